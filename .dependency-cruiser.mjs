@@ -1,0 +1,111 @@
+/** The rules of the house. Each has a planted violation in dev/checks/architecture.test.ts. */
+const serverFeature = '^server/src/(?!platform/|integrations/)([^/]+)/';
+const webFeature = '^web/src/(?!app/|platform/|ui/|pickers/)([^/]+)/';
+const test = '\\.test\\.ts$|^server/test/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'core-is-pure',
+      comment: 'core imports itself, zod, date-fns and libphonenumber-js',
+      severity: 'error',
+      from: { path: '^core/src', pathNot: test },
+      to: { pathNot: '^core/src|node_modules/(zod|date-fns|@date-fns/tz|libphonenumber-js)/' },
+    },
+    {
+      name: 'rules-know-no-contract',
+      severity: 'error',
+      from: { path: '\\.rules\\.ts$' },
+      to: { path: '\\.contract\\.ts$' },
+    },
+    {
+      name: 'web-and-server-are-apart',
+      severity: 'error',
+      from: { path: '^(web|server)/' },
+      to: { path: '^(web|server)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'product-without-workshop',
+      comment: 'nothing that ships imports the development stack or the tests',
+      severity: 'error',
+      from: { path: '^(core|server|web)/src', pathNot: test },
+      to: { path: '^(dev|e2e|server/test)/' },
+    },
+    {
+      name: 'sql-in-queries-only',
+      severity: 'error',
+      from: { path: '^server/src', pathNot: `^server/src/platform/|\\.queries\\.ts$|${test}` },
+      to: { path: '(^|node_modules/)(kysely|pg|pg-boss)(/|$)' },
+    },
+    {
+      name: 'http-in-platform-only',
+      severity: 'error',
+      from: { path: '^server/src', pathNot: '^server/src/(platform/|api\\.ts$)' },
+      to: { path: '(^|node_modules/)(fastify|@fastify)(/|$)' },
+    },
+    {
+      name: 'services-know-no-http',
+      severity: 'error',
+      from: { path: '^server/src/.*\\.(service|queries|jobs)\\.ts$' },
+      to: { path: '^server/src/platform/http/' },
+    },
+    {
+      name: 'queries-call-nobody',
+      severity: 'error',
+      from: { path: '\\.queries\\.ts$' },
+      to: { path: '^server/src/', pathNot: '^server/src/platform/(db|list)/' },
+    },
+    {
+      name: 'features-meet-at-services',
+      comment: 'another feature of the server is reached through its service',
+      severity: 'error',
+      from: { path: serverFeature, pathNot: test },
+      to: { path: serverFeature, pathNot: '^server/src/$1/|\\.service\\.ts$' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/(platform|integrations)/', pathNot: test },
+      to: { path: serverFeature },
+    },
+    {
+      name: 'web-features-are-apart',
+      severity: 'error',
+      from: { path: webFeature },
+      to: { path: webFeature, pathNot: '^web/src/$1/' },
+    },
+    {
+      name: 'web-ground-knows-no-feature',
+      comment: 'only the router in app/ knows the pages',
+      severity: 'error',
+      from: { path: '^web/src/(platform|ui|pickers)/' },
+      to: { path: `${webFeature}|^web/src/app/` },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist/|\\.gen\\.ts$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.d.ts'],
+    },
+    // Types come through the same doors as code.
+    detectJSDocImports: false,
+  },
+};

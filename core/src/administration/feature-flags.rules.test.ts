@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { flagValue } from './feature-flags.defaults.ts';
+import { type FlagUse, isOn, isUnused, type StoredCriteria, staleReason } from './feature-flags.rules.ts';
+
+const flag = (criteria: StoredCriteria | null, isEnabled = true) => ({
+  feature: 'WirePayments',
+  isEnabled,
+  criteria,
+});
+const rule = (attribute: string, operator: string, ...values: string[]) => ({ attribute, operator, values });
+const all = (...rules: StoredCriteria['rules']) => flag({ match: 'All', rules });
+const anyOf = (...rules: StoredCriteria['rules']) => flag({ match: 'Any', rules });
+
+const dana = {
+  UserId: '7',
+  UserEmail: 'dana@backdock.test',
+  Role: ['Accountant', 'PurchasingManager'],
+  IsHead: 'false',
+  Version: '1.10.0',
+  Date: '2026-11-15T12:00:00Z',
+};
+
+describe('evaluation', () => {
+  test('off is off, whatever the criteria', () => expect(isOn(flag(null, false), dana)).toBe(false));
+  test('on without criteria is on for everybody', () => expect(isOn(flag(null), dana)).toBe(true));
+
+  test.each([
+    [rule('Role', 'In', 'accountant'), true],
+    [rule('Role', 'In', 'Admin'), false],
+    [rule('Role', 'NotIn', 'Admin'), true],
+    [rule('UserEmail', 'EndsWith', '@BACKDOCK.test'), true],
+    [rule('UserEmail', 'StartsWith', 'ivy', 'dana'), true],
+    [rule('UserEmail', 'Contains', 'nobody'), false],
+    [rule('UserId', 'GreaterThan', '6'), true],
+    [rule('UserId', 'LessThan', '7'), false],
+    [rule('Version', 'GreaterThan', '1.9'), true],
+    [rule('Version', 'LessThan', '1.10.1'), true],
+    [rule('Date', 'Before', '2026-12-01'), true],
+    [rule('Date', 'After', '2026-12-01'), false],
+    [rule('SupplierId', 'In', '1'), false],
+    [rule('SupplierId', 'NotIn', '1'), false],
+    [rule('ShoeSize', 'In', '42'), false],
+    [rule('UserId', 'Resembles', '7'), false],
+    [rule('UserId', 'GreaterThan', 'many'), false],
+  ])('%o is %s', (one, expected) => expect(isOn(all(one), dana)).toBe(expected));
+
+  test('All needs every rule, Any one of them', () => {
+    const [yes, no] = [rule('UserId', 'In', '7'), rule('UserId', 'In', '8')];
+    expect(isOn(all(yes, no), dana)).toBe(false);
+    expect(isOn(anyOf(yes, no), dana)).toBe(true);
+    expect(isOn(anyOf(no, no), dana)).toBe(false);
+  });
+});
+
+describe('rollout', () => {
+  const at = (percentage: number, id: number) =>
+    isOn(flag({ match: 'All', rules: [], rollout: { percentage, stickiness: 'UserId' } }), {
+      UserId: String(id),
+    });
+
+  test('0 is nobody, 100 everybody, and who is in stays in', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.nat(99), (id, percentage) => {
+        expect(at(0, id)).toBe(false);
+        expect(at(100, id)).toBe(true);
+        expect(at(percentage + 1, id) || !at(percentage, id)).toBe(true);
+      }),
+    );
+  });
+
+  test('30 percent is about 30 percent', () => {
+    const share = Array.from({ length: 10_000 }, (_, id) => at(30, id)).filter(Boolean).length / 10_000;
+    expect(share).toBeGreaterThan(0.28);
+    expect(share).toBeLessThan(0.32);
+  });
+
+  test('without the id it sticks to, nobody is in', () => {
+    expect(
+      isOn(flag({ match: 'All', rules: [], rollout: { percentage: 100, stickiness: 'SupplierId' } }), dana),
+    ).toBe(false);
+  });
+});
+
+describe('use', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  const use = (change: Partial<FlagUse>): FlagUse => ({
+    feature: 'WirePayments',
+    isEnabled: true,
+    criteria: null,
+    kind: 'Release',
+    neverStale: false,
+    createdOn: '2026-11-01T00:00:00Z',
+    lastEvaluatedOn: '2026-11-15T00:00:00Z',
+    lastChangedOn: '2026-11-14T00:00:00Z',
+    ...change,
+  });
+  const old = { createdOn: '2026-01-01T00:00:00Z', lastChangedOn: '2026-01-01T00:00:00Z' };
+
+  test.each<[Partial<FlagUse>, boolean, string | null]>([
+    [{}, false, null],
+    [{ feature: 'Gone' }, true, 'NotInCode'],
+    [{ feature: 'Gone', neverStale: true }, true, null],
+    [{ lastEvaluatedOn: '2026-10-01T00:00:00Z' }, true, 'NeverEvaluated'],
+    [{ lastEvaluatedOn: null }, false, null],
+    [{ lastEvaluatedOn: null, ...old }, true, 'NeverEvaluated'],
+    [old, false, 'AlwaysOn'],
+    [{ ...old, isEnabled: false }, false, 'AlwaysOff'],
+    [{ ...old, criteria: { match: 'All', rules: [] } }, false, 'OlderThanLifetime'],
+    [{ ...old, kind: 'KillSwitch' }, false, null],
+    [{ kind: 'Operational', lastChangedOn: '2026-11-07T00:00:00Z' }, false, 'AlwaysOn'],
+  ])('%o: unused %s, stale %s', (change, unused, reason) => {
+    expect(isUnused(use(change), now)).toBe(unused);
+    expect(staleReason(use(change), now)).toBe(reason);
+  });
+});
+
+describe('what a screen sees', () => {
+  const values = [
+    { feature: 'WirePayments', isEnabled: false },
+    { feature: 'CreditRequests', isEnabled: true },
+  ];
+  test.each([
+    ['localhost', values, 'WirePayments', false],
+    ['localhost', values, 'BillOfLading', true],
+    ['localhost', [], 'WirePayments', true],
+    ['admin.example', values, 'CreditRequests', true],
+    ['admin.example', values, 'BillOfLading', false],
+    ['admin.example', [], 'CreditRequests', false],
+  ] as const)('on %s with %o, %s is %s', (host, loaded, feature, expected) => {
+    expect(flagValue(loaded, feature, host)).toBe(expected);
+  });
+});

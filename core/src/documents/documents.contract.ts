@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint, fileEndpoint } from '../kit/endpoint.ts';
+import { largestUploadBytes, uploadTypes } from './documents.rules.ts';
+
+/** The name under which the server keeps a document; nothing but the server chooses it. */
+export const DocumentName = z
+  .string()
+  .regex(/^[0-9a-f-]{36}\/\d{14}__[^/\\]{1,250}$/, 'Invalid format')
+  .describe('Document name');
+
+const UploadRequest = z.strictObject({
+  fileName: z
+    .string()
+    .min(1)
+    .max(250)
+    // oxlint-disable-next-line no-control-regex -- a file name with control characters or slashes is refused
+    .regex(/^[^/\\\u0000-\u001f\u007f]+$/),
+  contentType: z.enum(Object.keys(uploadTypes) as [string, ...string[]], 'Unsupported file type'),
+  size: z.number().int().min(1).max(largestUploadBytes),
+});
+
+const Link = z.object({ url: z.url(), documentName: DocumentName, expiresOn: z.iso.datetime() });
+
+export const documents = {
+  uploadUrl: endpoint({
+    method: 'POST',
+    path: '/api/documents/upload-url',
+    summary: 'An address to which one file can be written once, for ten minutes',
+    permission: 'documents.use',
+    outward: true,
+    body: UploadRequest,
+    response: Link,
+  }),
+  downloadUrl: endpoint({
+    method: 'POST',
+    path: '/api/documents/download-url',
+    summary: 'An address from which one checked file can be read, for a few minutes',
+    permission: 'documents.use',
+    outward: true,
+    body: z.strictObject({ documentName: DocumentName }),
+    response: Link,
+  }),
+  download: fileEndpoint({
+    path: '/api/documents/download/{documentName}',
+    summary: 'One checked file, as an attachment',
+    permission: 'documents.use',
+    params: z.object({ documentName: DocumentName }),
+  }),
+};

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { whyNotRelease, withoutTimestamp, withTimestamp } from './documents.rules.ts';
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1);
+
+describe('release', () => {
+  const check = (fileName: string, contentType: string, head: Uint8Array, size = head.length) =>
+    whyNotRelease({ fileName, contentType, size }, { size: head.length, head });
+  test.each([
+    ['a.png', 'image/png', png],
+    ['A.JPEG', 'image/jpeg', bytes(0xff, 0xd8, 0xff, 0xe0)],
+    ['a.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes(0x50, 0x4b, 3, 4)],
+    ['a.csv', 'text/csv', bytes(0x61, 0x2c, 0x62)],
+  ])('%s is what it says', (name, type, head) => expect(check(name, type, head)).toBeNull());
+
+  test.each([
+    ['a.pdf', 'application/pdf', png, 'The file is not what its type says'],
+    ['a.pdf', 'image/png', png, 'Unsupported file type'],
+    ['png', 'text/html', png, 'Unsupported file type'],
+    ['a.csv', 'text/csv', bytes(65, 0), 'The file is not what its type says'],
+  ])('%s as %s is refused', (name, type, head, reason) => expect(check(name, type, head)).toBe(reason));
+
+  test('another size is refused', () => {
+    expect(check('a.png', 'image/png', png, 4)).toBe('The uploaded file is not as large as announced');
+  });
+});
+
+test('the timestamp goes on and comes off', () => {
+  const named = withTimestamp('price list.xlsx', new Date('2026-11-15T09:30:05Z'));
+  expect(named).toBe('20261115093005__price list.xlsx');
+  expect(withoutTimestamp(named)).toBe('price list.xlsx');
+  expect(withoutTimestamp('2026__x')).toBe('2026__x');
+});

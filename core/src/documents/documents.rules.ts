@@ -1,0 +1,50 @@
+import { format } from 'date-fns/format';
+import { tz } from '@date-fns/tz';
+
+export const largestUploadBytes = 25 * 1024 * 1024;
+
+const zip = [0x50, 0x4b, 0x03, 0x04];
+const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+/** What may be uploaded, by content type, with the first bytes that such a file has (none: plain text). */
+export const uploadTypes: Readonly<
+  Record<string, { extensions: readonly string[]; magic: readonly number[] }>
+> = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { extensions: ['xlsx'], magic: zip },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    extensions: ['docx'],
+    magic: zip,
+  },
+  'application/vnd.ms-excel': { extensions: ['xls'], magic: ole },
+  'application/msword': { extensions: ['doc'], magic: ole },
+  'text/csv': { extensions: ['csv'], magic: [] },
+  'application/pdf': { extensions: ['pdf'], magic: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  'image/png': { extensions: ['png'], magic: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  'image/jpeg': { extensions: ['jpg', 'jpeg'], magic: [0xff, 0xd8, 0xff] },
+};
+
+/** How many bytes of a file are enough to recognise it. */
+export const sniffedBytes = 512;
+
+/** Why an uploaded file is not what was announced; null when it is. */
+export function whyNotRelease(
+  announced: { contentType: string; fileName: string; size: number },
+  found: { size: number; head: Uint8Array },
+): string | null {
+  const type = uploadTypes[announced.contentType];
+  const extension = announced.fileName.split('.').pop()?.toLowerCase() ?? '';
+  if (!type?.extensions.includes(extension)) return 'Unsupported file type';
+  if (found.size !== announced.size) return 'The uploaded file is not as large as announced';
+  if (type.magic.some((byte, at) => found.head[at] !== byte)) return 'The file is not what its type says';
+  if (type.magic.length === 0 && found.head.includes(0)) return 'The file is not what its type says';
+  return null;
+}
+
+/** `invoice.pdf` becomes `20261115093000__invoice.pdf`. */
+export function withTimestamp(fileName: string, now: Date): string {
+  return `${format(now, 'yyyyMMddHHmmss', { in: tz('UTC') })}__${fileName}`;
+}
+
+export function withoutTimestamp(fileName: string): string {
+  return fileName.replace(/^\d{14}__/, '');
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { DepartmentId } from '../kit/department.ts';
+import { endpoint, Nothing } from '../kit/endpoint.ts';
+import { EnvironmentCode } from '../kit/environment.ts';
+import { messages } from '../kit/messages.ts';
+import { roles } from '../kit/permissions.ts';
+
+export const minimumPasswordLength = 8;
+
+const Email = z.email(messages.invalidFormat).max(256);
+
+export const Login = z.strictObject({ email: Email, password: z.string().min(1).max(1000) });
+export type Login = z.infer<typeof Login>;
+
+const Refresh = z.strictObject({ refreshToken: z.string().min(1).max(200) });
+
+const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
+
+export const ChangePassword = z
+  .strictObject({
+    currentPassword: z.string().min(1).max(1000),
+    newPassword: z.string().min(minimumPasswordLength).max(1000),
+    confirmPassword: z.string().min(1).max(1000),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+/** `id` is 0 for somebody who signed in with Microsoft and has no employee record yet. */
+export const CurrentEmployee = z.object({
+  id: z.number().int().min(0),
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(roles)),
+  departmentId: DepartmentId,
+  isHead: z.boolean(),
+});
+export type CurrentEmployee = z.infer<typeof CurrentEmployee>;
+
+const Health = z.object({ status: z.literal('ok'), version: z.string() });
+
+/** What the browser must know before anybody signs in. */
+export const Environment = z.object({
+  environmentCode: EnvironmentCode,
+  version: z.string(),
+  microsoft: z
+    .object({
+      authority: z.url(),
+      clientId: z.string(),
+      apiScope: z.string(),
+      passwordResetUrl: z.url(),
+      /** False for the stand-in of development and tests, which is a plain OpenID provider. */
+      isEntra: z.boolean(),
+    })
+    .nullable(),
+  monitoringDsn: z.string().nullable(),
+  supplierPortalUrl: z.url().nullable(),
+});
+export type Environment = z.infer<typeof Environment>;
+
+export const identity = {
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Whether this process can serve; 503 while it drains or has no database',
+    permission: 'public',
+    outward: true,
+    response: Health,
+  }),
+  liveness: endpoint({
+    method: 'GET',
+    path: '/api/health/live',
+    summary: 'Whether this process runs at all',
+    permission: 'public',
+    outward: true,
+    response: Health,
+  }),
+  environment: endpoint({
+    method: 'GET',
+    path: '/api/environment',
+    summary: 'Environment, version and sign-in settings for the browser',
+    permission: 'public',
+    response: Environment,
+  }),
+  createTokens: endpoint({
+    method: 'POST',
+    path: '/api/auth/access-tokens',
+    summary: 'Sign in with email and password, or exchange a refresh token for new tokens',
+    permission: 'public',
+    outward: true,
+    rateLimit: { max: 60, perSeconds: 60 },
+    body: z.union([Login, Refresh]),
+    response: TokenPair,
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/access-tokens',
+    summary: 'Sign out: the session and its refresh tokens end at once',
+    permission: 'identified',
+    response: Nothing,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/auth/change-password',
+    summary: 'Change the own password; every other session ends',
+    permission: 'account.manage',
+    outward: true,
+    rateLimit: { max: 20, perSeconds: 60 },
+    body: ChangePassword,
+    response: Nothing,
+  }),
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/api/current-user',
+    summary: 'Who is signed in',
+    permission: 'identified',
+    response: CurrentEmployee,
+  }),
+  createCurrentUser: endpoint({
+    method: 'POST',
+    path: '/api/current-user',
+    summary: 'Create the employee record on the first sign-in with Microsoft, without any role',
+    permission: 'identified',
+    response: CurrentEmployee,
+  }),
+};

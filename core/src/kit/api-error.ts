@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { messages, withStatus } from './messages.ts';
+
+/** One field that somebody else changed since the record was read. */
+export const Change = z.object({
+  field: z.string(),
+  from: z.json(),
+  to: z.json(),
+  by: z.string(),
+  on: z.iso.datetime(),
+});
+export type Change = z.infer<typeof Change>;
+
+/** Every failed call answers with this body. */
+export const ApiErrorBody = z.object({
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  changes: z.array(Change).optional().describe('With 409: what others changed since the sent version'),
+});
+export type ApiErrorBody = z.infer<typeof ApiErrorBody>;
+
+/** The text that a person sees for a failed call. */
+export function messageOf(failure: {
+  status?: number;
+  detail?: string | undefined;
+  message?: string;
+}): string {
+  if (failure.detail) return failure.detail;
+  if (failure.status === 403) return messages.outOfScope;
+  if (failure.status) return withStatus(failure.status);
+  return failure.message ?? messages.unknownError;
+}
+
+/** Field messages by path, as forms use them: `$.` goes, `items[2].price` becomes `items.2.price`. */
+export function fieldMessages(body: ApiErrorBody): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [key, texts] of Object.entries(body.errors ?? {})) {
+    const path = key.replace(/^\$\./, '').replaceAll(/\[(\d+)\]/g, '.$1');
+    if (path.startsWith('$')) continue;
+    fields[path] = texts.join(' ');
+  }
+  return fields;
+}

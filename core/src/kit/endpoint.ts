@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { Feature } from './features.ts';
+import type { Columns } from './list.ts';
+import type { Permission } from './permissions.ts';
+
+/** The cheap base type: constraining with `z.ZodType` makes type checking several times slower. */
+export type Schema = z.core.$ZodType;
+type Out<S> = S extends Schema ? z.core.output<S> : undefined;
+type In<S> = S extends Schema ? z.core.input<S> : undefined;
+
+/**
+ * Who may call: anyone at all, anyone with a valid token (even before their employee record exists), or the
+ * holders of a permission.
+ */
+export type Access = 'public' | 'identified' | Permission;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+interface Common {
+  method: Method;
+  path: `/api/${string}`;
+  summary: string;
+  permission: Access;
+  /** Shows or hides what uses this call. It never decides access. */
+  flag?: Feature;
+  params?: Schema;
+  query?: Schema;
+  /** At most `max` calls per client address in the window, counted over all processes. */
+  rateLimit?: { max: number; perSeconds: number };
+}
+
+export interface JsonEndpoint extends Common {
+  kind: 'json';
+  body?: Schema;
+  files?: MultipartRules;
+  response: Schema;
+  status?: 200 | 201 | 202;
+  /** A GET that leaves a record (an audited reveal, a flag's evaluation) and so runs in a transaction. */
+  records?: true;
+  /**
+   * Talks to the outside world or does slow work, so it opens its own short transactions. Such a call, and one
+   * that answers with a secret, is left out of the stored answers behind `Idempotency-Key`.
+   */
+  outward?: true;
+}
+
+/** A body of form fields and files. The fields are validated by `body`, the files by these bounds. */
+export interface MultipartRules {
+  maxFiles: number;
+  maxBytes: number;
+}
+
+export interface ReceivedFile {
+  field: string;
+  fileName: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+export interface ListEndpoint extends Common {
+  kind: 'list';
+  method: 'GET';
+  row: Schema;
+  columns: Columns;
+}
+
+export interface EventStreamEndpoint extends Common {
+  kind: 'events';
+  method: 'GET' | 'POST';
+  body?: Schema;
+  events: Record<string, Schema>;
+}
+
+export interface FileEndpoint extends Common {
+  kind: 'file';
+  method: 'GET';
+}
+
+export type Endpoint = JsonEndpoint | ListEndpoint | EventStreamEndpoint | FileEndpoint;
+
+/** A path with parameters needs a schema that names every one of them. */
+type WithParams<P extends string> = [ParamNames<P>] extends [never]
+  ? { params?: undefined }
+  : { params: z.core.$ZodType<Record<ParamNames<P>, unknown>, Record<ParamNames<P>, string>> };
+
+type Spec<E, P extends string> = Omit<E, 'kind' | 'path' | 'params'> & { path: P } & WithParams<P>;
+
+export function endpoint<const P extends `/api/${string}`, const S extends Spec<JsonEndpoint, P>>(
+  spec: S & { path: P },
+): S & { kind: 'json'; path: P } {
+  return { ...spec, kind: 'json' };
+}
+
+export function listEndpoint<
+  const P extends `/api/${string}`,
+  const S extends Spec<Omit<ListEndpoint, 'method'>, P>,
+>(spec: S & { path: P }): S & { kind: 'list'; method: 'GET'; path: P } {
+  return { ...spec, kind: 'list', method: 'GET' };
+}
+
+export function eventStream<const P extends `/api/${string}`, const S extends Spec<EventStreamEndpoint, P>>(
+  spec: S & { path: P },
+): S & { kind: 'events'; path: P } {
+  return { ...spec, kind: 'events' };
+}
+
+export function fileEndpoint<
+  const P extends `/api/${string}`,
+  const S extends Spec<Omit<FileEndpoint, 'method'>, P>,
+>(spec: S & { path: P }): S & { kind: 'file'; method: 'GET'; path: P } {
+  return { ...spec, kind: 'file', method: 'GET' };
+}
+
+/** What a handler receives, after validation. */
+export interface Request<E extends Endpoint> {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: E extends { body: Schema } ? Out<E['body']> : undefined;
+  files: E extends { files: MultipartRules } ? readonly ReceivedFile[] : undefined;
+}
+
+/** What a caller sends. Keys that the endpoint does not have may be left out. */
+export type Call<E extends Endpoint> = Given<'params', In<E['params']>> &
+  Given<'query', In<E['query']>> &
+  Given<'body', E extends { body: Schema } ? In<E['body']> : undefined>;
+type Given<K extends string, V> = [V] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: V };
+
+export type Answer<E extends Endpoint> = E extends { response: infer R } ? Out<R> : never;
+/** What a handler returns: the answer before the schema's own defaults and transforms. */
+export type AnswerInput<E extends Endpoint> = E extends { response: infer R } ? In<R> : never;
+export type Row<E extends Endpoint> = E extends { row: infer R } ? Out<R> : never;
+
+/** `/api/suppliers/{supplierId}` with its values in place. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/** Says that a call answers nothing but its success. */
+export const Nothing = z.null();

@@ -1,0 +1,16 @@
+/** Texts that several screens and the server share, word for word. */
+export const messages = {
+  outOfScope: 'This action falls out of your scope of responsibilities. Please contact your superior.',
+  incomplete: 'Some fields are incomplete or incorrect. Please check all highlighted fields and try again.',
+  required: 'Field is required',
+  invalidFormat: 'Invalid format',
+  unknownError: 'Unknown error occurred.',
+  authenticationFailed: 'An error occurred during authentication.',
+  microsoftFailed: 'Failed to login with Microsoft',
+  accountCreationFailed: 'An error occurred while creating your account.',
+  profileFailed: 'Unable to retrieve user profile. Please try refreshing the page.',
+} as const;
+
+export function withStatus(status: number): string {
+  return `An error occurred with status code ${status}`;
+}

@@ -1,0 +1,80 @@
+import { tenantId } from './identity-provider/accounts.ts';
+import { apiScope, audience, clientId } from './identity-provider/names.ts';
+import type { Ports } from './ports.ts';
+
+export type StackMode = 'development' | 'test';
+
+export interface Addresses {
+  web: string;
+  webHttps: string;
+  api: string;
+  apiDocs: string;
+  identityProvider: string;
+  mail: string;
+  smtp: string;
+  database: string;
+}
+
+/** In tests the API itself serves the built web application, as in production. */
+export function addressesFor(mode: StackMode, ports: Ports): Addresses {
+  const api = `http://localhost:${ports.api}`;
+  return {
+    web: mode === 'development' ? `http://localhost:${ports.web}` : api,
+    webHttps: `https://localhost:${ports.webHttps}`,
+    api,
+    apiDocs: `${api}/api/docs`,
+    identityProvider: `https://localhost:${ports.identityProvider}`,
+    mail: `http://localhost:${ports.mailPage}`,
+    smtp: `smtp://127.0.0.1:${ports.smtp}`,
+    database: `postgresql://backdock:backdock@127.0.0.1:${ports.postgres}/backdock`,
+  };
+}
+
+interface Facts {
+  mode: StackMode;
+  addresses: Addresses;
+  ports: Ports;
+  blobs: { connectionString: string; container: string };
+  ca: string;
+  /** The built web application, where the API serves it. */
+  webDist: string | null;
+}
+
+/** The settings that the server's programs read. The secrets are for this machine only. */
+export function serverEnvironment({
+  mode,
+  addresses,
+  ports,
+  blobs,
+  ca,
+  webDist,
+}: Facts): Record<string, string> {
+  const issuer = addresses.identityProvider;
+  return {
+    BACKDOCK_ENVIRONMENT: mode === 'development' ? 'development' : 'e2e',
+    LOG_LEVEL: mode === 'development' ? 'info' : 'warn',
+    HOST: '127.0.0.1',
+    PORT: String(ports.api),
+    // The proxies in front of it: Vite's in development, the https one in tests.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    PUBLIC_ORIGINS: `${addresses.web},${addresses.webHttps}`,
+    ...(webDist && { WEB_DIST: webDist }),
+    DATABASE_URL: addresses.database,
+    ACCESS_TOKEN_SECRET: 'development-only-access-token-secret-0123456789',
+    BLOB_CONNECTION_STRING: blobs.connectionString,
+    BLOB_CONTAINER: blobs.container,
+    SMTP_URL: addresses.smtp,
+    MAIL_FROM: 'Backdock <no-reply@backdock.test>',
+    MICROSOFT_AUTHORITY: issuer,
+    MICROSOFT_ISSUER: issuer,
+    MICROSOFT_TENANT_ID: tenantId,
+    MICROSOFT_CLIENT_ID: clientId,
+    MICROSOFT_AUDIENCE: audience,
+    MICROSOFT_SCOPE: apiScope,
+    MICROSOFT_JWKS_URL: `${issuer}/jwks`,
+    MICROSOFT_PASSWORD_RESET_URL: `${issuer}/password-reset`,
+    MICROSOFT_IS_ENTRA: 'false',
+    SUPPLIER_PORTALS: '*=http://localhost:3009',
+    NODE_EXTRA_CA_CERTS: ca,
+  };
+}

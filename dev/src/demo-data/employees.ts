@@ -1,0 +1,43 @@
+import { departments } from '@backdock/core/kit/department.ts';
+import type { Role } from '@backdock/core/kit/permissions.ts';
+import { addEmployee } from '../../../server/src/identity/employees.service.ts';
+import type { Runtime } from '../../../server/src/platform/runtime.ts';
+import { demoAccounts, demoPassword, type IdentityAccount, tenantId } from '../identity-provider/accounts.ts';
+import { actAsSystem } from './act-as-system.ts';
+
+interface DemoEmployee {
+  account: IdentityAccount;
+  roles: Role[];
+  departmentId: number;
+  isHead?: boolean;
+}
+
+const employees: DemoEmployee[] = [
+  {
+    account: demoAccounts.admin,
+    roles: ['Admin'],
+    departmentId: departments.InformationTechnology,
+    isHead: true,
+  },
+  {
+    account: demoAccounts.accountant,
+    roles: ['Accountant'],
+    departmentId: departments.Accounting,
+    isHead: true,
+  },
+  { account: demoAccounts.accountant2, roles: ['Accountant'], departmentId: departments.Accounting },
+  { account: demoAccounts.logistics, roles: ['LogisticsAdministrator'], departmentId: departments.Logistics },
+  { account: demoAccounts.purchasing, roles: ['PurchasingManager'], departmentId: departments.Buyers },
+  { account: demoAccounts.staff, roles: [], departmentId: departments.CustomerService },
+];
+
+/** Whether any was missing: a company that has its employees already is left alone. */
+export async function loadEmployees(runtime: Runtime): Promise<boolean> {
+  let isNew = false;
+  for (const { account, ...rest } of employees) {
+    const { email, name, oid: objectId } = account;
+    const employee = { ...rest, email, name, tenantId, objectId, password: demoPassword };
+    isNew = (await actAsSystem(runtime, (ctx) => addEmployee(ctx, employee))) || isNew;
+  }
+  return isNew;
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { ParsedMail } from 'mailparser';
+
+export interface CaughtMail {
+  id: string;
+  receivedAt: string;
+  subject: string;
+  from: string;
+  /** The addresses it was delivered to, blind copies included. */
+  recipients: string[];
+  headers: { name: string; value: string }[];
+  text: string;
+  html: string | null;
+  attachments: { filename: string; contentType: string; size: number }[];
+}
+
+const kept = 500;
+
+export interface Mailbox {
+  add(mail: ParsedMail, recipients: string[]): CaughtMail;
+  /** Newest first. */
+  list(): CaughtMail[];
+  find(id: string): CaughtMail | undefined;
+  clear(): void;
+}
+
+export function createMailbox(): Mailbox {
+  let mails: CaughtMail[] = [];
+  return {
+    add(mail, recipients) {
+      const caught = toCaught(mail, recipients);
+      mails = [caught, ...mails].slice(0, kept);
+      return caught;
+    },
+    list: () => mails,
+    find: (id) => mails.find((mail) => mail.id === id),
+    clear: () => {
+      mails = [];
+    },
+  };
+}
+
+function toCaught(mail: ParsedMail, recipients: string[]): CaughtMail {
+  return {
+    id: randomUUID(),
+    receivedAt: new Date().toISOString(),
+    subject: mail.subject ?? '',
+    from: mail.from?.text ?? '',
+    recipients,
+    headers: mail.headerLines.map(({ line }) => {
+      const colon = line.indexOf(':');
+      return {
+        name: line.slice(0, colon),
+        value: line
+          .slice(colon + 1)
+          .replace(/\r?\n\s+/g, ' ')
+          .trim(),
+      };
+    }),
+    text: mail.text ?? '',
+    html: mail.html || null,
+    attachments: mail.attachments.map((file) => ({
+      filename: file.filename ?? 'unnamed',
+      contentType: file.contentType,
+      size: file.size,
+    })),
+  };
+}

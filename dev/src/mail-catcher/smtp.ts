@@ -1,0 +1,23 @@
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import type { Mailbox } from './mailbox.ts';
+
+/** Takes every mail from anybody to anybody, and sends none on. */
+export function createSmtpServer(mailbox: Mailbox): SMTPServer {
+  return new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      simpleParser(stream).then(
+        (mail) => {
+          mailbox.add(
+            mail,
+            session.envelope.rcptTo.map(({ address }) => address),
+          );
+          done();
+        },
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import type { PlaywrightTestConfig } from '@playwright/test';
+
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
+
+/** Debian's Chromium, kept from calling home. */
+const browser = {
+  launchOptions: {
+    ...(chromium && { executablePath: chromium }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  },
+  // The certificate of the local stack is its own.
+  ignoreHTTPSErrors: true,
+  trace: 'retain-on-failure',
+  screenshot: 'only-on-failure',
+} satisfies PlaywrightTestConfig['use'];
+
+export const common = {
+  globalSetup: './global-setup.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: browser,
+} satisfies PlaywrightTestConfig;

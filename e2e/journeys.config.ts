@@ -1,0 +1,4 @@
+import { defineConfig } from '@playwright/test';
+import { common } from './browser.ts';
+
+export default defineConfig({ ...common, testDir: 'journeys', fullyParallel: true });

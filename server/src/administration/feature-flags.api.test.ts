@@ -1,0 +1,120 @@
+import { featureFlags } from '@backdock/core/administration/feature-flags.contract.ts';
+import { addDays } from 'date-fns/addDays';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let admin: string;
+let accountant: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  app.clock.now = new Date();
+  admin = await app.signedIn({ roles: ['Admin'], name: 'Avery Quinn' });
+  accountant = await app.signedIn({ roles: ['Accountant'] });
+});
+afterAll(() => app.close());
+
+async function valueFor(as: string, feature: string): Promise<boolean | undefined> {
+  const { body } = await app.call(featureFlags.values, { as });
+  return body.find((flag) => flag.feature === feature)?.isEnabled;
+}
+
+test('every flag of the code exists and is off at first', async () => {
+  const { body } = await app.call(featureFlags.values, { as: accountant });
+  expect(body).toHaveLength(11);
+  expect(body.every(({ isEnabled }) => !isEnabled)).toBe(true);
+});
+
+test('on and off, with who did it and why', async () => {
+  const params = { feature: 'WirePayments' };
+  const on = await app.call(featureFlags.enable, { as: admin, params, body: { reason: 'Bank is ready' } });
+  expect(on.body).toMatchObject({ isEnabled: true, lastChangedBy: 'Avery Quinn', version: 2 });
+  expect(await valueFor(accountant, 'WirePayments')).toBe(true);
+  await app.call(featureFlags.disable, { as: admin, params, body: {} });
+  expect(await valueFor(accountant, 'WirePayments')).toBe(false);
+  const history = await app.sql(
+    `SELECT action, reason, before->'isEnabled' AS before, after->'isEnabled' AS after
+     FROM audit_record WHERE entity_id = 'WirePayments' AND action <> 'feature-flag.created' ORDER BY id`,
+  );
+  expect(history).toEqual([
+    { action: 'feature-flag.enabled', reason: 'Bank is ready', before: false, after: true },
+    { action: 'feature-flag.disabled', reason: null, before: true, after: false },
+  ]);
+});
+
+test('criteria decide for whom', async () => {
+  const params = { feature: 'BillOfLading' };
+  await app.call(featureFlags.enable, { as: admin, params, body: {} });
+  const criteria = { match: 'All', rules: [{ attribute: 'Role', operator: 'In', values: ['Admin'] }] };
+  const set = await app.call(featureFlags.setCriteria, { as: admin, params, body: { criteria, version: 2 } });
+  expect(set.status).toBe(200);
+  expect(await valueFor(admin, 'BillOfLading')).toBe(true);
+  expect(await valueFor(accountant, 'BillOfLading')).toBe(false);
+  const read = await app.call(featureFlags.criteria, { as: admin, params });
+  expect(read.body).toEqual({ criteria, version: 3 });
+});
+
+test('a change from an old state is refused and tells what others changed', async () => {
+  const params = { feature: 'BisonGround' };
+  const other = await app.signedIn({ roles: ['Admin'], name: 'Robin Park' });
+  await app.call(featureFlags.enable, { as: other, params, body: {} });
+  const reply = await app.call(featureFlags.setCriteria, {
+    as: admin,
+    params,
+    body: { criteria: null, version: 1 },
+  });
+  expect(reply.status).toBe(409);
+  expect(reply.body).toMatchObject({
+    changes: [{ field: 'isEnabled', from: false, to: true, by: 'Robin Park' }],
+  });
+});
+
+test('of two changes from the same state one wins', async () => {
+  const params = { feature: 'CreditRequests' };
+  const send = () =>
+    app.call(featureFlags.setCriteria, { as: admin, params, body: { criteria: null, version: 1 } });
+  const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+});
+
+test('unknown attributes and flags are refused', async () => {
+  const criteria = { match: 'All', rules: [{ attribute: 'ShoeSize', operator: 'In', values: ['42'] }] };
+  const params = { feature: 'BillOfLading' };
+  expect(
+    (await app.call(featureFlags.setCriteria, { as: admin, params, body: { criteria, version: 3 } })).status,
+  ).toBe(400);
+  const unknown = { as: admin, params: { feature: 'NoSuchFlag' }, body: {} };
+  expect((await app.call(featureFlags.enable, unknown)).status).toBe(404);
+});
+
+test('unused flags are listed and deleted, except those to be kept', async () => {
+  await app.write(
+    `INSERT INTO feature_flag (feature, group_name, description, kind, never_stale)
+     VALUES ('Forgotten', 'Old', '', 'Release', false), ('Kept', 'Old', '', 'Release', true)`,
+  );
+  const { body } = await app.call(featureFlags.unused, { as: admin });
+  expect(body.map(({ feature, staleReason }) => [feature, staleReason])).toEqual([
+    ['Forgotten', 'NotInCode'],
+    ['Kept', null],
+  ]);
+  expect((await app.call(featureFlags.deleteUnused, { as: admin })).body).toEqual(['Forgotten']);
+  const { body: names } = await app.call(featureFlags.names, { as: accountant });
+  expect(names).toContain('Kept');
+  expect(names).not.toContain('Forgotten');
+});
+
+test('a flag that nobody evaluates for 30 days counts as unused', async () => {
+  app.clock.now = addDays(app.clock.now, 31);
+  const later = await app.signedIn({ roles: ['Admin'] });
+  expect((await app.call(featureFlags.unused, { as: later })).body).toHaveLength(12);
+  await app.call(featureFlags.values, { as: later });
+  expect((await app.call(featureFlags.unused, { as: later })).body.map(({ feature }) => feature)).toEqual([
+    'Kept',
+  ]);
+});
+
+test('the list is paged', async () => {
+  const as = await app.signedIn({ roles: ['Admin'] });
+  const reply = await app.call(featureFlags.list, { as, query: { limit: '5', offset: '10' } });
+  expect(reply.headers.get('content-range')).toBe('items 10-11/12');
+});

@@ -1,0 +1,123 @@
+import type { StoredCriteria } from '@backdock/core/administration/feature-flags.rules.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../platform/db/database.ts';
+
+export interface FlagRecord {
+  id: number;
+  feature: string;
+  isEnabled: boolean;
+  groupName: string;
+  description: string;
+  kind: 'Release' | 'Operational' | 'KillSwitch' | 'Permission';
+  criteria: StoredCriteria | null;
+  neverStale: boolean;
+  lastChangedBy: string | null;
+  lastChangedOn: string | null;
+  lastEvaluatedOn: string | null;
+  createdOn: string;
+  version: number;
+}
+
+const select = (db: Reader) =>
+  db
+    .selectFrom('feature_flag as flag')
+    .leftJoin('feature_flag_use as use', 'use.feature', 'flag.feature')
+    .leftJoin('employee', 'employee.id', 'flag.last_changed_by')
+    .select([
+      'flag.id',
+      'flag.feature',
+      'flag.is_enabled as isEnabled',
+      'flag.group_name as groupName',
+      'flag.description',
+      'flag.kind',
+      'flag.criteria',
+      'flag.never_stale as neverStale',
+      'flag.created_on as createdOn',
+      'flag.version',
+      'flag.last_changed_on as lastChangedOn',
+      'employee.name as lastChangedBy',
+      'use.last_evaluated_on as lastEvaluatedOn',
+    ])
+    .orderBy('flag.group_name')
+    .orderBy('flag.feature');
+
+export async function listFlags(db: Reader): Promise<FlagRecord[]> {
+  return (await select(db).execute()) as unknown as FlagRecord[];
+}
+
+export async function findFlag(db: Reader, feature: string): Promise<FlagRecord | undefined> {
+  return (await select(db).where('flag.feature', '=', feature).executeTakeFirst()) as unknown as
+    FlagRecord | undefined;
+}
+
+export async function lockFlag(tx: Tx, feature: string): Promise<FlagRecord | undefined> {
+  return (await select(tx)
+    .where('flag.feature', '=', feature)
+    .forUpdate('flag')
+    .executeTakeFirst()) as unknown as FlagRecord | undefined;
+}
+
+export interface FlagChange {
+  isEnabled?: boolean;
+  criteria?: StoredCriteria | null;
+}
+
+export async function setFlag(
+  tx: Tx,
+  feature: string,
+  change: FlagChange,
+  by: { id: number | null; on: Date },
+): Promise<void> {
+  await tx
+    .updateTable('feature_flag')
+    .set((eb) => ({
+      ...(change.isEnabled !== undefined && { is_enabled: change.isEnabled }),
+      ...(change.criteria !== undefined && {
+        criteria: change.criteria === null ? null : JSON.stringify(change.criteria),
+      }),
+      last_changed_by: by.id,
+      last_changed_on: by.on.toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('feature', '=', feature)
+    .execute();
+}
+
+export async function insertMissingFlags(
+  tx: Tx,
+  flags: readonly { feature: string; groupName: string; description: string; kind: string }[],
+): Promise<string[]> {
+  const inserted = await tx
+    .insertInto('feature_flag')
+    .values(
+      flags.map((flag) => ({
+        feature: flag.feature,
+        group_name: flag.groupName,
+        description: flag.description,
+        kind: flag.kind,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('feature').doNothing())
+    .returning('feature')
+    .execute();
+  return inserted.map((row) => row.feature);
+}
+
+export async function deleteFlags(tx: Tx, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx.deleteFrom('feature_flag').where('feature', 'in', names).execute();
+  await tx.deleteFrom('feature_flag_use').where('feature', 'in', names).execute();
+}
+
+/** At most once an hour for each flag, so that evaluating stays a read nearly always. */
+export async function setEvaluated(tx: Tx, names: readonly string[], now: Date): Promise<void> {
+  await sql`
+    INSERT INTO feature_flag_use AS use (feature, last_evaluated_on)
+    SELECT name, ${now} FROM unnest(${[...names]}::text[]) AS name
+    WHERE NOT EXISTS (
+      SELECT FROM feature_flag_use recent
+      WHERE recent.feature = name AND recent.last_evaluated_on > ${now}::timestamptz - interval '1 hour')
+    ORDER BY name
+    ON CONFLICT (feature) DO UPDATE SET last_evaluated_on = greatest(use.last_evaluated_on, excluded.last_evaluated_on)
+  `.execute(tx);
+}

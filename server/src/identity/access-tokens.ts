@@ -1,0 +1,39 @@
+import { accessTokenMinutes } from '@backdock/core/identity/identity.rules.ts';
+import { jwtVerify, SignJWT } from 'jose';
+
+const issuer = 'backdock';
+
+export interface AccessClaims {
+  employeeId: number;
+  sessionId: string;
+}
+
+/** Signs and reads our own access tokens. They only name the session: what it may do is read at every call. */
+export function accessTokens(secret: string, clock: () => Date) {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign({ employeeId, sessionId }: AccessClaims): Promise<string> {
+      const now = Math.floor(clock().getTime() / 1000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setSubject(String(employeeId))
+        .setIssuedAt(now)
+        .setExpirationTime(now + accessTokenMinutes * 60)
+        .setJti(crypto.randomUUID())
+        .sign(key);
+    },
+    async read(token: string): Promise<AccessClaims> {
+      const { payload } = await jwtVerify(token, key, {
+        issuer,
+        audience: issuer,
+        algorithms: ['HS256'],
+        typ: 'at+jwt',
+        requiredClaims: ['sub', 'sid', 'exp'],
+        currentDate: clock(),
+      });
+      return { employeeId: Number(payload.sub), sessionId: String(payload.sid) };
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ChangePassword, CurrentEmployee } from '@backdock/core/identity/identity.contract.ts';
+import { whyNotPassword } from '@backdock/core/identity/password.rules.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { audit } from '../platform/audit.ts';
+import type { Employee, Newcomer, OutwardCtx, WriteCtx } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import * as employees from './employees.queries.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { setOtherSessionsEnded } from './sessions.queries.ts';
+
+export function describe(actor: Employee | Newcomer): CurrentEmployee {
+  const { email, name } = actor;
+  if (actor.kind === 'newcomer') return { id: 0, email, name, roles: [], departmentId: null, isHead: false };
+  const { id, roles, departmentId, isHead } = actor;
+  return { id, email, name, roles: [...roles], departmentId, isHead };
+}
+
+/** The first sign-in makes the employee record, without any role: an administrator gives those. */
+export async function createEmployee(ctx: WriteCtx<Employee | Newcomer>): Promise<CurrentEmployee> {
+  const { actor, tx, now } = ctx;
+  if (actor.kind === 'employee') return describe(actor);
+  const { email, name, tenantId, objectId } = actor;
+  const created = await employees.insertEmployee(tx, { email, name, tenantId, objectId }, now);
+  if (created) {
+    await audit(ctx, {
+      entityType: 'employee',
+      entityId: created.id,
+      action: 'employee.created',
+      after: { email, name, roles: [], version: 1 },
+    });
+    return { ...describe(actor), id: created.id };
+  }
+  const existing = await employees.findByMicrosoft(tx, tenantId, objectId);
+  if (existing) return describe({ kind: 'employee', ...existing, sessionId: null });
+  throw new AppError(
+    'conflict',
+    'employee.email-taken',
+    'An employee with this email exists already. Please ask an administrator to connect your Microsoft account.',
+  );
+}
+
+export async function changePassword(ctx: OutwardCtx<Employee>, form: ChangePassword): Promise<null> {
+  const stored = await employees.findPasswordById(ctx.db, ctx.actor.id);
+  if (!stored?.passwordHash) {
+    throw new AppError(
+      'conflict',
+      'password.microsoft',
+      'You sign in with Microsoft. Your password is changed there.',
+    );
+  }
+  if (!(await passwordMatches(stored.passwordHash, form.currentPassword))) {
+    throw fieldError('currentPassword', 'The current password is incorrect');
+  }
+  const refusal = whyNotPassword(form.newPassword, { ...form, email: ctx.actor.email });
+  if (refusal) throw fieldError('newPassword', refusal);
+  const [oldHash, newHash] = [stored.passwordHash, await hashPassword(form.newPassword)];
+  await ctx.inTx((inner) => replacePassword(inner, oldHash, newHash));
+  return null;
+}
+
+async function replacePassword(ctx: WriteCtx<Employee>, oldHash: string, newHash: string): Promise<void> {
+  const { actor, tx, now } = ctx;
+  if (!(await employees.setPassword(tx, actor.id, oldHash, newHash, now))) {
+    throw new AppError('conflict', 'password.raced', 'The password was changed in the meantime.');
+  }
+  await setOtherSessionsEnded(tx, actor.id, actor.sessionId, 'PasswordChanged', now);
+  await audit(ctx, { entityType: 'employee', entityId: actor.id, action: 'employee.password-changed' });
+  await queueMail(ctx, {
+    dedupeKey: `password-changed-${actor.id}-${now.toISOString()}`,
+    recipient: actor.email,
+    subject: 'Your password was changed',
+    text: `Hello ${actor.name},\n\nthe password of your Backdock account was changed just now. If this was not you, tell an administrator at once.\n`,
+  });
+}
+
+function fieldError(field: string, message: string): AppError {
+  return new AppError('invalid', 'invalid', message, { errors: { [field]: [message] } });
+}

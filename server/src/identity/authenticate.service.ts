@@ -1,0 +1,47 @@
+import { decodeProtectedHeader, errors } from 'jose';
+import { microsoftVerifier } from '../integrations/identity/microsoft-tokens.ts';
+import type { Authenticate, Employee, Newcomer } from '../platform/context.ts';
+import { unavailable } from '../platform/errors.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { accessTokens } from './access-tokens.ts';
+import * as employees from './employees.queries.ts';
+
+/** Whom a bearer token stands for. Roles come from the database at every call, never from the token. */
+export function authenticator(runtime: Runtime): Authenticate {
+  const { config, database } = runtime;
+  const own = accessTokens(config.ACCESS_TOKEN_SECRET, () => runtime.now());
+  const verifyMicrosoft = config.microsoft && microsoftVerifier(config.microsoft);
+
+  async function ownSession(token: string): Promise<Employee | null> {
+    const { employeeId, sessionId } = await own.read(token);
+    const found = await employees.findBySession(database.reader, employeeId, sessionId, runtime.now());
+    return found ? { kind: 'employee', ...found, sessionId } : null;
+  }
+
+  async function microsoftSession(token: string): Promise<Employee | Newcomer | null> {
+    const identity = await verifyMicrosoft?.(token);
+    if (!identity) return null;
+    const found = await employees.findByMicrosoft(database.reader, identity.tenantId, identity.objectId);
+    if (!found) return { kind: 'newcomer', ...identity };
+    const { isActive, ...employee } = found;
+    return isActive ? { kind: 'employee', ...employee, sessionId: null } : null;
+  }
+
+  return async (token) => {
+    try {
+      const isOwn = decodeProtectedHeader(token).alg === 'HS256';
+      return await (isOwn ? ownSession(token) : microsoftSession(token));
+    } catch (error) {
+      // Keys that cannot be fetched say nothing about the token.
+      if (error instanceof errors.JWKSTimeout) throw unavailable(error);
+      if (error instanceof errors.JOSEError || error instanceof TypeError)
+        return keysUnreachable(error) ?? null;
+      throw error;
+    }
+  };
+}
+
+function keysUnreachable(error: Error): never | undefined {
+  if (error.message.includes('fetch failed')) throw unavailable(error);
+  return undefined;
+}

@@ -1,0 +1,114 @@
+import type { Role } from '@backdock/core/kit/permissions.ts';
+import type { Reader, Tx } from '../platform/db/database.ts';
+
+const columns = [
+  'employee.id',
+  'employee.email',
+  'employee.name',
+  'employee.roles',
+  'employee.department_id as departmentId',
+  'employee.is_head as isHead',
+] as const;
+
+export interface EmployeeRow {
+  id: number;
+  email: string;
+  name: string;
+  roles: Role[];
+  departmentId: number | null;
+  isHead: boolean;
+}
+
+/** The employee behind a running session; nothing when either has ended. */
+export async function findBySession(
+  db: Reader,
+  employeeId: number,
+  sessionId: string,
+  now: Date,
+): Promise<EmployeeRow | undefined> {
+  const row = await db
+    .selectFrom('employee')
+    .innerJoin('session', 'session.employee_id', 'employee.id')
+    .select(columns)
+    .where('employee.id', '=', employeeId)
+    .where('employee.is_active', '=', true)
+    .where('session.id', '=', sessionId)
+    .where('session.ended_on', 'is', null)
+    .where('session.expires_on', '>', now.toISOString())
+    .executeTakeFirst();
+  return row as EmployeeRow | undefined;
+}
+
+export async function findByMicrosoft(
+  db: Reader,
+  tenantId: string,
+  objectId: string,
+): Promise<(EmployeeRow & { isActive: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('employee')
+    .select([...columns, 'is_active as isActive'])
+    .where('microsoft_tenant_id', '=', tenantId)
+    .where('microsoft_object_id', '=', objectId)
+    .executeTakeFirst();
+  return row as (EmployeeRow & { isActive: boolean }) | undefined;
+}
+
+export function findPassword(db: Reader, email: string) {
+  return db
+    .selectFrom('employee')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+}
+
+export function findPasswordById(db: Reader, id: number) {
+  return db
+    .selectFrom('employee')
+    .select(['password_hash as passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Sets the new password only over the one that was checked; false when it changed meanwhile. */
+export async function setPassword(tx: Tx, id: number, checkedHash: string, newHash: string, now: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('employee')
+    .set((eb) => ({ password_hash: newHash, version: eb('version', '+', 1), updated_on: now.toISOString() }))
+    .where('id', '=', id)
+    .where('password_hash', '=', checkedHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export interface NewEmployee {
+  email: string;
+  name: string;
+  roles?: readonly Role[];
+  departmentId?: number | null;
+  isHead?: boolean;
+  passwordHash?: string | null;
+  tenantId?: string | null;
+  objectId?: string | null;
+}
+
+/** Nothing is returned when somebody with this e-mail or Microsoft account exists already. */
+export function insertEmployee(tx: Tx, employee: NewEmployee, now: Date) {
+  return tx
+    .insertInto('employee')
+    .values({
+      email: employee.email.toLowerCase(),
+      name: employee.name,
+      roles: [...(employee.roles ?? [])],
+      department_id: employee.departmentId ?? null,
+      is_head: employee.isHead ?? false,
+      password_hash: employee.passwordHash ?? null,
+      microsoft_tenant_id: employee.tenantId ?? null,
+      microsoft_object_id: employee.objectId ?? null,
+      created_on: now.toISOString(),
+      updated_on: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}

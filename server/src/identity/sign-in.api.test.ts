@@ -1,0 +1,195 @@
+import { identity } from '@backdock/core/identity/identity.contract.ts';
+import { addMinutes } from 'date-fns/addMinutes';
+import { addSeconds } from 'date-fns/addSeconds';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const password = 'correct horse battery';
+let count = 0;
+const newEmail = () => `person${(count += 1)}@backdock.test`;
+
+async function newEmployee(): Promise<string> {
+  const email = newEmail();
+  await app.addEmployee({ email, name: 'Dana Reyes', password, roles: ['Accountant'] });
+  return email;
+}
+const signIn = (email: string, word = password) =>
+  app.call(identity.createTokens, { body: { email, password: word } });
+const refresh = (refreshToken: string) => app.call(identity.createTokens, { body: { refreshToken } });
+const whoAmI = (accessToken: string) => app.call(identity.currentUser, { as: accessToken });
+
+async function tokens() {
+  const { status, body } = await signIn(await newEmployee());
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('sign in', () => {
+  test('gives tokens with which one is known', async () => {
+    const email = await newEmployee();
+    const { status, body } = await signIn(email.toUpperCase());
+    expect(status).toBe(200);
+    const me = await whoAmI(body.accessToken);
+    expect(me.body).toMatchObject({ email, name: 'Dana Reyes', roles: ['Accountant'], isHead: false });
+  });
+
+  test('answers a wrong password and an unknown email alike', async () => {
+    const wrong = await signIn(await newEmployee(), 'something else');
+    const unknown = await signIn('nobody@backdock.test');
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({
+      title: 'Unauthenticated',
+      status: 401,
+      detail: 'The email or password is incorrect.',
+    });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('refuses fields that do not belong and says which are wrong', async () => {
+    const extra = await app.call(identity.createTokens, {
+      body: { email: 'a@b.test', password: 'x', isAdmin: true },
+    });
+    expect(extra.status).toBe(400);
+    const empty = await app.call(identity.createTokens, { body: { email: 'no email', password: '' } });
+    expect(empty.body).toMatchObject({
+      errors: { email: ['Invalid format'], password: ['Field is required'] },
+    });
+  });
+
+  test('a person who left cannot sign in, nor go on', async () => {
+    const email = await newEmployee();
+    const { body } = await signIn(email);
+    await app.write('UPDATE employee SET is_active = false WHERE email = $1', [email]);
+    expect((await signIn(email)).status).toBe(401);
+    expect((await whoAmI(body.accessToken)).status).toBe(401);
+    expect((await refresh(body.refreshToken)).status).toBe(401);
+  });
+});
+
+describe('lockout', () => {
+  test('after ten failures even the right password waits, also for emails that nobody has', async () => {
+    for (const email of [await newEmployee(), newEmail()]) {
+      for (let failure = 0; failure < 10; failure += 1)
+        expect((await signIn(email, 'wrong')).status).toBe(401);
+      const locked = await signIn(email);
+      expect(locked.status).toBe(429);
+      expect(locked.body).toMatchObject({ detail: 'Too many failed attempts. Try again in 30 minutes.' });
+      expect(locked.headers.get('retry-after')).toBe('1800');
+    }
+  });
+
+  test('ends half an hour after the first of the ten', async () => {
+    const email = await newEmployee();
+    const start = app.clock.now;
+    for (let failure = 0; failure < 10; failure += 1) await signIn(email, 'wrong');
+    app.clock.now = addMinutes(start, 29);
+    expect((await signIn(email)).status).toBe(429);
+    app.clock.now = addMinutes(start, 31);
+    expect((await signIn(email)).status).toBe(200);
+    app.clock.now = start;
+  });
+
+  test('a success starts the count anew', async () => {
+    const email = await newEmployee();
+    for (let failure = 0; failure < 9; failure += 1) await signIn(email, 'wrong');
+    app.clock.now = addSeconds(app.clock.now, 1);
+    expect((await signIn(email)).status).toBe(200);
+    for (let failure = 0; failure < 9; failure += 1) await signIn(email, 'wrong');
+    app.clock.now = addSeconds(app.clock.now, 1);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('thirty guesses at once are ten guesses', async () => {
+    app.clock.now = addMinutes(app.clock.now, 2);
+    const email = await newEmployee();
+    const replies = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong')));
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+});
+
+describe('rate limit', () => {
+  test('sixty sign-ins a minute from one address, whatever the emails', async () => {
+    app.clock.now = addMinutes(app.clock.now, 2);
+    const replies = [];
+    for (let attempt = 0; attempt < 62; attempt += 1) {
+      replies.push(await app.call(identity.createTokens, { body: { refreshToken: 'x' } }));
+    }
+    expect(replies.slice(0, 60).every(({ status }) => status === 401)).toBe(true);
+    expect(replies.slice(60).map(({ status }) => status)).toEqual([429, 429]);
+    app.clock.now = addMinutes(app.clock.now, 2);
+  });
+});
+
+describe('refresh', () => {
+  test('rotates: the new pair works, and so does the next', async () => {
+    const first = await tokens();
+    const second = await refresh(first.refreshToken);
+    expect(second.status).toBe(200);
+    expect(second.body.refreshToken).not.toBe(first.refreshToken);
+    expect((await whoAmI(second.body.accessToken)).status).toBe(200);
+    expect((await refresh(second.body.refreshToken)).status).toBe(200);
+  });
+
+  test('two tabs that race with the same token both go on', async () => {
+    const { refreshToken } = await tokens();
+    const both = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await refresh(both[0].body.refreshToken)).status).toBe(200);
+    expect((await refresh(both[1].body.refreshToken)).status).toBe(200);
+  });
+
+  test('a used token that comes back later ends the whole session', async () => {
+    const first = await tokens();
+    const second = await refresh(first.refreshToken);
+    app.clock.now = addSeconds(app.clock.now, 11);
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    expect((await refresh(second.body.refreshToken)).status).toBe(401);
+    expect((await whoAmI(second.body.accessToken)).status).toBe(401);
+  });
+
+  test('no token outlives twelve hours, however often it was rotated', async () => {
+    const start = app.clock.now;
+    let { refreshToken } = await tokens();
+    for (const hours of [5, 10, 11.9]) {
+      app.clock.now = addMinutes(start, hours * 60);
+      const next = await refresh(refreshToken);
+      expect(next.status).toBe(200);
+      ({ refreshToken } = next.body);
+    }
+    app.clock.now = addMinutes(start, 12 * 60 + 1);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  test('access tokens last ten minutes', async () => {
+    const { accessToken } = await tokens();
+    app.clock.now = addMinutes(app.clock.now, 9);
+    expect((await whoAmI(accessToken)).status).toBe(200);
+    app.clock.now = addMinutes(app.clock.now, 2);
+    expect((await whoAmI(accessToken)).status).toBe(401);
+  });
+
+  test('only a hash of it is kept', async () => {
+    const { refreshToken } = await tokens();
+    const rows = await app.sql<{ found: boolean }>(
+      `SELECT position(convert_to($1, 'UTF8') in token_hash) > 0 AS found FROM refresh_token`,
+      [refreshToken],
+    );
+    expect(rows.some(({ found }) => found)).toBe(false);
+  });
+});
+
+describe('sign out', () => {
+  test('ends the session for every token of it', async () => {
+    const { accessToken, refreshToken } = await tokens();
+    expect((await app.call(identity.endSession, { as: accessToken })).status).toBe(200);
+    expect((await whoAmI(accessToken)).status).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+});

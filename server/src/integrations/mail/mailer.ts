@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+
+interface OutgoingMail {
+  /** Becomes the Message-ID, by which mail servers recognise a mail that was handed over twice. */
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+export function openMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ key, to, subject, text }) {
+      await transport.sendMail({ from, to, subject, text, messageId: `<${key}@${domain}>` });
+    },
+    close: () => transport.close(),
+  };
+}

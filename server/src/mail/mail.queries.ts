@@ -1,0 +1,37 @@
+import type { Reader, Tx } from '../platform/db/database.ts';
+
+export interface NewMail {
+  /** The same key is never mailed twice. */
+  dedupeKey: string;
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
+export function insertMail(tx: Tx, mail: NewMail, now: Date) {
+  return tx
+    .insertInto('mail')
+    .values({
+      dedupe_key: mail.dedupeKey,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      created_on: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export function findUnsent(db: Reader, id: number) {
+  return db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'text'])
+    .where('id', '=', id)
+    .where('sent_on', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function setSent(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('mail').set({ sent_on: now.toISOString() }).where('id', '=', id).execute();
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { EnvironmentCode } from '@backdock/core/kit/environment.ts';
+import { z } from 'zod';
+
+const wholeNumber = (fallback: number, least: number, most: number) =>
+  z.coerce.number().int().min(least).max(most).default(fallback);
+
+/** `host=address` pairs, as in `admin.example=https://suppliers.example,*=http://localhost:3009`. */
+const Portals = z
+  .string()
+  .regex(/^([^=,\s]+=https?:\/\/[^=,\s]+)(,[^=,\s]+=https?:\/\/[^=,\s]+)*$/, 'must be host=address pairs')
+  .transform((text) =>
+    Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string])),
+  );
+
+const Variables = z.object({
+  BACKDOCK_ENVIRONMENT: EnvironmentCode,
+  BACKDOCK_VERSION: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(8, 1, 100),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PORT: wholeNumber(3001, 0, 65_535),
+  METRICS_PORT: wholeNumber(0, 0, 65_535),
+  TRUSTED_PROXIES: z.string().optional(),
+  ACCESS_TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  BLOB_CONNECTION_STRING: z.string().min(1),
+  BLOB_CONTAINER: z.string().min(3).default('documents'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().min(3),
+  MICROSOFT_AUTHORITY: z.url().optional(),
+  MICROSOFT_ISSUER: z.url().optional(),
+  MICROSOFT_TENANT_ID: z.uuid().optional(),
+  MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
+  MICROSOFT_AUDIENCE: z.string().min(1).optional(),
+  MICROSOFT_SCOPE: z.string().min(1).optional(),
+  MICROSOFT_JWKS_URL: z.url().optional(),
+  MICROSOFT_PASSWORD_RESET_URL: z.url().optional(),
+  MICROSOFT_IS_ENTRA: z.stringbool().default(true),
+  MONITORING_DSN: z.url().optional(),
+  SUPPLIER_PORTALS: Portals.default({}),
+  WEB_DIST: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  API_COPIES: wholeNumber(1, 1, 64),
+  WORKER_COPIES: wholeNumber(1, 0, 64),
+});
+
+type Settings = z.infer<typeof Variables>;
+
+export interface MicrosoftSettings {
+  authority: string;
+  issuer: string;
+  tenantId: string;
+  clientId: string;
+  audience: string;
+  scope: string;
+  jwksUrl: string;
+  passwordResetUrl: string;
+  isEntra: boolean;
+}
+
+export interface Config extends Omit<Settings, `MICROSOFT_${string}` | 'BACKDOCK_VERSION'> {
+  version: string;
+  /** Null where sign-in with Microsoft is not set up. */
+  microsoft: MicrosoftSettings | null;
+}
+
+/** Reads the settings once, at start. What is missing or wrong is said by the name of its variable. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return `  ${name}: ${given[name] === undefined ? 'is required' : issue.message}`;
+    });
+    throw new ConfigError(`The configuration is incomplete or wrong:\n${lines.join('\n')}`);
+  }
+  const { BACKDOCK_VERSION, ...settings } = parsed.data;
+  return { ...settings, version: BACKDOCK_VERSION ?? ownVersion(), microsoft: microsoft(settings) };
+}
+
+export class ConfigError extends Error {}
+
+function microsoft(settings: Omit<Settings, 'BACKDOCK_VERSION'>): MicrosoftSettings | null {
+  const parts = {
+    authority: settings.MICROSOFT_AUTHORITY,
+    issuer: settings.MICROSOFT_ISSUER,
+    tenantId: settings.MICROSOFT_TENANT_ID,
+    clientId: settings.MICROSOFT_CLIENT_ID,
+    audience: settings.MICROSOFT_AUDIENCE,
+    scope: settings.MICROSOFT_SCOPE,
+    jwksUrl: settings.MICROSOFT_JWKS_URL,
+    passwordResetUrl: settings.MICROSOFT_PASSWORD_RESET_URL,
+  };
+  const missing = Object.entries(parts).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(parts).length) return null;
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => `MICROSOFT_${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`);
+    throw new ConfigError(`Sign-in with Microsoft is half set up; also needed: ${names.join(', ')}`);
+  }
+  return { ...(parts as Omit<MicrosoftSettings, 'isEntra'>), isEntra: settings.MICROSOFT_IS_ENTRA };
+}
+
+function ownVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

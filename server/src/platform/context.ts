@@ -1,0 +1,127 @@
+import type { Role } from '@backdock/core/kit/permissions.ts';
+import { sql } from 'kysely';
+import type { Database, Reader, Tx } from './db/database.ts';
+import type { JobData, JobName, JobQueue, SendOptions } from './job-types.ts';
+import type { Log } from './log.ts';
+
+export interface Employee {
+  readonly kind: 'employee';
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly departmentId: number | null;
+  readonly isHead: boolean;
+  /** Null for sessions that Microsoft keeps. */
+  readonly sessionId: string | null;
+}
+
+/** Signed in with Microsoft, but not an employee yet. */
+export interface Newcomer {
+  readonly kind: 'newcomer';
+  readonly email: string;
+  readonly name: string;
+  readonly tenantId: string;
+  readonly objectId: string;
+}
+
+/** A job or another part of the program that acts by itself. */
+export interface System {
+  readonly kind: 'system';
+  readonly name: string;
+}
+
+export interface Anonymous {
+  readonly kind: 'anonymous';
+}
+
+export type Actor = Employee | Newcomer | System | Anonymous;
+
+/** Whom a bearer token stands for; null when it stands for nobody. */
+export type Authenticate = (token: string) => Promise<Employee | Newcomer | null>;
+
+export interface Base<A extends Actor> {
+  readonly actor: A;
+  /** The moment of the request: rules receive it and never look at the clock themselves. */
+  readonly now: Date;
+  readonly log: Log;
+  readonly requestId: string;
+  readonly ip: string | null;
+  /** The host on which the caller reached us; empty for jobs. */
+  readonly host: string;
+}
+
+/** For reading: the handle may belong to a replica. */
+export interface ReadCtx<A extends Actor = Employee | System> extends Base<A> {
+  readonly db: Reader;
+}
+
+/** For changing: all of it commits, or none. */
+export interface WriteCtx<A extends Actor = Employee | System> extends Base<A> {
+  readonly tx: Tx;
+  /** What happens later, queued if and only if this transaction commits. */
+  enqueue<N extends JobName>(name: N, data: JobData[N], options?: SendOptions): Promise<void>;
+}
+
+/** For work that meets the outside world: short transactions around it, none while it waits. */
+export interface OutwardCtx<A extends Actor = Employee | System> extends ReadCtx<A> {
+  inTx<T>(work: (ctx: WriteCtx<A>) => Promise<T>): Promise<T>;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly queue: JobQueue;
+}
+
+export function outwardCtx<A extends Actor>(parts: Parts, base: Base<A>): OutwardCtx<A> {
+  return {
+    ...base,
+    db: parts.database.reader,
+    inTx: (work) => inTransaction(parts, base, work),
+  };
+}
+
+export function readCtx<A extends Actor>(parts: Parts, base: Base<A>): ReadCtx<A> {
+  return { ...base, db: parts.database.reader };
+}
+
+const attempts = 4;
+
+/** Deadlocks and failed serialization are nobody's fault: the work holds nothing but this transaction, so it runs again. */
+export async function inTransaction<A extends Actor, T>(
+  { database, queue }: Parts,
+  base: Base<A>,
+  work: (ctx: WriteCtx<A>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.writer.transaction().execute(async (transaction) => {
+        const tx = transaction as Tx;
+        await sql`SELECT set_config('backdock.actor', ${actorKey(base.actor)}, true)`.execute(tx);
+        return await work({
+          ...base,
+          tx,
+          enqueue: (name, data, options) => queue.send(tx, name, data, options),
+        });
+      });
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if ((code !== '40001' && code !== '40P01') || attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/** Who acts, in the form that the database's guards see. Nobody leaves it empty. */
+export function actorKey(actor: Actor): string {
+  switch (actor.kind) {
+    case 'employee':
+      return `employee:${actor.id}`;
+    case 'newcomer':
+      return `newcomer:${actor.tenantId}/${actor.objectId}`;
+    case 'system':
+      return `system:${actor.name}`;
+    case 'anonymous':
+      return '';
+  }
+}

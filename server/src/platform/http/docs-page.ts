@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { allEndpoints } from '@backdock/core/contract.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
+import type { FastifyInstance } from 'fastify';
+import { openApi } from './openapi.ts';
+import { docsPolicy } from './security-headers.ts';
+
+/** The contract for machines and, on a plain page, for people. */
+export function serveDocs(app: FastifyInstance, version: string): void {
+  const document = openApi(version);
+  app.get('/api/openapi.json', (_request, reply) => reply.send(document));
+  app.get('/api/docs', (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', docsPolicy(nonce))
+      .type('text/html; charset=utf-8')
+      .send(page(document, version, nonce));
+  });
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const style = `
+  :root { color-scheme: light dark; font: 14px/20px Inter, system-ui, sans-serif }
+  body { max-width: 960px; margin: 32px auto; padding: 0 20px }
+  h1 { font-size: 20px } h2 { font-size: 16px; margin-top: 32px }
+  details { border: 1px solid color-mix(in srgb, currentColor 18%, transparent); border-radius: 8px; margin: 6px 0 }
+  summary { padding: 8px 12px; cursor: pointer; display: flex; gap: 12px; flex-wrap: wrap }
+  summary code:first-child { font-weight: 700; min-width: 56px }
+  summary span { opacity: .75 } .body { padding: 0 12px 12px } dt { font-weight: 600; margin-top: 8px } dd { margin: 0 }
+  pre { overflow: auto; padding: 10px; border-radius: 6px; background: color-mix(in srgb, currentColor 6%, transparent) }`;
+
+function page(document: Record<string, unknown>, version: string, nonce: string): string {
+  const areas = Object.groupBy(allEndpoints, ({ area }) => area);
+  const sections = Object.entries(areas).map(
+    ([area, entries = []]) =>
+      `<section><h2 id="${area}">${escaped(spaced(area))}</h2>${entries.map((entry) => call(document, entry)).join('')}</section>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Backdock API</title>
+<meta name="viewport" content="width=device-width"><style nonce="${nonce}">${style}</style></head>
+<body><main><h1>Backdock API ${escaped(version)}</h1>
+<p>${allEndpoints.length} calls. The same in <a href="/api/openapi.json">OpenAPI 3.1</a>. Send the access token as
+<code>Authorization: Bearer …</code>, and with every change an <code>Idempotency-Key</code>.</p>
+${sections.join('')}</main></body></html>`;
+}
+
+function call(document: Record<string, unknown>, { endpoint }: (typeof allEndpoints)[number]): string {
+  const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
+  const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {};
+  const part = (title: string, value: unknown) =>
+    value === undefined || (Array.isArray(value) && value.length === 0)
+      ? ''
+      : `<dt>${title}</dt><dd><pre>${escaped(JSON.stringify(value, null, 2))}</pre></dd>`;
+  return `<details><summary><code>${endpoint.method}</code><code>${escaped(endpoint.path)}</code>
+<span>${escaped(endpoint.summary)}</span></summary><div class="body"><dl>
+<dt>Permission</dt><dd><code>${endpoint.permission}</code></dd>
+${part('Granted to', operation['x-granted-to'])}
+${part('Parameters', operation.parameters)}${part('Body', operation.requestBody)}${part('Answer', operation.responses)}
+</dl></div></details>`;
+}

@@ -1,0 +1,55 @@
+import type { EventStreamEndpoint } from '@backdock/core/kit/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { toAppError } from './to-app-error.ts';
+
+/** How soon a browser that lost the stream asks again, and how often a quiet stream shows that it lives. */
+const retryMs = 3_000;
+const heartbeatMs = 15_000;
+
+type Run = (stream: {
+  emit: (event: string, data: unknown) => void;
+  signal: AbortSignal;
+}) => Promise<unknown>;
+
+/** Server-sent events until the handler ends or the reader leaves. A failure is the stream's last event. */
+export async function streamEvents(
+  endpoint: EventStreamEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: Run,
+): Promise<FastifyReply> {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, value as string])),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write(`retry: ${retryMs}\n\n`);
+  const gone = new AbortController();
+  raw.on('close', () => gone.abort());
+  const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
+  const write = (event: string, data: unknown) =>
+    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  try {
+    await run({
+      emit(event, data) {
+        const schema = endpoint.events[event];
+        if (!schema) throw new Error(`${endpoint.path} has no event ${event}`);
+        if (!gone.signal.aborted) write(event, z.parse(schema, data));
+      },
+      signal: gone.signal,
+    });
+  } catch (error) {
+    if (!gone.signal.aborted) {
+      request.log.error({ err: error }, 'event stream failed');
+      write('error', { message: toAppError(error).message });
+    }
+  } finally {
+    clearInterval(heartbeat);
+    raw.end();
+  }
+  return reply;
+}

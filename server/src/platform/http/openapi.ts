@@ -1,0 +1,116 @@
+import { allEndpoints } from '@backdock/core/contract.ts';
+import { ApiErrorBody } from '@backdock/core/kit/api-error.ts';
+import type { Endpoint, Schema } from '@backdock/core/kit/endpoint.ts';
+import { permissions } from '@backdock/core/kit/permissions.ts';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document, made from the same contract that the server enforces. */
+export function openApi(version: string): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const { area, name, endpoint } of allEndpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(area, name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Backdock', version },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ApiErrorBody, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
+  const isMutation = endpoint.method !== 'GET';
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: endpoint.summary,
+    security: endpoint.permission === 'public' ? [] : [{ bearer: [] }],
+    'x-permission': endpoint.permission,
+    ...(endpoint.permission in permissions && {
+      'x-granted-to': permissions[endpoint.permission as keyof typeof permissions],
+    }),
+    ...(endpoint.flag && { 'x-feature-flag': endpoint.flag }),
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(isMutation ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
+    ],
+    ...requestBody(endpoint),
+    responses: {
+      [String('status' in endpoint ? (endpoint.status ?? 200) : 200)]: answer(endpoint),
+      default: {
+        description: 'Refused or failed',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function parameters(place: 'path' | 'query', schema: Schema | undefined): JsonSchema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }));
+}
+
+function requestBody(endpoint: Endpoint): JsonSchema {
+  const schema = 'body' in endpoint ? endpoint.body : undefined;
+  if (endpoint.kind === 'json' && endpoint.files) {
+    const fields = schema ? jsonSchema(schema, 'input') : {};
+    const file = { type: 'string', format: 'binary' };
+    const properties = {
+      ...(fields.properties as JsonSchema | undefined),
+      files: { type: 'array', maxItems: endpoint.files.maxFiles, items: file },
+    };
+    return {
+      requestBody: {
+        content: { 'multipart/form-data': { schema: { ...fields, type: 'object', properties } } },
+      },
+    };
+  }
+  if (!schema) return {};
+  return { requestBody: { content: { 'application/json': { schema: jsonSchema(schema, 'input') } } } };
+}
+
+function answer(endpoint: Endpoint): JsonSchema {
+  switch (endpoint.kind) {
+    case 'json':
+      return json('Done', jsonSchema(endpoint.response, 'output'));
+    case 'list':
+      return {
+        ...json('One page', { type: 'array', items: jsonSchema(endpoint.row, 'output') }),
+        headers: {
+          'Content-Range': { description: 'items first-last/total', schema: { type: 'string' } },
+        },
+      };
+    case 'file':
+      return { description: 'The file', content: { '*/*': {} } };
+    case 'events':
+      return {
+        description: `Events: ${Object.keys(endpoint.events).join(', ')}`,
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      };
+  }
+}
+
+const json = (description: string, schema: JsonSchema) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

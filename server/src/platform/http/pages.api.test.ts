@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allEndpoints } from '@backdock/core/contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'web-dist-'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">');
+  writeFileSync(join(dist, 'redirect-bridge.html'), 'bridge');
+  writeFileSync(join(dist, 'assets/app-1a2b.js'), 'export {}');
+  app = await openTestApp({ env: { WEB_DIST: dist } });
+});
+afterAll(() => app.close());
+
+describe('the built web', () => {
+  test('any address of the application gives the page, with a policy and a nonce of its own', async () => {
+    const first = await app.raw('GET', '/accounting/invoices?grid=1');
+    const policy = first.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(await first.text()).toBe(`<meta property="csp-nonce" nonce="${nonce}">`);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    const second = await app.raw('GET', '/');
+    expect(second.headers.get('content-security-policy')).not.toContain(nonce);
+  });
+
+  test('hashed files are kept for a year, missing ones are not the page', async () => {
+    const file = await app.raw('GET', '/assets/app-1a2b.js');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await app.raw('GET', '/assets/app-gone.js')).status).toBe(404);
+  });
+
+  test('the bridge of silent sign-on may be framed by us alone', async () => {
+    const bridge = await app.raw('GET', '/redirect-bridge.html');
+    expect(bridge.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(bridge.headers.get('x-frame-options')).toBeNull();
+  });
+
+  test('an unknown call is not a page', async () => {
+    const reply = await app.raw('GET', '/api/nothing');
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+  });
+});
+
+describe('the reference', () => {
+  test('OpenAPI 3.1 has every call with its permission, its errors and its parameters', async () => {
+    const document = (await (await app.raw('GET', '/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, Record<string, unknown>>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    for (const { endpoint } of allEndpoints) {
+      const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+      expect(operation?.['x-permission']).toBe(endpoint.permission);
+      expect(operation?.responses).toHaveProperty('default');
+      const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const documented = ((operation?.parameters ?? []) as { name: string; in: string }[]).filter(
+        (each) => each.in === 'path',
+      );
+      expect(documented.map(({ name }) => name)).toEqual(names);
+    }
+  });
+
+  test('the page lists the same and runs no script', async () => {
+    const page = await app.raw('GET', '/api/docs');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const text = await page.text();
+    for (const { endpoint } of allEndpoints) expect(text).toContain(`<code>${endpoint.path}</code>`);
+    expect(text).not.toContain('<script');
+  });
+});

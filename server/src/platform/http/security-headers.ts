@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts';
+
+/** Headers of every answer. The policy of a page is added where the page is served. */
+export function securityHeaders({ BACKDOCK_ENVIRONMENT: environment }: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...((environment === 'production' || environment === 'staging') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  };
+}
+
+export interface PageSources {
+  blobOrigin: string;
+  identityOrigin: string | null;
+  monitoringOrigin: string | null;
+}
+
+/** Nothing runs or loads but our own files; bytes may come from blob storage, sign-on from its provider. */
+export function pagePolicy(nonce: string, sources: PageSources): string {
+  const { blobOrigin, identityOrigin, monitoringOrigin } = sources;
+  const list = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ');
+  return [
+    "default-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src ${list("'self'", 'data:', blobOrigin)}`,
+    `connect-src ${list("'self'", blobOrigin, identityOrigin, monitoringOrigin)}`,
+    `frame-src ${list("'self'", blobOrigin, identityOrigin)}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The page that hands silent sign-on's answer to the window that frames it. */
+export const bridgePolicy =
+  "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** The reference page of the API: text and its own styles, no script. */
+export const docsPolicy = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -1,0 +1,47 @@
+import { AppError, unavailable } from '../errors.ts';
+
+/** Connection lost, refused or shut down, too many connections: the database will be back. */
+const away = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|57P0|08|53)/;
+
+/** Whatever went wrong, as the one error that callers are answered with. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  if (code === '57014') {
+    return new AppError(
+      'unavailable',
+      'timeout',
+      'This took too long. Please narrow it down and try again.',
+      {
+        retryAfterSeconds: 5,
+        cause: error,
+      },
+    );
+  }
+  if (
+    away.test(code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+  ) {
+    return unavailable(error);
+  }
+  if (code === '55P03') {
+    return new AppError('conflict', 'busy', 'Somebody else is changing this record. Please try again.', {
+      cause: error,
+    });
+  }
+  if (code === '23505') {
+    return new AppError('conflict', 'duplicate', 'A record with these values exists already.', {
+      cause: error,
+    });
+  }
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new AppError('tooLarge', 'too-large', 'What was sent is too large.', { cause: error });
+  }
+  if (statusCode === 415) return new AppError('unsupported', 'media-type', 'Send JSON.', { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError('invalid', 'bad-request', 'The request could not be understood.', { cause: error });
+  }
+  return new AppError('failed', 'failed', 'Something went wrong on our side. Please try again.', {
+    cause: error,
+  });
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Runtime } from '../runtime.ts';
+import { bridgePolicy, pagePolicy, type PageSources } from './security-headers.ts';
+
+const noncePlaceholder = '__CSP_NONCE__';
+
+/** Serves the built web: hashed files for ever, the page itself fresh and with a policy of its own. */
+export async function serveWeb(app: FastifyInstance, runtime: Runtime, folder: string): Promise<void> {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const bridge = readFileSync(join(folder, 'redirect-bridge.html'), 'utf8');
+  const sources = pageSources(runtime);
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  });
+  app.get('/redirect-bridge.html', (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': bridgePolicy, 'cache-control': 'no-cache' })
+      // The page that waits for this one's message keeps its handle only without this header.
+      .removeHeader('cross-origin-opener-policy')
+      .type('text/html; charset=utf-8')
+      .send(bridge),
+  );
+  app.get('/*', (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({
+        'content-security-policy': pagePolicy(nonce, sources),
+        'cache-control': 'no-store',
+        'x-frame-options': 'DENY',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(noncePlaceholder, nonce));
+  });
+}
+
+function pageSources({ blobs, config }: Runtime): PageSources {
+  const originOf = (url: string | undefined) => (url ? new URL(url).origin : null);
+  return {
+    blobOrigin: blobs.origin,
+    identityOrigin: originOf(config.microsoft?.authority),
+    monitoringOrigin: originOf(config.MONITORING_DSN),
+  };
+}

@@ -1,0 +1,40 @@
+import { openBlobStore } from '../integrations/blob/blob-store.ts';
+import { openMailer } from '../integrations/mail/mailer.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { openQueue } from './jobs.ts';
+import { createLog } from './log.ts';
+import type { Runtime } from './runtime.ts';
+
+export interface OpenRuntime extends Runtime {
+  close(): Promise<void>;
+}
+
+export async function openRuntime(
+  config: Config,
+  part: string,
+  now: () => Date = () => new Date(),
+): Promise<OpenRuntime> {
+  const log = createLog(config.LOG_LEVEL, part);
+  const database = openDatabase({
+    url: config.DATABASE_URL,
+    size: config.DATABASE_POOL_SIZE,
+    applicationName: `backdock-${part}`,
+  });
+  const queue = await openQueue(database, log);
+  const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM);
+  return {
+    config,
+    database,
+    queue,
+    blobs: openBlobStore(config.BLOB_CONNECTION_STRING, config.BLOB_CONTAINER),
+    mailer,
+    log,
+    now,
+    async close() {
+      mailer.close();
+      await queue.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from './db/database.ts';
+import { AppError } from './errors.ts';
+
+/** Counts calls in fixed windows, in the database, so that the limit holds over all processes. */
+export async function countCall(
+  database: Database,
+  bucket: string,
+  limit: { max: number; perSeconds: number },
+  now: Date,
+): Promise<void> {
+  const windowMs = limit.perSeconds * 1000;
+  const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+  const { rows } = await sql<{ calls: number }>`
+    INSERT INTO rate_limit (bucket, window_start, calls) VALUES (${bucket}, ${start}, 1)
+    ON CONFLICT (bucket, window_start) DO UPDATE SET calls = rate_limit.calls + 1
+    RETURNING calls`.execute(database.writer);
+  if ((rows[0]?.calls ?? 0) <= limit.max) return;
+  const retryAfterSeconds = Math.ceil((start.getTime() + windowMs - now.getTime()) / 1000);
+  throw new AppError('tooMany', 'rate-limit', 'Too many requests. Please wait a moment and try again.', {
+    retryAfterSeconds,
+  });
+}

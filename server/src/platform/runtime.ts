@@ -1,0 +1,17 @@
+import type { BlobStore } from '../integrations/blob/blob-store.ts';
+import type { Mailer } from '../integrations/mail/mailer.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { JobQueue } from './job-types.ts';
+import type { Log } from './log.ts';
+
+/** The long-lived parts of a program, made once at start and passed to whoever serves. */
+export interface Runtime {
+  readonly config: Config;
+  readonly database: Database;
+  readonly queue: JobQueue;
+  readonly blobs: BlobStore;
+  readonly mailer: Mailer;
+  readonly log: Log;
+  now(): Date;
+}

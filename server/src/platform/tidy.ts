@@ -1,0 +1,27 @@
+import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
+import { defineJob } from './jobs.ts';
+
+declare module './job-types.ts' {
+  interface JobData {
+    'platform.tidy': Record<string, never>;
+  }
+}
+
+/** A repeat of a call comes within minutes; two days of remembered answers are plenty. */
+export const platformJobs = [
+  defineJob('platform.tidy', {
+    cron: '37 * * * *',
+    run: (ctx) =>
+      ctx.inTx(async ({ tx, now }) => {
+        await tx
+          .deleteFrom('idempotency_key')
+          .where('created_on', '<', subDays(now, 2).toISOString())
+          .execute();
+        await tx
+          .deleteFrom('rate_limit')
+          .where('window_start', '<', subHours(now, 1).toISOString())
+          .execute();
+      }),
+  }),
+];

@@ -1,0 +1,112 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+/** The programs as they run in production: apart, on one database. */
+let app: TestApp;
+const children: ChildProcess[] = [];
+const origins: string[] = [];
+const source = (name: string) => join(import.meta.dirname, '../src', name);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function start(program: string, env: Record<string, string>): Promise<ChildProcess> {
+  const child = fork(source(program), { env: { ...process.env, ...env, LOG_LEVEL: 'warn' } });
+  children.push(child);
+  await once(child, 'message');
+  return child;
+}
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await app.addEmployee({ email: 'dana@backdock.test', password: 'correct horse battery' });
+  for (let copy = 0; copy < 2; copy += 1) {
+    const port = await freePort();
+    const env = { ...inject('serverEnv'), DATABASE_URL: app.runtime.config.DATABASE_URL };
+    await start('api.ts', { ...env, PORT: String(port) });
+    await start('worker.ts', env);
+    origins.push(`http://127.0.0.1:${port}`);
+  }
+}, 60_000);
+afterAll(async () => {
+  const exits = children
+    .filter((child) => child.exitCode === null && child.signalCode === null)
+    .map((child) => once(child, 'exit'));
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(exits);
+  await app.close();
+});
+
+async function send(copy: number, method: string, path: string, body?: unknown, token?: string) {
+  const response = await fetch(`${origins[copy]}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
+}
+const tokens = '/api/auth/access-tokens';
+
+describe('two copies of the API', () => {
+  test('know the sessions of each other', async () => {
+    const credentials = { email: 'dana@backdock.test', password: 'correct horse battery' };
+    const first = (await send(0, 'POST', tokens, credentials)).body;
+    const second = (await send(1, 'POST', tokens, { refreshToken: first.refreshToken })).body;
+    const third = await send(0, 'POST', tokens, { refreshToken: second.refreshToken });
+    expect(third.status).toBe(200);
+    expect((await send(1, 'GET', '/api/current-user', undefined, third.body.accessToken)).status).toBe(200);
+    expect((await send(0, 'DELETE', tokens, undefined, third.body.accessToken)).status).toBe(200);
+    expect((await send(1, 'GET', '/api/current-user', undefined, third.body.accessToken)).status).toBe(401);
+    expect((await send(1, 'POST', tokens, { refreshToken: third.body.refreshToken })).status).toBe(401);
+  });
+
+  test('count failures together', async () => {
+    const guess = { email: 'ivy@backdock.test', password: 'wrong' };
+    const statuses = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      statuses.push((await send(attempt % 2, 'POST', tokens, guess)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  });
+});
+
+describe('a program', () => {
+  test('ends cleanly on SIGTERM', async () => {
+    const port = await freePort();
+    const env = { ...inject('serverEnv'), DATABASE_URL: app.runtime.config.DATABASE_URL, PORT: String(port) };
+    const child = await start('api.ts', env);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('says which settings are missing or wrong, by name, and does not start', () => {
+    const env = {
+      ...process.env,
+      ...inject('serverEnv'),
+      ACCESS_TOKEN_SECRET: 'short',
+      SMTP_URL: '',
+      MICROSOFT_TENANT_ID: '',
+    };
+    const { status, stderr } = spawnSync(process.execPath, [source('api.ts')], { env, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('ACCESS_TOKEN_SECRET: must have at least 32 characters');
+    expect(stderr).toContain('SMTP_URL: is required');
+    const half = spawnSync(process.execPath, [source('api.ts')], {
+      env: { ...process.env, ...inject('serverEnv'), MICROSOFT_TENANT_ID: '' },
+      encoding: 'utf8',
+    });
+    expect(half.stderr).toBe('Sign-in with Microsoft is half set up; also needed: MICROSOFT_TENANT_ID\n');
+  });
+});

@@ -1,0 +1,165 @@
+import type { Feature } from '@backdock/core/kit/features.ts';
+import type { Permission } from '@backdock/core/kit/permissions.ts';
+import type { ComponentType } from 'react';
+import type { IconName } from '../ui/icons.tsx';
+
+interface NavigationLeaf {
+  id: string;
+  label: string;
+  path: string;
+  permission: Permission;
+  flag?: Feature;
+}
+
+export interface NavigationEntry extends NavigationLeaf {
+  icon: IconName;
+  /** Draws how much waits behind this entry, as a `CountBadge`; it asks for the number itself. */
+  Badge?: ComponentType;
+  children?: readonly NavigationLeaf[];
+}
+
+/** The whole sidebar. An entry appears with the first route at its path. */
+export const navigation: readonly NavigationEntry[] = [
+  { id: 'dashboard', label: 'Dashboard', path: '/', icon: 'dashboard', permission: 'dashboard.read' },
+  {
+    id: 'supplier-orders',
+    label: 'Supplier orders',
+    path: '/supplier-orders',
+    icon: 'orders',
+    permission: 'priceChanges.read',
+  },
+  {
+    id: 'accounting',
+    label: 'Accounting',
+    path: '/accounting',
+    icon: 'accounting',
+    permission: 'invoices.read',
+    children: [
+      {
+        id: 'allowances',
+        label: 'Allowances',
+        path: '/accounting/allowance-agreements',
+        permission: 'agreements.read',
+      },
+      { id: 'invoices', label: 'Invoices', path: '/accounting/invoices', permission: 'invoices.read' },
+      {
+        id: 'credit-memos',
+        label: 'Credit memos',
+        path: '/accounting/credit-memos',
+        permission: 'creditMemos.read',
+      },
+      {
+        id: 'credit-requests',
+        label: 'Credit requests',
+        path: '/accounting/credit-requests',
+        permission: 'creditRequests.read',
+        flag: 'CreditRequests',
+      },
+      {
+        id: 'sales-invoices',
+        label: 'Sales invoices',
+        path: '/accounting/sales-invoices',
+        permission: 'salesInvoices.read',
+      },
+      {
+        id: 'financial-periods',
+        label: 'Financial periods',
+        path: '/accounting/financial-periods',
+        permission: 'financialPeriods.lock',
+      },
+      {
+        id: 'intacct-sync-log',
+        label: 'Intacct sync log',
+        path: '/accounting/intacct-sync-log',
+        permission: 'intacct.sync',
+      },
+      {
+        id: 'payment-processing',
+        label: 'Payment processing',
+        path: '/accounting/payment-processing',
+        permission: 'paymentHistory.read',
+      },
+    ],
+  },
+  {
+    id: 'suppliers',
+    label: 'Suppliers',
+    path: '/suppliers',
+    icon: 'suppliers',
+    permission: 'suppliers.read',
+  },
+  {
+    id: 'shipping',
+    label: 'Shipping',
+    path: '/shipping',
+    icon: 'shipping',
+    permission: 'carrierBrokers.read',
+  },
+  {
+    id: 'marketplaces',
+    label: 'Marketplaces',
+    path: '/marketplaces',
+    icon: 'marketplaces',
+    permission: 'marketplaces.read',
+  },
+  {
+    id: 'product-data',
+    label: 'PDA',
+    path: '/product-data-administration',
+    icon: 'products',
+    permission: 'productTemplates.read',
+    children: [
+      {
+        id: 'product-templates',
+        label: 'Product templates',
+        path: '/product-data-administration/product-templates',
+        permission: 'productTemplates.read',
+      },
+      {
+        id: 'export-products',
+        label: 'Export products',
+        path: '/product-data-administration/export-products',
+        permission: 'productTemplates.read',
+      },
+    ],
+  },
+  { id: 'tickets', label: 'Tickets', path: '/tickets', icon: 'tickets', permission: 'tickets.work' },
+  {
+    id: 'user-management',
+    label: 'User management',
+    path: '/user-management',
+    icon: 'users',
+    permission: 'users.assignRoles',
+    flag: 'AuthorizationRules',
+  },
+];
+
+interface Situation {
+  hasRoute: (path: string) => boolean;
+  may: (permission: Permission) => boolean;
+  isOn: (feature: Feature) => boolean;
+}
+
+/** What one person sees of the sidebar. A section stays while any of its pages can be seen. */
+export function visibleNavigation(
+  entries: readonly NavigationEntry[],
+  { hasRoute, may, isOn }: Situation,
+): NavigationEntry[] {
+  const visible = (leaf: NavigationLeaf) =>
+    hasRoute(leaf.path) && may(leaf.permission) && (leaf.flag === undefined || isOn(leaf.flag));
+  return entries.flatMap(({ children, ...entry }) => {
+    const pages = children?.filter(visible) ?? [];
+    const [first] = pages;
+    if (!first) return visible(entry) ? [entry] : [];
+    return [{ ...entry, path: visible(entry) ? entry.path : first.path, children: pages }];
+  });
+}
+
+/** The entry whose section holds this address. */
+export function sectionOf(entries: readonly NavigationEntry[], pathname: string): string | null {
+  const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return (
+    entries.find((entry) => entry.children && [entry, ...entry.children].some((leaf) => within(leaf.path)))
+      ?.id ?? null
+  );
+}

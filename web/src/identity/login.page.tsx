@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { identity, Login } from '@backdock/core/identity/identity.contract.ts';
+import { safeReturnUrl } from '@backdock/core/kit/return-url.ts';
+import { callPublic } from '../platform/transport.ts';
+import { messageFor } from '../platform/api-error.ts';
+import { storeTokens } from '../platform/tokens.ts';
+import { checkedBy } from '../ui/form-resolver.ts';
+import { Icon } from '../ui/icons.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { ProductMark } from '../ui/product-mark.tsx';
+import { Standalone } from '../ui/standalone.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { useDocumentTitle } from '../ui/use-page-heading.ts';
+import { MicrosoftButton } from './microsoft-button.tsx';
+
+const route = getRouteApi('/login');
+
+export default function LoginPage() {
+  useDocumentTitle('Sign in - Backdock');
+  useErrorFromAddress();
+  const { returnUrl } = route.useSearch();
+  return (
+    <Standalone>
+      <Box sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', flex: 1, gap: 3, p: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, typography: 'subtitle1' }}>
+          <ProductMark size={32} />
+          Backdock
+        </Box>
+        <Paper variant="outlined" sx={{ width: 'min(380px, calc(100vw - 32px))', p: { xs: 2.5, sm: 3.5 } }}>
+          <Typography variant="h1">Admin</Typography>
+          <Typography variant="body2" sx={{ mb: 2.5, color: 'text.tertiary' }}>
+            Sign in to the back office
+          </Typography>
+          <LoginForm returnUrl={safeReturnUrl(returnUrl)} />
+          <MicrosoftButton returnUrl={safeReturnUrl(returnUrl)} />
+        </Paper>
+      </Box>
+    </Standalone>
+  );
+}
+
+/** A sign-in that failed elsewhere leaves its message in the address: it is shown once. */
+function useErrorFromAddress() {
+  const { error, returnUrl } = route.useSearch();
+  const navigate = route.useNavigate();
+  useEffect(() => {
+    if (!error) return;
+    toast.error(error, { key: 'sign-in' });
+    void navigate({ search: returnUrl ? { returnUrl } : {}, replace: true });
+  }, [error, returnUrl, navigate]);
+}
+
+function LoginForm({ returnUrl }: { returnUrl: string }) {
+  const router = useRouter();
+  const form = useForm({ resolver: checkedBy(Login), defaultValues: { email: '', password: '' } });
+  const { errors } = form.formState;
+  const signIn = useMutation({
+    mutationFn: (login: Login) => callPublic(identity.createTokens, { body: login }),
+    onSuccess: (tokens) => {
+      storeTokens(tokens);
+      router.history.push(returnUrl);
+    },
+    onError: () => form.resetField('password'),
+  });
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((login) => signIn.mutate(login))(event)}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      {signIn.error ? (
+        <Alert severity="error" icon={<Icon name="error" />}>
+          {messageFor(signIn.error)}
+        </Alert>
+      ) : null}
+      <TextField
+        {...form.register('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has no other purpose than to be typed into
+        autoFocus
+        fullWidth
+        error={errors.email !== undefined}
+        helperText={errors.email?.message}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label="Password"
+        autoComplete="current-password"
+        fullWidth
+        error={errors.password !== undefined}
+        helperText={errors.password?.message}
+      />
+      <Button type="submit" variant="contained" color="primary" loading={signIn.isPending} sx={{ mt: 0.5 }}>
+        Sign in
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
+import { useMutation } from '@tanstack/react-query';
+import { messages } from '@backdock/core/kit/messages.ts';
+import { useEnvironment } from '../platform/environment.ts';
+import { toast } from '../ui/toast-store.ts';
+import { MicrosoftMark } from './microsoft-mark.tsx';
+
+/** Only where this installation knows a Microsoft tenant. */
+export function MicrosoftButton({ returnUrl }: { returnUrl: string }) {
+  const { data: environment, isPending } = useEnvironment();
+  const signIn = useMutation({
+    mutationFn: async () => {
+      const { signInWithMicrosoft } = await import('../platform/microsoft.ts');
+      await signInWithMicrosoft(returnUrl);
+    },
+    onError: () => toast.error(messages.microsoftFailed, { key: 'sign-in' }),
+  });
+  if (!isPending && !environment?.microsoft) return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Divider sx={{ mb: 2, typography: 'caption', color: 'text.tertiary' }}>or</Divider>
+      {isPending ? (
+        <Skeleton variant="rounded" height={34} />
+      ) : (
+        <Button
+          fullWidth
+          startIcon={<MicrosoftMark />}
+          loading={signIn.isPending}
+          onClick={() => signIn.mutate()}
+        >
+          Login with Microsoft
+        </Button>
+      )}
+    </Box>
+  );
+}

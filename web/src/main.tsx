@@ -1,0 +1,22 @@
+import './platform/eval-free.ts';
+import '@fontsource-variable/inter/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { followSession } from './app/router.tsx';
+import { loadEnvironment } from './platform/environment.ts';
+import { startMonitoring } from './platform/monitoring.ts';
+
+followSession();
+// The application works without knowing its environment; only Microsoft's button and monitoring need it.
+loadEnvironment()
+  .then(startMonitoring)
+  .catch(() => undefined);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,41 @@
+import { ApiErrorBody, messageOf } from '@backdock/core/kit/api-error.ts';
+
+/** A call that failed. Its message is for people; without a status the server was not reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number | undefined;
+  readonly body: ApiErrorBody | undefined;
+
+  constructor(failure: { status: number; body?: ApiErrorBody | undefined } | { cause: unknown }) {
+    if ('cause' in failure) {
+      super(`Error: ${textOf(failure.cause)}`, failure);
+      return;
+    }
+    super(messageOf({ status: failure.status, detail: failure.body?.detail }));
+    this.status = failure.status;
+    this.body = failure.body;
+  }
+
+  static async of(response: Response): Promise<ApiError> {
+    const text = await response.text().catch(() => '');
+    return new ApiError({ status: response.status, body: parsed(text) });
+  }
+}
+
+function parsed(text: string): ApiErrorBody | undefined {
+  try {
+    return ApiErrorBody.safeParse(JSON.parse(text)).data;
+  } catch {
+    // A proxy between us and the API answers with HTML.
+    return undefined;
+  }
+}
+
+function textOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** The text of anything that was thrown. */
+export function messageFor(error: unknown): string {
+  return messageOf({ message: textOf(error) });
+}

@@ -1,0 +1,39 @@
+import type { Answer, Endpoint, JsonEndpoint, ListEndpoint, Row } from '@backdock/core/kit/endpoint.ts';
+import type { Page } from '@backdock/core/kit/list.ts';
+import { freshAccessToken, loseSession } from './refresh.ts';
+import { readTokens } from './tokens.ts';
+import { accepted, answerOf, type Arguments, prepared } from './transport.ts';
+
+/** The one way to the API: typed by the contract, with the token, refreshed once when it has run out. */
+export async function call<const E extends JsonEndpoint>(
+  endpoint: E,
+  ...args: Arguments<E>
+): Promise<Answer<E>> {
+  return answerOf(await send(endpoint, ...args));
+}
+
+export async function callList<const E extends ListEndpoint>(
+  endpoint: E,
+  ...args: Arguments<E>
+): Promise<Page<Row<E>>> {
+  const response = await send(endpoint, ...args);
+  const rows = (await response.json()) as Row<E>[];
+  return { rows, total: totalIn(response.headers.get('Content-Range')) };
+}
+
+async function send<E extends Endpoint>(endpoint: E, ...[request, options]: Arguments<E>): Promise<Response> {
+  const attempt = prepared(endpoint, request ?? {}, options);
+  const { accessToken } = readTokens();
+  let response = await attempt(accessToken);
+  if (response.status === 401) {
+    response = await attempt(await freshAccessToken(accessToken));
+    if (response.status === 401) loseSession();
+  }
+  return accepted(response);
+}
+
+/** `items 0-49/1284` says 1284; no header, or an unknown total, says 0. */
+export function totalIn(contentRange: string | null): number {
+  const total = Number(contentRange?.split('/')[1]);
+  return Number.isFinite(total) ? total : 0;
+}

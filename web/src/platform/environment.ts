@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { identity, type Environment } from '@backdock/core/identity/identity.contract.ts';
+import { queryClient } from './query-client.ts';
+import { callPublic } from './transport.ts';
+
+const environmentQuery = queryOptions({
+  queryKey: ['environment'],
+  queryFn: ({ signal }) => callPublic(identity.environment, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function loadEnvironment(): Promise<Environment> {
+  return queryClient.ensureQueryData(environmentQuery);
+}
+
+export function useEnvironment() {
+  return useQuery(environmentQuery);
+}

@@ -1,0 +1,48 @@
+/** What a signed-in browser keeps. Only a sign-in with Microsoft has an id token, only a password sign-in a refresh token. */
+export interface Tokens {
+  idToken: string | null;
+  accessToken: string | null;
+  refreshToken: string | null;
+}
+
+const keys = { idToken: 'id-token', accessToken: 'access-token', refreshToken: 'refresh-token' } as const;
+
+export function readTokens(): Tokens {
+  return {
+    idToken: localStorage.getItem(keys.idToken),
+    accessToken: localStorage.getItem(keys.accessToken),
+    refreshToken: localStorage.getItem(keys.refreshToken),
+  };
+}
+
+export function isSignedIn(): boolean {
+  return localStorage.getItem(keys.accessToken) !== null;
+}
+
+export function isMicrosoftSession(): boolean {
+  return localStorage.getItem(keys.idToken) !== null;
+}
+
+/** Replaces all three: what the new sign-in does not have must not stay behind from an earlier one. */
+export function storeTokens(tokens: Partial<Tokens> & { accessToken: string }): void {
+  for (const name of ['idToken', 'refreshToken', 'accessToken'] as const) {
+    const value = tokens[name];
+    if (value) localStorage.setItem(keys[name], value);
+    else localStorage.removeItem(keys[name]);
+  }
+}
+
+export function clearTokens(): void {
+  for (const key of Object.values(keys)) localStorage.removeItem(key);
+}
+
+/** Tells when another tab signs in or out. A refreshed token is no such change. */
+export function onSignInElsewhere(listener: (signedIn: boolean) => void): () => void {
+  const hear = (event: StorageEvent) => {
+    // A cleared storage has no key.
+    const concerns = event.key === null || event.key === keys.accessToken;
+    if (concerns && (event.oldValue === null || event.newValue === null)) listener(isSignedIn());
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

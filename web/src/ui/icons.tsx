@@ -1,0 +1,62 @@
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+
+/** One stroke, one weight, on a grid of 24. */
+const drawings = {
+  dashboard: 'M3 3h7v9H3zM14 3h7v5h-7zM14 12h7v9h-7zM3 16h7v5H3z',
+  orders: 'M6 2l-3 5v13a2 2 0 002 2h14a2 2 0 002-2V7l-3-5zM3 7h18M16 11a4 4 0 01-8 0',
+  accounting: 'M4 4h16v16H4zM8 9h8M8 13h8M8 17h4',
+  suppliers: 'M3 21V8l9-5 9 5v13M9 21v-7h6v7',
+  shipping: 'M1 5h13v11H1zM14 9h4l4 4v3h-8M8 18a2 2 0 11-4 0 2 2 0 014 0zM20 18a2 2 0 11-4 0 2 2 0 014 0z',
+  marketplaces: 'M3 9l2-5h14l2 5M4 9v11h16V9M9 20v-6h6v6',
+  products: 'M21 8l-9-5-9 5 9 5zM3 8v8l9 5 9-5V8',
+  tickets: 'M3 7a2 2 0 012-2h14a2 2 0 012 2v3a2 2 0 000 4v3a2 2 0 01-2 2H5a2 2 0 01-2-2v-3a2 2 0 000-4z',
+  users: 'M17 21v-2a4 4 0 00-4-4H6a4 4 0 00-4 4v2M9.5 11a4 4 0 100-8 4 4 0 000 8zM22 21v-2a4 4 0 00-3-3.9',
+  mark: 'M3 19h18M6 19V10.5L12 6l6 4.5V19',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  sidebar: 'M4 4h16v16H4zM9.5 4v16',
+  chevronDown: 'M6 9l6 6 6-6',
+  chevronUp: 'M6 15l6-6 6 6',
+  close: 'M6 6l12 12M18 6L6 18',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  success: 'M21 12a9 9 0 11-18 0 9 9 0 0118 0zM8 12.5l2.7 2.7L16 9.5',
+  error: 'M21 12a9 9 0 11-18 0 9 9 0 0118 0zM12 7.5v5.5M12 16.3v.2',
+  info: 'M21 12a9 9 0 11-18 0 9 9 0 0118 0zM12 11v5.5M12 7.5v.2',
+  warning: 'M12 3.5L22 20.5H2zM12 10v4.5M12 17.3v.2',
+  eye: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12zM15 12a3 3 0 11-6 0 3 3 0 016 0z',
+  eyeOff:
+    'M3 3l18 18M10 5.7a9.8 9.8 0 012-.2c6.4 0 10 6.5 10 6.5a17 17 0 01-3 3.7M6.3 7.3A16.5 16.5 0 002 12s3.6 6.5 10 6.5a9.7 9.7 0 004.3-1M9.9 9.9a3 3 0 004.2 4.2',
+  key: 'M15.5 14a5.5 5.5 0 10-5.2-3.7L3 17.6V21h3.4v-2.2h2.2v-2.2h2.2l1.3-1.3a5.5 5.5 0 003.4-1.3zM16.5 8v.1',
+  theme: 'M21 12.8A9 9 0 1111.2 3a7 7 0 009.8 9.8z',
+  signOut: 'M9 21H5a2 2 0 01-2-2V5a2 2 0 012-2h4M16 17l5-5-5-5M21 12H9',
+  external: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 01-1 1H5a1 1 0 01-1-1V7a1 1 0 011-1h5',
+  refresh: 'M20 11a8 8 0 10-2.3 6.3M20 4v7h-7',
+  back: 'M19 12H5M11 6l-6 6 6 6',
+  inbox: 'M3 13l3-8h12l3 8v6a1 1 0 01-1 1H4a1 1 0 01-1-1zM3 13h5l1.5 3h5l1.5-3h5',
+  compass: 'M21 12a9 9 0 11-18 0 9 9 0 0118 0zM15.5 8.5l-2 5-5 2 2-5z',
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+/** Decoration only: the control around it carries the label. */
+export function Icon({
+  name,
+  size = 17,
+  sx,
+  ...props
+}: { name: IconName; size?: number } & Omit<SvgIconProps, 'ref'>) {
+  return (
+    <SvgIcon
+      {...props}
+      sx={[{ width: size, height: size, flex: 'none' }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      <path
+        d={drawings[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </SvgIcon>
+  );
+}

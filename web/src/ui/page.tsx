@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { TextLink } from './links.tsx';
+import { TextSkeleton } from './states.tsx';
+import { usePageHeading } from './use-page-heading.ts';
+import { visuallyHidden } from './visually-hidden.ts';
+
+interface PageProps {
+  title: string;
+  /** What the tab is called where the heading says something else, such as a greeting. */
+  name?: string;
+  /** The way here; a crumb without an address is only a name. */
+  breadcrumb?: readonly { label: string; to?: string }[];
+  /** The record's status, beside the title. */
+  chip?: ReactNode;
+  /** A quiet line below the title. */
+  subtitle?: ReactNode;
+  /** On the right, with at most one primary. */
+  actions?: ReactNode;
+  tabs?: ReactNode;
+  children: ReactNode;
+}
+
+/** The skeleton of every page inside the shell. */
+export function Page({
+  title,
+  name = title,
+  breadcrumb,
+  chip,
+  subtitle,
+  actions,
+  tabs,
+  children,
+}: PageProps) {
+  const heading = usePageHeading(name);
+  return (
+    <>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          px: pagePadding,
+          pt: { xs: 2, md: 2.25 },
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 'min(100%, 240px)' }}>
+          {breadcrumb ? <Breadcrumb crumbs={breadcrumb} /> : null}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+            <Typography
+              variant="h1"
+              ref={heading}
+              tabIndex={-1}
+              sx={{ outline: 'none', overflowWrap: 'anywhere' }}
+            >
+              {title}
+            </Typography>
+            {chip}
+          </Box>
+          {subtitle ? (
+            <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+              {subtitle}
+            </Typography>
+          ) : null}
+        </Box>
+        {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>{actions}</Box> : null}
+      </Box>
+      {tabs ? (
+        <Box sx={{ mt: 1, px: pagePadding, borderBottom: 1, borderColor: 'divider' }}>{tabs}</Box>
+      ) : null}
+      <Box sx={bodyLayout}>{children}</Box>
+    </>
+  );
+}
+
+const pagePadding = { xs: 2, md: 3.5 };
+const bodyLayout = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  flex: 1,
+  minHeight: 0,
+  px: pagePadding,
+  pt: 2,
+  pb: 3.5,
+} as const;
+
+function Breadcrumb({ crumbs }: { crumbs: readonly { label: string; to?: string }[] }) {
+  return (
+    <Box component="nav" aria-label="Breadcrumb" sx={{ typography: 'body2', color: 'text.tertiary' }}>
+      <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', listStyle: 'none', m: 0, p: 0 }}>
+        {crumbs.map((crumb, at) => (
+          <li key={crumb.label}>
+            {at > 0 ? (
+              <Box component="span" aria-hidden sx={{ mx: 0.75 }}>
+                /
+              </Box>
+            ) : null}
+            {crumb.to ? (
+              <TextLink to={crumb.to} sx={{ color: 'inherit' }}>
+                {crumb.label}
+              </TextLink>
+            ) : (
+              crumb.label
+            )}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The same layout while the page's code or data is on its way. */
+export function PageSkeleton() {
+  return (
+    <Box aria-busy="true">
+      <Box component="output" sx={visuallyHidden}>
+        Loading
+      </Box>
+      <Box sx={{ px: pagePadding, pt: { xs: 2, md: 2.25 } }}>
+        <Typography variant="h1" component="div">
+          <Skeleton width={260} />
+        </Typography>
+        <Typography variant="body2" component="div">
+          <Skeleton width={160} />
+        </Typography>
+      </Box>
+      <Box sx={bodyLayout}>
+        <Paper variant="outlined" sx={{ px: 2.25, py: 2 }}>
+          <TextSkeleton lines={6} />
+        </Paper>
+      </Box>
+    </Box>
+  );
+}
