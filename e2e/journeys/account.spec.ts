@@ -17,7 +17,7 @@ test('change the password: mistakes are named, the new one works, a mail tells',
     await page.getByRole('textbox', { name: 'Current password' }).fill(current);
     await page.getByRole('textbox', { name: 'New password' }).fill(next);
     await page.getByRole('textbox', { name: 'Confirm password' }).fill(again);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Change password', exact: true }).click();
   };
   await fill(demoPassword, 'short');
   await expect(page.getByText('Minimum is 8 characters')).toBeVisible();
