@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { paths } from '../../web/src/app/paths.ts';
+import { people, signIn, web } from '../people.ts';
+
+/** A look at every page as people see it: on a desk, on a small laptop, on a phone. */
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+const folder = join(import.meta.dirname, '../../tour');
+
+const standalone: string[] = [paths.login, paths.microsoftCallback];
+const inside = [...Object.values(paths).filter((path) => !standalone.includes(path)), '/no/such/page'];
+
+mkdirSync(folder, { recursive: true });
+
+/** Whatever goes wrong on the page while it is looked at. */
+function listen(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+  });
+  return problems;
+}
+
+async function lookAt(page: Page, path: string, problems: string[]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto(web() + path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('h1, h2').first()).toBeVisible();
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (wider > 0) problems.push(`${size.width}: the page is ${wider} px wider than the window`);
+    const name = path.replaceAll('/', '_').replace(/^_$/, '_dashboard');
+    await page.screenshot({ path: join(folder, `${name.slice(1)}-${size.width}.png`), fullPage: true });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    for (const { id, nodes } of violations) {
+      problems.push(`${size.width}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    }
+  }
+}
+
+for (const path of standalone) {
+  test(`${path}, signed out`, async ({ page }) => {
+    const problems = listen(page);
+    await lookAt(page, path, problems);
+    expect(problems).toEqual([]);
+  });
+}
+
+test.describe('signed in', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await (await browser.newContext()).newPage();
+    await signIn(page, people.admin);
+  });
+  test.afterAll(() => page.close());
+
+  for (const path of inside) {
+    test(path, async () => {
+      const problems = listen(page);
+      await lookAt(page, path, problems);
+      page.removeAllListeners();
+      expect(problems).toEqual([]);
+    });
+  }
+});
