@@ -1,10 +1,12 @@
+import { invoices } from './accounting/invoices/invoices.contract.ts';
 import { featureFlags } from './administration/feature-flags.contract.ts';
 import { documents } from './documents/documents.contract.ts';
 import { identity } from './identity/identity.contract.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { suppliers } from './suppliers/suppliers.contract.ts';
 
 /** Every call of the product, by area: what the API serves, OpenAPI documents and the permission test walks. */
-export const contract = { identity, featureFlags, documents } as const satisfies Record<
+export const contract = { identity, featureFlags, documents, suppliers, invoices } as const satisfies Record<
   string,
   Record<string, Endpoint>
 >;

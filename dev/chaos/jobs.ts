@@ -11,7 +11,7 @@ import { openRuntime } from '../../server/src/platform/open-runtime.ts';
 import { prepareDatabase } from '../../server/src/prepare.ts';
 import { startStack } from '../src/stack.ts';
 import { effectJob } from './effect-job.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '../src/seeded-random.ts';
 import { startReceiver } from './receiver.ts';
 
 const say = (text: string) => console.log(`[chaos jobs] ${text}`);

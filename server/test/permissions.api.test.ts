@@ -33,6 +33,8 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff')[]>> = {
   'documents.use': everybody,
   'featureFlags.evaluate': everybody,
   'featureFlags.manage': ['Admin'],
+  'suppliers.read': everybody,
+  'invoices.read': roles,
 };
 
 function mayCall(endpoint: Endpoint, holder: Holder): boolean {

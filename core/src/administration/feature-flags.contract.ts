@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../kit/endpoint.ts';
-import { Paging } from '../kit/list.ts';
 
 export const criteriaAttributes = [
   'UserId',
@@ -87,7 +86,6 @@ export const featureFlags = {
     path: '/api/feature-flags',
     summary: 'Every flag with its criteria and how it is used',
     permission: 'featureFlags.manage',
-    query: Paging,
     row: FlagRow,
     columns: {},
   }),

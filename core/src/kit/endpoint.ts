@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Feature } from './features.ts';
-import type { Columns } from './list.ts';
+import { type Columns, listQuery } from './list.ts';
 import type { Permission } from './permissions.ts';
 
 /** The cheap base type: constraining with `z.ZodType` makes type checking several times slower. */
@@ -63,6 +63,7 @@ export interface ReceivedFile {
 export interface ListEndpoint extends Common {
   kind: 'list';
   method: 'GET';
+  query: Schema;
   row: Schema;
   columns: Columns;
 }
@@ -96,9 +97,9 @@ export function endpoint<const P extends `/api/${string}`, const S extends Spec<
 
 export function listEndpoint<
   const P extends `/api/${string}`,
-  const S extends Spec<Omit<ListEndpoint, 'method'>, P>,
->(spec: S & { path: P }): S & { kind: 'list'; method: 'GET'; path: P } {
-  return { ...spec, kind: 'list', method: 'GET' };
+  const S extends Spec<Omit<ListEndpoint, 'method' | 'query'>, P>,
+>(spec: S & { path: P }): S & { kind: 'list'; method: 'GET'; path: P; query: ReturnType<typeof listQuery> } {
+  return { ...spec, kind: 'list', method: 'GET', query: listQuery(spec.columns) };
 }
 
 export function eventStream<const P extends `/api/${string}`, const S extends Spec<EventStreamEndpoint, P>>(

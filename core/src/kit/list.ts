@@ -2,26 +2,190 @@ import { z } from 'zod';
 
 /** What a list says of one of its columns: how it filters and whether it sorts. */
 export interface Column {
-  type: 'text' | 'number' | 'date' | 'boolean' | 'set';
-  sortable?: boolean;
-  filterable?: boolean;
-  /** The values of a set. */
+  type: 'text' | 'number' | 'date' | 'timestamp' | 'boolean' | 'set' | 'autocomplete';
+  /** False where sorting would make no sense or could not be fast. */
+  sortable?: false;
+  filterable?: false;
+  /** The values of a set, in the order in which people expect them. */
   values?: readonly string[];
 }
 export type Columns = Readonly<Record<string, Column>>;
 
 export const pageSize = 50;
 export const largestPage = 500;
+/** Totals that no kept counter knows are counted up to here; beyond, a list says "over 10,000". */
+export const countingBound = 10_000;
+/** The header that says whether the total of Content-Range is exact or only a lower bound. */
+export const totalHeader = 'x-total-is';
+export const lowerBound = 'at-least';
+
+const Filter = {
+  text: z.strictObject({
+    filterType: z.literal('text'),
+    type: z.enum([
+      'blank',
+      'notBlank',
+      'contains',
+      'notContains',
+      'equals',
+      'notEqual',
+      'startsWith',
+      'endsWith',
+      'true',
+      'false',
+    ]),
+    filter: z.string().max(200).nullish(),
+  }),
+  number: z.strictObject({
+    filterType: z.literal('number'),
+    type: z.enum([
+      'equals',
+      'notEqual',
+      'greaterThan',
+      'greaterThanOrEqual',
+      'lessThan',
+      'lessThanOrEqual',
+      'blank',
+      'notBlank',
+      'inRange',
+    ]),
+    filter: z.number().nullish(),
+    filterTo: z.number().nullish(),
+  }),
+  date: z.strictObject({
+    filterType: z.literal('date'),
+    type: z.enum([
+      'equals',
+      'notEqual',
+      'greaterThan',
+      'greaterThanOrEqual',
+      'lessThan',
+      'lessThanOrEqual',
+      'blank',
+      'notBlank',
+      'inRange',
+    ]),
+    dateFrom: dateText().nullish(),
+    dateTo: dateText().nullish(),
+  }),
+  set: z.strictObject({
+    filterType: z.literal('set'),
+    values: z.array(z.string().max(200).nullable()).max(500),
+  }),
+  autocomplete: z.strictObject({
+    filterType: z.literal('autocomplete'),
+    values: z
+      .array(z.union([z.string().max(200), z.number()]))
+      .min(1)
+      .max(500),
+  }),
+};
+
+/** A day, alone or with the time that a grid may add to it. */
+function dateText() {
+  return z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2})?$/)
+    .transform((text) => text.slice(0, 10))
+    .refine(isCalendarDay, 'Invalid format');
+}
+
+function isCalendarDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return (
+    !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && Number(day.slice(0, 4)) >= 1900
+  );
+}
+
+export const AnyFilter = z.discriminatedUnion('filterType', [
+  Filter.text,
+  Filter.number,
+  Filter.date,
+  Filter.set,
+  Filter.autocomplete,
+]);
+export type AnyFilter = z.infer<typeof AnyFilter>;
+export type FilterModel = Readonly<Record<string, AnyFilter>>;
+
+const Sort = z.strictObject({
+  colId: z.string(),
+  sort: z.enum(['asc', 'desc']),
+  type: z.string().optional(),
+});
+export interface SortItem {
+  colId: string;
+  sort: 'asc' | 'desc';
+}
+
+const filterTypeOf = {
+  text: 'text',
+  number: 'number',
+  date: 'date',
+  timestamp: 'date',
+  boolean: 'text',
+  set: 'set',
+  autocomplete: 'autocomplete',
+} as const;
+
+/** The filters that fit these columns; a key that is no column, or a filter of another kind, is refused. */
+export function filterModelOf(columns: Columns) {
+  const shape = Object.fromEntries(
+    Object.entries(columns)
+      .filter(([, column]) => column.filterable !== false)
+      .map(([name, column]) => [name, filterOf(column).optional()]),
+  );
+  return z.strictObject(shape).transform((model) => model as FilterModel);
+}
+
+function filterOf(column: Column) {
+  const filter = Filter[filterTypeOf[column.type]];
+  if (column.type !== 'set' || !column.values) return filter;
+  const known = new Set(column.values);
+  return Filter.set.refine(
+    ({ values }) => values.every((value) => value === null || known.has(value)),
+    'Invalid format',
+  );
+}
+
+function sortModelOf(columns: Columns) {
+  const sortable = new Set(Object.keys(columns).filter((name) => columns[name]?.sortable !== false));
+  return z
+    .array(Sort.refine(({ colId }) => sortable.has(colId), 'Invalid format'))
+    .max(5)
+    .refine((items) => new Set(items.map(({ colId }) => colId)).size === items.length, 'Invalid format');
+}
 
 const digits = z.string().regex(/^\d{1,9}$/, 'Invalid format');
 
-export const Paging = z.object({
-  limit: digits.transform(Number).pipe(z.number().min(1).max(largestPage)).optional(),
-  offset: digits.transform(Number).optional(),
-});
+/** The query of a list: `query` as JSON of sortModel and filterModel, `limit`, `offset`. */
+export function listQuery(columns: Columns) {
+  const Model = z.strictObject({
+    sortModel: sortModelOf(columns).optional(),
+    filterModel: filterModelOf(columns).optional(),
+  });
+  return z.object({
+    query: z
+      .string()
+      .max(20_000)
+      .transform((text, ctx): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          ctx.addIssue({ code: 'custom', message: 'Invalid format' });
+          return z.NEVER;
+        }
+      })
+      .pipe(Model)
+      .optional(),
+    limit: digits.transform(Number).pipe(z.number().min(1).max(largestPage)).optional(),
+    offset: digits.transform(Number).optional(),
+  });
+}
 
-/** One page of a list, as a handler is asked for it. */
-export interface PageRequest {
+/** What a list is asked for, after validation. */
+export interface ListRequest {
+  sort: readonly SortItem[];
+  filters: FilterModel;
   limit: number;
   offset: number;
 }
@@ -29,4 +193,6 @@ export interface PageRequest {
 export interface Page<R> {
   rows: readonly R[];
   total: number;
+  /** True when there are more rows than `total` says. */
+  isLowerBound?: boolean;
 }

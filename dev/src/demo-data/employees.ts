@@ -31,13 +31,14 @@ const employees: DemoEmployee[] = [
   { account: demoAccounts.staff, roles: [], departmentId: departments.CustomerService },
 ];
 
-/** Whether any was missing: a company that has its employees already is left alone. */
-export async function loadEmployees(runtime: Runtime): Promise<boolean> {
-  let isNew = false;
+/** The ids of those that were missing: a company that has its employees already is left alone. */
+export async function loadEmployees(runtime: Runtime): Promise<number[]> {
+  const created: number[] = [];
   for (const { account, ...rest } of employees) {
     const { email, name, oid: objectId } = account;
     const employee = { ...rest, email, name, tenantId, objectId, password: demoPassword };
-    isNew = (await actAsSystem(runtime, (ctx) => addEmployee(ctx, employee))) || isNew;
+    const id = await actAsSystem(runtime, (ctx) => addEmployee(ctx, employee));
+    if (id !== null) created.push(id);
   }
-  return isNew;
+  return created;
 }

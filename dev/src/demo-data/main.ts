@@ -2,11 +2,18 @@ import { readConfig } from '../../../server/src/platform/config.ts';
 import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
 import { loadEmployees } from './employees.ts';
 import { enableFeatures } from './feature-flags.ts';
+import { loadInvoices } from './invoices.ts';
+import { loadSuppliers } from './suppliers.ts';
 
 /** Fills an empty database with a lifelike company. What is there already stays as it is. */
 const runtime = await openRuntime(readConfig(), 'demo-data');
 try {
-  if (await loadEmployees(runtime)) await enableFeatures(runtime);
+  const employees = await loadEmployees(runtime);
+  if (employees.length > 0) {
+    await enableFeatures(runtime);
+    const suppliers = await loadSuppliers(runtime, employees);
+    await loadInvoices(runtime, suppliers);
+  }
 } finally {
   await runtime.close();
 }

@@ -19,6 +19,8 @@ export interface PostgresOptions {
   port: number;
   /** False for tests: faster, and what was written does not survive a crash of the machine. */
   durable: boolean;
+  /** Over the settings for development, as for benchmarks. */
+  settings?: Record<string, string>;
   onExit?: (exit: Exit, explanation: string) => void;
   onLine?: (line: string) => void;
 }
@@ -143,6 +145,7 @@ async function launch(
     ...settings,
     port: String(options.port),
     ...(options.durable ? {} : settingsWithoutDurability),
+    ...options.settings,
   };
   for (let attempt = 1; ; attempt += 1) {
     let announce: () => void = () => undefined;

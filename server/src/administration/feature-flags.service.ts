@@ -7,7 +7,7 @@ import {
 } from '@backdock/core/administration/feature-flags.rules.ts';
 import { features } from '@backdock/core/kit/features.ts';
 import type { Json } from '@backdock/core/kit/json.ts';
-import type { Page, PageRequest } from '@backdock/core/kit/list.ts';
+import type { Page, ListRequest } from '@backdock/core/kit/list.ts';
 import { audit, refuseIfStale } from '../platform/audit.ts';
 import type { Employee, ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import { missing } from '../platform/errors.ts';
@@ -15,7 +15,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './feature-flags.queries.ts';
 
 /** Flags are few, so the whole list is read and cut to the page. */
-export async function list(ctx: ReadCtx<Employee>, { limit, offset }: PageRequest): Promise<Page<FlagRow>> {
+export async function list(ctx: ReadCtx<Employee>, { limit, offset }: ListRequest): Promise<Page<FlagRow>> {
   const flags = await queries.listFlags(ctx.db);
   const rows = flags.slice(offset, offset + limit).map((flag) => toRow(flag, ctx.now));
   return { rows, total: flags.length };

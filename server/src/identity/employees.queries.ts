@@ -1,5 +1,7 @@
 import type { Role } from '@backdock/core/kit/permissions.ts';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
+import { preparedMark } from '../platform/db/preparing-client.ts';
 
 const columns = [
   'employee.id',
@@ -19,24 +21,19 @@ export interface EmployeeRow {
   isHead: boolean;
 }
 
-/** The employee behind a running session; nothing when either has ended. */
+/** The employee behind a running session; nothing when either has ended. Asked at every call, so it is prepared. */
 export async function findBySession(
   db: Reader,
   employeeId: number,
   sessionId: string,
   now: Date,
 ): Promise<EmployeeRow | undefined> {
-  const row = await db
-    .selectFrom('employee')
-    .innerJoin('session', 'session.employee_id', 'employee.id')
-    .select(columns)
-    .where('employee.id', '=', employeeId)
-    .where('employee.is_active', '=', true)
-    .where('session.id', '=', sessionId)
-    .where('session.ended_on', 'is', null)
-    .where('session.expires_on', '>', now.toISOString())
-    .executeTakeFirst();
-  return row as EmployeeRow | undefined;
+  const { rows } = await sql<EmployeeRow>`${sql.raw(preparedMark)}
+    SELECT employee.id, email, name, roles, department_id AS "departmentId", is_head AS "isHead"
+    FROM employee JOIN session ON session.employee_id = employee.id
+    WHERE session.id = ${sessionId} AND employee.id = ${employeeId} AND employee.is_active
+      AND session.ended_on IS NULL AND session.expires_on > ${now}`.execute(db);
+  return rows[0];
 }
 
 export async function findByMicrosoft(

@@ -19,10 +19,10 @@ export interface EmployeeEntry {
 export async function addEmployee(
   ctx: WriteCtx<System>,
   { password, ...entry }: EmployeeEntry,
-): Promise<boolean> {
+): Promise<number | null> {
   const passwordHash = await hashPassword(password);
   const created = await insertEmployee(ctx.tx, { ...entry, passwordHash }, ctx.now);
-  if (!created) return false;
+  if (!created) return null;
   const { email, name, roles, departmentId, isHead = false } = entry;
   await audit(ctx, {
     entityType: 'employee',
@@ -30,5 +30,5 @@ export async function addEmployee(
     action: 'employee.created',
     after: { email, name, roles, departmentId, isHead, version: 1 },
   });
-  return true;
+  return created.id;
 }

@@ -15,20 +15,31 @@ export interface AuditEntry {
 
 /** Records who did what, in the transaction of the change: both are kept, or neither. */
 export async function audit(ctx: WriteCtx<Employee | Newcomer | System>, entry: AuditEntry): Promise<void> {
+  await auditAll(ctx, [entry]);
+}
+
+/** The same for a change of many records at once. */
+export async function auditAll(
+  ctx: WriteCtx<Employee | Newcomer | System>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
   await ctx.tx
     .insertInto('audit_record')
-    .values({
-      actor_id: ctx.actor.kind === 'employee' ? ctx.actor.id : null,
-      actor_name: ctx.actor.name,
-      entity_type: entry.entityType,
-      entity_id: String(entry.entityId),
-      action: entry.action,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      reason: entry.reason ?? null,
-      ip: ctx.ip,
-      request_id: ctx.requestId,
-    })
+    .values(
+      entries.map((entry) => ({
+        actor_id: ctx.actor.kind === 'employee' ? ctx.actor.id : null,
+        actor_name: ctx.actor.name,
+        entity_type: entry.entityType,
+        entity_id: String(entry.entityId),
+        action: entry.action,
+        before: entry.before ? JSON.stringify(entry.before) : null,
+        after: entry.after ? JSON.stringify(entry.after) : null,
+        reason: entry.reason ?? null,
+        ip: ctx.ip,
+        request_id: ctx.requestId,
+      })),
+    )
     .execute();
 }
 

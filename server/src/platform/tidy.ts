@@ -1,10 +1,12 @@
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
+import { sql } from 'kysely';
 import { defineJob } from './jobs.ts';
 
 declare module './job-types.ts' {
   interface JobData {
     'platform.tidy': Record<string, never>;
+    'platform.fold-counts': Record<string, never>;
   }
 }
 
@@ -22,6 +24,17 @@ export const platformJobs = [
           .deleteFrom('rate_limit')
           .where('window_start', '<', subHours(now, 1).toISOString())
           .execute();
+      }),
+  }),
+  // The counters of the lists: what writers appended becomes part of the sums.
+  defineJob('platform.fold-counts', {
+    cron: '* * * * *',
+    run: (ctx) =>
+      ctx.inTx(async ({ tx }) => {
+        await sql`SELECT fold_counts(replace(relname, '_count_change', '')::regclass) FROM pg_class
+          WHERE relkind = 'r' AND relname LIKE '%\_count\_change' AND relnamespace = 'public'::regnamespace`.execute(
+          tx,
+        );
       }),
   }),
 ];

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './schema.gen.ts';
 
 /** A transaction for writing. A plain handle does not typecheck where this is asked for. */
@@ -51,8 +52,6 @@ const readerSettings = [
   'timezone=UTC',
   'statement_timeout=2s',
   'default_transaction_read_only=on',
-  // A cached generic plan of a LIKE or an ANY can be a thousand times slower than a plan for its values.
-  'plan_cache_mode=force_custom_plan',
 ];
 
 export function openDatabase(settings: DatabaseSettings): Database {
@@ -70,6 +69,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
 
 function openPool(settings: DatabaseSettings, options: readonly string[]): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: settings.url,
     max: settings.size,
     application_name: settings.applicationName,

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AuditRecord {
   action: string;
   actor_id: number | null;
@@ -93,6 +95,40 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface Invoice {
+  created_on: string;
+  id: Generated<number>;
+  intacct_sync_error: Json | null;
+  intacct_sync_status: Generated<string>;
+  invoice_date: string;
+  invoice_number: string;
+  partner_id: number;
+  partner_type: string;
+  payment_type: string;
+  posting_date: string | null;
+  purchase_order_number: string | null;
+  status: string;
+  total: Numeric;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface InvoiceCount {
+  intacct_sync_status: string;
+  partner_type: string;
+  payment_type: string;
+  rows: number;
+  status: string;
+}
+
+export interface InvoiceCountChange {
+  change: number;
+  intacct_sync_status: string;
+  partner_type: string;
+  payment_type: string;
+  status: string;
+}
+
 export interface Mail {
   created_on: string;
   dedupe_key: string;
@@ -101,6 +137,21 @@ export interface Mail {
   sent_on: string | null;
   subject: string;
   text: string;
+}
+
+export interface Partner {
+  created_on: string;
+  currency: string;
+  display_name: string;
+  id: Generated<number>;
+  intacct_sync_error: Json | null;
+  intacct_sync_status: Generated<string>;
+  market: string;
+  name: string;
+  partner_type: string;
+  status: string;
+  updated_on: string;
+  version: Generated<number>;
 }
 
 export interface RateLimit {
@@ -139,6 +190,32 @@ export interface SignInAttempt {
   succeeded: Generated<boolean>;
 }
 
+export interface Supplier {
+  account_id: string | null;
+  logistics_manager_id: number | null;
+  parent_supplier_id: number | null;
+  partner_id: number;
+  partner_type: Generated<string>;
+  product_data_manager_id: number | null;
+  purchasing_manager_id: number | null;
+  website: string | null;
+}
+
+export interface SupplierSummary {
+  created_on: string | null;
+  display_name: string | null;
+  id: number | null;
+  intacct_sync_error: Json | null;
+  intacct_sync_status: string | null;
+  logistics_manager: string | null;
+  logistics_manager_id: number | null;
+  market: string | null;
+  name: string | null;
+  purchasing_manager: string | null;
+  purchasing_manager_id: number | null;
+  status: string | null;
+}
+
 export interface DB {
   audit_record: AuditRecord;
   document: Document;
@@ -146,10 +223,16 @@ export interface DB {
   feature_flag: FeatureFlag;
   feature_flag_use: FeatureFlagUse;
   idempotency_key: IdempotencyKey;
+  invoice: Invoice;
+  invoice_count: InvoiceCount;
+  invoice_count_change: InvoiceCountChange;
   mail: Mail;
+  partner: Partner;
   rate_limit: RateLimit;
   refresh_token: RefreshToken;
   schema_migration: SchemaMigration;
   session: Session;
   sign_in_attempt: SignInAttempt;
+  supplier: Supplier;
+  supplier_summary: SupplierSummary;
 }

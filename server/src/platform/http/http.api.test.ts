@@ -1,7 +1,6 @@
 import { ApiErrorBody } from '@backdock/core/kit/api-error.ts';
 import { endpoint, eventStream, fileEndpoint, listEndpoint, Nothing } from '@backdock/core/kit/endpoint.ts';
 import { idInPath } from '@backdock/core/kit/id.ts';
-import { Paging } from '@backdock/core/kit/list.ts';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +14,6 @@ const sample = {
     path: '/api/sample/numbers',
     summary: '',
     permission: 'lookups.read',
-    query: Paging,
     row: z.object({ n: z.number() }),
     columns: {},
   }),

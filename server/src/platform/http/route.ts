@@ -9,9 +9,10 @@ import type {
   Request,
   Row,
 } from '@backdock/core/kit/endpoint.ts';
-import type { Page, PageRequest } from '@backdock/core/kit/list.ts';
+import type { Page, ListRequest } from '@backdock/core/kit/list.ts';
 import type { Anonymous, Employee, Newcomer, OutwardCtx, ReadCtx, WriteCtx } from '../context.ts';
 import type { FileAnswer } from '../file-answer.ts';
+import type { RawPage } from '../list/raw-page.ts';
 
 type ActorFor<A extends Access> = A extends 'public'
   ? Anonymous
@@ -51,8 +52,8 @@ export function handleList<const E extends ListEndpoint>(
   run: (
     ctx: ReadCtx<ActorFor<E['permission']>>,
     request: Request<E>,
-    page: PageRequest,
-  ) => Promise<Page<Row<E>>>,
+    page: ListRequest,
+  ) => Promise<Page<Row<E>> | RawPage>,
 ): Route {
   return { endpoint, run };
 }

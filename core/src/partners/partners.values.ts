@@ -1,0 +1,41 @@
+/** Values that partners, and the documents of partners, have in common. */
+export const partnerTypes = ['Supplier', 'CarrierBroker'] as const;
+export type PartnerType = (typeof partnerTypes)[number];
+export const partnerTypeLabels = { Supplier: 'Supplier', CarrierBroker: 'Shipping partner' } as const;
+
+export const markets = ['UnitedStates', 'Canada'] as const;
+export type Market = (typeof markets)[number];
+export const marketLabels = { UnitedStates: 'USA', Canada: 'Canada' } as const;
+
+export const partnerStatuses = [
+  'Active',
+  'New',
+  'Pending',
+  'TemporaryInactive',
+  'PermanentlyInactive',
+] as const;
+export type PartnerStatus = (typeof partnerStatuses)[number];
+/** What a list of suppliers shows unless asked otherwise. */
+export const defaultPartnerStatuses = ['Active', 'New', 'Pending', 'TemporaryInactive'] as const;
+
+export const syncStatuses = ['NotSynced', 'Synced', 'Failed'] as const;
+export type SyncStatus = (typeof syncStatuses)[number];
+
+export const paymentTypes = [
+  'None',
+  'CreditCard',
+  'NetTermsByAchTransfer',
+  'InAdvance',
+  'NetTermsByCreditCard',
+  'Wire',
+] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+/** Short on screens: the terms are on the partner. */
+export const paymentTypeLabels = {
+  None: 'None',
+  CreditCard: 'Credit card',
+  NetTermsByAchTransfer: 'ACH',
+  InAdvance: 'In advance',
+  NetTermsByCreditCard: 'Credit card, net terms',
+  Wire: 'Wire',
+} as const;

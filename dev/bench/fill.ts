@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createLog } from '../../server/src/platform/log.ts';
+import { prepareDatabase } from '../../server/src/prepare.ts';
+
+const partners = 5_000;
+
+/** A database with so many invoices, generated in SQL; one that is there already is used again. */
+export async function filledDatabase(
+  server: string,
+  rows: number,
+  say: (text: string) => void,
+): Promise<string> {
+  const name = `invoices_${rows}`;
+  const url = `${server}/${name}`;
+  const admin = new pg.Client({ connectionString: `${server}/postgres` });
+  await admin.connect();
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  if (rowCount === 0) await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  await prepareDatabase({ owner: url, app: url }, createLog('silent', 'bench'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: counted } = await client.query<{ n: string }>(
+      'SELECT coalesce(sum(rows), 0) AS n FROM invoice_count',
+    );
+    if (Number(counted[0]?.n) !== rows) await fill(client, rows, say);
+  } finally {
+    await client.end();
+  }
+  return url;
+}
+
+/** Indexes are dropped and built at the end: building one sorts once, filling it sorts ten million times. */
+async function fill(client: pg.Client, rows: number, say: (text: string) => void): Promise<void> {
+  const startedAt = performance.now();
+  await client.query(
+    'TRUNCATE invoice, invoice_count, invoice_count_change, supplier, partner RESTART IDENTITY CASCADE',
+  );
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE tablename = 'invoice' AND indexname NOT LIKE '%pkey'`,
+  );
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  const script = readFileSync(join(import.meta.dirname, 'fill-invoices.sql'), 'utf8');
+  await client.query(script.replaceAll(':partners', String(partners)).replaceAll(':invoices', String(rows)));
+  say(`${rows} invoices generated after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query(
+    `INSERT INTO invoice_count SELECT status, intacct_sync_status, payment_type, partner_type, count(*)
+     FROM invoice GROUP BY 1, 2, 3, 4`,
+  );
+  for (const table of ['invoice', 'partner', 'invoice_count']) await client.query(`VACUUM ANALYZE ${table}`);
+  say(`indexed after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+}

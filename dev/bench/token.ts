@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { accessTokens } from '../../server/src/identity/access-tokens.ts';
+
+/** An accountant with a session that outlasts the measurement. */
+export async function signedInToken(url: string, secret: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `BEGIN; SELECT set_config('backdock.actor', 'bench', true), set_config('backdock.audited', 'yes', true)`,
+    );
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO employee (email, name, roles) VALUES ($1, 'Bench', '{Accountant}') RETURNING id`,
+      [`${randomUUID()}@backdock.test`],
+    );
+    const employeeId = rows[0]?.id ?? 0;
+    const sessionId = randomUUID();
+    await client.query(
+      `INSERT INTO session (id, employee_id, started_on, expires_on) VALUES ($1, $2, now(), now() + interval '1 day')`,
+      [sessionId, employeeId],
+    );
+    await client.query('COMMIT');
+    // Signed as of later today, so that it does not run out in the middle.
+    return accessTokens(secret, () => new Date(Date.now() + 20 * 60_000)).sign({ employeeId, sessionId });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,68 @@
+import type { PartnerStatus } from '@backdock/core/partners/partners.values.ts';
+import { subDays } from 'date-fns/subDays';
+import type { Runtime } from '../../../server/src/platform/runtime.ts';
+import { receiveSupplier } from '../../../server/src/suppliers/suppliers.service.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { actAsSystem } from './act-as-system.ts';
+
+const places =
+  'Northwind Cascade Summit Harbor Maple Cedar Granite Prairie Coastal Bluewater Ironwood Lakeside Pioneer Redwood Stonegate Juniper'.split(
+    ' ',
+  );
+const trades = [
+  'Tile & Stone',
+  'Lumber Supply',
+  'Plumbing Wholesale',
+  'Lighting',
+  'Doors',
+  'Hardware',
+  'Cabinets',
+  'Flooring',
+  'Paint',
+];
+const forms = ['Inc.', 'LLC', 'Ltd.', 'Co.'];
+
+const statuses: [PartnerStatus, share: number][] = [
+  ['Active', 0.82],
+  ['New', 0.05],
+  ['Pending', 0.05],
+  ['TemporaryInactive', 0.05],
+  ['PermanentlyInactive', 0.03],
+];
+
+function statusFor(draw: number): PartnerStatus {
+  let left = draw;
+  for (const [status, share] of statuses) {
+    left -= share;
+    if (left < 0) return status;
+  }
+  return 'Active';
+}
+
+/** A supplier for every pair of place and trade, the same on every machine. Answers their ids. */
+export async function loadSuppliers(runtime: Runtime, managers: readonly number[]): Promise<number[]> {
+  const random = seededRandom(20_261_115);
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  return actAsSystem(runtime, async (ctx) => {
+    const ids: number[] = [];
+    for (const place of places) {
+      for (const trade of trades) {
+        const market = random() < 0.15 ? 'Canada' : 'UnitedStates';
+        const status = statusFor(random());
+        ids.push(
+          await receiveSupplier(ctx, {
+            name: `${place} ${trade} ${pick(forms)}`,
+            displayName: `${place} ${trade.split(' ')[0]}`,
+            market,
+            status,
+            intacctSyncStatus: status === 'New' ? 'NotSynced' : random() < 0.04 ? 'Failed' : 'Synced',
+            purchasingManagerId: random() < 0.95 ? pick(managers) : null,
+            logisticsManagerId: random() < 0.9 ? pick(managers) : null,
+            createdOn: subDays(ctx.now, Math.floor(random() * 2_000)),
+          }),
+        );
+      }
+    }
+    return ids;
+  });
+}

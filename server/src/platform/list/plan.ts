@@ -1,0 +1,71 @@
+import type { AnyFilter, ListRequest } from '@backdock/core/kit/list.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Condition, conditionOf } from './conditions.ts';
+import type { ListColumn, ListSource } from './list-source.ts';
+
+export interface Order {
+  colId: string;
+  column: ListColumn;
+  descending: boolean;
+}
+
+/** A request, resolved against its source. */
+export interface Plan {
+  source: ListSource;
+  orders: readonly Order[];
+  /** Conditions on the table itself, with the column that each comes from. */
+  own: readonly { colId: string | null; condition: Condition }[];
+  /** Conditions on each dimension, by its alias. */
+  ofDimension: ReadonlyMap<string, readonly Condition[]>;
+  filters: readonly { colId: string; column: ListColumn; filter: AnyFilter }[];
+  limit: number;
+  offset: number;
+}
+
+/** What is common in the columns whose trigrams are searched, by the column's name. */
+export type Common = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function planOf(source: ListSource, request: ListRequest, common: Common): Plan {
+  const filters = Object.entries(request.filters).map(([colId, filter]) => ({
+    colId,
+    column: columnOf(source, colId),
+    filter,
+  }));
+  const own: { colId: string | null; condition: Condition }[] = source.where
+    ? [{ colId: null, condition: sql.raw<boolean>(source.where) }]
+    : [];
+  const ofDimension = new Map<string, Condition[]>();
+  for (const { colId, column, filter } of filters) {
+    const condition = conditionOf(column, filter, common.get(colId));
+    if (!condition) continue;
+    if (column.of) ofDimension.set(column.of, [...(ofDimension.get(column.of) ?? []), condition]);
+    else own.push({ colId, condition });
+  }
+  const sort = request.sort.length > 0 ? request.sort : [source.defaultSort];
+  const orders = sort.map(({ colId, sort: direction }) => ({
+    colId,
+    column: columnOf(source, colId),
+    descending: direction === 'desc',
+  }));
+  return { source, orders, own, ofDimension, filters, limit: request.limit, offset: request.offset };
+}
+
+function columnOf(source: ListSource, colId: string): ListColumn {
+  const column = source.columns[colId];
+  if (!column) throw new Error(`the list of ${source.table} has no column ${colId}`);
+  return column;
+}
+
+export function all(conditions: readonly Condition[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` AND `);
+}
+
+/**
+ * Ascending has nothing last and descending has it first, as the indexes have it in their two directions. The id
+ * breaks ties in the direction of the first column, so that one index serves both.
+ */
+export function orderBy(orders: readonly Order[], idSql: string, reversed: boolean): RawBuilder<unknown> {
+  const direction = (descending: boolean) => (descending === reversed ? 'ASC' : 'DESC');
+  const terms = orders.map(({ column, descending }) => `${column.sql} ${direction(descending)}`);
+  return sql.raw([...terms, `${idSql} ${direction(orders[0]?.descending ?? false)}`].join(', '));
+}

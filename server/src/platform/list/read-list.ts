@@ -1,0 +1,108 @@
+import { type ListRequest, pageSize } from '@backdock/core/kit/list.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import { preparedMark } from '../db/preparing-client.ts';
+import { type Known, keysOf } from './keys.ts';
+import type { ListSource } from './list-source.ts';
+import { all, type Common, type Plan, planOf } from './plan.ts';
+import { commonIn } from './rare-part.ts';
+import type { RawPage } from './raw-page.ts';
+import { defaultTuning, type Tuning } from './tuning.ts';
+import { totalOf } from './totals.ts';
+
+/** One page of a list, with its total. */
+export async function readList(
+  db: Reader,
+  source: ListSource,
+  request: ListRequest,
+  tuning: Tuning = defaultTuning,
+): Promise<RawPage> {
+  const plan = planOf(source, request, await commonOf(db, source, request));
+  const known: Known = { members: await membersOf(db, plan) };
+  const { total, bound } = totalOf(plan, known);
+  if (plan.filters.length === 0 && request.offset < tuning.deepOffset) {
+    const keys = keysOf(plan, known, { ...request, reversed: false }, tuning);
+    // How everybody sees the list first: no value in it changes, so its plan is kept.
+    const isUsual = request.offset === 0 && request.limit === pageSize && plan.orders.length === 1;
+    const { rows } = await sql<PageRow & { total: string }>`${sql.raw(isUsual ? preparedMark : '')}
+      SELECT page.*, ${total} AS total FROM (${pageOf(plan, keys, false)}) page`.execute(db);
+    return { ...toRaw(rows[0]), ...toTotal(Number(rows[0]?.total ?? 0), bound) };
+  }
+  const counted = await sql<{ total: string }>`SELECT ${total} AS total`.execute(db);
+  return readCounted(db, plan, known, toTotal(Number(counted.rows[0]?.total ?? 0), bound), tuning);
+}
+
+interface PageRow {
+  json: string | null;
+  count: number;
+}
+
+function toRaw(row: PageRow | undefined): { json: string; count: number } {
+  return { json: row?.json ?? '[]', count: row?.count ?? 0 };
+}
+
+interface Total {
+  total: number;
+  isLowerBound: boolean;
+}
+
+function toTotal(total: number, bound: number | null): Total {
+  return { total, isLowerBound: bound !== null && total > bound };
+}
+
+/** When the number is known, a page near the end is read from the end, and few rows are sorted as a whole. */
+async function readCounted(
+  db: Reader,
+  plan: Plan,
+  known: Known,
+  counted: Total,
+  tuning: Tuning,
+): Promise<RawPage> {
+  const { limit, offset } = plan;
+  const { total, isLowerBound } = counted;
+  if (!isLowerBound && offset >= total) return { json: '[]', count: 0, ...counted };
+  const count = isLowerBound ? limit : Math.min(limit, total - offset);
+  const reversed = !isLowerBound && offset >= tuning.deepOffset && offset > total / 2;
+  const window = { limit: count, offset: reversed ? total - offset - count : offset, reversed };
+  const few = !isLowerBound && total <= tuning.fewRows ? { few: total } : {};
+  const keys = keysOf(plan, { ...known, ...few }, window, tuning);
+  const { rows } = await sql<PageRow>`${pageOf(plan, keys, reversed)}`.execute(db);
+  return { ...toRaw(rows[0]), ...counted };
+}
+
+/** What is common in the columns that this request searches by trigrams. */
+async function commonOf(db: Reader, source: ListSource, { filters }: ListRequest): Promise<Common> {
+  const common = new Map<string, ReadonlySet<string>>();
+  for (const [colId, filter] of Object.entries(filters)) {
+    const column = source.columns[colId];
+    const isSearch =
+      filter.filterType === 'text' && filter.type === 'contains' && (filter.filter ?? '').length > 3;
+    if (column?.hasTrigrams && isSearch) common.set(colId, await commonIn(db, source.table, column.sql));
+  }
+  return common;
+}
+
+/** The rows of the filtered dimensions that pass. Dimensions are small: this is a millisecond. */
+async function membersOf(db: Reader, plan: Plan): Promise<Map<string, number[]>> {
+  const members = new Map<string, number[]>();
+  for (const [alias, conditions] of plan.ofDimension) {
+    const dimension = plan.source.dimensions?.[alias];
+    if (!dimension) throw new Error(`${plan.source.table} has no dimension ${alias}`);
+    const { rows } = await sql<{ ids: number[] | null }>`
+      SELECT array_agg(${sql.raw(alias)}.id) AS ids FROM ${sql.raw(`${dimension.table} ${alias}`)}
+      WHERE ${all(conditions)}`.execute(db);
+    members.set(alias, rows[0]?.ids ?? []);
+  }
+  return members;
+}
+
+/** The fifty rows behind the keys, as one JSON text that PostgreSQL builds. */
+function pageOf(plan: Plan, keys: RawBuilder<unknown>, reversed: boolean): RawBuilder<unknown> {
+  const { table, joins = '', row } = plan.source;
+  const fields = Object.entries(row).map(([name, value]) => `'${name}', ${value}`);
+  const order = sql.raw(reversed ? 'keys.n DESC' : 'keys.n');
+  return sql`SELECT json_agg(json_build_object(${sql.raw(fields.join(', '))}) ORDER BY ${order})::text AS json,
+      count(*)::int AS count
+    FROM (SELECT id, row_number() OVER () AS n FROM (${keys}) ordered) keys
+    JOIN ${sql.raw(table)} ON ${sql.raw(table)}.id = keys.id ${sql.raw(joins)}`;
+}

@@ -1,0 +1,194 @@
+import { type AnyFilter, type Columns, countingBound, type ListRequest } from '@backdock/core/kit/list.ts';
+import fc from 'fast-check';
+
+/** What a list should answer, worked out in memory in the most obvious way. */
+type Value = string | number | boolean | null;
+export type ReferenceRow = Readonly<Record<string, Value>> & { id: number };
+
+export function expectedPage(rows: readonly ReferenceRow[], columns: Columns, request: ListRequest) {
+  const matching = rows.filter((row) =>
+    Object.entries(request.filters).every(([name, filter]) =>
+      passes(row[name] ?? null, filter, columns[name]?.type === 'timestamp'),
+    ),
+  );
+  const sort = request.sort.length > 0 ? request.sort : [{ colId: 'createdOn', sort: 'desc' as const }];
+  const sorted = matching.toSorted((left, right) => {
+    for (const { colId, sort: direction } of sort) {
+      const order = compare(left[colId] ?? null, right[colId] ?? null);
+      if (order !== 0) return direction === 'desc' ? -order : order;
+    }
+    return sort[0]?.sort === 'desc' ? right.id - left.id : left.id - right.id;
+  });
+  const ids = sorted.slice(request.offset, request.offset + request.limit).map(({ id }) => id);
+  return { ids, total: Math.min(matching.length, countingBound + 1) };
+}
+
+/** Nothing comes after everything. */
+function compare(left: Value, right: Value): number {
+  if (left === right) return 0;
+  if (left === null) return 1;
+  if (right === null) return -1;
+  return left < right ? -1 : 1;
+}
+
+function passes(value: Value, filter: AnyFilter, isMoment: boolean): boolean {
+  switch (filter.filterType) {
+    case 'text':
+      return passesText(value === null ? null : String(value), filter.type, filter.filter ?? '');
+    case 'number':
+      return passesComparison(value, filter.type, filter.filter ?? null, filter.filterTo ?? null);
+    case 'date': {
+      const day = isMoment && value !== null ? pacificDay(String(value)) : value;
+      return passesComparison(day, filter.type, filter.dateFrom ?? null, filter.dateTo ?? null);
+    }
+    case 'set':
+      return filter.values.includes(value as string | null);
+    case 'autocomplete':
+      return filter.values.map(String).includes(String(value));
+  }
+}
+
+const pacific = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+const pacificDay = (moment: string) => pacific.format(new Date(moment));
+
+function passesText(value: string | null, type: string, filter: string): boolean {
+  if (type === 'blank') return value === null || value === '';
+  if (type === 'notBlank') return value !== null && value !== '';
+  if (filter === '') return true;
+  const [have, want] = [value?.toLowerCase(), filter.toLowerCase()];
+  if (have === undefined) return type === 'notContains' || type === 'notEqual';
+  const tests: Record<string, boolean> = {
+    contains: have.includes(want),
+    notContains: !have.includes(want),
+    equals: have === want,
+    notEqual: have !== want,
+    startsWith: have.startsWith(want),
+    endsWith: have.endsWith(want),
+  };
+  return tests[type] ?? false;
+}
+
+function passesComparison(value: Value, type: string, from: Value, to: Value): boolean {
+  if (type === 'blank') return value === null;
+  if (type === 'notBlank') return value !== null;
+  if (type === 'inRange') {
+    if (from === null && to === null) return true;
+    return value !== null && (from === null || value >= from) && (to === null || value <= to);
+  }
+  if (from === null) return true;
+  if (value === null) return type === 'notEqual';
+  const tests: Record<string, boolean> = {
+    equals: value === from,
+    notEqual: value !== from,
+    greaterThan: value > from,
+    greaterThanOrEqual: value >= from,
+    lessThan: value < from,
+    lessThanOrEqual: value <= from,
+  };
+  return tests[type] ?? false;
+}
+
+const textTypes = [
+  'blank',
+  'notBlank',
+  'contains',
+  'notContains',
+  'equals',
+  'notEqual',
+  'startsWith',
+  'endsWith',
+] as const;
+const comparisons = [
+  'equals',
+  'notEqual',
+  'greaterThan',
+  'greaterThanOrEqual',
+  'lessThan',
+  'lessThanOrEqual',
+  'blank',
+  'notBlank',
+  'inRange',
+] as const;
+
+/** Any request that the contract allows, with values that sometimes meet the rows. */
+export function anyRequest(columns: Columns, rows: readonly ReferenceRow[]): fc.Arbitrary<ListRequest> {
+  const names = Object.keys(columns);
+  const filters = fc
+    .uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
+    .chain((chosen) =>
+      fc.record(Object.fromEntries(chosen.map((name) => [name, anyFilter(columns, name, rows)]))),
+    );
+  const sort = fc
+    .uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
+    .chain((chosen) =>
+      fc.tuple(
+        ...chosen.map((colId) =>
+          fc.record({ colId: fc.constant(colId), sort: fc.constantFrom('asc' as const, 'desc' as const) }),
+        ),
+      ),
+    );
+  return fc.record({
+    sort,
+    filters,
+    limit: fc.integer({ min: 1, max: 60 }),
+    offset: fc.integer({ min: 0, max: 80 }),
+  });
+}
+
+function anyFilter(columns: Columns, name: string, rows: readonly ReferenceRow[]): fc.Arbitrary<AnyFilter> {
+  const column = columns[name];
+  const seen = fc.constantFrom(...rows).map((row) => row[name] ?? null);
+  switch (column?.type) {
+    case 'number': {
+      const value = fc.oneof(
+        seen.map(Number),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.constant(null),
+      );
+      return fc.record({
+        filterType: fc.constant('number'),
+        type: fc.constantFrom(...comparisons),
+        filter: value,
+        filterTo: value,
+      });
+    }
+    case 'date':
+    case 'timestamp': {
+      const day = fc.oneof(
+        seen.map((value) => (value === null ? null : String(value).slice(0, 10))),
+        fc
+          .date({ min: new Date('1900-01-01'), max: new Date('2126-01-01'), noInvalidDate: true })
+          .map((date) => date.toISOString().slice(0, 10)),
+      );
+      return fc.record({
+        filterType: fc.constant('date'),
+        type: fc.constantFrom(...comparisons),
+        dateFrom: day,
+        dateTo: day,
+      });
+    }
+    case 'set':
+      return fc.record({
+        filterType: fc.constant('set'),
+        values: fc.subarray([...(column.values ?? []), null]),
+      });
+    default: {
+      const part = fc
+        .tuple(seen, fc.nat(12), fc.nat(6), fc.boolean())
+        .map(([value, start, length, upper]) => {
+          const text = String(value ?? '').slice(start, start + length);
+          return upper ? text.toUpperCase() : text;
+        });
+      const text = fc.oneof(
+        part,
+        fc.constantFrom('%', '_', '\\', "'", '--', 'é', ''),
+        fc.string({ maxLength: 5 }).map((raw) => raw.replaceAll('\0', '')),
+      );
+      return fc.record({
+        filterType: fc.constant('text'),
+        type: fc.constantFrom(...textTypes),
+        filter: text,
+      });
+    }
+  }
+}
