@@ -5,7 +5,9 @@ test('the sidebar folds, stays folded, and shows what exists', async ({ page }) 
   await signIn(page, people.admin);
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
-  await expect(sidebar.getByRole('link')).toHaveCount(1);
+  await expect(sidebar.getByRole('link')).toHaveText(['Dashboard', 'Accounting', 'Suppliers']);
+  await sidebar.getByRole('button', { name: 'Show pages of Accounting' }).click();
+  await expect(sidebar.getByRole('link')).toHaveText(['Dashboard', 'Accounting', 'Invoices', 'Suppliers']);
   const width = () => sidebar.evaluate((element) => element.getBoundingClientRect().width);
   expect(Math.round(await width())).toBe(240);
   await page.getByRole('button', { name: /collapse/i }).click();

@@ -31,14 +31,14 @@ const employees: DemoEmployee[] = [
   { account: demoAccounts.staff, roles: [], departmentId: departments.CustomerService },
 ];
 
-/** The ids of those that were missing: a company that has its employees already is left alone. */
-export async function loadEmployees(runtime: Runtime): Promise<number[]> {
-  const created: number[] = [];
+/** The ids of those that were missing, by e-mail: a company that has its employees already is left alone. */
+export async function loadEmployees(runtime: Runtime): Promise<Map<string, number>> {
+  const created = new Map<string, number>();
   for (const { account, ...rest } of employees) {
     const { email, name, oid: objectId } = account;
     const employee = { ...rest, email, name, tenantId, objectId, password: demoPassword };
     const id = await actAsSystem(runtime, (ctx) => addEmployee(ctx, employee));
-    if (id !== null) created.push(id);
+    if (id !== null) created.set(email, id);
   }
   return created;
 }

@@ -1,5 +1,6 @@
 import { readConfig } from '../../../server/src/platform/config.ts';
 import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
+import { demoAccounts } from '../identity-provider/accounts.ts';
 import { loadEmployees } from './employees.ts';
 import { enableFeatures } from './feature-flags.ts';
 import { loadInvoices } from './invoices.ts';
@@ -9,9 +10,14 @@ import { loadSuppliers } from './suppliers.ts';
 const runtime = await openRuntime(readConfig(), 'demo-data');
 try {
   const employees = await loadEmployees(runtime);
-  if (employees.length > 0) {
+  if (employees.size > 0) {
     await enableFeatures(runtime);
-    const suppliers = await loadSuppliers(runtime, employees);
+    const of = (...accounts: { email: string }[]) =>
+      accounts.flatMap(({ email }) => employees.get(email) ?? []);
+    const suppliers = await loadSuppliers(runtime, {
+      purchasing: of(demoAccounts.purchasing, demoAccounts.admin),
+      logistics: of(demoAccounts.logistics, demoAccounts.staff),
+    });
     await loadInvoices(runtime, suppliers);
   }
 } finally {

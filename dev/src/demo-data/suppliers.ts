@@ -39,8 +39,13 @@ function statusFor(draw: number): PartnerStatus {
   return 'Active';
 }
 
+interface Managers {
+  purchasing: readonly number[];
+  logistics: readonly number[];
+}
+
 /** A supplier for every pair of place and trade, the same on every machine. Answers their ids. */
-export async function loadSuppliers(runtime: Runtime, managers: readonly number[]): Promise<number[]> {
+export async function loadSuppliers(runtime: Runtime, managers: Managers): Promise<number[]> {
   const random = seededRandom(20_261_115);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   return actAsSystem(runtime, async (ctx) => {
@@ -56,8 +61,8 @@ export async function loadSuppliers(runtime: Runtime, managers: readonly number[
             market,
             status,
             intacctSyncStatus: status === 'New' ? 'NotSynced' : random() < 0.04 ? 'Failed' : 'Synced',
-            purchasingManagerId: random() < 0.95 ? pick(managers) : null,
-            logisticsManagerId: random() < 0.9 ? pick(managers) : null,
+            purchasingManagerId: random() < 0.95 ? pick(managers.purchasing) : null,
+            logisticsManagerId: random() < 0.9 ? pick(managers.logistics) : null,
             createdOn: subDays(ctx.now, Math.floor(random() * 2_000)),
           }),
         );

@@ -49,7 +49,11 @@ test('a worker empties the queue and keeps nothing open when it stops', async ()
     })
     .toHaveLength(1);
   const schedules = await app.sql<{ name: string }>(`SELECT name FROM pgboss.schedule ORDER BY name`);
-  expect(schedules.map(({ name }) => name)).toEqual(['identity.tidy', 'platform.fold-counts', 'platform.tidy']);
+  expect(schedules.map(({ name }) => name)).toEqual([
+    'identity.tidy',
+    'platform.fold-counts',
+    'platform.tidy',
+  ]);
   await worker.stop();
 });
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -12,14 +12,7 @@ import { StatCard } from '../ui/stat-card.tsx';
 import { EmptyState, ErrorState, TextSkeleton } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { toast } from '../ui/toast-store.ts';
-
-function Line({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>{children}</Box>;
-}
-
-function Stack({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>;
-}
+import { Line, Stack } from './web-design-layout.tsx';
 
 /** The buttons count, so that pressing one shows what pressing looks like and does something. */
 export function Controls({ scheme }: { scheme: string }) {

@@ -1,114 +1,91 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { DetailPage } from '../ui/detail-page.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { TextSkeleton } from '../ui/states.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { PanelTabs, TabPanel } from '../ui/tabs.tsx';
 import { Controls, States, Toasting } from './web-design-components.tsx';
+import { Columns, InBothSchemes } from './web-design-layout.tsx';
 import { Colours, Spacing, TypeScale } from './web-design-theme.tsx';
 
-const sections = ['Theme', 'Components', 'States'] as const;
+const Forms = lazy(async () => ({ default: (await import('./web-design-forms.tsx')).WebDesignForms }));
+const Files = lazy(async () => ({ default: (await import('./web-design-files.tsx')).WebDesignFiles }));
+const Dialogs = lazy(async () => ({ default: (await import('./web-design-dialogs.tsx')).WebDesignDialogs }));
+const Grid = lazy(async () => ({ default: (await import('./web-design-grid.tsx')).GridSamples }));
+const Pieces = lazy(async () => ({ default: (await import('./web-design-pieces.tsx')).WebDesignPieces }));
 
-/** The look of the product in one place, for who builds it. The page itself shows the page skeleton. */
+const sections = {
+  Theme,
+  Components,
+  Forms,
+  Files,
+  Dialogs,
+  Grid,
+  States: () => <InBothSchemes title="States">{() => <States />}</InBothSchemes>,
+} as const;
+type Section = keyof typeof sections;
+const names = Object.keys(sections) as Section[];
+
+/** The look of the product in one place, for who builds it. The page itself shows the frame of a record. */
 export default function WebDesignPage() {
-  const [section, setSection] = useState<(typeof sections)[number]>('Theme');
+  const [section, setSection] = useSection();
+  const Content = sections[section];
   return (
-    <Page
+    <DetailPage
       title="Web design"
-      breadcrumb={[{ label: 'Dashboard', to: '/' }, { label: 'Web design' }]}
-      chip={<StatusChip label="Internal" tone="info" />}
+      parent={{ label: 'Dashboard', to: '/' }}
+      chips={<StatusChip label="Internal" tone="info" />}
       actions={
         <Button startIcon={<Icon name="refresh" />} onClick={() => window.location.reload()}>
           Reload
         </Button>
       }
-      tabs={
-        <Tabs
-          value={section}
-          onChange={(_, next: typeof section) => setSection(next)}
-          aria-label="Parts of the design"
-        >
-          {sections.map((name) => (
-            <Tab key={name} value={name} label={name} id={`tab-${name}`} aria-controls={`panel-${name}`} />
-          ))}
-        </Tabs>
-      }
+      tabs={<PanelTabs label="Parts of the design" names={names} value={section} onChange={setSection} />}
     >
       <TabPanel name={section}>
-        {section === 'Theme' ? (
-          <>
-            <InBothSchemes title="Colours">{() => <Colours />}</InBothSchemes>
-            <Columns>
-              <Panel title="Type">
-                <TypeScale />
-              </Panel>
-              <Panel title="Spacing and radius">
-                <Spacing />
-              </Panel>
-            </Columns>
-          </>
-        ) : null}
-        {section === 'Components' ? (
-          <>
-            <InBothSchemes title="Controls">{(scheme) => <Controls scheme={scheme} />}</InBothSchemes>
-            <Panel title="Toasts">
-              <Toasting />
-            </Panel>
-          </>
-        ) : null}
-        {section === 'States' ? <InBothSchemes title="States">{() => <States />}</InBothSchemes> : null}
+        <Suspense fallback={<TextSkeleton lines={8} />}>
+          <Content />
+        </Suspense>
       </TabPanel>
-    </Page>
+    </DetailPage>
   );
 }
 
-function TabPanel({ name, children }: { name: string; children: ReactNode }) {
+/** The tab stands in the address, so that each can be linked to: `/web-design?tab=Forms`. */
+function useSection(): [Section, (section: Section) => void] {
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const section = names.find((name) => name === search.tab) ?? 'Theme';
+  return [section, (tab) => void navigate({ to: '.', search: { tab } as object })];
+}
+
+function Theme() {
   return (
-    <Box
-      role="tabpanel"
-      id={`panel-${name}`}
-      aria-labelledby={`tab-${name}`}
-      tabIndex={0}
-      sx={{ display: 'grid', gap: 2, borderRadius: 1 }}
-    >
-      {children}
-    </Box>
+    <>
+      <InBothSchemes title="Colours">{() => <Colours />}</InBothSchemes>
+      <Columns>
+        <Panel title="Type">
+          <TypeScale />
+        </Panel>
+        <Panel title="Spacing and radius">
+          <Spacing />
+        </Panel>
+      </Columns>
+    </>
   );
 }
 
-function Columns({ children }: { children: ReactNode }) {
+function Components() {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-type Scheme = 'light' | 'dark';
-
-/** Each side sets its own scheme, whichever the page has. */
-function InBothSchemes({ title, children }: { title: string; children: (scheme: Scheme) => ReactNode }) {
-  return (
-    <Columns>
-      {(['light', 'dark'] as const).map((scheme) => (
-        <Box
-          key={scheme}
-          data-theme={scheme}
-          sx={{ p: 2, borderRadius: '10px', color: 'text.primary', bgcolor: 'background.default' }}
-        >
-          <Panel title={`${title}, ${scheme}`}>{children(scheme)}</Panel>
-        </Box>
-      ))}
-    </Columns>
+    <>
+      <InBothSchemes title="Controls">{(scheme) => <Controls scheme={scheme} />}</InBothSchemes>
+      <Panel title="Toasts">
+        <Toasting />
+      </Panel>
+      <Pieces />
+    </>
   );
 }

@@ -4,5 +4,7 @@ export const paths = {
   login: '/login',
   microsoftCallback: '/oauth/microsoft/callback',
   changePassword: '/account/password',
+  suppliers: '/suppliers',
+  invoices: '/accounting/invoices',
   webDesign: '/web-design',
 } as const;

@@ -79,6 +79,16 @@ const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: paths.suppliers,
+    component: lazyRouteComponent(importing(() => import('../suppliers/supplier-list.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.invoices,
+    component: lazyRouteComponent(importing(() => import('../accounting/invoices/invoice-list.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: paths.webDesign,
     component: lazyRouteComponent(importing(() => import('../administration/web-design.page.tsx'))),
   }),

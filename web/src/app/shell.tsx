@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { employeeQuery } from '../platform/session.ts';
 import { Icon } from '../ui/icons.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
+import { Shortcuts } from '../ui/shortcuts.tsx';
 import { MessagePage, Standalone } from '../ui/standalone.tsx';
 import { usePageHeading } from '../ui/use-page-heading.ts';
 import { mainColumn, readCollapsed, rememberCollapsed, sidebarWidth, topBar } from './shell-layout.ts';
@@ -46,6 +47,7 @@ function Frame() {
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100dvh' }}>
       <SkipLink />
+      <Shortcuts />
       {narrow ? <TopBar /> : <SideColumn />}
       <Box component="main" id="main" tabIndex={-1} sx={{ ...mainColumn, outline: 'none' }}>
         <Outlet />

@@ -29,6 +29,10 @@ const NavigationLink = createLink(
   })),
 );
 
+const unmarked = {
+  '&[data-status="active"]:not(:hover)': { color: 'text.secondary', bgcolor: 'transparent' },
+} as const;
+
 interface SidebarEntryProps {
   entry: NavigationEntry;
   collapsed: boolean;
@@ -40,6 +44,8 @@ interface SidebarEntryProps {
 export function SidebarEntry({ entry, collapsed, expanded, onExpand, onNavigate }: SidebarEntryProps) {
   const { label, path, icon, children, Badge } = entry;
   const sectionId = useId();
+  // A section without a page of its own leads to its first one, which is marked instead while it can be seen.
+  const standsFor = !collapsed && expanded && children?.some((child) => child.path === path);
   const toggleLabel = `${expanded ? 'Hide' : 'Show'} pages of ${label}`;
   return (
     <li>
@@ -47,10 +53,13 @@ export function SidebarEntry({ entry, collapsed, expanded, onExpand, onNavigate 
         <Tooltip title={collapsed ? label : ''} placement="right">
           <NavigationLink
             to={path}
-            activeOptions={{ exact: path === '/' || children !== undefined, includeSearch: false }}
+            activeOptions={{
+              exact: path === '/' || (children !== undefined && !collapsed),
+              includeSearch: false,
+            }}
             aria-label={collapsed ? label : undefined}
             onClick={onNavigate}
-            sx={collapsed ? { justifyContent: 'center' } : {}}
+            sx={collapsed ? { justifyContent: 'center' } : standsFor ? unmarked : {}}
           >
             <Icon name={icon} />
             {collapsed ? null : label}

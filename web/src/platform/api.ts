@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, JsonEndpoint, ListEndpoint, Row } from '@backdock/core/kit/endpoint.ts';
-import type { Page } from '@backdock/core/kit/list.ts';
+import { lowerBound, totalHeader, type Page } from '@backdock/core/kit/list.ts';
 import { freshAccessToken, loseSession } from './refresh.ts';
 import { readTokens } from './tokens.ts';
 import { accepted, answerOf, type Arguments, prepared } from './transport.ts';
@@ -18,7 +18,11 @@ export async function callList<const E extends ListEndpoint>(
 ): Promise<Page<Row<E>>> {
   const response = await send(endpoint, ...args);
   const rows = (await response.json()) as Row<E>[];
-  return { rows, total: totalIn(response.headers.get('Content-Range')) };
+  return {
+    rows,
+    total: totalIn(response.headers.get('Content-Range')),
+    ...(response.headers.get(totalHeader) === lowerBound && { isLowerBound: true }),
+  };
 }
 
 async function send<E extends Endpoint>(endpoint: E, ...[request, options]: Arguments<E>): Promise<Response> {

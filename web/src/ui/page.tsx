@@ -21,6 +21,8 @@ interface PageProps {
   /** On the right, with at most one primary. */
   actions?: ReactNode;
   tabs?: ReactNode;
+  /** The page is as high as the window, and what it holds shares that height: a list scrolls by itself. */
+  fill?: true;
   children: ReactNode;
 }
 
@@ -33,11 +35,12 @@ export function Page({
   subtitle,
   actions,
   tabs,
+  fill,
   children,
 }: PageProps) {
   const heading = usePageHeading(name);
   return (
-    <>
+    <Box sx={fill ? filledLayout : pageLayout}>
       <Box
         component="header"
         sx={{
@@ -74,11 +77,19 @@ export function Page({
         <Box sx={{ mt: 1, px: pagePadding, borderBottom: 1, borderColor: 'divider' }}>{tabs}</Box>
       ) : null}
       <Box sx={bodyLayout}>{children}</Box>
-    </>
+    </Box>
   );
 }
 
 const pagePadding = { xs: 2, md: 3.5 };
+const pageLayout = { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 } as const;
+const filledLayout = {
+  ...pageLayout,
+  flex: 'none',
+  // On narrow windows the bar with the menu stands above the page.
+  height: { xs: 'calc(100dvh - 52px)', md: '100dvh' },
+  minHeight: 560,
+} as const;
 const bodyLayout = {
   display: 'flex',
   flexDirection: 'column',

@@ -1,0 +1,120 @@
+/** What one cell of an imported sheet may hold. */
+export type Cell = string | number | boolean | null;
+
+export interface Sheet {
+  content: readonly Readonly<Record<string, Cell>>[];
+  columns: readonly string[];
+}
+
+export const sheetMessages = {
+  noRows: 'Invalid spreadsheet format: No columns found',
+  noColumns: 'At least one column is required',
+  failed: 'An error occurred while parsing the spreadsheet file',
+} as const;
+
+/** A sheet that cannot be used, in words for who chose the file. */
+export class SheetError extends Error {
+  override readonly name = 'SheetError';
+}
+
+/** The name that the parsers give to a column without one. */
+export const unnamedColumn = '__EMPTY';
+
+/** The rows of the first sheet without the columns that have no name. */
+export function sheetOf(rows: readonly Readonly<Record<string, Cell>>[]): Sheet {
+  const [first] = rows;
+  if (!first) throw new SheetError(sheetMessages.noRows);
+  const columns = Object.keys(first).filter((name) => !name.includes('EMPTY'));
+  if (columns.length === 0) throw new SheetError(sheetMessages.noColumns);
+  const content = rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name] ?? null])));
+  return { content, columns };
+}
+
+const bounds = { entries: 1_000, unpackedBytes: 100 * 1024 * 1024, ratio: 100 } as const;
+
+const zipStart = 0x04034b50;
+const directoryEntry = 0x02014b50;
+const directoryEnd = 0x06054b50;
+const endLength = 22;
+const longestComment = 0xffff;
+const entryLength = 46;
+const zip64Marker = 0xffffffff;
+/** Sizes follow the data instead of standing before it. */
+const sizesLater = 0x0008;
+
+/** An xlsx file is a zip archive; xls and csv are not, and cannot unpack to more than they are. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes.length >= 4 && viewOf(bytes).getUint32(0, true) === zipStart;
+}
+
+/**
+ * Why an archive must not be unpacked; null when it may. Reads the list of contents at its end, so a file that
+ * would grow to gigabytes is refused before a byte of it is unpacked.
+ */
+export function whyNotUnpack(bytes: Uint8Array): string | null {
+  const view = viewOf(bytes);
+  const end = findEnd(view);
+  if (end === null) return 'The archive has no list of contents';
+  const entries = view.getUint16(end + 10, true);
+  if (entries > bounds.entries) return `The archive holds more than ${bounds.entries} files`;
+  let at = view.getUint32(end + 16, true);
+  let unpacked = 0;
+  let packed = 0;
+  for (let entry = 0; entry < entries; entry += 1) {
+    const found = readEntry(view, at, end);
+    if (typeof found === 'string') return found;
+    unpacked += found.unpacked;
+    packed += found.packed;
+    at = found.next;
+  }
+  if (unpacked > bounds.unpackedBytes) return 'The archive unpacks to more than 100 MB';
+  // Entries that share their bytes are how an archive claims less than it unpacks to.
+  if (packed > bytes.length) return 'The files in the archive overlap';
+  if (unpacked > packed * bounds.ratio) return 'The archive is packed more tightly than any real spreadsheet';
+  return null;
+}
+
+interface Entry {
+  packed: number;
+  unpacked: number;
+  next: number;
+}
+
+function readEntry(view: DataView, at: number, end: number): Entry | string {
+  if (at + entryLength > end || view.getUint32(at, true) !== directoryEntry) {
+    return 'The list of contents is broken';
+  }
+  const packed = view.getUint32(at + 20, true);
+  const unpacked = view.getUint32(at + 24, true);
+  const local = view.getUint32(at + 42, true);
+  // Nothing within our size limits needs the 64-bit form of these numbers.
+  if ([packed, unpacked, local].includes(zip64Marker)) return 'The archive unpacks to more than 100 MB';
+  if (unpacked === 0 && packed > 2) return 'The archive does not say how large its files are';
+  if (!agrees(view, local, packed, unpacked)) return 'The archive contradicts its list of contents';
+  const next =
+    at +
+    entryLength +
+    view.getUint16(at + 28, true) +
+    view.getUint16(at + 30, true) +
+    view.getUint16(at + 32, true);
+  return { packed, unpacked, next };
+}
+
+/** Parsers differ in which of the two size statements they trust, so they must be the same. */
+function agrees(view: DataView, local: number, packed: number, unpacked: number): boolean {
+  if (local + 30 > view.byteLength || view.getUint32(local, true) !== zipStart) return false;
+  if (view.getUint16(local + 6, true) & sizesLater) return true;
+  return view.getUint32(local + 18, true) === packed && view.getUint32(local + 22, true) === unpacked;
+}
+
+function findEnd(view: DataView): number | null {
+  const last = view.byteLength - endLength;
+  for (let at = last; at >= 0 && at >= last - longestComment; at -= 1) {
+    if (view.getUint32(at, true) === directoryEnd) return at;
+  }
+  return null;
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

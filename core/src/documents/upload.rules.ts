@@ -1,0 +1,83 @@
+import { uploadTypes } from './documents.rules.ts';
+
+export const mostFilesAtOnce = 10;
+export const defaultMegabytes = 25;
+
+export const uploadMessages = {
+  tooMany: `A maximum of ${mostFilesAtOnce} files can be uploaded at once`,
+  unsupported: 'Unsupported file type',
+  notSingle: 'Please select a single file',
+  none: 'Please select a file',
+  urlFailed: 'An unexpected error occurred while fetching the upload URL.',
+  uploadFailed: 'An unexpected error occurred while uploading the file.',
+} as const;
+
+export const tooLarge = (megabytes: number) => `File size is too large, maximum is ${megabytes}MB`;
+
+export interface UploadRules {
+  mode: 'single' | 'multiple';
+  /** For all files of a batch together. */
+  maxMegabytes?: number | undefined;
+  /** The content types that are accepted; anything when left out. */
+  accepted?: readonly string[] | undefined;
+}
+
+interface AnyFile {
+  name: string;
+  size: number;
+  type: string;
+}
+
+/** Everything that storage takes: xlsx, csv, xls, pdf, doc, docx, png, jpeg, jpg. */
+export const supportedTypes: readonly string[] = Object.keys(uploadTypes);
+
+/** Why these files cannot be uploaded together; null when they can. */
+export function whyNotUpload(files: readonly AnyFile[], rules: UploadRules): string | null {
+  const { mode, maxMegabytes = defaultMegabytes, accepted } = rules;
+  if (mode === 'single' && files.length !== 1) return uploadMessages.notSingle;
+  if (files.length === 0) return uploadMessages.none;
+  if (files.length > mostFilesAtOnce) return uploadMessages.tooMany;
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > maxMegabytes * 1024 * 1024) return tooLarge(maxMegabytes);
+  if (accepted && files.some((file) => !accepted.includes(contentTypeOf(file)))) {
+    return uploadMessages.unsupported;
+  }
+  return null;
+}
+
+/**
+ * The type under which a file is announced. Windows calls a CSV file a spreadsheet once Excel is installed, so the
+ * name decides among the types we know. A file without a type stays without: it is not supported.
+ */
+export function contentTypeOf({ name, type }: Pick<AnyFile, 'name' | 'type'>): string {
+  if (type === '') return '';
+  const extension = extensionOf(name);
+  const known = Object.entries(uploadTypes).find(([, { extensions }]) => extensions.includes(extension));
+  return known && type in uploadTypes ? known[0] : type;
+}
+
+/** What a file picker offers for these types: `.xlsx,.csv`. */
+export function acceptedExtensions(types: readonly string[]): string[] {
+  return types.flatMap((type) => uploadTypes[type]?.extensions ?? []).map((extension) => `.${extension}`);
+}
+
+const extensionOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? '';
+
+/** One file on its way to storage. */
+export interface UploadItem<F> {
+  file: F;
+  key: string;
+  success: boolean;
+  error: string | null;
+  isUploading: boolean;
+  /** The name that the server gave it, once it is there. */
+  uploadedFileName: string | null;
+}
+
+/** Errors first, then what has arrived, then the rest; in the order in which they were added. */
+export function sortedUploads<I extends Pick<UploadItem<unknown>, 'error' | 'success'>>(
+  items: readonly I[],
+): I[] {
+  const rank = ({ error, success }: I) => (error !== null ? 0 : success ? 1 : 2);
+  return [...items].sort((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  centsToNumber,
+  centsToText,
+  currency,
+  currencyOfCents,
+  numberToCents,
+  percent,
+  textToCents,
+} from './money.ts';
+
+describe('cents', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [-5, '-0.05'],
+    [100, '1.00'],
+    [123450, '1234.50'],
+    [-123450, '-1234.50'],
+  ])('%d as text is %s', (cents, text) => expect(centsToText(cents)).toBe(text));
+
+  it.each([
+    [1.005, 101],
+    [-1.005, -101],
+    [0.1 + 0.2, 30],
+    [19.99, 1999],
+    [1e-7, 0],
+    [-1e-7, 0],
+    [4.35, 435],
+    [1e10, 1e12],
+  ])('%d dollars are %d cents', (dollars, cents) => expect(numberToCents(dollars)).toBe(cents));
+
+  it.each([
+    ['1234.5', 123450],
+    ['$1,234.50', 123450],
+    ['-$1,234,567.89', -123456789],
+    ['-.5', -50],
+    ['7.', 700],
+    [' 12 ', 1200],
+    ['-0', 0],
+    ['', null],
+    ['.', null],
+    ['-', null],
+    ['1.234', null],
+    ['12,34', null],
+    ['1e3', null],
+    ['9'.repeat(20), null],
+  ])('%j reads as %j', (text, cents) => expect(textToCents(text)).toBe(cents));
+
+  it('survives the way to text and to a number and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(textToCents(centsToText(cents))).toBe(cents);
+        expect(textToCents(currencyOfCents(cents))).toBe(cents);
+        expect(numberToCents(centsToNumber(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  it('refuses what is no amount', () => {
+    expect(() => centsToText(1.5)).toThrow(RangeError);
+    expect(() => centsToNumber(Number.NaN)).toThrow(RangeError);
+    expect(() => numberToCents(Number.POSITIVE_INFINITY)).toThrow(RangeError);
+  });
+});
+
+it.each([
+  [0, '$0.00'],
+  [1234.5, '$1,234.50'],
+  [-12840, '-$12,840.00'],
+  [0.005, '$0.01'],
+  [-0.001, '$0.00'],
+])('%d is shown as %s', (dollars, text) => expect(currency(dollars)).toBe(text));
+
+it.each([
+  [82.44, '82.4%'],
+  [100, '100.0%'],
+  [0, '0.0%'],
+  [-0.01, '0.0%'],
+  [1234.56, '1,234.6%'],
+])('%d percent is shown as %s', (value, text) => expect(percent(value)).toBe(text));

@@ -1,0 +1,58 @@
+/** Money is counted in whole cents; a number or a text of dollars is only how it travels and how it is read. */
+
+/** The largest amount whose cents are still exact, and far above anything an invoice may say. */
+const largestCents = Number.MAX_SAFE_INTEGER;
+
+/** Dollars as a number, as the wire carries them. */
+export function centsToNumber(cents: number): number {
+  return checked(cents) / 100;
+}
+
+/** Rounds half away from zero, on the decimal text: `1.005` is half a cent, whatever binary makes of it. */
+export function numberToCents(dollars: number): number {
+  if (!Number.isFinite(dollars)) throw new RangeError(`${dollars} is no amount`);
+  const [digits = '', exponent = '0'] = String(Math.abs(dollars)).split('e');
+  const cents = Math.round(Number(`${digits}e${Number(exponent) + 2}`));
+  return checked(dollars < 0 && cents !== 0 ? -cents : cents);
+}
+
+/** `123450` becomes `1234.50`: plain, for inputs, files and other systems. */
+export function centsToText(cents: number): string {
+  const text = String(Math.abs(checked(cents))).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`;
+}
+
+/** Reads `1234.5`, `$1,234.50` or `-.5`; null when it is no amount of whole cents. */
+export function textToCents(text: string): number | null {
+  const plain = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(text.trim());
+  if (!plain) return null;
+  const [, sign = '', whole = '', fraction = ''] = plain;
+  if (whole === '' && fraction === '') return null;
+  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
+  if (cents > largestCents) return null;
+  return sign === '-' && cents !== 0 ? -cents : cents;
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const percentage = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** `$1,234.50` */
+export function currency(dollars: number): string {
+  return currencyOfCents(numberToCents(dollars));
+}
+
+export function currencyOfCents(cents: number): string {
+  return usd.format(checked(cents) / 100);
+}
+
+/** `82.4` becomes `82.4%`. */
+export function percent(value: number): string {
+  // What rounds to nothing has no sign.
+  const text = percentage.format(value);
+  return `${text === '-0.0' ? '0.0' : text}%`;
+}
+
+function checked(cents: number): number {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is no whole number of cents`);
+  return cents;
+}

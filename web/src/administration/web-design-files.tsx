@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Sheet } from '@backdock/core/documents/spreadsheet.rules.ts';
+import { supportedTypes } from '@backdock/core/documents/upload.rules.ts';
+import mark from '../app/mark.svg';
+import { DocumentPreview } from '../ui/document-preview.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SheetImport } from '../ui/sheet/sheet-import.tsx';
+import { DownloadButton } from '../ui/upload/download-button.tsx';
+import { documentUrl } from '../ui/upload/download-document.ts';
+import { MultiUpload } from '../ui/upload/multi-upload.tsx';
+import { shownName, SingleUpload } from '../ui/upload/single-upload.tsx';
+import { Columns, Line, Stack } from './web-design-layout.tsx';
+
+export function WebDesignFiles() {
+  const [single, setSingle] = useState<string | null>(null);
+  const [several, setSeveral] = useState<readonly string[]>([]);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  return (
+    <>
+      <Columns>
+        <Panel title="One file">
+          <Stack>
+            <SingleUpload label="One file" value={single} onChange={setSingle} accepted={supportedTypes} />
+            {single ? <Uploaded documentName={single} /> : null}
+          </Stack>
+        </Panel>
+        <Panel title="Several files, up to 1 MB in all">
+          <Stack>
+            <MultiUpload
+              label="Several files"
+              onChange={setSeveral}
+              accepted={supportedTypes}
+              maxMegabytes={1}
+            />
+            <Box component="output" sx={{ typography: 'body2', color: 'text.tertiary' }}>
+              {several.length === 0
+                ? 'Nothing uploaded yet'
+                : `Uploaded: ${several.map(shownName).join(', ')}`}
+            </Box>
+          </Stack>
+        </Panel>
+        <Panel title="Spreadsheet">
+          <Stack>
+            <SheetImport label="Spreadsheet" onSheet={setSheet} />
+            <Box component="output" sx={{ typography: 'body2', color: 'text.tertiary' }}>
+              {sheet ? `Columns: ${sheet.columns.join(', ')}` : 'Nothing read yet'}
+            </Box>
+          </Stack>
+        </Panel>
+        <Panel title="Previews">
+          <Stack>
+            <DocumentPreview name="loading.png" url={undefined} height={120} />
+            <DocumentPreview name="photo.png" url={mark} height={120} />
+            <DocumentPreview name="missing.png" url="data:image/png;base64,AA==" height={120} />
+            <DocumentPreview name="terms.docx" url={mark} />
+          </Stack>
+        </Panel>
+      </Columns>
+    </>
+  );
+}
+
+function Uploaded({ documentName }: { documentName: string }) {
+  const [isShown, setShown] = useState(false);
+  const { data: url } = useQuery({
+    queryKey: ['document-url', documentName],
+    queryFn: ({ signal }) => documentUrl(documentName, signal),
+    enabled: isShown,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <Line>
+        <DownloadButton documentName={documentName} />
+        <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          Preview
+        </Button>
+      </Line>
+      {isShown ? <DocumentPreview name={documentName} url={url} height={240} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+
+export const dialogWidths = { default: 400, md: 480, lg: 540, xl: 680, xxl: 1200 } as const;
+export type DialogSize = keyof typeof dialogWidths;
+
+export interface BaseDialogProps {
+  open: boolean;
+  /** Esc, the cross and a click beside the dialog; none of them while it is busy. */
+  onClose: () => void;
+  title: string;
+  size?: DialogSize;
+  isBusy?: boolean;
+  /** Something was typed: a click beside the dialog must not lose it. */
+  holdsInput?: boolean;
+  /** The buttons at its foot. */
+  actions?: ReactNode;
+  /** Given, the dialog is a form: Enter in it does the same as its primary button. */
+  onSubmit?: (() => void) | undefined;
+  /** Without the padding, for content that brings its own. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** Every dialog. It keeps the focus while it is open and gives it back to where it was. */
+export function BaseDialog(props: BaseDialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    size = 'default',
+    isBusy = false,
+    holdsInput = false,
+    actions,
+    onSubmit,
+    flush,
+    children,
+  } = props;
+  const titleId = useId();
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  const content = (
+    <>
+      <Box sx={{ overflowY: 'auto', minHeight: 0, ...(flush ? {} : { px: 2.25, pb: 2.25, pt: 0.5 }) }}>
+        {children}
+      </Box>
+      {actions ? (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            gap: 1,
+            px: 2.25,
+            py: 1.5,
+            borderTop: 1,
+            borderColor: 'tokens.lineSoft',
+          }}
+        >
+          {actions}
+        </Box>
+      ) : null}
+    </>
+  );
+  const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const;
+  return (
+    <Dialog
+      open={open}
+      onClose={(_, reason) => {
+        if (reason !== 'backdropClick' || !holdsInput) close();
+      }}
+      aria-labelledby={titleId}
+      aria-busy={isBusy}
+      slotProps={{
+        paper: {
+          sx: ({ vars: { palette } }) => ({
+            m: 2,
+            width: `min(${dialogWidths[size]}px, calc(100% - 32px))`,
+            maxWidth: dialogWidths[size],
+            borderRadius: '10px',
+            boxShadow: palette.tokens.pop,
+          }),
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pl: 2.25, pr: 1.5, pt: 1.75, pb: 1 }}>
+        <Typography
+          variant="subtitle1"
+          component="h2"
+          id={titleId}
+          sx={{ flex: 1, pt: 0.25, overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+        <IconButton size="small" aria-label="Close" onClick={close} disabled={isBusy}>
+          <Icon name="close" size={16} />
+        </IconButton>
+      </Box>
+      {onSubmit ? (
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            if (!isBusy) onSubmit();
+          }}
+          sx={column}
+        >
+          {content}
+        </Box>
+      ) : (
+        <Box sx={column}>{content}</Box>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useRef, useState } from 'react';
+import { dateOfDay, shortDate, typedDay } from '@backdock/core/kit/dates.ts';
+import { messages } from '@backdock/core/kit/messages.ts';
+import { Glyph } from '../glyphs.tsx';
+import { CalendarPopover } from './calendar-popover.tsx';
+import { ReadOnlyValue } from './read-only-value.tsx';
+import { TextBase } from './text-base.tsx';
+import { textOf, useBound, wideCell, type FieldProps } from './use-bound.ts';
+
+type DateProps =
+  (FieldProps<string> & { nullable?: false }) | (FieldProps<string | null> & { nullable: true });
+
+/** A day, typed in any usual way or picked from a calendar. */
+export function DateInput({ readOnly, control, nullable = false, wide, ...props }: DateProps) {
+  const { value, write, onBlur, error, ...field } = useBound<string | null>({
+    ...props,
+    readOnly,
+    control,
+  } as FieldProps<string | null>);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const kept = textOf(value);
+  // What is no day stays in the field, where it can be corrected.
+  const shown = shortDate(kept) || kept;
+  const isWrong = draft === null && kept !== '' && !dateOfDay(kept);
+  if (readOnly) return <ReadOnlyValue label={props.label}>{shown}</ReadOnlyValue>;
+  const keep = (text: string) => write(text === '' && nullable ? null : text);
+  return (
+    <Box ref={place} sx={wideCell(wide)}>
+      <TextBase
+        {...props}
+        {...field}
+        error={error ?? (isWrong ? messages.invalidFormat : undefined)}
+        value={draft ?? shown}
+        onChange={(text) => {
+          setDraft(text);
+          keep(typedDay(text, new Date()) ?? text.trim());
+        }}
+        onBlur={() => {
+          setDraft(null);
+          onBlur();
+        }}
+        htmlInput={{ autoComplete: 'off', placeholder: 'MMM dd, yyyy' }}
+        end={
+          <IconButton
+            size="small"
+            aria-label={`Choose ${props.label.toLowerCase()}`}
+            aria-haspopup="dialog"
+            disabled={props.disabled ?? false}
+            onClick={() => setAnchor(place.current)}
+          >
+            <Glyph name="calendar" />
+          </IconButton>
+        }
+      />
+      <CalendarPopover
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        selected={dateOfDay(kept) ? kept : null}
+        label={props.label}
+        onPick={(day) => {
+          keep(day);
+          setDraft(null);
+          setAnchor(null);
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Column } from '@backdock/core/kit/list.ts';
+
+export interface Option {
+  value: string | number;
+  label: string;
+}
+
+/** Where the options of an autocomplete come from. They load once the filter is opened. */
+export interface OptionsQuery {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<readonly Option[]>;
+}
+
+/** What a filter has to know of its column. */
+export interface FilterColumn {
+  id: string;
+  label: string;
+  type: Column['type'];
+  /** How a number is written in the chip. */
+  as?: 'money' | 'percent';
+  values?: readonly string[];
+  labels?: Readonly<Record<string, string>>;
+  options?: OptionsQuery;
+}

@@ -1,0 +1,41 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { isBlankType, textLabels, type TextType } from './filter-labels.ts';
+import { textFilter } from './filter-models.ts';
+import { TypeSelect, type FilterProps } from './filter-parts.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+export function TextFilter({ column, filter, onChange, onClose }: FilterProps) {
+  const was = filter?.filterType === 'text' ? filter : undefined;
+  const [type, setType] = useState<TextType>(
+    was && was.type !== 'true' && was.type !== 'false' ? was.type : 'contains',
+  );
+  const [text, setText] = useState(was?.filter ?? '');
+  const { schedule, flush } = useDebounced(onChange);
+  const change = (nextType: TextType, nextText: string) => {
+    setType(nextType);
+    setText(nextText);
+    schedule(textFilter(nextType, nextText));
+  };
+  return (
+    <>
+      <TypeSelect column={column} type={type} labels={textLabels} onChange={(next) => change(next, text)} />
+      {isBlankType(type) ? null : (
+        <TextField
+          fullWidth
+          value={text}
+          placeholder="Type to filter"
+          onChange={(event) => change(type, event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Or the key would go on to press the button that has the focus again.
+            event.preventDefault();
+            flush();
+            onClose();
+          }}
+          slotProps={{ htmlInput: { 'aria-label': column.label, maxLength: 200 } }}
+        />
+      )}
+    </>
+  );
+}

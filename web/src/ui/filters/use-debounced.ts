@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+const filterDelay = 500;
+
+/** Runs once typing has paused, or at once on `flush`, which also happens when the component goes. */
+export function useDebounced<A>(run: (argument: A) => void, delay = filterDelay) {
+  const latest = useRef(run);
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; argument: A } | null>(null);
+  useEffect(() => {
+    latest.current = run;
+  });
+  const flush = useCallback(() => {
+    const call = waiting.current;
+    if (!call) return;
+    clearTimeout(call.timer);
+    waiting.current = null;
+    latest.current(call.argument);
+  }, []);
+  const schedule = useCallback(
+    (argument: A) => {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { argument, timer: setTimeout(flush, delay) };
+    },
+    [delay, flush],
+  );
+  useEffect(() => flush, [flush]);
+  return { schedule, flush };
+}

@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  get,
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type Path,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
+import { messages } from '@backdock/core/kit/messages.ts';
+import { announce } from '../announcer.tsx';
+import { checkedBy } from '../form-resolver.ts';
+import type { Bound } from './bound.ts';
+import { isRequired } from './required-fields.ts';
+import { bannerFor, conflictIn, serverFieldMessages } from './server-errors.ts';
+
+export type FormSchema = z.core.$ZodType<FieldValues, FieldValues>;
+export type FormMode = 'edit' | 'read';
+
+export interface RecordFormOptions<S extends FormSchema> {
+  /** The schema of the contract: what it refuses cannot be sent. */
+  schema: S;
+  defaultValues: z.core.input<S>;
+  /** Where the form starts and where it returns to after a successful submit. */
+  startsIn?: FormMode | undefined;
+  /** Lets it be sent although nothing was changed. */
+  skipDirtyCheck?: boolean | undefined;
+  onSubmit: (values: z.core.output<S>) => Promise<unknown>;
+  onSaved?: (() => void) | undefined;
+}
+
+/** Ties a field to a path of the form: `<TextInput {...field('name')} label="Name" />`. */
+export type FieldOf<Values extends FieldValues> = <P extends FieldPath<Values>>(
+  name: P,
+) => Bound<FieldPathValue<Values, P>>;
+
+/** What every form does, whichever frame is drawn around it. */
+export function useRecordForm<S extends FormSchema>(options: RecordFormOptions<S>) {
+  type Values = z.core.input<S>;
+  const { schema, defaultValues, startsIn = 'edit', skipDirtyCheck = false, onSubmit, onSaved } = options;
+  const [mode, setMode] = useState<FormMode>(startsIn);
+  const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
+  const form = useForm({
+    resolver: checkedBy(schema),
+    defaultValues: defaultValues as DefaultValues<Values>,
+  });
+  useNewDefaults(defaultValues, (next) => form.reset(next, { keepDirtyValues: true }));
+  const { errors, isDirty, isSubmitted } = form.formState;
+
+  const save = useMutation({
+    mutationFn: ({ values }: { values: z.core.output<S>; typed: Values }) => onSubmit(values),
+    onSuccess: (_, { typed }) => {
+      form.reset(typed);
+      setMode(startsIn);
+      announce('Saved');
+      onSaved?.();
+    },
+    onError: (error) => {
+      const unplaced: string[] = [];
+      for (const [path, message] of Object.entries(serverFieldMessages(error))) {
+        const name = placeOf(form.control, path);
+        if (name === null) {
+          unplaced.push(`${spaced(path.split('.').at(-1) ?? path)}: ${message}`);
+          continue;
+        }
+        form.setError(name as Path<Values>, { type: 'server', message });
+      }
+      setElsewhere(unplaced);
+    },
+  });
+
+  const forget = () => {
+    save.reset();
+    setElsewhere([]);
+  };
+  const conflict = conflictIn(save.error);
+  const hasErrors = isSubmitted && Object.keys(errors).length > 0;
+  const field: FieldOf<Values> = (name) => ({
+    name,
+    control: form.control as unknown as Control<FieldValues>,
+    required: isRequired(schema, name),
+    readOnly: mode === 'read',
+  });
+
+  return {
+    form,
+    field,
+    mode,
+    isDirty,
+    isSaving: save.isPending,
+    canSave: (isDirty || skipDirtyCheck) && !save.isPending,
+    conflict,
+    banner: save.error && !conflict ? bannerFor(save.error) : hasErrors ? messages.incomplete : null,
+    /** What the server said of fields that this form does not show. */
+    elsewhere,
+    edit: () => setMode('edit'),
+    forget,
+    cancel: () => {
+      forget();
+      form.reset();
+      setMode(startsIn);
+    },
+    submit: () => {
+      forget();
+      const typed = structuredClone(form.getValues());
+      return form.handleSubmit((values) => save.mutate({ values, typed }))();
+    },
+  };
+}
+
+/** The shown field that a path of the server belongs to: itself or the one that holds it. */
+function placeOf<V extends FieldValues, C, T>(control: Control<V, C, T>, path: string): string | null {
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const name = parts.slice(0, length).join('.');
+    const found: { _f?: unknown } | undefined = get(control._fields, name);
+    if (found?._f) return name;
+  }
+  return null;
+}
+
+/** A record that was loaded anew: what the person has typed meanwhile stays. */
+function useNewDefaults<V>(defaults: V, take: (defaults: V) => void): void {
+  const text = JSON.stringify(defaults);
+  const taken = useRef(text);
+  useEffect(() => {
+    if (taken.current === text) return;
+    taken.current = text;
+    take(defaults);
+    // Compared by content: a caller may write the object in place.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text]);
+}

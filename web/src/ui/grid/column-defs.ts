@@ -1,0 +1,84 @@
+import type { ColDef } from 'ag-grid-community';
+import { ChipCell, LinkCell, WaitingCell } from './cells.tsx';
+import { nothing } from './format.ts';
+import { textIn, tooltipIn, type KnownColumn } from './grid-column.ts';
+import type { GridRow } from './grid-row.ts';
+import { HeaderCell, type HeaderExtras } from './header-cell.tsx';
+import { arranged, type ColumnLayout } from './layout.ts';
+
+const usualWidth: Readonly<Record<KnownColumn['type'], number>> = {
+  text: 170,
+  number: 112,
+  date: 116,
+  timestamp: 206,
+  boolean: 96,
+  set: 140,
+  autocomplete: 170,
+};
+const leastWidth = 72;
+
+export type OpenFilter = (id: string, anchor: HTMLElement) => void;
+
+export function columnDefs(
+  columns: readonly KnownColumn[],
+  layout: readonly ColumnLayout[],
+  openFilter: OpenFilter,
+): ColDef<GridRow>[] {
+  const stored = new Map(layout.map((one) => [one.id, one]));
+  return arranged(columns, layout).map((column) => ({
+    ...columnDef(column, openFilter),
+    ...placeOf(column, stored.get(column.id)),
+  }));
+}
+
+function columnDef(column: KnownColumn, openFilter: OpenFilter): ColDef<GridRow> {
+  const right = column.type === 'number';
+  const special = column.tones ? ChipCell : column.link ? LinkCell : undefined;
+  return {
+    colId: column.id,
+    headerName: column.label,
+    headerComponent: HeaderCell,
+    headerComponentParams: { filterable: column.filterable, right } satisfies HeaderExtras,
+    valueGetter: ({ data }) => (data?.row ? textIn(column, data.row) : ''),
+    cellRendererSelector: ({ data }) =>
+      data?.row ? special && { component: special, params: { known: column } } : { component: WaitingCell },
+    tooltipValueGetter: ({ data }) => (data?.row ? tooltipIn(column, data.row) : undefined),
+    sortable: column.sortable,
+    // Rows arrive in their order; the grid only shows which it is.
+    comparator: () => 0,
+    cellClass: ({ value }) => classesOf(column, value === nothing),
+    suppressHeaderKeyboardEvent: ({ event, headerRowIndex }) => {
+      const asksForFilter =
+        (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) ||
+        (event.key === 'ArrowDown' && event.altKey);
+      if (!asksForFilter || !column.filterable || headerRowIndex < 0) return false;
+      event.preventDefault();
+      if (event.target instanceof HTMLElement) openFilter(column.id, event.target);
+      return true;
+    },
+    suppressKeyboardEvent: ({ event }) => {
+      if (event.key !== 'Enter' || !column.link || !(event.target instanceof HTMLElement)) return false;
+      event.target.querySelector('a')?.click();
+      return true;
+    },
+  };
+}
+
+/** Figures of one width would draw the hyphens of "--" far apart. */
+function classesOf({ type }: KnownColumn, isEmpty: boolean): string[] {
+  const figures = type === 'number' || type === 'date' || type === 'timestamp';
+  return [...(type === 'number' ? ['grid-right'] : []), ...(figures && !isEmpty ? ['grid-figures'] : [])];
+}
+
+/** Where the column stands at first; from then on the grid moves it. */
+function placeOf(column: KnownColumn, stored: ColumnLayout | undefined): ColDef<GridRow> {
+  const width = column.width ?? usualWidth[column.type];
+  const grows = column.grow && stored?.width === undefined;
+  return {
+    minWidth: leastWidth,
+    initialWidth: stored?.width ?? width,
+    ...(grows && { initialFlex: width, minWidth: width }),
+    initialHide: stored ? stored.hidden : (column.hidden ?? false),
+    initialPinned: stored?.pinned ?? false,
+  };
+}

@@ -1,0 +1,115 @@
+import type { ListEndpoint, Row } from '@backdock/core/kit/endpoint.ts';
+import type { Column, Columns } from '@backdock/core/kit/list.ts';
+import { currency, percent } from '@backdock/core/kit/money.ts';
+import type { FilterColumn, OptionsQuery } from '../filters/filter-column.ts';
+import { valueLabel } from '../filters/value-label.ts';
+import type { Tone } from '../status-chip.tsx';
+import { day, decimal, exactMoment, moment, nothing } from './format.ts';
+import type { CellValue } from './local-list.ts';
+
+/** Rows that are here as a whole, or come so with one call: the browser sorts, filters and pages them. */
+export interface LocalList<R> {
+  kind: 'local';
+  columns: Columns;
+  rows?: readonly R[];
+  query?: {
+    queryKey: readonly unknown[];
+    queryFn: (context: { signal: AbortSignal }) => Promise<readonly R[]>;
+  };
+}
+
+export type Source = ListEndpoint | LocalList<object>;
+export type RowOf<S extends Source> =
+  S extends LocalList<infer R> ? R : S extends ListEndpoint ? Row<S> & object : never;
+
+/** How a grid shows one column of its list. What it holds, and how it filters and sorts, the list says. */
+export interface GridColumn<R extends object = object, Id extends string = string> {
+  id: Id;
+  label: string;
+  /** Where the value is not the field of the column's name. */
+  value?: (row: R) => CellValue;
+  as?: 'money' | 'percent';
+  /** What the values of a set are called; without, `NotSynced` reads "Not synced". */
+  labels?: Readonly<Record<string, string>>;
+  /** Draws the value as a chip in these colours. */
+  tones?: Readonly<Record<string, Tone>>;
+  /** Makes the value a link. */
+  link?: (row: R) => string;
+  tooltip?: (row: R) => string | undefined;
+  /** Of an autocomplete. */
+  options?: OptionsQuery;
+  width?: number;
+  /** Takes a share of the room that is left. */
+  grow?: true;
+  /** Shown only once somebody asks for it. */
+  hidden?: true;
+}
+
+export type ColumnsOf<S extends Source> = readonly GridColumn<
+  RowOf<S>,
+  Extract<keyof S['columns'], string>
+>[];
+
+/** A column together with what its list says of it. */
+export interface KnownColumn extends GridColumn {
+  type: Column['type'];
+  sortable: boolean;
+  filterable: boolean;
+  values?: readonly string[];
+}
+
+export function knownColumns(columns: readonly GridColumn[], known: Columns): readonly KnownColumn[] {
+  return columns.map((column) => {
+    const { type = 'text', sortable, filterable, values } = known[column.id] ?? {};
+    return {
+      ...column,
+      type,
+      sortable: sortable !== false,
+      filterable: filterable !== false,
+      ...(values && { values }),
+    };
+  });
+}
+
+export function filterColumn({ id, label, type, as, values, labels, options }: KnownColumn): FilterColumn {
+  return {
+    id,
+    label,
+    type,
+    ...(as && { as }),
+    ...(values && { values }),
+    ...(labels && { labels }),
+    ...(options && { options }),
+  };
+}
+
+export function valueIn(column: Pick<GridColumn, 'id' | 'value'>, row: object): CellValue {
+  return column.value ? column.value(row) : (row as Record<string, CellValue>)[column.id];
+}
+
+/** The cell as text: what is shown, read out, and copied. */
+export function textIn(column: KnownColumn, row: object): string {
+  const value = valueIn(column, row);
+  if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') {
+    return column.as === 'money'
+      ? currency(value)
+      : column.as === 'percent'
+        ? percent(value)
+        : column.type === 'number'
+          ? decimal(value)
+          : String(value);
+  }
+  if (column.type === 'date') return day(value);
+  if (column.type === 'timestamp') return moment(value);
+  return column.type === 'set' ? valueLabel(value, column.labels) : value;
+}
+
+export function tooltipIn(column: KnownColumn, row: object): string | undefined {
+  if (column.tooltip) return column.tooltip(row);
+  const value = valueIn(column, row);
+  if (typeof value !== 'string' || value === '') return undefined;
+  if (column.type === 'timestamp') return exactMoment(value);
+  return column.type === 'text' || column.type === 'autocomplete' ? value : undefined;
+}

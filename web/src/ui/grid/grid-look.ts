@@ -1,0 +1,23 @@
+import { tabular } from '../figures.ts';
+
+/** What the grid's own theme has no words for. */
+export const gridLook = {
+  '& .grid-figures': tabular,
+  // A chip stands in the middle of its line, like the text around it.
+  '& .ag-cell .MuiChip-root': { verticalAlign: 'middle', mt: '-2px' },
+  '& .grid-right': { textAlign: 'right' },
+  // Hidden until it is of use, and then it lies on the header: names need all the room there is.
+  '& .grid-filter:not(.shown)': { opacity: 0, bgcolor: 'tokens.paperHover' },
+  '& .ag-header-cell:hover .grid-filter, & .ag-header-cell:focus-within .grid-filter': { opacity: 1 },
+  '& .grid-filter:hover': { bgcolor: 'tokens.muteSoft' },
+  '& .grid-waiting': {
+    display: 'inline-block',
+    width: '62%',
+    height: 10,
+    borderRadius: '5px',
+    bgcolor: 'tokens.muteSoft',
+    animation: 'grid-waiting 1.4s ease-in-out infinite',
+  },
+  '& .ag-row-odd .grid-waiting': { width: '48%' },
+  '@keyframes grid-waiting': { '50%': { opacity: 0.45 } },
+} as const;

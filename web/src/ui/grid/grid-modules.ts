@@ -1,0 +1,27 @@
+import {
+  CellApiModule,
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  ModuleRegistry,
+  RenderApiModule,
+  RowApiModule,
+  RowSelectionModule,
+  RowStyleModule,
+  TooltipModule,
+} from 'ag-grid-community';
+
+/** Only what the grid uses: a page of rows, columns that move, rows that are chosen. */
+ModuleRegistry.registerModules([
+  CellApiModule,
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  RenderApiModule,
+  RowApiModule,
+  RowSelectionModule,
+  RowStyleModule,
+  TooltipModule,
+]);

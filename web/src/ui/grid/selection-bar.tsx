@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { currency } from '@backdock/core/kit/money.ts';
+import { announce } from '../announcer.tsx';
+import { tabular } from '../figures.ts';
+import { selectedText } from './footer-text.ts';
+import type { Selection } from './selection.ts';
+
+/** What an action is given when it is pressed. */
+interface Chosen {
+  selection: Selection;
+  count: number;
+  /** Null where not every chosen row is known. */
+  sum: number | null;
+  clear: () => void;
+}
+
+export interface BulkAction {
+  label: string;
+  run: (chosen: Chosen) => void;
+}
+
+interface SelectionBarProps extends Chosen {
+  actions: readonly BulkAction[];
+  /** How many more there are to choose, offered once the whole page is chosen. */
+  offer: number | null;
+  onChooseAll: (total: number) => void;
+}
+
+/** Over the footer where there is room; in a narrow grid it takes a line of its own. */
+export function SelectionBar({ actions, offer, onChooseAll, ...chosen }: SelectionBarProps) {
+  const { count, sum, clear } = chosen;
+  useEffect(() => announce(selectedText(count)), [count]);
+  return (
+    <Box component="section" aria-label="Selected rows" sx={bar}>
+      <Box component="span" sx={{ fontWeight: 500, px: 0.5 }}>
+        {selectedText(count)}
+        {sum === null ? null : ` · ${currency(sum)}`}
+      </Box>
+      {offer === null ? null : (
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => onChooseAll(offer)}
+          sx={{ ...quiet, textDecoration: 'underline' }}
+        >
+          Select all {new Intl.NumberFormat('en-US').format(offer)} matching
+        </Button>
+      )}
+      {actions.map(({ label, run }) => (
+        <Button key={label} size="small" onClick={() => run(chosen)} sx={loud}>
+          {label}
+        </Button>
+      ))}
+      <Button size="small" variant="text" onClick={clear} sx={quiet}>
+        Clear
+      </Button>
+    </Box>
+  );
+}
+
+const bar = {
+  ...tabular,
+  position: 'absolute',
+  zIndex: 2,
+  left: '50%',
+  bottom: -2,
+  transform: 'translateX(-50%)',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.25,
+  px: 1.25,
+  py: 1,
+  borderRadius: '10px',
+  whiteSpace: 'nowrap',
+  color: 'tokens.onInverse',
+  bgcolor: 'tokens.inverse',
+  boxShadow: 'var(--bd-palette-tokens-pop)',
+  '@container (max-width: 899px)': {
+    position: 'static',
+    transform: 'none',
+    borderRadius: 0,
+    boxShadow: 'none',
+  },
+} as const;
+const quiet = {
+  color: 'inherit',
+  '&:hover': { bgcolor: 'color-mix(in srgb, currentColor 14%, transparent)' },
+} as const;
+const loud = {
+  color: 'inherit',
+  bgcolor: 'color-mix(in srgb, currentColor 12%, transparent)',
+  borderColor: 'color-mix(in srgb, currentColor 24%, transparent)',
+  '&:hover': { bgcolor: 'color-mix(in srgb, currentColor 22%, transparent)' },
+} as const;

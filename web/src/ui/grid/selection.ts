@@ -1,0 +1,63 @@
+import type { FilterModel } from '@backdock/core/kit/list.ts';
+
+export type RowId = string | number;
+
+/** What an action receives: the chosen rows by id, or everything that a filter matches with a few exceptions. */
+export type Selection =
+  { ids: readonly RowId[] } | { allMatching: { filterModel: FilterModel; except: readonly RowId[] } };
+
+/** Chosen ids with the amount of each, where one is summed; or everything but these. */
+export interface Chosen {
+  everything: { filter: FilterModel; total: number } | null;
+  ids: ReadonlyMap<RowId, number | null>;
+}
+
+export const noneChosen: Chosen = { everything: null, ids: new Map() };
+
+type Change =
+  | { type: 'page'; on: ReadonlyMap<RowId, number | null>; off: readonly RowId[] }
+  | { type: 'everything'; filter: FilterModel; total: number }
+  | { type: 'clear' };
+
+/** With everything chosen, `ids` are the exceptions. */
+export function chosenAfter(chosen: Chosen, change: Change): Chosen {
+  switch (change.type) {
+    case 'clear':
+      return noneChosen;
+    case 'everything':
+      return { everything: { filter: change.filter, total: change.total }, ids: new Map() };
+    case 'page': {
+      const ids = new Map(chosen.ids);
+      const [added, removed] = chosen.everything
+        ? [new Map(change.off.map((id) => [id, null] as const)), [...change.on.keys()]]
+        : [change.on, change.off];
+      for (const [id, amount] of added) ids.set(id, amount);
+      for (const id of removed) ids.delete(id);
+      return { ...chosen, ids };
+    }
+  }
+}
+
+export function isChosen({ everything, ids }: Chosen, id: RowId): boolean {
+  return everything ? !ids.has(id) : ids.has(id);
+}
+
+export function countOf({ everything, ids }: Chosen): number {
+  return everything ? Math.max(0, everything.total - ids.size) : ids.size;
+}
+
+/** The sum, where every chosen row is known. Counted in cents, so that 0.1 and 0.2 are 0.3. */
+export function sumOf({ everything, ids }: Chosen): number | null {
+  if (everything) return null;
+  let cents = 0;
+  for (const amount of ids.values()) {
+    if (amount === null) return null;
+    cents += Math.round(amount * 100);
+  }
+  return cents / 100;
+}
+
+export function selectionOf({ everything, ids }: Chosen): Selection {
+  const keys = [...ids.keys()];
+  return everything ? { allMatching: { filterModel: everything.filter, except: keys } } : { ids: keys };
+}

@@ -1,0 +1,39 @@
+import { useMemo, useReducer } from 'react';
+import type { FilterModel, Page } from '@backdock/core/kit/list.ts';
+import { valueIn, type GridColumn } from './grid-column.ts';
+import type { GridRow } from './grid-row.ts';
+import { sameJson } from './grid-state.ts';
+import { chosenAfter, countOf, noneChosen, type RowId } from './selection.ts';
+import type { TableSelection } from './use-table-selection.ts';
+
+/** What is chosen over all pages. */
+export function useGridSelection(filter: FilterModel, summed: Pick<GridColumn, 'id' | 'value'> | undefined) {
+  const [kept, dispatch] = useReducer(chosenAfter, noneChosen);
+  // "Everything that matches" is about the filter it was said under; single rows stay whatever is looked at.
+  const outdated = kept.everything !== null && !sameJson(kept.everything.filter, filter);
+  const chosen = outdated ? noneChosen : kept;
+  if (outdated) dispatch({ type: 'clear' });
+  const table = useMemo<TableSelection>(() => {
+    const amountOf = ({ row }: GridRow) => {
+      const amount = summed && row ? valueIn(summed, row) : null;
+      return typeof amount === 'number' ? amount : null;
+    };
+    return {
+      chosen,
+      onChange: (on, off) =>
+        dispatch({ type: 'page', on: new Map(on.map((row) => [row.id, amountOf(row)])), off }),
+    };
+  }, [chosen, summed]);
+  return {
+    chosen,
+    table,
+    clear: () => dispatch({ type: 'clear' }),
+    chooseAll: (total: number) => dispatch({ type: 'everything', filter, total }),
+    /** How many rows there are to choose in all, once the whole page is chosen and more are known to exist. */
+    offer: (page: Page<object> | undefined, rowId: (row: object) => RowId): number | null => {
+      if (!page || page.isLowerBound || chosen.everything || page.rows.length === 0) return null;
+      const isWhole = page.rows.every((row) => chosen.ids.has(rowId(row)));
+      return isWhole && page.total > countOf(chosen) ? page.total : null;
+    },
+  };
+}

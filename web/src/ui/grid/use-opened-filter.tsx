@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { FilterColumn } from '../filters/filter-column.ts';
+import { FilterPopover } from '../filters/filter-popover.tsx';
+import type { GridState } from './grid-state.ts';
+import type { ChangeState } from './use-grid-state.ts';
+
+/** The filter that is open, if one is: from its chip, from the header of its column, or to be added. */
+export function useOpenedFilter(
+  columns: readonly FilterColumn[],
+  { sort, filter }: GridState,
+  change: ChangeState,
+) {
+  const [opened, setOpened] = useState<{ id: string; anchor: HTMLElement } | null>(null);
+  const open = useCallback((id: string, anchor: HTMLElement) => setOpened({ id, anchor }), []);
+  const header = useMemo(
+    () => ({ sort, filter, opened: opened?.id ?? null, onOpenFilter: open }),
+    [sort, filter, opened, open],
+  );
+  const column = columns.find(({ id }) => id === opened?.id);
+  const popover =
+    opened && column ? (
+      <FilterPopover
+        key={column.id}
+        anchor={opened.anchor}
+        column={column}
+        filter={filter[column.id]}
+        onClose={() => setOpened(null)}
+        onChange={(next, again) => {
+          const { [column.id]: _, ...rest } = filter;
+          change({ filter: next ? { ...rest, [column.id]: next } : rest }, { replace: again });
+        }}
+      />
+    ) : null;
+  return { open, header, popover };
+}

@@ -1,0 +1,108 @@
+import { utils, write } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { readSheet } from './read-sheet.ts';
+
+type Cells = (string | number | boolean | null | Date)[][];
+
+function workbook(cells: Cells, type: 'xlsx' | 'xls', more: Cells = []): File {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'First');
+  utils.book_append_sheet(book, utils.aoa_to_sheet(more), 'Second');
+  return new File(
+    [write(book, { type: 'array', bookType: type, compression: true }) as ArrayBuffer],
+    `list.${type}`,
+  );
+}
+const csv = (text: string) => new File([text], 'List.CSV');
+const textFailed = 'An error occurred while parsing the spreadsheet file';
+
+describe.each(['xlsx', 'xls'] as const)('%s', (type) => {
+  it('gives the first sheet, typed', async () => {
+    const file = workbook(
+      [
+        ['sku', 'cost', 'active', 'from'],
+        ['007', 12.5, true, new Date(2026, 10, 15)],
+        ['008', null, false, null],
+      ],
+      type,
+      [['other'], ['no']],
+    );
+    expect(await readSheet(file)).toEqual({
+      columns: ['sku', 'cost', 'active', 'from'],
+      content: [
+        { sku: '007', cost: 12.5, active: true, from: '2026-11-15' },
+        { sku: '008', cost: null, active: false, from: null },
+      ],
+    });
+  });
+  it('ignores columns without a name', async () => {
+    const file = workbook(
+      [
+        ['sku', '', null],
+        ['a', 'b', 'c'],
+      ],
+      type,
+    );
+    expect(await readSheet(file)).toEqual({ columns: ['sku'], content: [{ sku: 'a' }] });
+  });
+  it('needs rows and a column', async () => {
+    await expect(readSheet(workbook([['sku']], type))).rejects.toThrow(
+      'Invalid spreadsheet format: No columns found',
+    );
+    await expect(
+      readSheet(
+        workbook(
+          [
+            [null, null],
+            ['a', 'b'],
+          ],
+          type,
+        ),
+      ),
+    ).rejects.toThrow('At least one column is required');
+  });
+});
+
+describe('csv', () => {
+  it('keeps every cell as it stands', async () => {
+    const file = csv('\uFEFFsku,"note, long",cost\r\n007,"a ""b""\nc",1.50\r\n\r\n');
+    expect(await readSheet(file)).toEqual({
+      columns: ['sku', 'note, long', 'cost'],
+      content: [{ sku: '007', 'note, long': 'a "b"\nc', cost: '1.50' }],
+    });
+  });
+  it('ignores columns without a name, and rows that are too long', async () => {
+    expect(await readSheet(csv('sku,,\na,b,c\nd,e,f,g\n'))).toEqual({
+      columns: ['sku'],
+      content: [{ sku: 'a' }, { sku: 'd' }],
+    });
+  });
+  it('needs rows and a column', async () => {
+    await expect(readSheet(csv('sku\n'))).rejects.toThrow('Invalid spreadsheet format: No columns found');
+    await expect(readSheet(csv(''))).rejects.toThrow('Invalid spreadsheet format: No columns found');
+    await expect(readSheet(csv(',\n1,2\n'))).rejects.toThrow('At least one column is required');
+  });
+});
+
+describe('what is no spreadsheet', () => {
+  it('fails in one way', async () => {
+    const archive = new Uint8Array(await workbook([['a'], [1]], 'xlsx').arrayBuffer());
+    const cut = new File([archive.slice(0, archive.length - 40)], 'cut.xlsx');
+    await expect(readSheet(cut)).rejects.toThrow(textFailed);
+    const noWorkbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3])], 'a.xlsx');
+    await expect(readSheet(noWorkbook)).rejects.toThrow(textFailed);
+  });
+  it('is refused before it is unpacked when it says that it would grow without end', async () => {
+    const bytes = new Uint8Array(await workbook([['a'], [1]], 'xlsx').arrayBuffer());
+    const view = new DataView(bytes.buffer);
+    const listed = Array.from({ length: bytes.length - 4 }, (_, at) => at).find(
+      (at) => view.getUint32(at, true) === 0x02014b50,
+    );
+    view.setUint32((listed ?? 0) + 24, 2_000_000_000, true);
+    const failure = await readSheet(new File([bytes], 'bomb.xlsx')).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      message: textFailed,
+      cause: new Error('The archive contradicts its list of contents'),
+    });
+  });
+});

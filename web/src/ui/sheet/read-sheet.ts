@@ -1,0 +1,33 @@
+import {
+  type Cell,
+  SheetError,
+  sheetMessages,
+  sheetOf,
+  type Sheet,
+  whyNotUnpack,
+  isZip,
+} from '@backdock/core/documents/spreadsheet.rules.ts';
+
+/** The first sheet of an xlsx, xls or csv file. Fails with a message for people. */
+export async function readSheet(file: File): Promise<Sheet> {
+  return rowsOf(file)
+    .then(sheetOf)
+    .catch((error: unknown) => {
+      throw error instanceof SheetError ? error : new SheetError(sheetMessages.failed, { cause: error });
+    });
+}
+
+type Row = Record<string, Cell>;
+
+/** The parsers are large, so each is loaded by who chooses such a file. */
+async function rowsOf(file: File): Promise<Row[]> {
+  if (/\.csv$/i.test(file.name)) {
+    const { rowsOfCsv } = await import('./read-csv.ts');
+    return rowsOfCsv(await file.text());
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const reason = isZip(bytes) ? whyNotUnpack(bytes) : null;
+  if (reason) throw new Error(reason);
+  const { rowsOfWorkbook } = await import('./read-workbook.ts');
+  return rowsOfWorkbook(bytes);
+}

@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { messageFor } from '../../platform/api-error.ts';
+import { Glyph } from '../glyphs.tsx';
+import { toast } from '../toast-store.ts';
+import { downloadDocument } from './download-document.ts';
+import { shownName } from './single-upload.tsx';
+
+export function DownloadButton({ documentName }: { documentName: string }) {
+  const download = useMutation({
+    mutationFn: () => downloadDocument(documentName),
+    onError: (error) => toast.error(messageFor(error)),
+  });
+  return (
+    <Button
+      size="small"
+      startIcon={<Glyph name="download" size={15} />}
+      loading={download.isPending}
+      aria-label={`Download ${shownName(documentName)}`}
+      onClick={() => download.mutate()}
+    >
+      Download
+    </Button>
+  );
+}
