@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { freePort } from './free-port.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 /** The programs as they run in production: apart, on one database. */
@@ -10,14 +10,6 @@ let app: TestApp;
 const children: ChildProcess[] = [];
 const origins: string[] = [];
 const source = (name: string) => join(import.meta.dirname, '../src', name);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function start(program: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = fork(source(program), { env: { ...process.env, ...env, LOG_LEVEL: 'warn' } });
