@@ -41,7 +41,20 @@ export function runPgbench(
   writeFileSync(script, `${statement};\n`);
   const { stdout } = spawnSync(
     path,
-    ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(Math.ceil(seconds)), '-f', script, url],
+    [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(clients),
+      '-j',
+      '2',
+      '-T',
+      String(Math.ceil(seconds)),
+      '-f',
+      script,
+      url,
+    ],
     { encoding: 'utf8' },
   );
   return {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -13,6 +13,12 @@ function builtWeb(): string {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Backdock</title>');
   writeFileSync(join(folder, 'redirect-bridge.html'), '');
   return folder;
+}
+
+function childRunning(parent: number, program: string): number {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ');
+  const child = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program));
+  return Number(child);
 }
 
 const start = join(import.meta.dirname, '../src/start.ts');
@@ -48,9 +54,7 @@ test('the production form serves pages and calls, brings back a copy that dies, 
     await expect
       .poll(() => output.match(/"name":"api".*"msg":"ready"/g)?.length, { timeout: 20_000 })
       .toBe(2);
-    const apis = spawnSync('pgrep', ['-P', String(launcher.pid), '-f', 'api.ts'], { encoding: 'utf8' });
-    const [victim] = apis.stdout.trim().split('\n').map(Number);
-    process.kill(victim ?? 0, 'SIGKILL');
+    process.kill(childRunning(launcher.pid ?? 0, 'api.ts'), 'SIGKILL');
     await expect
       .poll(() => output, { timeout: 20_000 })
       .toMatch(/api \d ended \(SIGKILL\); starting it again/);
