@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { Glyph } from './glyphs.tsx';
 import { Icon } from './icons.tsx';
 import { toast } from './toast-store.ts';
 
@@ -23,7 +22,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   return (
     <Button
       size="small"
-      startIcon={isCopied ? <Icon name="check" size={15} /> : <Glyph name="copy" size={15} />}
+      startIcon={isCopied ? <Icon name="check" size={15} /> : <Icon name="copy" size={15} />}
       onClick={() => void copy()}
     >
       <span aria-live="polite">{isCopied ? 'Copied' : label}</span>

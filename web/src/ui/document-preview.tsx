@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { Glyph } from './glyphs.tsx';
 import { Icon } from './icons.tsx';
 
 interface DocumentPreviewProps {
@@ -37,7 +36,7 @@ export function DocumentPreview({ name, url, height = 360 }: DocumentPreviewProp
         color: 'text.tertiary',
       }}
     >
-      <Glyph name="file" />
+      <Icon name="file" />
       {name} cannot be shown here. Download it to open it.
     </Box>
   );

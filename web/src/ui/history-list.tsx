@@ -6,7 +6,7 @@ import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { Json } from '@backdock/core/kit/json.ts';
 import { Avatar } from './avatar.tsx';
 import { changedText } from './changed-text.ts';
-import { Glyph } from './glyphs.tsx';
+import { Icon } from './icons.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 
 export interface HistoryRecord {
@@ -75,7 +75,7 @@ function Entry({ record: { actorName, action, at, diff, reason } }: { record: Hi
                 <Box component="span" sx={{ color: 'text.secondary' }}>
                   {changedText(from)}
                 </Box>
-                <Glyph
+                <Icon
                   name="arrowRight"
                   size={13}
                   titleAccess="became"

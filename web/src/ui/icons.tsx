@@ -33,6 +33,23 @@ const drawings = {
   back: 'M19 12H5M11 6l-6 6 6 6',
   inbox: 'M3 13l3-8h12l3 8v6a1 1 0 01-1 1H4a1 1 0 01-1-1zM3 13h5l1.5 3h5l1.5-3h5',
   compass: 'M21 12a9 9 0 11-18 0 9 9 0 0118 0zM15.5 8.5l-2 5-5 2 2-5z',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
+  upload: 'M12 16V4.5M7 9.5l5-5 5 5M4 15.5V19a1 1 0 001 1h14a1 1 0 001-1v-3.5',
+  download: 'M12 4v11.5M7 10.5l5 5 5-5M4 15.5V19a1 1 0 001 1h14a1 1 0 001-1v-3.5',
+  file: 'M13.5 3H6a1 1 0 00-1 1v16a1 1 0 001 1h12a1 1 0 001-1V8.5zM13.5 3v5.5H19',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  arrowRight: 'M4 12h15M13 6l6 6-6 6',
+  ascending: 'M12 19V5M6 11l6-6 6 6',
+  descending: 'M12 5v14M6 13l6 6 6-6',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  columns: 'M4 4h16v16H4zM9.3 4v16M14.7 4v16',
+  add: 'M12 5v14M5 12h14',
+  first: 'M18 6l-6 6 6 6M7 6v12',
+  previous: 'M15 6l-6 6 6 6',
+  next: 'M9 6l6 6-6 6',
+  last: 'M6 6l6 6-6 6M17 6v12',
+  grip: 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1',
+  pin: 'M12 16v5M8 3h8l-1 7 3 3v3H6v-3l3-3z',
 } as const;
 
 export type IconName = keyof typeof drawings;

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useRef, useState } from 'react';
 import { dateOfDay, shortDate, typedDay } from '@backdock/core/kit/dates.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
-import { Glyph } from '../glyphs.tsx';
+import { Icon } from '../icons.tsx';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { TextBase } from './text-base.tsx';
@@ -52,7 +52,7 @@ export function DateInput({ readOnly, control, nullable = false, wide, ...props 
             disabled={props.disabled ?? false}
             onClick={() => setAnchor(place.current)}
           >
-            <Glyph name="calendar" />
+            <Icon name="calendar" />
           </IconButton>
         }
       />

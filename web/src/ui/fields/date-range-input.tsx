@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState } from 'react';
 import { pickInRange, rangeText, type DayRange } from '@backdock/core/kit/dates.ts';
-import { Glyph } from '../glyphs.tsx';
+import { Icon } from '../icons.tsx';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { TextBase } from './text-base.tsx';
@@ -49,7 +49,7 @@ export function DateRangeInput({ readOnly, control, wide, ...props }: FieldProps
             disabled={props.disabled ?? false}
             onClick={open}
           >
-            <Glyph name="calendar" />
+            <Icon name="calendar" />
           </IconButton>
         }
       />

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState, type ReactNode } from 'react';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
-import { GridIcon } from '../grid/grid-icons.tsx';
+import { Icon } from '../icons.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import type { FilterColumn } from './filter-column.ts';
 
@@ -71,7 +71,7 @@ function AddFilter({ columns, onOpen }: Pick<FilterBarProps, 'columns' | 'onOpen
         size="small"
         aria-haspopup="menu"
         aria-expanded={open}
-        startIcon={<GridIcon name="add" size={13} />}
+        startIcon={<Icon name="add" size={13} />}
         onClick={() => setOpen(true)}
         sx={{ gap: 0.5, borderStyle: 'dashed', fontWeight: 500, color: 'text.secondary' }}
       >

@@ -7,7 +7,6 @@ import type { Change } from '@backdock/core/kit/api-error.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
 import { changedText } from '../changed-text.ts';
-import { Glyph } from '../glyphs.tsx';
 import { Icon } from '../icons.tsx';
 
 interface ConflictNoticeProps {
@@ -37,7 +36,7 @@ export function ConflictNotice({ changes, onReload }: ConflictNoticeProps) {
             <Box component="span" sx={{ textDecoration: 'line-through', color: 'text.secondary' }}>
               {changedText(change.from)}
             </Box>
-            <Glyph
+            <Icon
               name="arrowRight"
               size={13}
               titleAccess="became"

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import { optionRow } from '../filters/option-row.ts';
-import { GridIcon } from './grid-icons.tsx';
+import { Icon } from '../icons.tsx';
 import type { ColumnLayout } from './layout.ts';
 
 interface ColumnLineProps {
@@ -54,7 +54,7 @@ export function ColumnLine(props: ColumnLineProps) {
       }}
     >
       <Box component="span" sx={{ display: 'flex', cursor: 'grab', color: 'text.tertiary' }}>
-        <GridIcon name="grip" />
+        <Icon size={15} name="grip" />
       </Box>
       <FormControlLabel
         label={label}
@@ -69,13 +69,13 @@ export function ColumnLine(props: ColumnLineProps) {
         onClick={() => onPin(!pinned)}
         sx={pinned ? { color: 'tokens.brandInk' } : {}}
       >
-        <GridIcon name="pin" />
+        <Icon size={15} name="pin" />
       </IconButton>
       <IconButton size="small" aria-label={`Move ${label} up`} disabled={isFirst} onClick={() => onMove(-1)}>
-        <GridIcon name="up" />
+        <Icon size={15} name="chevronUp" />
       </IconButton>
       <IconButton size="small" aria-label={`Move ${label} down`} disabled={isLast} onClick={() => onMove(1)}>
-        <GridIcon name="down" />
+        <Icon size={15} name="chevronDown" />
       </IconButton>
     </Box>
   );

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { announce } from '../announcer.tsx';
 import { ColumnLine } from './column-line.tsx';
 import type { KnownColumn } from './grid-column.ts';
-import { GridIcon } from './grid-icons.tsx';
+import { Icon } from '../icons.tsx';
 import type { GridRow } from './grid-row.ts';
 import type { ColumnLayout } from './layout.ts';
 import { layoutIn, moveColumn } from './table-columns.ts';
@@ -30,7 +30,7 @@ export function ColumnPanel({ api, columns, onReset }: ColumnPanelProps) {
         size="small"
         aria-haspopup="dialog"
         aria-expanded={layout !== null}
-        startIcon={<GridIcon name="columns" />}
+        startIcon={<Icon size={15} name="columns" />}
         onClick={refresh}
       >
         Columns

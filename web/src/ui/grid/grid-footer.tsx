@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { tabular } from '../figures.ts';
 import { hasNext, pagesIn, pageText, rangeText, selectedText } from './footer-text.ts';
-import { GridIcon } from './grid-icons.tsx';
+import { Icon } from '../icons.tsx';
 
 interface GridFooterProps {
   /** Undefined until the first answer, null where none came. */
@@ -89,7 +89,7 @@ interface StepProps {
 function Step({ label, icon, disabled, onClick }: StepProps) {
   return (
     <IconButton size="small" aria-label={label} disabled={disabled} onClick={onClick}>
-      <GridIcon name={icon} />
+      <Icon size={15} name={icon} />
     </IconButton>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { CustomHeaderProps } from 'ag-grid-react';
 import { use } from 'react';
-import { GridIcon } from './grid-icons.tsx';
+import { Icon } from '../icons.tsx';
 import { HeaderContext } from './header-context.ts';
 
 export interface HeaderExtras {
@@ -49,7 +49,7 @@ export function HeaderCell(props: CustomHeaderProps & HeaderExtras) {
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {displayName}
         </Box>
-        {direction ? <GridIcon name={direction === 'asc' ? 'ascending' : 'descending'} size={13} /> : null}
+        {direction ? <Icon name={direction === 'asc' ? 'ascending' : 'descending'} size={13} /> : null}
         {direction && sort.length > 1 ? <Box component="span">{at + 1}</Box> : null}
       </ButtonBase>
       {filterable ? (
@@ -63,7 +63,7 @@ export function HeaderCell(props: CustomHeaderProps & HeaderExtras) {
             isFiltered ? { ...filterButton, width: 16 } : { ...filterButton, position: 'absolute', right: -8 }
           }
         >
-          <GridIcon name="filter" size={14} />
+          <Icon name="filter" size={14} />
         </ButtonBase>
       ) : null}
     </Box>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Sheet } from '@backdock/core/documents/spreadsheet.rules.ts';
 import { whyNotUpload, type UploadRules } from '@backdock/core/documents/upload.rules.ts';
 import { messageFor } from '../../platform/api-error.ts';
-import { Glyph } from '../glyphs.tsx';
+import { Icon } from '../icons.tsx';
 import { Dropzone } from '../upload/dropzone.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
 
@@ -46,7 +46,7 @@ export function SheetImport({ label, onSheet }: SheetImportProps) {
     return (
       <Box sx={{ display: 'grid', gap: 1.25 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-          <Glyph name="file" />
+          <Icon name="file" />
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
             {name}: {sheet.content.length} {sheet.content.length === 1 ? 'row' : 'rows'},{' '}
             {sheet.columns.length} {sheet.columns.length === 1 ? 'column' : 'columns'}

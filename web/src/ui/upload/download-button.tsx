@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { messageFor } from '../../platform/api-error.ts';
-import { Glyph } from '../glyphs.tsx';
+import { Icon } from '../icons.tsx';
 import { toast } from '../toast-store.ts';
 import { downloadDocument } from './download-document.ts';
 import { shownName } from './single-upload.tsx';
@@ -14,7 +14,7 @@ export function DownloadButton({ documentName }: { documentName: string }) {
   return (
     <Button
       size="small"
-      startIcon={<Glyph name="download" size={15} />}
+      startIcon={<Icon name="download" size={15} />}
       loading={download.isPending}
       aria-label={`Download ${shownName(documentName)}`}
       onClick={() => download.mutate()}

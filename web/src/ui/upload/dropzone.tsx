@@ -6,7 +6,7 @@ import {
   defaultMegabytes,
   type UploadRules,
 } from '@backdock/core/documents/upload.rules.ts';
-import { Glyph } from '../glyphs.tsx';
+import { Icon } from '../icons.tsx';
 import { visuallyHidden } from '../visually-hidden.ts';
 
 interface DropzoneProps extends UploadRules {
@@ -60,7 +60,7 @@ export function Dropzone({ label, onFiles, isBusy = false, error, children, ...r
         </Box>
         {children ?? (
           <>
-            <Glyph name="upload" size={20} />
+            <Icon name="upload" size={20} />
             <Box component="span" sx={{ typography: 'subtitle2', color: 'text.primary' }}>
               {prompt(rules.mode)}
             </Box>

@@ -4,7 +4,6 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { withoutTimestamp } from '@backdock/core/documents/documents.rules.ts';
 import type { UploadRules } from '@backdock/core/documents/upload.rules.ts';
-import { Glyph } from '../glyphs.tsx';
 import { Icon } from '../icons.tsx';
 import { Dropzone } from './dropzone.tsx';
 import type { RequestTarget } from './upload-file.ts';
@@ -34,7 +33,7 @@ export function SingleUpload({ label, value, onChange, requestTarget, error, ...
     return (
       <FileRow
         name={name}
-        icon={<Glyph name="file" />}
+        icon={<Icon name="file" />}
         note=""
         actions={
           <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onChange(null)}>

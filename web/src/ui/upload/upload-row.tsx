@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { tabular } from '../figures.ts';
-import { Glyph } from '../glyphs.tsx';
 import { Icon } from '../icons.tsx';
 import { sizeText } from './size-text.ts';
 import type { Upload } from './use-uploads.ts';
@@ -30,7 +29,7 @@ export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
         ) : success ? (
           <Icon name="success" sx={{ color: 'success.main' }} />
         ) : (
-          <Glyph name="file" />
+          <Icon name="file" />
         )
       }
       note={error ?? (isUploading ? `${percent}%` : sizeText(file.size))}
