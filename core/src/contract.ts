@@ -1,18 +1,83 @@
 import { invoices } from './accounting/invoices/invoices.contract.ts';
 import { featureFlags } from './administration/feature-flags.contract.ts';
 import { documents } from './documents/documents.contract.ts';
+import { listExports } from './exports/exports.contract.ts';
+import { employees } from './identity/employees.contract.ts';
 import { identity } from './identity/identity.contract.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { marketplaces } from './marketplaces/marketplaces.contract.ts';
+import { search } from './search/search.contract.ts';
+import { exportOf } from './kit/list-export.ts';
+import { carrierBrokers } from './shipping/carrier-brokers.contract.ts';
+import { shippingOptions } from './shipping/shipping-options.contract.ts';
+import { partners } from './partners/partners.contract.ts';
+import { payTo } from './partners/pay-to.contract.ts';
+import { paymentSettings } from './partners/payment-settings.contract.ts';
+import { supplierAccounting } from './suppliers/accounting.contract.ts';
+import { supplierCompany } from './suppliers/company.contract.ts';
+import { facilities } from './suppliers/facilities.contract.ts';
+import { logistics } from './suppliers/logistics.contract.ts';
+import { ltlCarriers } from './suppliers/ltl-carriers.contract.ts';
+import { applicant } from './suppliers/applicant.contract.ts';
+import { applications } from './suppliers/applications.contract.ts';
+import { onboarding } from './suppliers/onboarding.contract.ts';
+import { returnLocations } from './suppliers/return-locations.contract.ts';
+import { shippingTimes } from './suppliers/shipping-times.contract.ts';
 import { suppliers } from './suppliers/suppliers.contract.ts';
+import { supplierUsers } from './suppliers/users.contract.ts';
+import { support } from './support/support.contract.ts';
+import { gridViews } from './views/grid-views.contract.ts';
 
 /** Every call of the product, by area: what the API serves, OpenAPI documents and the permission test walks. */
-export const contract = { identity, featureFlags, documents, suppliers, invoices } as const satisfies Record<
-  string,
-  Record<string, Endpoint>
->;
+export const contract = {
+  identity,
+  employees,
+  featureFlags,
+  documents,
+  listExports,
+  gridViews,
+  search,
+  partners,
+  paymentSettings,
+  payTo,
+  suppliers,
+  supplierCompany,
+  supplierAccounting,
+  supplierUsers,
+  logistics,
+  facilities,
+  returnLocations,
+  ltlCarriers,
+  shippingTimes,
+  onboarding,
+  applications,
+  applicant,
+  carrierBrokers,
+  shippingOptions,
+  marketplaces,
+  support,
+  invoices,
+} as const satisfies Record<string, Record<string, Endpoint>>;
 
-export const allEndpoints: readonly { area: string; name: string; endpoint: Endpoint }[] = Object.entries(
-  contract,
-).flatMap(([area, endpoints]) =>
-  Object.entries(endpoints).map(([name, endpoint]) => ({ area, name, endpoint })),
+interface Named {
+  area: string;
+  name: string;
+  endpoint: Endpoint;
+}
+
+export const allEndpoints: readonly Named[] = Object.entries(contract).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints).flatMap(([name, endpoint]: [string, Endpoint]) => [
+    { area, name, endpoint },
+    ...derived(endpoint).map(([suffix, each]) => ({ area, name: `${name}${suffix}`, endpoint: each })),
+  ]),
 );
+
+/** The exports of a list are part of it, without being said again. */
+function derived(endpoint: Endpoint): [suffix: string, endpoint: Endpoint][] {
+  const exported = endpoint.kind === 'list' ? exportOf(endpoint) : null;
+  if (!exported) return [];
+  return [
+    ['Export', exported.start],
+    ['ExportFile', exported.file],
+  ];
+}

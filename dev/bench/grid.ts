@@ -1,19 +1,16 @@
-import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { fork } from 'node:child_process';
 import { countingBound } from '@backdock/core/kit/list.ts';
 import pg from 'pg';
-import { serverEnvironment, addressesFor } from '../src/addresses.ts';
-import { removePostgresData, startPostgres } from '../src/parts/postgres.ts';
 import { freePorts } from '../src/ports.ts';
 import { repository } from '../src/repository.ts';
+import { startBenchApi } from './api.ts';
 import { cases, type GridCase } from './cases.ts';
+import { benchFolder, startBenchPostgres } from './database.ts';
 import { filledDatabase } from './fill.ts';
 import { type Measured, measure } from './load.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
-import { signedInToken } from './token.ts';
 
 const say = (text: string) => console.log(`[bench grid] ${text}`);
 const callers = 8;
@@ -32,41 +29,22 @@ export async function gridBench({
   seconds: number;
   reset: boolean;
 }): Promise<void> {
-  const dataDir = join(repository, '.data/bench');
-  if (reset) {
-    await removePostgresData(join(dataDir, 'postgres'));
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  mkdirSync(dataDir, { recursive: true });
   const ports = await freePorts();
-  const postgres = await startPostgres({
-    dataDir: join(dataDir, 'postgres'),
-    port: ports.postgres,
-    durable: false,
-    settings: {
-      shared_buffers: '4GB',
-      max_wal_size: '16GB',
-      maintenance_work_mem: '1GB',
-      effective_cache_size: '12GB',
-      random_page_cost: '1.1',
-      jit: 'off',
-    },
-  });
+  const { server, stop } = await startBenchPostgres(ports.postgres, reset);
   try {
-    const server = postgres.url.replace(/\/backdock$/, '');
     const large = await filledDatabase(server, rows, say);
     const small = await filledDatabase(server, smallRows, say);
-    const pgbench = findPgbench(join(dataDir, 'pgbench'));
+    const pgbench = findPgbench(join(benchFolder, 'pgbench'));
     const bare = {
       one: await bareSql(large, 1, seconds),
       eight: await bareSql(large, callers, seconds),
-      pgbench: pgbench ? runPgbench(pgbench, large, bareFirstPage, callers, seconds, dataDir) : null,
+      pgbench: pgbench ? runPgbench(pgbench, large, bareFirstPage, callers, seconds, benchFolder) : null,
     };
     const atSize = await throughApi(large, rows, ports.api, seconds);
     const atSmall = await throughApi(small, smallRows, ports.api, Math.min(2, seconds));
     report(rows, bare, atSize, atSmall);
   } finally {
-    await postgres.stop();
+    await stop();
   }
 }
 
@@ -80,51 +58,42 @@ async function bareSql(url: string, clients: number, seconds: number): Promise<M
   return measured;
 }
 
-type Results = { one: Measured; cases: Map<string, Measured> };
+/** `cold` is the slowest of the first calls, all sent at once, when no place in the list is known yet. */
+type Results = { one: Measured; cases: Map<string, Measured & { cold: number }> };
 
 async function throughApi(url: string, rows: number, port: number, seconds: number): Promise<Results> {
-  const ports = { ...(await freePorts()), api: port };
-  const env: Record<string, string> = serverEnvironment({
-    mode: 'test',
-    addresses: addressesFor('test', ports),
-    ports,
-    blobs: {
-      connectionString: `DefaultEndpointsProtocol=http;AccountName=bench;AccountKey=${btoa('bench')};BlobEndpoint=http://127.0.0.1:1/bench`,
-      container: 'documents',
-    },
-    ca: '',
-    webDist: '',
-  });
-  const settings: Record<string, string> = {
-    ...env,
-    WEB_DIST: '',
-    NODE_EXTRA_CA_CERTS: '',
-    DATABASE_URL: url,
-    BACKDOCK_ENVIRONMENT: 'production',
-    LOG_LEVEL: 'warn',
-  };
-  const api = fork(join(repository, 'server/src/api.ts'), { env: { ...process.env, ...settings } });
-  await once(api, 'message');
-  const token = await signedInToken(url, settings.ACCESS_TOKEN_SECRET ?? '');
+  const api = await startBenchApi(url, port);
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
-  const ask = (one: GridCase) => () => get(agent, port, token, pathOf(one, rows));
+  /** Deep in a list people page on, so a deep case asks for one page after the other. */
+  const ask = (one: GridCase) => {
+    let asked = 0;
+    const pages = (one.offset ?? 0) > 0 ? 200 : 1;
+    return () => get(agent, port, api.token, pathOf(one, rows, asked++ % pages));
+  };
+  const firstCalls = async (one: GridCase) => {
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: callers }, () => get(agent, port, api.token, pathOf(one, rows))));
+    return performance.now() - startedAt;
+  };
   try {
     const [first] = cases;
     const one = await measure(1, seconds, ask(first ?? { name: '' }));
-    const measured = new Map<string, Measured>();
-    for (const each of cases) measured.set(each.name, await measure(callers, seconds, ask(each)));
+    const measured: Results['cases'] = new Map();
+    for (const each of cases) {
+      const cold = await firstCalls(each);
+      measured.set(each.name, { cold, ...(await measure(callers, seconds, ask(each))) });
+    }
     return { one, cases: measured };
   } finally {
     agent.destroy();
-    api.kill('SIGKILL');
-    await once(api, 'exit');
+    await api.stop();
   }
 }
 
-function pathOf({ sort = [], filters = {}, offset = 0 }: GridCase, rows: number): string {
+function pathOf({ sort = [], filters = {}, offset = 0 }: GridCase, rows: number, page = 0): string {
   const query = new URLSearchParams({
     limit: '50',
-    offset: String(offset < 0 ? rows + offset : Math.min(offset, rows / 2)),
+    offset: String((offset < 0 ? rows + offset : Math.min(offset, rows / 2)) + page * 50),
   });
   if (sort.length > 0 || Object.keys(filters).length > 0) {
     query.set('query', JSON.stringify({ sortModel: sort, filterModel: filters }));
@@ -167,14 +136,14 @@ function report(rows: number, bare: Bare, atSize: Results, atSmall: Results): vo
     '',
     `API against pgbench: ${n(share)} %. API against bare at 1 connection: + ${n(atSize.one.p50 - bare.one.p50, 2)} ms.`,
     '',
-    `Each case with its total (exact, or counted up to ${countingBound.toLocaleString('en-US')}), 8 connections. Growth is the p50 against a table of ${smallRows.toLocaleString('en-US')} rows.`,
+    `Each case with its total (exact, or counted up to ${countingBound.toLocaleString('en-US')}), 8 connections. A case at an offset pages on from there; "first" is the slowest of eight simultaneous first calls, before any place in that order is remembered. Growth is the p50 against a table of ${smallRows.toLocaleString('en-US')} rows.`,
     '',
-    '| case | requests a second | p50 ms | p95 ms | growth | |',
-    '| --- | ---: | ---: | ---: | ---: | --- |',
-    ...[...atSize.cases].map(([name, { perSecond, p50, p95, errors }]) => {
+    '| case | requests a second | p50 ms | p95 ms | first ms | growth | |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | --- |',
+    ...[...atSize.cases].map(([name, { perSecond, p50, p95, cold, errors }]) => {
       const growth = p50 / (atSmall.cases.get(name)?.p50 ?? Number.NaN);
       const remark = errors > 0 ? `${errors} failed` : p95 > 100 ? 'over 100 ms' : '';
-      return `| ${name} | ${n(perSecond, 0)} | ${n(p50)} | ${n(p95)} | ${n(growth)}× | ${remark} |`;
+      return `| ${name} | ${n(perSecond, 0)} | ${n(p50)} | ${n(p95)} | ${n(cold, 0)} | ${n(growth)}× | ${remark} |`;
     }),
     '',
   ];

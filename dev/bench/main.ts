@@ -1,18 +1,45 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { repository } from '../src/repository.ts';
+import { auditBench } from './audit.ts';
+import { exportBench } from './export.ts';
 import { gridBench } from './grid.ts';
 
-/** `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`: measures the real system at full size. */
+/**
+ * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`,
+ * `npm run bench -- paging [--rows 10000000]` on the built web, `npm run bench -- audit [--rows 1000000]`,
+ * `npm run bench -- export [--rows 1000000]`.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rows: { type: 'string', default: '10000000' },
+    rows: { type: 'string' },
     seconds: { type: 'string', default: '4' },
     reset: { type: 'boolean', default: false },
   },
 });
 const [name = 'grid'] = positionals;
-if (name !== 'grid') {
-  console.error(`There is no benchmark ${name}; there is: grid`);
+const { reset } = values;
+const seconds = Number(values.seconds);
+const rows = (usual: number) => Number(values.rows ?? usual);
+
+interface Paging {
+  pagingBench: (size: { rows: number; reset: boolean }) => Promise<void>;
+}
+
+const benches: Record<string, () => Promise<void>> = {
+  grid: () => gridBench({ rows: rows(10_000_000), seconds, reset }),
+  paging: async () => {
+    // Written for a browser's types, so it lives with the journeys.
+    const { pagingBench } = (await import(join(repository, 'e2e/bench/paging.ts'))) as Paging;
+    await pagingBench({ rows: rows(10_000_000), reset });
+  },
+  audit: () => auditBench({ rows: rows(1_000_000), seconds }),
+  export: () => exportBench({ rows: rows(1_000_000) }),
+};
+const bench = benches[name];
+if (!bench) {
+  console.error(`There is no benchmark ${name}; there are: ${Object.keys(benches).join(', ')}`);
   process.exit(2);
 }
-await gridBench({ rows: Number(values.rows), seconds: Number(values.seconds), reset: values.reset });
+await bench();

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { jobsCampaign } from './jobs.ts';
 import { listsCampaign } from './lists.ts';
+import { partnersCampaign } from './partners.ts';
 
 /** `npm run chaos -- jobs [--short] [--seed 7]`: hurts the real system on purpose and looks for what broke. */
 const campaigns: Record<string, (options: { short: boolean; seed: number }) => Promise<string[]>> = {
   jobs: jobsCampaign,
   lists: listsCampaign,
+  partners: partnersCampaign,
 };
 
 const { values, positionals } = parseArgs({

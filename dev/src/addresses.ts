@@ -61,6 +61,7 @@ export function serverEnvironment({
     ...(webDist && { WEB_DIST: webDist }),
     DATABASE_URL: addresses.database,
     ACCESS_TOKEN_SECRET: 'development-only-access-token-secret-0123456789',
+    PAY_TO_KEY: Buffer.from('development-only-pay-to-key-0123').toString('base64'),
     BLOB_CONNECTION_STRING: blobs.connectionString,
     BLOB_CONTAINER: blobs.container,
     SMTP_URL: addresses.smtp,
@@ -74,7 +75,8 @@ export function serverEnvironment({
     MICROSOFT_JWKS_URL: `${issuer}/jwks`,
     MICROSOFT_PASSWORD_RESET_URL: `${issuer}/password-reset`,
     MICROSOFT_IS_ENTRA: 'false',
-    SUPPLIER_PORTALS: '*=http://localhost:3009',
+    // The web's own page for applicants stands in for the supplier portal.
+    SUPPLIER_PORTALS: `*=${addresses.web}`,
     NODE_EXTRA_CA_CERTS: ca,
   };
 }

@@ -141,6 +141,17 @@ test('a range: a click starts it, the next completes it in either order', async 
   expect(await save(page)).toMatchObject({ period: { from: null, to: null } });
 });
 
+test('the ends of a range are typed, in either order', async ({ page }) => {
+  await form.getByRole('button', { name: 'Choose period' }).click();
+  const panel = page.getByRole('dialog', { name: 'Period' });
+  await panel.getByRole('textbox', { name: 'Period, from' }).fill('12/24/2026');
+  await panel.getByRole('textbox', { name: 'Period, to' }).fill('dec 1, 2026');
+  await panel.getByRole('textbox', { name: 'Period, to' }).press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(input('Period')).toHaveValue('Dec 01, 2026 – Dec 24, 2026');
+  expect(await save(page)).toMatchObject({ period: { from: '2026-12-01', to: '2026-12-24' } });
+});
+
 test('without the dirty check a form can be sent unchanged', async ({ page }) => {
   const read = page.getByRole('region', { name: 'Every field, to read' });
   await expect(read.getByRole('img', { name: 'Yes' })).toBeVisible();

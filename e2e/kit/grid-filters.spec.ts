@@ -1,6 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
+import { people, signIn, web } from '../people.ts';
 import { addFilter, chips, footer, openSamples, openSuppliers, saidIn } from './grid-page.ts';
 
+/** The company's day as fields show it: `Nov 15, 2026`. */
+const shortToday = () =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Los_Angeles',
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+  }).format(new Date());
 const filtersIn = (page: Page) => (saidIn(page, 'grid') as { filter?: unknown } | null)?.filter;
 
 test('text waits until typing pauses, and asks the server once', async ({ page }) => {
@@ -71,14 +80,15 @@ test('a day is applied only after a change', async ({ page }) => {
     'blank',
     'not blank',
   ]);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
-  await expect(dialog.getByRole('textbox', { name: 'Day' })).toHaveValue(today);
+  const today = shortToday();
+  const field = dialog.getByRole('textbox', { name: 'Day' });
+  await expect(field).toHaveValue(today);
   const years = dialog.getByRole('combobox', { name: /year/i }).getByRole('option');
   await expect(years.first()).toHaveText('1900');
-  await expect(years.last()).toHaveText(String(Number(today.slice(0, 4)) + 100));
+  await expect(years.last()).toHaveText(String(Number(today.slice(-4)) + 100));
   const apply = dialog.getByRole('button', { name: 'Apply' });
   await expect(apply).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Day' }).fill('2026-11-02');
+  await field.fill('11/02/2026');
   await dialog.getByRole('combobox').first().selectOption('lessThanOrEqual');
   await apply.click();
   await expect(chips(page).getByRole('button', { name: 'Day on or before Nov 02, 2026' })).toBeVisible();
@@ -93,21 +103,24 @@ test('a day is applied only after a change', async ({ page }) => {
 test('a range is made by two clicks, in either order, and a third starts anew', async ({ page }) => {
   await openSamples(page);
   const dialog = await addFilter(page, 'Changed on');
-  await dialog.getByRole('textbox').fill('2026-11-02');
   await dialog.getByRole('combobox').first().selectOption('inRange');
   await dialog.getByRole('combobox', { name: /month/i }).selectOption({ label: 'November' });
   await dialog.getByRole('combobox', { name: /year/i }).selectOption('2026');
   const click = (day: number) =>
     dialog.getByRole('button', { name: new RegExp(`November ${day}, 2026`) }).click();
   const apply = dialog.getByRole('button', { name: 'Apply' });
+  const ends = async (from: string, to: string) => {
+    await expect(dialog.getByRole('textbox', { name: 'Changed on, from' })).toHaveValue(from);
+    await expect(dialog.getByRole('textbox', { name: 'Changed on, to' })).toHaveValue(to);
+  };
   await click(12);
-  await expect(dialog.getByText('Nov 12, 2026 – choose the last day')).toBeVisible();
+  await ends('Nov 12, 2026', '');
   await expect(apply).toBeDisabled();
   await click(3);
-  await expect(dialog.getByText('Nov 03, 2026 – Nov 12, 2026')).toBeVisible();
+  await ends('Nov 03, 2026', 'Nov 12, 2026');
   await expect(apply).toBeEnabled();
   await click(7);
-  await expect(dialog.getByText('Nov 07, 2026 – choose the last day')).toBeVisible();
+  await ends('Nov 07, 2026', '');
   await click(7);
   await apply.click();
   await expect
@@ -115,6 +128,97 @@ test('a range is made by two clicks, in either order, and a third starts anew', 
     .toEqual({
       changedOn: { filterType: 'date', type: 'inRange', dateFrom: '2026-11-07', dateTo: '2026-11-07' },
     });
+});
+
+test('days are typed in any usual way, and the calendar follows', async ({ page }) => {
+  await openSamples(page);
+  const dialog = await addFilter(page, 'Day');
+  const field = dialog.getByRole('textbox', { name: 'Day' });
+  const apply = dialog.getByRole('button', { name: 'Apply' });
+  await expect(field).toBeFocused();
+  for (const wrong of ['13/45/2026', '12/31/1899', 'soon', '11/02/26']) {
+    await field.fill(wrong);
+    await expect(apply).toBeDisabled();
+  }
+  await field.blur();
+  await expect(dialog.getByText('Invalid format')).toBeVisible();
+  await field.fill('nov 2, 2025');
+  await expect(dialog.getByText('Invalid format')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /November 2, 2025, selected/ })).toBeVisible();
+  await dialog.getByRole('button', { name: /November 5, 2025/ }).click();
+  await expect(field).toHaveValue('Nov 05, 2025');
+  await field.fill('2025-11-06');
+  await field.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(chips(page).getByRole('button', { name: 'Day is Nov 06, 2025' })).toBeVisible();
+});
+
+test('both ends of a range are typed, in either order', async ({ page }) => {
+  await openSamples(page);
+  const dialog = await addFilter(page, 'Day');
+  await dialog.getByRole('combobox').first().selectOption('inRange');
+  await dialog.getByRole('textbox', { name: 'Day, from' }).fill('11/20/2026');
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  const to = dialog.getByRole('textbox', { name: 'Day, to' });
+  await to.fill('11/1/2026');
+  await to.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(chips(page).getByRole('button', { name: 'Day between Nov 01 – Nov 20, 2026' })).toBeVisible();
+});
+
+test('a set tells how many rows each value has under the other filters', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/counts')) asked.push(decodeURIComponent(request.url()));
+  });
+  await signIn(page, people.accountant2);
+  await page.goto(`${web()}/accounting/invoices`);
+  const total = async () => Number((await footer(page).innerText()).split(' of ')[1]?.replaceAll(',', ''));
+  await expect(footer(page)).toBeVisible();
+  const all = await total();
+  expect(asked).toEqual([]);
+  const dialog = await addFilter(page, 'Status');
+  const paid = dialog.locator('label').filter({ hasText: 'Paid' });
+  await expect(paid).toHaveText(/^Paid[\d,]+$/);
+  const counts = (await dialog.locator('label').allInnerTexts())
+    .slice(1)
+    .map((text) => Number(text.replaceAll(/\D/g, '')));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all);
+  const ofPaid = Number((await paid.innerText()).replaceAll(/\D/g, ''));
+  await paid.click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(total).toBe(ofPaid);
+  // Its own filter does not count, that of another column does.
+  await addFilter(page, 'Intacct');
+  await expect.poll(() => asked.at(-1)).toContain('"status"');
+  const synced = page
+    .getByRole('dialog', { name: 'Intacct' })
+    .locator('label')
+    .filter({ hasText: /^Synced/ });
+  await expect(synced).toHaveText(/^Synced[\d,]+$/);
+  expect(Number((await synced.innerText()).replaceAll(/\D/g, ''))).toBeLessThanOrEqual(ofPaid);
+  await page.keyboard.press('Escape');
+  // Where nobody knows, nothing is said.
+  const number = await addFilter(page, 'Invoice');
+  await number.getByRole('textbox', { name: 'Invoice' }).fill('1');
+  await page.keyboard.press('Enter');
+  await expect(number).toBeHidden();
+  await addFilter(page, 'Payment type');
+  await expect.poll(() => asked.at(-1)).toContain('invoiceNumber');
+  await expect(page.getByRole('dialog', { name: 'Payment type' }).locator('label').nth(1)).toHaveText('None');
+});
+
+test('filters go back to what the page starts with', async ({ page }) => {
+  await openSuppliers(page);
+  const reset = page.getByRole('button', { name: 'Reset to default' });
+  await expect(reset).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove filter Status' }).click();
+  await expect(chips(page).getByRole('button', { name: /^Status is/ })).toHaveCount(0);
+  await reset.click();
+  await expect(chips(page).getByRole('button', { name: /^Status is/ })).toBeVisible();
+  await expect.poll(() => saidIn(page, 'suppliers')).toEqual({});
+  await expect(reset).toHaveCount(0);
 });
 
 test('a set is searched only above seven values, and its list is at most 200 high', async ({ page }) => {

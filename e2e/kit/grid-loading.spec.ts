@@ -62,8 +62,9 @@ test('a newer question gives up the older, and is not an error', async ({ page }
 
 test('nothing jumps while rows arrive', async ({ page }) => {
   await signIn(page, people.admin);
+  const seen = Promise.withResolvers<void>();
   await page.route(list, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await seen.promise;
     await route.continue();
   });
   await page.goto(`${web()}/suppliers`);
@@ -79,6 +80,8 @@ test('nothing jumps while rows arrive', async ({ page }) => {
       document.body.dataset.moved = String(Number(document.body.dataset.moved ?? 0) + moved);
     }).observe({ type: 'layout-shift' });
   });
+  seen.resolve();
+  await expect(grid.locator('.grid-waiting')).toHaveCount(0);
   await expect(cellsOf(grid, 'name').first()).not.toBeEmpty();
   expect(await grid.boundingBox()).toEqual(before);
   expect(lines).toBeGreaterThan(10);

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { addFilter, openSamples } from './grid-page.ts';
+import { addFilter, cellsOf, openSamples, openSuppliers } from './grid-page.ts';
 
 const boxes = (grid: Locator) => grid.locator('.ag-row').getByRole('checkbox');
 
@@ -57,4 +57,62 @@ test('everything that matches ends with the filter it was said under; single row
   await expect(bar).toContainText('250 selected');
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(bar).toHaveCount(0);
+});
+
+test('only the chosen rows are shown, whatever the filters say', async ({ page }) => {
+  const grid = await openSamples(page);
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  const only = bar.getByRole('button', { name: 'Show only selected' });
+  await boxes(grid).nth(1).click();
+  await page.getByRole('button', { name: 'Next page' }).first().click();
+  await expect(page.getByText('51–100 of 1,000')).toBeVisible();
+  await boxes(grid).nth(0).click();
+  const dialog = await addFilter(page, 'Manager');
+  await dialog.getByRole('combobox').selectOption('blank');
+  await expect(page.getByText('1–50 of 250')).toBeVisible();
+  await dialog.getByRole('combobox').press('Escape');
+  await expect(dialog).toBeHidden();
+  await only.click();
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await expect(page.getByText('Only the 2 selected rows')).toBeVisible();
+  await expect(only).toHaveAttribute('aria-pressed', 'true');
+  await expect(cellsOf(grid, 'number')).toHaveText(['S-0002', 'S-0051']);
+  // One that is unticked stays in sight; without any left, all rows are back.
+  await boxes(grid).nth(0).click();
+  await expect(bar).toContainText('1 selected');
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all rows again' }).click();
+  await expect(page.getByText('1–50 of 250')).toBeVisible();
+  await only.click();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await boxes(grid).nth(0).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByText('1–50 of 250')).toBeVisible();
+});
+
+test('everything that matches is not shown alone', async ({ page }) => {
+  const grid = await openSamples(page);
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await grid.getByRole('columnheader').getByRole('checkbox').click();
+  await expect(bar.getByRole('button', { name: 'Show only selected' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Select all 1,000 matching' }).click();
+  await expect(bar).toContainText('1,000 selected');
+  await expect(bar.getByRole('button', { name: 'Show only selected' })).toHaveCount(0);
+});
+
+test('the server is asked for the chosen rows by their ids', async ({ page }) => {
+  const grid = await openSuppliers(page);
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  const names = cellsOf(grid, 'name');
+  const chosen = [await names.nth(1).innerText(), await names.nth(4).innerText()];
+  await boxes(grid).nth(1).click();
+  await boxes(grid).nth(4).click();
+  const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"ids":['));
+  await bar.getByRole('button', { name: 'Show only selected' }).click();
+  expect(decodeURIComponent((await asked).url())).not.toContain('filterModel');
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await expect(names).toHaveText(chosen);
+  await grid.getByRole('columnheader', { name: /^Name/ }).click();
+  await grid.getByRole('columnheader', { name: /^Name/ }).click();
+  await expect(names).toHaveText(chosen.toReversed());
 });

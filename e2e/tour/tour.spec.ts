@@ -14,7 +14,21 @@ const sizes = [
 const folder = join(import.meta.dirname, '../../tour');
 
 const standalone: string[] = [paths.login, paths.microsoftCallback];
-const inside = [...Object.values(paths).filter((path) => !standalone.includes(path)), '/no/such/page'];
+/** Records of the demo data, for the pages of one record. */
+const demoRecords: Readonly<Record<string, string>> = {
+  $supplierId: '1',
+  $carrierBrokerId: '145',
+  $marketplaceId: '1',
+  $carrierId: '1',
+  $applicationId: '1',
+};
+const withRecord = (path: string) => path.replaceAll(/\$\w+/g, (name) => demoRecords[name] ?? name);
+const inside = [
+  ...Object.values(paths)
+    .filter((path) => !standalone.includes(path) && path !== paths.apply)
+    .map(withRecord),
+  '/no/such/page',
+];
 
 mkdirSync(folder, { recursive: true });
 
@@ -35,7 +49,7 @@ function listen(page: Page): string[] {
   return problems;
 }
 
-async function lookAt(page: Page, path: string, problems: string[]): Promise<void> {
+async function lookAt(page: Page, path: string, problems: string[], shownAs = path): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.goto(web() + path);
@@ -43,7 +57,7 @@ async function lookAt(page: Page, path: string, problems: string[]): Promise<voi
     await expect(page.locator('h1, h2').first()).toBeVisible();
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wider > 0) problems.push(`${size.width}: the page is ${wider} px wider than the window`);
-    const name = path.replaceAll('/', '_').replace(/^_$/, '_dashboard');
+    const name = shownAs.replaceAll('/', '_').replace(/^_$/, '_dashboard');
     await page.screenshot({ path: join(folder, `${name.slice(1)}-${size.width}.png`), fullPage: true });
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -79,4 +93,17 @@ test.describe('signed in', () => {
       expect(problems).toEqual([]);
     });
   }
+
+  test('/apply, behind the link of an invitation', async () => {
+    const problems = listen(page);
+    const path = await page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('access-token')}` };
+      const reply = await fetch('/api/suppliers/invitation-summaries', { headers });
+      const [invitation] = (await reply.json()) as { applicationLink: string }[];
+      return new URL(invitation?.applicationLink ?? '').pathname;
+    });
+    await lookAt(page, path, problems, '/apply');
+    page.removeAllListeners();
+    expect(problems).toEqual([]);
+  });
 });

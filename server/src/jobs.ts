@@ -1,7 +1,26 @@
+import { exportJobs } from './exports/exports.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
+import { partnerJobs } from './partners/partners.jobs.ts';
+import { payToJobs } from './partners/pay-to.jobs.ts';
+import { auditJobs } from './platform/audit-jobs.ts';
 import type { Job } from './platform/jobs.ts';
+import type { Runtime } from './platform/runtime.ts';
 import { platformJobs } from './platform/tidy.ts';
 
+/** Loaded with the first export: half of what a worker would otherwise keep in memory are the calls of the API. */
+async function lists(runtime: Runtime) {
+  const { allLists } = await import('./routes.ts');
+  return allLists(runtime);
+}
+
 /** Every job that a worker runs. */
-export const allJobs: readonly Job[] = [...platformJobs, ...identityJobs, ...mailJobs] as readonly Job[];
+export const allJobs: readonly Job[] = [
+  ...platformJobs,
+  ...auditJobs,
+  ...identityJobs,
+  ...mailJobs,
+  ...partnerJobs,
+  ...payToJobs,
+  ...exportJobs(lists),
+] as readonly Job[];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { historyEndpoint } from '../history/history.contract.ts';
 import { endpoint, listEndpoint } from '../kit/endpoint.ts';
+import { featureFlagHistory } from './feature-flags.history.ts';
 
 export const criteriaAttributes = [
   'UserId',
@@ -156,5 +158,12 @@ export const featureFlags = {
     summary: 'Delete the unused flags that are not marked to be kept; answers their names',
     permission: 'featureFlags.manage',
     response: z.array(z.string()),
+  }),
+  history: historyEndpoint({
+    path: '/api/feature-flags/{feature}/history',
+    summary: 'What happened to a flag, also to one that was deleted',
+    permission: 'featureFlags.manage',
+    params: FlagName,
+    of: featureFlagHistory,
   }),
 };

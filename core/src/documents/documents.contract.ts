@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint } from '../kit/endpoint.ts';
-import { largestUploadBytes, uploadTypes } from './documents.rules.ts';
+import { largestUploadBytes, previewTypes, uploadTypes } from './documents.rules.ts';
 
 /** The name under which the server keeps a document; nothing but the server chooses it. */
 export const DocumentName = z
@@ -8,7 +8,7 @@ export const DocumentName = z
   .regex(/^[0-9a-f-]{36}\/\d{14}__[^/\\]{1,250}$/, 'Invalid format')
   .describe('Document name');
 
-const UploadRequest = z.strictObject({
+export const UploadRequest = z.strictObject({
   fileName: z
     .string()
     .min(1)
@@ -19,7 +19,15 @@ const UploadRequest = z.strictObject({
   size: z.number().int().min(1).max(largestUploadBytes),
 });
 
-const Link = z.object({ url: z.url(), documentName: DocumentName, expiresOn: z.iso.datetime() });
+export const DocumentLink = z.object({
+  url: z.url(),
+  documentName: DocumentName,
+  expiresOn: z.iso.datetime(),
+});
+
+const PreviewLink = DocumentLink.extend({
+  contentType: z.enum(Object.keys(previewTypes) as [string, ...string[]]),
+});
 
 export const documents = {
   uploadUrl: endpoint({
@@ -29,7 +37,7 @@ export const documents = {
     permission: 'documents.use',
     outward: true,
     body: UploadRequest,
-    response: Link,
+    response: DocumentLink,
   }),
   downloadUrl: endpoint({
     method: 'POST',
@@ -38,7 +46,16 @@ export const documents = {
     permission: 'documents.use',
     outward: true,
     body: z.strictObject({ documentName: DocumentName }),
-    response: Link,
+    response: DocumentLink,
+  }),
+  previewUrl: endpoint({
+    method: 'POST',
+    path: '/api/documents/preview-url',
+    summary: 'An address at which an image or a PDF file can be looked at in place, for a few minutes',
+    permission: 'documents.use',
+    outward: true,
+    body: z.strictObject({ documentName: DocumentName }),
+    response: PreviewLink,
   }),
   download: fileEndpoint({
     path: '/api/documents/download/{documentName}',

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { whyNotRelease, withoutTimestamp, withTimestamp } from './documents.rules.ts';
+import {
+  previewKindOf,
+  whyNotPreview,
+  whyNotRelease,
+  withoutTimestamp,
+  withTimestamp,
+} from './documents.rules.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const png = bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1);
@@ -31,4 +37,29 @@ test('the timestamp goes on and comes off', () => {
   expect(named).toBe('20261115093005__price list.xlsx');
   expect(withoutTimestamp(named)).toBe('price list.xlsx');
   expect(withoutTimestamp('2026__x')).toBe('2026__x');
+});
+
+describe('a preview', () => {
+  test.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'])('of %s', (type) =>
+    expect(whyNotPreview(type)).toBeNull(),
+  );
+  test.each([
+    'image/svg+xml',
+    'text/html',
+    'text/csv',
+    'text/plain',
+    'application/xhtml+xml',
+    'constructor',
+    '',
+  ])('not of %j, which could run or cannot be shown', (type) =>
+    expect(whyNotPreview(type)).toBe('This file cannot be shown here. Download it to open it.'),
+  );
+  test.each([
+    ['photo.PNG', 'image'],
+    ['a.b.jpeg', 'image'],
+    ['terms.pdf', 'pdf'],
+    ['terms.docx', null],
+    ['drawing.svg', null],
+    ['pdf.', null],
+  ])('of %s is %s', (name, kind) => expect(previewKindOf(name)).toBe(kind));
 });

@@ -23,6 +23,30 @@ export const uploadTypes: Readonly<
   'image/jpeg': { extensions: ['jpg', 'jpeg'], magic: [0xff, 0xd8, 0xff] },
 };
 
+export type PreviewKind = 'image' | 'pdf';
+
+/** What a browser shows in place without running anything of it. The rest is only ever downloaded. */
+export const previewTypes: Readonly<Record<string, { kind: PreviewKind; extensions: readonly string[] }>> = {
+  'image/png': { kind: 'image', extensions: ['png'] },
+  'image/jpeg': { kind: 'image', extensions: ['jpg', 'jpeg'] },
+  'image/gif': { kind: 'image', extensions: ['gif'] },
+  'image/webp': { kind: 'image', extensions: ['webp'] },
+  'application/pdf': { kind: 'pdf', extensions: ['pdf'] },
+};
+
+/** Why a file of this type is not shown in place; null when it is. */
+export function whyNotPreview(contentType: string): string | null {
+  if (Object.hasOwn(previewTypes, contentType)) return null;
+  return 'This file cannot be shown here. Download it to open it.';
+}
+
+/** How a file of this name would be shown; null when it can only be downloaded. */
+export function previewKindOf(fileName: string): PreviewKind | null {
+  const extension = fileName.split('.').pop()?.toLowerCase() ?? '';
+  const type = Object.values(previewTypes).find(({ extensions }) => extensions.includes(extension));
+  return type?.kind ?? null;
+}
+
 /** How many bytes of a file are enough to recognise it. */
 export const sniffedBytes = 512;
 

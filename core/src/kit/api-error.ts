@@ -4,6 +4,7 @@ import { messages, withStatus } from './messages.ts';
 /** One field that somebody else changed since the record was read. */
 export const Change = z.object({
   field: z.string(),
+  label: z.string().optional().describe('What people call the field, where its name does not say it'),
   from: z.json(),
   to: z.json(),
   by: z.string(),

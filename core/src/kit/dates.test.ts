@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  clockTime,
   dateOfDay,
   dayInPacific,
   dayOfDate,
   type DayRange,
   longDate,
+  orderedRange,
   pickInRange,
   rangeText,
   shortDate,
@@ -33,6 +35,12 @@ describe('long', () => {
     ['never', ''],
     [null, ''],
   ])('%j is %j', (value, text) => expect(longDate(value)).toBe(text));
+});
+
+it('tells the time of a moment where its day stands elsewhere', () => {
+  expect(clockTime('2026-11-15T23:04:00Z')).toBe('3:04 PM (PST)');
+  expect(clockTime('2026-07-15T07:00:00Z')).toBe('12:00 AM (PST)');
+  expect(clockTime('never')).toBe('');
 });
 
 describe('days', () => {
@@ -103,6 +111,13 @@ describe('a range', () => {
       from: '2026-11-11',
       to: null,
     });
+  });
+  it('is put in order when its ends were typed', () => {
+    const range = { from: '2026-11-01', to: '2026-11-15' };
+    expect(orderedRange(range)).toEqual(range);
+    expect(orderedRange({ from: range.to, to: range.from })).toEqual(range);
+    expect(orderedRange({ from: range.to, to: null })).toEqual({ from: range.to, to: null });
+    expect(orderedRange(empty)).toEqual(empty);
   });
   it('is told in words', () => {
     expect(rangeText({ from: '2026-11-01', to: '2026-11-15' })).toBe('Nov 01, 2026 – Nov 15, 2026');

@@ -27,6 +27,12 @@ export function longDate(value: string | null | undefined): string {
   return text && `${text} (PST)`;
 }
 
+/** `3:04 PM (PST)`, where the day stands elsewhere. */
+export function clockTime(value: string): string {
+  const text = moment(value, 'h:mm aa');
+  return text && `${text} (PST)`;
+}
+
 function moment(value: string, pattern: string): string {
   const date = new Date(value);
   return isValid(date) ? format(date, pattern, { in: pacific }) : '';
@@ -78,6 +84,11 @@ export interface DayRange {
 export function pickInRange({ from, to }: DayRange, day: Day): DayRange {
   if (from === null || to !== null) return { from: day, to: null };
   return day < from ? { from: day, to: from } : { from, to: day };
+}
+
+/** A range whose ends were typed in whichever order. */
+export function orderedRange({ from, to }: DayRange): DayRange {
+  return from && to && to < from ? { from: to, to: from } : { from, to };
 }
 
 /** `Nov 01, 2026 – Nov 15, 2026`, `From …` or `Until …` while one end is open. */

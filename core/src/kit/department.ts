@@ -13,5 +13,6 @@ export const departments = {
 } as const;
 
 export type Department = keyof typeof departments;
+export const departmentNames = Object.keys(departments) as [Department, ...Department[]];
 
 export const DepartmentId = z.number().int().min(1).max(8).nullable();

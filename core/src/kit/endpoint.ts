@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Feature } from './features.ts';
-import { type Columns, listQuery } from './list.ts';
+import { type Columns, countsQuery, ListCounts, listQuery } from './list.ts';
 import type { Permission } from './permissions.ts';
 
 /** The cheap base type: constraining with `z.ZodType` makes type checking several times slower. */
@@ -15,7 +15,7 @@ type In<S> = S extends Schema ? z.core.input<S> : undefined;
 export type Access = 'public' | 'identified' | Permission;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+export type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
@@ -66,6 +66,8 @@ export interface ListEndpoint extends Common {
   query: Schema;
   row: Schema;
   columns: Columns;
+  /** Whether the call beside it tells how many rows each value of a set has. */
+  counted?: true;
 }
 
 export interface EventStreamEndpoint extends Common {
@@ -77,7 +79,9 @@ export interface EventStreamEndpoint extends Common {
 
 export interface FileEndpoint extends Common {
   kind: 'file';
-  method: 'GET';
+  /** POST where what is asked for does not fit an address. */
+  method: 'GET' | 'POST';
+  body?: Schema;
 }
 
 export type Endpoint = JsonEndpoint | ListEndpoint | EventStreamEndpoint | FileEndpoint;
@@ -102,6 +106,41 @@ export function listEndpoint<
   return { ...spec, kind: 'list', method: 'GET', query: listQuery(spec.columns) };
 }
 
+/** A list whose sets are counted: the list, and beside it the call that counts for whoever may read it. */
+export function countedList<
+  const P extends `/api/${string}`,
+  const S extends Spec<Omit<ListEndpoint, 'method' | 'query'>, P>,
+>(spec: S & { path: P }) {
+  const list = { ...listEndpoint<P, S>(spec), counted: true as const };
+  return { list, counts: countsOf(list) };
+}
+
+type CountedSpec = Pick<ListEndpoint, 'path' | 'summary' | 'permission' | 'columns'>;
+type CountsEndpoint<L extends CountedSpec> = Pick<L, Extract<keyof L, 'permission' | 'flag' | 'params'>> & {
+  kind: 'json';
+  method: 'GET';
+  path: `${L['path']}/counts`;
+  summary: string;
+  query: ReturnType<typeof countsQuery>;
+  response: typeof ListCounts;
+};
+
+/** The call that counts for a list. */
+export function countsOf<const L extends CountedSpec>(list: L): CountsEndpoint<L> {
+  const { path, permission, summary, columns, flag, params } = list as L & Partial<ListEndpoint>;
+  return {
+    kind: 'json',
+    method: 'GET',
+    path: `${path}/counts`,
+    summary: `${summary}: how many rows each value of a set has`,
+    permission,
+    ...(flag && { flag }),
+    ...(params && { params }),
+    query: countsQuery(columns),
+    response: ListCounts,
+  } as CountsEndpoint<L>;
+}
+
 export function eventStream<const P extends `/api/${string}`, const S extends Spec<EventStreamEndpoint, P>>(
   spec: S & { path: P },
 ): S & { kind: 'events'; path: P } {
@@ -110,7 +149,7 @@ export function eventStream<const P extends `/api/${string}`, const S extends Sp
 
 export function fileEndpoint<
   const P extends `/api/${string}`,
-  const S extends Spec<Omit<FileEndpoint, 'method'>, P>,
+  const S extends Spec<Omit<FileEndpoint, 'method' | 'body'>, P>,
 >(spec: S & { path: P }): S & { kind: 'file'; method: 'GET'; path: P } {
   return { ...spec, kind: 'file', method: 'GET' };
 }

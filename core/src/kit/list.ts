@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './id.ts';
 
 /** What a list says of one of its columns: how it filters and whether it sorts. */
 export interface Column {
@@ -13,6 +14,8 @@ export type Columns = Readonly<Record<string, Column>>;
 
 export const pageSize = 50;
 export const largestPage = 500;
+/** So many rows can be asked for by their ids. */
+export const mostIds = 500;
 /** Totals that no kept counter knows are counted up to here; beyond, a list says "over 10,000". */
 export const countingBound = 10_000;
 /** The header that says whether the total of Content-Range is exact or only a lower bound. */
@@ -107,8 +110,8 @@ export const AnyFilter = z.discriminatedUnion('filterType', [
 export type AnyFilter = z.infer<typeof AnyFilter>;
 export type FilterModel = Readonly<Record<string, AnyFilter>>;
 
-const Sort = z.strictObject({
-  colId: z.string(),
+export const Sort = z.strictObject({
+  colId: z.string().max(100),
   sort: z.enum(['asc', 'desc']),
   type: z.string().optional(),
 });
@@ -147,7 +150,7 @@ function filterOf(column: Column) {
   );
 }
 
-function sortModelOf(columns: Columns) {
+export function sortModelOf(columns: Columns) {
   const sortable = new Set(Object.keys(columns).filter((name) => columns[name]?.sortable !== false));
   return z
     .array(Sort.refine(({ colId }) => sortable.has(colId), 'Invalid format'))
@@ -157,35 +160,55 @@ function sortModelOf(columns: Columns) {
 
 const digits = z.string().regex(/^\d{1,9}$/, 'Invalid format');
 
-/** The query of a list: `query` as JSON of sortModel and filterModel, `limit`, `offset`. */
+/** A parameter that is JSON of this shape. */
+function jsonOf<M extends z.ZodType>(model: M) {
+  return z
+    .string()
+    .max(20_000)
+    .transform((text, ctx): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'Invalid format' });
+        return z.NEVER;
+      }
+    })
+    .pipe(model)
+    .optional();
+}
+
+/** The query of a list: `query` as JSON of sortModel, filterModel and ids, `limit`, `offset`. */
 export function listQuery(columns: Columns) {
   const Model = z.strictObject({
     sortModel: sortModelOf(columns).optional(),
     filterModel: filterModelOf(columns).optional(),
+    ids: z.array(id('row')).min(1).max(mostIds).optional(),
   });
   return z.object({
-    query: z
-      .string()
-      .max(20_000)
-      .transform((text, ctx): unknown => {
-        try {
-          return JSON.parse(text);
-        } catch {
-          ctx.addIssue({ code: 'custom', message: 'Invalid format' });
-          return z.NEVER;
-        }
-      })
-      .pipe(Model)
-      .optional(),
+    query: jsonOf(Model),
     limit: digits.transform(Number).pipe(z.number().min(1).max(largestPage)).optional(),
     offset: digits.transform(Number).optional(),
   });
 }
 
+/** The query of a list's counts: the filters under which is counted. */
+export function countsQuery(columns: Columns) {
+  return z.object({ query: jsonOf(z.strictObject({ filterModel: filterModelOf(columns).optional() })) });
+}
+
+/**
+ * How many rows each value of a set has, by the set's column, under all filters but its own. A column of which that
+ * is not known is missing; a value that is missing has none.
+ */
+export const ListCounts = z.record(z.string(), z.record(z.string(), z.number().int()));
+export type ListCounts = z.infer<typeof ListCounts>;
+
 /** What a list is asked for, after validation. */
 export interface ListRequest {
   sort: readonly SortItem[];
   filters: FilterModel;
+  /** Only these of the rows that pass. */
+  ids?: readonly number[];
   limit: number;
   offset: number;
 }

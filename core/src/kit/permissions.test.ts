@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { departments } from './department.ts';
-import { may, type Permission, permissions, reachOf, roles } from './permissions.ts';
+import { may, mayOn, type Permission, permissions, reachOf, roles } from './permissions.ts';
 
 /**
  * The matrix of roles, written a second time in the shape in which people discuss it: Admin, Accountant,
@@ -11,12 +11,14 @@ const matrix = `
   lookups.read                 + + + + +
   dashboard.read               + + + + +
   documents.use                + + + + +
+  exports.use                  + + + + +
+  gridViews.use                + + + + +
   taxForms.read                + + - - -
   suppliers.read               + + + + +
   suppliers.edit               + - - own -
   suppliers.invite             + - - + -
-  suppliers.changeStatus       + - - own -
-  suppliers.closePermanently   + - - - -
+  partners.changeStatus        + - carriers own -
+  partners.closePermanently    + - - - -
   applications.read            + + + + -
   applications.decide          + - - + -
   supplierAccounting.read      + + + + -
@@ -121,4 +123,14 @@ describe('department and position add', () => {
     expect(reachOf(person(departments.Logistics, true), 'tickets.readAll')).toContain('all');
     expect(reachOf(person(departments.Logistics, true), 'ticketRules.edit')).toEqual(new Set(['department']));
   });
+});
+
+test.each([
+  ['an admin on any record', ['Admin'], [null], true],
+  ['a purchasing manager on a record of their own', ['PurchasingManager'], [3, 7], true],
+  ['a purchasing manager on a record of others', ['PurchasingManager'], [3, null], false],
+  ['somebody without the permission, though they manage it', [], [7], false],
+] as const)('%s', (_, held, managers, expected) => {
+  const holder = { id: 7, roles: held, departmentId: null, isHead: false };
+  expect(mayOn(holder, 'suppliers.edit', managers)).toBe(expected);
 });

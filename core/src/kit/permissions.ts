@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 /**
  * What a role may do with a permission.
  * On every record: `all`. On some records, which the service decides: `own` (the employee manages the
- * record), `freight` (claims with a freight reason), `carriers` (payments to carriers), `finance` (audit of
+ * record), `freight` (claims with a freight reason), `carriers` (shipping partners and what is paid to them), `finance` (audit of
  * financial records), `department` (records of the employee's own department).
  */
 export type Reach = 'all' | 'own' | 'freight' | 'carriers' | 'finance' | 'department';
@@ -40,13 +40,15 @@ export const permissions = {
   'lookups.read': everyone,
   'dashboard.read': everyone,
   'documents.use': everyone,
+  'exports.use': everyone,
+  'gridViews.use': everyone,
   'taxForms.read': finance,
 
   'suppliers.read': everyone,
   'suppliers.edit': { Admin: 'all', PurchasingManager: 'own' },
   'suppliers.invite': { Admin: 'all', PurchasingManager: 'all' },
-  'suppliers.changeStatus': { Admin: 'all', PurchasingManager: 'own' },
-  'suppliers.closePermanently': admin,
+  'partners.changeStatus': { Admin: 'all', LogisticsAdministrator: 'carriers', PurchasingManager: 'own' },
+  'partners.closePermanently': admin,
   'applications.read': roleHolders,
   'applications.decide': { Admin: 'all', PurchasingManager: 'all' },
   'supplierAccounting.read': roleHolders,
@@ -148,4 +150,14 @@ export function reachOf(holder: Holder, permission: Permission): ReadonlySet<Rea
 /** Whether the person may use the permission at all, on whichever records. */
 export function may(holder: Holder, permission: Permission): boolean {
   return reachOf(holder, permission).size > 0;
+}
+
+/** Whether the person may use the permission on a record that these employees manage. */
+export function mayOn(
+  holder: Holder & { readonly id: number },
+  permission: Permission,
+  managers: readonly (number | null)[],
+): boolean {
+  const reach = reachOf(holder, permission);
+  return reach.has('all') || (reach.has('own') && managers.includes(holder.id));
 }

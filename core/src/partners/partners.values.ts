@@ -18,6 +18,13 @@ export type PartnerStatus = (typeof partnerStatuses)[number];
 /** What a list of suppliers shows unless asked otherwise. */
 export const defaultPartnerStatuses = ['Active', 'New', 'Pending', 'TemporaryInactive'] as const;
 
+export const currencies = ['Usd', 'Cad'] as const;
+export type Currency = (typeof currencies)[number];
+export const currencyLabels = { Usd: 'USD', Cad: 'CAD' } as const;
+
+/** How audit records name a partner, by its type. */
+export const partnerEntityTypes = { Supplier: 'supplier', CarrierBroker: 'carrier-broker' } as const;
+
 export const syncStatuses = ['NotSynced', 'Synced', 'Failed'] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
 

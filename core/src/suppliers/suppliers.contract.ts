@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { listEndpoint } from '../kit/endpoint.ts';
+import { asItWasEndpoint, historyEndpoint } from '../history/history.contract.ts';
+import { countedList, listEndpoint } from '../kit/endpoint.ts';
+import { idInPath } from '../kit/id.ts';
 import type { Columns } from '../kit/list.ts';
 import { markets, partnerStatuses, syncStatuses } from '../partners/partners.values.ts';
+import { supplierHistory } from './suppliers.history.ts';
 
 export const SyncError = z.object({
   message: z.string(),
@@ -53,7 +56,7 @@ const dashboardSupplierColumns = {
 } as const satisfies Columns;
 
 export const suppliers = {
-  list: listEndpoint({
+  ...countedList({
     path: '/api/supplier-summaries',
     summary: 'Suppliers',
     permission: 'suppliers.read',
@@ -66,5 +69,19 @@ export const suppliers = {
     permission: 'suppliers.read',
     row: DashboardSupplierRow,
     columns: dashboardSupplierColumns,
+  }),
+  history: historyEndpoint({
+    path: '/api/suppliers/{supplierId}/history',
+    summary: 'What happened to a supplier',
+    permission: 'suppliers.read',
+    params: z.object({ supplierId: idInPath('supplier') }),
+    of: supplierHistory,
+  }),
+  asItWas: asItWasEndpoint({
+    path: '/api/suppliers/{supplierId}/as-it-was',
+    summary: 'What was known of a supplier on an earlier day',
+    permission: 'suppliers.read',
+    params: z.object({ supplierId: idInPath('supplier') }),
+    of: supplierHistory,
   }),
 };

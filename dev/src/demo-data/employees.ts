@@ -12,6 +12,15 @@ interface DemoEmployee {
   isHead?: boolean;
 }
 
+/** People who are only chosen and named: nobody signs in as them. */
+const colleague = (at: number, name: string): IdentityAccount => ({
+  oid: `c0000000-0000-4000-8000-00000000000${at}`,
+  email: `${name.toLowerCase().replace(' ', '.')}@backdock.test`,
+  name,
+  note: '',
+});
+export const productDataPeople = [colleague(1, 'Ana Silva')];
+
 const employees: DemoEmployee[] = [
   {
     account: demoAccounts.admin,
@@ -29,6 +38,14 @@ const employees: DemoEmployee[] = [
   { account: demoAccounts.logistics, roles: ['LogisticsAdministrator'], departmentId: departments.Logistics },
   { account: demoAccounts.purchasing, roles: ['PurchasingManager'], departmentId: departments.Buyers },
   { account: demoAccounts.staff, roles: [], departmentId: departments.CustomerService },
+  ...productDataPeople.map((account) => ({ account, roles: [], departmentId: departments.ProductData })),
+  {
+    account: colleague(2, 'Priya Nair'),
+    roles: ['PurchasingManager'],
+    departmentId: departments.Buyers,
+    isHead: true,
+  },
+  { account: colleague(3, 'Leah Stone'), roles: [], departmentId: departments.Logistics },
 ];
 
 /** The ids of those that were missing, by e-mail: a company that has its employees already is left alone. */

@@ -12,13 +12,17 @@ const perTransaction = 500;
 const day = (date: Date) => formatISO(date, { representation: 'date' });
 
 /** A year and a half of bills: old ones paid, the last weeks in all states. */
-export async function loadInvoices(runtime: Runtime, supplierIds: readonly number[]): Promise<void> {
+export async function loadInvoices(
+  runtime: Runtime,
+  supplierIds: readonly number[],
+): Promise<readonly NewInvoice[]> {
   const random = seededRandom(204_518);
   const now = runtime.now();
   const invoices = Array.from({ length: count }, (_, index) => invoiceFor(index, now, supplierIds, random));
   for (let start = 0; start < count; start += perTransaction) {
     await actAsSystem(runtime, (ctx) => receiveInvoices(ctx, invoices.slice(start, start + perTransaction)));
   }
+  return invoices;
 }
 
 function invoiceFor(

@@ -1,9 +1,10 @@
-import type { PartnerStatus } from '@backdock/core/partners/partners.values.ts';
+import type { Market, PartnerStatus } from '@backdock/core/partners/partners.values.ts';
 import { subDays } from 'date-fns/subDays';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { receiveSupplier } from '../../../server/src/suppliers/suppliers.service.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { actAsSystem } from './act-as-system.ts';
+import { demoAbsence, demoCompany } from './supplier-company.ts';
 
 const places =
   'Northwind Cascade Summit Harbor Maple Cedar Granite Prairie Coastal Bluewater Ironwood Lakeside Pioneer Redwood Stonegate Juniper'.split(
@@ -42,32 +43,51 @@ function statusFor(draw: number): PartnerStatus {
 interface Managers {
   purchasing: readonly number[];
   logistics: readonly number[];
+  productData: readonly number[];
 }
 
-/** A supplier for every pair of place and trade, the same on every machine. Answers their ids. */
-export async function loadSuppliers(runtime: Runtime, managers: Managers): Promise<number[]> {
+/** Places whose companies belong together: the tile merchant stands above the others. */
+const groups = new Set(['Northwind', 'Harbor', 'Granite', 'Redwood']);
+
+export interface DemoSupplier {
+  id: number;
+  trade: string;
+  market: Market;
+  status: PartnerStatus;
+}
+
+/** A supplier for every pair of place and trade, the same on every machine. */
+export async function loadSuppliers(runtime: Runtime, managers: Managers): Promise<DemoSupplier[]> {
   const random = seededRandom(20_261_115);
-  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  // Apart from the first, so that what was there before it stays what it was.
+  const further = seededRandom(20_261_116);
+  const pick = <T>(list: readonly T[], draw = random) => list[Math.floor(draw() * list.length)] as T;
   return actAsSystem(runtime, async (ctx) => {
-    const ids: number[] = [];
+    const suppliers: DemoSupplier[] = [];
     for (const place of places) {
+      let head: number | null = null;
       for (const trade of trades) {
         const market = random() < 0.15 ? 'Canada' : 'UnitedStates';
         const status = statusFor(random());
-        ids.push(
-          await receiveSupplier(ctx, {
-            name: `${place} ${trade} ${pick(forms)}`,
-            displayName: `${place} ${trade.split(' ')[0]}`,
-            market,
-            status,
-            intacctSyncStatus: status === 'New' ? 'NotSynced' : random() < 0.04 ? 'Failed' : 'Synced',
-            purchasingManagerId: random() < 0.95 ? pick(managers.purchasing) : null,
-            logisticsManagerId: random() < 0.9 ? pick(managers.logistics) : null,
-            createdOn: subDays(ctx.now, Math.floor(random() * 2_000)),
-          }),
-        );
+        const displayName = `${place} ${trade.split(' ')[0]}`;
+        const id = await receiveSupplier(ctx, {
+          name: `${place} ${trade} ${pick(forms)}`,
+          displayName,
+          market,
+          status,
+          ...demoAbsence(further, status, ctx.now),
+          ...demoCompany(further, market, displayName),
+          intacctSyncStatus: status === 'New' ? 'NotSynced' : random() < 0.04 ? 'Failed' : 'Synced',
+          purchasingManagerId: random() < 0.95 ? pick(managers.purchasing) : null,
+          logisticsManagerId: random() < 0.9 ? pick(managers.logistics) : null,
+          productDataManagerId: further() < 0.6 ? pick(managers.productData, further) : null,
+          parentSupplierId: groups.has(place) && further() < 0.6 ? head : null,
+          createdOn: subDays(ctx.now, Math.floor(random() * 2_000)),
+        });
+        suppliers.push({ id, trade, market, status });
+        head ??= id;
       }
     }
-    return ids;
+    return suppliers;
   });
 }

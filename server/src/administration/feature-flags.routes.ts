@@ -1,4 +1,5 @@
 import { featureFlags } from '@backdock/core/administration/feature-flags.contract.ts';
+import { historyOf } from '../history/history.service.ts';
 import { handle, handleList, type Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as service from './feature-flags.service.ts';
@@ -20,5 +21,8 @@ export function featureFlagRoutes(runtime: Runtime): Route[] {
       service.setCriteria(ctx, params.feature, body),
     ),
     handle(featureFlags.deleteUnused, (ctx) => service.deleteUnused(ctx)),
+    handle(featureFlags.history, (ctx, { params, query }) =>
+      historyOf(ctx, featureFlags.history.of, params.feature, query),
+    ),
   ];
 }

@@ -69,6 +69,63 @@ describe('upload and download', () => {
   });
 });
 
+describe('looked at in place', () => {
+  const preview = (documentName: string, who = as) =>
+    app.call(documents.previewUrl, { as: who, body: { documentName } });
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+  test.each([
+    ['application/pdf', 'terms & more.pdf', pdf],
+    ['image/png', 'photo.png', png],
+    ['image/jpeg', 'photo.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1])],
+  ])('%s: the checked type, inline, for five minutes', async (contentType, fileName, bytes) => {
+    const { status, body } = await preview(await uploaded(bytes, { contentType, fileName }));
+    expect(status).toBe(200);
+    expect(body.contentType).toBe(contentType);
+    expect(Date.parse(body.expiresOn) - app.clock.now.getTime()).toBe(5 * 60_000);
+    const file = await fetch(body.url);
+    // Whoever uploaded said application/pdf; the address says what the bytes are.
+    expect(file.headers.get('content-type')).toBe(contentType);
+    expect(file.headers.get('content-disposition')).toMatch(/^inline; filename="/);
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  test('the address cannot be bent to another type or to run', async () => {
+    const { body } = await preview(await uploaded(png, { contentType: 'image/png', fileName: 'a.png' }));
+    for (const [part, forged] of [
+      ['rsct=image%2Fpng', 'rsct=text%2Fhtml'],
+      ['rscd=inline', 'rscd=attachment'],
+    ] as const) {
+      expect(body.url).toContain(part);
+      expect((await fetch(body.url.replace(part, forged))).status).toBe(403);
+    }
+  });
+
+  test.each([
+    ['text/csv', 'costs.csv', new TextEncoder().encode('a,b')],
+    ['application/msword', 'a.doc', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+  ])('not %s: that is only downloaded', async (contentType, fileName, bytes) => {
+    const name = await uploaded(bytes, { contentType, fileName });
+    const reply = await preview(name);
+    expect(reply.status).toBe(422);
+    expect((reply.body as unknown as { detail: string }).detail).toBe(
+      'This file cannot be shown here. Download it to open it.',
+    );
+    const download = await fetch((await link(name)).body.url);
+    expect(download.headers.get('content-disposition')).toMatch(/^attachment;/);
+  });
+
+  test('not what is no picture, and not what belongs to somebody else', async () => {
+    const lie = await uploaded(new TextEncoder().encode('<script>'), {
+      contentType: 'image/png',
+      fileName: 'a.png',
+    });
+    expect((await preview(lie)).status).toBe(422);
+    const mine = await uploaded();
+    expect((await preview(mine, await app.signedIn({ roles: ['Admin'] }))).status).toBe(404);
+  });
+});
+
 describe('refused', () => {
   test.each([
     ['another size than announced', pdf, { size: 5 }],

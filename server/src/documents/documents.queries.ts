@@ -5,11 +5,12 @@ export interface NewDocument {
   fileName: string;
   contentType: string;
   size: number;
-  uploadedBy: number;
+  /** Nobody where no employee uploads it. */
+  uploadedBy: number | null;
 }
 
-export async function insertDocument(tx: Tx, document: NewDocument, now: Date): Promise<void> {
-  await tx
+export async function insertDocument(tx: Tx, document: NewDocument, now: Date): Promise<number> {
+  const { id } = await tx
     .insertInto('document')
     .values({
       name: document.name,
@@ -19,13 +20,16 @@ export async function insertDocument(tx: Tx, document: NewDocument, now: Date): 
       uploaded_by: document.uploadedBy,
       created_on: now.toISOString(),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export function findDocument(db: Reader, name: string) {
   return db
     .selectFrom('document')
     .select([
+      'id',
       'name',
       'file_name as fileName',
       'content_type as contentType',
@@ -35,6 +39,17 @@ export function findDocument(db: Reader, name: string) {
     ])
     .where('name', '=', name)
     .executeTakeFirst();
+}
+
+/** Of these, the documents whose bytes nobody has looked at yet. */
+export function listUnreleased(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('document')
+    .select(['name', 'file_name as fileName', 'content_type as contentType', 'size'])
+    .where('id', 'in', [...ids])
+    .where('released_on', 'is', null)
+    .execute();
 }
 
 export async function setReleased(tx: Tx, name: string, now: Date): Promise<void> {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sniffedBytes, whyNotRelease, withTimestamp } from '@backdock/core/documents/documents.rules.ts';
+import {
+  sniffedBytes,
+  whyNotPreview,
+  whyNotRelease,
+  withTimestamp,
+} from '@backdock/core/documents/documents.rules.ts';
 import { addMinutes } from 'date-fns/addMinutes';
-import type { Employee, OutwardCtx } from '../platform/context.ts';
-import { AppError, missing } from '../platform/errors.ts';
+import type { Employee, OutwardCtx, ReadCtx, System, WriteCtx } from '../platform/context.ts';
+import { AppError, forbidden, missing } from '../platform/errors.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './documents.queries.ts';
@@ -16,32 +21,81 @@ interface Link {
   expiresOn: string;
 }
 
-/** The server chooses the name, so nobody can aim at a blob that exists. */
+interface AnnouncedFile {
+  fileName: string;
+  contentType: string;
+  size: number;
+}
+
+/**
+ * A feature whose records have documents: whether this reader may read one of them; undefined where the document
+ * belongs to no record of the feature.
+ */
+export type DocumentOwner = (ctx: ReadCtx<Employee>, documentId: number) => Promise<boolean | undefined>;
+
 export async function uploadUrl(
   ctx: OutwardCtx<Employee>,
   { blobs }: Runtime,
-  file: { fileName: string; contentType: string; size: number },
+  file: AnnouncedFile,
 ): Promise<Link> {
-  const { now, actor } = ctx;
+  const { name } = await ctx.inTx((inner) => announceDocument(inner, file));
+  return uploadLink(blobs, name, ctx.now);
+}
+
+/** Enters a document whose bytes are yet to come. The server chooses the name, so nobody can aim at one that exists. */
+export async function announceDocument(
+  { tx, now, actor }: WriteCtx,
+  file: AnnouncedFile,
+): Promise<{ id: number; name: string }> {
   const name = `${randomUUID()}/${withTimestamp(file.fileName, now)}`;
-  await ctx.inTx(({ tx }) => queries.insertDocument(tx, { ...file, name, uploadedBy: actor.id }, now));
+  const uploadedBy = actor.kind === 'employee' ? actor.id : null;
+  const id = await queries.insertDocument(tx, { ...file, name, uploadedBy }, now);
+  return { id, name };
+}
+
+export function uploadLink(blobs: Runtime['blobs'], name: string, now: Date): Link {
   const expiresOn = addMinutes(now, uploadMinutes);
   return { url: blobs.uploadUrl(name, expiresOn), documentName: name, expiresOn: expiresOn.toISOString() };
 }
 
-export async function downloadUrl(ctx: OutwardCtx<Employee>, runtime: Runtime, name: string): Promise<Link> {
-  const document = await readable(ctx, runtime, name);
+export async function downloadUrl(
+  ctx: OutwardCtx<Employee>,
+  runtime: Runtime,
+  owners: readonly DocumentOwner[],
+  name: string,
+): Promise<Link> {
+  const document = await readable(ctx, runtime, owners, name);
   const expiresOn = addMinutes(ctx.now, downloadMinutes);
   const url = runtime.blobs.downloadUrl(name, document, expiresOn);
   return { url, documentName: name, expiresOn: expiresOn.toISOString() };
 }
 
+/** The type is the one that the bytes were checked against, never what a browser makes of them. */
+export async function previewUrl(
+  ctx: OutwardCtx<Employee>,
+  runtime: Runtime,
+  owners: readonly DocumentOwner[],
+  name: string,
+): Promise<Link & { contentType: string }> {
+  const document = await readable(ctx, runtime, owners, name);
+  const refusal = whyNotPreview(document.contentType);
+  if (refusal) throw new AppError('unprocessable', 'document.no-preview', refusal);
+  const expiresOn = addMinutes(ctx.now, downloadMinutes);
+  return {
+    url: runtime.blobs.previewUrl(name, document, expiresOn),
+    documentName: name,
+    expiresOn: expiresOn.toISOString(),
+    contentType: document.contentType,
+  };
+}
+
 export async function download(
   ctx: OutwardCtx<Employee>,
   runtime: Runtime,
+  owners: readonly DocumentOwner[],
   name: string,
 ): Promise<FileAnswer> {
-  const { fileName, contentType, size } = await readable(ctx, runtime, name);
+  const { fileName, contentType, size } = await readable(ctx, runtime, owners, name);
   return { stream: await runtime.blobs.read(name), fileName, contentType, size };
 }
 
@@ -49,18 +103,46 @@ export async function download(
  * A document is read by who may read the record that owns it. One that no record has taken yet belongs to its
  * uploader alone; to everybody else it does not exist.
  */
-async function readable(ctx: OutwardCtx<Employee>, runtime: Runtime, name: string) {
-  const document = await queries.findDocument(ctx.db, name);
-  if (document?.uploadedBy !== ctx.actor.id) missing('document');
+async function readable(
+  ctx: OutwardCtx<Employee>,
+  runtime: Runtime,
+  owners: readonly DocumentOwner[],
+  name: string,
+) {
+  const document = (await queries.findDocument(ctx.db, name)) ?? missing('document');
+  const isAllowed = await answerOfOwner(ctx, owners, document.id);
+  if (isAllowed === false) forbidden();
+  if (isAllowed === undefined && document.uploadedBy !== ctx.actor.id) missing('document');
   if (!document.releasedOn) await release(ctx, runtime, document);
   return document;
 }
 
+async function answerOfOwner(
+  ctx: OutwardCtx<Employee>,
+  owners: readonly DocumentOwner[],
+  documentId: number,
+): Promise<boolean | undefined> {
+  for (const owner of owners) {
+    const isAllowed = await owner(ctx, documentId);
+    if (isAllowed !== undefined) return isAllowed;
+  }
+  return undefined;
+}
+
+/** Before a record takes documents, their bytes are looked at; one that is not what was announced is refused. */
+export async function releaseDocuments(
+  ctx: OutwardCtx<Employee | System>,
+  runtime: Runtime,
+  ids: readonly number[],
+): Promise<void> {
+  for (const document of await queries.listUnreleased(ctx.db, ids)) await release(ctx, runtime, document);
+}
+
 /** Looks at the uploaded bytes before anybody else gets them. */
 async function release(
-  ctx: OutwardCtx<Employee>,
+  ctx: OutwardCtx<Employee | System>,
   { blobs }: Runtime,
-  document: { name: string; fileName: string; contentType: string; size: number },
+  document: AnnouncedFile & { name: string },
 ): Promise<void> {
   const found = await blobs.inspect(document.name, sniffedBytes);
   if (!found) missing('document');

@@ -50,6 +50,16 @@ export async function findByMicrosoft(
   return row as (EmployeeRow & { isActive: boolean }) | undefined;
 }
 
+export async function findById(db: Reader, id: number): Promise<EmployeeRow | undefined> {
+  const row = await db
+    .selectFrom('employee')
+    .select(columns)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row as EmployeeRow | undefined;
+}
+
 export function findPassword(db: Reader, email: string) {
   return db
     .selectFrom('employee')
@@ -108,4 +118,22 @@ export function insertEmployee(tx: Tx, employee: NewEmployee, now: Date) {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+}
+
+export async function findNames(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('employee').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Who works here, by name; only those of the departments, where any are given. */
+export function listEmployees(db: Reader, departmentIds: readonly number[]) {
+  return db
+    .selectFrom('employee')
+    .select(['id', 'name', 'email', 'department_id as departmentId'])
+    .where('is_active', '=', true)
+    .$if(departmentIds.length > 0, (query) => query.where('department_id', 'in', departmentIds))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }

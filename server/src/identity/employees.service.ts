@@ -1,7 +1,10 @@
+import type { EmployeeOption } from '@backdock/core/identity/employees.contract.ts';
+import { type Department, departmentNames, departments } from '@backdock/core/kit/department.ts';
 import type { Role } from '@backdock/core/kit/permissions.ts';
 import { audit } from '../platform/audit.ts';
-import type { System, WriteCtx } from '../platform/context.ts';
-import { insertEmployee } from './employees.queries.ts';
+import type { Employee, ReadCtx, System, WriteCtx } from '../platform/context.ts';
+import type { Reader } from '../platform/db/database.ts';
+import { findById, findNames, insertEmployee, listEmployees } from './employees.queries.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface EmployeeEntry {
@@ -13,6 +16,37 @@ export interface EmployeeEntry {
   password: string;
   tenantId: string;
   objectId: string;
+}
+
+/** Somebody in whose name a job works, with the roles of now; nothing when they have left. */
+export async function findEmployee(db: Reader, id: number): Promise<Employee | null> {
+  const found = await findById(db, id);
+  return found ? { kind: 'employee', ...found, sessionId: null } : null;
+}
+
+/** What employees are called, also those who have left: they are still named on what they managed. */
+export function employeeNames(db: Reader, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  return findNames(db, [...new Set(ids.filter((id) => id !== null))]);
+}
+
+/** Employees to choose from, with the department that each is of. */
+export async function employeeOptions(
+  { db }: ReadCtx,
+  wanted: readonly Department[],
+): Promise<EmployeeOption[]> {
+  const found = await listEmployees(
+    db,
+    wanted.map((name) => departments[name]),
+  );
+  return found.map(({ id, name, departmentId }) => ({
+    value: id,
+    label: name,
+    department: departmentNames.find((department) => departments[department] === departmentId) ?? null,
+  }));
+}
+
+export async function employeeEmails({ db }: ReadCtx): Promise<string[]> {
+  return (await listEmployees(db, [])).map(({ email }) => email).toSorted();
 }
 
 /** Enters an employee from outside: demo data, tests, or a first administrator. One that exists stays as it is. */

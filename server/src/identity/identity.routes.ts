@@ -1,3 +1,4 @@
+import { employees } from '@backdock/core/identity/employees.contract.ts';
 import { identity } from '@backdock/core/identity/identity.contract.ts';
 import { portalFor } from '@backdock/core/kit/environment.ts';
 import { isDraining } from '../platform/draining.ts';
@@ -5,6 +6,7 @@ import { unavailable } from '../platform/errors.ts';
 import { handle, type Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as account from './account.service.ts';
+import { employeeEmails, employeeOptions } from './employees.service.ts';
 import { pingDatabase } from './health.queries.ts';
 import * as signIn from './sign-in.service.ts';
 
@@ -40,5 +42,7 @@ export function identityRoutes(runtime: Runtime): Route[] {
     handle(identity.changePassword, (ctx, { body }) => account.changePassword(ctx, body)),
     handle(identity.currentUser, async ({ actor }) => account.describe(actor)),
     handle(identity.createCurrentUser, (ctx) => account.createEmployee(ctx)),
+    handle(employees.emails, (ctx) => employeeEmails(ctx)),
+    handle(employees.options, (ctx, { query }) => employeeOptions(ctx, query.departments)),
   ];
 }

@@ -6,6 +6,8 @@ export interface NewMail {
   recipient: string;
   subject: string;
   text: string;
+  /** Holds what nobody but its reader should have: once it is sent, its text is forgotten. */
+  isSecret?: boolean;
 }
 
 export function insertMail(tx: Tx, mail: NewMail, now: Date) {
@@ -16,6 +18,7 @@ export function insertMail(tx: Tx, mail: NewMail, now: Date) {
       recipient: mail.recipient,
       subject: mail.subject,
       text: mail.text,
+      is_secret: mail.isSecret ?? false,
       created_on: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
@@ -33,5 +36,12 @@ export function findUnsent(db: Reader, id: number) {
 }
 
 export async function setSent(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.updateTable('mail').set({ sent_on: now.toISOString() }).where('id', '=', id).execute();
+  await tx
+    .updateTable('mail')
+    .set((eb) => ({
+      sent_on: now.toISOString(),
+      text: eb.case().when('is_secret', '=', true).then('').else(eb.ref('text')).end(),
+    }))
+    .where('id', '=', id)
+    .execute();
 }

@@ -2,6 +2,8 @@ import type { OutwardCtx, System, WriteCtx } from '../platform/context.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './mail.queries.ts';
 
+export type { NewMail } from './mail.queries.ts';
+
 declare module '../platform/job-types.ts' {
   interface JobData {
     'mail.send': { mailId: number };

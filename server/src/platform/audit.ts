@@ -1,5 +1,6 @@
+import { withoutSecrets } from '@backdock/core/history/history.rules.ts';
 import type { Change } from '@backdock/core/kit/api-error.ts';
-import type { Json } from '@backdock/core/kit/json.ts';
+import { differences, type Fields } from '@backdock/core/kit/differences.ts';
 import type { WriteCtx, Employee, Newcomer, System } from './context.ts';
 import type { Reader } from './db/database.ts';
 import { AppError } from './errors.ts';
@@ -8,8 +9,8 @@ export interface AuditEntry {
   entityType: string;
   entityId: string | number;
   action: string;
-  before?: Record<string, Json> | null;
-  after?: Record<string, Json> | null;
+  before?: Fields | null;
+  after?: Fields | null;
   reason?: string | undefined;
 }
 
@@ -43,19 +44,6 @@ export async function auditAll(
     .execute();
 }
 
-/** The fields in which two states of a record differ. */
-export function differences(
-  before: Record<string, Json> | null,
-  after: Record<string, Json> | null,
-): { field: string; from: Json; to: Json }[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields].flatMap((field) => {
-    const from = before?.[field] ?? null;
-    const to = after?.[field] ?? null;
-    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }];
-  });
-}
-
 export interface Versioned {
   entityType: string;
   entityId: string | number;
@@ -64,15 +52,20 @@ export interface Versioned {
 
 /**
  * Refuses a change that was made from an older state, and tells what others changed meanwhile. Audit records of
- * a versioned record carry `version` in their `after`.
+ * a versioned record carry `version` in their `after`. Ids and names of fields are put into words by `inWords`.
  */
-export async function refuseIfStale(db: Reader, current: Versioned, sent: number): Promise<void> {
+export async function refuseIfStale(
+  db: Reader,
+  current: Versioned,
+  sent: number,
+  inWords: (changes: Change[]) => Promise<Change[]> = async (changes) => changes,
+): Promise<void> {
   if (current.version === sent) return;
   throw new AppError(
     'conflict',
     'stale',
     'Somebody else changed this record in the meantime. Look at the changes and try again.',
-    { changes: await changesSince(db, current, sent) },
+    { changes: await inWords(await changesSince(db, current, sent)) },
   );
 }
 
@@ -86,10 +79,16 @@ async function changesSince(db: Reader, current: Versioned, sent: number): Promi
     .limit(50)
     .execute();
   return records.toReversed().flatMap((record) => {
-    const after = record.after as Record<string, Json> | null;
+    const after = record.after as Fields | null;
     if (Number(after?.version ?? 0) <= sent) return [];
-    return differences(record.before as Record<string, Json> | null, after)
+    return differences(record.before as Fields | null, after)
       .filter(({ field }) => field !== 'version')
-      .map((change) => ({ ...change, by: record.actor_name, on: record.at }));
+      .map(({ field, from, to }) => ({
+        field,
+        from: withoutSecrets(field, from),
+        to: withoutSecrets(field, to),
+        by: record.actor_name,
+        on: record.at,
+      }));
   });
 }

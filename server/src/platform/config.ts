@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { EnvironmentCode } from '@backdock/core/kit/environment.ts';
+import { mostRowsAtOnce } from '@backdock/core/kit/list-export.ts';
 import { z } from 'zod';
+import { isKey } from './encryption.ts';
 
 const wholeNumber = (fallback: number, least: number, most: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback);
@@ -13,6 +15,12 @@ const Portals = z
     Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string])),
   );
 
+const Key = z.string().refine(isKey, 'must be 32 bytes in base64');
+const Keys = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(Key));
+
 const Variables = z.object({
   BACKDOCK_ENVIRONMENT: EnvironmentCode,
   BACKDOCK_VERSION: z.string().min(1).optional(),
@@ -24,6 +32,8 @@ const Variables = z.object({
   METRICS_PORT: wholeNumber(0, 0, 65_535),
   TRUSTED_PROXIES: z.string().optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  PAY_TO_KEY: Key,
+  PAY_TO_OLD_KEYS: Keys.default([]),
   BLOB_CONNECTION_STRING: z.string().min(1),
   BLOB_CONTAINER: z.string().min(3).default('documents'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
@@ -40,6 +50,7 @@ const Variables = z.object({
   MONITORING_DSN: z.url().optional(),
   SUPPLIER_PORTALS: Portals.default({}),
   WEB_DIST: z.string().optional(),
+  EXPORT_ROWS_AT_ONCE: wholeNumber(mostRowsAtOnce, 1, 1_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   API_COPIES: wholeNumber(1, 1, 64),
   WORKER_COPIES: wholeNumber(1, 0, 64),

@@ -1,6 +1,5 @@
 import { refusal } from '@backdock/core/kit/refusal.ts';
 import { describe, expect, test } from 'vitest';
-import { differences } from './audit.ts';
 import { isoTimestamp } from './db/database.ts';
 import { AppError, refuseIf } from './errors.ts';
 import { toAppError } from './http/to-app-error.ts';
@@ -36,14 +35,6 @@ test('a refusal of a rule is a conflict with the same words', () => {
       message: 'Someone else must approve.',
     }) as Error,
   );
-});
-
-test('differences name the fields that changed', () => {
-  expect(differences({ a: 1, b: [1, 2], c: null }, { a: 1, b: [1, 3], d: 'x' })).toEqual([
-    { field: 'b', from: [1, 2], to: [1, 3] },
-    { field: 'd', from: null, to: 'x' },
-  ]);
-  expect(differences(null, { a: 1 })).toEqual([{ field: 'a', from: null, to: 1 }]);
 });
 
 test.each([

@@ -5,5 +5,8 @@ export interface FileAnswer {
   stream: Readable;
   fileName: string;
   contentType: string;
-  size: number;
+  /** Unknown while it is still being made. */
+  size?: number;
+  /** How many rows a file of a list will have. */
+  rows?: number;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type Actor, actorKey, type WriteCtx } from './context.ts';
 import { AppError } from './errors.ts';
 
@@ -6,6 +6,11 @@ export interface StoredAnswer {
   status: number;
   json: string;
   isReplay: boolean;
+}
+
+/** Keyed: who reads the table cannot try out which account number a body had. */
+export function hashOfRequest(secret: string, request: readonly unknown[]): Buffer {
+  return createHmac('sha256', secret).update('idempotency ').update(JSON.stringify(request)).digest();
 }
 
 /**
@@ -16,11 +21,10 @@ export interface StoredAnswer {
 export async function oncePerKey(
   ctx: WriteCtx<Actor>,
   key: string,
-  request: string,
+  requestHash: Buffer,
   run: () => Promise<{ status: number; json: string }>,
 ): Promise<StoredAnswer> {
   const actor = actorKey(ctx.actor);
-  const requestHash = createHash('sha256').update(request).digest();
   const inserted = await ctx.tx
     .insertInto('idempotency_key')
     .values({ actor, key, request_hash: requestHash })

@@ -9,6 +9,8 @@ export interface SendOptions {
   /** A second job with the same key is not queued while the first is remembered (seven days). */
   dedupeKey?: string;
   startAfter?: Date;
+  /** How long it may run before it is taken for lost; fifteen minutes unless said. */
+  expireInSeconds?: number;
 }
 
 /** Queues jobs inside a transaction: the job exists if and only if the transaction commits. */

@@ -37,11 +37,12 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
   boss.on('error', (err) => log.error({ err }, 'job queue'));
   await boss.start();
   return {
-    async send(tx, name, data, { dedupeKey, startAfter } = {}) {
+    async send(tx, name, data, { dedupeKey, startAfter, expireInSeconds } = {}) {
       await boss.send(name, data, {
         db: fromKysely(tx),
         ...(dedupeKey && { id: uuidOf(`${name}:${dedupeKey}`) }),
         ...(startAfter && { startAfter }),
+        ...(expireInSeconds && { expireInSeconds }),
       });
     },
     close: () => boss.stop({ graceful: true }),

@@ -21,6 +21,8 @@ const allowed = new Set([
   'version',
   'environment',
   'count',
+  'seal',
+  'tampering',
   'code',
   'err',
 ]);

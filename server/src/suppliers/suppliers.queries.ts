@@ -1,12 +1,13 @@
-import type { ListRequest } from '@backdock/core/kit/list.ts';
-import type { Market, PartnerStatus, SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
 import type { Reader, Tx } from '../platform/db/database.ts';
+import { readCounts } from '../platform/list/counts.ts';
 import { isoSql, type ListSource } from '../platform/list/list-source.ts';
 import type { RawPage } from '../platform/list/raw-page.ts';
 import { readList } from '../platform/list/read-list.ts';
 
 const source: ListSource = {
   table: 'supplier_summary',
+  isSmall: true,
   columns: {
     name: { sql: 'supplier_summary.name', type: 'text' },
     displayName: { sql: 'supplier_summary.display_name', type: 'text' },
@@ -38,6 +39,10 @@ export function listSuppliers(db: Reader, request: ListRequest): Promise<RawPage
   return readList(db, source, request);
 }
 
+export function countSuppliers(db: Reader, filters: FilterModel): Promise<ListCounts> {
+  return readCounts(db, source, filters);
+}
+
 /** The same suppliers under the names that the dashboard uses. */
 const dashboardSource: ListSource = {
   ...source,
@@ -63,41 +68,27 @@ export function listDashboardSuppliers(db: Reader, request: ListRequest): Promis
   return readList(db, dashboardSource, request);
 }
 
-export interface NewSupplier {
-  name: string;
-  displayName: string;
-  market: Market;
-  status: PartnerStatus;
-  intacctSyncStatus: SyncStatus;
+export interface NewSupplierRow {
+  partnerId: number;
   purchasingManagerId: number | null;
   logisticsManagerId: number | null;
-  createdOn: Date;
+  productDataManagerId: number | null;
+  parentSupplierId: number | null;
+  website: string | null;
+  accountId: string | null;
 }
 
-export async function insertSupplier(tx: Tx, supplier: NewSupplier): Promise<number> {
-  const createdOn = supplier.createdOn.toISOString();
-  const { id } = await tx
-    .insertInto('partner')
-    .values({
-      partner_type: 'Supplier',
-      name: supplier.name,
-      display_name: supplier.displayName,
-      market: supplier.market,
-      currency: supplier.market === 'Canada' ? 'Cad' : 'Usd',
-      status: supplier.status,
-      intacct_sync_status: supplier.intacctSyncStatus,
-      created_on: createdOn,
-      updated_on: createdOn,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function insertSupplier(tx: Tx, supplier: NewSupplierRow): Promise<void> {
   await tx
     .insertInto('supplier')
     .values({
-      partner_id: id,
+      partner_id: supplier.partnerId,
       purchasing_manager_id: supplier.purchasingManagerId,
       logistics_manager_id: supplier.logisticsManagerId,
+      product_data_manager_id: supplier.productDataManagerId,
+      parent_supplier_id: supplier.parentSupplierId,
+      website: supplier.website,
+      account_id: supplier.accountId,
     })
     .execute();
-  return id;
 }

@@ -1,16 +1,47 @@
+import {
+  type SupplierContactType,
+  supplierContactTypes,
+} from '@backdock/core/suppliers/onboarding.values.ts';
+import { contactFields, replaceContacts } from '../partners/contacts.service.ts';
+import { insertPartner, type NewPartner } from '../partners/partners.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { WriteCtx } from '../platform/context.ts';
-import { insertSupplier, type NewSupplier } from './suppliers.queries.ts';
+import { insertSupplier } from './suppliers.queries.ts';
+
+export interface NewSupplier extends Omit<NewPartner, 'partnerType'> {
+  purchasingManagerId: number | null;
+  logisticsManagerId: number | null;
+  productDataManagerId?: number | null;
+  parentSupplierId?: number | null;
+  website?: string | null;
+  accountId?: string | null;
+  contacts?: readonly { type: SupplierContactType; name: string; phone: string; email: string | null }[];
+}
 
 /** The one way in for a supplier that comes from outside this product. */
 export async function receiveSupplier(ctx: WriteCtx, supplier: NewSupplier): Promise<number> {
-  const id = await insertSupplier(ctx.tx, supplier);
-  const { createdOn: _, ...after } = supplier;
+  const { contacts = [], createdOn: _, ...after } = supplier;
+  const id = await insertPartner(ctx, { ...supplier, partnerType: 'Supplier' });
+  await insertSupplier(ctx.tx, {
+    partnerId: id,
+    purchasingManagerId: supplier.purchasingManagerId,
+    logisticsManagerId: supplier.logisticsManagerId,
+    productDataManagerId: supplier.productDataManagerId ?? null,
+    parentSupplierId: supplier.parentSupplierId ?? null,
+    website: supplier.website ?? null,
+    accountId: supplier.accountId ?? null,
+  });
+  const kept = await replaceContacts(ctx, id, contacts);
   await audit(ctx, {
     entityType: 'supplier',
     entityId: id,
     action: 'supplier.received',
-    after: { ...after, version: 1 },
+    after: {
+      currency: supplier.market === 'Canada' ? 'Cad' : 'Usd',
+      ...after,
+      ...contactFields(supplierContactTypes, kept),
+      version: 1,
+    },
   });
   return id;
 }

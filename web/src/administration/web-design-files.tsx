@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sheet } from '@backdock/core/documents/spreadsheet.rules.ts';
 import { supportedTypes } from '@backdock/core/documents/upload.rules.ts';
 import mark from '../app/mark.svg';
-import { DocumentPreview } from '../ui/document-preview.tsx';
+import { DocumentPreview, PreviewFrame } from '../ui/document-preview.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SheetImport } from '../ui/sheet/sheet-import.tsx';
 import { DownloadButton } from '../ui/upload/download-button.tsx';
-import { documentUrl } from '../ui/upload/download-document.ts';
 import { MultiUpload } from '../ui/upload/multi-upload.tsx';
 import { shownName, SingleUpload } from '../ui/upload/single-upload.tsx';
 import { Columns, Line, Stack } from './web-design-layout.tsx';
@@ -52,10 +50,10 @@ export function WebDesignFiles() {
         </Panel>
         <Panel title="Previews">
           <Stack>
-            <DocumentPreview name="loading.png" url={undefined} height={120} />
-            <DocumentPreview name="photo.png" url={mark} height={120} />
-            <DocumentPreview name="missing.png" url="data:image/png;base64,AA==" height={120} />
-            <DocumentPreview name="terms.docx" url={mark} />
+            <PreviewFrame name="loading.png" kind="image" url={undefined} height={120} />
+            <PreviewFrame name="photo.png" kind="image" url={mark} height={120} />
+            <PreviewFrame name="missing.png" kind="image" url="data:image/png;base64,AA==" height={120} />
+            <PreviewFrame name="terms.docx" kind={null} url={undefined} height={120} />
           </Stack>
         </Panel>
       </Columns>
@@ -65,21 +63,13 @@ export function WebDesignFiles() {
 
 function Uploaded({ documentName }: { documentName: string }) {
   const [isShown, setShown] = useState(false);
-  const { data: url } = useQuery({
-    queryKey: ['document-url', documentName],
-    queryFn: ({ signal }) => documentUrl(documentName, signal),
-    enabled: isShown,
-    gcTime: 0,
-  });
+  if (isShown) return <DocumentPreview documentName={documentName} height={240} />;
   return (
-    <>
-      <Line>
-        <DownloadButton documentName={documentName} />
-        <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          Preview
-        </Button>
-      </Line>
-      {isShown ? <DocumentPreview name={documentName} url={url} height={240} /> : null}
-    </>
+    <Line>
+      <DownloadButton documentName={documentName} />
+      <Button size="small" onClick={() => setShown(true)}>
+        Preview
+      </Button>
+    </Line>
   );
 }

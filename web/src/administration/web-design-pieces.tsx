@@ -1,38 +1,64 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import { featureFlags } from '@backdock/core/administration/feature-flags.contract.ts';
+import type { HistoryEntry } from '@backdock/core/history/history.contract.ts';
+import { useMay } from '../platform/use-may.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { HistoryList, type HistoryRecord } from '../ui/history-list.tsx';
+import { HistoryEntries, HistorySkeleton } from '../ui/history-entries.tsx';
+import { HistoryPanel } from '../ui/history-list.tsx';
 import { HoverCard } from '../ui/hover-card.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { RouteTabs } from '../ui/tabs.tsx';
 import { Columns, Line, Stack } from './web-design-layout.tsx';
 
-const records: readonly HistoryRecord[] = [
+const nothingToTell = { systemPart: null, reason: null, changes: [] };
+const change = (label: string, from: string | null, to: string | null) => ({ field: label, label, from, to });
+
+const entries: readonly HistoryEntry[] = [
   {
-    id: 3,
+    ...nothingToTell,
+    id: 4,
     at: '2026-11-15T17:42:00Z',
     actorName: 'Ivy Chen',
-    action: 'supplier.status-changed',
-    diff: [{ field: 'status', from: 'New', to: 'Active' }],
+    what: 'changed the status',
+    changes: [change('Status', 'New', 'Active')],
     reason: 'The contract is signed.',
   },
   {
+    ...nothingToTell,
+    id: 3,
+    at: '2026-11-15T16:20:00Z',
+    actorName: 'Ivy Chen',
+    what: 'changed the pay-to details',
+    changes: [change('Account number', '•••• 4417', '•••• 9081')],
+  },
+  {
+    ...nothingToTell,
     id: 2,
     at: '2026-11-14T20:05:00Z',
     actorName: 'Marcus Hale',
-    action: 'supplier.company-details-changed',
-    diff: [
-      { field: 'doingBusinessAs', from: null, to: 'Northwind' },
-      { field: 'creditLimit', from: 200_000, to: 250_000 },
-      { field: 'isTaxExempt', from: false, to: true },
-      { field: 'contractEndsOn', from: '2026-12-31', to: '2027-12-31' },
+    what: 'changed the company details',
+    changes: [
+      change('Doing business as', null, 'Northwind'),
+      change('Credit limit', '$200,000.00', '$250,000.00'),
+      change('Tax exempt', 'No', 'Yes'),
+      change('Contract ends on', 'Dec 31, 2026', null),
     ],
   },
-  { id: 1, at: '2026-11-01T16:00:00Z', actorName: 'System', action: 'supplier.created', diff: [] },
+  {
+    ...nothingToTell,
+    id: 1,
+    at: '2026-11-01T16:00:00Z',
+    actorName: 'System',
+    systemPart: 'import',
+    what: 'added this supplier',
+  },
 ];
+const shownOn = new Date('2026-11-15T20:00:00Z');
 
 export function WebDesignPieces() {
+  const mayReadFlags = useMay('featureFlags.manage');
   return (
     <Columns>
       <Panel title="Progress bars">
@@ -81,15 +107,12 @@ export function WebDesignPieces() {
         </Stack>
       </Panel>
       <Panel title="History">
-        <HistoryList records={records} />
+        <HistoryEntries entries={entries} now={shownOn} />
       </Panel>
-      <Panel title="History in its other states">
-        <Stack>
-          <HistoryList records={undefined} />
-          <HistoryList records={[]} />
-          <HistoryList records={undefined} error="Failed to load data." onRetry={() => undefined} />
-        </Stack>
+      <Panel title="History while it loads">
+        <HistorySkeleton />
       </Panel>
+      {mayReadFlags ? <HistoryPanel of={featureFlags.history} params={{ feature: 'WirePayments' }} /> : null}
     </Columns>
   );
 }

@@ -134,6 +134,32 @@ export const navigation: readonly NavigationEntry[] = [
   },
 ];
 
+/** Pages that have no place in the sidebar: found by search and commands, and by links. */
+export const besideSidebar: readonly NavigationEntry[] = [
+  {
+    id: 'support',
+    label: 'Support',
+    path: '/support',
+    icon: 'support',
+    permission: 'support.read',
+    children: [
+      { id: 'support-search', label: 'Support', path: '/support', permission: 'support.read' },
+      {
+        id: 'support-suppliers',
+        label: 'Suppliers to call',
+        path: '/support/suppliers',
+        permission: 'support.read',
+      },
+      {
+        id: 'support-carriers',
+        label: 'Carriers to call',
+        path: '/support/carriers',
+        permission: 'support.read',
+      },
+    ],
+  },
+];
+
 interface Situation {
   hasRoute: (path: string) => boolean;
   may: (permission: Permission) => boolean;

@@ -6,17 +6,16 @@ import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { createLink, useRouter } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CurrentEmployee } from '@backdock/core/identity/identity.contract.ts';
-import { useEnvironment } from '../platform/environment.ts';
-import { forgetLoadedData, signOut, useEmployee } from '../platform/session.ts';
-import { isMicrosoftSession } from '../platform/tokens.ts';
+import { useEmployee } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { roleLabel } from '../ui/role-label.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { paths } from './paths.ts';
+import { usePasswordResetUrl, useSignOut } from './use-account.ts';
 
 const MenuLink = createLink(MenuItem);
 
@@ -90,15 +89,8 @@ export function ProfileMenu({ collapsed, onNavigate }: ProfileMenuProps) {
 }
 
 function Choices({ employee, onLeave }: { employee: CurrentEmployee; onLeave: () => void }) {
-  const router = useRouter();
-  const { data: environment } = useEnvironment();
-  const resetUrl = isMicrosoftSession() ? environment?.microsoft?.passwordResetUrl : undefined;
-  const leaveSession = async () => {
-    onLeave();
-    await signOut();
-    await router.navigate({ to: paths.login });
-    forgetLoadedData();
-  };
+  const resetUrl = usePasswordResetUrl();
+  const signOut = useSignOut();
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5, pb: 1 }}>
@@ -128,7 +120,12 @@ function Choices({ employee, onLeave }: { employee: CurrentEmployee; onLeave: ()
           Dark theme
           <SwitchPicture />
         </MenuItem>
-        <MenuItem onClick={() => void leaveSession()}>
+        <MenuItem
+          onClick={() => {
+            onLeave();
+            void signOut();
+          }}
+        >
           <Icon name="signOut" />
           Sign out
         </MenuItem>

@@ -45,18 +45,40 @@ const microsoftCallbackRoute = createRoute({
   errorComponent: StandaloneRouteError,
 });
 
+/** Leads who is not signed in to where one does. */
+function needsSignIn({ location }: { location: { pathname: string; searchStr: string } }): void {
+  if (!isSignedIn()) {
+    const returnUrl = location.pathname + location.searchStr;
+    throw redirect({ to: paths.login, search: returnUrl === '/' ? {} : { returnUrl }, replace: true });
+  }
+  // Who it is loads beside the code of the page.
+  void queryClient.prefetchQuery(employeeQuery);
+}
+
+const applicationReviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.applicationReview,
+  beforeLoad: needsSignIn,
+  component: lazyRouteComponent(importing(() => import('../onboarding/application-review.page.tsx'))),
+  pendingComponent: Blank,
+  errorComponent: StandaloneRouteError,
+  notFoundComponent: StandaloneNotFound,
+});
+
+/** For who was invited to become a supplier: nobody signs in here. */
+const applyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.apply,
+  component: lazyRouteComponent(importing(() => import('../onboarding/apply.page.tsx'))),
+  pendingComponent: Blank,
+  errorComponent: StandaloneRouteError,
+});
+
 /** Everything inside needs somebody who is signed in. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_shell',
-  beforeLoad: ({ location }) => {
-    if (!isSignedIn()) {
-      const returnUrl = location.pathname + location.searchStr;
-      throw redirect({ to: paths.login, search: returnUrl === '/' ? {} : { returnUrl }, replace: true });
-    }
-    // Who it is loads beside the code of the page.
-    void queryClient.prefetchQuery(employeeQuery);
-  },
+  beforeLoad: needsSignIn,
   component: lazyRouteComponent(
     importing(() => import('./shell.tsx')),
     'Shell',
@@ -65,6 +87,89 @@ const shellRoute = createRoute({
   pendingMs: 0,
   errorComponent: StandaloneRouteError,
 });
+
+const supplierRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.supplier,
+  component: lazyRouteComponent(importing(() => import('../suppliers/supplier.page.tsx'))),
+});
+
+/** The tabs of one supplier; `web/src/suppliers/supplier-tabs.ts` names them. */
+const supplierPages = [
+  createRoute({
+    getParentRoute: () => supplierRoute,
+    path: '/',
+    component: lazyRouteComponent(importing(() => import('../suppliers/company/company.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => supplierRoute,
+    path: '/accounting',
+    component: lazyRouteComponent(importing(() => import('../suppliers/accounting/accounting.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => supplierRoute,
+    path: '/users',
+    component: lazyRouteComponent(importing(() => import('../suppliers/users/users.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => supplierRoute,
+    path: '/logistics',
+    component: lazyRouteComponent(importing(() => import('../suppliers/logistics/logistics.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => supplierRoute,
+    path: '/history',
+    component: lazyRouteComponent(importing(() => import('../suppliers/supplier-history.page.tsx'))),
+  }),
+] as const;
+
+const carrierBrokerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.carrierBroker,
+  component: lazyRouteComponent(importing(() => import('../shipping/carrier-broker.page.tsx'))),
+});
+
+const carrierBrokerPages = [
+  createRoute({
+    getParentRoute: () => carrierBrokerRoute,
+    path: '/',
+    component: lazyRouteComponent(importing(() => import('../shipping/company.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => carrierBrokerRoute,
+    path: '/accounting',
+    component: lazyRouteComponent(importing(() => import('../shipping/accounting.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => carrierBrokerRoute,
+    path: '/history',
+    component: lazyRouteComponent(importing(() => import('../shipping/history.page.tsx'))),
+  }),
+] as const;
+
+const marketplaceRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.marketplace,
+  component: lazyRouteComponent(importing(() => import('../marketplaces/marketplace.page.tsx'))),
+});
+
+const marketplacePages = [
+  createRoute({
+    getParentRoute: () => marketplaceRoute,
+    path: '/',
+    component: lazyRouteComponent(importing(() => import('../marketplaces/details.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => marketplaceRoute,
+    path: '/policies',
+    component: lazyRouteComponent(importing(() => import('../marketplaces/policies.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => marketplaceRoute,
+    path: '/history',
+    component: lazyRouteComponent(importing(() => import('../marketplaces/history.page.tsx'))),
+  }),
+] as const;
 
 const shellPages = [
   createRoute({
@@ -81,6 +186,44 @@ const shellPages = [
     getParentRoute: () => shellRoute,
     path: paths.suppliers,
     component: lazyRouteComponent(importing(() => import('../suppliers/supplier-list.page.tsx'))),
+  }),
+  supplierRoute.addChildren(supplierPages),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.shipping,
+    component: lazyRouteComponent(importing(() => import('../shipping/carrier-broker-list.page.tsx'))),
+  }),
+  carrierBrokerRoute.addChildren(carrierBrokerPages),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.marketplaces,
+    component: lazyRouteComponent(importing(() => import('../marketplaces/marketplace-list.page.tsx'))),
+  }),
+  marketplaceRoute.addChildren(marketplacePages),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.support,
+    component: lazyRouteComponent(importing(() => import('../support/support.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.supportSuppliers,
+    component: lazyRouteComponent(importing(() => import('../support/support-suppliers.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.supportSupplier,
+    component: lazyRouteComponent(importing(() => import('../support/support-supplier.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.supportCarriers,
+    component: lazyRouteComponent(importing(() => import('../support/support-carriers.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.supportCarrier,
+    component: lazyRouteComponent(importing(() => import('../support/support-carrier.page.tsx'))),
   }),
   createRoute({
     getParentRoute: () => shellRoute,
@@ -100,7 +243,13 @@ function Blank() {
 }
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([loginRoute, microsoftCallbackRoute, shellRoute.addChildren(shellPages)]),
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    microsoftCallbackRoute,
+    applicationReviewRoute,
+    applyRoute,
+    shellRoute.addChildren(shellPages),
+  ]),
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,
   defaultPendingMinMs: 300,

@@ -12,6 +12,7 @@ import { ProductMark } from '../ui/product-mark.tsx';
 import { Shortcuts } from '../ui/shortcuts.tsx';
 import { MessagePage, Standalone } from '../ui/standalone.tsx';
 import { usePageHeading } from '../ui/use-page-heading.ts';
+import { useCommandPalette } from './command-palette/use-command-palette.tsx';
 import { mainColumn, readCollapsed, rememberCollapsed, sidebarWidth, topBar } from './shell-layout.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -44,14 +45,16 @@ function ProfileFailed({ message }: { message: string }) {
 
 function Frame() {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const palette = useCommandPalette();
   return (
     <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100dvh' }}>
       <SkipLink />
       <Shortcuts />
-      {narrow ? <TopBar /> : <SideColumn />}
+      {narrow ? <TopBar onSearch={palette.open} /> : <SideColumn onSearch={palette.open} />}
       <Box component="main" id="main" tabIndex={-1} sx={{ ...mainColumn, outline: 'none' }}>
         <Outlet />
       </Box>
+      {palette.dialog}
     </Box>
   );
 }
@@ -69,7 +72,7 @@ function SkipLink() {
   );
 }
 
-function SideColumn() {
+function SideColumn({ onSearch }: { onSearch: () => void }) {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const toggle = () => {
     rememberCollapsed(!collapsed);
@@ -77,12 +80,12 @@ function SideColumn() {
   };
   return (
     <Box sx={{ position: 'sticky', top: 0, alignSelf: 'flex-start', flex: 'none' }}>
-      <Sidebar collapsed={collapsed} onToggle={toggle} />
+      <Sidebar collapsed={collapsed} onToggle={toggle} onSearch={onSearch} />
     </Box>
   );
 }
 
-function TopBar() {
+function TopBar({ onSearch }: { onSearch: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -92,14 +95,24 @@ function TopBar() {
           <Icon name="menu" size={20} />
         </IconButton>
         <ProductMark />
-        <Box sx={{ typography: 'subtitle1' }}>Backdock</Box>
+        <Box sx={{ flex: 1, typography: 'subtitle1' }}>Backdock</Box>
+        <IconButton aria-label="Search" aria-haspopup="dialog" onClick={onSearch}>
+          <Icon name="search" size={20} />
+        </IconButton>
       </Box>
       <Drawer
         open={open}
         onClose={close}
         slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: sidebarWidth } } }}
       >
-        <Sidebar collapsed={false} onNavigate={close} />
+        <Sidebar
+          collapsed={false}
+          onNavigate={close}
+          onSearch={() => {
+            close();
+            onSearch();
+          }}
+        />
       </Drawer>
     </>
   );

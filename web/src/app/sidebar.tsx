@@ -1,25 +1,26 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFlags } from '../platform/use-flag.ts';
-import { usePermissions } from '../platform/use-may.ts';
 import { Icon } from '../ui/icons.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
-import { navigation, sectionOf, visibleNavigation, type NavigationEntry } from './navigation.ts';
+import { SearchButton } from './command-palette/search-button.tsx';
+import { sectionOf, type NavigationEntry } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { collapsedSidebarWidth, sidebarSurface, sidebarWidth } from './shell-layout.ts';
 import { SidebarEntry } from './sidebar-entry.tsx';
+import { useVisibleNavigation } from './use-visible-navigation.ts';
 
 interface SidebarProps {
   collapsed: boolean;
   /** Left out where the sidebar is a drawer. */
   onToggle?: () => void;
   onNavigate?: () => void;
+  onSearch: () => void;
 }
 
-export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
+export function Sidebar({ collapsed, onToggle, onNavigate, onSearch }: SidebarProps) {
   const entries = useVisibleNavigation();
   const [expanded, setExpanded] = useExpandedSection(entries);
   return (
@@ -29,6 +30,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
       sx={{ ...sidebarSurface, width: collapsed ? collapsedSidebarWidth : sidebarWidth }}
     >
       <Brand collapsed={collapsed} onToggle={onToggle} />
+      <SearchButton collapsed={collapsed} onClick={onSearch} />
       <Box component="nav" aria-label="Main">
         <Box component="ul" sx={{ display: 'grid', gap: 0.25, listStyle: 'none', m: 0, p: 0 }}>
           {entries.map((entry) => (
@@ -46,17 +48,6 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
       <ProfileMenu collapsed={collapsed} onNavigate={onNavigate} />
     </Box>
   );
-}
-
-function useVisibleNavigation(): NavigationEntry[] {
-  const { routesByPath } = useRouter();
-  const may = usePermissions();
-  const isOn = useFlags();
-  return visibleNavigation(navigation, {
-    hasRoute: (path) => path in routesByPath,
-    may,
-    isOn,
-  });
 }
 
 /** One section is open at a time: the one in which a navigation arrives, or the one opened by hand since. */

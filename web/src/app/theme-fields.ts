@@ -47,6 +47,13 @@ export const fields: Components<Themed> = {
     },
   },
   MuiFormHelperText: {
-    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.caption, margin: '4px 0 0' }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.caption,
+        margin: '4px 0 0',
+        // What a disabled field says about itself is still to be read.
+        '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
+      }),
+    },
   },
 };

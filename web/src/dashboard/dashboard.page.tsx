@@ -4,6 +4,7 @@ import { useEmployee } from '../platform/session.ts';
 import { useMay } from '../platform/use-may.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
+import { InviteButton } from './invite-button.tsx';
 import { SupplierBoxSkeleton } from './supplier-box-skeleton.tsx';
 import { todayInPacific } from './today.ts';
 
@@ -13,9 +14,15 @@ const SupplierBox = lazy(async () => ({ default: (await import('./supplier-box.t
 export default function DashboardPage() {
   const employee = useEmployee();
   const seesSuppliers = useMay('suppliers.read');
+  const mayInvite = useMay('suppliers.invite');
   const [openedOn] = useState(() => new Date());
   return (
-    <Page name="Dashboard" title={`Welcome back, ${employee.name}`} subtitle={todayInPacific(openedOn)}>
+    <Page
+      name="Dashboard"
+      title={`Welcome back, ${employee.name}`}
+      subtitle={todayInPacific(openedOn)}
+      actions={mayInvite ? <InviteButton /> : undefined}
+    >
       {employee.roles.length === 0 ? (
         <Alert severity="info" icon={<Icon name="info" />}>
           You have no role yet. An administrator assigns roles; what they allow appears in the menu after you

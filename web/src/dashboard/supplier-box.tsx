@@ -1,60 +1,73 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { FilterModel } from '@backdock/core/kit/list.ts';
-import { defaultPartnerStatuses, marketLabels } from '@backdock/core/partners/partners.values.ts';
-import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
-import { Grid } from '../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../ui/grid/grid-column.ts';
-import { partnerStatusTones } from '../ui/grid/status-tones.ts';
+import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
+import { onboarding } from '@backdock/core/suppliers/onboarding.contract.ts';
+import { callList } from '../platform/api.ts';
+import { usePermissions } from '../platform/use-may.ts';
+import { listKey } from '../ui/grid/use-list-page.ts';
+import { PanelTabs, TabPanel } from '../ui/tabs.tsx';
+import { ActiveInvitations } from './active-invitations.tsx';
+import { ActiveSuppliers } from './active-suppliers.tsx';
+import { PendingApplications } from './pending-applications.tsx';
 
-const columns: ColumnsOf<typeof suppliers.dashboardList> = [
-  { id: 'officialCompanyName', label: 'Official company name', width: 260, grow: true },
-  { id: 'doingBusinessAs', label: 'Doing business as', width: 180, grow: true },
-  { id: 'market', label: 'Market', labels: marketLabels, width: 110 },
-  { id: 'logisticsManager', label: 'Logistics manager', width: 180 },
-  { id: 'status', label: 'Status', tones: partnerStatusTones, width: 180 },
-];
-
-const defaultFilter: FilterModel = {
-  status: { filterType: 'set', values: [...defaultPartnerStatuses] },
-};
-
-const activeSuppliers = 'active-suppliers';
+const tabs = {
+  'Active suppliers': { permission: 'suppliers.read', Content: ActiveSuppliers },
+  'Pending applications': { permission: 'applications.read', Content: PendingApplications },
+  'Active invitations': { permission: 'suppliers.invite', Content: ActiveInvitations },
+} as const;
+type TabName = keyof typeof tabs;
+const firstTab: TabName = 'Active suppliers';
 
 export function SupplierBox() {
-  const id = useId();
+  const headingId = useId();
+  const may = usePermissions();
+  const names = (Object.keys(tabs) as TabName[]).filter((name) => may(tabs[name].permission));
+  const [tab, setTab] = useTab(names);
+  const badges = {
+    'Pending applications': useTotal(onboarding.applicationList, names.includes('Pending applications')),
+    'Active invitations': useTotal(onboarding.invitationList, names.includes('Active invitations')),
+  };
+  const { Content } = tabs[tab];
   return (
-    <Paper variant="outlined" component="section" aria-labelledby={`${id}-heading`}>
-      <Typography variant="h2" id={`${id}-heading`} sx={{ px: 2, pt: 1.75 }}>
+    <Paper variant="outlined" component="section" aria-labelledby={headingId}>
+      <Typography variant="h2" id={headingId} sx={{ px: 2, pt: 1.75 }}>
         Suppliers
       </Typography>
       <Box sx={{ px: 2, mb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-        <Tabs value={activeSuppliers} aria-labelledby={`${id}-heading`}>
-          <Tab
-            value={activeSuppliers}
-            label="Active suppliers"
-            id={`${id}-tab`}
-            aria-controls={`${id}-panel`}
-          />
-        </Tabs>
+        <PanelTabs label="Suppliers" names={names} value={tab} onChange={setTab} badges={badges} />
       </Box>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab`}>
-        <Grid
-          id="dashboard-suppliers"
-          label="Active suppliers"
-          of={suppliers.dashboardList}
-          columns={columns}
-          param={activeSuppliers}
-          defaultFilter={defaultFilter}
-          height={400}
-          frameless
-          hint="Suppliers appear here once their application is approved."
-        />
-      </Box>
+      <TabPanel name={tab}>
+        <Content />
+      </TabPanel>
     </Paper>
   );
+}
+
+const inAddress = (name: TabName) => name.toLowerCase().replaceAll(' ', '-');
+
+/** The tab stands in the address, `?tab=pending-applications`, beside what each list keeps there. */
+function useTab(names: readonly TabName[]): [TabName, (name: TabName) => void] {
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const tab = names.find((name) => inAddress(name) === search.tab) ?? firstTab;
+  const open = (name: TabName) => {
+    const said = name === firstTab ? undefined : inAddress(name);
+    const next = (before: object) => ({ ...before, tab: said });
+    void navigate({ to: '.', search: next as never, resetScroll: false });
+  };
+  return [tab, open];
+}
+
+/** How many rows wait behind a tab. None, or not known, needs no number. */
+function useTotal(of: ListEndpoint, isAllowed: boolean): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...listKey(of), 'total'],
+    queryFn: ({ signal }) => callList(of, { params: {}, query: { limit: '1' } }, { signal }),
+    enabled: isAllowed,
+  });
+  return data?.total === 0 ? undefined : data?.total;
 }

@@ -1,4 +1,11 @@
-import type { Answer, Endpoint, JsonEndpoint, ListEndpoint, Row } from '@backdock/core/kit/endpoint.ts';
+import type {
+  Answer,
+  Endpoint,
+  FileEndpoint,
+  JsonEndpoint,
+  ListEndpoint,
+  Row,
+} from '@backdock/core/kit/endpoint.ts';
 import { lowerBound, totalHeader, type Page } from '@backdock/core/kit/list.ts';
 import { freshAccessToken, loseSession } from './refresh.ts';
 import { readTokens } from './tokens.ts';
@@ -23,6 +30,14 @@ export async function callList<const E extends ListEndpoint>(
     total: totalIn(response.headers.get('Content-Range')),
     ...(response.headers.get(totalHeader) === lowerBound && { isLowerBound: true }),
   };
+}
+
+/** A file, while it is still on its way. */
+export function callFile<const E extends FileEndpoint>(
+  endpoint: E,
+  ...args: Arguments<E>
+): Promise<Response> {
+  return send(endpoint, ...args);
 }
 
 async function send<E extends Endpoint>(endpoint: E, ...[request, options]: Arguments<E>): Promise<Response> {

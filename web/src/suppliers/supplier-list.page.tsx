@@ -1,14 +1,23 @@
 import { defaultPartnerStatuses, marketLabels } from '@backdock/core/partners/partners.values.ts';
+import { useState } from 'react';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
+import { reachOf } from '@backdock/core/kit/permissions.ts';
+import { mostChanged } from '@backdock/core/partners/partners.contract.ts';
 import { suppliers, type SupplierRow } from '@backdock/core/suppliers/suppliers.contract.ts';
+import { useEmployee } from '../platform/session.ts';
 import { Grid } from '../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../ui/grid/grid-column.ts';
 import { partnerStatusTones, syncStatusTones } from '../ui/grid/status-tones.ts';
+import type { BulkAction } from '../ui/grid/selection-bar.tsx';
+import type { Selection } from '../ui/grid/selection.ts';
 import { Page } from '../ui/page.tsx';
+import { ChangeStatusesDialog } from './change-statuses-dialog.tsx';
+
+type Chosen = Parameters<BulkAction['run']>[0];
 
 const columns: ColumnsOf<typeof suppliers.list> = [
-  { id: 'name', label: 'Name', width: 190, grow: true },
-  { id: 'displayName', label: 'Display name', width: 140, grow: true },
+  { id: 'name', label: 'Name', width: 172, grow: true, link: ({ id }) => `/suppliers/${id}` },
+  { id: 'displayName', label: 'Display name', width: 122, grow: true },
   { id: 'market', label: 'Market', labels: marketLabels, width: 84 },
   { id: 'purchasingManager', label: 'Purchasing manager', width: 146 },
   { id: 'logisticsManager', label: 'Logistics manager', width: 140 },
@@ -26,7 +35,16 @@ function syncProblem({ intacctSyncError }: SupplierRow): string | undefined {
   return [intacctSyncError.message, ...intacctSyncError.reasons.map(({ message }) => message)].join('\n');
 }
 
+/** Null where more are chosen than can be changed at once. */
+function idsOf(selection: Selection): readonly number[] | null {
+  return 'ids' in selection && selection.ids.length <= mostChanged ? selection.ids.map(Number) : null;
+}
+
 export default function SupplierListPage() {
+  const employee = useEmployee();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const reach = reachOf(employee, 'partners.changeStatus');
+  const changeStatus = { label: 'Change status', run: setChosen };
   return (
     <Page title="Suppliers" fill>
       <Grid
@@ -36,8 +54,16 @@ export default function SupplierListPage() {
         columns={columns}
         filterParam="suppliers"
         defaultFilter={defaultFilter}
+        bulk={reach.has('all') || reach.has('own') ? [changeStatus] : []}
         hint="Suppliers appear here once their application is approved. The filters above may hide some of them."
       />
+      {chosen ? (
+        <ChangeStatusesDialog
+          supplierIds={idsOf(chosen.selection)}
+          onClose={() => setChosen(null)}
+          onChanged={chosen.clear}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -1,43 +1,88 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { documents } from '@backdock/core/documents/documents.contract.ts';
+import { previewKindOf, type PreviewKind } from '@backdock/core/documents/documents.rules.ts';
+import { call } from '../platform/api.ts';
+import { messageFor } from '../platform/api-error.ts';
 import { Icon } from './icons.tsx';
+import { ErrorState } from './states.tsx';
+import { DownloadButton } from './upload/download-button.tsx';
+import { shownName } from './upload/single-upload.tsx';
 
 interface DocumentPreviewProps {
-  name: string;
-  /** An address in storage; undefined while it is asked for. */
-  url: string | undefined;
+  documentName: string;
   height?: number;
 }
 
-/** A document where one would rather look than download: images and PDF files in place. */
-export function DocumentPreview({ name, url, height = 360 }: DocumentPreviewProps) {
-  const kind = kindOf(name);
+/** A document where one would rather look than download: images and PDF files in place, and the way to the file. */
+export function DocumentPreview({ documentName, height = 360 }: DocumentPreviewProps) {
+  const name = shownName(documentName);
+  const kind = previewKindOf(name);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['document-preview', documentName],
+    queryFn: ({ signal }) => call(documents.previewUrl, { body: { documentName } }, { signal }),
+    enabled: kind !== null,
+    // The address works for a few minutes only, so it is asked for anew whenever the document is shown.
+    gcTime: 0,
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Icon name="file" size={15} sx={{ color: 'text.tertiary' }} />
+        <Box component="span" sx={{ flex: 1, minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
+          {name}
+        </Box>
+        <DownloadButton documentName={documentName} />
+      </Box>
+      {error ? (
+        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+      ) : (
+        <PreviewFrame name={name} kind={kind} url={data?.url} height={height} />
+      )}
+    </Box>
+  );
+}
+
+interface PreviewFrameProps {
+  name: string;
+  kind: PreviewKind | null;
+  /** An address in storage; undefined while it is asked for. */
+  url: string | undefined;
+  height: number;
+}
+
+export function PreviewFrame({ name, kind, url, height }: PreviewFrameProps) {
+  if (kind === null) return <NoPreview />;
   if (url === undefined) return <Skeleton variant="rounded" height={height} />;
   if (kind === 'image') return <ImagePreview key={url} name={name} url={url} height={height} />;
-  if (kind === 'pdf') {
-    return (
-      <Box
-        component="iframe"
-        src={url}
-        title={name}
-        sx={{ width: '100%', height, border: 1, borderColor: 'divider', borderRadius: '8px' }}
-      />
-    );
-  }
+  return (
+    <Box
+      component="iframe"
+      src={url}
+      title={name}
+      referrerPolicy="no-referrer"
+      sx={{ width: '100%', height, border: 1, borderColor: 'divider', borderRadius: '8px' }}
+    />
+  );
+}
+
+function NoPreview() {
   return (
     <Box
       sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
         p: 2,
         typography: 'body2',
+        textAlign: 'center',
         color: 'text.tertiary',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        bgcolor: 'tokens.paperHead',
       }}
     >
-      <Icon name="file" />
-      {name} cannot be shown here. Download it to open it.
+      This file cannot be shown here. Download it to open it.
     </Box>
   );
 }
@@ -47,6 +92,7 @@ function ImagePreview({ name, url, height }: { name: string; url: string; height
   return (
     <Box
       sx={{
+        position: 'relative',
         display: 'grid',
         gridTemplateRows: 'minmax(0, 1fr)',
         placeItems: 'center',
@@ -58,6 +104,9 @@ function ImagePreview({ name, url, height }: { name: string; url: string; height
         bgcolor: 'tokens.paperHead',
       }}
     >
+      {state === 'loading' ? (
+        <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: '100%' }} />
+      ) : null}
       {state === 'failed' ? (
         <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1, color: 'text.tertiary' }}>
           <Icon name="error" size={24} />
@@ -80,9 +129,4 @@ function ImagePreview({ name, url, height }: { name: string; url: string; height
       )}
     </Box>
   );
-}
-
-function kindOf(name: string): 'image' | 'pdf' | 'other' {
-  if (/\.(png|jpe?g)$/i.test(name)) return 'image';
-  return /\.pdf$/i.test(name) ? 'pdf' : 'other';
 }

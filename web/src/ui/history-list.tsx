@@ -1,113 +1,76 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { longDate } from '@backdock/core/kit/dates.ts';
-import { spaced } from '@backdock/core/kit/form-messages.ts';
-import type { Json } from '@backdock/core/kit/json.ts';
-import { Avatar } from './avatar.tsx';
-import { changedText } from './changed-text.ts';
+import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HistoryEndpoint, HistoryPage } from '@backdock/core/history/history.contract.ts';
+import { call } from '../platform/api.ts';
+import { messageFor } from '../platform/api-error.ts';
+import { HistoryEntries, HistorySkeleton } from './history-entries.tsx';
 import { Icon } from './icons.tsx';
+import { Panel } from './panel.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 
-export interface HistoryRecord {
-  id: number | string;
-  at: string;
-  actorName: string;
-  /** `supplier.status-changed` */
-  action: string;
-  diff: readonly { field: string; from: Json; to: Json }[];
-  reason?: string | null;
+export interface HistoryListProps {
+  of: HistoryEndpoint;
+  /** Which record: the values of the endpoint's path. */
+  params: Readonly<Record<string, string | number>>;
 }
 
-interface HistoryListProps {
-  /** The newest first; undefined while they load. */
-  records: readonly HistoryRecord[] | undefined;
-  error?: string | undefined;
-  onRetry?: () => void;
-}
-
-/** Who changed what, when and why. */
-export function HistoryList({ records, error, onRetry }: HistoryListProps) {
-  if (error) return <ErrorState message={error} onRetry={() => onRetry?.()} />;
-  if (!records) return <HistorySkeleton />;
-  if (records.length === 0)
+/** Who changed what of one record, when and why; the newest first, and older pages on request. */
+export function HistoryList({ of, params }: HistoryListProps) {
+  const [now] = useState(() => new Date());
+  const history = useInfiniteQuery({
+    queryKey: ['history', of.path, params],
+    queryFn: ({ pageParam, signal }) => load(of, params, pageParam, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  if (!history.data) {
+    if (!history.error) return <HistorySkeleton />;
+    return <ErrorState message={messageFor(history.error)} onRetry={() => void history.refetch()} />;
+  }
+  const entries = history.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
     return <EmptyState hint="Changes of this record appear here once somebody makes one." />;
+  }
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {records.map((record) => (
-        <Entry key={record.id} record={record} />
-      ))}
+    <Box>
+      <HistoryEntries entries={entries} now={now} />
+      {history.error ? (
+        <Alert severity="error" icon={<Icon name="error" />} sx={{ mt: 1 }}>
+          {messageFor(history.error)}
+        </Alert>
+      ) : null}
+      {history.hasNextPage ? (
+        <Button
+          size="small"
+          loading={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+          sx={{ mt: 1 }}
+        >
+          Show more
+        </Button>
+      ) : null}
     </Box>
   );
 }
 
-function Entry({ record: { actorName, action, at, diff, reason } }: { record: HistoryRecord }) {
+/** A record's history as a card: a part of its page, or the whole of a tab. */
+export function HistoryPanel(props: HistoryListProps) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 1.5,
-        py: 1.5,
-        '& + &': { borderTop: 1, borderColor: 'tokens.lineSoft' },
-      }}
-    >
-      <Avatar name={actorName} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
-          <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
-            {actorName}
-          </Typography>
-          <Typography variant="body2" component="span">
-            {spaced(action.split('.').at(-1) ?? action)}
-          </Typography>
-          <Typography variant="caption" component="time" dateTime={at} sx={{ color: 'text.tertiary' }}>
-            {longDate(at)}
-          </Typography>
-        </Box>
-        {diff.length > 0 ? (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, typography: 'body2' }}>
-            {diff.map(({ field, from, to }) => (
-              <Box component="li" key={field} sx={{ overflowWrap: 'anywhere' }}>
-                <Box component="span" sx={{ color: 'text.tertiary' }}>
-                  {spaced(field)}:
-                </Box>{' '}
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {changedText(from)}
-                </Box>
-                <Icon
-                  name="arrowRight"
-                  size={13}
-                  titleAccess="became"
-                  sx={{ mx: 0.5, verticalAlign: '-2px', color: 'text.tertiary' }}
-                />
-                {changedText(to)}
-              </Box>
-            ))}
-          </Box>
-        ) : null}
-        {reason ? (
-          <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-            “{reason}”
-          </Typography>
-        ) : null}
-      </Box>
-    </Box>
+    <Panel title="History">
+      <HistoryList {...props} />
+    </Panel>
   );
 }
 
-function HistorySkeleton() {
-  return (
-    <Box aria-busy sx={{ display: 'grid', gap: 2 }}>
-      {[58, 44, 66].map((width) => (
-        <Box key={width} sx={{ display: 'flex', gap: 1.5 }}>
-          <Skeleton variant="circular" width={28} height={28} />
-          <Box sx={{ flex: 1 }}>
-            <Skeleton width={`${width}%`} />
-            <Skeleton width={`${width - 20}%`} />
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
+function load(
+  of: HistoryEndpoint,
+  params: HistoryListProps['params'],
+  before: number | null,
+  signal: AbortSignal,
+): Promise<HistoryPage> {
+  const query = before === null ? {} : { before: String(before) };
+  return call(of, { params, query }, { signal });
 }

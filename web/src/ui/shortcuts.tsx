@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { BaseDialog } from './dialogs/base-dialog.tsx';
+import { Key } from './key.tsx';
 import { shortcutStore } from './shortcut-store.ts';
 
 /**
@@ -49,28 +50,6 @@ export function Shortcuts() {
         ))}
       </Box>
     </BaseDialog>
-  );
-}
-
-function Key({ name }: { name: string }) {
-  const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
-  const shown = name === 'mod' ? (isApple ? '⌘' : 'Ctrl') : name.charAt(0).toUpperCase() + name.slice(1);
-  return (
-    <Box
-      component="kbd"
-      sx={{
-        px: 0.75,
-        fontFamily: 'inherit',
-        typography: 'small',
-        color: 'text.secondary',
-        border: 1,
-        borderBottomWidth: 2,
-        borderColor: 'divider',
-        borderRadius: '5px',
-      }}
-    >
-      {shown}
-    </Box>
   );
 }
 

@@ -63,12 +63,15 @@ function TabBadge({ children }: { children: ReactNode }) {
   );
 }
 
+/** A space would end the id. */
+const inId = (name: string) => name.replaceAll(' ', '-');
+
 interface PanelTabsProps<Name extends string> {
   label: string;
   names: readonly Name[];
   value: Name;
   onChange: (name: Name) => void;
-  badges?: Partial<Record<Name, string | number>>;
+  badges?: Partial<Record<Name, string | number | undefined>>;
 }
 
 /** Tabs of one page. The page keeps the chosen one, best in its address. */
@@ -86,8 +89,8 @@ export function PanelTabs<Name extends string>(props: PanelTabsProps<Name>) {
         <Tab
           key={name}
           value={name}
-          id={`tab-${name}`}
-          aria-controls={`panel-${name}`}
+          id={`tab-${inId(name)}`}
+          aria-controls={`panel-${inId(name)}`}
           label={
             badges?.[name] === undefined ? (
               name
@@ -108,8 +111,8 @@ export function TabPanel({ name, children }: { name: string; children: ReactNode
   return (
     <Box
       role="tabpanel"
-      id={`panel-${name}`}
-      aria-labelledby={`tab-${name}`}
+      id={`panel-${inId(name)}`}
+      aria-labelledby={`tab-${inId(name)}`}
       tabIndex={0}
       sx={{ display: 'grid', gap: 2, minWidth: 0, borderRadius: 1 }}
     >

@@ -40,6 +40,19 @@ it('replaces a toast of the same key and starts its time anew', () => {
   expect(store.current()).toEqual([]);
 });
 
+it('keeps what goes on, and what is to stay, until something takes its place or somebody dismisses it', () => {
+  const store = createToastStore();
+  store.progress('Exporting', { key: 'export', done: 0.5 });
+  vi.advanceTimersByTime(3_600_000);
+  expect(store.current()).toMatchObject([{ severity: 'progress', done: 0.5 }]);
+  store.success('Ready', { key: 'export', stays: true, action: { label: 'Download', run: () => undefined } });
+  vi.advanceTimersByTime(3_600_000);
+  expect(store.current()).toMatchObject([{ severity: 'success', message: 'Ready' }]);
+  expect(store.isShown('export')).toBe(true);
+  store.dismiss('export');
+  expect(store.isShown('export')).toBe(false);
+});
+
 it('stands still while it is read', () => {
   const store = createToastStore();
   store.success('Saved');

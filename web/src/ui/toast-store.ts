@@ -1,7 +1,11 @@
 export interface Toast {
   key: string;
-  severity: 'error' | 'success';
+  severity: 'error' | 'success' | 'progress';
   message: string;
+  /** One more line. */
+  detail?: string;
+  /** How far something is, from 0 to 1; null while that is not known. */
+  done?: number | null;
   subMessages: readonly string[];
   action?: ToastAction;
 }
@@ -14,9 +18,13 @@ interface ToastAction {
 interface ToastOptions {
   /** A toast with the same key is replaced. The message is the key of one that names none. */
   key?: string;
+  detail?: string;
   subMessages?: readonly string[];
   /** For undoing; the toast then stays long enough to be reached. */
   action?: ToastAction;
+  /** Until somebody dismisses it. */
+  stays?: true;
+  done?: number | null;
 }
 
 const staysFor = { error: 10_000, success: 3_000, withAction: 10_000 } as const;
@@ -49,17 +57,30 @@ export function createToastStore() {
     publish(toasts.filter((toast) => toast.key !== key));
   };
   const show = (severity: Toast['severity'], message: string, options: ToastOptions = {}) => {
-    const { key = message, subMessages = [], action } = options;
+    const { key = message, detail, subMessages = [], action, stays, done } = options;
     stop(key);
-    const toast: Toast = { key, severity, message, subMessages, ...(action ? { action } : {}) };
+    const toast: Toast = {
+      key,
+      severity,
+      message,
+      subMessages,
+      ...(detail ? { detail } : {}),
+      ...(action ? { action } : {}),
+      ...(done === undefined ? {} : { done }),
+    };
     const replaces = toasts.some((shown) => shown.key === key);
     publish(replaces ? toasts.map((shown) => (shown.key === key ? toast : shown)) : [...toasts, toast]);
+    if (severity === 'progress' || stays) return;
     run(key, action ? staysFor.withAction : staysFor[severity]);
   };
 
   return {
     error: (message: string, options?: ToastOptions) => show('error', message, options),
     success: (message: string, options?: ToastOptions) => show('success', message, options),
+    /** Work that goes on in the background. It stays until another toast of its key takes its place. */
+    progress: (message: string, options: ToastOptions & { key: string; done: number | null }) =>
+      show('progress', message, options),
+    isShown: (key: string) => toasts.some((shown) => shown.key === key),
     dismiss,
     pause: (key: string) => {
       const clock = clocks.get(key);

@@ -2,13 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Grow from '@mui/material/Grow';
 import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
+import { tabular } from './figures.ts';
 import { Icon } from './icons.tsx';
 import { toast, type Toast } from './toast-store.ts';
 
 const width = 350;
+
+/** What changes every second is not read out every second. */
+const roles = { error: 'alert', success: 'status', progress: undefined } as const;
 
 /** Where toasts appear. Drawn once, above everything. */
 export function Toasts() {
@@ -37,7 +42,11 @@ export function Toasts() {
   );
 }
 
-function ToastCard({ toast: { key, severity, message, subMessages, action } }: { toast: Toast }) {
+function ToastCard({
+  toast: { key, severity, message, detail, subMessages, action, done },
+}: {
+  toast: Toast;
+}) {
   const pause = () => toast.pause(key);
   const resume = () => toast.resume(key);
   return (
@@ -56,10 +65,19 @@ function ToastCard({ toast: { key, severity, message, subMessages, action } }: {
           boxShadow: (theme) => theme.vars.palette.tokens.pop,
         }}
       >
-        <Icon name={severity} size={20} sx={{ color: `${severity}.main` }} />
+        {severity === 'progress' ? (
+          <Icon name="download" size={20} sx={{ color: 'primary.main' }} />
+        ) : (
+          <Icon name={severity} size={20} sx={{ color: `${severity}.main` }} />
+        )}
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box role={severity === 'error' ? 'alert' : 'status'} sx={{ overflowWrap: 'anywhere' }}>
+          <Box role={roles[severity]} sx={{ overflowWrap: 'anywhere' }}>
             <Typography sx={{ fontWeight: 500 }}>{message}</Typography>
+            {detail ? (
+              <Typography variant="body2" sx={{ ...tabular, color: 'text.secondary' }}>
+                {detail}
+              </Typography>
+            ) : null}
             {subMessages.length > 0 ? (
               <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, typography: 'body2', color: 'text.secondary' }}>
                 {subMessages.map((text) => (
@@ -68,6 +86,14 @@ function ToastCard({ toast: { key, severity, message, subMessages, action } }: {
               </Box>
             ) : null}
           </Box>
+          {done === undefined ? null : (
+            <LinearProgress
+              aria-label={message}
+              variant={done === null ? 'indeterminate' : 'determinate'}
+              value={Math.round((done ?? 0) * 100)}
+              sx={{ mt: 1, borderRadius: '2px' }}
+            />
+          )}
           {action ? (
             <Button
               size="small"

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { listEndpoint } from '../../kit/endpoint.ts';
+import { historyEndpoint } from '../../history/history.contract.ts';
+import { countedList } from '../../kit/endpoint.ts';
+import { idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
 import { partnerTypes, paymentTypes, syncStatuses } from '../../partners/partners.values.ts';
+import { invoiceHistory } from './invoices.history.ts';
 
 export const invoiceStatuses = ['Posted', 'Processing', 'Approved', 'Paid'] as const;
 
@@ -37,11 +40,18 @@ export const invoiceColumns = {
 } as const satisfies Columns;
 
 export const invoices = {
-  list: listEndpoint({
+  ...countedList({
     path: '/api/invoices',
     summary: 'Invoices of all partners',
     permission: 'invoices.read',
     row: InvoiceRow,
     columns: invoiceColumns,
+  }),
+  history: historyEndpoint({
+    path: '/api/invoices/{invoiceId}/history',
+    summary: 'What happened to an invoice',
+    permission: 'invoices.read',
+    params: z.object({ invoiceId: idInPath('invoice') }),
+    of: invoiceHistory,
   }),
 };

@@ -1,4 +1,5 @@
 import { invoiceColumns, invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import type { ListRequest } from '@backdock/core/kit/list.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyRequest, expectedPage, type ReferenceRow } from '../../../test/list-reference.ts';
@@ -63,6 +64,49 @@ test.each([
   },
   120_000,
 );
+
+describe('paging on from a place in the middle', () => {
+  const tuning = { fewRows: 0, deepOffset: 5, fewMembers: 400, fewValues: 6, mergedKeys: 1e9 };
+  const limit = 7;
+  const read = async (request: ListRequest) => {
+    const page = await listInvoices(app.runtime.database.reader, request, tuning);
+    return idsOf(JSON.parse(page.json));
+  };
+
+  test.each(
+    Object.keys(invoiceColumns).flatMap((colId) => [[colId, 'asc'] as const, [colId, 'desc'] as const]),
+  )('by %s %s: forth, back and across gives what reading from the start gives', async (colId, sort) => {
+    const request = { sort: [{ colId, sort }], filters: {}, limit };
+    const offsets = Array.from({ length: Math.ceil(rows.length / limit) }, (_, page) => page * limit);
+    for (const offset of [...offsets, ...offsets.toReversed(), 50, 12, 93, 40]) {
+      const expected = expectedPage(rows, invoiceColumns, { ...request, offset });
+      expect(await read({ ...request, offset })).toEqual(expected.ids);
+    }
+  });
+
+  test('rows that arrive meanwhile do not make the next page repeat one', async () => {
+    const other = await openTestApp();
+    try {
+      await fillWithOddities(other.write, other.sql);
+      const { reader } = other.runtime.database;
+      const page = async (offset: number) => {
+        const request = { sort: [{ colId: 'total', sort: 'desc' as const }], filters: {}, limit, offset };
+        return idsOf(JSON.parse((await listInvoices(reader, request, tuning)).json));
+      };
+      const twice = await page(4 * limit);
+      const expected = await page(5 * limit);
+      await other.write(
+        `INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, total, status, payment_type,
+           created_on, updated_on)
+         SELECT id, partner_type, 'LATE', '2026-01-01', 9999999, 'Posted', 'None', now(), now() FROM partner LIMIT 1`,
+      );
+      expect(await page(5 * limit)).toEqual(expected);
+      expect(await page(4 * limit)).toEqual(twice);
+    } finally {
+      await other.close();
+    }
+  });
+});
 
 describe('refused', () => {
   test.each([

@@ -1,7 +1,8 @@
 import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
-import type { ListRequest } from '@backdock/core/kit/list.ts';
+import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
 import type { PartnerType, PaymentType, SyncStatus } from '@backdock/core/partners/partners.values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { readCounts } from '../../platform/list/counts.ts';
 import { isoSql, type ListSource } from '../../platform/list/list-source.ts';
 import type { RawPage } from '../../platform/list/raw-page.ts';
 import { readList } from '../../platform/list/read-list.ts';
@@ -40,7 +41,7 @@ const source: ListSource = {
     },
   },
   orderedBy: {
-    status: ['invoiceDate', 'total'],
+    status: ['createdOn', 'invoiceDate', 'total'],
     intacctSyncStatus: ['invoiceDate'],
     paymentType: ['invoiceDate'],
   },
@@ -65,6 +66,10 @@ const source: ListSource = {
 
 export function listInvoices(db: Reader, request: ListRequest, tuning?: Tuning): Promise<RawPage> {
   return readList(db, source, request, tuning);
+}
+
+export function countInvoices(db: Reader, filters: FilterModel): Promise<ListCounts> {
+  return readCounts(db, source, filters);
 }
 
 export interface NewInvoice {

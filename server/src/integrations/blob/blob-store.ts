@@ -14,13 +14,20 @@ export interface BlobStore {
   /** Lets whoever has it create this one blob, not overwrite it. */
   uploadUrl(name: string, expiresOn: Date): string;
   downloadUrl(name: string, file: { fileName: string; contentType: string }, expiresOn: Date): string;
+  /** The same bytes to be looked at in place: only for types that a browser shows without running anything. */
+  previewUrl(name: string, file: { fileName: string; contentType: string }, expiresOn: Date): string;
   /** Size and first bytes; null when nothing has been uploaded. */
   inspect(name: string, headBytes: number): Promise<{ size: number; head: Uint8Array } | null>;
   read(name: string): Promise<Readable>;
+  /** Over whatever was there; nobody sees a part of it. The stream is done with afterwards, whatever happened. */
+  write(name: string, stream: Readable, contentType: string): Promise<void>;
+  /** What is not there needs no removing. */
+  remove(name: string): Promise<void>;
 }
 
 const attempts = 3;
 const tryTimeoutMs = 10_000;
+const writtenAtOnce = 4 * 1024 * 1024;
 
 export function openBlobStore(connectionString: string, container: string): BlobStore {
   const service = BlobServiceClient.fromConnectionString(connectionString, {
@@ -33,6 +40,24 @@ export function openBlobStore(connectionString: string, container: string): Blob
   }
   const signed = (name: string, query: SASQueryParameters) =>
     `${files.getBlobClient(name).url}?${query.toString()}`;
+  // What storage answers as is said in the signed address, so whoever uploaded the bytes has no say in it.
+  const readUrl = (
+    name: string,
+    { contentType }: { contentType: string },
+    expiresOn: Date,
+    contentDisposition: string,
+  ) => {
+    const permissions = BlobSASPermissions.parse('r');
+    const query = {
+      containerName: container,
+      blobName: name,
+      permissions,
+      expiresOn,
+      contentType,
+      contentDisposition,
+    };
+    return signed(name, generateBlobSASQueryParameters(query, credential));
+  };
   return {
     origin: new URL(service.url).origin,
     uploadUrl(name, expiresOn) {
@@ -40,17 +65,8 @@ export function openBlobStore(connectionString: string, container: string): Blob
       const query = { containerName: container, blobName: name, permissions, expiresOn };
       return signed(name, generateBlobSASQueryParameters(query, credential));
     },
-    downloadUrl(name, { fileName, contentType }, expiresOn) {
-      const query = {
-        containerName: container,
-        blobName: name,
-        permissions: BlobSASPermissions.parse('r'),
-        expiresOn,
-        contentType,
-        contentDisposition: attachment(fileName),
-      };
-      return signed(name, generateBlobSASQueryParameters(query, credential));
-    },
+    downloadUrl: (name, file, expiresOn) => readUrl(name, file, expiresOn, attachment(file.fileName)),
+    previewUrl: (name, file, expiresOn) => readUrl(name, file, expiresOn, named('inline', file.fileName)),
     async inspect(name, headBytes) {
       try {
         const blob = files.getBlobClient(name);
@@ -68,11 +84,25 @@ export function openBlobStore(connectionString: string, container: string): Blob
       if (!readableStreamBody) throw new Error(`no bytes behind ${name}`);
       return readableStreamBody as Readable;
     },
+    async write(name, stream, contentType) {
+      try {
+        await files.getBlockBlobClient(name).uploadStream(stream, writtenAtOnce, 2, {
+          blobHTTPHeaders: { blobContentType: contentType },
+        });
+      } finally {
+        stream.destroy();
+      }
+    },
+    async remove(name) {
+      await files.getBlobClient(name).deleteIfExists();
+    },
   };
 }
 
+export const attachment = (fileName: string) => named('attachment', fileName);
+
 /** A file name in a header: plain characters for old clients, the exact name for the others. */
-export function attachment(fileName: string): string {
+function named(disposition: 'attachment' | 'inline', fileName: string): string {
   const plain = fileName.replaceAll(/[^\w. -]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }

@@ -79,5 +79,7 @@ function openPool(settings: DatabaseSettings, options: readonly string[]): pg.Po
   });
   // An idle connection that the server closes is replaced on the next use; without a listener it would end us.
   pool.on('error', () => undefined);
+  // The same for one in use: the statement that it ends, or the next one, fails and says why.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -39,6 +47,108 @@ export interface AuditRecord {
   xact: Generated<string>;
 }
 
+export interface AuditSeal {
+  digests: Buffer;
+  hash: Buffer;
+  position: number;
+  record_ids: ArrayType<number>;
+  sealed_on: string;
+  through_id: number;
+  through_xact: string;
+}
+
+export interface Carrier {
+  category: string;
+  claims_email: string | null;
+  claims_phone: string | null;
+  created_on: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  scac: string | null;
+  service_email: string | null;
+  service_hours: string | null;
+  service_phone: string | null;
+  tracking_url: string | null;
+  updated_on: string;
+  version: Generated<number>;
+  website: string | null;
+}
+
+export interface CarrierBroker {
+  account_id: string | null;
+  category: string;
+  manager_id: number;
+  partner_id: number;
+  partner_type: Generated<string>;
+  website: string | null;
+}
+
+export interface CarrierBrokerCarrier {
+  carrier_broker_id: number;
+  carrier_id: number;
+}
+
+export interface CarrierBrokerSummary {
+  category: string | null;
+  created_on: string | null;
+  display_name: string | null;
+  id: number | null;
+  intacct_sync_error: Json | null;
+  intacct_sync_status: string | null;
+  manager: string | null;
+  manager_id: number | null;
+  market: string | null;
+  name: string | null;
+  status: string | null;
+}
+
+export interface CustomerOrder {
+  address: string;
+  address2: string | null;
+  address3: string | null;
+  adjustment_amount: Generated<Numeric>;
+  adjustment_reason: string | null;
+  city: string;
+  country: string;
+  created_on: string;
+  customer_email: string | null;
+  customer_name: string;
+  customer_phone: string | null;
+  discount_amount: Generated<Numeric>;
+  final_amount: Generated<Numeric>;
+  fulfillment_date: string | null;
+  id: Generated<number>;
+  marketplace_id: number;
+  marketplace_order_number: string;
+  marketplace_order_url: string | null;
+  promised_to_deliver_date: string | null;
+  promised_to_ship_date: string | null;
+  purchase_order_number: string;
+  recipient_name: string;
+  recipient_phone: string | null;
+  reward_amount: Generated<Numeric>;
+  shipping_amount: Generated<Numeric>;
+  state: string;
+  status: string;
+  subtotal_amount: Numeric;
+  tax_amount: Generated<Numeric>;
+  total_amount: Generated<Numeric>;
+  updated_on: string;
+  version: Generated<number>;
+  zip: string;
+}
+
+export interface CustomerOrderCount {
+  rows: number;
+  status: string;
+}
+
+export interface CustomerOrderCountChange {
+  change: number;
+  status: string;
+}
+
 export interface Document {
   content_type: string;
   created_on: string;
@@ -47,7 +157,7 @@ export interface Document {
   name: string;
   released_on: string | null;
   size: number;
-  uploaded_by: number;
+  uploaded_by: number | null;
 }
 
 export interface Employee {
@@ -84,6 +194,17 @@ export interface FeatureFlag {
 export interface FeatureFlagUse {
   feature: string;
   last_evaluated_on: string;
+}
+
+export interface GridView {
+  created_on: string;
+  grid: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  name: string;
+  owner_id: number;
+  state: Json;
+  updated_on: string;
 }
 
 export interface IdempotencyKey {
@@ -129,29 +250,224 @@ export interface InvoiceCountChange {
   status: string;
 }
 
+export interface ListExport {
+  attempt: Generated<number>;
+  blob_name: string;
+  created_on: string;
+  expires_on: string;
+  file_name: string;
+  id: Generated<number>;
+  list: string;
+  message: string | null;
+  owner_id: number;
+  params: Json;
+  request: Json;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  status: Generated<string>;
+}
+
 export interface Mail {
   created_on: string;
   dedupe_key: string;
   id: Generated<number>;
+  is_secret: Generated<boolean>;
   recipient: string;
   sent_on: string | null;
   subject: string;
   text: string;
 }
 
+export interface Marketplace {
+  created_on: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  market: string;
+  name: string;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface MarketplaceManager {
+  employee_id: number;
+  marketplace_id: number;
+}
+
+export interface MarketplacePolicy {
+  cancellation_rule: string;
+  chargeback_window_days: number;
+  contact_rules: string | null;
+  created_by: number | null;
+  created_on: string;
+  damage_proof_required: boolean;
+  effective_from: string;
+  late_shipment_penalty: string | null;
+  marketplace_id: number;
+  restocking_percent: Numeric;
+  return_window_days: number;
+  ship_within_days: number;
+  text: string | null;
+  version: number;
+}
+
+export interface MarketplaceSummary {
+  created_on: string | null;
+  id: number | null;
+  is_active: boolean | null;
+  managers: string | null;
+  market: string | null;
+  name: string | null;
+  policy_versions: number | null;
+}
+
+export interface OpenSupplierOrder {
+  order_id: number | null;
+  supplier_id: number | null;
+}
+
+export interface OrderItem {
+  created_on: string;
+  fixed_shipping_cost: Generated<Numeric>;
+  fulfillment_status: string;
+  id: Generated<number>;
+  image_url: string | null;
+  order_id: number;
+  price_per_unit: Numeric;
+  price_per_unit_before_change_approval: Numeric | null;
+  product_name: string;
+  quantity: number;
+  sale_price_per_unit: Numeric;
+  sku: string;
+  supplier_id: number;
+  total: Generated<Numeric>;
+  total_before_change_approval: Generated<Numeric | null>;
+  unit_of_measure: string;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface OrderItemTracking {
+  carrier_name: string;
+  created_on: string;
+  id: Generated<number>;
+  order_item_id: number;
+  tracking_number: string;
+  url: string | null;
+}
+
+export interface OrderNote {
+  author: string;
+  author_id: number | null;
+  created_on: string;
+  edited_on: string | null;
+  id: Generated<number>;
+  note: string;
+  order_id: number;
+  supplier_id: number | null;
+  type: string;
+}
+
 export interface Partner {
+  address: string | null;
+  address2: string | null;
+  address3: string | null;
+  city: string | null;
+  country: string | null;
   created_on: string;
   currency: string;
   display_name: string;
   id: Generated<number>;
+  inactive_until: string | null;
   intacct_sync_error: Json | null;
   intacct_sync_status: Generated<string>;
   market: string;
   name: string;
   partner_type: string;
+  state: string | null;
   status: string;
+  status_reason: string | null;
   updated_on: string;
   version: Generated<number>;
+  zip: string | null;
+}
+
+export interface PartnerContact {
+  contact_type: string;
+  email: string | null;
+  id: Generated<number>;
+  name: string;
+  partner_id: number;
+  phone: string;
+  title: string | null;
+}
+
+export interface PartnerStatusChange {
+  changed_by: number | null;
+  changed_on: string;
+  from_status: string;
+  id: Generated<number>;
+  inactive_until: string | null;
+  partner_id: number;
+  reason: string | null;
+  to_status: string;
+}
+
+export interface PaymentSettings {
+  created_on: string;
+  credit_limit: Numeric;
+  credit_limit_policy: string;
+  currency: string;
+  net_term_days: number;
+  partner_id: number;
+  payment_days: number[];
+  payment_schedule: string;
+  payment_type: string;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface PayTo {
+  account_ending: string;
+  account_type: string | null;
+  bank_address: string | null;
+  bank_city: string | null;
+  bank_name: string;
+  bank_state: string | null;
+  bank_zip: string | null;
+  beneficiary_name: string;
+  charge_bearer: string | null;
+  created_on: string;
+  id: string;
+  intermediary_account_ending: string | null;
+  intermediary_bank_name: string | null;
+  intermediary_routing_ending: string | null;
+  intermediary_swift_code: string | null;
+  key_id: string;
+  method: string;
+  partner_id: number;
+  reference: string | null;
+  routing_ending: string | null;
+  sealed_key: Buffer;
+  sealed_numbers: Buffer;
+  swift_code: string | null;
+}
+
+export interface PayToChange {
+  changed_by: number;
+  changed_fields: string[];
+  changed_on: string;
+  contact: Json | null;
+  decided_by: number | null;
+  decided_on: string | null;
+  id: Generated<number>;
+  is_live: Generated<boolean>;
+  known_contacts: Json;
+  note: string | null;
+  partner_id: number;
+  pay_to_id: string;
+  rejection_reason: string | null;
+  status: Generated<string>;
+  verification_method: string | null;
 }
 
 export interface RateLimit {
@@ -201,6 +517,236 @@ export interface Supplier {
   website: string | null;
 }
 
+export interface SupplierApplication {
+  address: string;
+  address2: string | null;
+  address3: string | null;
+  city: string;
+  company_name: string;
+  created_on: string;
+  currency: string;
+  decided_by: number | null;
+  decided_on: string | null;
+  decision_reason: string | null;
+  doing_business_as: string;
+  id: Generated<number>;
+  invitation_id: number;
+  market: string;
+  order_cutoff_time: string;
+  processes_on_weekends: Generated<boolean>;
+  shipping_methods: string[];
+  state: string;
+  status: Generated<string>;
+  submitted_on: string;
+  supplier_id: number | null;
+  tax_id: string;
+  time_zone: string;
+  updated_on: string;
+  version: Generated<number>;
+  website: string | null;
+  zip: string;
+}
+
+export interface SupplierApplicationCheck {
+  application_id: number;
+  detail: string | null;
+  name: string;
+  result: string;
+}
+
+export interface SupplierApplicationContact {
+  application_id: number;
+  contact_type: string;
+  email: string;
+  name: string;
+  phone: string;
+}
+
+export interface SupplierApplicationDocument {
+  application_id: number;
+  document_id: number;
+  document_type: string;
+  valid_until: string | null;
+}
+
+export interface SupplierApplicationSummary {
+  company_name: string | null;
+  id: number | null;
+  invitation_date: string | null;
+  market: string | null;
+  status: string | null;
+}
+
+export interface SupplierFacility {
+  address: string;
+  address2: string | null;
+  address3: string | null;
+  city: string;
+  code: string;
+  contact_name: string;
+  contact_phone: string;
+  country_code: string;
+  created_on: string;
+  id: Generated<number>;
+  is_active: boolean;
+  is_default: boolean;
+  name: string;
+  state: string;
+  supplier_id: number;
+  time_zone: string;
+  updated_on: string;
+  version: Generated<number>;
+  zip_code: string;
+}
+
+export interface SupplierInvitation {
+  accepted_on: string | null;
+  company_name: string;
+  email: string;
+  expires_on: string;
+  id: Generated<number>;
+  invited_by: number;
+  invited_on: string;
+  link_seed: string;
+  market: Generated<string>;
+  market_country_code: string;
+  resent_count: Generated<number>;
+  resent_on: string | null;
+  token_hash: Buffer;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface SupplierInvitationUpload {
+  document_id: number;
+  invitation_id: number;
+}
+
+export interface SupplierLogistics {
+  call_ahead_fee: Numeric;
+  created_on: string;
+  drop_ship_fee: Numeric;
+  free_freight_threshold: Numeric;
+  handling_fee: Numeric;
+  handling_fee_type: string;
+  holidays: Generated<ArrayType<string>>;
+  inside_delivery_fee: Numeric;
+  large_item_account_number: string | null;
+  large_item_account_type: string;
+  large_item_billing_zip: string | null;
+  large_item_carrier_broker_id: number | null;
+  liftgate_fee: Numeric;
+  max_parcel_girth_in: Numeric;
+  max_parcel_length_in: Numeric;
+  max_parcel_weight_lb: Numeric;
+  notes: string | null;
+  order_cutoff_time: string;
+  oversize_fee: Numeric;
+  processes_on_weekends: boolean;
+  redelivery_fee: Numeric;
+  residential_fee: Numeric;
+  restocking_fee_percent: Numeric;
+  shipping_methods: string[];
+  small_item_account_number: string | null;
+  small_item_account_type: string;
+  small_item_billing_zip: string | null;
+  small_item_carrier_id: number | null;
+  small_order_fee: Numeric;
+  small_order_threshold: Numeric;
+  supplier_id: number;
+  time_zone: string;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface SupplierLtlCarrier {
+  accessorials: string[];
+  carrier_broker_id: number | null;
+  carrier_id: number;
+  contact_email: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  created_on: string;
+  default_freight_class: string | null;
+  id: Generated<number>;
+  is_active: boolean;
+  max_pallets: number | null;
+  max_weight_lb: number | null;
+  package_types: string[];
+  pickup_from: string;
+  pickup_to: string;
+  requires_appointment: boolean;
+  supplier_id: number;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface SupplierLtlWarehouse {
+  delivery_weekdays: number[];
+  facility_id: number;
+  facility_is_active: Generated<boolean>;
+  ltl_carrier_id: number;
+  supplier_id: number;
+  transit_days_max: number;
+  transit_days_min: number;
+}
+
+export interface SupplierOrder {
+  created_on: string;
+  delivered_on: string | null;
+  order_id: number;
+  sent_on: string | null;
+  shipped_on: string | null;
+  shipping_method: string;
+  supplier_id: number;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface SupplierReturnLocation {
+  address: string;
+  address2: string | null;
+  address3: string | null;
+  city: string;
+  contact: string;
+  country: string;
+  created_on: string;
+  id: Generated<number>;
+  is_default: boolean;
+  name: string;
+  phone: string;
+  rma_required: boolean;
+  state: string;
+  supplier_id: number;
+  updated_on: string;
+  version: Generated<number>;
+  zip: string;
+}
+
+export interface SupplierShippingTime {
+  days: number;
+  kind: string;
+  shipping_method: string;
+  supplier_id: number;
+}
+
+export interface SupplierShippingTimeList {
+  kind: string;
+  supplier_id: number;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface SupplierShippingTimeSettings {
+  actual_period_days: number;
+  buffer_days: number;
+  mode: string;
+  supplier_id: number;
+  updated_on: string;
+  use_business_days: boolean;
+  version: Generated<number>;
+}
+
 export interface SupplierSummary {
   created_on: string | null;
   display_name: string | null;
@@ -216,23 +762,103 @@ export interface SupplierSummary {
   status: string | null;
 }
 
+export interface SupplierUser {
+  created_on: string;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_admin: Generated<boolean>;
+  last_name: string;
+  supplier_id: number;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface SupportCarrierSummary {
+  booked_by: string | null;
+  category: string | null;
+  claims_phone: string | null;
+  id: number | null;
+  is_active: boolean | null;
+  name: string | null;
+  scac: string | null;
+  service_phone: string | null;
+}
+
+export interface SupportSupplierSummary {
+  contact: string | null;
+  display_name: string | null;
+  email: string | null;
+  id: number | null;
+  inactive_until: string | null;
+  logistics_manager: string | null;
+  market: string | null;
+  name: string | null;
+  phone: string | null;
+  purchasing_manager: string | null;
+  status: string | null;
+}
+
 export interface DB {
   audit_record: AuditRecord;
+  audit_seal: AuditSeal;
+  carrier: Carrier;
+  carrier_broker: CarrierBroker;
+  carrier_broker_carrier: CarrierBrokerCarrier;
+  carrier_broker_summary: CarrierBrokerSummary;
+  customer_order: CustomerOrder;
+  customer_order_count: CustomerOrderCount;
+  customer_order_count_change: CustomerOrderCountChange;
   document: Document;
   employee: Employee;
   feature_flag: FeatureFlag;
   feature_flag_use: FeatureFlagUse;
+  grid_view: GridView;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
   invoice_count: InvoiceCount;
   invoice_count_change: InvoiceCountChange;
+  list_export: ListExport;
   mail: Mail;
+  marketplace: Marketplace;
+  marketplace_manager: MarketplaceManager;
+  marketplace_policy: MarketplacePolicy;
+  marketplace_summary: MarketplaceSummary;
+  open_supplier_order: OpenSupplierOrder;
+  order_item: OrderItem;
+  order_item_tracking: OrderItemTracking;
+  order_note: OrderNote;
   partner: Partner;
+  partner_contact: PartnerContact;
+  partner_status_change: PartnerStatusChange;
+  pay_to: PayTo;
+  pay_to_change: PayToChange;
+  payment_settings: PaymentSettings;
   rate_limit: RateLimit;
   refresh_token: RefreshToken;
   schema_migration: SchemaMigration;
   session: Session;
   sign_in_attempt: SignInAttempt;
   supplier: Supplier;
+  supplier_application: SupplierApplication;
+  supplier_application_check: SupplierApplicationCheck;
+  supplier_application_contact: SupplierApplicationContact;
+  supplier_application_document: SupplierApplicationDocument;
+  supplier_application_summary: SupplierApplicationSummary;
+  supplier_facility: SupplierFacility;
+  supplier_invitation: SupplierInvitation;
+  supplier_invitation_upload: SupplierInvitationUpload;
+  supplier_logistics: SupplierLogistics;
+  supplier_ltl_carrier: SupplierLtlCarrier;
+  supplier_ltl_warehouse: SupplierLtlWarehouse;
+  supplier_order: SupplierOrder;
+  supplier_return_location: SupplierReturnLocation;
+  supplier_shipping_time: SupplierShippingTime;
+  supplier_shipping_time_list: SupplierShippingTimeList;
+  supplier_shipping_time_settings: SupplierShippingTimeSettings;
   supplier_summary: SupplierSummary;
+  supplier_user: SupplierUser;
+  support_carrier_summary: SupportCarrierSummary;
+  support_supplier_summary: SupportSupplierSummary;
 }

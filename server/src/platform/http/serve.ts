@@ -1,4 +1,5 @@
 import type { Endpoint, JsonEndpoint, Schema } from '@backdock/core/kit/endpoint.ts';
+import { rowsHeader } from '@backdock/core/kit/list-export.ts';
 import { type ListRequest, lowerBound, type Page, pageSize, totalHeader } from '@backdock/core/kit/list.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +15,7 @@ import {
   readCtx,
 } from '../context.ts';
 import { AppError, forbidden, unavailable } from '../errors.ts';
-import { oncePerKey } from '../idempotency.ts';
+import { hashOfRequest, oncePerKey } from '../idempotency.ts';
 import { refusedForLoad } from '../metrics.ts';
 import { countCall } from '../rate-limit.ts';
 import type { RawPage } from '../list/raw-page.ts';
@@ -110,8 +111,8 @@ async function answerJson(
   const answer = await inTransaction(runtime, base, async (ctx) => {
     const act = async () => ({ status, json: toJson(await run(ctx, valid)) });
     if (key === undefined || actorKey(base.actor) === '') return { ...(await act()), isReplay: false };
-    const asked = JSON.stringify([endpoint.method, request.url, request.body ?? null]);
-    return oncePerKey(ctx, key, asked, act);
+    const asked = [endpoint.method, request.url, request.body ?? null];
+    return oncePerKey(ctx, key, hashOfRequest(runtime.config.ACCESS_TOKEN_SECRET, asked), act);
   });
   if (answer.isReplay) void reply.header('idempotent-replay', 'true');
   return reply.code(answer.status).send(answer.json);
@@ -125,14 +126,24 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 interface ListParameters {
-  query?: { sortModel?: ListRequest['sort']; filterModel?: ListRequest['filters'] };
+  query?: {
+    sortModel?: ListRequest['sort'];
+    filterModel?: ListRequest['filters'];
+    ids?: readonly number[];
+  };
   limit?: number;
   offset?: number;
 }
 
 function listRequestOf({ query }: ValidRequest): ListRequest {
   const { query: model, limit = pageSize, offset = 0 } = (query ?? {}) as ListParameters;
-  return { sort: model?.sortModel ?? [], filters: model?.filterModel ?? {}, limit, offset };
+  return {
+    sort: model?.sortModel ?? [],
+    filters: model?.filterModel ?? {},
+    ...(model?.ids && { ids: model.ids }),
+    limit,
+    offset,
+  };
 }
 
 function answerList(
@@ -159,9 +170,10 @@ function rowsText(runtime: Runtime, row: Schema, page: Page<unknown> | RawPage):
 }
 
 function answerFile(file: FileAnswer, reply: FastifyReply): FastifyReply {
+  if (file.size !== undefined) void reply.header('content-length', file.size);
+  if (file.rows !== undefined) void reply.header(rowsHeader, file.rows);
   return reply
     .header('content-disposition', attachment(file.fileName))
-    .header('content-length', file.size)
     .type(file.contentType)
     .send(file.stream);
 }

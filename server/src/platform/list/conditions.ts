@@ -48,10 +48,12 @@ function textCondition(
   switch (type) {
     case 'contains': {
       // The index is asked for the telling part only; the whole is then checked on what it found.
-      const part = common.size > 0 ? rarePart(text, common) : null;
       const whole = `%${escaped(text)}%`;
-      if (part === null || part === text.toLowerCase()) return like(whole);
-      return sql<boolean>`(${like(`%${escaped(part)}%`)} AND (lower(${value}) || '') LIKE lower(${whole}::text))`;
+      const part = rarePart(text, common);
+      if (part === text.toLowerCase()) return like(whole);
+      // In this form no index is asked.
+      const looked = sql<boolean>`(lower(${value}) || '') LIKE lower(${whole}::text)`;
+      return part === null ? looked : sql<boolean>`(${like(`%${escaped(part)}%`)} AND ${looked})`;
     }
     case 'startsWith':
       return like(`${escaped(text)}%`);

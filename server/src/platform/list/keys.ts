@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { all, type Order, orderBy, type Plan } from './plan.ts';
+import { all, onlyOrder, type Order, orderBy, ownOrder, type Plan } from './plan.ts';
 import type { Tuning } from './tuning.ts';
 
 /** What is known before the keys are read. */
@@ -10,7 +10,7 @@ export interface Known {
   few?: number;
 }
 
-interface Window {
+export interface Window {
   limit: number;
   offset: number;
   reversed: boolean;
@@ -25,7 +25,7 @@ interface Window {
 export function keysOf(plan: Plan, known: Known, window: Window, tuning: Tuning): RawBuilder<unknown> {
   if (known.few !== undefined)
     return (
-      (plan.filters.length === 1 && throughValues(plan, known, window, tuning)) ||
+      (plan.filters.length === 1 && !plan.isByIds && throughValues(plan, known, window, tuning)) ||
       sortedFew(plan, known, window)
     );
   return (
@@ -50,7 +50,7 @@ function sortedFew(plan: Plan, known: Known, window: Window): RawBuilder<unknown
 }
 
 /** Joins for the dimensions by whose columns the list is sorted. */
-function sortJoins({ orders, source }: Plan): string {
+export function sortJoins({ orders, source }: Plan): string {
   const aliases = new Set(orders.flatMap(({ column }) => column.of ?? []));
   return [...aliases]
     .map((alias) => {
@@ -62,9 +62,8 @@ function sortJoins({ orders, source }: Plan): string {
 
 function alongTheOrder(plan: Plan, known: Known, window: Window): RawBuilder<unknown> {
   const { table } = plan.source;
-  const [order] = plan.orders;
-  if (order?.column.of && plan.orders.length === 1)
-    return walkDimension(plan, known, window, order.column.of);
+  const order = onlyOrder(plan);
+  if (order?.column.of) return walkDimension(plan, known, window, order.column.of);
   const id = `${table}.id`;
   return sql`SELECT ${sql.raw(id)} AS id FROM ${sql.raw(table)} ${sql.raw(sortJoins(plan))}
     WHERE ${all(ownConditions(plan, known))}
@@ -76,14 +75,17 @@ function walkDimension(plan: Plan, known: Known, window: Window, alias: string):
   const { table, dimensions = {} } = plan.source;
   const { table: walked, key } = dimensions[alias] ?? { table: alias, key: '' };
   const members = known.members.get(alias);
-  const ofMembers = members ? sql`WHERE ${sql.raw(alias)}.id = ANY (${[...members]}::int[])` : sql``;
+  const ofMembers = [
+    ...(members ? [sql<boolean>`${sql.raw(alias)}.id = ANY (${[...members]}::int[])`] : []),
+    ...(plan.start ? [plan.start.member] : []),
+  ];
   const [order] = plan.orders;
   const direction = order?.descending === window.reversed ? 'ASC' : 'DESC';
-  const others = ownConditions(plan, known, { alias });
+  const others = [...ownConditions(plan, known, { alias }), ...(plan.start ? [plan.start.row] : [])];
   const rows = sql`
     SELECT inner_rows.id, walked.sorted, walked.member FROM (
       SELECT ${sql.raw(order?.column.sql ?? 'NULL')} AS sorted, ${sql.raw(alias)}.id AS member
-      FROM ${sql.raw(`${walked} ${alias}`)} ${ofMembers}
+      FROM ${sql.raw(`${walked} ${alias}`)} WHERE ${all(ofMembers)}
       ORDER BY 1 ${sql.raw(direction)}, 2 ${sql.raw(direction)}) walked
     CROSS JOIN LATERAL (
       SELECT id FROM ${sql.raw(table)} WHERE ${sql.raw(`${table}.${key}`)} = walked.member AND ${all(others)}
@@ -101,7 +103,7 @@ function throughMembers(
   tuning: Tuning,
 ): RawBuilder<unknown> | null {
   const { table, dimensions = {} } = plan.source;
-  const order = onlyOwnOrder(plan);
+  const order = ownOrder(plan);
   if (!order) return null;
   for (const [alias, members] of known.members) {
     const dimension = dimensions[alias];
@@ -124,7 +126,7 @@ function throughMembers(
 /** Filtered by a few values of a set and sorted by a column that is indexed within each: one stream a value. */
 function throughValues(plan: Plan, known: Known, window: Window, tuning: Tuning): RawBuilder<unknown> | null {
   const { table, orderedBy = {} } = plan.source;
-  const order = onlyOwnOrder(plan);
+  const order = ownOrder(plan);
   if (!order) return null;
   const set = plan.filters.find(({ colId }) => orderedBy[colId]?.includes(order.colId));
   if (set?.filter.filterType !== 'set') return null;
@@ -147,11 +149,6 @@ function merged(order: Order, window: Window, streams: RawBuilder<unknown>): Raw
   const sorted: Order = { ...order, column: { ...order.column, sql: 'sorted' } };
   return sql`SELECT id FROM (${streams}) streams
     ORDER BY ${orderBy([sorted], 'id', window.reversed)} ${rowsOf(window)}`;
-}
-
-function onlyOwnOrder(plan: Plan): Order | null {
-  const [order] = plan.orders;
-  return order && plan.orders.length === 1 && !order.column.of ? order : null;
 }
 
 /** Conditions on the table itself, with those on dimensions as a list of the rows that pass. */

@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+
 /**
  * Where a list's rows come from. All SQL in here is written by us; what a client sends only ever chooses among
  * these columns and becomes a bound value.
@@ -13,10 +15,12 @@ export interface ListSource {
   dimensions?: Readonly<Record<string, Dimension>>;
   /** The counters kept for this table: which of the list's columns they know, by their name there. */
   counts?: { table: string; columns: Readonly<Record<string, string>> };
+  /** Thousands of rows at most, so that they can be counted as they are. */
+  isSmall?: true;
   /** Set columns with an index of (set column, sorted column, id), so that each value is read in order. */
   orderedBy?: Readonly<Record<string, readonly string[]>>;
-  /** Conditions that always hold, such as a partner's type. */
-  where?: string;
+  /** Conditions that always hold, such as a partner's type; with bound values where they depend on the moment. */
+  where?: string | RawBuilder<boolean>;
   defaultSort: { colId: string; sort: 'asc' | 'desc' };
 }
 

@@ -18,8 +18,12 @@ export interface Plan {
   /** Conditions on each dimension, by its alias. */
   ofDimension: ReadonlyMap<string, readonly Condition[]>;
   filters: readonly { colId: string; column: ListColumn; filter: AnyFilter }[];
+  /** Whether only certain rows are asked for, by their ids. */
+  isByIds: boolean;
   limit: number;
   offset: number;
+  /** Where the walk along a dimension begins, if not at its first row. */
+  start?: { member: Condition; row: Condition };
 }
 
 /** What is common in the columns whose trigrams are searched, by the column's name. */
@@ -32,8 +36,14 @@ export function planOf(source: ListSource, request: ListRequest, common: Common)
     filter,
   }));
   const own: { colId: string | null; condition: Condition }[] = source.where
-    ? [{ colId: null, condition: sql.raw<boolean>(source.where) }]
+    ? [{ colId: null, condition: alwaysOf(source.where) }]
     : [];
+  if (request.ids) {
+    own.push({
+      colId: null,
+      condition: sql<boolean>`${sql.raw(source.table)}.id = ANY (${[...request.ids]}::int[])`,
+    });
+  }
   const ofDimension = new Map<string, Condition[]>();
   for (const { colId, column, filter } of filters) {
     const condition = conditionOf(column, filter, common.get(colId));
@@ -47,7 +57,22 @@ export function planOf(source: ListSource, request: ListRequest, common: Common)
     column: columnOf(source, colId),
     descending: direction === 'desc',
   }));
-  return { source, orders, own, ofDimension, filters, limit: request.limit, offset: request.offset };
+  const { limit, offset, ids } = request;
+  return { source, orders, own, ofDimension, filters, isByIds: ids !== undefined, limit, offset };
+}
+
+function alwaysOf(where: string | Condition): Condition {
+  return typeof where === 'string' ? sql.raw<boolean>(where) : where;
+}
+
+export function onlyOrder({ orders }: Plan): Order | null {
+  return orders.length === 1 ? (orders[0] ?? null) : null;
+}
+
+/** The one sort, when it is by a column of the list's own table. */
+export function ownOrder(plan: Plan): Order | null {
+  const order = onlyOrder(plan);
+  return order?.column.of ? null : order;
 }
 
 function columnOf(source: ListSource, colId: string): ListColumn {

@@ -9,40 +9,53 @@ const refreshMs = 3_600_000;
 const trigramsOf = (text: string) =>
   Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3));
 
+/** Whether an index of trigrams can help: it knows letters and digits alone, and of `o-50` would read itself whole. */
+export const isSearchable = (term: string) => /[\p{L}\p{N}]{3}/u.test(term);
+
 /**
  * The longest part of a term without a common trigram; null when there is none. Invoice numbers begin alike, and
  * looking up "inv" in an index of ten million numbers takes longer than all the rest.
  */
 export function rarePart(term: string, common: ReadonlySet<string>): string | null {
   let best = '';
-  let start = 0;
-  const lower = term.toLowerCase();
-  for (let at = 0; at + 3 <= lower.length; at += 1) {
-    if (common.has(lower.slice(at, at + 3))) start = at + 1;
-    else if (at + 3 - start > best.length) best = lower.slice(start, at + 3);
+  for (const run of term.toLowerCase().split(/[^\p{L}\p{N}]+/u)) {
+    let start = 0;
+    for (let at = 0; at + 3 <= run.length; at += 1) {
+      if (common.has(run.slice(at, at + 3))) start = at + 1;
+      else if (at + 3 - start > best.length) best = run.slice(start, at + 3);
+    }
   }
   return best === '' ? null : best;
 }
 
-export function commonTrigrams(values: readonly string[]): Set<string> {
+export function commonTrigrams(values: readonly string[], share = commonShare): Set<string> {
   const counts = new Map<string, number>();
   for (const value of values) {
     for (const trigram of new Set(trigramsOf(value))) counts.set(trigram, (counts.get(trigram) ?? 0) + 1);
   }
-  const enough = Math.max(2, values.length * commonShare);
+  const enough = Math.max(2, values.length * share);
   return new Set([...counts].filter(([, count]) => count > enough).map(([trigram]) => trigram));
 }
 
 const remembered = new Map<string, { common: Set<string>; at: number }>();
 
 /** What is common in a column, from a sample that is taken anew every hour. Only speed depends on it. */
-export async function commonIn(db: Reader, table: string, column: string): Promise<ReadonlySet<string>> {
-  const known = remembered.get(column);
+export async function commonIn(
+  db: Reader,
+  table: string,
+  column: string,
+  share = commonShare,
+): Promise<ReadonlySet<string>> {
+  const key = `${column} ${share}`;
+  const known = remembered.get(key);
   if (known && performance.now() - known.at < refreshMs) return known.common;
   const { rows } = await sql<{ value: string }>`
     SELECT lower(${sql.raw(column)}) AS value FROM ${sql.raw(table)} TABLESAMPLE SYSTEM (0.05)
     WHERE ${sql.raw(column)} IS NOT NULL LIMIT ${sampleSize}`.execute(db);
-  const common = commonTrigrams(rows.map(({ value }) => value));
-  remembered.set(column, { common, at: performance.now() });
+  const common = commonTrigrams(
+    rows.map(({ value }) => value),
+    share,
+  );
+  remembered.set(key, { common, at: performance.now() });
   return common;
 }

@@ -1,3 +1,5 @@
+import type { ListSource } from './list-source.ts';
+
 /**
  * A page as PostgreSQL built it: the text goes to the caller as it is. Reading it into objects and writing them
  * out again would cost more than finding the rows.
@@ -7,4 +9,6 @@ export interface RawPage {
   count: number;
   total: number;
   isLowerBound: boolean;
+  /** Where the rows come from, for who wants all of them. */
+  source: ListSource;
 }

@@ -2,9 +2,10 @@ import { type ListRequest, pageSize } from '@backdock/core/kit/list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { preparedMark } from '../db/preparing-client.ts';
-import { type Known, keysOf } from './keys.ts';
+import { type Known, keysOf, type Window } from './keys.ts';
 import type { ListSource } from './list-source.ts';
-import { all, type Common, type Plan, planOf } from './plan.ts';
+import { fromPlace, hasPlaces, nearestPlace, rememberPlace } from './places.ts';
+import { all, type Common, onlyOrder, type Plan, planOf } from './plan.ts';
 import { commonIn } from './rare-part.ts';
 import type { RawPage } from './raw-page.ts';
 import { defaultTuning, type Tuning } from './tuning.ts';
@@ -20,13 +21,13 @@ export async function readList(
   const plan = planOf(source, request, await commonOf(db, source, request));
   const known: Known = { members: await membersOf(db, plan) };
   const { total, bound } = totalOf(plan, known);
-  if (plan.filters.length === 0 && request.offset < tuning.deepOffset) {
+  if (plan.filters.length === 0 && !plan.isByIds && request.offset < tuning.deepOffset) {
     const keys = keysOf(plan, known, { ...request, reversed: false }, tuning);
     // How everybody sees the list first: no value in it changes, so its plan is kept.
     const isUsual = request.offset === 0 && request.limit === pageSize && plan.orders.length === 1;
     const { rows } = await sql<PageRow & { total: string }>`${sql.raw(isUsual ? preparedMark : '')}
       SELECT page.*, ${total} AS total FROM (${pageOf(plan, keys, false)}) page`.execute(db);
-    return { ...toRaw(rows[0]), ...toTotal(Number(rows[0]?.total ?? 0), bound) };
+    return { ...toRaw(rows[0]), ...toTotal(Number(rows[0]?.total ?? 0), bound), source };
   }
   const counted = await sql<{ total: string }>`SELECT ${total} AS total`.execute(db);
   return readCounted(db, plan, known, toTotal(Number(counted.rows[0]?.total ?? 0), bound), tuning);
@@ -60,18 +61,66 @@ async function readCounted(
 ): Promise<RawPage> {
   const { limit, offset } = plan;
   const { total, isLowerBound } = counted;
-  if (!isLowerBound && offset >= total) return { json: '[]', count: 0, ...counted };
+  if (!isLowerBound && offset >= total) return { json: '[]', count: 0, ...counted, source: plan.source };
+  const few = !isLowerBound && total <= tuning.fewRows;
+  const isDeep = offset >= tuning.deepOffset && !few;
   const count = isLowerBound ? limit : Math.min(limit, total - offset);
-  const reversed = !isLowerBound && offset >= tuning.deepOffset && offset > total / 2;
-  const window = { limit: count, offset: reversed ? total - offset - count : offset, reversed };
-  const few = !isLowerBound && total <= tuning.fewRows ? { few: total } : {};
-  const keys = keysOf(plan, { ...known, ...few }, window, tuning);
-  const { rows } = await sql<PageRow>`${pageOf(plan, keys, reversed)}`.execute(db);
-  return { ...toRaw(rows[0]), ...counted };
+  const page = isDeep
+    ? await readDeep(db, plan, known, count, isLowerBound ? null : total - offset - count, tuning)
+    : await readWindow(
+        db,
+        plan,
+        few ? { ...known, few: total } : known,
+        { limit: count, offset, reversed: false },
+        tuning,
+      );
+  return { ...page, ...counted, source: plan.source };
+}
+
+/** From the nearest of: a place that somebody came by a moment ago, the end, the start. */
+async function readDeep(
+  db: Reader,
+  plan: Plan,
+  known: Known,
+  count: number,
+  /** How many rows follow the page, where that is known. */
+  following: number | null,
+  tuning: Tuning,
+): Promise<{ json: string; count: number }> {
+  const { offset } = plan;
+  const order = hasPlaces(plan) ? onlyOrder(plan) : null;
+  const now = performance.now();
+  const reversed = following !== null && following < offset;
+  const otherwise = reversed ? following : offset;
+  const place = order && nearestPlace(db, plan, count, otherwise, now);
+  if (order && place) {
+    const from = fromPlace(plan, order, place, count);
+    const page = await readWindow(db, from.plan, known, from.window, tuning);
+    // Fewer rows than there must be: the page lies across the border of the rows without a value.
+    if (page.count === count) {
+      await rememberPlace(db, plan, order, page, place, now);
+      return page;
+    }
+  }
+  const page = await readWindow(db, plan, known, { limit: count, offset: otherwise, reversed }, tuning);
+  if (order) await rememberPlace(db, plan, order, page, null, now);
+  return page;
+}
+
+async function readWindow(
+  db: Reader,
+  plan: Plan,
+  known: Known,
+  window: Window,
+  tuning: Tuning,
+): Promise<{ json: string; count: number }> {
+  const keys = keysOf(plan, known, window, tuning);
+  const { rows } = await sql<PageRow>`${pageOf(plan, keys, window.reversed)}`.execute(db);
+  return toRaw(rows[0]);
 }
 
 /** What is common in the columns that this request searches by trigrams. */
-async function commonOf(db: Reader, source: ListSource, { filters }: ListRequest): Promise<Common> {
+export async function commonOf(db: Reader, source: ListSource, { filters }: ListRequest): Promise<Common> {
   const common = new Map<string, ReadonlySet<string>>();
   for (const [colId, filter] of Object.entries(filters)) {
     const column = source.columns[colId];
@@ -83,7 +132,7 @@ async function commonOf(db: Reader, source: ListSource, { filters }: ListRequest
 }
 
 /** The rows of the filtered dimensions that pass. Dimensions are small: this is a millisecond. */
-async function membersOf(db: Reader, plan: Plan): Promise<Map<string, number[]>> {
+export async function membersOf(db: Reader, plan: Plan): Promise<Map<string, number[]>> {
   const members = new Map<string, number[]>();
   for (const [alias, conditions] of plan.ofDimension) {
     const dimension = plan.source.dimensions?.[alias];
@@ -96,13 +145,15 @@ async function membersOf(db: Reader, plan: Plan): Promise<Map<string, number[]>>
   return members;
 }
 
-/** The fifty rows behind the keys, as one JSON text that PostgreSQL builds. */
+/**
+ * The fifty rows behind the keys, as one JSON text that PostgreSQL builds: of whole records, whose types it looks up
+ * once, not of single values, whose types it would look up for each.
+ */
 function pageOf(plan: Plan, keys: RawBuilder<unknown>, reversed: boolean): RawBuilder<unknown> {
   const { table, joins = '', row } = plan.source;
-  const fields = Object.entries(row).map(([name, value]) => `'${name}', ${value}`);
+  const fields = Object.entries(row).map(([name, value]) => `${value} AS "${name}"`);
   const order = sql.raw(reversed ? 'keys.n DESC' : 'keys.n');
-  return sql`SELECT json_agg(json_build_object(${sql.raw(fields.join(', '))}) ORDER BY ${order})::text AS json,
-      count(*)::int AS count
-    FROM (SELECT id, row_number() OVER () AS n FROM (${keys}) ordered) keys
-    JOIN ${sql.raw(table)} ON ${sql.raw(table)}.id = keys.id ${sql.raw(joins)}`;
+  return sql`SELECT json_agg(page)::text AS json, count(*)::int AS count FROM (
+    SELECT ${sql.raw(fields.join(', '))} FROM (SELECT id, row_number() OVER () AS n FROM (${keys}) ordered) keys
+    JOIN ${sql.raw(table)} ON ${sql.raw(table)}.id = keys.id ${sql.raw(joins)} ORDER BY ${order}) page`;
 }

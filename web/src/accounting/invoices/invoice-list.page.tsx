@@ -5,6 +5,7 @@ import { Grid } from '../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
 import { syncStatusTones } from '../../ui/grid/status-tones.ts';
 import { Page } from '../../ui/page.tsx';
+import { openBeside, RecordDrawer } from '../../ui/record-drawer.tsx';
 import type { Tone } from '../../ui/status-chip.tsx';
 
 const statusTones: Readonly<Record<InvoiceRow['status'], Tone>> = {
@@ -15,7 +16,7 @@ const statusTones: Readonly<Record<InvoiceRow['status'], Tone>> = {
 };
 
 const columns: ColumnsOf<typeof invoices.list> = [
-  { id: 'invoiceNumber', label: 'Invoice', width: 112 },
+  { id: 'invoiceNumber', label: 'Invoice', width: 112, beside: openBeside },
   { id: 'partnerName', label: 'Partner', width: 184, grow: true },
   { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 128 },
   { id: 'purchaseOrderNumber', label: 'Purchase order', width: 122 },
@@ -40,6 +41,13 @@ export default function InvoiceListPage() {
         columns={columns}
         defaultSort={newestFirst}
         hint="Invoices appear here when suppliers and shipping partners bill us for orders."
+      />
+      <RecordDrawer
+        noun="Invoice"
+        of={invoices.list}
+        columns={columns}
+        history={invoices.history}
+        historyParam="invoiceId"
       />
     </Page>
   );

@@ -3,11 +3,11 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '../../platform/api-error.ts';
+import { useSettled } from '../use-debounced.ts';
 import { autocompleteLook, autocompleteSlots } from './autocomplete-look.ts';
 import { matching, mostShown, mostShownRelaxed, unknownOption, type Option } from './option.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { useBound, wideCell, type FieldProps } from './use-bound.ts';
-import { useDebounced } from './use-debounced.ts';
 
 type Value = string | number;
 
@@ -29,7 +29,6 @@ export type AutocompleteProps<V extends Value> = (
   relaxed?: boolean;
 };
 
-const remoteDelayMs = 500;
 const none: readonly never[] = [];
 
 /** One of many: typed words narrow them down. */
@@ -105,7 +104,7 @@ function useOptions<V extends Value>(
   isOpen: boolean,
 ) {
   const remote = 'search' in source ? source : null;
-  const settled = useDebounced(typed, remoteDelayMs);
+  const settled = useSettled(typed);
   const query = useQuery({
     queryKey: ['options', remote?.key, settled],
     queryFn: ({ signal }) => remote?.search(settled, signal) ?? none,

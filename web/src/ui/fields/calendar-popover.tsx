@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
-import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Day, DayRange } from '@backdock/core/kit/dates.ts';
-
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+import { LazyCalendar } from '../days/lazy-calendar.tsx';
 
 interface CalendarPopoverProps {
   anchor: HTMLElement | null;
@@ -12,12 +10,14 @@ interface CalendarPopoverProps {
   selected: Day | DayRange | null;
   onPick: (day: Day) => void;
   label: string;
+  /** Above the month: where the days can be typed. */
+  header?: ReactNode;
   /** Below the month: what the range is, a way to clear it. */
   footer?: ReactNode;
 }
 
-/** The calendar of a date field, below it. */
-export function CalendarPopover({ anchor, onClose, selected, onPick, label, footer }: CalendarPopoverProps) {
+export function CalendarPopover(props: CalendarPopoverProps) {
+  const { anchor, onClose, selected, onPick, label, header, footer } = props;
   return (
     <Popover
       open={anchor !== null}
@@ -26,16 +26,11 @@ export function CalendarPopover({ anchor, onClose, selected, onPick, label, foot
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5 } } }}
     >
-      <Suspense
-        fallback={
-          <Box sx={{ p: 1.5 }}>
-            <Skeleton variant="rounded" width={252} height={272} />
-          </Box>
-        }
-      >
-        <Calendar selected={selected} onPick={onPick} label={label} />
-      </Suspense>
-      {footer}
+      <Box sx={{ display: 'grid', gap: 1, width: 264, p: 1.5 }}>
+        {header}
+        <LazyCalendar selected={selected} onPick={onPick} label={label} takesFocus />
+        {footer}
+      </Box>
     </Popover>
   );
 }

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState } from 'react';
-import { pickInRange, rangeText, type DayRange } from '@backdock/core/kit/dates.ts';
+import { orderedRange, pickInRange, rangeText, type DayRange } from '@backdock/core/kit/dates.ts';
+import { RangeFields } from '../days/range-fields.tsx';
 import { Icon } from '../icons.tsx';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { ReadOnlyValue } from './read-only-value.tsx';
@@ -11,7 +12,7 @@ import { useBound, wideCell, type FieldProps } from './use-bound.ts';
 
 const empty: DayRange = { from: null, to: null };
 
-/** Two days: the first click sets the start, the second the end. */
+/** Two days, typed in the panel that it opens or picked: the first click sets the start, the second the end. */
 export function DateRangeInput({ readOnly, control, wide, ...props }: FieldProps<DayRange>) {
   const { value, write, ...field } = useBound<DayRange>({ ...props, readOnly, control });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -21,14 +22,17 @@ export function DateRangeInput({ readOnly, control, wide, ...props }: FieldProps
   const open = () => {
     if (!props.disabled) setAnchor(place.current);
   };
-  const close = () => setAnchor(null);
+  const close = () => {
+    setAnchor(null);
+    if (range.from && range.to && range.to < range.from) write(orderedRange(range));
+  };
   return (
     <Box ref={place} sx={wideCell(wide)}>
       <TextBase
         {...props}
         {...field}
         value={rangeText(range)}
-        // It is picked, never typed.
+        // It is chosen in the panel.
         onChange={() => undefined}
         htmlInput={{
           readOnly: true,
@@ -61,16 +65,15 @@ export function DateRangeInput({ readOnly, control, wide, ...props }: FieldProps
         onPick={(day) => {
           const next = pickInRange(range, day);
           write(next);
-          if (next.to) close();
+          if (next.to) setAnchor(null);
         }}
+        header={<RangeFields label={props.label} value={range} onChange={write} onEnter={close} />}
         footer={
           <Box
             sx={{
               display: 'flex',
               alignItems: 'center',
               gap: 1,
-              px: 1.5,
-              pb: 1.25,
               typography: 'body2',
               color: 'text.secondary',
             }}
@@ -83,7 +86,7 @@ export function DateRangeInput({ readOnly, control, wide, ...props }: FieldProps
               disabled={!range.from && !range.to}
               onClick={() => {
                 write(empty);
-                close();
+                setAnchor(null);
               }}
             >
               Clear

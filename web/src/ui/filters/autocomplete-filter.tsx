@@ -3,11 +3,12 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '../../platform/api-error.ts';
+import { autocompleteLook, autocompleteSlots } from '../fields/autocomplete-look.ts';
 import type { Option } from './filter-column.ts';
 import { autocompleteFilter } from './filter-models.ts';
 import type { FilterProps } from './filter-parts.tsx';
 import { shownOptions } from './shown-options.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 /** It is drawn only once it is opened, and so its options load only then. */
 export function AutocompleteFilter({ column, filter, onChange }: FilterProps) {
@@ -25,6 +26,7 @@ export function AutocompleteFilter({ column, filter, onChange }: FilterProps) {
       options={data}
       value={chosen}
       loading={isFetching}
+      slotProps={autocompleteSlots}
       filterOptions={(options, { inputValue }) => shownOptions(options, inputValue)}
       isOptionEqualToValue={(option, value) => option.value === value.value}
       getOptionKey={(option) => option.value}
@@ -45,7 +47,7 @@ export function AutocompleteFilter({ column, filter, onChange }: FilterProps) {
           }}
         />
       )}
-      sx={{ minWidth: 250 }}
+      sx={{ ...autocompleteLook, minWidth: 250 }}
     />
   );
 }

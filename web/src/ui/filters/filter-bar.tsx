@@ -1,30 +1,49 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
-import { Icon } from '../icons.tsx';
+import { filterToAddress } from '../grid/grid-state.ts';
+import { AddFilter } from './add-filter.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import type { FilterColumn } from './filter-column.ts';
 
-interface FilterBarProps {
+interface FiltersProps {
   columns: readonly FilterColumn[];
   filter: FilterModel;
+  /** What the page starts with. */
+  normal: FilterModel;
   onOpen: (id: string, anchor: HTMLElement) => void;
   onChange: (filter: FilterModel) => void;
+}
+
+interface FilterBarProps extends FiltersProps {
+  /** What stands before the filters. */
+  leading?: ReactNode;
+  /** Takes the place of the filters while these do not count. */
+  instead?: ReactNode;
   /** What else belongs to this row, on its right. */
   children?: ReactNode;
 }
 
 /** The filters that are set, as chips, and the way to set another. */
-export function FilterBar({ columns, filter, onOpen, onChange, children }: FilterBarProps) {
+export function FilterBar({ leading, instead, children, ...filters }: FilterBarProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {leading}
+      {instead ?? <Filters {...filters} />}
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>{children}</Box>
+    </Box>
+  );
+}
+
+function Filters({ columns, filter, normal, onOpen, onChange }: FiltersProps) {
   const active = columns.filter(({ id }) => filter[id]);
   const rest = columns.filter(({ id }) => !filter[id]);
   const without = (removed: string) =>
     Object.fromEntries(Object.entries(filter).filter(([id]) => id !== removed));
+  const isNormal = Object.keys(filterToAddress(filter, normal)).length === 0;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <>
       <Box
         component="ul"
         aria-label="Filters"
@@ -48,64 +67,11 @@ export function FilterBar({ columns, filter, onOpen, onChange, children }: Filte
           </li>
         ) : null}
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-        {active.length > 0 ? (
-          <Button size="small" variant="text" onClick={() => onChange({})}>
-            Clear all
-          </Button>
-        ) : null}
-        {children}
-      </Box>
-    </Box>
-  );
-}
-
-function AddFilter({ columns, onOpen }: Pick<FilterBarProps, 'columns' | 'onOpen'>) {
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const [open, setOpen] = useState(false);
-  const chosen = useRef<string | null>(null);
-  return (
-    <>
-      <Button
-        ref={setButton}
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        startIcon={<Icon name="add" size={13} />}
-        onClick={() => setOpen(true)}
-        sx={{ gap: 0.5, borderStyle: 'dashed', fontWeight: 500, color: 'text.secondary' }}
-      >
-        Filter
-      </Button>
-      <Menu
-        open={open}
-        anchorEl={button}
-        onClose={() => setOpen(false)}
-        slotProps={{
-          list: { 'aria-label': 'Filter by' },
-          paper: { sx: { maxHeight: 360 } },
-          transition: {
-            // The filter opens once the menu has given the focus back, or it would lose its own.
-            onExited: () => {
-              if (chosen.current && button) onOpen(chosen.current, button);
-              chosen.current = null;
-            },
-          },
-        }}
-      >
-        {columns.map(({ id, label }) => (
-          <MenuItem
-            key={id}
-            onClick={() => {
-              chosen.current = id;
-              setOpen(false);
-            }}
-            sx={{ typography: 'body2' }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {isNormal ? null : (
+        <Button size="small" variant="text" onClick={() => onChange(normal)}>
+          {Object.keys(normal).length === 0 ? 'Clear all' : 'Reset to default'}
+        </Button>
+      )}
     </>
   );
 }

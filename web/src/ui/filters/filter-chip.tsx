@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import type { AnyFilter } from '@backdock/core/kit/list.ts';
-import { Icon } from '../icons.tsx';
+import { Chip } from './chip.tsx';
 import { chipText } from './chip-text.ts';
 import type { FilterColumn, Option } from './filter-column.ts';
 
@@ -18,20 +18,7 @@ export function FilterChip({ column, filter, onOpen, onRemove }: FilterChipProps
   const options = useLoadedOptions(column);
   const { label, operator, value, tooltip } = chipText(column, filter, options);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'stretch',
-        maxWidth: '100%',
-        height: 28,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '7px',
-        bgcolor: 'background.paper',
-        typography: 'body2',
-      }}
-    >
+    <Chip removeLabel={`Remove filter ${label}`} onRemove={onRemove}>
       <Tooltip title={tooltip} describeChild>
         <ButtonBase
           aria-haspopup="dialog"
@@ -49,20 +36,7 @@ export function FilterChip({ column, filter, onOpen, onRemove }: FilterChipProps
           </Box>
         </ButtonBase>
       </Tooltip>
-      <ButtonBase
-        aria-label={`Remove filter ${label}`}
-        onClick={onRemove}
-        sx={{
-          flex: 'none',
-          width: 24,
-          color: 'text.tertiary',
-          borderRadius: '6px',
-          '&:hover': { color: 'text.primary' },
-        }}
-      >
-        <Icon name="close" size={13} />
-      </ButtonBase>
-    </Box>
+    </Chip>
   );
 }
 

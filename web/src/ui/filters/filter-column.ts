@@ -22,3 +22,9 @@ export interface FilterColumn {
   labels?: Readonly<Record<string, string>>;
   options?: OptionsQuery;
 }
+
+/** How many rows each value of a set has. It is asked once the filter is opened. */
+export interface CountsQuery {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Readonly<Record<string, number>> | null>;
+}

@@ -4,7 +4,6 @@ import {
   booleanFilter,
   dateDraftOf,
   dateFilter,
-  dayBounds,
   mayApply,
   numberFilter,
   numberOf,
@@ -95,7 +94,12 @@ describe('date', () => {
     const draft = { ...dateDraftOf(undefined, today), type: 'blank', changed: true } as const;
     expect(dateFilter(draft)).toEqual({ filterType: 'date', type: 'blank' });
   });
-  it('reaches from 1900 to 100 years ahead', () => {
-    expect(dayBounds(today)).toEqual({ first: '1900-01-01', last: '2126-12-31' });
+  it('waits while what is typed is no day', () => {
+    expect(mayApply({ ...dateDraftOf(undefined, today), date: null, changed: true })).toBe(false);
+  });
+  it('puts a range in order whose ends were typed', () => {
+    const range = { from: today, to: '2026-11-01' };
+    const draft = { ...dateDraftOf(undefined, today), type: 'inRange', range, changed: true } as const;
+    expect(dateFilter(draft)).toMatchObject({ dateFrom: '2026-11-01', dateTo: today });
   });
 });

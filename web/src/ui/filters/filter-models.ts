@@ -1,4 +1,4 @@
-import { firstYear, yearsAhead, type DayRange } from '@backdock/core/kit/dates.ts';
+import { orderedRange, type Day, type DayRange } from '@backdock/core/kit/dates.ts';
 import type { AnyFilter } from '@backdock/core/kit/list.ts';
 import { isBlankType, type DateType, type NumberType, type TextType } from './filter-labels.ts';
 
@@ -65,7 +65,8 @@ export function autocompleteFilter(values: (string | number)[]): Filter<'autocom
 /** What stands in an open date filter. */
 export interface DateDraft {
   type: DateType;
-  date: string;
+  /** Null while what is typed is no day. */
+  date: Day | null;
   range: DayRange;
   /** Whether anything was chosen since it was opened. */
   changed: boolean;
@@ -82,17 +83,12 @@ export function dateDraftOf(filter: AnyFilter | undefined, today: string): DateD
 /** The filter of a draft, or null where it is not complete. */
 export function dateFilter({ type, date, range }: DateDraft): Filter<'date'> | null {
   if (isBlankType(type)) return { filterType: 'date', type };
-  if (type !== 'inRange') return { filterType: 'date', type, dateFrom: date };
-  if (range.from === null || range.to === null) return null;
-  return { filterType: 'date', type, dateFrom: range.from, dateTo: range.to };
+  if (type !== 'inRange') return date === null ? null : { filterType: 'date', type, dateFrom: date };
+  const { from, to } = orderedRange(range);
+  return from === null || to === null ? null : { filterType: 'date', type, dateFrom: from, dateTo: to };
 }
 
 /** Apply waits for a change of value, and for both ends of a range. */
 export function mayApply(draft: DateDraft): boolean {
   return draft.changed && dateFilter(draft) !== null;
-}
-
-/** The days that a date filter knows: from 1900 to 100 years ahead. */
-export function dayBounds(today: string): { first: string; last: string } {
-  return { first: `${firstYear}-01-01`, last: `${Number(today.slice(0, 4)) + yearsAhead}-12-31` };
 }

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { AnyFilter } from '@backdock/core/kit/list.ts';
-import type { FilterColumn } from './filter-column.ts';
+import type { CountsQuery, FilterColumn } from './filter-column.ts';
 
 /** What every filter is given. A change of null takes the filter away. */
 export interface FilterProps {
   column: FilterColumn;
   filter: AnyFilter | undefined;
+  /** Of a set whose values are counted. */
+  counts: CountsQuery | null;
   onChange: (filter: AnyFilter | null) => void;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import type { AnyFilter } from '@backdock/core/kit/list.ts';
 import { AutocompleteFilter } from './autocomplete-filter.tsx';
 import { BooleanFilter } from './boolean-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
-import type { FilterColumn } from './filter-column.ts';
+import type { CountsQuery, FilterColumn } from './filter-column.ts';
 import type { FilterProps } from './filter-parts.tsx';
 import { NumberFilter } from './number-filter.tsx';
 import { SetFilter } from './set-filter.tsx';
@@ -26,12 +26,13 @@ interface FilterPopoverProps {
   anchor: HTMLElement;
   column: FilterColumn;
   filter: AnyFilter | undefined;
+  counts: CountsQuery | null;
   /** `again` says that this filter has changed before while it was open, as while one types. */
   onChange: (filter: AnyFilter | null, again: boolean) => void;
   onClose: () => void;
 }
 
-export function FilterPopover({ anchor, column, filter, onChange, onClose }: FilterPopoverProps) {
+export function FilterPopover({ anchor, column, filter, counts, onChange, onClose }: FilterPopoverProps) {
   const headingId = useId();
   const changed = useRef(false);
   const Filter = filters[column.type];
@@ -53,6 +54,7 @@ export function FilterPopover({ anchor, column, filter, onChange, onClose }: Fil
         <Filter
           column={column}
           filter={filter}
+          counts={counts}
           onClose={onClose}
           onChange={(next) => {
             onChange(next, changed.current);

@@ -5,7 +5,7 @@ import { messages } from '@backdock/core/kit/messages.ts';
 import { isBlankType, numberLabels, type NumberType } from './filter-labels.ts';
 import { numberFilter, numberOf } from './filter-models.ts';
 import { TypeSelect, type FilterProps } from './filter-parts.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 interface Typed {
   type: NumberType;

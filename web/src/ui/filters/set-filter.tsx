@@ -2,7 +2,11 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { tabular } from '../figures.ts';
+import { decimal } from '../grid/format.ts';
+import type { CountsQuery } from './filter-column.ts';
 import { setFilter } from './filter-models.ts';
 import { FilterButtons, type FilterProps } from './filter-parts.tsx';
 import { optionRow } from './option-row.ts';
@@ -11,11 +15,12 @@ import { valueLabel } from './value-label.ts';
 const searchAbove = 7;
 const listHeight = 200;
 
-export function SetFilter({ column, filter, onChange, onClose }: FilterProps) {
+export function SetFilter({ column, filter, counts, onChange, onClose }: FilterProps) {
   const all = column.values ?? [];
   const was = filter?.filterType === 'set' ? filter.values : [];
   const [chosen, setChosen] = useState<readonly (string | null)[]>(was);
   const [sought, setSought] = useState('');
+  const known = useCounts(counts);
   const shown = all.filter((value) =>
     valueLabel(value, column.labels).toLowerCase().includes(sought.trim().toLowerCase()),
   );
@@ -69,7 +74,16 @@ export function SetFilter({ column, filter, onChange, onClose }: FilterProps) {
         {shown.map((value) => (
           <FormControlLabel
             key={value}
-            label={valueLabel(value, column.labels)}
+            label={
+              <>
+                <span>{valueLabel(value, column.labels)}</span>
+                {known ? (
+                  <Box component="span" sx={{ ...tabular, color: 'text.tertiary' }}>
+                    {decimal(known[value] ?? 0)}
+                  </Box>
+                ) : null}
+              </>
+            }
             control={
               <Checkbox
                 size="small"
@@ -77,11 +91,33 @@ export function SetFilter({ column, filter, onChange, onClose }: FilterProps) {
                 onChange={(_, on) => toggle([value], on)}
               />
             }
-            sx={optionRow}
+            sx={countedRow}
           />
         ))}
       </Box>
       <FilterButtons onClear={() => finish([])} onApply={() => finish(chosen)} canApply={chosen.length > 0} />
     </>
   );
+}
+
+const countedRow = {
+  ...optionRow,
+  '& .MuiFormControlLabel-label': {
+    ...optionRow['& .MuiFormControlLabel-label'],
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 1.5,
+    flex: 1,
+    pr: 0.5,
+  },
+} as const;
+
+/** Null until they are here, and where nobody knows them: a filter works without. */
+function useCounts(counts: CountsQuery | null): Readonly<Record<string, number>> | null {
+  const { data } = useQuery({
+    queryKey: counts?.queryKey ?? ['no-counts'],
+    queryFn: counts?.queryFn ?? (() => null),
+    enabled: counts !== null,
+  });
+  return data ?? null;
 }

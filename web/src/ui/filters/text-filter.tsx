@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isBlankType, textLabels, type TextType } from './filter-labels.ts';
 import { textFilter } from './filter-models.ts';
 import { TypeSelect, type FilterProps } from './filter-parts.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 export function TextFilter({ column, filter, onChange, onClose }: FilterProps) {
   const was = filter?.filterType === 'text' ? filter : undefined;

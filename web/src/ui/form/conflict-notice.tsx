@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Change } from '@backdock/core/kit/api-error.ts';
+import { changedText } from '@backdock/core/kit/changed-text.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
-import { changedText } from '../changed-text.ts';
+
 import { Icon } from '../icons.tsx';
 
 interface ConflictNoticeProps {
@@ -30,7 +31,7 @@ export function ConflictNotice({ changes, onReload }: ConflictNoticeProps) {
         {changes.map((change) => (
           <Box component="li" key={`${change.field} ${change.on}`}>
             <Box component="span" sx={{ fontWeight: 550 }}>
-              {spaced(change.field)}
+              {change.label ?? spaced(change.field)}
             </Box>
             {': '}
             <Box component="span" sx={{ textDecoration: 'line-through', color: 'text.secondary' }}>

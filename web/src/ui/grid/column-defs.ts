@@ -1,20 +1,12 @@
 import type { ColDef } from 'ag-grid-community';
-import { ChipCell, LinkCell, WaitingCell } from './cells.tsx';
+import type { ColumnLayout } from '@backdock/core/views/grid-views.contract.ts';
+import { ActionCell, ChipCell, CopyCell, LinkCell, WaitingCell } from './cells.tsx';
 import { nothing } from './format.ts';
 import { textIn, tooltipIn, type KnownColumn } from './grid-column.ts';
 import type { GridRow } from './grid-row.ts';
 import { HeaderCell, type HeaderExtras } from './header-cell.tsx';
-import { arranged, type ColumnLayout } from './layout.ts';
+import { arranged, widthOf } from './layout.ts';
 
-const usualWidth: Readonly<Record<KnownColumn['type'], number>> = {
-  text: 170,
-  number: 112,
-  date: 116,
-  timestamp: 206,
-  boolean: 96,
-  set: 140,
-  autocomplete: 170,
-};
 const leastWidth = 72;
 
 export type OpenFilter = (id: string, anchor: HTMLElement) => void;
@@ -33,7 +25,8 @@ export function columnDefs(
 
 function columnDef(column: KnownColumn, openFilter: OpenFilter): ColDef<GridRow> {
   const right = column.type === 'number';
-  const special = column.tones ? ChipCell : column.link ? LinkCell : undefined;
+  const special = specialCell(column);
+  const actsOnEnter = special !== undefined && special !== ChipCell;
   return {
     colId: column.id,
     headerName: column.label,
@@ -57,11 +50,18 @@ function columnDef(column: KnownColumn, openFilter: OpenFilter): ColDef<GridRow>
       return true;
     },
     suppressKeyboardEvent: ({ event }) => {
-      if (event.key !== 'Enter' || !column.link || !(event.target instanceof HTMLElement)) return false;
-      event.target.querySelector('a')?.click();
+      if (event.key !== 'Enter' || !actsOnEnter || !(event.target instanceof HTMLElement)) return false;
+      event.target.querySelector<HTMLElement>('a, button')?.click();
       return true;
     },
   };
+}
+
+function specialCell({ tones, link, beside, copy, action }: KnownColumn) {
+  if (action) return ActionCell;
+  if (tones) return ChipCell;
+  if (link || beside) return LinkCell;
+  return copy === undefined ? undefined : CopyCell;
 }
 
 /** Figures of one width would draw the hyphens of "--" far apart. */
@@ -72,7 +72,7 @@ function classesOf({ type }: KnownColumn, isEmpty: boolean): string[] {
 
 /** Where the column stands at first; from then on the grid moves it. */
 function placeOf(column: KnownColumn, stored: ColumnLayout | undefined): ColDef<GridRow> {
-  const width = column.width ?? usualWidth[column.type];
+  const width = widthOf(column);
   const grows = column.grow && stored?.width === undefined;
   return {
     minWidth: leastWidth,

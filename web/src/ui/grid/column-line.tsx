@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
+import type { ColumnLayout } from '@backdock/core/views/grid-views.contract.ts';
 import { optionRow } from '../filters/option-row.ts';
 import { Icon } from '../icons.tsx';
-import type { ColumnLayout } from './layout.ts';
 
 interface ColumnLineProps {
   label: string;

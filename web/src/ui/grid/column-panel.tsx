@@ -4,13 +4,13 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import type { GridApi } from 'ag-grid-community';
 import { useId, useState } from 'react';
+import type { ColumnLayout } from '@backdock/core/views/grid-views.contract.ts';
 import { announce } from '../announcer.tsx';
 import { ColumnLine } from './column-line.tsx';
 import type { KnownColumn } from './grid-column.ts';
 import { Icon } from '../icons.tsx';
 import type { GridRow } from './grid-row.ts';
-import type { ColumnLayout } from './layout.ts';
-import { layoutIn, moveColumn } from './table-columns.ts';
+import { moveColumn, shownLayout } from './table-columns.ts';
 
 interface ColumnPanelProps {
   api: GridApi<GridRow>;
@@ -22,7 +22,7 @@ interface ColumnPanelProps {
 export function ColumnPanel({ api, columns, onReset }: ColumnPanelProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [layout, setLayout] = useState<readonly ColumnLayout[] | null>(null);
-  const refresh = () => setLayout(layoutIn(api));
+  const refresh = () => setLayout(shownLayout(api));
   return (
     <>
       <Button

@@ -35,6 +35,12 @@ export interface GridColumn<R extends object = object, Id extends string = strin
   tones?: Readonly<Record<string, Tone>>;
   /** Makes the value a link. */
   link?: (row: R) => string;
+  /** Makes the value a link that stays on the page and adds this to its address, as to open the row beside the list. */
+  beside?: (row: R) => Readonly<Record<string, unknown>>;
+  /** Shows a button of this name, which copies the value, where the value itself says nothing to people. */
+  copy?: string;
+  /** Shows a button that does something with the row. */
+  action?: RowAction<R>;
   tooltip?: (row: R) => string | undefined;
   /** Of an autocomplete. */
   options?: OptionsQuery;
@@ -45,10 +51,20 @@ export interface GridColumn<R extends object = object, Id extends string = strin
   hidden?: true;
 }
 
-export type ColumnsOf<S extends Source> = readonly GridColumn<
-  RowOf<S>,
-  Extract<keyof S['columns'], string>
->[];
+export interface RowAction<R extends object = object> {
+  label: string;
+  /** What it throws is told as a toast. */
+  run: (row: R) => Promise<unknown>;
+}
+
+/** A column that holds nothing but a button. */
+type ActionColumn<R extends object> = Pick<GridColumn<R>, 'id' | 'label' | 'width'> & {
+  action: RowAction<R>;
+};
+
+export type ColumnsOf<S extends Source> = readonly (
+  GridColumn<RowOf<S>, Extract<keyof S['columns'], string>> | ActionColumn<RowOf<S>>
+)[];
 
 /** A column together with what its list says of it. */
 export interface KnownColumn extends GridColumn {
@@ -64,8 +80,8 @@ export function knownColumns(columns: readonly GridColumn[], known: Columns): re
     return {
       ...column,
       type,
-      sortable: sortable !== false,
-      filterable: filterable !== false,
+      sortable: sortable !== false && !column.action,
+      filterable: filterable !== false && !column.action,
       ...(values && { values }),
     };
   });

@@ -5,6 +5,8 @@ export const gridLook = {
   '& .grid-figures': tabular,
   // A chip stands in the middle of its line, like the text around it.
   '& .ag-cell .MuiChip-root': { verticalAlign: 'middle', mt: '-2px' },
+  // So does a plain button, and its words begin where those of the header do.
+  '& .ag-cell .MuiButton-text': { verticalAlign: 'middle', mt: '-2px', ml: '-10px' },
   '& .grid-right': { textAlign: 'right' },
   // Hidden until it is of use, and then it lies on the header: names need all the room there is.
   '& .grid-filter:not(.shown)': { opacity: 0, bgcolor: 'tokens.paperHover' },

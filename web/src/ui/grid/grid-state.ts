@@ -12,7 +12,7 @@ export type GridDefaults = Omit<GridState, 'page'>;
 
 type Loose = Readonly<Record<string, unknown>>;
 
-const looseOf = (value: unknown): Loose =>
+export const looseOf = (value: unknown): Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
 
 export function sameJson(one: unknown, other: unknown): boolean {

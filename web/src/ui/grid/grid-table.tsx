@@ -5,6 +5,7 @@ import type { GridApi } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ClipboardEvent } from 'react';
 import type { SortItem } from '@backdock/core/kit/list.ts';
+import type { ColumnLayout } from '@backdock/core/views/grid-views.contract.ts';
 import { announce } from '../announcer.tsx';
 import { columnDefs, type OpenFilter } from './column-defs.ts';
 import { tableText } from './copied-text.ts';
@@ -12,13 +13,14 @@ import { textIn, type KnownColumn } from './grid-column.ts';
 import { gridLook } from './grid-look.ts';
 import type { GridRow } from './grid-row.ts';
 import { gridTheme, rowHeight, styleNonce } from './grid-theme.ts';
-import { readLayout, rememberLayout } from './layout.ts';
-import { layoutIn, showSort, sortIn } from './table-columns.ts';
+import { showSort, shownLayout, sortIn } from './table-columns.ts';
 import { useTableSelection, type TableSelection } from './use-table-selection.ts';
 
 interface GridTableProps {
-  id: string;
   label: string;
+  /** How the columns stand at first; from then on the grid moves them, and says so. */
+  layout: readonly ColumnLayout[];
+  onLayout: (layout: readonly ColumnLayout[]) => void;
   columns: readonly KnownColumn[];
   rows: readonly GridRow[];
   sort: readonly SortItem[];
@@ -30,18 +32,19 @@ interface GridTableProps {
 
 /** AG Grid, given one page of rows: what they are and which come next is decided outside of it. */
 export function GridTable(props: GridTableProps) {
-  const { id, label, columns, rows, sort, onSort, onOpenFilter, selection, onReady } = props;
+  const { label, onLayout, columns, rows, sort, onSort, onOpenFilter, selection, onReady } = props;
   const [api, setApi] = useState<GridApi<GridRow> | null>(null);
   const theme = useTheme();
   const look = useMemo(() => gridTheme(theme), [theme]);
   const opener = useLatest(onOpenFilter);
+  const [layout] = useState(props.layout);
   const defs = useMemo(
-    () => columnDefs(columns, readLayout(id), (column, anchor) => opener.current(column, anchor)),
-    [columns, id, opener],
+    () => columnDefs(columns, layout, (column, anchor) => opener.current(column, anchor)),
+    [columns, layout, opener],
   );
   const remember = useCallback(() => {
-    if (api) rememberLayout(id, layoutIn(api));
-  }, [api, id]);
+    if (api) onLayout(shownLayout(api));
+  }, [api, onLayout]);
   useEffect(() => {
     if (api) showSort(api, sort);
   }, [api, sort]);
@@ -98,7 +101,7 @@ function copy(event: ClipboardEvent, api: GridApi<GridRow>, columns: readonly Kn
   if (window.getSelection()?.toString()) return;
   const shown = api
     .getAllDisplayedColumns()
-    .flatMap((column) => columns.find(({ id }) => id === column.getColId()) ?? []);
+    .flatMap((column) => columns.find(({ id, action }) => id === column.getColId() && !action) ?? []);
   const textsOf = (row: object) => shown.map((column) => textIn(column, row));
   const chosen = api.getSelectedNodes().flatMap(({ data }) => data?.row ?? []);
   const focused = api.getFocusedCell();

@@ -60,7 +60,7 @@ export function HeaderCell(props: CustomHeaderProps & HeaderExtras) {
           aria-haspopup="dialog"
           onClick={(event) => onOpenFilter(id, event.currentTarget)}
           sx={
-            isFiltered ? { ...filterButton, width: 16 } : { ...filterButton, position: 'absolute', right: -8 }
+            isFiltered ? { ...filterButton, width: 16 } : { ...filterButton, ...(right ? onLeft : onRight) }
           }
         >
           <Icon name="filter" size={14} />
@@ -70,4 +70,7 @@ export function HeaderCell(props: CustomHeaderProps & HeaderExtras) {
   );
 }
 
+/** Over the end of the header where there is no name. */
+const onLeft = { position: 'absolute', left: -8 } as const;
+const onRight = { position: 'absolute', right: -8 } as const;
 const filterButton = { flex: 'none', width: 24, height: 24, borderRadius: '6px' } as const;

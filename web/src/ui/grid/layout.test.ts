@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../platform/test-storage.ts';
-import { arranged, forgetLayout, readLayout, rememberLayout, type ColumnLayout } from './layout.ts';
+import { expect, it } from 'vitest';
+import { arranged, layoutIn, sameLayout } from './layout.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStorage());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-const columns = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
-const shown = (id: string): ColumnLayout => ({ id, hidden: false, pinned: null });
+const columns = ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'text' as const }));
+const shown = (id: string) => ({ id, hidden: false, pinned: null });
+const layoutOf = (...ids: string[]) => ids.map(shown);
 const orderOf = (...ids: string[]) =>
-  arranged(columns, ids.map(shown))
+  arranged(columns, layoutOf(...ids))
     .map(({ id }) => id)
     .join('');
 
@@ -26,21 +19,31 @@ it('puts a new column behind its neighbour and drops one that is gone', () => {
   expect(orderOf('b', 'gone', 'c', 'd')).toBe('abcd');
 });
 
-it('is remembered for each grid and can be forgotten', () => {
-  const layout = [
-    { ...shown('a'), hidden: true },
-    { ...shown('b'), width: 120 },
-  ];
-  rememberLayout('invoices', layout);
-  expect(readLayout('invoices')).toEqual(layout);
-  expect(readLayout('suppliers')).toEqual([]);
-  forgetLayout('invoices');
-  expect(readLayout('invoices')).toEqual([]);
+it('takes from what was stored only what has the form of a layout', () => {
+  const good = { ...shown('a'), width: 120 };
+  expect(layoutIn([1, null, good, { ...good, width: -1 }, { ...good, extra: 1 }, { id: 'a' }])).toEqual([
+    good,
+  ]);
+  expect(layoutIn({ 0: good })).toEqual([]);
+  expect(layoutIn(undefined)).toEqual([]);
 });
 
-it('is not upset by what it did not write', () => {
-  localStorage.setItem('grid-layout:x', '{');
-  expect(readLayout('x')).toEqual([]);
-  localStorage.setItem('grid-layout:x', '[1, null, {"id":"a","hidden":false,"pinned":null,"width":-1}]');
-  expect(readLayout('x')).toEqual([]);
+it('is the same when it says what the page says', () => {
+  const growing = [{ id: 'a', type: 'text' as const, grow: true as const }, ...columns.slice(1)];
+  const said = [
+    { ...shown('a') },
+    { ...shown('b'), width: 170 },
+    { ...shown('c'), width: 170.4 },
+    { ...shown('d'), width: 170 },
+  ];
+  expect(sameLayout(growing, [], said)).toBe(true);
+  expect(sameLayout(growing, [], [{ ...shown('a'), width: 170 }])).toBe(false);
+  expect(sameLayout([{ ...columns[0], id: 'a', type: 'text', hidden: true }], [], [shown('a')])).toBe(false);
+});
+
+it('differs by order, by what is hidden or pinned, and by width', () => {
+  expect(sameLayout(columns, layoutOf('a', 'b', 'c', 'd'), layoutOf('b', 'a', 'c', 'd'))).toBe(false);
+  expect(sameLayout(columns, [], [{ ...shown('b'), hidden: true }])).toBe(false);
+  expect(sameLayout(columns, [], [{ ...shown('a'), pinned: 'left' }])).toBe(false);
+  expect(sameLayout(columns, [], [{ ...shown('a'), width: 99 }])).toBe(false);
 });

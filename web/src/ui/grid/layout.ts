@@ -1,41 +1,22 @@
-/** How somebody arranged one column of a grid. */
-export interface ColumnLayout {
-  id: string;
-  hidden: boolean;
-  pinned: 'left' | 'right' | null;
-  /** Absent while the column shares what room there is. */
-  width?: number;
-}
+import { ColumnLayout } from '@backdock/core/views/grid-views.contract.ts';
+import type { KnownColumn } from './grid-column.ts';
 
-const keyOf = (gridId: string) => `grid-layout:${gridId}`;
+const usualWidth: Readonly<Record<KnownColumn['type'], number>> = {
+  text: 170,
+  number: 112,
+  date: 116,
+  timestamp: 206,
+  boolean: 96,
+  set: 140,
+  autocomplete: 170,
+};
 
-export function readLayout(gridId: string): readonly ColumnLayout[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(gridId)) ?? '[]');
-    return Array.isArray(stored) ? (stored as unknown[]).filter(isLayout) : [];
-  } catch {
-    // A layout that cannot be read is as good as none.
-    return [];
-  }
-}
+export const widthOf = ({ width, type }: Pick<KnownColumn, 'width' | 'type'>) => width ?? usualWidth[type];
 
-export function rememberLayout(gridId: string, layout: readonly ColumnLayout[]): void {
-  localStorage.setItem(keyOf(gridId), JSON.stringify(layout));
-}
-
-export function forgetLayout(gridId: string): void {
-  localStorage.removeItem(keyOf(gridId));
-}
-
-function isLayout(one: unknown): one is ColumnLayout {
-  if (typeof one !== 'object' || one === null) return false;
-  const { id, hidden, pinned, width } = one as Record<string, unknown>;
-  return (
-    typeof id === 'string' &&
-    typeof hidden === 'boolean' &&
-    (pinned === null || pinned === 'left' || pinned === 'right') &&
-    (width === undefined || (typeof width === 'number' && width > 0))
-  );
+/** What of a stored layout still has the form of one. */
+export function layoutIn(stored: unknown): readonly ColumnLayout[] {
+  const items: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  return items.flatMap((item) => ColumnLayout.safeParse(item).data ?? []);
 }
 
 /**
@@ -54,4 +35,23 @@ export function arranged<C extends { id: string }>(
     }
   }
   return result;
+}
+
+type Arranged = Pick<KnownColumn, 'id' | 'type' | 'width' | 'grow' | 'hidden'>;
+
+/** Whether two layouts look the same: what one leaves open is as the page has it. */
+export function sameLayout(
+  columns: readonly Arranged[],
+  one: readonly ColumnLayout[],
+  other: readonly ColumnLayout[],
+): boolean {
+  return JSON.stringify(whole(columns, one)) === JSON.stringify(whole(columns, other));
+}
+
+function whole(columns: readonly Arranged[], layout: readonly ColumnLayout[]) {
+  const stored = new Map(layout.map((one) => [one.id, one]));
+  return arranged(columns, layout).map((column) => {
+    const { hidden = column.hidden ?? false, pinned = null, width } = stored.get(column.id) ?? {};
+    return [column.id, hidden, pinned, Math.round(width ?? (column.grow ? 0 : widthOf(column)))];
+  });
 }

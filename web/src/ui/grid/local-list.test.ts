@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyFilter, Columns } from '@backdock/core/kit/list.ts';
-import { pageOf, type CellValue } from './local-list.ts';
+import { countsIn, pageOf, type CellValue } from './local-list.ts';
 
 const columns: Columns = {
   id: { type: 'number' },
@@ -53,6 +53,16 @@ describe('filters of rows that are here', () => {
   ])('%s %j', (column, filter, expected) => {
     expect(matching(column, filter)).toEqual(expected);
   });
+});
+
+it('counts the values of a column under the other filters', () => {
+  const open: AnyFilter = { filterType: 'text', type: 'true' };
+  const named: AnyFilter = { filterType: 'set', values: ['Cedar'] };
+  const counted = (filter: Record<string, AnyFilter>) =>
+    countsIn(rows, filter, columns, (row, id) => row[id], 'name');
+  expect(counted({})).toEqual({ Alder: 1, birch: 1, Cedar: 1, '': 1 });
+  expect(counted({ name: named })).toEqual(counted({}));
+  expect(counted({ open, name: named })).toEqual({ Alder: 1, Cedar: 1 });
 });
 
 describe('sorting of rows that are here', () => {

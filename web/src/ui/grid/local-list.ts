@@ -19,6 +19,23 @@ export function pageOf<R>(rows: readonly R[], state: GridState, columns: Columns
   return { rows: matching.slice(start, start + pageSize), total: matching.length };
 }
 
+/** How many of the rows that pass the other filters have each value of a column. */
+export function countsIn<R>(
+  rows: readonly R[],
+  filter: FilterModel,
+  columns: Columns,
+  read: Read<R>,
+  id: string,
+): Record<string, number> {
+  const { [id]: _, ...others } = filter;
+  const counts: Record<string, number> = {};
+  for (const row of filtered(rows, others, columns, read)) {
+    const value = String(read(row, id) ?? '');
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
 function filtered<R>(rows: readonly R[], filter: FilterModel, columns: Columns, read: Read<R>): readonly R[] {
   const tests = Object.entries(filter);
   if (tests.length === 0) return rows;

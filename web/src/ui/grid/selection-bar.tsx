@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import { useEffect } from 'react';
 import { currency } from '@backdock/core/kit/money.ts';
 import { announce } from '../announcer.tsx';
@@ -26,10 +27,12 @@ interface SelectionBarProps extends Chosen {
   /** How many more there are to choose, offered once the whole page is chosen. */
   offer: number | null;
   onChooseAll: (total: number) => void;
+  /** Showing the chosen rows alone; null where that cannot be asked for. */
+  alone: { isOn: boolean; whyNot: string | null; onChange: (on: boolean) => void } | null;
 }
 
 /** Over the footer where there is room; in a narrow grid it takes a line of its own. */
-export function SelectionBar({ actions, offer, onChooseAll, ...chosen }: SelectionBarProps) {
+export function SelectionBar({ actions, offer, onChooseAll, alone, ...chosen }: SelectionBarProps) {
   const { count, sum, clear } = chosen;
   useEffect(() => announce(selectedText(count)), [count]);
   return (
@@ -48,6 +51,7 @@ export function SelectionBar({ actions, offer, onChooseAll, ...chosen }: Selecti
           Select all {new Intl.NumberFormat('en-US').format(offer)} matching
         </Button>
       )}
+      {alone ? <AloneToggle {...alone} /> : null}
       {actions.map(({ label, run }) => (
         <Button key={label} size="small" onClick={() => run(chosen)} sx={loud}>
           {label}
@@ -57,6 +61,27 @@ export function SelectionBar({ actions, offer, onChooseAll, ...chosen }: Selecti
         Clear
       </Button>
     </Box>
+  );
+}
+
+function AloneToggle({ isOn, whyNot, onChange }: NonNullable<SelectionBarProps['alone']>) {
+  const cannot = whyNot !== null && !isOn;
+  return (
+    <Tooltip title={cannot ? whyNot : ''}>
+      {/* A disabled button tells nobody why; this one stays reachable. */}
+      <Button
+        size="small"
+        variant="text"
+        aria-pressed={isOn}
+        aria-disabled={cannot}
+        onClick={() => {
+          if (!cannot) onChange(!isOn);
+        }}
+        sx={{ ...quiet, ...(isOn && pressed), ...(cannot && { opacity: 0.6 }) }}
+      >
+        Show only selected
+      </Button>
+    </Tooltip>
   );
 }
 
@@ -89,8 +114,10 @@ const quiet = {
   color: 'inherit',
   '&:hover': { bgcolor: 'color-mix(in srgb, currentColor 14%, transparent)' },
 } as const;
+const pressed = { bgcolor: 'color-mix(in srgb, currentColor 20%, transparent)' } as const;
 const loud = {
   color: 'inherit',
+  boxShadow: 'none',
   bgcolor: 'color-mix(in srgb, currentColor 12%, transparent)',
   borderColor: 'color-mix(in srgb, currentColor 24%, transparent)',
   '&:hover': { bgcolor: 'color-mix(in srgb, currentColor 22%, transparent)' },

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import type { SortItem } from '@backdock/core/kit/list.ts';
+import type { ColumnLayout } from '@backdock/core/views/grid-views.contract.ts';
 import type { GridRow } from './grid-row.ts';
-import type { ColumnLayout } from './layout.ts';
 
 type Api = GridApi<GridRow>;
 
@@ -23,7 +23,7 @@ export function showSort(api: Api, sort: readonly SortItem[]): void {
   });
 }
 
-export function layoutIn(api: Api): ColumnLayout[] {
+export function shownLayout(api: Api): ColumnLayout[] {
   return api.getColumnState().flatMap(({ colId, hide, pinned, width, flex }) =>
     isOwn(colId)
       ? []

@@ -3,22 +3,31 @@ import { useCallback, useMemo } from 'react';
 import type { Columns } from '@backdock/core/kit/list.ts';
 import { filterToAddress, fromAddress, toAddress, type GridDefaults, type GridState } from './grid-state.ts';
 
-interface Place {
+export interface Place {
   columns: Columns;
   defaults: GridDefaults;
   /** The search parameter of the grid, and the one of the page's filters where they stand apart. */
   param: string;
   filterParam: string | undefined;
+  /** The one that names the view, where the grid has views. */
+  viewParam: string | undefined;
 }
 
 type Search = Record<string, unknown>;
-export type ChangeState = (change: Partial<GridState>, how?: { replace: boolean }) => void;
+export type ChangeState = (
+  change: Partial<GridState>,
+  how?: {
+    replace?: boolean;
+    /** Goes to another view, or out of any; without, the view stays the one that is being changed. */
+    view?: string | null;
+  },
+) => void;
 
 /** A grid's state lives in the address: a reload, Back and a shared link show the same rows. */
-export function useGridState(place: Place): [GridState, ChangeState] {
+export function useGridState(place: Place) {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { columns, defaults, param, filterParam } = place;
+  const { columns, defaults, param, filterParam, viewParam } = place;
   // The router may hand out equal objects that are not the same; rows are loaded by what is said.
   const said = JSON.stringify([search[param] ?? null, filterParam ? (search[filterParam] ?? {}) : null]);
   const state = useMemo(() => {
@@ -27,7 +36,7 @@ export function useGridState(place: Place): [GridState, ChangeState] {
   }, [said, defaults, columns]);
 
   const change = useCallback<ChangeState>(
-    (changed, how) => {
+    (changed, how = {}) => {
       void navigate({
         to: '.',
         search: ((before: Search) => {
@@ -39,13 +48,23 @@ export function useGridState(place: Place): [GridState, ChangeState] {
             ...before,
             [param]: toAddress(next, defaults, { withFilter: !filterParam }),
             ...(filterParam && { [filterParam]: filterToAddress(next.filter, defaults.filter) }),
+            ...(viewParam && how.view !== undefined && { [viewParam]: how.view ?? undefined }),
           };
         }) as never,
-        replace: how?.replace ?? false,
+        replace: how.replace ?? false,
         resetScroll: false,
       });
     },
-    [navigate, param, filterParam, defaults, columns],
+    [navigate, param, filterParam, viewParam, defaults, columns],
   );
-  return [state, change];
+  const view = viewParam ? search[viewParam] : undefined;
+  return {
+    state,
+    change,
+    /** Whether the address says anything of the rows; otherwise a view may. */
+    isSaid: search[param] !== undefined || (filterParam !== undefined && search[filterParam] !== undefined),
+    viewId: typeof view === 'string' ? view : null,
+  };
 }
+
+export type Address = ReturnType<typeof useGridState>;

@@ -6,6 +6,7 @@ import { callList } from '../../platform/api.ts';
 import { valueIn, type GridColumn, type Source } from './grid-column.ts';
 import type { GridState } from './grid-state.ts';
 import { pageOf } from './local-list.ts';
+import type { RowId } from './selection.ts';
 
 export interface ListPage {
   /** Undefined until the first rows are here, and after a failure. */
@@ -15,9 +16,21 @@ export interface ListPage {
   isLoading: boolean;
   failed: boolean;
   retry: () => void;
+  /** All rows, of a list that is here as a whole. */
+  whole: readonly object[] | undefined;
 }
 
-type PathParameters = Readonly<Record<string, string | number>>;
+/** What is asked of a list beside the state of its grid. */
+interface Asked {
+  params: PathParameters | undefined;
+  /** Only these rows, whatever the filters say. */
+  ids: readonly RowId[] | null;
+  rowId: (row: object) => RowId;
+  /** It is not yet known what to ask for. */
+  isHeld: boolean;
+}
+
+export type PathParameters = Readonly<Record<string, string | number>>;
 
 /**
  * What everything about a list is kept under, for whoever changes its rows.
@@ -35,26 +48,39 @@ export function useListPage(
   source: Source,
   state: GridState,
   columns: readonly GridColumn[],
-  params: PathParameters | undefined,
+  { params, ids, rowId, isHeld }: Asked,
 ): ListPage {
   const local = source.kind === 'local';
   const query = useQuery<Page<object> | readonly object[]>(
-    local ? localQuery(source.query) : serverQuery(source, state, params),
+    local ? localQuery(source.query) : { ...serverQuery(source, state, ids, params), enabled: !isHeld },
   );
   const { data, isPending, isPlaceholderData, isError, refetch } = query;
   const whole = local ? (source.rows ?? (data as readonly object[] | undefined)) : undefined;
   const page = useMemo(() => {
     if (!local) return data as Page<object> | undefined;
-    const byId = new Map(columns.map((column) => [column.id, column]));
-    return whole && pageOf(whole, state, source.columns, (row, id) => valueIn(byId.get(id) ?? { id }, row));
-  }, [local, data, whole, state, source.columns, columns]);
+    if (!whole || isHeld) return undefined;
+    const shown = ids && new Set(ids);
+    return pageOf(
+      shown ? whole.filter((row) => shown.has(rowId(row))) : whole,
+      shown ? { ...state, filter: {} } : state,
+      source.columns,
+      readerOf(columns),
+    );
+  }, [local, data, whole, isHeld, ids, rowId, state, source.columns, columns]);
   return {
+    whole,
     page: isError ? undefined : page,
     isStale: isPlaceholderData,
     isLoading: isPending && !page,
     failed: isError,
     retry: () => void refetch(),
   };
+}
+
+/** Reads the cells of rows that are here. */
+export function readerOf(columns: readonly GridColumn[]) {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  return (row: object, id: string) => valueIn(byId.get(id) ?? { id }, row);
 }
 
 type Options = UseQueryOptions<Page<object> | readonly object[]>;
@@ -70,11 +96,12 @@ function localQuery(query: Extract<Source, { kind: 'local' }>['query']): Options
 function serverQuery(
   source: ListEndpoint,
   { sort, filter, page }: GridState,
+  ids: readonly RowId[] | null,
   params?: PathParameters,
 ): Options {
   const model = {
     ...(sort.length > 0 && { sortModel: sort }),
-    ...(hasKeys(filter) && { filterModel: filter }),
+    ...(ids ? { ids } : hasKeys(filter) && { filterModel: filter }),
   };
   const query = {
     ...(hasKeys(model) && { query: JSON.stringify(model) }),

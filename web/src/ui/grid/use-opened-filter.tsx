@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { FilterColumn } from '../filters/filter-column.ts';
+import type { CountsQuery, FilterColumn } from '../filters/filter-column.ts';
 import { FilterPopover } from '../filters/filter-popover.tsx';
 import type { GridState } from './grid-state.ts';
 import type { ChangeState } from './use-grid-state.ts';
@@ -9,6 +9,7 @@ export function useOpenedFilter(
   columns: readonly FilterColumn[],
   { sort, filter }: GridState,
   change: ChangeState,
+  countsOf: (id: string) => CountsQuery | null,
 ) {
   const [opened, setOpened] = useState<{ id: string; anchor: HTMLElement } | null>(null);
   const open = useCallback((id: string, anchor: HTMLElement) => setOpened({ id, anchor }), []);
@@ -24,6 +25,7 @@ export function useOpenedFilter(
         anchor={opened.anchor}
         column={column}
         filter={filter[column.id]}
+        counts={column.type === 'set' ? countsOf(column.id) : null}
         onClose={() => setOpened(null)}
         onChange={(next, again) => {
           const { [column.id]: _, ...rest } = filter;

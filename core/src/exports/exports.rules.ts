@@ -1,0 +1,125 @@
+import { tzOffset } from '@date-fns/tz';
+import { spaced } from '../kit/form-messages.ts';
+import type { ExportColumn, ExportFormat, ExportStatus } from '../kit/list-export.ts';
+import { type Refusal, refusal } from '../kit/refusal.ts';
+
+/** Each unfinished export may hold a connection of the worker for minutes. */
+const mostUnfinished = 5;
+
+export function whyNotStart(unfinished: number): Refusal | null {
+  if (unfinished < mostUnfinished) return null;
+  return refusal(
+    'export.too-many',
+    `You have ${mostUnfinished} exports under way. Wait for one to finish, or cancel one.`,
+  );
+}
+
+export function isUnfinished(status: ExportStatus): boolean {
+  return status === 'Queued' || status === 'Running';
+}
+
+export function whyNotCancel(status: ExportStatus): Refusal | null {
+  if (isUnfinished(status) || status === 'Cancelled') return null;
+  return refusal('export.finished', 'This export is finished already.');
+}
+
+export function whyNotDownload(status: ExportStatus): Refusal | null {
+  if (status === 'Done') return null;
+  return refusal(
+    'export.not-ready',
+    isUnfinished(status) ? 'This export is not finished yet.' : 'This export has no file.',
+  );
+}
+
+/** `Invoices 2026-11-15.xlsx`, without what file systems refuse. */
+export function exportFileName(title: string, day: string, format: ExportFormat): string {
+  return `${plain(title, /[\\/:*?"<>|]+/g)} ${day}.${format}`;
+}
+
+const longestSheetName = 31;
+
+/** The name of a sheet, without what spreadsheets refuse in one. */
+export function sheetName(title: string): string {
+  return plain(title, /[\\/?*:[\]']+/g)
+    .slice(0, longestSheetName)
+    .trim();
+}
+
+function plain(text: string, refused: RegExp): string {
+  return text.replaceAll(refused, ' ').replaceAll(/\s+/g, ' ').trim() || 'Export';
+}
+
+/** The plain signs and their full-width forms, which some spreadsheets take for the same. */
+const formulaStart = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** Text that a spreadsheet would run as a formula is marked as text. */
+export function formulaSafe(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text;
+}
+
+/** A value of a row, as the database or a list hands it out. */
+export type RowValue = string | number | boolean | object | null | undefined;
+type Plain = string | number | boolean | null;
+
+/** What people see: numbers as numbers, values of a set by their labels. Days and moments stay ISO text. */
+function plainValue({ type, labels }: ExportColumn, value: RowValue): Plain {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (type === 'number') return Number(text);
+  return type === 'set' ? (labels?.[text] ?? spaced(text)) : text;
+}
+
+/** A cell of a CSV file: ISO days, and moments as Pacific time with its distance from UTC. */
+export function csvCell(column: ExportColumn, value: RowValue): Plain {
+  const plain = plainValue(column, value);
+  return column.type === 'timestamp' && typeof plain === 'string' ? pacificText(plain) : plain;
+}
+
+/** A cell of a spreadsheet, in which days and moments are dates. Those know no time zone: they show Pacific time. */
+export function sheetCell(column: ExportColumn, value: RowValue): Plain | Date {
+  const plain = plainValue(column, value);
+  if (typeof plain !== 'string') return plain;
+  if (column.type === 'date') return new Date(`${plain}T00:00:00Z`);
+  if (column.type === 'timestamp') return pacificClock(Date.parse(plain));
+  return formulaSafe(plain);
+}
+
+/** How a spreadsheet writes the numbers and dates of a column; nothing for text. */
+export function sheetFormat({ type, as }: ExportColumn): string | undefined {
+  if (type === 'date') return 'yyyy-mm-dd';
+  if (type === 'timestamp') return 'yyyy-mm-dd hh:mm:ss';
+  if (type !== 'number') return undefined;
+  return as === 'money' ? '#,##0.00' : as === 'percent' ? '0.0"%"' : undefined;
+}
+
+/** A date whose UTC parts are what a clock in Pacific time showed then. */
+function pacificClock(time: number): Date {
+  return new Date(time + offsetAt(time) * minuteMs);
+}
+
+/** `2026-11-15T04:00:00-08:00` */
+function pacificText(instant: string): string {
+  const time = Date.parse(instant);
+  const minutes = Math.abs(offsetAt(time));
+  const distance = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  return `${pacificClock(time).toISOString().slice(0, 19)}-${distance}`;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const mostHours = 20_000;
+const offsets = new Map<number, number>();
+
+/** Minutes from UTC. Clocks change at a full hour, so what is known of an hour holds for all of it. */
+function offsetAt(time: number): number {
+  const hour = Math.floor(time / hourMs);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  if (offsets.size >= mostHours) offsets.clear();
+  const offset = tzOffset('America/Los_Angeles', new Date(time));
+  offsets.set(hour, offset);
+  return offset;
+}

@@ -1,0 +1,44 @@
+export const orderStatuses = [
+  'New',
+  'Releasing',
+  'SentToVendor',
+  'Shipped',
+  'Canceled',
+  'Packing',
+  'Invoiced',
+  'PaymentUnconfirmed',
+  'NeedAction',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const fulfillmentStatuses = [
+  'New',
+  'AwaitingShipment',
+  'Invoicing',
+  'Canceled',
+  'ProductNotAvailable',
+  'NeedsProcessing',
+  'Complete',
+] as const;
+export type FulfillmentStatus = (typeof fulfillmentStatuses)[number];
+
+export const orderNoteTypes = [
+  'StaffNote',
+  'CustomerNote',
+  'SupplierNote',
+  'MarketplaceNote',
+  'CarrierNote',
+  'SystemNote',
+  'StatusChangeNote',
+  'PriceChangeNote',
+  'ShippingNote',
+  'TrackingNote',
+  'DeliveryNote',
+  'CancellationNote',
+  'ReturnNote',
+  'RefundNote',
+  'CreditRequestNote',
+  'AccountingNote',
+  'LegalNote',
+] as const;
+export type OrderNoteType = (typeof orderNoteTypes)[number];

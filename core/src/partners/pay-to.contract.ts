@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { asItWasEndpoint, historyEndpoint } from '../history/history.contract.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { idInPath } from '../kit/id.ts';
+import type { Currency } from './partners.values.ts';
+import { currencies } from './partners.values.ts';
+import { payToHistory } from './pay-to.history.ts';
+import { payToProblems, routingNumberProblem } from './pay-to.rules.ts';
+import {
+  achAccountTypes,
+  chargeBearers,
+  type PayToDetails,
+  payToFields,
+  payToMethods,
+  verificationMethods,
+} from './pay-to.values.ts';
+
+const text = z.string().trim().min(1).max(100);
+const swiftCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/);
+const accountNumber = z
+  .string()
+  .trim()
+  .min(4)
+  .max(17)
+  .regex(/^[A-Za-z\d-]+$/);
+const routingNumber = z
+  .string()
+  .trim()
+  .superRefine((number, ctx) => {
+    const problem = routingNumberProblem(number);
+    if (problem) ctx.addIssue({ code: 'custom', message: problem });
+  });
+
+const openShape = {
+  method: z.enum(payToMethods),
+  beneficiaryName: text,
+  accountType: z.enum(achAccountTypes).nullable(),
+  bankName: text,
+  swiftCode: swiftCode.nullable(),
+  bankAddress: text.nullable(),
+  bankCity: text.nullable(),
+  bankState: text.nullable(),
+  bankZip: z.string().trim().min(1).max(5).nullable(),
+  intermediaryBankName: text.nullable(),
+  intermediarySwiftCode: swiftCode.nullable(),
+  reference: text.nullable(),
+  chargeBearer: z.enum(chargeBearers).nullable(),
+};
+const numberShape = {
+  beneficiaryAccountNumber: accountNumber,
+  routingNumber: routingNumber.nullable(),
+  intermediaryAccountNumber: accountNumber.nullable(),
+  intermediaryRoutingNumber: routingNumber.nullable(),
+};
+
+const PayToForm = z.strictObject({ ...openShape, ...numberShape });
+
+/** The form, whole: what else is needed depends on how the partner is paid and in which currency. */
+export function payToForm(currency: Currency) {
+  return PayToForm.superRefine((details: PayToDetails, ctx) => {
+    for (const { field, message } of payToProblems(details, currency)) {
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+}
+
+const ending = z.string().describe('How the number ends');
+
+/** Bank details as everybody who may read them sees them. */
+export const MaskedPayTo = z.object({
+  ...openShape,
+  beneficiaryAccountNumber: ending,
+  routingNumber: ending.nullable(),
+  intermediaryAccountNumber: ending.nullable(),
+  intermediaryRoutingNumber: ending.nullable(),
+});
+export type MaskedPayTo = z.infer<typeof MaskedPayTo>;
+
+/** Somebody whom we knew at the partner before its bank details were changed. */
+export const KnownContact = z.object({
+  id: z.number().int(),
+  type: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+});
+export type KnownContact = z.infer<typeof KnownContact>;
+
+const LivePayTo = z.object({
+  payTo: MaskedPayTo,
+  changedBy: z.string(),
+  verifiedBy: z.string(),
+  verifiedOn: z.iso.datetime(),
+});
+
+const PendingPayTo = z.object({
+  id: z.number().int(),
+  payTo: MaskedPayTo,
+  changedFields: z.array(z.enum(payToFields)).describe('Where they differ from the live ones'),
+  changedBy: z.string(),
+  changedOn: z.iso.datetime(),
+  knownContacts: z.array(KnownContact),
+});
+
+export const PayToState = z.object({
+  currency: z.enum(currencies),
+  live: LivePayTo.nullable(),
+  pending: PendingPayTo.nullable(),
+  version: z.number().int().min(0).describe('How often something was entered or decided'),
+  notice: z.string().nullable().describe('Why payment runs leave this partner out'),
+  may: z
+    .object({ reveal: z.boolean(), edit: z.boolean(), decide: z.boolean() })
+    .describe('What the reader may do here'),
+  whyNot: z
+    .object({ edit: z.string().nullable(), verify: z.string().nullable() })
+    .describe('Why the reader cannot do it now'),
+});
+export type PayToState = z.infer<typeof PayToState>;
+
+const reason = z.string().trim().min(10).max(500);
+const changeId = z.number().int().min(1);
+
+export const RevealReason = z.strictObject({ reason });
+export const RejectionReason = z.strictObject({ reason });
+export const Verification = z.strictObject({
+  method: z.enum(verificationMethods),
+  contactId: z.number().int().min(1),
+  note: z.string().trim().min(1).max(500).nullable(),
+});
+export type Verification = z.infer<typeof Verification>;
+
+export const RevealedNumbers = z.object({
+  beneficiaryAccountNumber: z.string(),
+  routingNumber: z.string().nullable(),
+  intermediaryAccountNumber: z.string().nullable(),
+  intermediaryRoutingNumber: z.string().nullable(),
+});
+export type RevealedNumbers = z.infer<typeof RevealedNumbers>;
+
+const params = z.object({ partnerId: idInPath('partner') });
+const path = '/api/partners/{partnerId}/accounting-details/pay-to';
+
+export const payTo = {
+  read: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Where a partner is paid, with its numbers masked, and the change that waits',
+    permission: 'payTo.read',
+    params,
+    response: PayToState,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path,
+    summary: 'Enter other bank details; the live ones stay until somebody else verifies these',
+    permission: 'payTo.edit',
+    params,
+    body: PayToForm.extend({ version: z.number().int().min(0) }),
+    response: PayToState,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: `${path}/verify`,
+    summary: "Verify somebody else's change; the details become live",
+    permission: 'payTo.verify',
+    params,
+    body: Verification.extend({ changeId }),
+    response: PayToState,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: `${path}/reject`,
+    summary: 'Reject a change; the live details stay',
+    permission: 'payTo.verify',
+    params,
+    body: RejectionReason.extend({ changeId }),
+    response: PayToState,
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: `${path}/reveal`,
+    summary: 'The whole numbers, for a reason that is recorded',
+    permission: 'payTo.reveal',
+    // It answers with secrets: no copy of the answer is kept.
+    outward: true,
+    params,
+    body: RevealReason.extend({
+      changeId: changeId.nullable().describe('Of the change that waits; null for the live ones'),
+    }),
+    response: RevealedNumbers,
+  }),
+  history: historyEndpoint({
+    path: `${path}/history`,
+    summary: "What happened to a partner's bank details",
+    permission: 'payTo.read',
+    params,
+    of: payToHistory,
+  }),
+  asItWas: asItWasEndpoint({
+    path: `${path}/as-it-was`,
+    summary: 'Where a partner was paid when a day ended, with its numbers masked',
+    permission: 'payTo.read',
+    params,
+    of: payToHistory,
+  }),
+};

@@ -1,0 +1,42 @@
+import type { AuditedField, RecordKind } from '../history/record-kind.ts';
+import {
+  chargeBearerLabels,
+  payToLabels,
+  payToMethodLabels,
+  type PayToDetails,
+  verificationMethodLabels,
+} from './pay-to.values.ts';
+
+const special: Partial<Record<keyof PayToDetails, Omit<AuditedField, 'label'>>> = {
+  method: { as: 'set', labels: payToMethodLabels },
+  accountType: { as: 'set' },
+  chargeBearer: { as: 'set', labels: chargeBearerLabels },
+  beneficiaryAccountNumber: { as: 'lastFour' },
+  routingNumber: { as: 'lastFour' },
+  intermediaryAccountNumber: { as: 'lastFour' },
+  intermediaryRoutingNumber: { as: 'lastFour' },
+};
+
+const detailFields = Object.fromEntries(
+  Object.entries(payToLabels).map(([field, label]) => [
+    field,
+    { label, ...special[field as keyof PayToDetails] },
+  ]),
+);
+
+export const payToHistory: RecordKind = {
+  entityType: 'pay-to',
+  fields: {
+    ...detailFields,
+    status: { label: 'Change', as: 'set' },
+    verificationMethod: { label: 'Method', as: 'set', labels: verificationMethodLabels },
+    contact: { label: 'Confirmed by' },
+  },
+  actions: {
+    'pay-to.changed': 'entered bank details',
+    'pay-to.verified': 'verified the bank details',
+    'pay-to.rejected': 'rejected the bank details',
+    'pay-to.revealed': 'looked at the whole numbers',
+    'pay-to.resealed': 'sealed the numbers under the new key',
+  },
+};

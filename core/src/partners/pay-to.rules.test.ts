@@ -1,0 +1,234 @@
+import { describe, expect, it, test } from 'vitest';
+import { formMessage } from '../kit/form-messages.ts';
+import { payToForm } from './pay-to.contract.ts';
+import {
+  changedPayToFields,
+  endingOf,
+  fitted,
+  masked,
+  payToProblems,
+  routingCheckDigit,
+  routingNumberProblem,
+  whyNotChangePayTo,
+  whyNotMethod,
+  whyNotVerify,
+} from './pay-to.rules.ts';
+import { type PayToDetails, payToFields } from './pay-to.values.ts';
+
+const ach: PayToDetails = {
+  method: 'Ach',
+  beneficiaryName: 'Acme Lighting LLC',
+  beneficiaryAccountNumber: '000123456789',
+  accountType: 'BusinessChecking',
+  bankName: 'Test Bank NA',
+  routingNumber: '123456780',
+  swiftCode: null,
+  bankAddress: null,
+  bankCity: null,
+  bankState: null,
+  bankZip: null,
+  intermediaryBankName: null,
+  intermediaryRoutingNumber: null,
+  intermediarySwiftCode: null,
+  intermediaryAccountNumber: null,
+  chargeBearer: null,
+  reference: null,
+};
+const wire: PayToDetails = {
+  ...ach,
+  method: 'Wire',
+  accountType: null,
+  routingNumber: null,
+  swiftCode: 'BOFACATT',
+  bankAddress: '200 Front Street W, M5V 3L2',
+  bankCity: 'Toronto',
+  bankState: 'ON',
+  chargeBearer: 'Shared',
+};
+
+describe('the check digit of a routing number', () => {
+  test.each(['123456780', '987654320', '111111118', '021000021', '000000000', '122105155'])(
+    '%s is right',
+    (number) => expect(routingNumberProblem(number)).toBeNull(),
+  );
+  test.each(['123456781', '021000012', '120000021', '111111111'])('%s is wrong', (number) =>
+    expect(routingNumberProblem(number)).toBe(
+      'The check digit does not match: one of the nine digits is wrong',
+    ),
+  );
+  test.each(['', '12345678', '1234567800', '12345678a', ' 23456780', '١٢٣٤٥٦٧٨٠'])(
+    '%j has not its form',
+    (number) => expect(routingNumberProblem(number)).toBe('Invalid format'),
+  );
+  it('finds every single wrong digit', () => {
+    const right = '021000021';
+    for (let at = 0; at < 9; at += 1) {
+      for (let digit = 0; digit < 10; digit += 1) {
+        const typed = right.slice(0, at) + String(digit) + right.slice(at + 1);
+        expect(routingNumberProblem(typed) === null).toBe(typed === right);
+      }
+    }
+  });
+  it('is computed from the first eight', () => {
+    expect(routingCheckDigit('12345678')).toBe(0);
+    expect(routingCheckDigit('11111111')).toBe(8);
+  });
+});
+
+test.each([
+  ['000123456789', '6789'],
+  ['12345678', '5678'],
+  ['1234567', '567'],
+  ['1234', '34'],
+  ['77-4411-9', '11-9'],
+])('of %s only %s is shown', (number, ending) => {
+  expect(endingOf(number)).toBe(ending);
+  expect(masked(ending)).toBe(`•••• ${ending}`);
+});
+
+const problemsOf = (details: PayToDetails, currency: 'Usd' | 'Cad' = 'Usd') =>
+  payToProblems(details, currency).map(({ field }) => field);
+
+describe('ACH needs', () => {
+  it('nothing more when it has its account type and routing number', () => {
+    expect(problemsOf(ach)).toEqual([]);
+  });
+  it.each(['accountType', 'routingNumber'] as const)('%s', (field) => {
+    expect(problemsOf({ ...ach, [field]: null })).toEqual([field]);
+  });
+});
+
+describe('a wire needs', () => {
+  it('no zip in Canada, where the postal code stands in the address', () => {
+    expect(problemsOf(wire, 'Cad')).toEqual([]);
+    expect(problemsOf(wire, 'Usd')).toEqual(['bankZip']);
+  });
+  it.each(['bankAddress', 'bankCity', 'bankState', 'chargeBearer'] as const)('%s', (field) => {
+    expect(problemsOf({ ...wire, [field]: null }, 'Cad')).toEqual([field]);
+  });
+  it('the routing number or the SWIFT code', () => {
+    expect(problemsOf({ ...wire, swiftCode: null, routingNumber: '123456780' }, 'Cad')).toEqual([]);
+    expect(payToProblems({ ...wire, swiftCode: null }, 'Cad')).toEqual([
+      { field: 'routingNumber', message: 'Enter the routing number or the SWIFT code' },
+    ]);
+  });
+  it('the whole of an intermediary bank, or none', () => {
+    const named = { ...wire, intermediaryBankName: 'Between Bank' };
+    expect(problemsOf(named, 'Cad')).toEqual(['intermediaryRoutingNumber']);
+    expect(problemsOf({ ...named, intermediarySwiftCode: 'CHASUS33' }, 'Cad')).toEqual([]);
+    expect(problemsOf({ ...wire, intermediaryAccountNumber: '4444' }, 'Cad')).toEqual([
+      'intermediaryBankName',
+      'intermediaryRoutingNumber',
+    ]);
+    expect(problemsOf({ ...wire, intermediaryRoutingNumber: '123456780' }, 'Cad')).toEqual([
+      'intermediaryBankName',
+    ]);
+  });
+});
+
+describe('the form', () => {
+  const errors = (change: Partial<Record<keyof PayToDetails, unknown>>, of = ach) => {
+    const parsed = payToForm('Usd').safeParse({ ...of, ...change }, { error: formMessage });
+    return Object.fromEntries(
+      (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+    );
+  };
+  it('takes what is whole, without the spaces around it', () => {
+    const parsed = payToForm('Usd').parse({
+      ...ach,
+      bankName: ' Test Bank NA ',
+      routingNumber: '123456780 ',
+    });
+    expect(parsed).toEqual(ach);
+  });
+  it.each([
+    ['beneficiaryAccountNumber', '1'.repeat(18), 'Maximum is 17 characters'],
+    ['beneficiaryAccountNumber', '123', 'Minimum is 4 characters'],
+    ['beneficiaryAccountNumber', '12 34 56', 'Invalid format'],
+    ['bankZip', '972101', 'Maximum is 5 characters'],
+    ['beneficiaryName', 'x'.repeat(101), 'Maximum is 100 characters'],
+    ['beneficiaryName', ' ', 'Field is required'],
+    ['bankName', 'x'.repeat(101), 'Maximum is 100 characters'],
+    ['reference', 'x'.repeat(101), 'Maximum is 100 characters'],
+    ['routingNumber', '123456781', 'The check digit does not match: one of the nine digits is wrong'],
+    ['routingNumber', null, 'Field is required'],
+    ['swiftCode', 'SHORT', 'Invalid format'],
+    ['accountType', null, 'Field is required'],
+  ] as const)('refuses %s %j', (field, value, message) => {
+    expect(errors({ [field]: value })).toEqual({ [field]: message });
+  });
+  it('takes the longest account, dashes and a SWIFT code in small letters', () => {
+    expect(errors({ beneficiaryAccountNumber: '77-4411-9' })).toEqual({});
+    expect(errors({ beneficiaryAccountNumber: '1'.repeat(17) })).toEqual({});
+    expect(payToForm('Usd').parse({ ...wire, bankZip: '97210', swiftCode: 'bofaus3n' }).swiftCode).toBe(
+      'BOFAUS3N',
+    );
+  });
+});
+
+describe('what was changed', () => {
+  it('is everything that the first details say', () => {
+    expect(changedPayToFields(null, ach)).toEqual([
+      'method',
+      'beneficiaryName',
+      'beneficiaryAccountNumber',
+      'accountType',
+      'bankName',
+      'routingNumber',
+    ]);
+  });
+  it('is told even where two numbers end alike', () => {
+    expect(changedPayToFields(ach, { ...ach, beneficiaryAccountNumber: '999923456789' })).toEqual([
+      'beneficiaryAccountNumber',
+    ]);
+  });
+  it('is nothing for the same again', () => {
+    expect(changedPayToFields(ach, { ...ach })).toEqual([]);
+  });
+  it.each(payToFields)('includes %s', (field) => {
+    const other = { ...wire, intermediaryBankName: 'Between' };
+    expect(changedPayToFields(other, { ...other, [field]: 'something else' })).toEqual([field]);
+  });
+});
+
+test('details keep only what their way of paying uses', () => {
+  const both = { ...wire, accountType: 'BusinessSavings' as const, intermediaryBankName: 'Between' };
+  expect(fitted(both)).toEqual({ ...both, accountType: null });
+  expect(fitted({ ...both, method: 'Ach' })).toMatchObject({
+    accountType: 'BusinessSavings',
+    swiftCode: null,
+    intermediaryBankName: null,
+    chargeBearer: null,
+    bankCity: 'Toronto',
+  });
+});
+
+test.each([
+  ['Ach', 'Usd', undefined],
+  ['Wire', 'Usd', undefined],
+  ['Wire', 'Cad', undefined],
+  ['Ach', 'Cad', 'ach.currency'],
+] as const)('%s in %s', (method, currency, code) => expect(whyNotMethod(method, currency)?.code).toBe(code));
+
+describe('a change that waits', () => {
+  const pending = { changedById: 7, changedBy: 'Dana Reyes', changedOn: '2026-11-15T23:04:00.000Z' };
+  const knownContacts = [{ name: 'June Walker' }];
+
+  it('keeps others from making another', () => {
+    expect(whyNotChangePayTo(null)).toBeNull();
+    expect(whyNotChangePayTo(pending)?.message).toBe(
+      'Dana Reyes changed these bank details on Nov 15, 2026 3:04 PM (PST). ' +
+        'Verify or reject that change before you make another.',
+    );
+  });
+  it('is verified by somebody else', () => {
+    expect(whyNotVerify({ ...pending, knownContacts }, 8)).toBeNull();
+    expect(whyNotVerify({ ...pending, knownContacts }, 7)?.message).toBe(
+      'Someone else must verify bank details that you changed.',
+    );
+  });
+  it('is confirmed by somebody whom we knew', () => {
+    expect(whyNotVerify({ ...pending, knownContacts: [] }, 8)?.code).toBe('pay-to.no-contact');
+    expect(whyNotVerify({ ...pending, knownContacts: [] }, 7)?.code).toBe('pay-to.own');
+  });
+});

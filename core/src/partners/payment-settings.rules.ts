@@ -1,0 +1,115 @@
+import { daysAfter, nextBankingDay } from '../kit/banking-days.ts';
+import type { Day } from '../kit/dates.ts';
+import { centsToNumber, numberToCents } from '../kit/money.ts';
+import { type Refusal, refusal } from '../kit/refusal.ts';
+import type { Currency, PaymentType } from './partners.values.ts';
+import { methodOf, type PayToMethod } from './pay-to.values.ts';
+import { lastDayOfMonth, type PaymentPlan, type PaymentSettings } from './payment-settings.values.ts';
+
+export function dueDate(invoiceDate: Day, plan: Pick<PaymentPlan, 'netTermDays'>): Day {
+  return daysAfter(invoiceDate, plan.netTermDays);
+}
+
+type Calendar = Pick<PaymentPlan, 'paymentSchedule' | 'paymentDays'>;
+
+/** The first of the partner's payment days from the due date on; the money moves on the next banking day. */
+export function payOnDate(due: Day, calendar: Calendar): Day {
+  return nextBankingDay(firstPayDay(due, calendar));
+}
+
+/** The next days on which the partner is paid. Empty where any banking day of an allowed month will do. */
+export function nextPayDates(from: Day, calendar: Calendar, count: number): Day[] {
+  const dates = new Set<Day>();
+  if (calendar.paymentDays.length === 0) return [];
+  let day = from;
+  while (dates.size < count) {
+    const payDay = firstPayDay(day, calendar);
+    dates.add(nextBankingDay(payDay));
+    day = daysAfter(payDay, 1);
+  }
+  return [...dates];
+}
+
+function firstPayDay(from: Day, calendar: Calendar): Day {
+  return isPayDay(from, calendar) ? from : firstPayDay(daysAfter(from, 1), calendar);
+}
+
+function isPayDay(day: Day, { paymentSchedule, paymentDays }: Calendar): boolean {
+  const month = Number(day.slice(5, 7));
+  if (paymentSchedule === 'OddMonths' && month % 2 === 0) return false;
+  if (paymentSchedule === 'EvenMonths' && month % 2 === 1) return false;
+  if (paymentDays.length === 0) return true;
+  const date = Number(day.slice(8));
+  const isLast = daysAfter(day, 1).endsWith('-01');
+  // A month without a 30th pays on its last day what it would have paid then.
+  return paymentDays.some((each) => each === date || (isLast && each > date));
+}
+
+/** `1, 15 and the last day`. */
+export function paymentDaysText(days: readonly number[]): string {
+  if (days.length === 0) return 'Any day';
+  const names = days.map((day) => (day === lastDayOfMonth ? 'the last day' : String(day)));
+  return names.length === 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** The settings as they are kept: days in their order, and a limit only where the policy has one. */
+export function tidied<S extends Pick<PaymentSettings, 'paymentDays' | 'creditLimit' | 'creditLimitPolicy'>>(
+  settings: S,
+) {
+  return {
+    ...settings,
+    paymentDays: settings.paymentDays.toSorted((one, other) => one - other),
+    creditLimit:
+      settings.creditLimitPolicy === 'FixedLimit' ? centsToNumber(numberToCents(settings.creditLimit)) : 0,
+  };
+}
+
+interface Payee {
+  currency: Currency;
+  /** How the verified bank details take money; null while there are none. */
+  liveMethod: PayToMethod | null;
+}
+
+/** Why a partner cannot be paid this way. */
+export function whyNotPayBy(paymentType: PaymentType, { currency, liveMethod }: Payee): Refusal | null {
+  const needed = methodOf(paymentType);
+  if (needed === null) return null;
+  if (needed === 'Ach' && currency === 'Cad') return achIsForDollars;
+  if (needed === liveMethod) return null;
+  return needed === 'Ach'
+    ? refusal(
+        'payment-type.ach-details',
+        'ACH needs verified ACH bank details. Enter them under Pay-to and have them verified first.',
+      )
+    : refusal(
+        'payment-type.wire-details',
+        'A wire needs verified wire bank details. Enter them under Pay-to and have them verified first.',
+      );
+}
+
+export const achIsForDollars = refusal(
+  'ach.currency',
+  'ACH reaches accounts in US dollars only. A partner in Canadian dollars is paid by wire.',
+);
+
+/** Why no payment run takes this partner now; null where one would, or where runs do not pay it at all. */
+export function whyNotPaid(
+  paymentType: PaymentType,
+  { liveMethod, hasPendingChange }: Omit<Payee, 'currency'> & { hasPendingChange: boolean },
+): Refusal | null {
+  const needed = methodOf(paymentType);
+  if (needed === null) return null;
+  if (hasPendingChange) {
+    return refusal('pay-to.pending', 'Nothing is paid to this partner until a second person has decided.');
+  }
+  if (liveMethod === null) {
+    return refusal('pay-to.missing', 'Nothing can be paid to this partner: it has no verified bank details.');
+  }
+  if (liveMethod === needed) return null;
+  const words = { Ach: 'ACH', Wire: 'wire' } as const;
+  return refusal(
+    'pay-to.method',
+    `The payment type is ${words[needed]}, but the verified bank details are for ${words[liveMethod]}. ` +
+      'Nothing is paid to this partner until both agree.',
+  );
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '../kit/messages.ts';
+import { type Role, roles } from '../kit/permissions.ts';
+import { type PartnerStatus, partnerStatuses, type PartnerType, partnerTypes } from './partners.values.ts';
+import { activationGaps, mayChangeStatus, whyNotChangeStatus, whyNotUntil } from './status.rules.ts';
+
+const free = { gaps: [], openOrders: 0, openPayments: 0 };
+const person = (...held: Role[]) => ({ id: 7, roles: held, departmentId: null, isHead: false });
+const admin = person('Admin');
+const partner = (status: PartnerStatus, partnerType: PartnerType = 'Supplier', managers: number[] = [7]) => ({
+  status,
+  partnerType,
+  managers,
+});
+
+/** Rows: from. Columns: to, in the order of the statuses. `+` goes, `.` has no way. */
+const table = `
+                     Active New Pending TemporaryInactive PermanentlyInactive
+  Active             .      .   +       +                 +
+  New                +      .   +       .                 +
+  Pending            +      .   .       .                 +
+  TemporaryInactive  +      .   .       +                 +
+  PermanentlyInactive .     .   .       .                 .
+`;
+const [heads = [], ...rows] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/));
+const drawn = rows.flatMap(([from, ...marks]) =>
+  marks.map((mark, at) => ({
+    from: from as PartnerStatus,
+    to: heads[at] as PartnerStatus,
+    goes: mark === '+',
+  })),
+);
+
+describe('the ways between statuses', () => {
+  it('are all drawn', () => expect(drawn).toHaveLength(partnerStatuses.length ** 2));
+
+  it.each(drawn)('$from → $to: $goes', ({ from, to, goes }) => {
+    expect(whyNotChangeStatus(admin, partner(from), to, free) === null).toBe(goes);
+    // The system itself is bound by the same ways.
+    expect(whyNotChangeStatus(null, partner(from), to, free) === null).toBe(goes);
+  });
+
+  it.each([
+    ['Active', 'Active', 'It has this status already.'],
+    ['Active', 'New', 'Only a partner that has just been added is new.'],
+    ['TemporaryInactive', 'Pending', 'It must become active again first.'],
+    ['Pending', 'TemporaryInactive', 'Only an active partner can be set aside for a time.'],
+    ['PermanentlyInactive', 'Active', 'Who is permanently inactive stays so.'],
+  ] as const)('%s → %s says why not', (from, to, message) => {
+    expect(whyNotChangeStatus(admin, partner(from), to, free)?.message).toBe(message);
+  });
+});
+
+/** Who may bring a partner to a status: on a supplier of their own, on one of others, on a shipping partner. */
+const allowed: Record<Role | 'Staff', readonly [own: boolean, others: boolean, carrier: boolean]> = {
+  Admin: [true, true, true],
+  Accountant: [false, false, false],
+  LogisticsAdministrator: [false, false, true],
+  PurchasingManager: [true, false, false],
+  Staff: [false, false, false],
+};
+const holders = [...roles, 'Staff'] as const;
+const targets = [
+  ['own', partner('Active', 'Supplier', [3, 7])],
+  ['others', partner('Active', 'Supplier', [3])],
+  ['carrier', partner('Active', 'CarrierBroker', [])],
+] as const;
+
+describe('who may', () => {
+  const cases = holders.flatMap((role) =>
+    targets.flatMap(([what, target], at) =>
+      partnerStatuses.map((to) => ({
+        role,
+        what,
+        to,
+        target,
+        may: to === 'PermanentlyInactive' ? role === 'Admin' : (allowed[role][at] ?? false),
+      })),
+    ),
+  );
+  it.each(cases)('$role on $what to $to: $may', ({ role, target, to, may }) => {
+    const actor = role === 'Staff' ? person() : person(role);
+    expect(mayChangeStatus(actor, target, to)).toBe(may);
+    const refused = whyNotChangeStatus(actor, target, to, free);
+    expect(refused?.code === 'partner.scope').toBe(!may);
+    expect(refused?.message === messages.outOfScope).toBe(!may);
+  });
+
+  it.each(partnerTypes)('roles add up on a %s', (partnerType) => {
+    const both = person('PurchasingManager', 'LogisticsAdministrator');
+    expect(mayChangeStatus(both, { partnerType, managers: [7] }, 'TemporaryInactive')).toBe(true);
+    expect(mayChangeStatus(both, { partnerType, managers: [7] }, 'PermanentlyInactive')).toBe(false);
+  });
+});
+
+describe('what stands against it', () => {
+  it.each(['New', 'Pending'] as const)('%s becomes active only when nothing is missing', (from) => {
+    const gaps = ['address', 'verified pay-to'];
+    expect(whyNotChangeStatus(admin, partner(from), 'Active', { ...free, gaps })?.message).toBe(
+      'Before it can be active, this is missing: address, verified pay-to.',
+    );
+    expect(whyNotChangeStatus(admin, partner(from), 'PermanentlyInactive', { ...free, gaps })).toBeNull();
+  });
+
+  it('who was active before comes back whatever is missing', () => {
+    const gaps = ['address'];
+    expect(whyNotChangeStatus(admin, partner('TemporaryInactive'), 'Active', { ...free, gaps })).toBeNull();
+    expect(whyNotChangeStatus(admin, partner('New'), 'Pending', { ...free, gaps })).toBeNull();
+  });
+
+  it.each([
+    [{ openOrders: 1, openPayments: 0 }, 'There is still 1 open order.'],
+    [{ openOrders: 1_204, openPayments: 3 }, 'There are still 1,204 open orders.'],
+    [{ openOrders: 0, openPayments: 1 }, 'There is still 1 invoice in a payment under way.'],
+    [{ openOrders: 0, openPayments: 2 }, 'There are still 2 invoices in a payment under way.'],
+  ])('nobody is closed with %o', (open, message) => {
+    const situation = { ...free, ...open };
+    expect(whyNotChangeStatus(admin, partner('Active'), 'PermanentlyInactive', situation)?.message).toBe(
+      message,
+    );
+    expect(whyNotChangeStatus(admin, partner('Active'), 'TemporaryInactive', situation)).toBeNull();
+  });
+});
+
+it.each([
+  ['2026-11-14', false],
+  ['2026-11-15', false],
+  ['2026-11-16', true],
+  ['2027-01-01', true],
+])('set aside until %s: %s', (until, can) => {
+  expect(whyNotUntil(until, '2026-11-15') === null).toBe(can);
+});
+
+describe('what is missing before somebody is active', () => {
+  const whole = {
+    hasAddress: true,
+    hasManager: true,
+    hasPrimaryContact: true,
+    paymentType: 'NetTermsByAchTransfer',
+    hasVerifiedPayTo: true,
+  } as const;
+  it.each([
+    [{}, []],
+    [{ hasAddress: false }, ['address']],
+    [{ hasManager: false }, ['manager']],
+    [{ hasPrimaryContact: false }, ['primary contact']],
+    [{ hasVerifiedPayTo: false }, ['verified pay-to']],
+    [{ paymentType: 'Wire', hasVerifiedPayTo: false }, ['verified pay-to']],
+    // Nothing goes to a bank, so there is nothing to verify.
+    [{ paymentType: 'CreditCard', hasVerifiedPayTo: false }, []],
+    [{ paymentType: 'None', hasVerifiedPayTo: false }, ['payment type']],
+  ] as const)('%o: %o', (facts, gaps) => expect(activationGaps({ ...whole, ...facts })).toEqual(gaps));
+});

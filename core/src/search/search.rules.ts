@@ -1,0 +1,16 @@
+import { hitKinds, type HitKind, type Match, matches } from './search.values.ts';
+
+interface Group {
+  kind: HitKind;
+  hits: readonly { match: Match }[];
+}
+
+/** Kinds without a hit go; the others by their best hit, equals in the order of the kinds. */
+export function bestFirst<G extends Group>(groups: readonly G[]): G[] {
+  const best = ({ hits }: G) => Math.min(...hits.map(({ match }) => matches.indexOf(match)));
+  return groups
+    .filter(({ hits }) => hits.length > 0)
+    .toSorted(
+      (one, other) => best(one) - best(other) || hitKinds.indexOf(one.kind) - hitKinds.indexOf(other.kind),
+    );
+}

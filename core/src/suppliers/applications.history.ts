@@ -1,0 +1,44 @@
+import type { RecordKind } from '../history/record-kind.ts';
+import type { Json } from '../kit/json.ts';
+import { timeText } from '../kit/time.ts';
+import { currencyLabels, marketLabels } from '../partners/partners.values.ts';
+import { shippingMethodLabels } from './logistics.values.ts';
+import { applicationCheckLabels, supplierDocumentTypeLabels } from './onboarding.values.ts';
+import { supplierContactFields } from './suppliers.history.ts';
+
+export const applicationHistory: RecordKind = {
+  entityType: 'supplier-application',
+  fields: {
+    status: { label: 'Status', as: 'set' },
+    companyName: { label: 'Official company name' },
+    doingBusinessAs: { label: 'Doing business as' },
+    market: { label: 'Market', as: 'set', labels: marketLabels },
+    currency: { label: 'Currency', as: 'set', labels: currencyLabels },
+    address: { label: 'Address' },
+    address2: { label: 'Address, second line' },
+    address3: { label: 'Address, third line' },
+    city: { label: 'City' },
+    state: { label: 'State' },
+    zip: { label: 'Postal code' },
+    website: { label: 'Website' },
+    taxId: { label: 'Tax number', as: 'lastFour' },
+    shippingMethods: { label: 'Shipping methods', as: 'set', labels: shippingMethodLabels },
+    orderCutoffTime: {
+      label: 'Order cutoff',
+      text: (value: Json) => (typeof value === 'string' ? timeText(value) : ''),
+    },
+    timeZone: { label: 'Time zone' },
+    processesOnWeekends: { label: 'Processes on weekends' },
+    ...supplierContactFields,
+    documents: { label: 'Documents', as: 'set', labels: supplierDocumentTypeLabels },
+    supplierId: { label: 'Supplier', as: 'partner' },
+    failedChecks: { label: 'Checks that failed', as: 'set', labels: applicationCheckLabels },
+  },
+  actions: {
+    'supplier-application.received': 'received this application',
+    'supplier-application.received-again': 'received the application again',
+    'supplier-application.approved': 'approved it',
+    'supplier-application.rejected': 'rejected it',
+    'supplier-application.sent-back': 'asked for changes',
+  },
+};

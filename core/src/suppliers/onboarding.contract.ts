@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint, listEndpoint } from '../kit/endpoint.ts';
+import { id, idInPath } from '../kit/id.ts';
+import type { Columns } from '../kit/list.ts';
+import { messages } from '../kit/messages.ts';
+import { markets } from '../partners/partners.values.ts';
+import { marketCountryCodes } from './onboarding.values.ts';
+
+export const InvitationEntry = z.strictObject({
+  email: z.string().trim().min(1).max(256).pipe(z.email(messages.invalidFormat)),
+  companyName: z.string().trim().min(1).max(300),
+  marketCountryCode: z.enum(marketCountryCodes),
+});
+export type InvitationEntry = z.infer<typeof InvitationEntry>;
+
+const SentInvitation = z.object({ id: id('invitation'), expiresOn: z.iso.datetime() });
+
+const ApplicationRow = z.object({
+  id: z.number().int(),
+  companyName: z.string(),
+  market: z.enum(markets),
+  invitationDate: z.iso.datetime(),
+});
+
+export const InvitationRow = ApplicationRow.extend({
+  /** Null where no supplier portal is set up, or the secret behind the link has changed since it was sent. */
+  applicationLink: z.url().nullable(),
+});
+export type InvitationRow = z.infer<typeof InvitationRow>;
+
+const applicationColumns = {
+  companyName: { type: 'text' },
+  market: { type: 'set', values: markets },
+  invitationDate: { type: 'timestamp' },
+} as const satisfies Columns;
+
+const invitationColumns = {
+  ...applicationColumns,
+  applicationLink: { type: 'text', sortable: false, filterable: false },
+} as const satisfies Columns;
+
+export const onboarding = {
+  applicationList: listEndpoint({
+    path: '/api/suppliers/application-summaries',
+    summary: 'Applications that wait for a decision',
+    permission: 'applications.read',
+    row: ApplicationRow,
+    columns: applicationColumns,
+  }),
+  invitationList: listEndpoint({
+    path: '/api/suppliers/invitation-summaries',
+    summary: 'Invitations that can still be accepted',
+    // The link is as good as the invitation itself, so only those who may invite see it.
+    permission: 'suppliers.invite',
+    row: InvitationRow,
+    columns: invitationColumns,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/suppliers/invitation',
+    summary: 'Invite a company to become a supplier, by mail',
+    permission: 'suppliers.invite',
+    status: 201,
+    body: InvitationEntry,
+    response: SentInvitation,
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/suppliers/invitation/{invitationId}/resend',
+    summary: 'Mail an invitation again, with a new link that lasts as long as the first did',
+    permission: 'suppliers.invite',
+    params: z.object({ invitationId: idInPath('invitation') }),
+    response: SentInvitation,
+  }),
+};

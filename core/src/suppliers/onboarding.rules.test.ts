@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { InvitationEntry } from './onboarding.contract.ts';
+import {
+  applicantState,
+  invitationEnd,
+  whyNotApply,
+  whyNotInvite,
+  whyNotResend,
+  whyNotUploadMore,
+} from './onboarding.rules.ts';
+import { applicationStatuses } from './onboarding.values.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+
+test('an invitation lasts thirty days', () => {
+  expect(invitationEnd(now).toISOString()).toBe('2026-12-15T12:00:00.000Z');
+});
+
+describe('who can be invited', () => {
+  test('an address without an open invitation', () => expect(whyNotInvite(undefined)).toBeNull());
+  test('not one that can still accept', () => {
+    expect(whyNotInvite({ invitedOn: '2026-11-02T20:00:00Z' })).toEqual({
+      code: 'invitation.open',
+      message:
+        'This address was invited on Nov 02, 2026 and can still accept. Resend that invitation instead.',
+    });
+  });
+});
+
+describe('what can be sent again', () => {
+  const open = { id: 7, acceptedOn: null };
+  test.each([
+    ['an open invitation', open, { id: 7, invitedOn: '2026-11-02T20:00:00Z' }, null],
+    ['one that has ended', open, undefined, null],
+    ['not while a later one is open', open, { id: 8, invitedOn: '2026-11-02T20:00:00Z' }, 'invitation.open'],
+    [
+      'not one that was accepted',
+      { id: 7, acceptedOn: '2026-11-14T00:00:00Z' },
+      undefined,
+      'invitation.accepted',
+    ],
+  ])('%s', (_, invitation, openNow, code) => {
+    expect(whyNotResend(invitation, openNow)?.code ?? null).toBe(code);
+  });
+  test('and it is told since when', () => {
+    expect(whyNotResend({ id: 7, acceptedOn: '2026-11-13T20:00:00Z' }, undefined)?.message).toBe(
+      'This company applied on Nov 13, 2026. There is nothing left to accept.',
+    );
+  });
+});
+
+describe('where a link leads', () => {
+  const later = '2026-12-01T00:00:00Z';
+  const expected = {
+    Pending: ['Submitted', 'Submitted'],
+    Approved: ['Approved', 'Approved'],
+    Rejected: ['Rejected', 'Rejected'],
+    ChangesRequested: ['ChangesRequested', 'Expired'],
+  } as const;
+  test.each(applicationStatuses)('with an application that is %s', (status) => {
+    const [inTime, tooLate] = expected[status];
+    expect(applicantState(later, { status }, now)).toBe(inTime);
+    expect(applicantState(now.toISOString(), { status }, now)).toBe(tooLate);
+  });
+  test('without one', () => {
+    expect(applicantState(later, undefined, now)).toBe('Open');
+    expect(applicantState(now.toISOString(), undefined, now)).toBe('Expired');
+  });
+});
+
+test('an invitation lets forty files be uploaded', () => {
+  expect(whyNotUploadMore(39)).toBeNull();
+  expect(whyNotUploadMore(40)?.code).toBe('application.uploads');
+});
+
+describe('who can apply', () => {
+  test.each([
+    ['with an open invitation', null, '2026-11-15T12:00:00.001Z', null],
+    ['not at the moment it ends', null, '2026-11-15T12:00:00Z', 'invitation.expired'],
+    ['not after it ended', null, '2026-10-01T00:00:00Z', 'invitation.expired'],
+    ['not a second time', '2026-11-14T00:00:00Z', '2026-12-01T00:00:00Z', 'invitation.accepted'],
+    ['not a second time, even later', '2026-09-14T00:00:00Z', '2026-10-01T00:00:00Z', 'invitation.accepted'],
+  ])('%s', (_, acceptedOn, expiresOn, code) => {
+    expect(whyNotApply({ acceptedOn, expiresOn }, now)?.code ?? null).toBe(code);
+  });
+  test('and it is told since when', () => {
+    expect(whyNotApply({ acceptedOn: null, expiresOn: '2026-10-01T20:00:00Z' }, now)?.message).toBe(
+      'This invitation ended on Oct 01, 2026.',
+    );
+  });
+});
+
+describe('what an invitation says', () => {
+  const entry = { email: 'buyer@northwind.test', companyName: 'Northwind', marketCountryCode: 'US' };
+  test.each([
+    ['as it is', {}, true],
+    ['with the longest name', { companyName: 'x'.repeat(300) }, true],
+    ['with a longer name', { companyName: 'x'.repeat(301) }, false],
+    ['with no name', { companyName: ' ' }, false],
+    ['with no address', { email: '' }, false],
+    [
+      'with the longest address',
+      { email: `${'x'.repeat(60)}@${`${'y'.repeat(60)}.`.repeat(3)}${'z'.repeat(7)}.test` },
+      true,
+    ],
+    ['with blanks around the address', { email: ' buyer@northwind.test ' }, true],
+    ['with what is no address', { email: 'northwind' }, false],
+    ['with too long an address', { email: `${'x'.repeat(250)}@long.test` }, false],
+    ['with another country', { marketCountryCode: 'MX' }, false],
+    ['with something more', { note: 'please' }, false],
+  ])('%s', (_, change, isRight) => {
+    expect(InvitationEntry.safeParse({ ...entry, ...change }).success).toBe(isRight);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Market } from '../partners/partners.values.ts';
+import type { CountryCode } from '../partners/places.values.ts';
+
+/** Country codes of the markets, as invitations name them. */
+export const marketCountryCodes = ['US', 'CA'] as const;
+export const marketOfCountry: Readonly<Record<CountryCode, Market>> = { US: 'UnitedStates', CA: 'Canada' };
+export const countryOfMarket: Readonly<Record<Market, CountryCode>> = { UnitedStates: 'US', Canada: 'CA' };
+
+export const applicationStatuses = ['Pending', 'Approved', 'Rejected', 'ChangesRequested'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** How an application stands for who sent it. */
+export const applicantStates = [
+  'Open',
+  'ChangesRequested',
+  'Submitted',
+  'Approved',
+  'Rejected',
+  'Expired',
+] as const;
+export type ApplicantState = (typeof applicantStates)[number];
+
+export const supplierContactTypes = [
+  'Primary',
+  'Accounting',
+  'Orders',
+  'Logistics',
+  'Returns',
+  'ProductData',
+  'Legal',
+  'Emergency',
+] as const;
+export type SupplierContactType = (typeof supplierContactTypes)[number];
+
+/** What we find out ourselves, anew whenever somebody looks. Named by what is true of an application that passes. */
+export const ownChecks = ['TaxIdWellFormed', 'NoDuplicate', 'AddressComplete', 'DocumentsComplete'] as const;
+export type OwnCheck = (typeof ownChecks)[number];
+
+/** What others were asked before the application came: their answers come with it. */
+export const outsideChecks = ['TaxIdMatches', 'AddressExists', 'NotSanctioned'] as const;
+export type OutsideCheck = (typeof outsideChecks)[number];
+
+export const applicationCheckLabels: Readonly<Record<OwnCheck | OutsideCheck, string>> = {
+  TaxIdWellFormed: 'Tax number is well formed',
+  NoDuplicate: 'Not with us already',
+  AddressComplete: 'Address is complete',
+  DocumentsComplete: 'Documents are complete',
+  TaxIdMatches: 'Tax number belongs to the company',
+  AddressExists: 'Address exists',
+  NotSanctioned: 'On no sanctions list',
+};
+
+export const checkResults = ['Passed', 'Unclear', 'Failed'] as const;
+export type CheckResult = (typeof checkResults)[number];
+
+export const supplierDocumentTypes = [
+  'W9',
+  'W8',
+  'Contract',
+  'Insurance',
+  'PriceList',
+  'Policy',
+  'Other',
+] as const;
+export type SupplierDocumentType = (typeof supplierDocumentTypes)[number];
+export const supplierDocumentTypeLabels: Readonly<Record<SupplierDocumentType, string>> = {
+  W9: 'W-9',
+  W8: 'W-8',
+  Contract: 'Contract',
+  Insurance: 'Insurance',
+  PriceList: 'Price list',
+  Policy: 'Policy',
+  Other: 'Other',
+};
+
+/** The tax form that a supplier of a market owes us. */
+export const taxFormOfMarket = { UnitedStates: 'W9', Canada: 'W8' } as const satisfies Record<
+  Market,
+  SupplierDocumentType
+>;
+
+export const isTaxForm = (type: SupplierDocumentType) => type === 'W9' || type === 'W8';

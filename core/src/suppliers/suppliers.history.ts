@@ -1,0 +1,39 @@
+import type { RecordKind } from '../history/record-kind.ts';
+import { spaced } from '../kit/form-messages.ts';
+import { contactText, partnerActions, partnerFields } from '../partners/partners.history.ts';
+import { supplierContactTypes } from './onboarding.values.ts';
+
+/** Each type's contact as a field of its own. */
+export const supplierContactFields = Object.fromEntries(
+  supplierContactTypes.map((type) => [
+    `${type.charAt(0).toLowerCase()}${type.slice(1)}Contact`,
+    { label: `${spaced(type)} contact`, text: contactText },
+  ]),
+);
+
+export const supplierHistory: RecordKind = {
+  entityType: 'supplier',
+  fields: {
+    ...partnerFields,
+    parentSupplierId: { label: 'Parent supplier', as: 'partner' },
+    purchasingManagerId: { label: 'Purchasing manager', as: 'employee' },
+    logisticsManagerId: { label: 'Logistics manager', as: 'employee' },
+    productDataManagerId: { label: 'Product data manager', as: 'employee' },
+    ...supplierContactFields,
+    user: { label: 'User' },
+    isActive: { label: 'Active' },
+    isAdmin: { label: 'Admin' },
+  },
+  actions: {
+    ...partnerActions,
+    'supplier.received': 'added this supplier',
+    'supplier.company-changed': 'changed the company details',
+    'supplier.managers-changed': 'changed the managers',
+    'supplier.contacts-changed': 'changed the contacts',
+    'supplier.user-added': 'added a user of the portal',
+    'supplier.user-activated': 'activated a user of the portal',
+    'supplier.user-deactivated': 'deactivated a user of the portal',
+    'supplier.user-made-admin': 'made a user of the portal an admin',
+    'supplier.user-stripped-of-admin': 'took the admin rights of a user of the portal',
+  },
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { idInPath } from '../kit/id.ts';
+import { messages } from '../kit/messages.ts';
+
+export const SupplierUserForm = z.strictObject({
+  firstName: z.string().trim().min(1).max(50),
+  lastName: z.string().trim().min(1).max(50),
+  email: z.string().trim().min(1).max(256).pipe(z.email(messages.invalidFormat)),
+});
+export type SupplierUserForm = z.infer<typeof SupplierUserForm>;
+
+const SupplierUser = z.object({
+  id: z.number().int(),
+  isActive: z.boolean(),
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  createdOn: z.iso.datetime(),
+});
+export type SupplierUser = z.infer<typeof SupplierUser>;
+
+const params = z.object({ supplierId: idInPath('supplier') });
+const userParams = params.extend({ userId: idInPath('user') });
+const path = '/api/supplier-users/{supplierId}';
+
+/** Whatever changes a user answers with all of the supplier's users, as they are then. */
+const all = z.array(SupplierUser);
+
+export const supplierUsers = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: "A supplier's users of the portal",
+    permission: 'supplierUsers.edit',
+    params,
+    response: all,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Add a user and send the way in; the first one is the admin',
+    permission: 'supplierUsers.edit',
+    status: 201,
+    params,
+    body: SupplierUserForm,
+    response: all,
+  }),
+  grantAdmin: endpoint({
+    method: 'PUT',
+    path: `${path}/user/{userId}/grant-admin`,
+    summary: 'Make a user an admin',
+    permission: 'supplierUsers.grantAdmin',
+    params: userParams,
+    response: all,
+  }),
+  revokeAdmin: endpoint({
+    method: 'PUT',
+    path: `${path}/user/{userId}/revoke-admin`,
+    summary: 'Take the admin rights of a user',
+    permission: 'supplierUsers.grantAdmin',
+    params: userParams,
+    response: all,
+  }),
+  activate: endpoint({
+    method: 'PUT',
+    path: `${path}/user/{userId}/activate`,
+    summary: 'Let a user sign in again',
+    permission: 'supplierUsers.edit',
+    params: userParams,
+    response: all,
+  }),
+  deactivate: endpoint({
+    method: 'PUT',
+    path: `${path}/user/{userId}/deactivate`,
+    summary: 'Keep a user from signing in',
+    permission: 'supplierUsers.edit',
+    params: userParams,
+    response: all,
+  }),
+};

@@ -1,0 +1,69 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Match } from '../search/search.values.ts';
+import { addressLines, inCallingOrder, mergedHits, mostHits, phoneDigits } from './support.rules.ts';
+
+it('lists whom to call first', () => {
+  const types = ['Yard', 'Legal', 'Returns', 'Accounting', 'Primary', 'Night desk', 'Emergency', 'Orders'];
+  expect(inCallingOrder(types.map((type) => ({ type }))).map(({ type }) => type)).toEqual([
+    'Primary',
+    'Orders',
+    'Returns',
+    'Emergency',
+    'Accounting',
+    'Legal',
+    'Yard',
+    'Night desk',
+  ]);
+});
+
+describe('hits of several searches', () => {
+  const hit = (kind: string, id: number, match: Match) => ({ kind, id, match });
+  it('are one list, the best first and each record once', () => {
+    const merged = mergedHits(
+      [hit('supplier', 1, 'prefix'), hit('supplier', 2, 'contains')],
+      [hit('carrier', 1, 'exact')],
+      [hit('supplier', 2, 'exact'), hit('supplier', 3, 'contains')],
+    );
+    expect(merged).toEqual([
+      hit('carrier', 1, 'exact'),
+      hit('supplier', 2, 'exact'),
+      hit('supplier', 1, 'prefix'),
+      hit('supplier', 3, 'contains'),
+    ]);
+  });
+  it('are no more than fit', () => {
+    const many = Array.from({ length: 40 }, (_, id) => hit('supplier', id, 'contains'));
+    expect(mergedHits(many, [hit('carrier', 7, 'exact')])).toHaveLength(mostHits);
+    expect(mergedHits(many, [hit('carrier', 7, 'exact')])[0]?.kind).toBe('carrier');
+  });
+});
+
+test.each([
+  ['(503) 555-0142', '5035550142'],
+  ['+1 503.555.0142', '5035550142'],
+  ['15035550142', '5035550142'],
+  ['0142', '0142'],
+  ['142', null],
+  ['555 ext 7', null],
+  ['PO-881200', null],
+  ['Northwind', null],
+  ['', null],
+])('%j is the phone number %j', (text, digits) => expect(phoneDigits(text)).toBe(digits));
+
+describe('an address', () => {
+  const known = {
+    address: '2200 Industrial Way',
+    address2: 'Suite 4',
+    address3: null,
+    city: 'Portland',
+    state: 'OR',
+    zip: '97210',
+  };
+  const nothing = { address: null, address2: null, address3: null, city: null, state: null, zip: null };
+  test.each([
+    [known, ['2200 Industrial Way', 'Suite 4', 'Portland, OR 97210']],
+    [{ ...known, address2: null, zip: null }, ['2200 Industrial Way', 'Portland, OR']],
+    [{ ...nothing, zip: '97210' }, ['97210']],
+    [nothing, []],
+  ])('%j', (address, lines) => expect(addressLines(address)).toEqual(lines));
+});

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { addressesFor, serverEnvironment } from '../src/addresses.ts';
+import { freePorts } from '../src/ports.ts';
+import { repository } from '../src/repository.ts';
+import { signedInToken } from './token.ts';
+
+/** One API process in its production form on a database, and an accountant's token for it. */
+export async function startBenchApi(url: string, port: number, webDist = '') {
+  const ports = { ...(await freePorts()), api: port };
+  const env: Record<string, string> = serverEnvironment({
+    mode: 'test',
+    addresses: addressesFor('test', ports),
+    ports,
+    // Nothing that is measured reads a document.
+    blobs: {
+      connectionString: `DefaultEndpointsProtocol=http;AccountName=bench;AccountKey=${btoa('bench')};BlobEndpoint=http://127.0.0.1:1/bench`,
+      container: 'documents',
+    },
+    ca: '',
+    webDist,
+  });
+  const settings: Record<string, string> = {
+    ...env,
+    WEB_DIST: webDist,
+    NODE_EXTRA_CA_CERTS: '',
+    DATABASE_URL: url,
+    BACKDOCK_ENVIRONMENT: 'production',
+    LOG_LEVEL: 'warn',
+  };
+  const api = fork(join(repository, 'server/src/api.ts'), { env: { ...process.env, ...settings } });
+  await once(api, 'message');
+  return {
+    token: await signedInToken(url, settings.ACCESS_TOKEN_SECRET ?? ''),
+    async stop() {
+      api.kill('SIGKILL');
+      await once(api, 'exit');
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { routingCheckDigit } from '@backdock/core/partners/pay-to.rules.ts';
+import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
+
+const digits = (random: () => number, count: number) =>
+  Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
+
+/** Details that can be kept, mostly. */
+export function anyBankDetails(random: () => number): PayToDetails {
+  const isWire = random() < 0.4;
+  const firstEight = digits(random, 8);
+  return {
+    method: isWire ? 'Wire' : 'Ach',
+    beneficiaryName: 'Chaos Inc.',
+    beneficiaryAccountNumber: digits(random, 6 + Math.floor(random() * 11)),
+    accountType: isWire ? null : 'BusinessChecking',
+    bankName: `Bank ${digits(random, 2)}`,
+    routingNumber: `${firstEight}${random() < 0.95 ? routingCheckDigit(firstEight) : digits(random, 1)}`,
+    swiftCode: null,
+    bankAddress: '1 Main Street',
+    bankCity: 'Portland',
+    bankState: 'OR',
+    bankZip: '97210',
+    intermediaryBankName: null,
+    intermediaryRoutingNumber: null,
+    intermediarySwiftCode: null,
+    intermediaryAccountNumber: null,
+    reference: null,
+    chargeBearer: 'Shared',
+  };
+}

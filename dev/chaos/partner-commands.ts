@@ -1,0 +1,161 @@
+import { fillPath, type Answer, type Endpoint, type JsonEndpoint } from '@backdock/core/kit/endpoint.ts';
+import { partners } from '@backdock/core/partners/partners.contract.ts';
+import { partnerStatuses, paymentTypes } from '@backdock/core/partners/partners.values.ts';
+import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
+import { paymentSettings } from '@backdock/core/partners/payment-settings.contract.ts';
+import { netTermDays } from '@backdock/core/partners/payment-settings.values.ts';
+import { supplierAccounting } from '@backdock/core/suppliers/accounting.contract.ts';
+import { supplierCompany } from '@backdock/core/suppliers/company.contract.ts';
+import { supplierUsers } from '@backdock/core/suppliers/users.contract.ts';
+import { anyBankDetails } from './bank-details.ts';
+
+export interface Actor {
+  id: number;
+  token: string;
+}
+
+/** What an actor needs for a command: a way to call, chance, and the suppliers there are. */
+export interface World {
+  origin: string;
+  suppliers: readonly number[];
+  random: () => number;
+  /** How many calls were accepted, by the name of the call. */
+  accepted: Map<string, number>;
+  violations: string[];
+}
+
+interface Sent {
+  params: Record<string, number>;
+  body?: unknown;
+}
+
+/** Refusals are answers. A failure of the server is none, and an actor who is signed in stays so. */
+const answers = new Set([200, 201, 400, 403, 404, 409, 422]);
+
+async function call<E extends JsonEndpoint>(
+  world: World,
+  actor: Actor,
+  endpoint: E,
+  sent: Sent,
+): Promise<{ status: number; body: Answer<E> }> {
+  const reply = await fetch(world.origin + fillPath(endpoint.path, sent.params), {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${actor.token}`,
+      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+  });
+  const text = await reply.text();
+  const name = `${endpoint.method} ${endpoint.path}`;
+  if (reply.ok) world.accepted.set(name, (world.accepted.get(name) ?? 0) + 1);
+  if (!answers.has(reply.status)) world.violations.push(`${name} answered ${reply.status}: ${text}`);
+  return { status: reply.status, body: JSON.parse(text || 'null') as Answer<E> };
+}
+
+export const acceptedCalls = (world: World, { method, path }: Endpoint) =>
+  world.accepted.get(`${method} ${path}`) ?? 0;
+
+type Command = (world: World, actor: Actor) => Promise<void>;
+
+const pick = <T>({ random }: World, list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+const reason = 'Because chance would have it so.';
+
+const enterBankDetails: Command = async (world, actor) => {
+  const params = { partnerId: pick(world, world.suppliers) };
+  const { body: state } = await call(world, actor, payTo.read, { params });
+  const body = { ...anyBankDetails(world.random), version: state.version };
+  await call(world, actor, payTo.change, { params, body });
+};
+
+const decideBankDetails: Command = async (world, actor) => {
+  const params = { partnerId: pick(world, world.suppliers) };
+  const { body: state } = await call(world, actor, payTo.read, { params });
+  if (!state.pending) return;
+  const { id: changeId, knownContacts } = state.pending;
+  if (world.random() < 0.3) {
+    await call(world, actor, payTo.reject, { params, body: { changeId, reason } });
+    return;
+  }
+  const body = { changeId, method: 'CallBack', contactId: knownContacts[0]?.id, note: null };
+  const { status } = await call(world, actor, payTo.verify, { params, body });
+  if (status === 200 && state.whyNot.verify) {
+    world.violations.push(`actor ${actor.id} verified change ${changeId} of their own`);
+  }
+};
+
+const reveal: Command = async (world, actor) => {
+  const params = { partnerId: pick(world, world.suppliers) };
+  await call(world, actor, payTo.reveal, { params, body: { changeId: null, reason } });
+};
+
+const setPaymentType: Command = async (world, actor) => {
+  const params = { partnerId: pick(world, world.suppliers) };
+  const { body: state } = await call(world, actor, paymentSettings.paymentType, { params });
+  const body = { paymentType: pick(world, paymentTypes), version: state.version };
+  await call(world, actor, paymentSettings.setPaymentType, { params, body });
+};
+
+const saveTerms: Command = async (world, actor) => {
+  const params = { supplierId: pick(world, world.suppliers) };
+  const { body } = await call(world, actor, supplierAccounting.details, { params });
+  const { partnerId: _, may: __, ...terms } = body;
+  const changed = { ...terms, netTermDays: pick(world, netTermDays) };
+  await call(world, actor, supplierAccounting.save, { params, body: changed });
+};
+
+const saveCompany: Command = async (world, actor) => {
+  const params = { supplierId: pick(world, world.suppliers) };
+  const { body } = await call(world, actor, supplierCompany.read, { params });
+  const { purchasingManagerId, logisticsManagerId, productDataManagerId, version } = body;
+  const managers = { purchasingManagerId, logisticsManagerId, productDataManagerId };
+  const changed = { ...managers, logisticsManagerId: actor.id, version };
+  await call(world, actor, supplierCompany.save, { params, body: changed });
+};
+
+const changeStatus: Command = async (world, actor) => {
+  const params = { partnerId: pick(world, world.suppliers) };
+  const { body: standing } = await call(world, actor, partners.status, { params });
+  const status = pick(world, partnerStatuses);
+  // Who is closed for good is lost to the others, so that happens rarely.
+  if (status === 'PermanentlyInactive' && world.random() < 0.98) return;
+  const until = status === 'TemporaryInactive' ? '2030-01-01' : null;
+  await call(world, actor, partners.changeStatus, {
+    params,
+    body: { from: standing.status, status, reason, until },
+  });
+};
+
+const { add, activate, deactivate, grantAdmin, revokeAdmin } = supplierUsers;
+const userChanges = [activate, deactivate, deactivate, grantAdmin, revokeAdmin, revokeAdmin];
+
+const changeUser: Command = async (world, actor) => {
+  const params = { supplierId: pick(world, world.suppliers) };
+  const { status, body: users } = await call(world, actor, supplierUsers.list, { params });
+  if (status !== 200) return;
+  if (users.length < 4) {
+    const email = `${actor.id}-${Math.floor(world.random() * 1e9)}@chaos.example`;
+    await call(world, actor, add, { params, body: { firstName: 'Any', lastName: 'One', email } });
+    return;
+  }
+  const userId = pick(world, users).id;
+  await call(world, actor, pick(world, userChanges), { params: { ...params, userId } });
+};
+
+/** Every command, as often in the list as it should come up. */
+export const commands: readonly Command[] = [
+  enterBankDetails,
+  enterBankDetails,
+  enterBankDetails,
+  decideBankDetails,
+  decideBankDetails,
+  decideBankDetails,
+  reveal,
+  setPaymentType,
+  saveTerms,
+  saveCompany,
+  changeStatus,
+  changeUser,
+  changeUser,
+  changeUser,
+];

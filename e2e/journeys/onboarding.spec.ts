@@ -1,0 +1,204 @@
+import { expect, type Page, test } from '@playwright/test';
+import { cellsOf } from '../kit/grid-page.ts';
+import { linkIn, mailTo } from '../mails.ts';
+import { people, signIn, web, webHttps } from '../people.ts';
+
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+);
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function invite(page: Page, company: string, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Invite new supplier' }).click();
+  const form = dialog(page, 'Invite new supplier');
+  await form.getByLabel('Company name').fill(company);
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog(page, 'Invitation sent')).toBeVisible();
+  await expect(dialog(page, 'Invitation sent')).toBeHidden();
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Application' });
+
+async function fillIn(page: Page, company: string): Promise<void> {
+  await form(page).getByLabel('Official company name').fill(`${company} Inc.`);
+  await form(page).getByLabel('Doing business as').fill(company);
+  await form(page).getByRole('textbox', { name: 'Address', exact: true }).fill('1200 Mill Rd');
+  await form(page).getByLabel('City').fill('Portland');
+  await form(page).getByLabel('State').click();
+  await page.getByRole('option', { name: 'Oregon' }).click();
+  await form(page).getByLabel('Zip').fill('97209');
+  await form(page).getByLabel('Employer identification number').fill('47-1234567');
+  const contact = form(page).getByRole('group', { name: 'Contact 1' });
+  await contact.getByLabel('Name').fill('Ana Alder');
+  await contact.getByLabel('Phone').fill('(503) 555-0142');
+  await form(page).getByLabel('Shipping methods').fill('ground');
+  await page.getByRole('option', { name: 'Ground', exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+async function upload(page: Page, fileName: string): Promise<void> {
+  const file = { name: fileName, mimeType: 'application/pdf', buffer: pdf };
+  await page.getByTestId('files of File of document 1').setInputFiles(file);
+  await expect(form(page).getByRole('button', { name: `Remove ${fileName}` })).toBeVisible();
+}
+
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send application' }).click();
+
+async function review(page: Page, company: string): Promise<void> {
+  await page.goto(`${web()}/?tab=pending-applications`);
+  const list = page.getByRole('grid', { name: 'Pending applications' });
+  await cellsOf(list, 'companyName').getByRole('link', { name: company }).click();
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible();
+}
+
+test('from the invitation over changes to a new supplier with its first user', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const [company, email] = ['Umbra Awnings', 'ana@umbraawnings.example'];
+  await signIn(page, people.purchasing);
+  await invite(page, company, email);
+
+  const applicant = await (await browser.newContext()).newPage();
+  const link = linkIn(await mailTo(request, email, `${company} is invited to become a supplier`));
+  await applicant.goto(link);
+  await expect(applicant.getByRole('heading', { name: `Application of ${company}` })).toBeVisible();
+  await send(applicant);
+  await expect(applicant.getByText('Field is required').first()).toBeVisible();
+  await expect(applicant.getByText('Please select a file')).toBeVisible();
+  await fillIn(applicant, company);
+  await upload(applicant, 'last year.pdf');
+  await send(applicant);
+  await expect(applicant.getByRole('heading', { name: 'Your application is with us' })).toBeVisible();
+  await applicant.reload();
+  await expect(applicant.getByRole('heading', { name: 'Your application is with us' })).toBeVisible();
+
+  await review(page, `${company} Inc.`);
+  const checks = page.getByRole('list', { name: 'Checks' });
+  await expect(checks.getByRole('listitem').filter({ hasText: 'Documents are complete' })).toContainText(
+    'Passed',
+  );
+  await expect(page.getByText('•••••4567')).toBeVisible();
+  await expect(page.getByText('Administrators and accountants open tax forms.')).toBeVisible();
+  await page.keyboard.press('c');
+  const changes = dialog(page, `Request changes from ${company} Inc.`);
+  await changes.getByLabel('What should be changed').fill('short');
+  await changes.getByRole('button', { name: 'Request changes' }).click();
+  await expect(changes.getByText('Minimum is 10 characters')).toBeVisible();
+  await changes.getByLabel('What should be changed').fill('Please send the W-9 of this year.');
+  await changes.getByRole('button', { name: 'Request changes' }).click();
+  await expect(changes).toBeHidden();
+  await expect(page.getByText('asked the applicant for changes')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
+
+  const changed = await mailTo(request, email, 'Your application as a supplier needs changes');
+  expect(linkIn(changed)).toBe(link);
+  await applicant.goto(linkIn(changed));
+  await expect(applicant.getByText('Please send the W-9 of this year.')).toBeVisible();
+  await expect(form(applicant).getByLabel('City')).toHaveValue('Portland');
+  await expect(form(applicant).getByLabel('Employer identification number')).toHaveValue('');
+  await form(applicant).getByLabel('Employer identification number').fill('471234567');
+  await form(applicant).getByRole('button', { name: 'Remove last year.pdf' }).click();
+  await upload(applicant, 'this year.pdf');
+  await send(applicant);
+  await expect(applicant.getByRole('heading', { name: 'Your application is with us' })).toBeVisible();
+
+  await review(page, `${company} Inc.`);
+  await expect(page.getByText('received the application again')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const approval = dialog(page, `Approve ${company} Inc.`);
+  await expect(approval.getByLabel('Purchasing manager')).toHaveValue('Marcus Hale');
+  await approval.getByLabel('Logistics manager').fill('Ivy');
+  await page.getByRole('option', { name: 'Ivy Chen' }).click();
+  await approval.getByRole('button', { name: 'Approve' }).click();
+  await expect(approval).toBeHidden();
+  await expect(page.getByText('Marcus Hale approved this application')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Open the new supplier' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${company} Inc.` })).toBeVisible();
+  await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByText('ana@umbraawnings.example').first()).toBeVisible();
+  await mailTo(request, email, `Your access to the supplier portal for ${company} Inc.`);
+  await applicant.reload();
+  await expect(applicant.getByRole('heading', { name: 'Your application is approved' })).toBeVisible();
+  await applicant.context().close();
+});
+
+test('a rejection reaches the applicant with its reason', async ({ page, request }) => {
+  const [company, email] = ['Vista Shutters', 'owner@vistashutters.example'];
+  await signIn(page, people.purchasing);
+  await invite(page, company, email);
+  const link = linkIn(await mailTo(request, email, `${company} is invited to become a supplier`));
+  const applied = await request.post(link.replace('/apply/', '/api/supplier-applications/'), {
+    data: {
+      companyName: `${company} LLC`,
+      doingBusinessAs: company,
+      currency: 'Usd',
+      address: '9 Ridge Ct',
+      address2: null,
+      address3: null,
+      city: 'Boise',
+      state: 'ID',
+      zip: '83702',
+      country: 'US',
+      website: null,
+      taxId: '811234567',
+      shippingMethods: ['Ground'],
+      orderCutoffTime: '12:00',
+      timeZone: 'America/Denver',
+      processesOnWeekends: false,
+      contacts: [{ type: 'Primary', name: 'Vic Ito', email, phone: '+12085550111' }],
+      documents: [],
+    },
+  });
+  expect(applied.status()).toBe(200);
+
+  await review(page, `${company} LLC`);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const approval = dialog(page, `Approve ${company} LLC`);
+  await expect(approval.getByText('One check failed. Say why it is approved all the same.')).toBeVisible();
+  await approval.getByRole('button', { name: 'Approve' }).click();
+  await expect(approval.getByText('Field is required')).toBeVisible();
+  await approval.getByRole('button', { name: 'Cancel' }).click();
+  await expect(approval).toBeHidden();
+
+  await page.getByRole('button', { name: 'Reject' }).click();
+  const rejection = dialog(page, `Reject ${company} LLC`);
+  await rejection.getByLabel('Reason').fill('We have enough shutters for now.');
+  await rejection.getByRole('button', { name: 'Reject' }).click();
+  await expect(rejection).toBeHidden();
+  await expect(page.getByText('Marcus Hale rejected this application')).toBeVisible();
+  const mail = await mailTo(request, email, 'Your application as a supplier');
+  expect(mail.text).toContain('We have enough shutters for now.');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your application was not accepted' })).toBeVisible();
+});
+
+test('who may only read sees the documents and no decision', async ({ page }) => {
+  await signIn(page, people.accountant);
+  await review(page, 'Alder & Birch Millwork');
+  await page.getByRole('button', { name: 'Show W-9' }).click();
+  await expect(page.locator('iframe[title="W9 Alder & Birch Millwork.pdf"]')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Decision' })).toBeHidden();
+});
+
+test('staff sign in and are told that it is not theirs', async ({ page }) => {
+  await page.goto(`${webHttps()}/application-review/1`);
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Fapplication-review%2F1/);
+  await page.getByRole('button', { name: 'Login with Microsoft' }).click();
+  await page.getByRole('button', { name: people.staff.email }).click();
+  await expect(page).toHaveURL(`${webHttps()}/application-review/1`);
+  await expect(
+    page.getByText('This action falls out of your scope of responsibilities. Please contact your superior.'),
+  ).toBeVisible();
+});
+
+test('a link that nobody sent leads nowhere', async ({ page }) => {
+  await page.goto(`${web()}/apply/${'x'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+});

@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { people, signIn, web } from '../people.ts';
+import { cellsOf } from './grid-page.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages and records' });
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(field(page)).toBeFocused();
+}
+
+/** The number of an invoice that is there. */
+async function anInvoice(page: Page): Promise<string> {
+  await page.goto(`${web()}/accounting/invoices`);
+  const cell = cellsOf(page.getByRole('grid', { name: 'Invoices' }), 'invoiceNumber').nth(7);
+  await expect(cell).toHaveText(/^INV-/);
+  return cell.innerText();
+}
+
+test.beforeEach(({ page }) => signIn(page, people.admin));
+
+test('by keyboard to a page, and back through the recent ones', async ({ page }) => {
+  await open(page);
+  await expect(option(page, /^Dashboard/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('acc inv');
+  await expect(palette(page).getByRole('option').first()).toHaveText(/Invoices.*Accounting/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible();
+  await expect(palette(page)).toBeHidden();
+
+  await open(page);
+  const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option');
+  await expect(recent.first()).toHaveText('Dashboard');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+});
+
+test('the arrows go round, Esc closes and the focus comes back', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Search' });
+  await button.click();
+  await expect(field(page)).toBeFocused();
+  const selected = palette(page).locator('[role=option][aria-selected=true]');
+  const first = await selected.innerText();
+  await page.keyboard.press('ArrowUp');
+  await expect(selected).toHaveText('Sign out');
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await selected.getAttribute('id')) ?? '-',
+  );
+  await page.keyboard.press('ArrowDown');
+  await expect(selected).toHaveText(first);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  await open(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(palette(page)).toBeHidden();
+});
+
+test('a pasted invoice number leads to the list with that row', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const number = await anInvoice(page);
+  await page.goto(web());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate((text) => navigator.clipboard.writeText(` ${text}\n`), number);
+  await open(page);
+  await page.keyboard.press('ControlOrMeta+v');
+  // Before the answer is there: it counts as soon as it comes.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/accounting\/invoices\?/);
+  const numbers = cellsOf(page.getByRole('grid', { name: 'Invoices' }), 'invoiceNumber');
+  await expect(numbers).toHaveText([number]);
+});
+
+test('a hit opens in a new tab with Ctrl and Enter, and what was asked before is aborted', async ({
+  page,
+}) => {
+  const number = await anInvoice(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/search') asked.push(url.searchParams.get('text') ?? '');
+  });
+  await open(page);
+  await page.keyboard.type(number, { delay: 20 });
+  await expect(option(page, new RegExp(`^${number}`))).toBeVisible();
+  expect(asked).toEqual([number]);
+  const tab = page.context().waitForEvent('page');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(cellsOf((await tab).getByRole('grid', { name: 'Invoices' }), 'invoiceNumber')).toHaveText([
+    number,
+  ]);
+  await expect(page).toHaveURL(`${web()}/accounting/invoices`);
+});
+
+test('a supplier whose name is misspelt is found all the same', async ({ page }) => {
+  await open(page);
+  await page.keyboard.type('Nortwind tile');
+  const hit = option(page, /^Northwind Tile & Stone/);
+  const title = (await hit.innerText()).split('\n')[0] ?? '';
+  await hit.click();
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+});
+
+test('actions: the keys, the password, signing out', async ({ page }) => {
+  await open(page);
+  await page.keyboard.type('keyb');
+  await page.keyboard.press('Enter');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Search and commands');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await open(page);
+  await page.keyboard.type('password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+  await open(page);
+  await page.keyboard.type('sign');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${web()}/login`);
+});
+
+test('nothing found, and a search that fails', async ({ page }) => {
+  await open(page);
+  await page.keyboard.type('zzqqxx77');
+  await expect(palette(page)).toContainText('Nothing found for “zzqqxx77”');
+  await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await field(page).fill('northwind');
+  await expect(palette(page).getByRole('alert')).toContainText('An error occurred with status code 503');
+  await page.unroute('**/api/search?*');
+  await palette(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(option(page, /^Northwind/).first()).toBeVisible();
+});
+
+test('who has no role finds no invoices, nor their page', async ({ page, browser }) => {
+  const number = await anInvoice(page);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, people.staff);
+  await open(other);
+  await expect(option(other, 'Suppliers')).toBeVisible();
+  await expect(option(other, /Invoices/)).toBeHidden();
+  await other.keyboard.type(number);
+  await expect(palette(other)).toContainText(`Nothing found for “${number}”`);
+});
+
+test('nothing that a machine objects to, at three widths', async ({ page }) => {
+  test.slow();
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const text of ['', 'northwind']) {
+      await open(page);
+      await field(page).fill(text);
+      if (text !== '') await expect(option(page, /^Northwind/).first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wider).toBeLessThanOrEqual(0);
+      await page.keyboard.press('Escape');
+      await expect(palette(page)).toBeHidden();
+    }
+  }
+});

@@ -1,0 +1,155 @@
+import type { Json } from '@backdock/core/kit/json.ts';
+import type { Export, ExportRequest, ExportStatus } from '@backdock/core/kit/list-export.ts';
+import type { Reader, Tx } from '../platform/db/database.ts';
+
+const shown = [
+  'id',
+  'file_name as fileName',
+  'status',
+  'rows_done as rowsDone',
+  'rows_total as rowsTotal',
+  'message',
+  'created_on as createdOn',
+  'expires_on as expiresOn',
+] as const;
+
+const unfinished: readonly ExportStatus[] = ['Queued', 'Running'];
+
+export interface NewExport {
+  ownerId: number;
+  list: string;
+  params: Json;
+  request: ExportRequest;
+  fileName: string;
+  blobName: string;
+  createdOn: Date;
+  expiresOn: Date;
+}
+
+export async function insertExport(tx: Tx, created: NewExport): Promise<Export> {
+  const row = await tx
+    .insertInto('list_export')
+    .values({
+      owner_id: created.ownerId,
+      list: created.list,
+      params: JSON.stringify(created.params),
+      request: JSON.stringify(created.request),
+      file_name: created.fileName,
+      blob_name: created.blobName,
+      created_on: created.createdOn.toISOString(),
+      expires_on: created.expiresOn.toISOString(),
+    })
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+  return row as Export;
+}
+
+/** Somebody else's is not found. */
+export async function findOwn(db: Reader, ownerId: number, id: number) {
+  const row = await db
+    .selectFrom('list_export')
+    .select([...shown, 'list', 'blob_name as blobName'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return row as (Export & { list: string; blobName: string }) | undefined;
+}
+
+export async function listOwn(db: Reader, ownerId: number, limit: number): Promise<Export[]> {
+  const rows = await db
+    .selectFrom('list_export')
+    .select(shown)
+    .where('owner_id', '=', ownerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows as Export[];
+}
+
+export async function countUnfinished(db: Reader, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('list_export')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('status', 'in', unfinished)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface Begun {
+  id: number;
+  attempt: number;
+  ownerId: number;
+  list: string;
+  params: Json;
+  request: ExportRequest;
+  blobName: string;
+}
+
+/** Takes an export to its start, whoever worked on it before; nothing when it is finished or given up. */
+export async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
+  const row = await tx
+    .updateTable('list_export')
+    .set((eb) => ({
+      status: 'Running',
+      attempt: eb('attempt', '+', 1),
+      rows_done: 0,
+      rows_total: null,
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', unfinished)
+    .returning(['id', 'attempt', 'owner_id as ownerId', 'list', 'params', 'request', 'blob_name as blobName'])
+    .executeTakeFirst();
+  return row as Begun | undefined;
+}
+
+type Progress = Pick<Begun, 'id' | 'attempt'>;
+
+interface Change {
+  rows_total?: number;
+  rows_done?: number;
+  status?: ExportStatus;
+  message?: string;
+}
+
+/** What a worker says of its own attempt; false when nobody waits for that any more. */
+export async function note(tx: Tx, { id, attempt }: Progress, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('list_export')
+    .set(change)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'Running')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False when it was finished or given up before. */
+export async function setCancelled(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('list_export')
+    .set({ status: 'Cancelled' })
+    .where('id', '=', id)
+    .where('status', 'in', unfinished)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function isCancelled(db: Reader, id: number): Promise<boolean> {
+  const row = await db.selectFrom('list_export').select('status').where('id', '=', id).executeTakeFirst();
+  return row?.status === 'Cancelled';
+}
+
+export function findExpired(db: Reader, now: Date, limit: number) {
+  return db
+    .selectFrom('list_export')
+    .select(['id', 'blob_name as blobName'])
+    .where('expires_on', '<', now.toISOString())
+    .orderBy('expires_on')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteExports(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('list_export').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,47 @@
+import { listExports } from '@backdock/core/exports/exports.contract.ts';
+import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
+import { exportOf } from '@backdock/core/kit/list-export.ts';
+import { handle, handleFile, type Route } from '../platform/http/route.ts';
+import type { ExportableList } from '../platform/list/export-list.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import * as service from './exports.service.ts';
+
+/** The routes, and those by which their lists are exported. */
+export function withExports(runtime: Runtime, routes: readonly Route[]): Route[] {
+  const lists = exportableLists(routes);
+  return [
+    ...routes,
+    handle(listExports.list, (ctx) => service.listOwn(ctx)),
+    handle(listExports.get, (ctx, { params }) => service.getOwn(ctx, params.exportId)),
+    handle(listExports.cancel, (ctx, { params }) => service.cancel(ctx, params.exportId)),
+    handle(listExports.downloadUrl, (ctx, { params }) =>
+      service.downloadUrl(ctx, runtime, lists, params.exportId),
+    ),
+    ...lists.flatMap((list) => exportRoutes(runtime, list)),
+  ];
+}
+
+function exportRoutes(runtime: Runtime, list: ExportableList): Route[] {
+  const exported = exportOf(list.endpoint);
+  if (!exported) return [];
+  return [
+    handle(exported.start, (ctx, { params, body }) => service.start(ctx, { list, params, request: body })),
+    handleFile(exported.file, (ctx, { params, body }) =>
+      service.download(ctx, runtime, { list, params, request: body }),
+    ),
+  ];
+}
+
+/** The lists among the routes. Their handlers were checked against their endpoints where they were made. */
+export function exportableLists(routes: readonly Route[]): ExportableList[] {
+  return routes
+    .filter((route): route is Route & { endpoint: ListEndpoint } => route.endpoint.kind === 'list')
+    .map(({ endpoint, run }) => ({
+      endpoint,
+      read: (ctx, params, asked) => {
+        const { sort: sortModel, filters: filterModel } = asked;
+        const request = { params, query: { query: { sortModel, filterModel } } };
+        return run(ctx as never, request as never, asked as never) as ReturnType<ExportableList['read']>;
+      },
+    }));
+}

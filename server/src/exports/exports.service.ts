@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import {
+  exportFileName,
+  whyNotCancel,
+  whyNotDownload,
+  whyNotStart,
+} from '@backdock/core/exports/exports.rules.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import type { Json } from '@backdock/core/kit/json.ts';
+import type { Export, ExportFormat, ExportRequest } from '@backdock/core/kit/list-export.ts';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { audit } from '../platform/audit.ts';
+import type { Employee, OutwardCtx, ReadCtx, WriteCtx } from '../platform/context.ts';
+import { AppError, forbidden, missing, refuseIf } from '../platform/errors.ts';
+import type { FileAnswer } from '../platform/file-answer.ts';
+import { exportTypes } from '../platform/list/export-files.ts';
+import {
+  asking,
+  type ExportableList,
+  mayHave,
+  openExport,
+  type Wanted,
+} from '../platform/list/export-list.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import * as queries from './exports.queries.ts';
+
+const keptDays = 7;
+const listed = 10;
+const downloadMinutes = 5;
+/** The browser of somebody who is reading takes what it gets at once. */
+const atOnce = { statementSeconds: 10, idleSeconds: 15, waits: false };
+/** Longer than the usual for a job: millions of rows take minutes. */
+const jobSeconds = 3_600;
+
+declare module '../platform/job-types.ts' {
+  interface JobData {
+    'exports.write': { exportId: number };
+  }
+}
+
+/** The file itself, while it is being made. It is audited before the first row leaves. */
+export async function download(
+  ctx: OutwardCtx<Employee>,
+  { database, config }: Runtime,
+  wanted: Wanted,
+): Promise<FileAnswer> {
+  const { request } = wanted;
+  const bound = config.EXPORT_ROWS_AT_ONCE;
+  let rows = 0;
+  const stream = await openExport(database, ctx, wanted, {
+    limits: atOnce,
+    bound,
+    counted: async (total) => {
+      rows = total;
+      if (total > bound) {
+        throw new AppError('tooLarge', 'export.too-large', 'These are too many rows to be sent at once.');
+      }
+      await ctx.inTx((tx) =>
+        audit(tx, { ...auditedAs(wanted, 'list.exported'), after: said(wanted, { rows }) }),
+      );
+    },
+  });
+  const fileName = nameOf(request, ctx.now);
+  return { stream, fileName, contentType: exportTypes[request.format], rows };
+}
+
+export async function start(ctx: WriteCtx<Employee>, wanted: Wanted): Promise<Export> {
+  const { tx, actor, now } = ctx;
+  const { list, params, request } = wanted;
+  refuseIf(whyNotStart(await queries.countUnfinished(tx, actor.id)));
+  // What the list would refuse is refused now, and not in a job that nobody hears.
+  await asking({ ...ctx, db: tx }, wanted)({ limit: 1, offset: 0 });
+  const fileName = nameOf(request, now);
+  const created = await queries.insertExport(tx, {
+    ownerId: actor.id,
+    list: list.endpoint.path,
+    params: (params ?? null) as Json,
+    request,
+    fileName,
+    blobName: `exports/${randomUUID()}.${request.format}`,
+    createdOn: now,
+    expiresOn: addDays(now, keptDays),
+  });
+  const { id: exportId } = created;
+  await audit(ctx, {
+    ...auditedAs(wanted, 'list.export-requested'),
+    after: said(wanted, { exportId, fileName }),
+  });
+  await ctx.enqueue(
+    'exports.write',
+    { exportId },
+    { dedupeKey: String(exportId), expireInSeconds: jobSeconds },
+  );
+  return created;
+}
+
+const nameOf = ({ title, format }: ExportRequest, now: Date) =>
+  exportFileName(title, dayInPacific(now), format);
+
+const auditedAs = ({ list }: Wanted, action: string) => ({
+  entityType: 'list',
+  entityId: list.endpoint.path,
+  action,
+});
+
+/** What was asked for, as an audit record keeps it. */
+function said({ params, request }: Wanted, more: Record<string, Json>): Record<string, Json> {
+  const { format, columns, sortModel, selection } = request;
+  const asked = {
+    format,
+    columns: columns.map(({ id }) => id),
+    sortModel,
+    selection,
+    params: params ?? null,
+  };
+  return { ...(asked as unknown as Record<string, Json>), ...more };
+}
+
+export function listOwn(ctx: ReadCtx<Employee>): Promise<Export[]> {
+  return queries.listOwn(ctx.db, ctx.actor.id, listed);
+}
+
+export async function getOwn(ctx: ReadCtx<Employee>, exportId: number): Promise<Export> {
+  const { list: _, blobName: __, ...found } = await own(ctx, exportId);
+  return found;
+}
+
+async function own({ db, actor }: ReadCtx<Employee>, exportId: number) {
+  return (await queries.findOwn(db, actor.id, exportId)) ?? missing('export');
+}
+
+/** The worker notices within a few thousand rows. */
+export async function cancel(ctx: WriteCtx<Employee>, exportId: number): Promise<Export> {
+  const reading = { ...ctx, db: ctx.tx };
+  const { status, list } = await own(reading, exportId);
+  refuseIf(whyNotCancel(status));
+  if (await queries.setCancelled(ctx.tx, exportId)) {
+    await audit(ctx, {
+      entityType: 'list',
+      entityId: list,
+      action: 'list.export-cancelled',
+      after: { exportId },
+    });
+  }
+  return getOwn(reading, exportId);
+}
+
+export async function downloadUrl(
+  ctx: OutwardCtx<Employee>,
+  { blobs }: Runtime,
+  lists: readonly ExportableList[],
+  exportId: number,
+): Promise<{ url: string; expiresOn: string }> {
+  const { status, list, blobName, fileName, rowsTotal } = await own(ctx, exportId);
+  const exported = lists.find(({ endpoint }) => endpoint.path === list);
+  if (!exported || !mayHave(exported, ctx.actor)) forbidden();
+  refuseIf(whyNotDownload(status));
+  await ctx.inTx((tx) =>
+    audit(tx, {
+      entityType: 'list',
+      entityId: list,
+      action: 'list.export-downloaded',
+      after: { exportId, rows: rowsTotal },
+    }),
+  );
+  const format: ExportFormat = blobName.endsWith('.csv') ? 'csv' : 'xlsx';
+  const expiresOn = addMinutes(ctx.now, downloadMinutes);
+  const file = { fileName, contentType: exportTypes[format] };
+  return { url: blobs.downloadUrl(blobName, file, expiresOn), expiresOn: expiresOn.toISOString() };
+}

@@ -1,0 +1,91 @@
+import type { Marketplace, OverviewForm } from '@backdock/core/marketplaces/marketplaces.contract.ts';
+import { marketplaceHistory } from '@backdock/core/marketplaces/marketplaces.history.ts';
+import { may } from '@backdock/core/kit/permissions.ts';
+import { findEmployee } from '../identity/employees.service.ts';
+import { inWords } from '../history/history.service.ts';
+import { audit, refuseIfStale } from '../platform/audit.ts';
+import type { Employee, ReadCtx, WriteCtx } from '../platform/context.ts';
+import type { Reader } from '../platform/db/database.ts';
+import { AppError, missing } from '../platform/errors.ts';
+import * as queries from './marketplaces.queries.ts';
+import type { NewMarketplace } from './marketplaces.queries.ts';
+import { listPolicies } from './policies.queries.ts';
+
+/** The one way in for a marketplace that comes from outside this product. */
+export async function receiveMarketplace(ctx: WriteCtx, marketplace: NewMarketplace): Promise<number> {
+  const id = await queries.insertMarketplace(ctx.tx, marketplace);
+  const { createdOn: _, managerIds, ...after } = marketplace;
+  await audit(ctx, {
+    entityType: 'marketplace',
+    entityId: id,
+    action: 'marketplace.received',
+    after: { ...after, managerIds: [...managerIds], version: 1 },
+  });
+  return id;
+}
+
+export function marketplaceDetails({ db, actor }: ReadCtx<Employee>, id: number): Promise<Marketplace> {
+  return detailsFor(db, actor, id);
+}
+
+/** The record as its reader sees it, with what that reader may do. */
+export async function detailsFor(db: Reader, actor: Employee, id: number): Promise<Marketplace> {
+  const marketplace = (await queries.findMarketplace(db, id)) ?? missing('marketplace');
+  return {
+    ...marketplace,
+    managers: await queries.listManagers(db, id),
+    policies: await listPolicies(db, id),
+    may: { edit: may(actor, 'marketplaces.edit') },
+  };
+}
+
+/** The marketplace, locked, for a change that was made from this version. */
+export async function lockedMarketplace({ tx }: WriteCtx, id: number, version: number) {
+  const marketplace = (await queries.lockMarketplace(tx, id)) ?? missing('marketplace');
+  const current = { entityType: 'marketplace', entityId: id, version: marketplace.version };
+  await refuseIfStale(tx, current, version, inWords(tx, marketplaceHistory));
+  return marketplace;
+}
+
+export async function setOverview(
+  ctx: WriteCtx<Employee>,
+  id: number,
+  { version, ...overview }: OverviewForm & { version: number },
+): Promise<Marketplace> {
+  const { tx } = ctx;
+  const marketplace = await lockedMarketplace(ctx, id, version);
+  const managersBefore = (await queries.listManagers(tx, id)).map((manager) => manager.id);
+  const managerIds = [...new Set(overview.managerIds)];
+  await refuseOverview(tx, id, { name: overview.name, managerIds, managersBefore });
+  await queries.setOverview(tx, id, { ...overview, managerIds }, ctx.now);
+  await audit(ctx, {
+    entityType: 'marketplace',
+    entityId: id,
+    action: 'marketplace.overview-changed',
+    before: { name: marketplace.name, isActive: marketplace.isActive, managerIds: managersBefore },
+    after: { name: overview.name, isActive: overview.isActive, managerIds, version: version + 1 },
+  });
+  return detailsFor(tx, ctx.actor, id);
+}
+
+async function refuseOverview(
+  db: Reader,
+  id: number,
+  overview: { name: string; managerIds: readonly number[]; managersBefore: readonly number[] },
+): Promise<void> {
+  const { name, managerIds, managersBefore } = overview;
+  const namesake = await queries.findByName(db, name);
+  if (namesake !== undefined && namesake !== id) {
+    throw new AppError('invalid', 'marketplace.name', 'Another marketplace has this name.', {
+      errors: { name: ['Another marketplace has this name.'] },
+    });
+  }
+  // Who has left may stay where they were, but is not chosen anew.
+  const added = managerIds.filter((manager) => !managersBefore.includes(manager));
+  for (const manager of added) {
+    if (await findEmployee(db, manager)) continue;
+    throw new AppError('invalid', 'marketplace.managers', 'One of these managers does not work here.', {
+      errors: { managerIds: ['One of these managers does not work here.'] },
+    });
+  }
+}

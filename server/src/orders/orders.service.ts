@@ -1,0 +1,57 @@
+import { auditAll } from '../platform/audit.ts';
+import type { WriteCtx } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import { insertOrderNotes, type NewOrderNote } from './order-notes.queries.ts';
+import { insertOrders, type NewOrder } from './orders.queries.ts';
+
+/** The one way in for orders: they come from marketplaces, outside this product. */
+export async function receiveOrders(ctx: WriteCtx, orders: readonly NewOrder[]): Promise<number[]> {
+  if (orders.length === 0) return [];
+  for (const order of orders) refuseIfEmpty(order);
+  const ids = await insertOrders(ctx.tx, orders);
+  await auditAll(
+    ctx,
+    orders.map((order, index) => ({
+      entityType: 'order',
+      entityId: ids[index] ?? 0,
+      action: 'order.received',
+      after: {
+        purchaseOrderNumber: order.purchaseOrderNumber,
+        marketplaceId: order.marketplaceId,
+        marketplaceOrderNumber: order.marketplaceOrderNumber,
+        supplierIds: order.parts.map(({ supplierId }) => supplierId),
+        status: order.status,
+        subtotalCents: order.subtotalCents,
+        discountCents: order.discountCents,
+        taxCents: order.taxCents,
+        shippingCents: order.shippingCents,
+        adjustmentCents: order.adjustmentCents,
+        rewardCents: order.rewardCents,
+        version: 1,
+      },
+    })),
+  );
+  return ids;
+}
+
+/** Nobody could fulfil such an order, and it would wait for ever. */
+function refuseIfEmpty({ purchaseOrderNumber, parts }: NewOrder): void {
+  if (parts.length > 0 && parts.every(({ items }) => items.length > 0)) return;
+  throw new AppError('invalid', 'order.empty', `Order ${purchaseOrderNumber} has a part without items.`);
+}
+
+/** Notes that others write: customers, marketplaces, carriers, suppliers. */
+export async function receiveOrderNotes(ctx: WriteCtx, notes: readonly NewOrderNote[]): Promise<number[]> {
+  if (notes.length === 0) return [];
+  const ids = await insertOrderNotes(ctx.tx, notes);
+  await auditAll(
+    ctx,
+    notes.map(({ orderId, type, author }, index) => ({
+      entityType: 'order',
+      entityId: orderId,
+      action: 'order.note-received',
+      after: { noteId: ids[index] ?? 0, type, author },
+    })),
+  );
+  return ids;
+}

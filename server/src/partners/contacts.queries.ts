@@ -1,0 +1,82 @@
+import type { Reader, Tx } from '../platform/db/database.ts';
+
+export interface Contact {
+  type: string;
+  /** Of the others alone: what this person is called for. */
+  title: string | null;
+  name: string;
+  phone: string;
+  email: string | null;
+}
+
+export function listContacts(db: Reader, partnerId: number): Promise<Contact[]> {
+  return db
+    .selectFrom('partner_contact')
+    .select(['contact_type as type', 'title', 'name', 'phone', 'email'])
+    .where('partner_id', '=', partnerId)
+    .orderBy('id')
+    .execute();
+}
+
+/** One of each type: who is there already keeps its id, which verifications of bank details refer to. */
+export async function setContacts(tx: Tx, partnerId: number, contacts: readonly Contact[]): Promise<void> {
+  await tx
+    .deleteFrom('partner_contact')
+    .where('partner_id', '=', partnerId)
+    .where('contact_type', 'not in', ['Other', ...contacts.map(({ type }) => type)])
+    .execute();
+  if (contacts.length === 0) return;
+  await tx
+    .insertInto('partner_contact')
+    .values(contacts.map((contact) => rowOf(partnerId, contact)))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['partner_id', 'contact_type'])
+        .where('contact_type', '<>', 'Other')
+        .doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          phone: ref('excluded.phone'),
+          email: ref('excluded.email'),
+        })),
+    )
+    .execute();
+}
+
+/** The free ones, as a whole. */
+export async function setOtherContacts(
+  tx: Tx,
+  partnerId: number,
+  contacts: readonly Contact[],
+): Promise<void> {
+  await tx
+    .deleteFrom('partner_contact')
+    .where('partner_id', '=', partnerId)
+    .where('contact_type', '=', 'Other')
+    .execute();
+  if (contacts.length === 0) return;
+  await tx
+    .insertInto('partner_contact')
+    .values(contacts.map((contact) => rowOf(partnerId, contact)))
+    .execute();
+}
+
+const rowOf = (partnerId: number, { type, title, name, phone, email }: Contact) => ({
+  partner_id: partnerId,
+  contact_type: type,
+  title,
+  name,
+  phone,
+  email,
+});
+
+/** The addresses of all contacts, each once. */
+export async function listContactEmails(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('partner_contact')
+    .select((eb) => eb.fn<string>('lower', ['email']).as('email'))
+    .distinct()
+    .where('email', 'is not', null)
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}

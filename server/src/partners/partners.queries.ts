@@ -1,0 +1,167 @@
+import type {
+  Currency,
+  Market,
+  PartnerStatus,
+  PartnerType,
+  SyncStatus,
+} from '@backdock/core/partners/partners.values.ts';
+import type { CountryCode } from '@backdock/core/partners/places.values.ts';
+import type { Reader, Tx } from '../platform/db/database.ts';
+
+interface PartnerAddress {
+  address: string | null;
+  address2: string | null;
+  address3: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: CountryCode | null;
+}
+
+/** What a partner's company details change of the partner itself. */
+export interface PartnerCompany extends PartnerAddress {
+  name: string;
+  displayName: string;
+  currency: Currency;
+}
+
+export interface NewPartner extends Partial<PartnerAddress> {
+  partnerType: PartnerType;
+  name: string;
+  displayName: string;
+  market: Market;
+  /** Without, the market's own. */
+  currency?: Currency;
+  status: PartnerStatus;
+  /** Both for who is set aside for a time. */
+  statusReason?: string | null;
+  inactiveUntil?: string | null;
+  intacctSyncStatus: SyncStatus;
+  createdOn: Date;
+}
+
+export async function insertPartner(tx: Tx, partner: NewPartner): Promise<number> {
+  const createdOn = partner.createdOn.toISOString();
+  const { id } = await tx
+    .insertInto('partner')
+    .values({
+      partner_type: partner.partnerType,
+      name: partner.name,
+      display_name: partner.displayName,
+      market: partner.market,
+      currency: partner.currency ?? (partner.market === 'Canada' ? 'Cad' : 'Usd'),
+      address: partner.address ?? null,
+      address2: partner.address2 ?? null,
+      address3: partner.address3 ?? null,
+      city: partner.city ?? null,
+      state: partner.state ?? null,
+      zip: partner.zip ?? null,
+      country: partner.country ?? null,
+      status: partner.status,
+      status_reason: partner.statusReason ?? null,
+      inactive_until: partner.inactiveUntil ?? null,
+      intacct_sync_status: partner.intacctSyncStatus,
+      created_on: createdOn,
+      updated_on: createdOn,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const columns = [
+  'id',
+  'partner_type as partnerType',
+  'name',
+  'display_name as displayName',
+  'market',
+  'currency',
+  'address',
+  'address2',
+  'address3',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'status',
+  'status_reason as statusReason',
+  'inactive_until as inactiveUntil',
+  'created_on as createdOn',
+  'version',
+] as const;
+
+export interface PartnerRow extends PartnerCompany {
+  id: number;
+  partnerType: PartnerType;
+  market: Market;
+  status: PartnerStatus;
+  statusReason: string | null;
+  inactiveUntil: string | null;
+  createdOn: string;
+  version: number;
+}
+
+export async function findPartner(db: Reader, id: number): Promise<PartnerRow | undefined> {
+  const row = await db.selectFrom('partner').select(columns).where('id', '=', id).executeTakeFirst();
+  return row as PartnerRow | undefined;
+}
+
+/**
+ * Locks a partner against every other change of it, and against invoices and orders that would come for it
+ * meanwhile: what is decided on them stays true until the commit.
+ */
+export async function lockPartner(tx: Tx, id: number): Promise<PartnerRow | undefined> {
+  const row = await tx
+    .selectFrom('partner')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  await tx.selectFrom('supplier').select('partner_id').where('partner_id', '=', id).forUpdate().execute();
+  return row as PartnerRow | undefined;
+}
+
+/** Writes the details, and makes the next version of the partner; also where only what hangs on it changed. */
+export async function setCompany(tx: Tx, id: number, company: PartnerCompany, now: Date): Promise<void> {
+  await tx
+    .updateTable('partner')
+    .set((eb) => ({
+      name: company.name,
+      display_name: company.displayName,
+      currency: company.currency,
+      address: company.address,
+      address2: company.address2,
+      address3: company.address3,
+      city: company.city,
+      state: company.state,
+      zip: company.zip,
+      country: company.country,
+      version: eb('version', '+', 1),
+      updated_on: now.toISOString(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setNextVersion(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('partner')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_on: now.toISOString() }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether there are amounts in the partner's currency: invoices, or what was ordered from it. */
+export async function hasAmounts(db: Reader, id: number): Promise<boolean> {
+  const row = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('invoice').select('id').where('partner_id', '=', id)),
+          eb.exists(eb.selectFrom('supplier_order').select('order_id').where('supplier_id', '=', id)),
+        ])
+        .as('has'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(row.has);
+}

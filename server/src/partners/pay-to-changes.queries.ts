@@ -1,0 +1,143 @@
+import type { KnownContact, MaskedPayTo } from '@backdock/core/partners/pay-to.contract.ts';
+import type { PayToChangeStatus, VerificationMethod } from '@backdock/core/partners/pay-to.values.ts';
+import type { Reader, Tx } from '../platform/db/database.ts';
+
+export interface SealedNumbers {
+  text: Buffer;
+  key: Buffer;
+  keyId: string;
+}
+
+export interface NewPayTo extends MaskedPayTo {
+  id: string;
+  partnerId: number;
+  sealed: SealedNumbers;
+}
+
+export async function insertPayTo(tx: Tx, payTo: NewPayTo, now: Date): Promise<void> {
+  await tx
+    .insertInto('pay_to')
+    .values({
+      id: payTo.id,
+      partner_id: payTo.partnerId,
+      method: payTo.method,
+      account_type: payTo.accountType,
+      beneficiary_name: payTo.beneficiaryName,
+      bank_name: payTo.bankName,
+      swift_code: payTo.swiftCode,
+      bank_address: payTo.bankAddress,
+      bank_city: payTo.bankCity,
+      bank_state: payTo.bankState,
+      bank_zip: payTo.bankZip,
+      intermediary_bank_name: payTo.intermediaryBankName,
+      intermediary_swift_code: payTo.intermediarySwiftCode,
+      reference: payTo.reference,
+      charge_bearer: payTo.chargeBearer,
+      account_ending: payTo.beneficiaryAccountNumber,
+      routing_ending: payTo.routingNumber,
+      intermediary_account_ending: payTo.intermediaryAccountNumber,
+      intermediary_routing_ending: payTo.intermediaryRoutingNumber,
+      sealed_numbers: payTo.sealed.text,
+      sealed_key: payTo.sealed.key,
+      key_id: payTo.sealed.keyId,
+      created_on: now.toISOString(),
+    })
+    .execute();
+}
+
+export interface NewChange {
+  partnerId: number;
+  payToId: string;
+  changedFields: readonly string[];
+  knownContacts: readonly KnownContact[];
+  changedBy: number;
+  changedOn: Date;
+}
+
+export async function insertChange(tx: Tx, change: NewChange): Promise<number> {
+  const { id } = await tx
+    .insertInto('pay_to_change')
+    .values({
+      partner_id: change.partnerId,
+      pay_to_id: change.payToId,
+      changed_fields: [...change.changedFields],
+      known_contacts: JSON.stringify(change.knownContacts),
+      changed_by: change.changedBy,
+      changed_on: change.changedOn.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Decision {
+  by: number;
+  on: Date;
+}
+
+/** Takes the place of the live details. Under the lock of the payee. */
+export async function setVerified(
+  tx: Tx,
+  change: { id: number; partnerId: number },
+  decision: Decision & { method: VerificationMethod; contact: KnownContact; note: string | null },
+): Promise<boolean> {
+  await tx
+    .updateTable('pay_to_change')
+    .set({ is_live: false })
+    .where('partner_id', '=', change.partnerId)
+    .where('is_live', '=', true)
+    .execute();
+  return setDecided(tx, change.id, decision, {
+    status: 'Verified',
+    verification_method: decision.method,
+    contact: JSON.stringify(decision.contact),
+    note: decision.note,
+    is_live: true,
+  });
+}
+
+export function setRejected(
+  tx: Tx,
+  changeId: number,
+  decision: Decision & { reason: string },
+): Promise<boolean> {
+  return setDecided(tx, changeId, decision, { status: 'Rejected', rejection_reason: decision.reason });
+}
+
+async function setDecided(
+  tx: Tx,
+  changeId: number,
+  { by, on }: Decision,
+  values: { status: PayToChangeStatus } & Record<string, string | boolean | null>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pay_to_change')
+    .set({ ...values, decided_by: by, decided_on: on.toISOString() })
+    .where('id', '=', changeId)
+    .where('status', '=', 'Pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+const sealColumns = ['sealed_numbers as text', 'sealed_key as key', 'key_id as keyId'] as const;
+
+export function findSealed(db: Reader, payToId: string): Promise<SealedNumbers> {
+  return db.selectFrom('pay_to').select(sealColumns).where('id', '=', payToId).executeTakeFirstOrThrow();
+}
+
+/** Details whose key is still sealed by another one than this. */
+export function lockSealedOtherwise(tx: Tx, keyId: string, limit: number) {
+  return tx
+    .selectFrom('pay_to')
+    .select(['id', 'partner_id as partnerId', ...sealColumns])
+    .where('key_id', '<>', keyId)
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function setSeal(tx: Tx, payToId: string, { key, keyId }: SealedNumbers): Promise<void> {
+  await tx.updateTable('pay_to').set({ sealed_key: key, key_id: keyId }).where('id', '=', payToId).execute();
+}

@@ -1,0 +1,34 @@
+import { endingOf } from '@backdock/core/partners/pay-to.rules.ts';
+import { type PayToDetails, type PayToNumbers, payToNumbers } from '@backdock/core/partners/pay-to.values.ts';
+import type { MaskedPayTo } from '@backdock/core/partners/pay-to.contract.ts';
+import type { Config } from '../platform/config.ts';
+import { createSealer, type Sealed, type Sealer } from '../platform/encryption.ts';
+
+export function payToSealer(config: Pick<Config, 'PAY_TO_KEY' | 'PAY_TO_OLD_KEYS'>): Sealer {
+  return createSealer(config.PAY_TO_KEY, config.PAY_TO_OLD_KEYS);
+}
+
+/** Whose numbers they are is part of the seal: moved to another row or partner, they do not open. */
+export interface Place {
+  id: string;
+  partnerId: number;
+}
+export const placeOf = ({ id, partnerId }: Place) => `pay_to ${id} of partner ${partnerId}`;
+
+export function sealNumbers(sealer: Sealer, place: Place, details: PayToNumbers): Sealed {
+  const numbers = Object.fromEntries(payToNumbers.map((name) => [name, details[name]]));
+  return sealer.seal(placeOf(place), JSON.stringify(numbers));
+}
+
+export function openNumbers(sealer: Sealer, place: Place, sealed: Sealed): PayToNumbers {
+  return JSON.parse(sealer.open(placeOf(place), sealed)) as PayToNumbers;
+}
+
+/** The details with only the ends of their numbers. */
+export function withEndings(details: PayToDetails): MaskedPayTo {
+  const endings = payToNumbers.map((name) => {
+    const number = details[name];
+    return [name, number === null ? null : endingOf(number)] as const;
+  });
+  return { ...details, ...(Object.fromEntries(endings) as unknown as PayToNumbers) };
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
+import { routingCheckDigit } from '@backdock/core/partners/pay-to.rules.ts';
+import { fillPath } from '@backdock/core/kit/endpoint.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { achDetails, addPayee, makeLive, wireDetails } from '../../test/pay-to.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { authenticator } from '../identity/authenticate.service.ts';
+import { outwardCtx } from '../platform/context.ts';
+import { createApi } from '../platform/http/create-api.ts';
+import { createLog } from '../platform/log.ts';
+import { allRoutes } from '../routes.ts';
+import { resealPayTos } from './pay-to-seals.service.ts';
+
+let app: TestApp;
+let editor: string;
+let verifier: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  editor = await app.signedIn({ roles: ['Accountant'] });
+  verifier = await app.signedIn({ roles: ['Accountant'] });
+});
+afterAll(() => app.close());
+
+const routing = (firstEight: string) => `${firstEight}${routingCheckDigit(firstEight)}`;
+/** Numbers that stand nowhere else. */
+const canaries = {
+  beneficiaryAccountNumber: '90417263558104771',
+  routingNumber: routing('73194625'),
+  intermediaryAccountNumber: '38150926674420195',
+  intermediaryRoutingNumber: routing('64820357'),
+};
+const details = {
+  ...wireDetails,
+  ...canaries,
+  intermediaryBankName: 'Between Bank',
+  intermediarySwiftCode: null,
+};
+
+/** Any seven digits of any of the numbers, plain, in hexadecimal and in base64. */
+function traces(number: string): string[] {
+  const runs = Array.from({ length: number.length - 6 }, (_, at) => number.slice(at, at + 7));
+  return [
+    ...runs,
+    ...runs.map((run) => Buffer.from(run).toString('hex')),
+    ...[number, ` ${number}`, `  ${number}`].map((text) => Buffer.from(text).toString('base64').slice(4, -4)),
+  ];
+}
+const allTraces = Object.values(canaries).flatMap(traces);
+const found = (text: string) => allTraces.filter((trace) => text.includes(trace));
+
+/** Everything that a dump of the database would hold. */
+async function dump(): Promise<string> {
+  const tables = await app.sql<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'`,
+  );
+  let text = '';
+  for (const { name } of tables) {
+    const [row] = await app.sql<{ text: string | null }>(
+      `SELECT string_agg(each::text, E'\\n') AS text FROM ${name} each`,
+    );
+    text += `${name}\n${row?.text ?? ''}\n`;
+  }
+  return text;
+}
+
+/** The same API beside it, with a log that is kept at its most talkative. */
+async function withKeptLog() {
+  let written = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString();
+      done();
+    },
+  });
+  const runtime = { ...app.runtime, log: createLog('trace', 'test', stream) };
+  const api = await createApi(runtime, authenticator(runtime), allRoutes(runtime));
+  await api.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = api.server.address() as AddressInfo;
+  let calls = 0;
+  return {
+    async send(endpoint: { method: string; path: string }, partnerId: number, body: object, as = editor) {
+      calls += 1;
+      const reply = await fetch(`http://127.0.0.1:${port}${fillPath(endpoint.path, { partnerId })}`, {
+        method: endpoint.method,
+        headers: {
+          authorization: `Bearer ${as}`,
+          'content-type': 'application/json',
+          'idempotency-key': `canary-${calls}`,
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: reply.status, text: await reply.text() };
+    },
+    log: () => written,
+    close: () => api.close(),
+  };
+}
+
+test('no digits of the numbers stand in any table, log line, refusal or answer but the reveal', async () => {
+  const api = await withKeptLog();
+  const id = await addPayee(app, 'Canary');
+  const heard: string[] = [];
+  const send = async (...args: Parameters<typeof api.send>) => {
+    const { status, text } = await api.send(...args);
+    heard.push(text);
+    return { status, text };
+  };
+  // Refused for their form, for their content, for their state, and by a database that fails.
+  expect((await send(payTo.change, id, { ...details, bankZip: '972101', version: 0 })).status).toBe(400);
+  expect((await send(payTo.change, id, { ...details, chargeBearer: null, version: 0 })).status).toBe(400);
+  expect((await send(payTo.change, id, { ...details, version: 7 })).status).toBe(409);
+  await app.sql('ALTER TABLE pay_to RENAME COLUMN bank_name TO bank_name_away');
+  expect((await send(payTo.change, id, { ...details, version: 0 })).status).toBe(500);
+  await app.sql('ALTER TABLE pay_to RENAME COLUMN bank_name_away TO bank_name');
+
+  const entered = await send(payTo.change, id, { ...details, version: 0 });
+  expect(entered.status).toBe(200);
+  const { pending } = JSON.parse(entered.text) as {
+    pending: { id: number; knownContacts: { id: number }[] };
+  };
+  const contactId = pending.knownContacts[0]?.id;
+  const decision = { changeId: pending.id, method: 'Document', contactId, note: 'Seen on their letter head' };
+  expect((await send(payTo.verify, id, decision, verifier)).status).toBe(200);
+  const again = {
+    ...details,
+    beneficiaryAccountNumber: `${canaries.beneficiaryAccountNumber.slice(0, -1)}2`,
+  };
+  expect((await send(payTo.change, id, { ...again, version: 2 })).status).toBe(200);
+  const reason = 'Comparing with the bank';
+  const revealed = await api.send(payTo.reveal, id, { changeId: null, reason });
+  expect(JSON.parse(revealed.text)).toEqual(canaries);
+
+  const params = { partnerId: id };
+  heard.push(JSON.stringify((await app.call(payTo.read, { as: editor, params })).body));
+  heard.push(JSON.stringify((await app.call(payTo.history, { as: editor, params })).body));
+  await api.close();
+
+  expect(found(heard.join('\n'))).toEqual([]);
+  expect(api.log()).toContain('/api/partners/:partnerId/accounting-details/pay-to');
+  expect(found(api.log())).toEqual([]);
+  const everything = await dump();
+  expect(everything).toContain('Between Bank');
+  expect(everything).toMatch(/canary-\d/);
+  expect(found(everything)).toEqual([]);
+  // The search itself finds what it looks for.
+  expect(found(revealed.text).length).toBeGreaterThan(20);
+  expect(found(Buffer.from(canaries.routingNumber).toString('hex'))).not.toEqual([]);
+});
+
+test('after the key was replaced, a job brings every row under the new one', async () => {
+  const id = await addPayee(app, 'Rotated');
+  await makeLive(app, { editor, verifier }, id, achDetails);
+  const { config } = app.runtime;
+  const replaced = { PAY_TO_KEY: randomBytes(32).toString('base64'), PAY_TO_OLD_KEYS: [config.PAY_TO_KEY] };
+  const base = {
+    actor: { kind: 'system', name: 'pay-to.reseal' } as const,
+    now: app.runtime.now(),
+    log: app.runtime.log,
+    requestId: 'test',
+    ip: null,
+    host: '',
+  };
+  const keys = () => app.sql<{ n: number }>('SELECT count(DISTINCT key_id)::int AS n FROM pay_to');
+  const [before] = await app.sql<{ key_id: string }>('SELECT key_id FROM pay_to WHERE partner_id = $1', [id]);
+  await resealPayTos(outwardCtx(app.runtime, base), replaced);
+  const [after] = await app.sql<{ key_id: string }>('SELECT key_id FROM pay_to WHERE partner_id = $1', [id]);
+  expect(after?.key_id).not.toBe(before?.key_id);
+  expect(await keys()).toEqual([{ n: 1 }]);
+
+  // And back again, with only the keys that are needed.
+  await resealPayTos(outwardCtx(app.runtime, base), {
+    PAY_TO_KEY: config.PAY_TO_KEY,
+    PAY_TO_OLD_KEYS: [replaced.PAY_TO_KEY],
+  });
+  const { body } = await app.call(payTo.reveal, {
+    as: editor,
+    params: { partnerId: id },
+    body: { changeId: null, reason: 'Still readable' },
+  });
+  expect(body.beneficiaryAccountNumber).toBe(achDetails.beneficiaryAccountNumber);
+});
+
+test('sealed numbers that are copied to another row do not open there', async () => {
+  const [victim, thief] = [await addPayee(app, 'Victim'), await addPayee(app, 'Thief')];
+  await makeLive(app, { editor, verifier }, victim, achDetails);
+  await makeLive(app, { editor, verifier }, thief, { ...achDetails, beneficiaryAccountNumber: '5555000011' });
+  await app.write(
+    `UPDATE pay_to SET (sealed_numbers, sealed_key, key_id) =
+       (SELECT sealed_numbers, sealed_key, key_id FROM pay_to WHERE partner_id = $1) WHERE partner_id = $2`,
+    [victim, thief],
+  );
+  const reveal = (partnerId: number) =>
+    app.call(payTo.reveal, {
+      as: editor,
+      params: { partnerId },
+      body: { changeId: null, reason: 'Looking closely' },
+    });
+  expect((await reveal(victim)).status).toBe(200);
+  expect((await reveal(thief)).status).toBe(500);
+});

@@ -1,0 +1,24 @@
+import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
+import { historyOf } from '../history/history.service.ts';
+import { handle, type Route } from '../platform/http/route.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { rejectPayTo, verifyPayTo } from './pay-to-decisions.service.ts';
+import { payToSealer } from './pay-to-numbers.ts';
+import { changePayTo, payToOn, readPayTo, revealPayTo } from './pay-to.service.ts';
+import { readablePayee } from './payment-settings.service.ts';
+
+export function payToRoutes({ config }: Runtime): Route[] {
+  const sealer = payToSealer(config);
+  return [
+    handle(payTo.read, (ctx, { params }) => readPayTo(ctx, params.partnerId)),
+    handle(payTo.change, (ctx, { params, body }) => changePayTo(ctx, sealer, params.partnerId, body)),
+    handle(payTo.verify, (ctx, { params, body }) => verifyPayTo(ctx, params.partnerId, body)),
+    handle(payTo.reject, (ctx, { params, body }) => rejectPayTo(ctx, params.partnerId, body)),
+    handle(payTo.reveal, (ctx, { params, body }) => revealPayTo(ctx, sealer, params.partnerId, body)),
+    handle(payTo.history, async (ctx, { params, query }) => {
+      const { id } = await readablePayee(ctx, params);
+      return historyOf(ctx, payTo.history.of, id, query);
+    }),
+    handle(payTo.asItWas, (ctx, { params, query }) => payToOn(ctx, params.partnerId, query.on)),
+  ];
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { ToldValue } from '@backdock/core/history/history.contract.ts';
+import { toldChanges } from '@backdock/core/history/history.rules.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
+import { messages } from '@backdock/core/kit/messages.ts';
+import { may } from '@backdock/core/kit/permissions.ts';
+import type { PayToState, RevealedNumbers } from '@backdock/core/partners/pay-to.contract.ts';
+import { payToHistory } from '@backdock/core/partners/pay-to.history.ts';
+import {
+  changedPayToFields,
+  fitted,
+  payToProblems,
+  whyNotChangePayTo,
+  whyNotMethod,
+  whyNotVerify,
+} from '@backdock/core/partners/pay-to.rules.ts';
+import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
+import { whyNotPaid } from '@backdock/core/partners/payment-settings.rules.ts';
+import { inWords } from '../history/history.service.ts';
+import { audit, refuseIfStale } from '../platform/audit.ts';
+import type { Employee, OutwardCtx, ReadCtx, WriteCtx } from '../platform/context.ts';
+import type { Reader } from '../platform/db/database.ts';
+import type { Sealer } from '../platform/encryption.ts';
+import { AppError, missing, refuseIf } from '../platform/errors.ts';
+import { findSealed, insertChange, insertPayTo } from './pay-to-changes.queries.ts';
+import { openNumbers, sealNumbers, withEndings } from './pay-to-numbers.ts';
+import * as queries from './pay-to.queries.ts';
+import { findPaymentType, type Payee } from './payment-settings.queries.ts';
+import { lockedPayee, readablePayee } from './payment-settings.service.ts';
+
+export async function readPayTo(ctx: ReadCtx<Employee>, partnerId: number): Promise<PayToState> {
+  return stateOf(ctx, await readablePayee(ctx, { partnerId }));
+}
+
+/** Enters other bank details. They are only proposed: the live ones stay until somebody else verifies these. */
+export async function changePayTo(
+  ctx: WriteCtx<Employee>,
+  sealer: Sealer,
+  partnerId: number,
+  { version, ...entered }: PayToDetails & { version: number },
+): Promise<PayToState> {
+  const { tx, now, actor } = ctx;
+  const payee = await lockedPayee(ctx, { partnerId });
+  const { live, pending } = await queries.findOpenChanges(tx, partnerId);
+  refuseIf(whyNotChangePayTo(pending));
+  const record = { entityType: payToHistory.entityType, entityId: partnerId };
+  const steps = await queries.countSteps(tx, partnerId);
+  await refuseIfStale(tx, { ...record, version: steps }, version, inWords(tx, payToHistory));
+  const details = fitted(entered);
+  refuseIf(whyNotMethod(details.method, payee.currency));
+  refuseProblems(details, payee);
+  const before = live && (await wholeDetails(tx, sealer, partnerId, live));
+  const changedFields = changedPayToFields(before, details);
+  if (changedFields.length === 0) {
+    throw new AppError('conflict', 'pay-to.same', 'These bank details are live already.');
+  }
+  const place = { id: randomUUID(), partnerId };
+  const shown = withEndings(details);
+  const sealed = sealNumbers(sealer, place, details);
+  await insertPayTo(tx, { ...shown, ...place, sealed }, now);
+  await insertChange(tx, {
+    partnerId,
+    payToId: place.id,
+    changedFields,
+    knownContacts: await queries.listKnownContacts(tx, partnerId),
+    changedBy: actor.id,
+    changedOn: now,
+  });
+  await audit(ctx, {
+    ...record,
+    action: 'pay-to.changed',
+    before: live && { ...live.payTo, version: steps },
+    after: { ...shown, status: 'Pending', version: steps + 1 },
+  });
+  return stateOf({ actor, db: tx }, payee);
+}
+
+/** The whole numbers. That somebody saw them, and why, is recorded before they are answered. */
+export function revealPayTo(
+  ctx: OutwardCtx<Employee>,
+  sealer: Sealer,
+  partnerId: number,
+  { changeId, reason }: { changeId: number | null; reason: string },
+): Promise<RevealedNumbers> {
+  return ctx.inTx(async (writing) => {
+    await readablePayee({ actor: ctx.actor, db: writing.tx }, { partnerId });
+    const { live, pending } = await queries.findOpenChanges(writing.tx, partnerId);
+    const change = changeId === null ? live : pending?.id === changeId ? pending : null;
+    if (!change) return missing(changeId === null ? 'pay-to' : 'change');
+    await audit(writing, {
+      entityType: payToHistory.entityType,
+      entityId: partnerId,
+      action: 'pay-to.revealed',
+      reason,
+    });
+    const sealed = await findSealed(writing.tx, change.payToId);
+    return openNumbers(sealer, { id: change.payToId, partnerId }, sealed);
+  });
+}
+
+/** Where a partner was paid when a day ended. */
+export async function payToOn(
+  ctx: ReadCtx<Employee>,
+  partnerId: number,
+  day: Day,
+): Promise<ToldValue[] | null> {
+  await readablePayee(ctx, { partnerId });
+  const change = await queries.findLiveOn(ctx.db, partnerId, day);
+  if (!change) return null;
+  const { payTo, changedBy: enteredBy, decidedBy: verifiedBy, decidedOn: verifiedOn } = change;
+  const step = { action: '', before: null, after: { ...payTo, enteredBy, verifiedBy, verifiedOn } };
+  const nobody = { employee: new Map<number, string>(), partner: new Map<number, string>() };
+  return toldChanges(payToHistory, step, nobody).map(({ field, label, to }) => ({ field, label, value: to }));
+}
+
+/** Everything about the bank details that a reader sees. */
+export async function stateOf(
+  { db, actor }: Pick<ReadCtx<Employee>, 'db' | 'actor'>,
+  { id, currency }: Payee,
+): Promise<PayToState> {
+  const { live, pending } = await queries.findOpenChanges(db, id);
+  const situation = { liveMethod: live?.payTo.method ?? null, hasPendingChange: pending !== null };
+  const notice = whyNotPaid(await findPaymentType(db, id), situation);
+  const mayDecide = may(actor, 'payTo.verify');
+  return {
+    currency,
+    live: live && toLive(live),
+    pending: pending && toPending(pending),
+    version: await queries.countSteps(db, id),
+    notice: notice?.message ?? null,
+    may: { reveal: may(actor, 'payTo.reveal'), edit: may(actor, 'payTo.edit'), decide: mayDecide },
+    whyNot: {
+      edit: whyNotChangePayTo(pending)?.message ?? null,
+      verify: (mayDecide && pending && whyNotVerify(pending, actor.id)?.message) || null,
+    },
+  };
+}
+
+const toPending = ({
+  id,
+  payTo,
+  changedFields,
+  changedBy,
+  changedOn,
+  knownContacts,
+}: queries.ChangeRecord) => ({
+  id,
+  payTo,
+  changedFields,
+  changedBy,
+  changedOn,
+  knownContacts,
+});
+
+const toLive = ({ payTo, changedBy, decidedBy, decidedOn }: queries.ChangeRecord) => ({
+  payTo,
+  changedBy,
+  verifiedBy: decidedBy ?? '',
+  verifiedOn: decidedOn ?? '',
+});
+
+async function wholeDetails(
+  db: Reader,
+  sealer: Sealer,
+  partnerId: number,
+  { payToId, payTo }: queries.ChangeRecord,
+): Promise<PayToDetails> {
+  return { ...payTo, ...openNumbers(sealer, { id: payToId, partnerId }, await findSealed(db, payToId)) };
+}
+
+function refuseProblems(details: PayToDetails, { currency }: Payee): void {
+  const problems = payToProblems(details, currency);
+  if (problems.length === 0) return;
+  const errors = Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
+  throw new AppError('invalid', 'invalid', messages.incomplete, { errors });
+}

@@ -1,0 +1,81 @@
+import { centsToText, numberToCents } from '@backdock/core/kit/money.ts';
+import type { Currency, PartnerType, PaymentType } from '@backdock/core/partners/partners.values.ts';
+import type { PaymentSettings } from '@backdock/core/partners/payment-settings.values.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../platform/db/database.ts';
+
+export interface Payee {
+  id: number;
+  partnerType: PartnerType;
+  currency: Currency;
+}
+
+const payees = (db: Reader, partnerId: number) =>
+  db
+    .selectFrom('partner')
+    .select(['id', 'partner_type as partnerType', 'currency'])
+    .where('id', '=', partnerId);
+
+export async function findPayee(db: Reader, partnerId: number): Promise<Payee | undefined> {
+  return (await payees(db, partnerId).executeTakeFirst()) as Payee | undefined;
+}
+
+/** Whatever is decided about how a partner is paid is decided under this lock, one after the other. */
+export async function lockPayee(tx: Tx, partnerId: number): Promise<Payee | undefined> {
+  return (await payees(tx, partnerId).forNoKeyUpdate().executeTakeFirst()) as Payee | undefined;
+}
+
+export interface SettingsRecord extends PaymentSettings {
+  version: number;
+}
+
+export async function findSettings(db: Reader, partnerId: number): Promise<SettingsRecord | undefined> {
+  const found = await db
+    .selectFrom('payment_settings')
+    .select([
+      'payment_type as paymentType',
+      'net_term_days as netTermDays',
+      'payment_schedule as paymentSchedule',
+      'payment_days as paymentDays',
+      'credit_limit as creditLimit',
+      'credit_limit_policy as creditLimitPolicy',
+      'version',
+    ])
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst();
+  return found && ({ ...found, creditLimit: Number(found.creditLimit) } as SettingsRecord);
+}
+
+/** Under the lock of the payee. */
+export async function setSettings(
+  tx: Tx,
+  { id, currency }: Payee,
+  settings: PaymentSettings,
+  now: Date,
+): Promise<void> {
+  const values = {
+    payment_type: settings.paymentType,
+    net_term_days: settings.netTermDays,
+    payment_schedule: settings.paymentSchedule,
+    payment_days: [...settings.paymentDays],
+    credit_limit: centsToText(numberToCents(settings.creditLimit)),
+    credit_limit_policy: settings.creditLimitPolicy,
+    updated_on: now.toISOString(),
+  };
+  await tx
+    .insertInto('payment_settings')
+    .values({ partner_id: id, currency, created_on: now.toISOString(), ...values })
+    .onConflict((conflict) =>
+      conflict.column('partner_id').doUpdateSet({ ...values, version: sql`payment_settings.version + 1` }),
+    )
+    .execute();
+}
+
+export async function findPaymentType(db: Reader, partnerId: number): Promise<PaymentType> {
+  const found = await db
+    .selectFrom('payment_settings')
+    .select('payment_type')
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst();
+  return (found?.payment_type ?? 'None') as PaymentType;
+}

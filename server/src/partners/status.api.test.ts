@@ -1,0 +1,321 @@
+import { messages } from '@backdock/core/kit/messages.ts';
+import { partners } from '@backdock/core/partners/partners.contract.ts';
+import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pastTheApplication } from '../../test/as-system.ts';
+import { orderIntake } from '../../test/new-order.ts';
+import { addSupplier } from '../../test/new-supplier.ts';
+import { runJob } from '../../test/run-job.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { partnerJobs } from './partners.jobs.ts';
+
+const start = new Date('2026-11-15T20:00:00Z');
+let app: TestApp;
+let adminId: number;
+let admin: string;
+let buyerId: number;
+let buyer: string;
+let made = 0;
+beforeAll(async () => {
+  app = await openTestApp();
+  adminId = await app.addEmployee({ name: 'Avery Quinn', roles: ['Admin'] });
+  buyerId = await app.addEmployee({ name: 'Ivy Chen', roles: ['PurchasingManager'] });
+});
+beforeEach(() => at(start));
+afterAll(() => app.close());
+
+/** Tokens end after minutes, so everybody signs in again when the clock moves. */
+async function at(now: Date): Promise<void> {
+  app.clock.now = now;
+  admin = await app.tokenFor(adminId);
+  buyer = await app.tokenFor(buyerId);
+}
+
+type NewSupplier = Parameters<typeof addSupplier>[2];
+const supplier = (change: NewSupplier = {}) =>
+  addSupplier(app, `Supplier ${(made += 1)}`, { purchasingManagerId: buyerId, ...change });
+const reason = 'Their warehouse burned down.';
+const aside = { from: 'Active', status: 'TemporaryInactive', reason, until: '2026-12-01' };
+const change = (partnerId: number, body: object, as = admin) =>
+  app.call(partners.changeStatus, { as, params: { partnerId }, body });
+const standing = (partnerId: number, as = admin) => app.call(partners.status, { as, params: { partnerId } });
+const statusesOf = (replies: readonly { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((one, other) => one - other);
+const detailOf = ({ body }: { body: unknown }) => (body as { detail?: string }).detail;
+
+describe('setting somebody aside', () => {
+  test('says until when and why, and leaves a trace', async () => {
+    const id = await supplier();
+    const { status, body } = await change(id, aside, buyer);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'TemporaryInactive',
+      reason,
+      until: '2026-12-01',
+      changedBy: 'Ivy Chen',
+      changedOn: start.toISOString(),
+    });
+    expect((await standing(id)).body).toMatchObject({ status: 'TemporaryInactive', until: '2026-12-01' });
+    const history = await app.call(suppliers.history, { as: admin, params: { supplierId: id } });
+    expect(history.body.entries[0]).toMatchObject({
+      actorName: 'Ivy Chen',
+      what: 'changed the status',
+      reason,
+    });
+    expect(history.body.entries[0]?.changes).toContainEqual({
+      field: 'inactiveUntil',
+      label: 'Inactive until',
+      from: null,
+      to: 'Dec 01, 2026',
+    });
+  });
+
+  test('can be made longer', async () => {
+    const id = await supplier();
+    await change(id, aside);
+    const longer = { ...aside, from: 'TemporaryInactive', until: '2027-02-01' };
+    expect((await change(id, longer)).body).toMatchObject({ until: '2027-02-01' });
+  });
+
+  test.each([
+    ['without a reason', { reason: null }, { reason: ['Field is required'] }],
+    ['with half a reason', { reason: 'closed' }, { reason: ['Minimum is 10 characters'] }],
+    ['without a day', { until: null }, { until: ['Field is required'] }],
+    ['until no day', { until: '2026-02-30' }, { until: ['Invalid format'] }],
+  ])('%s is refused', async (_, left, errors) => {
+    const reply = await change(await supplier(), { ...aside, ...left });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ errors });
+  });
+
+  test('until today, or a day that has passed in Pacific time, is refused', async () => {
+    const id = await supplier();
+    await at(new Date('2026-12-02T07:59:00Z'));
+    const reply = await change(id, aside);
+    expect(reply.status).toBe(409);
+    expect(detailOf(reply)).toBe('Choose a day after Dec 01, 2026: on that day it becomes active again.');
+  });
+});
+
+describe('the day comes', () => {
+  const comeBack = () => runJob(app, partnerJobs, 'partners.come-back', {});
+
+  test('and it becomes active by itself, not a minute before it begins in Pacific time', async () => {
+    const id = await supplier();
+    const later = await supplier();
+    await change(id, aside);
+    await change(later, { ...aside, until: '2026-12-02' });
+    await at(new Date('2026-12-01T07:59:00Z'));
+    await comeBack();
+    expect((await standing(id)).body.status).toBe('TemporaryInactive');
+    await at(new Date('2026-12-01T08:00:00Z'));
+    await comeBack();
+    await comeBack();
+    expect((await standing(id)).body).toMatchObject({
+      status: 'Active',
+      reason: null,
+      until: null,
+      changedBy: null,
+      changedOn: app.clock.now.toISOString(),
+    });
+    expect((await standing(later)).body.status).toBe('TemporaryInactive');
+    const history = await app.call(suppliers.history, { as: buyer, params: { supplierId: id } });
+    expect(history.body.entries.map(({ what, actorName }) => `${actorName} ${what}`)).toEqual([
+      'System made it active again',
+      'Avery Quinn changed the status',
+      'System added this supplier',
+    ]);
+  });
+
+  test('also for more than fit into one transaction, and days late', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 120 }, () =>
+        supplier({ status: 'TemporaryInactive', statusReason: reason, inactiveUntil: '2026-12-05' }),
+      ),
+    );
+    await at(new Date('2027-01-10T20:00:00Z'));
+    await comeBack();
+    const [row] = await app.sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM partner WHERE status = 'Active' AND id = ANY ($1)`,
+      [ids],
+    );
+    expect(row?.n).toBe(120);
+  });
+});
+
+describe('who may', () => {
+  test.each([
+    ['a purchasing manager on a supplier of others', () => buyer, { purchasingManagerId: null }],
+    ['an accountant', () => app.signedIn({ roles: ['Accountant'] }), {}],
+    ['a logistics administrator', () => app.signedIn({ roles: ['LogisticsAdministrator'] }), {}],
+    ['staff', () => app.signedIn(), {}],
+  ])('not %s', async (_, as, own) => {
+    const reply = await change(await supplier(own), aside, await as());
+    expect(reply.status).toBe(403);
+    expect(detailOf(reply)).toBe(messages.outOfScope);
+  });
+
+  test('closing is for administrators alone', async () => {
+    const id = await supplier();
+    const closing = { from: 'Active', status: 'PermanentlyInactive', reason, until: null };
+    expect((await change(id, closing, buyer)).status).toBe(403);
+    expect((await change(id, { ...closing, reason: null })).status).toBe(400);
+    expect((await change(id, closing)).body).toMatchObject({ status: 'PermanentlyInactive', ways: [] });
+    const again = await change(id, {
+      from: 'PermanentlyInactive',
+      status: 'Active',
+      reason: null,
+      until: null,
+    });
+    expect(again.status).toBe(409);
+    expect(detailOf(again)).toBe('Who is permanently inactive stays so.');
+  });
+
+  test('a reader is told only of ways that are theirs', async () => {
+    const id = await supplier();
+    const waysFor = async (as: string) =>
+      (await standing(id, as)).body.ways.map(({ status, refusal }) => [status, refusal]);
+    expect(await waysFor(await app.signedIn())).toEqual([]);
+    expect(await waysFor(buyer)).toEqual([
+      ['Pending', null],
+      ['TemporaryInactive', null],
+    ]);
+    expect(await waysFor(admin)).toEqual([
+      ['Pending', null],
+      ['TemporaryInactive', null],
+      ['PermanentlyInactive', null],
+    ]);
+  });
+});
+
+describe('what stands against it', () => {
+  test('a new supplier needs to be complete', async () => {
+    const id = await supplier({ status: 'New' });
+    const activate = { from: 'New', status: 'Active', reason: null, until: null };
+    const reply = await change(id, activate);
+    expect(reply.status).toBe(409);
+    expect(detailOf(reply)).toBe(
+      'Before it can be active, this is missing: address, primary contact, payment type.',
+    );
+    const { body } = await standing(id);
+    expect(body.ways.find(({ status }) => status === 'Active')?.refusal).toBe(detailOf(reply));
+    await app.write(`UPDATE partner SET address = '1 Oak St' WHERE id = $1`, [id]);
+    await app.write(
+      `INSERT INTO partner_contact (partner_id, contact_type, name, phone) VALUES ($1, 'Primary', 'June', '1')`,
+      [id],
+    );
+    await app.write(
+      `INSERT INTO payment_settings (partner_id, currency, payment_type, net_term_days, payment_schedule, payment_days,
+         credit_limit, credit_limit_policy, created_on, updated_on)
+       VALUES ($1, 'Usd', 'CreditCard', 0, 'EveryMonth', '{}', 0, 'Unlimited', now(), now())`,
+      [id],
+    );
+    expect((await change(id, activate)).body).toMatchObject({ status: 'Active' });
+  });
+
+  test('nobody is closed whose orders are open or whose money is on its way', async () => {
+    const { supplierIds, order, part, receive } = await orderIntake(app);
+    const [id, shipped] = supplierIds;
+    const closing = { from: 'Active', status: 'PermanentlyInactive', reason, until: null };
+    await receive(
+      order(),
+      order({ status: 'Canceled' }),
+      order({ parts: [part({ supplierId: shipped, shippedOn: app.clock.now })] }),
+    );
+    const reply = await change(id, closing);
+    expect(reply.status).toBe(409);
+    expect(detailOf(reply)).toBe('There is still 1 open order.');
+    await expect(
+      pastTheApplication(app, `UPDATE partner SET status = 'PermanentlyInactive' WHERE id = ${id}`),
+    ).rejects.toThrow('a partner with open orders stays');
+    await app.write(
+      `INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, total, status, payment_type,
+         created_on, updated_on) VALUES ($1, 'Supplier', 'I-1', '2026-11-01', 5, 'Approved', 'Wire', now(), now())`,
+      [shipped],
+    );
+    expect(detailOf(await change(shipped, closing))).toBe('There is still 1 invoice in a payment under way.');
+    await app.write(`UPDATE invoice SET status = 'Paid' WHERE partner_id = $1`, [shipped]);
+    expect((await change(shipped, closing)).status).toBe(200);
+  });
+
+  test('the database knows the ways too', async () => {
+    const id = await supplier();
+    const set = (to: string) =>
+      pastTheApplication(app, `UPDATE partner SET status = '${to}' WHERE id = ${id}`);
+    await expect(set('New')).rejects.toThrow('does not go from Active to New');
+    await expect(set('TemporaryInactive')).rejects.toThrow('inactive_for_a_reason');
+    await expect(
+      pastTheApplication(app, `DELETE FROM partner_status_change WHERE partner_id = ${id}`),
+    ).rejects.toThrow('append-only');
+  });
+});
+
+describe('two people', () => {
+  test('who saw the same status: the second is told what it is now', async () => {
+    const id = await supplier();
+    expect((await change(id, aside)).status).toBe(200);
+    const second = await change(id, { from: 'Active', status: 'Pending', reason: null, until: null });
+    expect(second.status).toBe(409);
+    expect(detailOf(second)).toBe(
+      'Somebody else changed the status in the meantime: it is Temporary inactive now.',
+    );
+  });
+
+  test('at the same moment: one of them wins', async () => {
+    const id = await supplier();
+    const replies = await Promise.all([
+      change(id, aside),
+      change(id, { from: 'Active', status: 'Pending', reason: null, until: null }, buyer),
+      change(id, { ...aside, until: '2026-12-24' }, buyer),
+    ]);
+    expect(statusesOf(replies)).toEqual([200, 409, 409]);
+    const rows = await app.sql(`SELECT 1 FROM partner_status_change WHERE partner_id = $1`, [id]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('several at once', () => {
+  const changeAll = (partnerIds: number[], as = admin) =>
+    app.call(partners.changeStatuses, {
+      as,
+      body: { partnerIds, status: 'TemporaryInactive', reason, until: '2026-12-01' },
+    });
+
+  test('whoever can be changed is; of the others it is said why not', async () => {
+    const mine = await supplier();
+    const fresh = await supplier({ status: 'New' });
+    const others = await supplier({ purchasingManagerId: null });
+    const { status, body } = await changeAll([others, mine, fresh, mine], buyer);
+    expect(status).toBe(200);
+    expect(body.changed).toBe(1);
+    expect(body.refused.map(({ partnerId, message }) => [partnerId, message])).toEqual([
+      [fresh, 'Only an active partner can be set aside for a time.'],
+      [others, messages.outOfScope],
+    ]);
+    expect((await standing(mine)).body.status).toBe('TemporaryInactive');
+    expect((await standing(others)).body.status).toBe('Active');
+  });
+
+  test('two such changes in opposite order both end', async () => {
+    const ids = [await supplier(), await supplier(), await supplier()];
+    const [one, other] = await Promise.all([changeAll(ids), changeAll(ids.toReversed(), buyer)]);
+    // Who comes second only moves the day.
+    expect([one.body.changed, other.body.changed]).toEqual([3, 3]);
+  });
+
+  test.each([
+    ['none', []],
+    ['too many', Array.from({ length: 201 }, (_, at) => at + 1)],
+  ])('%s are refused', async (_, ids) => expect((await changeAll(ids)).status).toBe(400));
+
+  test('nothing is changed when one does not exist', async () => {
+    const id = await supplier();
+    expect((await changeAll([id, 999_999])).status).toBe(404);
+    expect((await standing(id)).body.status).toBe('Active');
+  });
+});
+
+test('a partner that does not exist', async () => {
+  expect((await standing(999_999)).status).toBe(404);
+  expect((await change(999_999, aside)).status).toBe(404);
+});

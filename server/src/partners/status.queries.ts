@@ -1,0 +1,100 @@
+import type { PartnerStatus } from '@backdock/core/partners/partners.values.ts';
+import type { Reader, Tx } from '../platform/db/database.ts';
+
+/** Whose record a partner is: a supplier's managers for purchasing and logistics, a shipping partner's manager. */
+export async function findManagers(db: Reader, partnerId: number): Promise<(number | null)[]> {
+  const row = await db
+    .selectFrom('partner')
+    .leftJoin('supplier', 'supplier.partner_id', 'partner.id')
+    .leftJoin('carrier_broker', 'carrier_broker.partner_id', 'partner.id')
+    .select(['purchasing_manager_id', 'logistics_manager_id', 'manager_id'])
+    .where('partner.id', '=', partnerId)
+    .executeTakeFirst();
+  return row ? [row.purchasing_manager_id, row.logistics_manager_id, row.manager_id] : [];
+}
+
+/** What keeps a partner from being closed: orders that it has not shipped, invoices in a payment under way. */
+export async function countOpen(
+  db: Reader,
+  partnerId: number,
+): Promise<{ openOrders: number; openPayments: number }> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('open_supplier_order')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('supplier_id', '=', partnerId)
+        .as('openOrders'),
+      eb
+        .selectFrom('invoice')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('partner_id', '=', partnerId)
+        .where('status', 'in', ['Processing', 'Approved'])
+        .as('openPayments'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { openOrders: Number(row.openOrders), openPayments: Number(row.openPayments) };
+}
+
+export function findLastChange(db: Reader, partnerId: number) {
+  return db
+    .selectFrom('partner_status_change')
+    .leftJoin('employee', 'employee.id', 'partner_status_change.changed_by')
+    .select(['employee.name as changedBy', 'changed_on as changedOn'])
+    .where('partner_id', '=', partnerId)
+    .orderBy('partner_status_change.id', 'desc')
+    .executeTakeFirst();
+}
+
+export interface StatusWrite {
+  from: PartnerStatus;
+  to: PartnerStatus;
+  reason: string | null;
+  until: string | null;
+  changedBy: number | null;
+  changedOn: Date;
+}
+
+/** Changes the status from the one that was decided on; false when it is another by now. */
+export async function setStatus(tx: Tx, partnerId: number, change: StatusWrite): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('partner')
+    .set((eb) => ({
+      status: change.to,
+      status_reason: change.reason,
+      inactive_until: change.until,
+      version: eb('version', '+', 1),
+      updated_on: change.changedOn.toISOString(),
+    }))
+    .where('id', '=', partnerId)
+    .where('status', '=', change.from)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tx
+    .insertInto('partner_status_change')
+    .values({
+      partner_id: partnerId,
+      from_status: change.from,
+      to_status: change.to,
+      reason: change.reason,
+      inactive_until: change.until,
+      changed_by: change.changedBy,
+      changed_on: change.changedOn.toISOString(),
+    })
+    .execute();
+  return true;
+}
+
+/** Those whose day has come. Who is being changed by somebody now is left for the next time. */
+export async function listBack(tx: Tx, today: string, limit: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('partner')
+    .select('id')
+    .where('inactive_until', '<=', today)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,169 @@
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
+import type { PartnerStanding, StatusChange } from '@backdock/core/partners/partners.contract.ts';
+import {
+  partnerEntityTypes,
+  partnerStatuses,
+  type PartnerStatus,
+} from '@backdock/core/partners/partners.values.ts';
+import {
+  activationGaps,
+  mayChangeStatus,
+  type StatusSituation,
+  whyNotChangeStatus,
+  whyNotUntil,
+} from '@backdock/core/partners/status.rules.ts';
+import { audit } from '../platform/audit.ts';
+import type { ReadCtx, System, WriteCtx } from '../platform/context.ts';
+import type { Reader } from '../platform/db/database.ts';
+import { AppError, forbidden, missing, refuseIf } from '../platform/errors.ts';
+import { listContacts } from './contacts.queries.ts';
+import { findPartner, lockPartner, type PartnerRow } from './partners.queries.ts';
+import { findLiveMethod } from './pay-to.queries.ts';
+import { findPaymentType } from './payment-settings.queries.ts';
+import * as queries from './status.queries.ts';
+
+/** How a partner stands, and where this reader could bring it. */
+export async function standingOf(
+  { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
+  partnerId: number,
+): Promise<PartnerStanding> {
+  const partner = (await findPartner(db, partnerId)) ?? missing('partner');
+  const managers = await queries.findManagers(db, partner.id);
+  const owner = { ...partner, managers };
+  const person = actor.kind === 'employee' ? actor : null;
+  const reachable = partnerStatuses.filter((to) => !person || mayChangeStatus(person, owner, to));
+  const situation = reachable.length > 0 ? await situationOf(db, partner) : null;
+  const last = await queries.findLastChange(db, partner.id);
+  return {
+    partnerId: partner.id,
+    partnerType: partner.partnerType,
+    name: partner.name,
+    status: partner.status,
+    reason: partner.statusReason,
+    until: partner.inactiveUntil,
+    changedBy: last?.changedBy ?? null,
+    changedOn: last?.changedOn ?? null,
+    ways: reachable.flatMap((status) => {
+      const refusal = situation && whyNotChangeStatus(person, owner, status, situation);
+      // A way that does not exist is not offered; one that is closed for now says why.
+      if (refusal?.code === 'partner.no-way' || refusal?.code === 'partner.closed') return [];
+      return [{ status, refusal: refusal?.message ?? null }];
+    }),
+  };
+}
+
+async function situationOf(db: Reader, partner: PartnerRow): Promise<StatusSituation> {
+  return {
+    gaps: await missingForActivation(db, partner),
+    ...(await queries.countOpen(db, partner.id)),
+  };
+}
+
+/** What a partner lacks before it can be active. */
+async function missingForActivation(db: Reader, partner: PartnerRow): Promise<string[]> {
+  const contacts = await listContacts(db, partner.id);
+  const managers = await queries.findManagers(db, partner.id);
+  const paymentType = await findPaymentType(db, partner.id);
+  return activationGaps({
+    hasAddress: partner.address !== null,
+    hasManager: managers.some((manager) => manager !== null),
+    hasPrimaryContact: contacts.some(({ type }) => type === 'Primary'),
+    paymentType,
+    hasVerifiedPayTo: (await findLiveMethod(db, partner.id)) !== null,
+  });
+}
+
+/** Changes the status that the person saw; when it is another by now, it says which. */
+export async function changeStatus(
+  ctx: WriteCtx,
+  partnerId: number,
+  { from, ...change }: StatusChange & { from: PartnerStatus },
+): Promise<PartnerStanding> {
+  const partner = (await lockPartner(ctx.tx, partnerId)) ?? missing('partner');
+  const refusal = await refusalOf(ctx, partner, change);
+  if (refusal?.code === 'partner.scope') forbidden();
+  if (partner.status !== from) throw changedMeanwhile(partner.status);
+  refuseIf(refusal);
+  await write(ctx, partner, change, 'partner.status-changed');
+  return standingOf({ actor: ctx.actor, db: ctx.tx }, partnerId);
+}
+
+/** The same for several: whoever can be changed is, and of the others it is said why not. */
+export async function changeStatuses(
+  ctx: WriteCtx,
+  { partnerIds, ...change }: StatusChange & { partnerIds: readonly number[] },
+) {
+  const refused: { partnerId: number; name: string; message: string }[] = [];
+  let changed = 0;
+  // In the order of their ids, so that two such changes wait for each other instead of both failing.
+  for (const id of [...new Set(partnerIds)].toSorted((one, other) => one - other)) {
+    const partner = (await lockPartner(ctx.tx, id)) ?? missing('partner');
+    const refusal = await refusalOf(ctx, partner, change);
+    if (refusal) {
+      refused.push({ partnerId: id, name: partner.name, message: refusal.message });
+      continue;
+    }
+    await write(ctx, partner, change, 'partner.status-changed');
+    changed += 1;
+  }
+  return { changed, refused };
+}
+
+async function refusalOf({ tx, actor, now }: WriteCtx, partner: PartnerRow, change: StatusChange) {
+  const owner = { ...partner, managers: await queries.findManagers(tx, partner.id) };
+  const person = actor.kind === 'employee' ? actor : null;
+  return (
+    whyNotChangeStatus(person, owner, change.status, await situationOf(tx, partner)) ??
+    (change.status === 'TemporaryInactive' && change.until
+      ? whyNotUntil(change.until, dayInPacific(now))
+      : null)
+  );
+}
+
+async function write(
+  ctx: WriteCtx,
+  partner: PartnerRow,
+  { status: to, reason, until }: StatusChange,
+  action: string,
+): Promise<void> {
+  const { status: from, statusReason, inactiveUntil, version } = partner;
+  const inactiveUntilDay = to === 'TemporaryInactive' ? until : null;
+  const isWritten = await queries.setStatus(ctx.tx, partner.id, {
+    from,
+    to,
+    reason,
+    until: inactiveUntilDay,
+    changedBy: ctx.actor.kind === 'employee' ? ctx.actor.id : null,
+    changedOn: ctx.now,
+  });
+  if (!isWritten) throw changedMeanwhile(from);
+  await audit(ctx, {
+    entityType: partnerEntityTypes[partner.partnerType],
+    entityId: partner.id,
+    action,
+    before: { status: from, statusReason, inactiveUntil, version },
+    after: { status: to, statusReason: reason, inactiveUntil: inactiveUntilDay, version: version + 1 },
+    reason: reason ?? undefined,
+  });
+}
+
+const changedMeanwhile = (status: PartnerStatus) =>
+  new AppError(
+    'conflict',
+    'partner.status-changed',
+    `Somebody else changed the status in the meantime: it is ${spaced(status)} now.`,
+  );
+
+/** How many come back in one transaction. */
+const backAtOnce = 100;
+
+/** Makes active again whose day has come. Says how many there were, so that the job can go on. */
+export async function bringBack(ctx: WriteCtx<System>): Promise<number> {
+  const ids = await queries.listBack(ctx.tx, dayInPacific(ctx.now), backAtOnce);
+  for (const id of ids) {
+    const partner = (await lockPartner(ctx.tx, id)) ?? missing('partner');
+    await write(ctx, partner, { status: 'Active', reason: null, until: null }, 'partner.came-back');
+  }
+  return ids.length;
+}

@@ -1,0 +1,69 @@
+import type { FilterModel, ListCounts } from '@backdock/core/kit/list.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import { ownConditions } from './keys.ts';
+import type { ListSource } from './list-source.ts';
+import { all, planOf } from './plan.ts';
+import { membersOf } from './read-list.ts';
+import { keptConditions } from './totals.ts';
+
+/**
+ * How many rows each value of the list's sets has under all filters but its own: from the kept counters where they
+ * know all of those, from the rows where these are few. Of other columns nothing is said.
+ */
+export async function readCounts(db: Reader, source: ListSource, filters: FilterModel): Promise<ListCounts> {
+  const counts: ListCounts = {};
+  const statements: RawBuilder<unknown>[] = [];
+  for (const [colId, { type }] of Object.entries(source.columns)) {
+    const { [colId]: _, ...others } = filters;
+    const statement = type === 'set' ? await countedBy(db, source, colId, others) : null;
+    if (!statement) continue;
+    counts[colId] = {};
+    statements.push(statement);
+  }
+  if (statements.length === 0) return counts;
+  const { rows } = await sql<CountRow>`${sql.join(statements, sql` UNION ALL `)}`.execute(db);
+  for (const { column, value, n } of rows) {
+    const ofColumn = counts[column];
+    if (ofColumn && value !== null) ofColumn[value] = Number(n);
+  }
+  return counts;
+}
+
+interface CountRow {
+  column: string;
+  value: string | null;
+  n: string;
+}
+
+async function countedBy(
+  db: Reader,
+  source: ListSource,
+  colId: string,
+  others: FilterModel,
+): Promise<RawBuilder<unknown> | null> {
+  const filters = Object.entries(others).map(([id, filter]) => ({ colId: id, filter }));
+  const kept = source.counts?.columns[colId];
+  const conditions = kept ? keptConditions(source, filters) : null;
+  if (kept && conditions) {
+    const of = (table: string, rows: string) =>
+      sql`SELECT ${sql.raw(`${kept} AS value, ${rows} AS n FROM ${table}`)} WHERE ${all(conditions)}`;
+    return sql`SELECT ${sql.lit(colId)} AS column, value, sum(n) AS n FROM (
+      ${of(`${source.counts?.table}_count`, 'rows')}
+      UNION ALL ${of(`${source.counts?.table}_count_change`, 'change')}) kept GROUP BY value`;
+  }
+  return source.isSmall ? countedRows(db, source, colId, others) : null;
+}
+
+async function countedRows(
+  db: Reader,
+  source: ListSource,
+  colId: string,
+  filters: FilterModel,
+): Promise<RawBuilder<unknown>> {
+  const plan = planOf(source, { sort: [], filters, limit: 0, offset: 0 }, new Map());
+  const conditions = ownConditions(plan, { members: await membersOf(db, plan) });
+  const value = sql.raw(source.columns[colId]?.sql ?? 'NULL');
+  return sql`SELECT ${sql.lit(colId)} AS column, ${value} AS value, count(*) AS n
+    FROM ${sql.raw(source.table)} WHERE ${all(conditions)} GROUP BY 2`;
+}

@@ -1,0 +1,103 @@
+import { finished } from 'node:stream/promises';
+import type { ExportColumn } from '@backdock/core/kit/list-export.ts';
+import { read, utils } from '@e965/xlsx';
+import { describe, expect, test } from 'vitest';
+import { fileOf } from './export-files.ts';
+import type { Portion } from './export-rows.ts';
+
+const columns: ExportColumn[] = [
+  { id: 'number', label: 'Number', type: 'text' },
+  { id: 'name', label: '=Name', type: 'text' },
+  { id: 'total', label: 'Total', type: 'number', as: 'money' },
+  { id: 'day', label: 'Day', type: 'date' },
+];
+
+/** Rows that are made as they are asked for, and how many were. */
+function source(portions: number, size = 1_000) {
+  const asked = { portions: 0 };
+  async function* made(): AsyncGenerator<Portion> {
+    for (let at = 0; at < portions; at += 1) {
+      asked.portions += 1;
+      yield Array.from({ length: size }, (_, n) => [
+        `N-${at * size + n}`,
+        'Northwind Tile',
+        '12.50',
+        '2026-11-15',
+      ]);
+    }
+  }
+  return { asked, portions: made() };
+}
+
+/** How many portions were asked for once no more are. */
+async function restOf(asked: { portions: number }): Promise<number> {
+  for (let before = -1; before !== asked.portions;) {
+    before = asked.portions;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return asked.portions;
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe.each(['csv', 'xlsx'] as const)('a file in %s', (format) => {
+  test('of many rows is made as it is read, a little at a time', async () => {
+    const { asked, portions } = source(60);
+    const file = fileOf(format, { title: 'All', columns, portions });
+    await settled();
+    expect(asked.portions).toBeLessThanOrEqual(3);
+    let parts = 0;
+    let largest = 0;
+    for await (const part of file as AsyncIterable<Uint8Array>) {
+      parts += 1;
+      largest = Math.max(largest, part.length);
+      if (parts !== 5) continue;
+      // Whoever reads on only later is waited for.
+      expect(await restOf(asked)).toBeLessThan(50);
+    }
+    expect(asked.portions).toBe(60);
+    expect(largest).toBeLessThan(1_000_000);
+  }, 60_000);
+
+  test('that is given up asks for nothing more', async () => {
+    const { asked, portions } = source(60);
+    const file = fileOf(format, { title: 'All', columns, portions });
+    await new Promise((resolve) => file.once('data', resolve));
+    file.destroy();
+    await finished(file).catch(() => undefined);
+    const { portions: before } = asked;
+    await settled();
+    expect(asked.portions).toBeLessThanOrEqual(before + 1);
+    expect(asked.portions).toBeLessThan(20);
+  });
+
+  test('fails as a whole when its rows do', async () => {
+    async function* failing(): AsyncGenerator<Portion> {
+      yield [['1', 'a', '1', '2026-01-01']];
+      throw new Error('connection lost');
+    }
+    const file = fileOf(format, { title: 'All', columns, portions: failing() });
+    await expect(file.toArray()).rejects.toThrow('connection lost');
+  });
+});
+
+test('rows that do not fit a sheet go on in the next, under the same heads', async () => {
+  const { portions } = source(3, 10);
+  const file = fileOf('xlsx', { title: 'All', columns, portions, rowsPerSheet: 13 });
+  const book = read(Buffer.concat(await file.toArray()));
+  expect(book.SheetNames).toEqual(['All', 'All_2', 'All_3']);
+  const numbers = book.SheetNames.flatMap((name) => {
+    const [heads, ...rows] = utils.sheet_to_json<string[]>(book.Sheets[name] ?? {}, { header: 1 });
+    expect(heads).toEqual(['Number', "'=Name", 'Total', 'Day']);
+    return rows.map(([number]) => number);
+  });
+  expect(numbers).toEqual(Array.from({ length: 30 }, (_, n) => `N-${n}`));
+});
+
+test('a file without rows has its heads', async () => {
+  const { portions } = source(0);
+  const file = fileOf('xlsx', { title: 'All', columns, portions });
+  const book = read(Buffer.concat(await file.toArray()));
+  const lines = utils.sheet_to_json(book.Sheets['All'] ?? {}, { header: 1 });
+  expect(lines).toEqual([['Number', "'=Name", 'Total', 'Day']]);
+});

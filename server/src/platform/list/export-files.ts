@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import {
+  csvCell,
+  formulaSafe,
+  sheetCell,
+  sheetFormat,
+  sheetName,
+} from '@backdock/core/exports/exports.rules.ts';
+import type { ExportColumn, ExportFormat } from '@backdock/core/kit/list-export.ts';
+import { stringify } from 'csv-stringify/sync';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { Portion } from './export-rows.ts';
+
+export const exportTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+interface Sheet {
+  title: string;
+  columns: readonly ExportColumn[];
+  portions: AsyncIterable<Portion>;
+  /** Fewer than the 1,048,576 that a spreadsheet allows, with the heads; to try out what happens beyond. */
+  rowsPerSheet?: number;
+}
+
+/** The rows as the bytes of a file, made as they are asked for: whoever reads slowly is waited for. */
+export function fileOf(format: ExportFormat, sheet: Sheet): Readable {
+  return format === 'csv' ? Readable.from(csvParts(sheet)) : xlsxFile(sheet);
+}
+
+async function* csvParts({ columns, portions }: Sheet): AsyncGenerator<Buffer> {
+  const text = (rows: unknown[][]) =>
+    stringify(rows, {
+      escape_formulas: true,
+      record_delimiter: 'windows',
+      cast: {
+        boolean: String,
+        number: (value, { index }) => (columns[index]?.as === 'money' ? value.toFixed(2) : String(value)),
+      },
+    });
+  // Without the mark, Excel takes UTF-8 for the code page of its country.
+  yield Buffer.from(`\uFEFF${text([columns.map(({ label }) => label)])}`);
+  for await (const rows of portions) {
+    yield Buffer.from(text(rows.map((values) => columns.map((column, at) => csvCell(column, values[at])))));
+  }
+}
+
+const widths: Readonly<Record<ExportColumn['type'], number>> = {
+  text: 26,
+  number: 14,
+  date: 12,
+  timestamp: 20,
+  boolean: 10,
+  set: 18,
+  autocomplete: 26,
+};
+
+/** What does not fit a sheet goes on in the next, under the same heads. */
+function xlsxFile({ title, columns, portions, rowsPerSheet }: Sheet): Readable {
+  const heads = columns.map(({ label, type }) => ({ header: formulaSafe(label), width: widths[type] }));
+  const formats = columns.map((column) => ({ numFmt: sheetFormat(column) }));
+  async function* rows() {
+    // By now the heads are written, which are text and must not be taken for numbers or dates.
+    for (const [at, head] of heads.entries()) Object.assign(head, formats[at]);
+    for await (const portion of portions) {
+      for (const values of portion) yield columns.map((column, at) => sheetCell(column, values[at]));
+    }
+  }
+  const stream = writeXlsxStream(rows(), {
+    name: sheetName(title),
+    freezePane: { rows: 1 },
+    columns: heads,
+    ...(rowsPerSheet && { maxRowsPerSheet: rowsPerSheet }),
+  });
+  return Readable.from(stream, { objectMode: false });
+}

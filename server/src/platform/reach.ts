@@ -1,0 +1,12 @@
+import { mayOn, type Permission } from '@backdock/core/kit/permissions.ts';
+import type { Employee, System } from './context.ts';
+import { forbidden } from './errors.ts';
+
+/** Refuses what reaches only records of one's own, when this one is managed by others. */
+export function refuseUnlessReach(
+  actor: Employee | System,
+  permission: Permission,
+  managers: readonly (number | null)[],
+): void {
+  if (actor.kind === 'employee' && !mayOn(actor, permission, managers)) forbidden();
+}

@@ -1,0 +1,28 @@
+import { may } from '@backdock/core/kit/permissions.ts';
+import type { SearchGroup } from '@backdock/core/search/search.contract.ts';
+import { bestFirst } from '@backdock/core/search/search.rules.ts';
+import { invoiceFinder } from '../accounting/invoices/invoice-search.service.ts';
+import { marketplaceFinder } from '../marketplaces/marketplace-search.service.ts';
+import { orderFinder } from '../orders/order-search.service.ts';
+import type { Employee, ReadCtx } from '../platform/context.ts';
+import type { Finder } from '../platform/finder.ts';
+import { carrierBrokerFinder } from '../shipping/shipping-search.service.ts';
+import { supplierFinder } from '../suppliers/supplier-search.service.ts';
+
+/** Every kind of record that can be searched for. */
+const finders: readonly Finder[] = [
+  supplierFinder,
+  orderFinder,
+  invoiceFinder,
+  carrierBrokerFinder,
+  marketplaceFinder,
+];
+
+/** Asks only the finders whose records the caller may read: what one may not read does not exist. */
+export async function searchRecords(ctx: ReadCtx<Employee>, text: string): Promise<SearchGroup[]> {
+  const allowed = finders.filter(({ permission }) => may(ctx.actor, permission));
+  const groups = await Promise.all(
+    allowed.map(async ({ kind, find }) => ({ kind, hits: await find(ctx, text) })),
+  );
+  return bestFirst(groups);
+}

@@ -1,0 +1,323 @@
+import type { Currency, Market } from '@backdock/core/partners/partners.values.ts';
+import type { ShippingMethod } from '@backdock/core/suppliers/logistics.values.ts';
+import type {
+  ApplicationStatus,
+  CheckResult,
+  OutsideCheck,
+  SupplierContactType,
+  SupplierDocumentType,
+} from '@backdock/core/suppliers/onboarding.values.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../platform/db/database.ts';
+
+/** What an application says of its company. */
+export interface ApplicationFields {
+  companyName: string;
+  doingBusinessAs: string;
+  market: Market;
+  currency: Currency;
+  address: string;
+  address2: string | null;
+  address3: string | null;
+  city: string;
+  state: string;
+  zip: string;
+  website: string | null;
+  /** Nine digits. */
+  taxId: string;
+  shippingMethods: readonly ShippingMethod[];
+  /** `17:00` */
+  orderCutoffTime: string;
+  timeZone: string;
+  processesOnWeekends: boolean;
+}
+
+export interface ApplicationContact {
+  type: SupplierContactType;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+export interface NewApplication extends ApplicationFields {
+  contacts: readonly ApplicationContact[];
+  checks: readonly { name: OutsideCheck; result: CheckResult; detail: string | null }[];
+  documents: readonly { documentId: number; type: SupplierDocumentType; validUntil: string | null }[];
+}
+
+const columnsOf = (application: ApplicationFields) => ({
+  company_name: application.companyName,
+  doing_business_as: application.doingBusinessAs,
+  market: application.market,
+  currency: application.currency,
+  address: application.address,
+  address2: application.address2,
+  address3: application.address3,
+  city: application.city,
+  state: application.state,
+  zip: application.zip,
+  website: application.website,
+  tax_id: application.taxId,
+  shipping_methods: [...application.shippingMethods],
+  order_cutoff_time: application.orderCutoffTime,
+  time_zone: application.timeZone,
+  processes_on_weekends: application.processesOnWeekends,
+});
+
+export async function insertApplication(
+  tx: Tx,
+  invitationId: number,
+  application: NewApplication,
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString();
+  const { id } = await tx
+    .insertInto('supplier_application')
+    .values({
+      ...columnsOf(application),
+      invitation_id: invitationId,
+      submitted_on: at,
+      created_on: at,
+      updated_on: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertParts(tx, id, application);
+  return id;
+}
+
+/** What was sent again takes the place of what was there, and waits for a decision anew. */
+export async function setSentAgain(
+  tx: Tx,
+  id: number,
+  application: NewApplication,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('supplier_application')
+    .set((eb) => ({
+      ...columnsOf(application),
+      submitted_on: now.toISOString(),
+      status: 'Pending',
+      decided_by: null,
+      decided_on: null,
+      decision_reason: null,
+      version: eb('version', '+', 1),
+      updated_on: now.toISOString(),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'ChangesRequested')
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) return false;
+  for (const table of [
+    'supplier_application_contact',
+    'supplier_application_check',
+    'supplier_application_document',
+  ] as const) {
+    await tx.deleteFrom(table).where('application_id', '=', id).execute();
+  }
+  await insertParts(tx, id, application);
+  return true;
+}
+
+async function insertParts(tx: Tx, id: number, { contacts, checks, documents }: NewApplication) {
+  if (contacts.length > 0) {
+    await tx
+      .insertInto('supplier_application_contact')
+      .values(
+        contacts.map(({ type, ...contact }) => ({ application_id: id, contact_type: type, ...contact })),
+      )
+      .execute();
+  }
+  if (checks.length > 0) {
+    await tx
+      .insertInto('supplier_application_check')
+      .values(checks.map((check) => ({ application_id: id, ...check })))
+      .execute();
+  }
+  if (documents.length > 0) {
+    await tx
+      .insertInto('supplier_application_document')
+      .values(
+        documents.map(({ documentId, type, validUntil }) => ({
+          application_id: id,
+          document_id: documentId,
+          document_type: type,
+          valid_until: validUntil,
+        })),
+      )
+      .execute();
+  }
+}
+
+export interface ApplicationRow extends ApplicationFields {
+  id: number;
+  invitationId: number;
+  invitedAs: string;
+  email: string;
+  invitedBy: string;
+  invitationDate: string;
+  linkEndsOn: string;
+  submittedOn: string;
+  status: ApplicationStatus;
+  decidedBy: string | null;
+  decidedOn: string | null;
+  decisionReason: string | null;
+  supplierId: number | null;
+  version: number;
+}
+
+const applicationRows = (db: Reader) =>
+  db
+    .selectFrom('supplier_application as application')
+    .innerJoin('supplier_invitation as invitation', 'invitation.id', 'application.invitation_id')
+    .innerJoin('employee as inviter', 'inviter.id', 'invitation.invited_by')
+    .leftJoin('employee as decider', 'decider.id', 'application.decided_by')
+    .select([
+      'application.id',
+      'application.invitation_id as invitationId',
+      'application.company_name as companyName',
+      'application.doing_business_as as doingBusinessAs',
+      'application.market',
+      'application.currency',
+      'application.address',
+      'application.address2',
+      'application.address3',
+      'application.city',
+      'application.state',
+      'application.zip',
+      'application.website',
+      'application.tax_id as taxId',
+      'application.shipping_methods as shippingMethods',
+      sql<string>`to_char(application.order_cutoff_time, 'HH24:MI')`.as('orderCutoffTime'),
+      'application.time_zone as timeZone',
+      'application.processes_on_weekends as processesOnWeekends',
+      'application.submitted_on as submittedOn',
+      'application.status',
+      'decider.name as decidedBy',
+      'application.decided_on as decidedOn',
+      'application.decision_reason as decisionReason',
+      'application.supplier_id as supplierId',
+      'application.version',
+      'invitation.company_name as invitedAs',
+      'invitation.email',
+      'inviter.name as invitedBy',
+      'invitation.invited_on as invitationDate',
+      'invitation.expires_on as linkEndsOn',
+    ]);
+
+export async function findApplication(db: Reader, id: number): Promise<ApplicationRow | undefined> {
+  const row = await applicationRows(db).where('application.id', '=', id).executeTakeFirst();
+  return row as ApplicationRow | undefined;
+}
+
+export async function findApplicationOf(
+  db: Reader,
+  invitationId: number,
+): Promise<ApplicationRow | undefined> {
+  const row = await applicationRows(db)
+    .where('application.invitation_id', '=', invitationId)
+    .executeTakeFirst();
+  return row as ApplicationRow | undefined;
+}
+
+/**
+ * Locks the application together with its invitation: it is decided once, and not while it is being sent. It is read
+ * only then, so that who waited sees everything that was decided meanwhile.
+ */
+export async function lockApplication(tx: Tx, id: number): Promise<ApplicationRow | undefined> {
+  await tx
+    .selectFrom('supplier_invitation as invitation')
+    .innerJoin('supplier_application as application', 'application.invitation_id', 'invitation.id')
+    .select('application.id')
+    .where('application.id', '=', id)
+    .forUpdate()
+    .execute();
+  return findApplication(tx, id);
+}
+
+export async function listContacts(db: Reader, applicationId: number): Promise<ApplicationContact[]> {
+  const rows = await db
+    .selectFrom('supplier_application_contact')
+    .select(['contact_type as type', 'name', 'email', 'phone'])
+    .where('application_id', '=', applicationId)
+    .execute();
+  return rows as ApplicationContact[];
+}
+
+export async function listOutsideChecks(db: Reader, applicationId: number) {
+  const rows = await db
+    .selectFrom('supplier_application_check')
+    .select(['name', 'result', 'detail'])
+    .where('application_id', '=', applicationId)
+    .orderBy('name')
+    .execute();
+  return rows as NewApplication['checks'];
+}
+
+export interface ApplicationDocumentRow {
+  documentId: number;
+  documentName: string;
+  type: SupplierDocumentType;
+  validUntil: string | null;
+  size: number;
+  uploadedOn: string;
+}
+
+export async function listDocuments(db: Reader, applicationId: number): Promise<ApplicationDocumentRow[]> {
+  const rows = await db
+    .selectFrom('supplier_application_document as taken')
+    .innerJoin('document', 'document.id', 'taken.document_id')
+    .select([
+      'document.id as documentId',
+      'document.name as documentName',
+      'taken.document_type as type',
+      'taken.valid_until as validUntil',
+      'document.size',
+      'document.created_on as uploadedOn',
+    ])
+    .where('taken.application_id', '=', applicationId)
+    .orderBy('document.id')
+    .execute();
+  return rows as ApplicationDocumentRow[];
+}
+
+/** The type of a document that an application has; nothing where none has it. */
+export async function findDocumentType(
+  db: Reader,
+  documentId: number,
+): Promise<SupplierDocumentType | undefined> {
+  const row = await db
+    .selectFrom('supplier_application_document')
+    .select('document_type as type')
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  return row?.type as SupplierDocumentType | undefined;
+}
+
+interface Decided {
+  status: Exclude<ApplicationStatus, 'Pending'>;
+  from: ApplicationStatus;
+  decidedBy: number;
+  reason: string | null;
+  supplierId: number | null;
+}
+
+/** The caller has locked the application and knows the status that it has. */
+export async function setDecided(tx: Tx, id: number, decided: Decided, now: Date): Promise<void> {
+  await tx
+    .updateTable('supplier_application')
+    .set((eb) => ({
+      status: decided.status,
+      decided_by: decided.decidedBy,
+      decided_on: now.toISOString(),
+      decision_reason: decided.reason,
+      supplier_id: decided.supplierId,
+      version: eb('version', '+', 1),
+      updated_on: now.toISOString(),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', decided.from)
+    .executeTakeFirstOrThrow();
+}

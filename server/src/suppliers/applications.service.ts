@@ -1,0 +1,63 @@
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import { may } from '@backdock/core/kit/permissions.ts';
+import { checkApplication } from '@backdock/core/suppliers/application-checks.rules.ts';
+import type { ApplicationDetails } from '@backdock/core/suppliers/applications.contract.ts';
+import { companyDomain } from '@backdock/core/suppliers/company-names.rules.ts';
+import { isTaxForm, supplierContactTypes } from '@backdock/core/suppliers/onboarding.values.ts';
+import type { DocumentOwner } from '../documents/documents.service.ts';
+import type { Employee, ReadCtx } from '../platform/context.ts';
+import { missing } from '../platform/errors.ts';
+import * as queries from './applications.queries.ts';
+import { listLookalikes } from './lookalikes.queries.ts';
+
+type Reading = Pick<ReadCtx<Employee>, 'db' | 'actor' | 'now'>;
+
+/** What a company sent, what we make of it, and what this reader may do about it. */
+export async function applicationDetails(ctx: Reading, id: number): Promise<ApplicationDetails> {
+  const application = (await queries.findApplication(ctx.db, id)) ?? missing('application');
+  const { invitationId: _, taxId, shippingMethods, ...known } = application;
+  const openTaxForms = may(ctx.actor, 'taxForms.read');
+  const { contacts, documents, checks } = await examined(ctx, application);
+  return {
+    ...known,
+    shippingMethods: [...shippingMethods],
+    taxIdEnding: taxId.slice(-4),
+    contacts,
+    documents: documents.map(({ documentId: _id, documentName, ...document }) => ({
+      ...document,
+      documentName: openTaxForms || !isTaxForm(document.type) ? documentName : null,
+    })),
+    checks,
+    may: { decide: may(ctx.actor, 'applications.decide'), openTaxForms },
+  };
+}
+
+/** The parts of an application, and every check of it: ours as of now, and what others answered before. */
+export async function examined(
+  { db, now }: Pick<Reading, 'db' | 'now'>,
+  application: queries.ApplicationRow,
+) {
+  const { id, companyName, doingBusinessAs, taxId, supplierId } = application;
+  const unordered = await queries.listContacts(db, id);
+  const contacts = supplierContactTypes.flatMap((type) => unordered.filter((one) => one.type === type));
+  const documents = await queries.listDocuments(db, id);
+  const emails = [application.email, ...contacts.map(({ email }) => email)];
+  const lookalikes = await listLookalikes(db, {
+    applicationId: id,
+    supplierId,
+    names: [companyName, doingBusinessAs],
+    taxId,
+    domains: [...new Set(emails.flatMap((email) => companyDomain(email) ?? []))],
+  });
+  const own = checkApplication({ ...application, emails, documents }, lookalikes, dayInPacific(now));
+  const outside = (await queries.listOutsideChecks(db, id)).map((check) => ({ ...check, related: [] }));
+  const checks = [...own, ...outside].map(({ related, ...check }) => ({ ...check, related: [...related] }));
+  return { contacts, documents, checks };
+}
+
+/** The documents of applications: for who reads those; the tax forms among them for fewer. */
+export const applicationDocuments: DocumentOwner = async ({ db, actor }, documentId) => {
+  const type = await queries.findDocumentType(db, documentId);
+  if (type === undefined) return undefined;
+  return may(actor, 'applications.read') && (!isTaxForm(type) || may(actor, 'taxForms.read'));
+};

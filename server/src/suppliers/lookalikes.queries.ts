@@ -1,0 +1,46 @@
+import type { Lookalike } from '@backdock/core/suppliers/application-checks.rules.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../platform/db/database.ts';
+
+interface Sought {
+  applicationId: number;
+  /** The supplier that the application became. */
+  supplierId: number | null;
+  names: readonly string[];
+  taxId: string;
+  domains: readonly string[];
+}
+
+const mostFound = 20;
+
+/** Suppliers and other applications that might be the same company. The rules decide which of them are. */
+export async function listLookalikes(db: Reader, sought: Sought): Promise<Lookalike[]> {
+  const names = sought.names.map((name) => name.toLowerCase());
+  const { rows } = await sql<Lookalike>`
+    SELECT kind, id, name, "doingBusinessAs", "hasSameTaxId", emails, "isRejected"
+      FROM (
+        SELECT 'Supplier' AS kind, partner.id, partner.name, partner.display_name AS "doingBusinessAs",
+               EXISTS (SELECT FROM supplier_application was
+                        WHERE was.supplier_id = partner.id AND was.tax_id = ${sought.taxId}) AS "hasSameTaxId",
+               ARRAY(SELECT contact.email FROM partner_contact contact
+                      WHERE contact.partner_id = partner.id
+                        AND split_part(lower(contact.email), '@', 2) = ANY(${sought.domains})) AS emails,
+               false AS "isRejected"
+          FROM partner
+         WHERE partner.partner_type = 'Supplier' AND partner.id IS DISTINCT FROM ${sought.supplierId}::integer
+        UNION ALL
+        SELECT 'Application', other.id, other.company_name, other.doing_business_as,
+               other.tax_id = ${sought.taxId},
+               ARRAY(SELECT contact.email FROM supplier_application_contact contact
+                      WHERE contact.application_id = other.id
+                        AND split_part(lower(contact.email), '@', 2) = ANY(${sought.domains})),
+               other.status = 'Rejected'
+          FROM supplier_application other
+         WHERE other.id <> ${sought.applicationId} AND other.status <> 'Approved'
+      ) one
+     WHERE "hasSameTaxId" OR cardinality(emails) > 0
+        OR lower(name) % ANY(${names}) OR lower("doingBusinessAs") % ANY(${names})
+     ORDER BY "hasSameTaxId" DESC, similarity(lower(name), ${names[0] ?? ''}) DESC, id
+     LIMIT ${mostFound}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,153 @@
+import { messages } from '@backdock/core/kit/messages.ts';
+import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
+import { supplierUsers } from '@backdock/core/suppliers/users.contract.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pastTheApplication } from '../../test/as-system.ts';
+import { addSupplier } from '../../test/new-supplier.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let admin: string;
+let buyerId: number;
+let buyer: string;
+let supplierId: number;
+let made = 0;
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await app.signedIn({ name: 'Avery Quinn', roles: ['Admin'] });
+  buyerId = await app.addEmployee({ name: 'Ivy Chen', roles: ['PurchasingManager'] });
+  buyer = await app.tokenFor(buyerId);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  supplierId = await addSupplier(app, `Northwind ${(made += 1)}`, { purchasingManagerId: buyerId });
+});
+
+const entry = (name: string) => ({
+  firstName: name,
+  lastName: 'Walker',
+  email: `${name}.${made}@Northwind.example`,
+});
+const add = (name: string, as = admin) =>
+  app.call(supplierUsers.add, { as, params: { supplierId }, body: entry(name) });
+const change = (name: 'activate' | 'deactivate' | 'grantAdmin' | 'revokeAdmin', userId: number, as = admin) =>
+  app.call(supplierUsers[name], { as, params: { supplierId, userId } });
+const idOf = async (name: string) => {
+  const { body } = await app.call(supplierUsers.list, { as: admin, params: { supplierId } });
+  return body.find(({ firstName }) => firstName === name)?.id ?? 0;
+};
+const detailOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { detail: string }).detail,
+];
+const lastAdmin = 'This is the last active admin. Make somebody else an admin first.';
+
+describe('a user', () => {
+  test('is added with a mail that tells the way in; the first one is the admin', async () => {
+    const { status, body } = await add('June', buyer);
+    expect(status).toBe(201);
+    expect(body).toMatchObject([
+      { firstName: 'June', isActive: true, isAdmin: true, userName: `june.${made}@northwind.example` },
+    ]);
+    const second = await add('Sam', buyer);
+    expect(second.body.map(({ firstName, isAdmin }) => [firstName, isAdmin])).toEqual([
+      ['June', true],
+      ['Sam', false],
+    ]);
+    const [mail] = await app.sql<{ subject: string; text: string }>(
+      `SELECT subject, text FROM mail WHERE recipient = 'sam.${made}@northwind.example'`,
+    );
+    expect(mail?.subject).toBe(`Your access to the supplier portal for Northwind ${made}`);
+    expect(mail?.text).toContain(app.runtime.config.SUPPLIER_PORTALS['*']);
+  });
+
+  test('has an address of their own, whichever supplier they work for', async () => {
+    await add('June');
+    const { email } = entry('June');
+    const other = await addSupplier(app, `Other ${made}`, { purchasingManagerId: buyerId });
+    const body = { firstName: 'J', lastName: 'W', email: email.toUpperCase() };
+    const reply = await app.call(supplierUsers.add, { as: admin, params: { supplierId: other }, body });
+    expect(detailOf(reply)).toEqual([409, `This address belongs to a user of Northwind ${made}.`]);
+    await expect(
+      pastTheApplication(
+        app,
+        `INSERT INTO supplier_user (supplier_id, email, first_name, last_name, created_on, updated_on)
+         VALUES (${other}, '${email.toLowerCase()}', 'J', 'W', now(), now())`,
+      ),
+    ).rejects.toThrow('supplier_user_email');
+  });
+
+  test.each([
+    [{ email: 'nobody' }, { email: ['Invalid format'] }],
+    [{ firstName: '' }, { firstName: ['Field is required'] }],
+    [{ lastName: 'x'.repeat(51) }, { lastName: ['Maximum is 50 characters'] }],
+  ])('is refused with %o', async (wrong, errors) => {
+    const body = { ...entry('June'), ...wrong };
+    const reply = await app.call(supplierUsers.add, { as: admin, params: { supplierId }, body });
+    expect(reply.status).toBe(400);
+    expect((reply.body as unknown as { errors: object }).errors).toEqual(errors);
+  });
+
+  test('is deactivated, activated, made an admin and stripped of it, and the history tells', async () => {
+    await add('June');
+    await add('Sam');
+    const sam = await idOf('Sam');
+    expect((await change('grantAdmin', sam)).status).toBe(200);
+    expect((await change('revokeAdmin', await idOf('June'))).status).toBe(200);
+    expect((await change('deactivate', await idOf('June'), buyer)).status).toBe(200);
+    expect((await change('activate', await idOf('June'), buyer)).status).toBe(200);
+    const { body } = await app.call(suppliers.history, { as: admin, params: { supplierId } });
+    expect(body.entries.slice(0, 4).map(({ actorName, what }) => `${actorName} ${what}`)).toEqual([
+      'Ivy Chen activated a user of the portal',
+      'Ivy Chen deactivated a user of the portal',
+      'Avery Quinn took the admin rights of a user of the portal',
+      'Avery Quinn made a user of the portal an admin',
+    ]);
+  });
+});
+
+describe('the last active admin', () => {
+  test('stays one', async () => {
+    await add('June');
+    await add('Sam');
+    const june = await idOf('June');
+    expect(detailOf(await change('deactivate', june))).toEqual([409, lastAdmin]);
+    expect(detailOf(await change('revokeAdmin', june))).toEqual([409, lastAdmin]);
+    await expect(
+      pastTheApplication(app, `UPDATE supplier_user SET is_admin = false WHERE id = ${june}`),
+    ).rejects.toThrow('would have no active administrator');
+  });
+
+  test('stays one when two are stripped at the same moment', async () => {
+    await add('June');
+    await add('Sam');
+    const both = [await idOf('June'), await idOf('Sam')];
+    await change('grantAdmin', both[1] ?? 0);
+    const replies = await Promise.all(both.map((userId) => change('revokeAdmin', userId)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    // Past the application too: the database orders them.
+    await Promise.all(both.map((userId) => change('grantAdmin', userId)));
+    const outcomes = await Promise.allSettled(
+      both.map((userId) =>
+        pastTheApplication(app, `UPDATE supplier_user SET is_admin = false WHERE id = ${userId}`),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+test('only an Admin grants admin rights, and a purchasing manager only touches suppliers of their own', async () => {
+  await add('June');
+  const june = await idOf('June');
+  expect((await change('revokeAdmin', june, buyer)).status).toBe(403);
+  const other = await app.signedIn({ roles: ['PurchasingManager'] });
+  expect(detailOf(await add('Sam', other))).toEqual([403, messages.outOfScope]);
+  expect((await change('deactivate', june, other)).status).toBe(403);
+});
+
+test('another supplier’s user is not found', async () => {
+  await add('June');
+  const june = await idOf('June');
+  supplierId = await addSupplier(app, `Elsewhere ${made}`, { purchasingManagerId: buyerId });
+  expect((await change('deactivate', june)).status).toBe(404);
+});

@@ -1,0 +1,48 @@
+import { type NewCarrierBroker, receiveCarrierBroker } from '../src/shipping/carrier-brokers.service.ts';
+import type { NewCarrier } from '../src/shipping/carriers.queries.ts';
+import { receiveCarrier } from '../src/shipping/carriers.service.ts';
+import { asSystem } from './as-system.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A shipping partner of whom only the name and the manager matter. */
+export function addCarrierBroker(
+  app: TestApp,
+  name: string,
+  change: Partial<NewCarrierBroker> & { managerId: number },
+): Promise<number> {
+  return asSystem(app, (ctx) =>
+    receiveCarrierBroker(ctx, {
+      name,
+      displayName: name,
+      category: 'Broker',
+      market: 'UnitedStates',
+      status: 'Active',
+      intacctSyncStatus: 'NotSynced',
+      website: null,
+      accountId: null,
+      carrierIds: [],
+      createdOn: ctx.now,
+      ...change,
+    }),
+  );
+}
+
+export function addCarrier(app: TestApp, name: string, change: Partial<NewCarrier> = {}): Promise<number> {
+  return asSystem(app, (ctx) =>
+    receiveCarrier(ctx, {
+      name,
+      category: 'Ltl',
+      scac: null,
+      servicePhone: null,
+      serviceEmail: null,
+      serviceHours: null,
+      claimsPhone: null,
+      claimsEmail: null,
+      website: null,
+      trackingUrl: null,
+      isActive: true,
+      createdOn: ctx.now,
+      ...change,
+    }),
+  );
+}

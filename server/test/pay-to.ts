@@ -1,0 +1,84 @@
+import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
+import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
+import { addSupplier } from './new-supplier.ts';
+import type { TestApp } from './test-app.ts';
+
+export const achDetails: PayToDetails = {
+  method: 'Ach',
+  beneficiaryName: 'Acme Lighting LLC',
+  beneficiaryAccountNumber: '000123456789',
+  accountType: 'BusinessChecking',
+  bankName: 'Test Bank NA',
+  routingNumber: '123456780',
+  swiftCode: null,
+  bankAddress: null,
+  bankCity: null,
+  bankState: null,
+  bankZip: null,
+  intermediaryBankName: null,
+  intermediaryRoutingNumber: null,
+  intermediarySwiftCode: null,
+  intermediaryAccountNumber: null,
+  chargeBearer: null,
+  reference: null,
+};
+
+export const wireDetails: PayToDetails = {
+  ...achDetails,
+  method: 'Wire',
+  accountType: null,
+  routingNumber: null,
+  swiftCode: 'BOFAUS3N',
+  bankAddress: '100 Main Street',
+  bankCity: 'Portland',
+  bankState: 'OR',
+  bankZip: '97210',
+  chargeBearer: 'Shared',
+};
+
+/** A supplier whose accounting contact we know; bank details are confirmed with nobody else. */
+export async function addPayee(
+  app: TestApp,
+  name: string,
+  change: Parameters<typeof addSupplier>[2] = {},
+): Promise<number> {
+  const id = await addSupplier(app, name, change);
+  await addContact(app, id, 'June Walker');
+  return id;
+}
+
+export async function addContact(app: TestApp, partnerId: number, name: string): Promise<number> {
+  const [row] = await app.write<{ id: number }>(
+    `INSERT INTO partner_contact (partner_id, contact_type, title, name, phone)
+     VALUES ($1, 'Other', 'Accounting', $2, '+15035550142') RETURNING id`,
+    [partnerId, name],
+  );
+  return row?.id ?? 0;
+}
+
+/** Somebody enters the details and somebody else verifies them. */
+export async function makeLive(
+  app: TestApp,
+  { editor, verifier }: { editor: string; verifier: string },
+  partnerId: number,
+  details: PayToDetails,
+) {
+  const params = { partnerId };
+  const { body: state } = await app.call(payTo.read, { as: editor, params });
+  const changed = await app.call(payTo.change, {
+    as: editor,
+    params,
+    body: { ...details, version: state.version },
+  });
+  const { pending } = changed.body;
+  return app.call(payTo.verify, {
+    as: verifier,
+    params,
+    body: {
+      changeId: pending?.id,
+      method: 'CallBack',
+      contactId: pending?.knownContacts[0]?.id,
+      note: null,
+    },
+  });
+}

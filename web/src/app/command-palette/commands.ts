@@ -1,0 +1,116 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEmployee } from '../../platform/session.ts';
+import type { IconName } from '../../ui/icons.tsx';
+import { shortcutStore } from '../../ui/shortcut-store.ts';
+import type { NavigationEntry } from '../navigation.ts';
+import { besideSidebar, navigation } from '../navigation.ts';
+import { paths } from '../paths.ts';
+import { usePasswordResetUrl, useSignOut } from '../use-account.ts';
+import { useVisibleNavigation } from '../use-visible-navigation.ts';
+import { readRecent, type RecentPage } from './recent-pages.ts';
+
+/** One line of the palette. It has an address, or else it does something. */
+export interface Command {
+  id: string;
+  label: string;
+  detail?: string;
+  keywords?: string;
+  icon: IconName;
+  href?: string;
+  /** The address is not ours, so it opens in a tab of its own. */
+  isExternal?: true;
+  run?: () => void;
+  /** The key that does the same. */
+  keys?: string;
+}
+
+export interface CommandGroup {
+  label: string;
+  commands: readonly Command[];
+}
+
+export function usePages(): Command[] {
+  return pagesOf([...useVisibleNavigation(), ...useVisibleNavigation(besideSidebar)]);
+}
+
+/** Every page once: a section without a page of its own has the address of its first one. */
+export function pagesOf(entries: readonly NavigationEntry[]): Command[] {
+  return entries.flatMap(({ id, label, path, icon, children = [] }) => [
+    ...(children.some((child) => child.path === path)
+      ? []
+      : [{ id: `page-${id}`, label, icon, href: path, keywords: fullNames[id] ?? '' }]),
+    ...children.map((child) => ({
+      id: `page-${child.id}`,
+      label: child.label,
+      detail: label,
+      keywords: `${label} ${fullNames[id] ?? ''}`,
+      icon,
+      href: child.path,
+    })),
+  ]);
+}
+
+/** What people type for a page whose name is short. */
+const fullNames: Readonly<Record<string, string>> = {
+  'product-data': 'Product data administration',
+  support: 'Phone call help',
+};
+
+const mostRecent = 5;
+
+export function useRecentCommands(): Command[] {
+  const { id } = useEmployee();
+  const visible = useVisibleNavigation();
+  const { pathname } = useRouter().state.location;
+  return recentOf(readRecent(id), visible, pathname).slice(0, mostRecent);
+}
+
+/** Without the page that is open, and without those of sections that the person may no longer see. */
+export function recentOf(
+  recent: readonly RecentPage[],
+  visible: readonly NavigationEntry[],
+  current: string,
+): Command[] {
+  const all = leavesOf(navigation);
+  const seen = new Set(leavesOf(visible).map(({ path }) => path));
+  return recent.flatMap(({ path, title }) => {
+    const leaf = all
+      .filter((one) => path === one.path || path.startsWith(`${one.path === '/' ? '' : one.path}/`))
+      .toSorted((one, other) => other.path.length - one.path.length)[0];
+    if (path === current || (leaf && leaf.path !== '/' && !seen.has(leaf.path))) return [];
+    return [{ id: `recent-${path}`, label: title, icon: 'history' as const, href: path }];
+  });
+}
+
+function leavesOf(entries: readonly NavigationEntry[]): readonly { path: string }[] {
+  return entries.flatMap((entry) => [entry, ...(entry.children ?? [])]);
+}
+
+export function useActions(): Command[] {
+  const resetUrl = usePasswordResetUrl();
+  const signOut = useSignOut();
+  return [
+    {
+      id: 'action-password',
+      label: 'Change Password',
+      keywords: 'account',
+      icon: 'key',
+      ...(resetUrl ? { href: resetUrl, isExternal: true } : { href: paths.changePassword }),
+    },
+    {
+      id: 'action-keys',
+      label: 'Keyboard shortcuts',
+      keywords: 'keys help list',
+      icon: 'keyboard',
+      keys: '?',
+      run: () => shortcutStore.find({ key: '?', ctrlKey: false, metaKey: false, altKey: false })?.run(),
+    },
+    {
+      id: 'action-sign-out',
+      label: 'Sign out',
+      keywords: 'log out leave',
+      icon: 'signOut',
+      run: () => void signOut(),
+    },
+  ];
+}

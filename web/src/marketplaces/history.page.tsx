@@ -1,0 +1,7 @@
+import { marketplaces } from '@backdock/core/marketplaces/marketplaces.contract.ts';
+import { HistoryPanel } from '../ui/history-list.tsx';
+import { useMarketplaceId } from './marketplace-query.ts';
+
+export default function MarketplaceHistoryPage() {
+  return <HistoryPanel of={marketplaces.history} params={{ marketplaceId: useMarketplaceId() }} />;
+}

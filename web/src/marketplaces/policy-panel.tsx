@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { type Day, shortDate } from '@backdock/core/kit/dates.ts';
+import type { PolicyVersion } from '@backdock/core/marketplaces/marketplaces.contract.ts';
+import { successorOf } from '@backdock/core/marketplaces/policies.rules.ts';
+import { CalendarPopover } from '../ui/fields/calendar-popover.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Markdown } from '../ui/markdown.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { PolicyFacts } from './policy-facts.tsx';
+
+interface PolicyPanelProps {
+  policies: readonly PolicyVersion[];
+  shown: PolicyVersion | null;
+  today: Day;
+  /** The day for which it is shown; null where a version was chosen. */
+  day: Day | null;
+  onDay: (day: Day) => void;
+}
+
+/** One version of the policy: that of a day, or one that was chosen. */
+export function PolicyPanel({ policies, shown, today, day, onDay }: PolicyPanelProps) {
+  return (
+    <Panel
+      title={shown ? `Version ${shown.version}` : 'No policy'}
+      action={<DayChoice day={day} today={today} onDay={onDay} />}
+    >
+      {shown ? (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>{periodText(policies, shown)}</Box>
+          <PolicyFacts policy={shown} />
+          {shown.text ? (
+            <Box sx={{ pt: 2, borderTop: 1, borderColor: 'tokens.lineSoft' }}>
+              <Markdown text={shown.text} />
+            </Box>
+          ) : null}
+        </Box>
+      ) : (
+        <EmptyState hint="No version of the policy was in force on this day." />
+      )}
+    </Panel>
+  );
+}
+
+function DayChoice({ day, today, onDay }: Pick<PolicyPanelProps, 'day' | 'today' | 'onDay'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label =
+    day === null ? 'As it was on…' : day === today ? 'As it is today' : `As it was on ${shortDate(day)}`;
+  return (
+    <Box ref={place} sx={{ display: 'flex', gap: 1 }}>
+      {day === today ? null : (
+        <Button size="small" variant="text" onClick={() => onDay(today)}>
+          Today
+        </Button>
+      )}
+      <Button
+        size="small"
+        startIcon={<Icon name="calendar" size={15} />}
+        aria-haspopup="dialog"
+        onClick={() => setAnchor(place.current)}
+      >
+        {label}
+      </Button>
+      <CalendarPopover
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        selected={day ?? today}
+        label="Policy as it was on"
+        onPick={(picked) => {
+          onDay(picked);
+          setAnchor(null);
+        }}
+      />
+    </Box>
+  );
+}
+
+/** `In force from Jan 01, 2026, until version 3 takes over on Dec 24, 2026`. */
+function periodText(policies: readonly PolicyVersion[], { version, effectiveFrom }: PolicyVersion): string {
+  const next = successorOf(policies, version);
+  const from = `In force from ${shortDate(effectiveFrom)}`;
+  if (!next) return from;
+  if (next.effectiveFrom === effectiveFrom) {
+    return `Meant to begin on ${shortDate(effectiveFrom)}; version ${next.version} replaced it`;
+  }
+  return `${from}, until version ${next.version} takes over on ${shortDate(next.effectiveFrom)}`;
+}

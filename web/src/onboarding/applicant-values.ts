@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { ApplicantView, ApplicationEntry } from '@backdock/core/suppliers/applicant.contract.ts';
+import { timeZoneLabels } from '@backdock/core/suppliers/logistics.values.ts';
+import {
+  marketOfCountry,
+  type SupplierDocumentType,
+  taxFormOfMarket,
+} from '@backdock/core/suppliers/onboarding.values.ts';
+
+export type EntryInput = z.input<typeof ApplicationEntry>;
+
+/** What the form starts with: what was sent before, or what the invitation already tells. */
+export function startOf({ entry, companyName, country, email }: ApplicantView): EntryInput {
+  if (entry) return { ...entry, taxId: '' };
+  return {
+    companyName: companyName.slice(0, 100),
+    doingBusinessAs: '',
+    currency: country === 'CA' ? 'Cad' : 'Usd',
+    address: '',
+    address2: null,
+    address3: null,
+    city: '',
+    state: '',
+    zip: '',
+    country,
+    website: null,
+    taxId: '',
+    shippingMethods: [],
+    orderCutoffTime: '14:00',
+    timeZone: ownZone(),
+    processesOnWeekends: false,
+    contacts: [{ type: 'Primary', name: '', email, phone: '' }],
+    documents: [newDocument(taxFormOfMarket[marketOfCountry[country]])],
+  };
+}
+
+export const newDocument = (type: SupplierDocumentType): EntryInput['documents'][number] => ({
+  documentName: '',
+  type,
+  validUntil: null,
+});
+
+/** The zone of the applicant's own computer, if it is one that we offer. */
+function ownZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone in timeZoneLabels ? timeZone : 'America/New_York';
+}

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import type { Department } from '@backdock/core/kit/department.ts';
+import { applications, Approval, ReasonedApproval } from '@backdock/core/suppliers/applications.contract.ts';
+import { whyNotApprove } from '@backdock/core/suppliers/applications.rules.ts';
+import { EmployeePicker } from '../pickers/employee-picker.tsx';
+import { call } from '../platform/api.ts';
+import { useEmployee } from '../platform/session.ts';
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx';
+import { NullableTextInput } from '../ui/fields/text-input.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { useDecided } from './application-query.ts';
+import type { DecisionDialogProps } from './decision-props.ts';
+
+const buyers: readonly Department[] = ['Buyers', 'Management'];
+const movers: readonly Department[] = ['Logistics'];
+
+/** Who will look after the new supplier; and why it becomes one, where a check failed. */
+export function ApproveDialog({ application, open, onClose, onReload }: DecisionDialogProps) {
+  const employee = useEmployee();
+  const params = { applicationId: String(application.id) };
+  const decided = useDecided(params.applicationId)('Application approved');
+  const objection = whyNotApprove(application.checks, null);
+  const isBuyer = employee.roles.includes('PurchasingManager');
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onReload={onReload}
+      title={`Approve ${application.companyName}`}
+      schema={objection ? (ReasonedApproval as unknown as typeof Approval) : Approval}
+      defaultValues={{
+        // Nobody is chosen yet unless the buyer decides; the form does not go out so.
+        purchasingManagerId: (isBuyer ? employee.id : null) as Approval['purchasingManagerId'],
+        logisticsManagerId: null,
+        reason: null,
+      }}
+      skipDirtyCheck
+      submitLabel="Approve"
+      onSubmit={(values) =>
+        call(applications.approve, { params, body: { ...values, version: application.version } }).then(
+          decided,
+        )
+      }
+    >
+      {(field) => (
+        <>
+          <EmployeePicker
+            {...field('purchasingManagerId')}
+            label="Purchasing manager"
+            departments={buyers}
+            known={isBuyer ? { value: employee.id, label: employee.name } : null}
+          />
+          <EmployeePicker
+            {...field('logisticsManagerId')}
+            nullable
+            label="Logistics manager"
+            departments={movers}
+          />
+          {objection ? (
+            <>
+              <Alert severity="warning" icon={<Icon name="warning" />}>
+                {objection.message}
+              </Alert>
+              <NullableTextInput
+                {...field('reason')}
+                label="Reason"
+                lines={3}
+                helperText="10 to 500 characters."
+              />
+            </>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}

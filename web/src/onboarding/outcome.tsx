@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
+import type { ApplicationDetails } from '@backdock/core/suppliers/applications.contract.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { TextLink } from '../ui/links.tsx';
+
+const looks = {
+  Approved: { severity: 'success', icon: 'success', verb: 'approved this application' },
+  Rejected: { severity: 'error', icon: 'error', verb: 'rejected this application' },
+  ChangesRequested: { severity: 'warning', icon: 'history', verb: 'asked the applicant for changes' },
+} as const satisfies Record<string, { severity: string; icon: IconName; verb: string }>;
+
+/** What was decided, by whom and why, and where it goes from here. Nothing while it waits for a decision. */
+export function Outcome({ application }: { application: ApplicationDetails }) {
+  const { status, decidedBy, decidedOn, decisionReason, supplierId, linkEndsOn, email } = application;
+  if (status === 'Pending') return null;
+  const { severity, icon, verb } = looks[status];
+  return (
+    <Alert severity={severity} icon={<Icon name={icon} />}>
+      <Box sx={{ fontWeight: 600 }}>{`${decidedBy ?? 'Somebody'} ${verb} on ${longDate(decidedOn)}.`}</Box>
+      {decisionReason ? <Box sx={{ whiteSpace: 'pre-line' }}>{decisionReason}</Box> : null}
+      {status === 'ChangesRequested' ? (
+        <Box>{`It comes back here when ${email} sends it again, by ${shortDate(linkEndsOn)}.`}</Box>
+      ) : null}
+      {supplierId ? (
+        <TextLink to="/suppliers/$supplierId" params={{ supplierId: String(supplierId) }}>
+          Open the new supplier
+        </TextLink>
+      ) : null}
+    </Alert>
+  );
+}

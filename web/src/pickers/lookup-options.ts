@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageFor } from '../platform/api-error.ts';
+import type { Option } from '../ui/fields/option.ts';
+
+export const minutes = (count: number) => count * 60_000;
+
+interface Lookup<V extends string | number> {
+  /** Names the options, for the cache. */
+  key: readonly unknown[];
+  load: (signal: AbortSignal) => Promise<readonly Option<V>[]>;
+  staleTime: number;
+}
+
+const none: readonly never[] = [];
+
+export interface LoadedOptions<V extends string | number> {
+  options: readonly Option<V>[];
+  /** Why there are no options. */
+  problem: string | undefined;
+}
+
+/** Options that change rarely: loaded once, and shared by every field that offers them. */
+export function useLookup<V extends string | number>({ key, load, staleTime }: Lookup<V>): LoadedOptions<V> {
+  const { data, error } = useQuery({
+    queryKey: ['options', ...key],
+    queryFn: ({ signal }) => load(signal),
+    staleTime,
+  });
+  return { options: data ?? none, problem: error ? messageFor(error) : undefined };
+}
+
+/** The value that the record came with stays offered: it may have left the list, or the list is still on its way. */
+export function withKnown<V extends string | number>(
+  options: readonly Option<V>[],
+  known: Option<V> | null | undefined,
+): readonly Option<V>[] {
+  return !known || options.some(({ value }) => value === known.value) ? options : [...options, known];
+}

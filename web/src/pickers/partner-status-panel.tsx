@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
+import type { PartnerStanding } from '@backdock/core/partners/partners.contract.ts';
+import { messageFor } from '../platform/api-error.ts';
+import { ReadOnlyValue } from '../ui/fields/read-only-value.tsx';
+import { partnerStatusTones } from '../ui/grid/status-tones.ts';
+import { Facts, Panel } from '../ui/panel.tsx';
+import { ErrorState, TextSkeleton } from '../ui/states.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { standingQuery } from './partner-status-query.ts';
+
+/** How a partner stands, why, and until when. */
+export function PartnerStatusPanel({ partnerId }: { partnerId: number }) {
+  const { data, error, refetch } = useQuery(standingQuery(partnerId));
+  return (
+    <Panel title="Status">
+      {data ? (
+        <Standing standing={data} />
+      ) : error ? (
+        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={2} />
+      )}
+    </Panel>
+  );
+}
+
+function Standing({ standing }: { standing: PartnerStanding }) {
+  const { status, reason, until, changedBy, changedOn, ways } = standing;
+  const activation = status === 'Active' ? null : ways.find((way) => way.status === 'Active')?.refusal;
+  return (
+    <Facts>
+      <ReadOnlyValue label="Status">
+        <StatusChip label={spaced(status)} tone={partnerStatusTones[status]} />
+      </ReadOnlyValue>
+      {until ? <ReadOnlyValue label="Active again on">{shortDate(until)}</ReadOnlyValue> : null}
+      {reason ? <ReadOnlyValue label="Reason">{reason}</ReadOnlyValue> : null}
+      {changedOn ? (
+        <ReadOnlyValue label="Changed">
+          {longDate(changedOn)}
+          {changedBy ? ` by ${changedBy}` : ' by the system'}
+        </ReadOnlyValue>
+      ) : null}
+      {activation ? <ReadOnlyValue label="To become active">{activation}</ReadOnlyValue> : null}
+    </Facts>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  returnLocations,
+  ReturnLocationForm,
+  type ReturnLocation,
+} from '@backdock/core/suppliers/return-locations.contract.ts';
+import { AddressFields } from '../../pickers/partner-address.tsx';
+import { call } from '../../platform/api.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx';
+import { PhoneInput } from '../../ui/fields/phone-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { supplierParams, useLogisticsRefresh } from './logistics-queries.ts';
+
+interface ReturnLocationDialogProps {
+  supplierId: number;
+  /** Null for a new one. */
+  location: ReturnLocation | null;
+  onReload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ReturnLocationDialog(props: ReturnLocationDialogProps) {
+  const { supplierId, location, onReload, onClose } = props;
+  const refresh = useLogisticsRefresh(supplierId);
+  const params = supplierParams(supplierId);
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={location ? location.name : 'Add return location'}
+      size="xl"
+      columns={2}
+      schema={ReturnLocationForm}
+      defaultValues={location ? formOf(location) : nowhere}
+      submitLabel={location ? 'Save' : 'Add return location'}
+      onReload={onReload}
+      onSubmit={async (values) => {
+        if (location) {
+          await call(returnLocations.save, {
+            params: { ...params, locationId: String(location.id) },
+            body: { ...values, version: location.version },
+          });
+        } else {
+          await call(returnLocations.add, { params, body: values });
+        }
+        await refresh();
+      }}
+      onSaved={() => toast.success(location ? 'Return location saved' : 'Return location added')}
+    >
+      {(field) => (
+        <>
+          <TextInput {...field('name')} label="Name" wide />
+          <AddressFields field={field} known={undefined} />
+          <TextInput {...field('contact')} label="Contact" />
+          <PhoneInput {...field('phone')} label="Phone" />
+          <CheckboxInput {...field('rmaRequired')} label="RMA required" />
+          <CheckboxInput {...field('isDefault')} label="Default return location" />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function formOf(kept: ReturnLocation): ReturnLocationForm {
+  const { id: _, version: _version, ...form } = kept;
+  return form;
+}
+
+const nowhere: ReturnLocationForm = {
+  name: '',
+  address: '',
+  address2: null,
+  address3: null,
+  city: '',
+  state: '',
+  zip: '',
+  country: 'US',
+  contact: '',
+  phone: '',
+  rmaRequired: false,
+  isDefault: false,
+};

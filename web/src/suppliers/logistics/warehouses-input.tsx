@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useFieldArray } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Facility } from '@backdock/core/suppliers/facilities.contract.ts';
+import { facilityText } from '@backdock/core/suppliers/facilities.rules.ts';
+import type { LtlCarrierForm } from '@backdock/core/suppliers/ltl-carriers.contract.ts';
+import { weekdayLabels, weekdays } from '@backdock/core/suppliers/ltl-carriers.values.ts';
+import { IntegerInput } from '../../ui/fields/number-inputs.tsx';
+import type { Bound } from '../../ui/form/bound.ts';
+import { fieldGrid } from '../../ui/form/form-card.tsx';
+import type { FieldOf } from '../../ui/form/use-record-form.ts';
+import { ChecksInput } from './checks-input.tsx';
+import { FieldGroup } from './field-group.tsx';
+
+const weekdayOptions = weekdays.map((value) => ({ value, label: weekdayLabels[value].slice(0, 3) }));
+const workingDays = weekdays.filter((day) => day <= 5);
+
+interface WarehousesInputProps {
+  field: FieldOf<z.input<typeof LtlCarrierForm>>;
+  /** Those that can be fetched from. */
+  facilities: readonly Facility[];
+}
+
+/** From which facilities a carrier fetches, on which days it delivers and how long that takes. */
+export function WarehousesInput({ field, facilities }: WarehousesInputProps) {
+  const { control } = field('warehouses');
+  const { fields, append, remove } = useFieldArray({ control, name: 'warehouses' });
+  const chosen = fields as unknown as readonly { id: string; facilityId: number }[];
+  return (
+    <FieldGroup label="Warehouses">
+      {facilities.length === 0 ? (
+        <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>
+          Add a facility first: a carrier fetches from the supplier’s own facilities.
+        </Box>
+      ) : null}
+      {facilities.map((facility) => {
+        const at = chosen.findIndex(({ facilityId }) => facilityId === facility.id);
+        const name = facilityText(facility);
+        return (
+          <Box
+            key={facility.id}
+            component="fieldset"
+            aria-label={name}
+            sx={at === -1 ? plainLook : chosenLook}
+          >
+            <FormControlLabel
+              label={name}
+              sx={{ ml: -1, mr: 0 }}
+              control={
+                <Checkbox
+                  checked={at !== -1}
+                  onChange={(_, isChosen) => {
+                    if (isChosen) append(newWarehouse(facility.id), { shouldFocus: false });
+                    else remove(at);
+                  }}
+                  sx={{ p: 1, py: 0.5, '& svg': { width: 20, height: 20 } }}
+                />
+              }
+            />
+            {at === -1 ? null : (
+              // The place in the list changes when one above goes; the fields must not keep the other's.
+              <Box key={chosen[at]?.id} sx={{ ...fieldGrid(2), pl: { sm: 3.5 }, pb: 1 }}>
+                <ChecksInput
+                  {...field(`warehouses.${at}.deliveryWeekdays`)}
+                  label="Delivery weekdays"
+                  options={weekdayOptions}
+                  inline
+                  wide
+                />
+                <IntegerInput
+                  {...emptyable(field(`warehouses.${at}.transitDaysMin`))}
+                  label="Shortest transit (days)"
+                />
+                <IntegerInput
+                  {...emptyable(field(`warehouses.${at}.transitDaysMax`))}
+                  label="Longest transit (days)"
+                />
+              </Box>
+            )}
+          </Box>
+        );
+      })}
+    </FieldGroup>
+  );
+}
+
+const newWarehouse = (facilityId: number) => ({
+  facilityId,
+  deliveryWeekdays: workingDays,
+  transitDaysMin: 1,
+  transitDaysMax: 3,
+});
+
+/** A number that was emptied is none, which the schema then asks for. */
+const emptyable = (field: Bound<number>) => field as Bound<number | null>;
+
+const plainLook = { minWidth: 0, m: 0, px: 1.25, py: 0, border: 1, borderColor: 'transparent' } as const;
+const chosenLook = { ...plainLook, my: 0.5, borderColor: 'divider', borderRadius: 1 } as const;

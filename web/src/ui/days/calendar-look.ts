@@ -1,0 +1,43 @@
+/** The picker's own variables, set from the theme. */
+export const calendarLook = {
+  display: 'grid',
+  justifyContent: 'center',
+  typography: 'body2',
+  '& .rdp-root': {
+    '--rdp-accent-color': 'var(--bd-palette-primary-main)',
+    '--rdp-accent-background-color': 'var(--bd-palette-tokens-brandSoft)',
+    '--rdp-today-color': 'var(--bd-palette-tokens-brandInk)',
+    '--rdp-range_start-date-background-color': 'var(--bd-palette-primary-main)',
+    '--rdp-range_end-date-background-color': 'var(--bd-palette-primary-main)',
+    '--rdp-range_start-color': 'var(--bd-palette-tokens-onBrand)',
+    '--rdp-range_end-color': 'var(--bd-palette-tokens-onBrand)',
+    '--rdp-range_middle-color': 'var(--bd-palette-text-primary)',
+    '--rdp-day-height': '32px',
+    '--rdp-day-width': '34px',
+    '--rdp-day_button-height': '30px',
+    '--rdp-day_button-width': '32px',
+    '--rdp-day_button-border-radius': '7px',
+    '--rdp-nav_button-height': '28px',
+    '--rdp-nav_button-width': '28px',
+    '--rdp-nav-height': '32px',
+    '--rdp-outside-opacity': '1',
+    '--rdp-weekday-opacity': '1',
+    '--rdp-weekday-padding': '4px 0',
+    '--rdp-selected-border': 'none',
+  },
+  '& .rdp-caption_label, & .rdp-dropdown': { typography: 'subtitle2', fontWeight: 600 },
+  // The list of the browser is drawn in its own colours unless it is told.
+  '& .rdp-dropdown option': { color: 'text.primary', bgcolor: 'background.paper' },
+  '& .rdp-chevron': { width: 16, height: 16, fill: 'var(--bd-palette-text-secondary)' },
+  '& .rdp-button_next, & .rdp-button_previous': { borderRadius: '7px' },
+  '& .rdp-button_next:hover, & .rdp-button_previous:hover': { bgcolor: 'tokens.paperHover' },
+  '& .rdp-weekday': { typography: 'caption', color: 'text.tertiary' },
+  '& .rdp-day': { typography: 'body2' },
+  '& .rdp-outside .rdp-day_button': { color: 'text.tertiary' },
+  '& .rdp-selected': { typography: 'body2', fontWeight: 600 },
+  '& .rdp-selected:not(.rdp-range_start, .rdp-range_middle, .rdp-range_end) .rdp-day_button, & .rdp-range_start .rdp-day_button, & .rdp-range_end .rdp-day_button':
+    { color: 'tokens.onBrand', bgcolor: 'primary.main' },
+  '& .rdp-day_button:hover': { bgcolor: 'tokens.paperHover' },
+  '& .rdp-day_button:focus-visible, & .rdp-dropdown:focus-visible ~ .rdp-caption_label, & .rdp-button_previous:focus-visible, & .rdp-button_next:focus-visible':
+    { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+} as const;

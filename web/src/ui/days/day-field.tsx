@@ -1,0 +1,50 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { shortDate, typedDay, type Day } from '@backdock/core/kit/dates.ts';
+import { messages } from '@backdock/core/kit/messages.ts';
+
+interface DayFieldProps {
+  label: string;
+  value: Day | null;
+  /** Null for an empty field, and for what is no day or too far away. */
+  onChange: (day: Day | null) => void;
+  onEnter?: () => void;
+  placeholder?: string;
+}
+
+/** A day for who would rather type it, in any usual way. */
+export function DayField({ label, value, onChange, onEnter, placeholder = 'MM/DD/YYYY' }: DayFieldProps) {
+  const [now] = useState(() => new Date());
+  const [draft, setDraft] = useState<string | null>(null);
+  const [wasLeft, setLeft] = useState(false);
+  const meant = draft === null ? value : typedDay(draft, now);
+  // A click in the calendar replaces what was typed.
+  const shown = draft !== null && meant === value ? draft : shortDate(value);
+  const isWrong = wasLeft && shown.trim() !== '' && meant === null;
+  return (
+    <TextField
+      fullWidth
+      value={shown}
+      placeholder={placeholder}
+      error={isWrong}
+      helperText={isWrong ? messages.invalidFormat : undefined}
+      onFocus={(event) => event.target.select()}
+      onChange={({ target }) => {
+        setLeft(false);
+        setDraft(target.value);
+        onChange(typedDay(target.value, now));
+      }}
+      onBlur={() => {
+        setLeft(true);
+        if (meant !== null) setDraft(null);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onEnter) return;
+        // Or the key would go on to press the button that has the focus again.
+        event.preventDefault();
+        onEnter();
+      }}
+      slotProps={{ htmlInput: { 'aria-label': label, autoComplete: 'off' } }}
+    />
+  );
+}

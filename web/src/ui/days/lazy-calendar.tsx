@@ -1,0 +1,16 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import type { CalendarProps } from './calendar.tsx';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+/** The calendar, whose code loads when one is first opened. As large before as after. */
+export function LazyCalendar(props: CalendarProps) {
+  return (
+    <Suspense
+      fallback={<Skeleton variant="rounded" width={238} height={248} sx={{ justifySelf: 'center' }} />}
+    >
+      <Calendar {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,75 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { autocompleteLook, autocompleteSlots } from './autocomplete-look.ts';
+import { matching, mostShown, unknownOption, type Option } from './option.ts';
+import { ReadOnlyValue } from './read-only-value.tsx';
+import { useBound, wideCell, type FieldProps } from './use-bound.ts';
+
+type Value = string | number;
+
+export type MultiAutocompleteProps<V extends Value> = FieldProps<V[]> & {
+  options: readonly Option<V>[];
+  /** How values that the record came with are called, where they are no longer offered. */
+  known?: readonly Option<V>[];
+  /** Why there are no options. */
+  problem?: string | undefined;
+};
+
+/** Several of many: typed words narrow them down. */
+export function MultiAutocompleteInput<V extends Value>(props: MultiAutocompleteProps<V>) {
+  const {
+    label,
+    required,
+    readOnly,
+    helperText,
+    disabled = false,
+    wide,
+    options,
+    known = [],
+    problem,
+  } = props;
+  const { value, write, onBlur, inputRef, error } = useBound<V[]>(props);
+  const values = Array.isArray(value) ? (value as V[]) : [];
+  const chosen = values.map(
+    (one) => [...options, ...known].find((option) => option.value === one) ?? unknownOption(one),
+  );
+  if (readOnly) {
+    return <ReadOnlyValue label={label}>{chosen.map((option) => option.label).join(', ')}</ReadOnlyValue>;
+  }
+  const wrong = error ?? problem;
+  return (
+    <Autocomplete
+      multiple
+      value={chosen}
+      options={options}
+      disabled={disabled}
+      disableCloseOnSelect
+      filterSelectedOptions
+      autoHighlight
+      filterOptions={(all, { inputValue }) => matching(all, inputValue, mostShown)}
+      isOptionEqualToValue={(option, other) => option.value === other.value}
+      getOptionKey={({ value: key }) => key}
+      onChange={(_, picked) => write(picked.map((option) => option.value))}
+      onBlur={onBlur}
+      noOptionsText="No matching options"
+      slotProps={{ ...autocompleteSlots, chip: { size: 'small' } }}
+      sx={{ ...autocompleteLook, ...severalLook, ...wideCell(wide) }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={inputRef}
+          label={label}
+          required={required}
+          error={wrong !== undefined}
+          helperText={wrong ?? helperText}
+        />
+      )}
+    />
+  );
+}
+
+/** Chips keep the field as high as one line for as long as they fit. */
+const severalLook = {
+  '& .MuiAutocomplete-tag': { m: '3px 0 3px 5px' },
+  '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': { py: 0, pl: 0, height: 'auto', minHeight: 34 },
+} as const;

@@ -1,0 +1,40 @@
+import { type ExportFormat, rowsHeader } from '@backdock/core/kit/list-export.ts';
+import { fileNameIn, lineCounter, type Received } from './export-text.ts';
+
+/** Takes a file as it comes and hands it to the browser's downloads. */
+export async function save(
+  response: Response,
+  format: ExportFormat,
+  onPart: (received: Received) => void,
+): Promise<{ fileName: string; total: number }> {
+  const total = Number(response.headers.get(rowsHeader) ?? 0);
+  const fileName = fileNameIn(response.headers.get('Content-Disposition'));
+  const parts = await partsOf(response, format, total, onPart);
+  const address = URL.createObjectURL(new Blob(parts));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser has begun by then, and keeps what it reads.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return { fileName, total };
+}
+
+async function partsOf(
+  response: Response,
+  format: ExportFormat,
+  total: number,
+  onPart: (received: Received) => void,
+): Promise<BlobPart[]> {
+  const parts: BlobPart[] = [];
+  const count = format === 'csv' ? lineCounter() : null;
+  const reader = response.body?.getReader();
+  let bytes = 0;
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    parts.push(next.value);
+    bytes += next.value.length;
+    // The first line has the names of the columns.
+    onPart({ bytes, rows: count && Math.max(0, count(next.value) - 1), total });
+  }
+  return parts;
+}

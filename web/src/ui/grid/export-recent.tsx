@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import type { SxProps } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listExports } from '@backdock/core/exports/exports.contract.ts';
+import { isUnfinished } from '@backdock/core/exports/exports.rules.ts';
+import type { Export } from '@backdock/core/kit/list-export.ts';
+import { call } from '../../platform/api.ts';
+import { tabular } from '../figures.ts';
+import { Icon } from '../icons.tsx';
+import { download, exportsKey, watch } from './export-run.ts';
+import { recentText } from './export-text.ts';
+
+const pollMs = 1_000;
+const mostShown = 5;
+
+/** What jobs wrote for this person lately, or write now; looked at while somebody can see it. */
+export function useRecentExports(open: boolean): readonly Export[] {
+  const { data = [] } = useQuery({
+    queryKey: exportsKey,
+    queryFn: ({ signal }) => call(listExports.list, {}, { signal }),
+    enabled: open,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => isUnfinished(status)) ? pollMs : false),
+  });
+  return data.filter(({ status }) => status !== 'Cancelled' && status !== 'Failed').slice(0, mostShown);
+}
+
+/** Lines of a menu: it wants them as its own children. */
+export function recentExports(exports: readonly Export[], heading: SxProps, close: () => void): ReactNode[] {
+  if (exports.length === 0) return [];
+  return [
+    <Divider key="line" component="li" />,
+    <ListSubheader key="heading" role="presentation" sx={heading}>
+      Recent exports
+    </ListSubheader>,
+    ...exports.map((one) => (
+      <MenuItem
+        key={one.id}
+        onClick={() => {
+          close();
+          if (isUnfinished(one.status)) watch(one);
+          else void download(one);
+        }}
+        sx={{ py: 0.5, typography: 'body2' }}
+      >
+        <Icon
+          name={isUnfinished(one.status) ? 'refresh' : 'download'}
+          size={15}
+          sx={{ color: 'text.secondary' }}
+        />
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {one.fileName}
+          </Box>
+          <Box component="span" sx={{ ...tabular, typography: 'small', color: 'text.tertiary' }}>
+            {recentText(one)}
+          </Box>
+        </Box>
+      </MenuItem>
+    )),
+  ];
+}

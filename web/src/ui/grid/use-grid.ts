@@ -1,0 +1,93 @@
+import type { GridApi } from 'ag-grid-community';
+import { useMemo, useState } from 'react';
+import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
+import { filterColumn, knownColumns, type GridColumn, type Source } from './grid-column.ts';
+import type { GridProps } from './grid-props.ts';
+import type { GridRow } from './grid-row.ts';
+import type { RowId } from './selection.ts';
+import type { BulkAction } from './selection-bar.tsx';
+import { useGridRows } from './use-grid-rows.ts';
+import { useGridSelection } from './use-grid-selection.ts';
+import { useGridState, type Place } from './use-grid-state.ts';
+import { useListPage } from './use-list-page.ts';
+import { useOnlyChosen } from './use-only-chosen.ts';
+import { useOpenedFilter } from './use-opened-filter.tsx';
+import { useViews } from './use-views.ts';
+import { countsQuery } from './value-counts.ts';
+
+const noSort: readonly SortItem[] = [];
+const noFilter: FilterModel = {};
+const noActions: readonly BulkAction[] = [];
+const idField = (row: object) => (row as { id: RowId }).id;
+
+/** Everything that a grid is made of, before it is drawn: address → query → rows. */
+export function useGrid<S extends Source>(props: GridProps<S>) {
+  const { id, params, sumOf, frameless = false } = props;
+  const of: Source = props.of;
+  // Inside, a row is any object: the columns that read it were checked against it outside.
+  const columns = props.columns as unknown as readonly GridColumn[];
+  const rowId = (props.rowId as ((row: object) => RowId) | undefined) ?? idField;
+  const place = usePlace(props);
+  const known = useMemo(() => knownColumns(columns, of.columns), [columns, of.columns]);
+  const filterable = useMemo(() => known.filter((column) => column.filterable).map(filterColumn), [known]);
+  const address = useGridState(place);
+  const { state, change } = address;
+  const views = useViews(id, place, address);
+  const selection = useGridSelection(
+    state.filter,
+    columns.find((column) => column.id === sumOf),
+  );
+  const only = useOnlyChosen(selection.chosen, state.filter);
+  const list = useListPage(of, state, columns, { params, ids: only.ids, rowId, isHeld: views.isHeld });
+  const shown = useGridRows(list, state, rowId, change);
+  const opened = useOpenedFilter(filterable, state, change, (colId) =>
+    countsQuery(of, list, { columns, filter: state.filter, params, gridId: id }, colId),
+  );
+  const [api, setApi] = useState<GridApi<GridRow> | null>(null);
+  return {
+    id,
+    label: props.label,
+    of,
+    params,
+    rowId,
+    /** Whether a row is known to the server by what it is known by here. */
+    isKnownById: rowId === idField,
+    frameless,
+    // Rows of the server can at least be exported.
+    bulk: props.bulk ?? (of.kind === 'list' && !frameless ? noActions : undefined),
+    place,
+    known,
+    filterable,
+    address,
+    views,
+    selection,
+    onlyIds: only.ids,
+    showOnly: (on: boolean) => {
+      only.set(on);
+      change({}, { replace: true });
+    },
+    list,
+    shown,
+    opened,
+    api,
+    setApi,
+  };
+}
+
+export type GridParts = ReturnType<typeof useGrid>;
+
+/** Where the grid keeps its state in the address, and what it shows while nothing is said there. */
+function usePlace<S extends Source>(props: GridProps<S>): Place {
+  const { of, param = 'grid', filterParam, defaultSort = noSort, defaultFilter = noFilter } = props;
+  const { frameless = false } = props;
+  return useMemo(
+    () => ({
+      columns: of.columns,
+      defaults: { sort: defaultSort, filter: defaultFilter },
+      param,
+      filterParam,
+      viewParam: frameless ? undefined : param === 'grid' ? 'view' : `${param}-view`,
+    }),
+    [of.columns, defaultSort, defaultFilter, param, filterParam, frameless],
+  );
+}

@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { gridViews, type GridView } from '@backdock/core/views/grid-views.contract.ts';
+import { call } from '../../platform/api.ts';
+import type { Looked } from './view-state.ts';
+
+const fresh = 5 * 60_000;
+
+export const myViews = (grid: string) =>
+  queryOptions({
+    queryKey: ['grid-views', grid],
+    queryFn: ({ signal }) => call(gridViews.list, { query: { grid } }, { signal }),
+    staleTime: fresh,
+  });
+
+export const sharedView = (viewId: string) =>
+  queryOptions({
+    queryKey: ['grid-view', viewId],
+    queryFn: ({ signal }) => call(gridViews.read, { params: { viewId } }, { signal }),
+    staleTime: fresh,
+  });
+
+export interface NewView {
+  name: string;
+  isDefault: boolean;
+  looked: Looked;
+}
+
+export interface ViewChange {
+  name?: string;
+  looked?: Looked;
+  isDefault?: boolean;
+}
+
+/** The changes that somebody makes to their own views of a grid. The list knows of them at once. */
+export function useViewChanges(grid: string) {
+  const client = useQueryClient();
+  const { queryKey } = myViews(grid);
+  const settle = (change: (views: readonly GridView[]) => readonly GridView[]) => {
+    client.setQueryData(queryKey, (views) => views && [...change(views)]);
+    return client.invalidateQueries({ queryKey, refetchType: 'active' });
+  };
+  const create = useMutation({
+    mutationFn: ({ name, isDefault, looked }: NewView) =>
+      call(gridViews.create, { body: { grid, name, isDefault, state: stateOf(looked) } }),
+    onSuccess: (made) => void settle((views) => [...views, made]),
+  });
+  const update = useMutation({
+    mutationFn: ({ id, looked, ...change }: ViewChange & { id: string }) =>
+      call(gridViews.update, {
+        params: { viewId: id },
+        body: { ...change, ...(looked && { state: stateOf(looked) }) },
+      }),
+    onSuccess: (changed) =>
+      void settle((views) => views.map((view) => (view.id === changed.id ? changed : view))),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(gridViews.delete, { params: { viewId: id } }),
+    onSuccess: (_, id) => void settle((views) => views.filter((view) => view.id !== id)),
+  });
+  return { create: create.mutateAsync, update: update.mutateAsync, remove: remove.mutateAsync };
+}
+
+const stateOf = ({ sort, filter, layout }: Looked) => ({
+  sort: [...sort],
+  filter: { ...filter },
+  layout: [...layout],
+});
