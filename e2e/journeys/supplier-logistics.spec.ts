@@ -39,7 +39,8 @@ async function choose(page: Page, within: Locator, label: string, option: string
 test('a logistics administrator sets a supplier up', async ({ page }) => {
   test.slow();
   await signIn(page, people.logistics);
-  const supplierId = (await suppliersWith(page, 'New')).at(-1);
+  // The last of the demo data: those that other journeys make come with what their applicants told.
+  const supplierId = (await suppliersWith(page, 'New')).findLast((id) => id <= 144);
   await page.goto(`${web()}/suppliers/${supplierId}/logistics`);
 
   const details = card(page, 'Details');

@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { MessagePage, Standalone } from '../ui/standalone.tsx';
 import { usePageHeading } from '../ui/use-page-heading.ts';
 import { isChunkLoadError } from './chunk-error.ts';
-import { GoBackButton } from './not-found.tsx';
+import { GoBackButton } from '../ui/not-found.tsx';
 
 /** A page that could not be shown: because it was deployed anew, or because it failed. */
 export function RouteError({ error }: ErrorComponentProps) {

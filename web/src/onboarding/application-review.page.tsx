@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { notFound, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,6 +11,7 @@ import { ApiError, messageFor } from '../platform/api-error.ts';
 import { HistoryPanel } from '../ui/history-list.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { TextLink } from '../ui/links.tsx';
+import { StandaloneNotFound } from '../ui/not-found.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Shortcuts } from '../ui/shortcuts.tsx';
@@ -37,7 +38,8 @@ const applicationTones = {
 export default function ApplicationReviewPage() {
   const { applicationId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(applicationQuery(applicationId));
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <StandaloneNotFound />;
   return (
     <StandaloneFrame
       name="Application review"

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError, messageFor } from '../platform/api-error.ts';
 import { DetailPage } from './detail-page.tsx';
+import { NotFound } from './not-found.tsx';
 import { Page } from './page.tsx';
 import { ErrorState } from './states.tsx';
 
@@ -24,7 +24,7 @@ export function RecordFrame(props: RecordFrameProps) {
   const { noun, parent, record, title, chips, actions, tabs, children } = props;
   const { data, error, refetch } = record;
   // An address that names no record, or none that is there, is an address of nothing.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />;
   if (error && !data) {
     return (
       <Page title={noun} breadcrumb={[parent]}>

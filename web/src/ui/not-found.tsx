@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
-import { Icon } from '../ui/icons.tsx';
-import { MessagePage, Standalone } from '../ui/standalone.tsx';
-import { useDocumentTitle } from '../ui/use-page-heading.ts';
+import { Icon } from './icons.tsx';
+import { MessagePage, Standalone } from './standalone.tsx';
+import { useDocumentTitle } from './use-page-heading.ts';
 
 /** Back to where the person came from, or to the dashboard when they came from elsewhere. */
 export function GoBackButton() {
