@@ -32,7 +32,7 @@ test('a purchasing manager writes a new version of the policy', async ({ page })
   const today = dayInPacific(new Date());
   await begins.fill(shortDate(today));
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('60 days', { exact: true })).toHaveCSS('font-weight', '700');
+  await expect(dialog.getByText('60 days', { exact: true })).toHaveCSS('font-weight', '600');
   await dialog.getByRole('button', { name: 'Save version 3' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Version 3 saved')).toBeVisible();
