@@ -49,9 +49,8 @@ async function walk(page: Page): Promise<Seen[]> {
     seen.push({ action, ...(await watched(page, press)) });
   };
   const step = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  // Left of the label, where no filter button comes up.
   const sortBy = (name: string) =>
-    page.getByRole('columnheader', { name }).click({ position: { x: 12, y: 18 } });
+    page.getByRole('columnheader', { name }).getByText(name, { exact: true }).click();
   for (let at = 0; at < 20; at += 1) await act('next page', () => step('Next page'));
   await act('last page', () => step('Last page'));
   for (let at = 0; at < 10; at += 1) await act('previous page, near the end', () => step('Previous page'));
