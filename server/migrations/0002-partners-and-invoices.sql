@@ -145,7 +145,6 @@ CREATE INDEX invoice_by_partner_date ON invoice (partner_id, invoice_date, id);
 CREATE INDEX invoice_by_partner_type ON invoice (partner_type, id);
 -- A status that most rows have needs no index of its own: its rows are everywhere. The others are few.
 CREATE INDEX invoice_by_status ON invoice (status, id);
-CREATE INDEX invoice_by_status_created_on ON invoice (status, created_on, id);
 CREATE INDEX invoice_by_status_date ON invoice (status, invoice_date, id);
 CREATE INDEX invoice_by_status_total ON invoice (status, total, id);
 CREATE INDEX invoice_by_sync_status ON invoice (intacct_sync_status, id);

@@ -21,6 +21,8 @@ export const defaultPartnerStatuses = ['Active', 'New', 'Pending', 'TemporaryIna
 export const currencies = ['Usd', 'Cad'] as const;
 export type Currency = (typeof currencies)[number];
 export const currencyLabels = { Usd: 'USD', Cad: 'CAD' } as const;
+/** In which a partner bills, unless it says otherwise. */
+export const currencyOfMarket: Readonly<Record<Market, Currency>> = { UnitedStates: 'Usd', Canada: 'Cad' };
 
 /** How audit records name a partner, by its type. */
 export const partnerEntityTypes = { Supplier: 'supplier', CarrierBroker: 'carrier-broker' } as const;

@@ -1,11 +1,10 @@
 import { addDays } from 'date-fns/addDays';
 import { dateOfDay, type Day, dayOfDate, shortDate } from '../kit/dates.ts';
 import type { Market } from '../partners/partners.values.ts';
-import { stateLabels, zipPatterns } from '../partners/places.values.ts';
+import { countryOfMarket, stateLabels, zipPatterns } from '../partners/places.values.ts';
 import { companyDomain, nameSimilarity } from './company-names.rules.ts';
 import {
   type CheckResult,
-  countryOfMarket,
   type OwnCheck,
   type SupplierDocumentType,
   supplierDocumentTypeLabels,

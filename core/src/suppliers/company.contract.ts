@@ -64,7 +64,12 @@ export const CompanyDetails = z.object({
   createdOn: z.iso.datetime(),
   version: z.number().int(),
   currencyLock: z.string().nullable().describe('Why the currency can no longer change'),
-  may: z.object({ edit: z.boolean(), changeStatus: z.boolean() }),
+  may: z.object({
+    edit: z.boolean(),
+    changeStatus: z.boolean(),
+    editUsers: z.boolean(),
+    grantAdmin: z.boolean(),
+  }),
 });
 export type CompanyDetails = z.infer<typeof CompanyDetails>;
 

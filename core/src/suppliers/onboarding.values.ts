@@ -1,10 +1,7 @@
 import type { Market } from '../partners/partners.values.ts';
-import type { CountryCode } from '../partners/places.values.ts';
 
 /** Country codes of the markets, as invitations name them. */
 export const marketCountryCodes = ['US', 'CA'] as const;
-export const marketOfCountry: Readonly<Record<CountryCode, Market>> = { US: 'UnitedStates', CA: 'Canada' };
-export const countryOfMarket: Readonly<Record<Market, CountryCode>> = { UnitedStates: 'US', Canada: 'CA' };
 
 export const applicationStatuses = ['Pending', 'Approved', 'Rejected', 'ChangesRequested'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];

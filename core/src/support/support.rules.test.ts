@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Match } from '../search/search.values.ts';
-import { addressLines, inCallingOrder, mergedHits, mostHits, phoneDigits } from './support.rules.ts';
+import { inCallingOrder, mergedHits, mostHits, phoneDigits } from './support.rules.ts';
 
 it('lists whom to call first', () => {
   const types = ['Yard', 'Legal', 'Returns', 'Accounting', 'Primary', 'Night desk', 'Emergency', 'Orders'];
@@ -49,21 +49,3 @@ test.each([
   ['Northwind', null],
   ['', null],
 ])('%j is the phone number %j', (text, digits) => expect(phoneDigits(text)).toBe(digits));
-
-describe('an address', () => {
-  const known = {
-    address: '2200 Industrial Way',
-    address2: 'Suite 4',
-    address3: null,
-    city: 'Portland',
-    state: 'OR',
-    zip: '97210',
-  };
-  const nothing = { address: null, address2: null, address3: null, city: null, state: null, zip: null };
-  test.each([
-    [known, ['2200 Industrial Way', 'Suite 4', 'Portland, OR 97210']],
-    [{ ...known, address2: null, zip: null }, ['2200 Industrial Way', 'Portland, OR']],
-    [{ ...nothing, zip: '97210' }, ['97210']],
-    [nothing, []],
-  ])('%j', (address, lines) => expect(addressLines(address)).toEqual(lines));
-});

@@ -1,3 +1,4 @@
+import { currencyOfMarket } from '@backdock/core/partners/partners.values.ts';
 import type { Market } from '@backdock/core/partners/partners.values.ts';
 import { hasCheckDigit } from '@backdock/core/suppliers/application-checks.rules.ts';
 import type { NewApplication } from '../../../server/src/suppliers/applications.queries.ts';
@@ -40,7 +41,7 @@ export function applicationFrom(applicant: Applicant, random: Random): NewApplic
     companyName: `${company} ${pick(forms[market], random)}`,
     doingBusinessAs: company,
     market,
-    currency: market === 'Canada' ? 'Cad' : 'Usd',
+    currency: currencyOfMarket[market],
     address: streetAddress(random),
     address2: random() < 0.3 ? `Suite ${Math.floor(random() * 30) * 10 + 100}` : null,
     address3: null,

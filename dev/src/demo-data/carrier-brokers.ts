@@ -1,3 +1,4 @@
+import { countryOfMarket } from '@backdock/core/partners/places.values.ts';
 import type { Market, PartnerStatus } from '@backdock/core/partners/partners.values.ts';
 import { type CarrierCategory, carrierBrokerContactTypes } from '@backdock/core/shipping/shipping.values.ts';
 import { formatISO } from 'date-fns/formatISO';
@@ -73,7 +74,7 @@ export function loadCarrierBrokers(
         city: place.city,
         state: place.state,
         zip: place.zip,
-        country: market === 'Canada' ? 'CA' : 'US',
+        country: countryOfMarket[market],
         managerId: pick(managers, random),
         website: domain,
         accountId: random() < 0.7 ? `BD-${Math.floor(random() * 90_000) + 10_000}` : null,

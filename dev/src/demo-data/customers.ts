@@ -1,3 +1,4 @@
+import { countryOfMarket } from '@backdock/core/partners/places.values.ts';
 import type { Market } from '@backdock/core/partners/partners.values.ts';
 
 const firstNames =
@@ -98,7 +99,7 @@ export function customerIn(market: Market, random: Random) {
       address: streetAddress(random),
       address2: random() < 0.15 ? `Unit ${Math.floor(random() * 40) + 1}` : null,
       address3: null,
-      country: market === 'Canada' ? 'CA' : 'US',
+      country: countryOfMarket[market],
       city: at.city,
       state: at.state,
       zip: at.zip,

@@ -1,3 +1,4 @@
+import { countryOfMarket } from '@backdock/core/partners/places.values.ts';
 import { id } from '@backdock/core/kit/id.ts';
 import type { CountryCode } from '@backdock/core/partners/places.values.ts';
 import type { Weekday } from '@backdock/core/suppliers/ltl-carriers.values.ts';
@@ -21,7 +22,7 @@ export async function addDemoPlaces(
   haulers: Haulers,
   random: Random,
 ): Promise<void> {
-  const country: CountryCode = market === 'Canada' ? 'CA' : 'US';
+  const country: CountryCode = countryOfMarket[market];
   const facilityIds = [];
   const count = 1 + Math.floor(random() * 2.6);
   for (let at = 0; at < count; at += 1) {

@@ -1,3 +1,5 @@
+import { countryOfMarket } from '@backdock/core/partners/places.values.ts';
+import { taxFormOfMarket } from '@backdock/core/suppliers/onboarding.values.ts';
 import { Readable } from 'node:stream';
 import { dayOfDate } from '@backdock/core/kit/dates.ts';
 import { addDays } from 'date-fns/addDays';
@@ -62,7 +64,7 @@ async function documentsOf(
   files: File[],
   random: Random,
 ): Promise<NewApplication['documents']> {
-  const form = market === 'Canada' ? 'W8' : 'W9';
+  const form = taxFormOfMarket[market];
   const isInsured = random() < 0.5;
   const insuredUntil = dayOfDate(addDays(ctx.now, 45 + Math.floor(random() * 300)));
   const sent = [
@@ -100,7 +102,7 @@ async function invite(
   const entry = {
     email,
     companyName: company,
-    marketCountryCode: market === 'Canada' ? ('CA' as const) : ('US' as const),
+    marketCountryCode: countryOfMarket[market],
   };
   const { token } = await inviteSupplier({ ...ctx, now: on }, config, entry, pick(inviters, random));
   return { token, on, contact, email, domain, market };

@@ -1,3 +1,4 @@
+import { countryOfMarket } from '@backdock/core/partners/places.values.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { Market, PartnerStatus } from '@backdock/core/partners/partners.values.ts';
 import {
@@ -45,7 +46,7 @@ export function demoCompany(random: Random, market: Market, displayName: string)
     address: `${100 + Math.floor(random() * 8_900)} ${pick(streets, random)}`,
     address2: random() < 0.3 ? `Suite ${1 + Math.floor(random() * 40)}` : null,
     ...where,
-    country: market === 'Canada' ? ('CA' as const) : ('US' as const),
+    country: countryOfMarket[market],
     website: random() < 0.85 ? domain : null,
     accountId: `${displayName.slice(0, 2).toUpperCase()}-${10_000 + Math.floor(random() * 80_000)}`,
     contacts: supplierContactTypes

@@ -1,9 +1,10 @@
-import type {
-  Currency,
-  Market,
-  PartnerStatus,
-  PartnerType,
-  SyncStatus,
+import {
+  type Currency,
+  type Market,
+  type PartnerStatus,
+  type PartnerType,
+  type SyncStatus,
+  currencyOfMarket,
 } from '@backdock/core/partners/partners.values.ts';
 import type { CountryCode } from '@backdock/core/partners/places.values.ts';
 import type { Reader, Tx } from '../platform/db/database.ts';
@@ -49,7 +50,7 @@ export async function insertPartner(tx: Tx, partner: NewPartner): Promise<number
       name: partner.name,
       display_name: partner.displayName,
       market: partner.market,
-      currency: partner.currency ?? (partner.market === 'Canada' ? 'Cad' : 'Usd'),
+      currency: partner.currency ?? currencyOfMarket[partner.market],
       address: partner.address ?? null,
       address2: partner.address2 ?? null,
       address3: partner.address3 ?? null,

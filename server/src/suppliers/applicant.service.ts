@@ -1,7 +1,7 @@
 import { phoneValue } from '@backdock/core/kit/phone.ts';
 import type { ApplicantView, ApplicationEntry } from '@backdock/core/suppliers/applicant.contract.ts';
 import { applicantState, whyNotApply, whyNotUploadMore } from '@backdock/core/suppliers/onboarding.rules.ts';
-import { countryOfMarket, marketOfCountry } from '@backdock/core/suppliers/onboarding.values.ts';
+import { countryOfMarket, marketOfCountry } from '@backdock/core/partners/places.values.ts';
 import { announceDocument, releaseDocuments, uploadLink } from '../documents/documents.service.ts';
 import {
   type Anonymous,

@@ -1,3 +1,4 @@
+import { countryOfMarket } from '@backdock/core/partners/places.values.ts';
 import type { ApplicationDetails, Approval } from '@backdock/core/suppliers/applications.contract.ts';
 import {
   type Decision,
@@ -7,7 +8,7 @@ import {
 } from '@backdock/core/suppliers/applications.rules.ts';
 import { noLogistics } from '@backdock/core/suppliers/logistics.rules.ts';
 import { whyNotInvite } from '@backdock/core/suppliers/onboarding.rules.ts';
-import { type ApplicationStatus, countryOfMarket } from '@backdock/core/suppliers/onboarding.values.ts';
+import type { ApplicationStatus } from '@backdock/core/suppliers/onboarding.values.ts';
 import { findEmployee } from '../identity/employees.service.ts';
 import { type NewMail, queueMail } from '../mail/mail.service.ts';
 import { audit, refuseIfStale } from '../platform/audit.ts';

@@ -77,10 +77,13 @@ describe('company details', () => {
       status: 'Active',
       purchasingManager: 'Ivy Chen',
       logisticsManager: null,
-      may: { edit: true, changeStatus: true },
+      may: { edit: true, changeStatus: true, editUsers: true, grantAdmin: false },
     });
     const staff = await read(id, await app.signedIn());
-    expect(staff.body).toEqual({ ...body, may: { edit: false, changeStatus: false } });
+    expect(staff.body).toEqual({
+      ...body,
+      may: { edit: false, changeStatus: false, editUsers: false, grantAdmin: false },
+    });
     const history = await app.call(suppliers.history, { as: admin, params: { supplierId: id } });
     expect(history.body.entries[0]).toMatchObject({
       actorName: 'Ivy Chen',

@@ -1,5 +1,5 @@
 import type { Day } from '@backdock/core/kit/dates.ts';
-import { mayOn } from '@backdock/core/kit/permissions.ts';
+import { mayOn, type Permission } from '@backdock/core/kit/permissions.ts';
 import { mayChangeStatus } from '@backdock/core/partners/status.rules.ts';
 import { partnerStatuses } from '@backdock/core/partners/partners.values.ts';
 import type {
@@ -63,19 +63,27 @@ function whatMay(
   actor: Employee | System,
   owner: { partnerType: 'Supplier' | 'CarrierBroker'; managers: (number | null)[] },
 ) {
-  if (actor.kind !== 'employee') return { edit: true, changeStatus: true };
+  if (actor.kind !== 'employee') return { edit: true, changeStatus: true, editUsers: true, grantAdmin: true };
   return {
     edit: mayOn(actor, 'suppliers.edit', owner.managers),
     changeStatus: partnerStatuses.some((to) => mayChangeStatus(actor, owner, to)),
+    editUsers: mayOn(actor, 'supplierUsers.edit', owner.managers),
+    grantAdmin: mayOn(actor, 'supplierUsers.grantAdmin', owner.managers),
   };
 }
 
-/** The supplier, locked, for whoever may change it and has seen what it is now. */
-async function lockedSupplier(ctx: WriteCtx, supplierId: number, version: number) {
-  const { tx, actor } = ctx;
+/** The supplier, locked, for whoever may do this with it. */
+export async function lockSupplier(ctx: WriteCtx, permission: Permission, supplierId: number) {
   const partner = (await partners.lockPartner(ctx, supplierId, 'Supplier')) ?? missing('supplier');
-  const supplier = (await queries.findSupplier(tx, supplierId)) ?? missing('supplier');
-  refuseUnlessReach(actor, 'suppliers.edit', managersOf(supplier));
+  const supplier = (await queries.findSupplier(ctx.tx, supplierId)) ?? missing('supplier');
+  refuseUnlessReach(ctx.actor, permission, managersOf(supplier));
+  return { partner, supplier };
+}
+
+/** The same for whoever has seen what it is now. */
+async function lockedSupplier(ctx: WriteCtx, supplierId: number, version: number) {
+  const { tx } = ctx;
+  const { partner, supplier } = await lockSupplier(ctx, 'suppliers.edit', supplierId);
   const current = { entityType, entityId: supplierId, version: partner.version };
   await refuseIfStale(tx, current, version, inWords(tx, supplierHistory));
   return { partner, supplier };

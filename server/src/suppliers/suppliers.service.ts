@@ -1,3 +1,4 @@
+import { currencyOfMarket } from '@backdock/core/partners/partners.values.ts';
 import {
   type SupplierContactType,
   supplierContactTypes,
@@ -37,7 +38,7 @@ export async function receiveSupplier(ctx: WriteCtx, supplier: NewSupplier): Pro
     entityId: id,
     action: 'supplier.received',
     after: {
-      currency: supplier.market === 'Canada' ? 'Cad' : 'Usd',
+      currency: currencyOfMarket[supplier.market],
       ...after,
       ...contactFields(supplierContactTypes, kept),
       version: 1,

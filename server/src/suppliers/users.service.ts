@@ -6,8 +6,7 @@ import * as partners from '../partners/partners.service.ts';
 import { audit, auditAll } from '../platform/audit.ts';
 import type { ReadCtx, WriteCtx } from '../platform/context.ts';
 import { AppError, missing, refuseIf } from '../platform/errors.ts';
-import { refuseUnlessReach } from '../platform/reach.ts';
-import { findSupplier } from './company.queries.ts';
+import { lockSupplier } from './company.service.ts';
 import { type LinkSettings, portalOf } from './onboarding.service.ts';
 import * as queries from './users.queries.ts';
 
@@ -23,8 +22,8 @@ export async function addUser(
   supplierId: number,
   entry: SupplierUserForm,
 ): Promise<SupplierUser[]> {
-  const supplier = await lockedSupplier(ctx, 'supplierUsers.edit', supplierId);
-  await insert(ctx, settings, supplier, entry);
+  const { partner } = await lockSupplier(ctx, 'supplierUsers.edit', supplierId);
+  await insert(ctx, settings, partner, entry);
   return queries.listUsers(ctx.tx, supplierId);
 }
 
@@ -128,7 +127,7 @@ export async function changeUser(
 ): Promise<SupplierUser[]> {
   const { whyNot, set, action } = changes[name];
   const isAboutAdmins = name === 'grantAdmin' || name === 'revokeAdmin';
-  await lockedSupplier(ctx, isAboutAdmins ? 'supplierUsers.grantAdmin' : 'supplierUsers.edit', supplierId);
+  await lockSupplier(ctx, isAboutAdmins ? 'supplierUsers.grantAdmin' : 'supplierUsers.edit', supplierId);
   const all = await queries.listUsers(ctx.tx, supplierId);
   const user = all.find(({ id }) => id === userId) ?? missing('user');
   refuseIf(whyNot(user, all));
@@ -141,15 +140,4 @@ export async function changeUser(
     after: auditedUser({ ...user, ...set }),
   });
   return queries.listUsers(ctx.tx, supplierId);
-}
-
-async function lockedSupplier(
-  ctx: WriteCtx,
-  permission: 'supplierUsers.edit' | 'supplierUsers.grantAdmin',
-  supplierId: number,
-) {
-  const partner = (await partners.lockPartner(ctx, supplierId, 'Supplier')) ?? missing('supplier');
-  const supplier = (await findSupplier(ctx.tx, supplierId)) ?? missing('supplier');
-  refuseUnlessReach(ctx.actor, permission, [supplier.purchasingManagerId, supplier.logisticsManagerId]);
-  return partner;
 }

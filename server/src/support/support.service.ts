@@ -1,6 +1,7 @@
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { Person, SupportCarrier, SupportSupplier } from '@backdock/core/support/support.contract.ts';
-import { addressLines, inCallingOrder } from '@backdock/core/support/support.rules.ts';
+import { addressLines } from '@backdock/core/partners/address.rules.ts';
+import { inCallingOrder } from '@backdock/core/support/support.rules.ts';
 import type { ReadCtx } from '../platform/context.ts';
 import { missing } from '../platform/errors.ts';
 import { keptLogistics } from '../suppliers/logistics.service.ts';

@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import InputLabel from '@mui/material/InputLabel';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { supportedTypes, uploadMessages } from '@backdock/core/documents/upload.rules.ts';
-import type { CountryCode } from '@backdock/core/partners/places.values.ts';
+import { type CountryCode, marketOfCountry } from '@backdock/core/partners/places.values.ts';
 import { applicant } from '@backdock/core/suppliers/applicant.contract.ts';
 import {
-  marketOfCountry,
   supplierDocumentTypeLabels,
   supplierDocumentTypes,
   taxFormOfMarket,

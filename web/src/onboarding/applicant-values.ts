@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 import type { ApplicantView, ApplicationEntry } from '@backdock/core/suppliers/applicant.contract.ts';
 import { timeZoneLabels } from '@backdock/core/suppliers/logistics.values.ts';
-import {
-  marketOfCountry,
-  type SupplierDocumentType,
-  taxFormOfMarket,
-} from '@backdock/core/suppliers/onboarding.values.ts';
+import { type SupplierDocumentType, taxFormOfMarket } from '@backdock/core/suppliers/onboarding.values.ts';
+import { marketOfCountry } from '@backdock/core/partners/places.values.ts';
 
 export type EntryInput = z.input<typeof ApplicationEntry>;
 

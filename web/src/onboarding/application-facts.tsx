@@ -4,7 +4,7 @@ import { timeText } from '@backdock/core/kit/time.ts';
 import { currencyLabels, marketLabels } from '@backdock/core/partners/partners.values.ts';
 import type { ApplicationDetails } from '@backdock/core/suppliers/applications.contract.ts';
 import { shippingMethodLabels, timeZoneLabels } from '@backdock/core/suppliers/logistics.values.ts';
-import { addressLines } from '@backdock/core/support/support.rules.ts';
+import { addressLines } from '@backdock/core/partners/address.rules.ts';
 import { ReadOnlyCheck, ReadOnlyValue } from '../ui/fields/read-only-value.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { EmailLink, PhoneLink } from '../ui/phone-link.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { CountryCode } from '@backdock/core/partners/places.values.ts';
-import { addressLines, type WrittenAddress } from '@backdock/core/support/support.rules.ts';
+import { addressLines, type WrittenAddress } from '@backdock/core/partners/address.rules.ts';
 import { ReadOnlyValue } from '../ui/fields/read-only-value.tsx';
 import { NullableTextInput, TextInput } from '../ui/fields/text-input.tsx';
 import type { Bound } from '../ui/form/bound.ts';

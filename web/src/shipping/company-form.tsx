@@ -1,4 +1,5 @@
 import { currencies, currencyLabels, marketLabels } from '@backdock/core/partners/partners.values.ts';
+import { countryOfMarket } from '@backdock/core/partners/places.values.ts';
 import {
   CarrierBrokerCompany,
   type CarrierBrokerDetails,
@@ -110,7 +111,7 @@ function companyOf(broker: CarrierBrokerDetails): z.input<typeof CarrierBrokerCo
     city: broker.city ?? '',
     state: broker.state ?? '',
     zip: broker.zip ?? '',
-    country: broker.country ?? (broker.market === 'Canada' ? 'CA' : 'US'),
+    country: broker.country ?? countryOfMarket[broker.market],
     carrierIds: broker.carriers.map(({ id }) => id),
   };
 }

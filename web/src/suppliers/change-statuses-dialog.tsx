@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
 import { may } from '@backdock/core/kit/permissions.ts';
 import { mostChanged, partners, StatusChange } from '@backdock/core/partners/partners.contract.ts';
 import type { PartnerStatus } from '@backdock/core/partners/partners.values.ts';
@@ -19,9 +18,11 @@ interface ChangeStatusesDialogProps {
   onClose: () => void;
   /** Called once some of them were changed. */
   onChanged: () => void;
+  /** Called with those that were not. */
+  onRefused: (refused: readonly Refused[]) => void;
 }
 
-interface Refused {
+export interface Refused {
   partnerId: number;
   name: string;
   message: string;
@@ -30,24 +31,19 @@ interface Refused {
 const targets: readonly PartnerStatus[] = ['Active', 'Pending', 'TemporaryInactive', 'PermanentlyInactive'];
 const suppliersText = (count: number) => (count === 1 ? '1 supplier' : `${count} suppliers`);
 
-/** One status for several suppliers. Whoever cannot have it is left as it is, and named. */
-export function ChangeStatusesDialog({ supplierIds, onClose, onChanged }: ChangeStatusesDialogProps) {
+/** One status for several suppliers. Whoever cannot have it is left as it is. */
+export function ChangeStatusesDialog(props: ChangeStatusesDialogProps) {
+  const { supplierIds, onClose, onChanged, onRefused } = props;
   const employee = useEmployee();
   const changed = useStatusChanged();
-  const [refused, setRefused] = useState<readonly Refused[] | null>(null);
-  // Saving closes the form; what could not be changed is still to be told then.
-  const hasMore = useRef(false);
   if (supplierIds === null) return <TooMany onClose={onClose} />;
-  if (refused) return <NotChanged refused={refused} onClose={onClose} />;
   const ways = targets
     .filter((status) => status !== 'PermanentlyInactive' || may(employee, 'partners.closePermanently'))
     .map((status) => ({ status, refusal: null }));
   return (
     <FormDialog
       open
-      onClose={() => {
-        if (!hasMore.current) onClose();
-      }}
+      onClose={onClose}
       title={`Change the status of ${suppliersText(supplierIds.length)}`}
       submitLabel="Change status"
       schema={StatusChange}
@@ -63,8 +59,7 @@ export function ChangeStatusesDialog({ supplierIds, onClose, onChanged }: Change
           onChanged();
         }
         void changed();
-        hasMore.current = answer.refused.length > 0;
-        if (hasMore.current) setRefused(answer.refused);
+        if (answer.refused.length > 0) onRefused(answer.refused);
       }}
     >
       {(field) => <PartnerStatusFields field={field} ways={ways} />}
@@ -72,7 +67,8 @@ export function ChangeStatusesDialog({ supplierIds, onClose, onChanged }: Change
   );
 }
 
-function NotChanged({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
+/** Names those that stayed as they were, and why. */
+export function NotChangedDialog({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
   return (
     <BaseDialog
       open

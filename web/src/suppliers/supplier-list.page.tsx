@@ -11,7 +11,7 @@ import { partnerStatusTones, syncStatusTones } from '../ui/grid/status-tones.ts'
 import type { BulkAction } from '../ui/grid/selection-bar.tsx';
 import type { Selection } from '../ui/grid/selection.ts';
 import { Page } from '../ui/page.tsx';
-import { ChangeStatusesDialog } from './change-statuses-dialog.tsx';
+import { ChangeStatusesDialog, NotChangedDialog, type Refused } from './change-statuses-dialog.tsx';
 
 type Chosen = Parameters<BulkAction['run']>[0];
 
@@ -43,6 +43,7 @@ function idsOf(selection: Selection): readonly number[] | null {
 export default function SupplierListPage() {
   const employee = useEmployee();
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const reach = reachOf(employee, 'partners.changeStatus');
   const changeStatus = { label: 'Change status', run: setChosen };
   return (
@@ -62,8 +63,10 @@ export default function SupplierListPage() {
           supplierIds={idsOf(chosen.selection)}
           onClose={() => setChosen(null)}
           onChanged={chosen.clear}
+          onRefused={setRefused}
         />
       ) : null}
+      {refused.length > 0 ? <NotChangedDialog refused={refused} onClose={() => setRefused([])} /> : null}
     </Page>
   );
 }

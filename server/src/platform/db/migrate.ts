@@ -10,6 +10,7 @@ const lockKey = 4_207_001;
 const lockTimeout = '100ms';
 const largestWaitMs = 2_000;
 const patienceMs = 60_000;
+const askAgainMs = 100;
 
 interface Migration {
   name: string;
@@ -29,7 +30,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url, application_name: 'backdock-migrate' });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await takeTurn(client);
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migration (
          name text PRIMARY KEY, checksum text NOT NULL, applied_on timestamptz NOT NULL DEFAULT now())`,
@@ -37,6 +38,20 @@ export async function migrate(
     await thenDo(await applyMissing(client, await readMigrations(folder), Date.now() + patienceMs));
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Asks again and again instead of waiting in the database: a statement that waits keeps its snapshot, and an index
+ * that is built concurrently would wait for that, while this one waits for it.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isMine: boolean }>('SELECT pg_try_advisory_lock($1) AS "isMine"', [
+      lockKey,
+    ]);
+    if (rows[0]?.isMine) return;
+    await sleep(askAgainMs);
   }
 }
 

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { currencies, currencyLabels, marketLabels } from '@backdock/core/partners/partners.values.ts';
 import { type CompanyDetails, SupplierCompany } from '@backdock/core/suppliers/company.contract.ts';
 import type { z } from 'zod';
-import { CountryPicker, StatePicker } from '../../pickers/country-picker.tsx';
+import { AddressFields } from '../../pickers/partner-address.tsx';
 import { SupplierPicker } from '../../pickers/supplier-picker.tsx';
 import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
@@ -11,6 +9,7 @@ import { NullableTextInput, TextInput } from '../../ui/fields/text-input.tsx';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import type { FieldOf } from '../../ui/form/use-record-form.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { websiteLink } from '../../ui/website-link.tsx';
 import { companyOf, type CompanyCardProps, useCompanySave } from './company-values.ts';
 
 type Fields = FieldOf<z.input<typeof SupplierCompany>>;
@@ -35,7 +34,7 @@ export function CompanyForm({ company, onReload }: CompanyCardProps) {
         <>
           <TextInput {...field('officialCompanyName')} label="Official company name" wide />
           <TextInput {...field('doingBusinessAs')} label="Doing business as" wide />
-          {field('address').readOnly ? <Address company={company} /> : <AddressFields field={field} />}
+          <AddressFields field={field} known={company} />
           {company && field('address').readOnly ? (
             <ReadOnlyValue label="Market">{marketLabels[company.market]}</ReadOnlyValue>
           ) : null}
@@ -53,40 +52,6 @@ export function CompanyForm({ company, onReload }: CompanyCardProps) {
         </>
       )}
     </RecordForm>
-  );
-}
-
-function AddressFields({ field }: { field: Fields }) {
-  return (
-    <>
-      <TextInput {...field('address')} label="Address" wide />
-      <NullableTextInput {...field('address2')} label="Address 2" />
-      <NullableTextInput {...field('address3')} label="Address 3" />
-      <TextInput {...field('city')} label="City" />
-      <StatePicker {...field('state')} countryName="country" label="State" />
-      <TextInput {...field('zip')} label="Zip" />
-      <CountryPicker {...field('country')} label="Country" />
-    </>
-  );
-}
-
-/** As on an envelope. */
-function Address({ company }: { company: CompanyDetails | undefined }) {
-  if (!company?.address) return <ReadOnlyValue label="Address">{null}</ReadOnlyValue>;
-  const { address, address2, address3, city, state, zip, country } = company;
-  const lines = [
-    [address, address2, address3].filter(Boolean).join(', '),
-    `${city ?? ''}, ${state ?? ''} ${zip ?? ''}`,
-    country === 'CA' ? 'Canada' : '',
-  ];
-  return (
-    <ReadOnlyValue label="Address">
-      {lines.filter(Boolean).map((line) => (
-        <Box key={line} component="span" sx={{ display: 'block' }}>
-          {line}
-        </Box>
-      ))}
-    </ReadOnlyValue>
   );
 }
 
@@ -112,17 +77,5 @@ function Parent({ field, company }: { field: Fields; company: CompanyDetails | u
       known={parent && { value: parent.id, label: parent.name }}
       {...(company && { except: company.id })}
     />
-  );
-}
-
-/** What was typed may lack the scheme; what is no address of the web stays text. */
-function websiteLink(text: string) {
-  const href = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  return URL.canParse(href) ? (
-    <Link href={href} target="_blank" rel="noreferrer">
-      {text}
-    </Link>
-  ) : (
-    text
   );
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { countryOfMarket } from '@backdock/core/partners/places.values.ts';
 import {
   type CompanyDetails,
   supplierCompany,
@@ -26,7 +27,7 @@ export function companyOf(company: CompanyDetails): z.input<typeof SupplierCompa
     city: company.city ?? '',
     state: company.state ?? '',
     zip: company.zip ?? '',
-    country: company.country ?? (company.market === 'Canada' ? 'CA' : 'US'),
+    country: company.country ?? countryOfMarket[company.market],
     currency,
     website,
     accountId,

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Facility } from '@backdock/core/suppliers/facilities.contract.ts';
-import { addressLines } from '@backdock/core/support/support.rules.ts';
+import { addressLines } from '@backdock/core/partners/address.rules.ts';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { FacilityDialog } from './facility.dialog.tsx';
-import { ListCard, ListRow } from './list-card.tsx';
+import { ListCard, ListRow } from '../../ui/list-card.tsx';
 import { facilitiesQuery } from './logistics-queries.ts';
 import { RowActions } from './row-actions.tsx';
 

@@ -8,7 +8,7 @@ import { ltlCarrierText, transitText, weekdaysText } from '@backdock/core/suppli
 import { call } from '../../platform/api.ts';
 import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { ListCard, ListRow } from './list-card.tsx';
+import { ListCard, ListRow } from '../../ui/list-card.tsx';
 import { ltlCarriersQuery, supplierParams, useLogisticsRefresh } from './logistics-queries.ts';
 import { LtlCarrierDialog } from './ltl-carrier.dialog.tsx';
 import { RowActions } from './row-actions.tsx';

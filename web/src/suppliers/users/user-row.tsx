@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
+import type { CompanyDetails } from '@backdock/core/suppliers/company.contract.ts';
 import type { Refusal } from '@backdock/core/kit/refusal.ts';
 import type { SupplierUser } from '@backdock/core/suppliers/users.contract.ts';
 import {
@@ -18,7 +19,8 @@ interface UserRowProps {
   user: SupplierUser;
   all: readonly SupplierUser[];
   supplierId: number;
-  may: { edit: boolean; grantAdmin: boolean };
+  /** Undefined while it is not known. */
+  may: CompanyDetails['may'] | undefined;
 }
 
 export function UserRow({ user, all, supplierId, may }: UserRowProps) {
@@ -41,7 +43,7 @@ export function UserRow({ user, all, supplierId, may }: UserRowProps) {
         {isAdmin ? <StatusChip label="Admin" tone="info" /> : null}
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        {may.grantAdmin ? (
+        {may?.grantAdmin ? (
           <Act
             label={isAdmin ? 'Revoke admin' : 'Make admin'}
             whyNot={isAdmin ? whyNotRevokeAdmin(user, all) : whyNotGrantAdmin(user)}
@@ -49,7 +51,7 @@ export function UserRow({ user, all, supplierId, may }: UserRowProps) {
             onAct={() => run(isAdmin ? 'revokeAdmin' : 'grantAdmin')}
           />
         ) : null}
-        {may.edit ? (
+        {may?.editUsers ? (
           <Act
             label={isActive ? 'Deactivate' : 'Activate'}
             whyNot={isActive ? whyNotDeactivate(user, all) : whyNotActivate(user)}

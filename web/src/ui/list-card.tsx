@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageFor } from '../../platform/api-error.ts';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { messageFor } from '../platform/api-error.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { Panel } from './panel.tsx';
+import { EmptyState, ErrorState } from './states.tsx';
 
 interface ListCardProps<T> {
   title: string;
