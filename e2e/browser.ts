@@ -28,7 +28,7 @@ const browser = {
 export const common = {
   globalSetup: './global-setup.ts',
   forbidOnly: true,
-  // On a loaded machine the browser itself may fail a test. The summary names how many needed their second try.
+  // On a loaded machine the browser itself may fail a test. The summary names those that needed their second try.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 30_000,

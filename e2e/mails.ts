@@ -6,7 +6,13 @@ interface Mail {
 }
 
 /** The mail of this subject to this address, once it has come. */
-export async function mailTo(request: APIRequestContext, address: string, subject: string): Promise<Mail> {
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+  subject: string | RegExp,
+): Promise<Mail> {
+  const isMeant = (mail: Mail) =>
+    typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject);
   let found: Mail | undefined;
   await expect
     .poll(
@@ -14,12 +20,12 @@ export async function mailTo(request: APIRequestContext, address: string, subjec
         const reply = await request.get(
           `${process.env.MAIL_ORIGIN}/api/messages?to=${encodeURIComponent(address)}`,
         );
-        found = ((await reply.json()) as Mail[]).find((mail) => mail.subject === subject);
-        return found?.subject;
+        found = ((await reply.json()) as Mail[]).find(isMeant);
+        return found !== undefined;
       },
-      { timeout: 15_000 },
+      { message: `a mail to ${address} about ${subject}`, timeout: 15_000 },
     )
-    .toBe(subject);
+    .toBe(true);
   return found as Mail;
 }
 

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const web = () => process.env.WEB_ORIGIN ?? '';
 export const webHttps = () => process.env.WEB_HTTPS_ORIGIN ?? '';
+export const supplierPortal = () => process.env.SUPPLIER_PORTAL_ORIGIN ?? '';
 export const people = demoAccounts;
 export { demoPassword };
 

@@ -1,5 +1,17 @@
+import { creditMemos } from './accounting/credit-memos/credit-memos.contract.ts';
+import { covering } from './accounting/credit-requests/cover.contract.ts';
+import { creditRequests } from './accounting/credit-requests/credit-requests.contract.ts';
+import { discounts } from './accounting/discounts/discounts.contract.ts';
+import { financialPeriods } from './accounting/financial-periods/financial-periods.contract.ts';
+import { creditLimits } from './accounting/credit-limits/credit-limits.contract.ts';
+import { syncStats } from './accounting/intacct-sync/sync-stats.contract.ts';
+import { invoiceDetails } from './accounting/invoices/invoice-details.contract.ts';
 import { invoices } from './accounting/invoices/invoices.contract.ts';
+import { salesInvoices } from './accounting/sales-invoices/sales-invoices.contract.ts';
+import { missingCredits } from './accounting/missing-credits/missing-credits.contract.ts';
+import { partnerCredit } from './accounting/partner-credit/partner-credit.contract.ts';
 import { featureFlags } from './administration/feature-flags.contract.ts';
+import { dashboard } from './dashboard/dashboard.contract.ts';
 import { documents } from './documents/documents.contract.ts';
 import { listExports } from './exports/exports.contract.ts';
 import { employees } from './identity/employees.contract.ts';
@@ -15,12 +27,14 @@ import { payTo } from './partners/pay-to.contract.ts';
 import { paymentSettings } from './partners/payment-settings.contract.ts';
 import { supplierAccounting } from './suppliers/accounting.contract.ts';
 import { supplierCompany } from './suppliers/company.contract.ts';
+import { supplierDocuments } from './suppliers/documents.contract.ts';
 import { facilities } from './suppliers/facilities.contract.ts';
 import { logistics } from './suppliers/logistics.contract.ts';
 import { ltlCarriers } from './suppliers/ltl-carriers.contract.ts';
 import { applicant } from './suppliers/applicant.contract.ts';
 import { applications } from './suppliers/applications.contract.ts';
 import { onboarding } from './suppliers/onboarding.contract.ts';
+import { supplierPortal } from './suppliers/portal.contract.ts';
 import { returnLocations } from './suppliers/return-locations.contract.ts';
 import { shippingTimes } from './suppliers/shipping-times.contract.ts';
 import { suppliers } from './suppliers/suppliers.contract.ts';
@@ -33,6 +47,7 @@ export const contract = {
   identity,
   employees,
   featureFlags,
+  dashboard,
   documents,
   listExports,
   gridViews,
@@ -44,6 +59,8 @@ export const contract = {
   supplierCompany,
   supplierAccounting,
   supplierUsers,
+  supplierDocuments,
+  supplierPortal,
   logistics,
   facilities,
   returnLocations,
@@ -57,6 +74,17 @@ export const contract = {
   marketplaces,
   support,
   invoices,
+  invoiceDetails,
+  salesInvoices,
+  creditLimits,
+  syncStats,
+  discounts,
+  creditMemos,
+  missingCredits,
+  partnerCredit,
+  financialPeriods,
+  creditRequests,
+  covering,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 interface Named {

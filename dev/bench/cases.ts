@@ -7,9 +7,9 @@ export interface GridCase {
   offset?: number;
 }
 
-const by = (colId: string, sort: 'asc' | 'desc' = 'desc'): SortItem[] => [{ colId, sort }];
-const set = (...values: string[]): AnyFilter => ({ filterType: 'set', values });
-const text = (
+export const by = (colId: string, sort: 'asc' | 'desc' = 'desc'): SortItem[] => [{ colId, sort }];
+export const set = (...values: string[]): AnyFilter => ({ filterType: 'set', values });
+export const text = (
   type: 'contains' | 'equals' | 'startsWith' | 'endsWith' | 'notContains' | 'blank',
   filter = '',
 ): AnyFilter => ({

@@ -39,7 +39,8 @@ async function fill(client: pg.Client, rows: number, say: (text: string) => void
   // Tables that refuse to be emptied refer to these.
   await client.query('SET session_replication_role = replica');
   await client.query(
-    'TRUNCATE invoice, invoice_count, invoice_count_change, supplier, partner RESTART IDENTITY CASCADE',
+    `TRUNCATE invoice, invoice_count, invoice_count_change, invoice_sum, invoice_sum_change, supplier, partner
+     RESTART IDENTITY CASCADE`,
   );
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -53,6 +54,9 @@ async function fill(client: pg.Client, rows: number, say: (text: string) => void
   await client.query(
     `INSERT INTO invoice_count SELECT status, intacct_sync_status, payment_type, partner_type, count(*)
      FROM invoice GROUP BY 1, 2, 3, 4`,
+  );
+  await client.query(
+    `INSERT INTO invoice_sum SELECT partner_id, status, count(*), sum(total) FROM invoice GROUP BY 1, 2`,
   );
   for (const table of ['invoice', 'partner', 'invoice_count']) await client.query(`VACUUM ANALYZE ${table}`);
   say(`indexed after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { countingBound } from '@backdock/core/kit/list.ts';
 import pg from 'pg';
@@ -11,6 +11,7 @@ import { benchFolder, startBenchPostgres } from './database.ts';
 import { filledDatabase } from './fill.ts';
 import { type Measured, measure } from './load.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
+import { get, pagePath } from './request.ts';
 
 const say = (text: string) => console.log(`[bench grid] ${text}`);
 const callers = 8;
@@ -90,26 +91,7 @@ async function throughApi(url: string, rows: number, port: number, seconds: numb
   }
 }
 
-function pathOf({ sort = [], filters = {}, offset = 0 }: GridCase, rows: number, page = 0): string {
-  const query = new URLSearchParams({
-    limit: '50',
-    offset: String((offset < 0 ? rows + offset : Math.min(offset, rows / 2)) + page * 50),
-  });
-  if (sort.length > 0 || Object.keys(filters).length > 0) {
-    query.set('query', JSON.stringify({ sortModel: sort, filterModel: filters }));
-  }
-  return `/api/invoices?${query.toString()}`;
-}
-
-function get(agent: Agent, port: number, token: string, path: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    request({ agent, port, path, headers: { authorization: `Bearer ${token}` } }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode === 200));
-    })
-      .once('error', reject)
-      .end();
-  });
-}
+const pathOf = (one: GridCase, rows: number, page = 0) => pagePath('/api/invoices', one, rows, page);
 
 interface Bare {
   one: Measured;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from '../src/repository.ts';
+import { accountingBench } from './accounting.ts';
 import { auditBench } from './audit.ts';
 import { exportBench } from './export.ts';
 import { gridBench } from './grid.ts';
@@ -8,7 +9,7 @@ import { gridBench } from './grid.ts';
 /**
  * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`,
  * `npm run bench -- paging [--rows 10000000]` on the built web, `npm run bench -- audit [--rows 1000000]`,
- * `npm run bench -- export [--rows 1000000]`.
+ * `npm run bench -- export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<void>> = {
     await pagingBench({ rows: rows(10_000_000), reset });
   },
   audit: () => auditBench({ rows: rows(1_000_000), seconds }),
+  accounting: () => accountingBench({ rows: rows(10_000_000), seconds, reset }),
   export: () => exportBench({ rows: rows(1_000_000) }),
 };
 const bench = benches[name];

@@ -1,4 +1,3 @@
-import { fillPath, type Answer, type Endpoint, type JsonEndpoint } from '@backdock/core/kit/endpoint.ts';
 import { partners } from '@backdock/core/partners/partners.contract.ts';
 import { partnerStatuses, paymentTypes } from '@backdock/core/partners/partners.values.ts';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
@@ -8,57 +7,8 @@ import { supplierAccounting } from '@backdock/core/suppliers/accounting.contract
 import { supplierCompany } from '@backdock/core/suppliers/company.contract.ts';
 import { supplierUsers } from '@backdock/core/suppliers/users.contract.ts';
 import { anyBankDetails } from './bank-details.ts';
+import { call, type Command, pick } from './world.ts';
 
-export interface Actor {
-  id: number;
-  token: string;
-}
-
-/** What an actor needs for a command: a way to call, chance, and the suppliers there are. */
-export interface World {
-  origin: string;
-  suppliers: readonly number[];
-  random: () => number;
-  /** How many calls were accepted, by the name of the call. */
-  accepted: Map<string, number>;
-  violations: string[];
-}
-
-interface Sent {
-  params: Record<string, number>;
-  body?: unknown;
-}
-
-/** Refusals are answers. A failure of the server is none, and an actor who is signed in stays so. */
-const answers = new Set([200, 201, 400, 403, 404, 409, 422]);
-
-async function call<E extends JsonEndpoint>(
-  world: World,
-  actor: Actor,
-  endpoint: E,
-  sent: Sent,
-): Promise<{ status: number; body: Answer<E> }> {
-  const reply = await fetch(world.origin + fillPath(endpoint.path, sent.params), {
-    method: endpoint.method,
-    headers: {
-      authorization: `Bearer ${actor.token}`,
-      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
-  });
-  const text = await reply.text();
-  const name = `${endpoint.method} ${endpoint.path}`;
-  if (reply.ok) world.accepted.set(name, (world.accepted.get(name) ?? 0) + 1);
-  if (!answers.has(reply.status)) world.violations.push(`${name} answered ${reply.status}: ${text}`);
-  return { status: reply.status, body: JSON.parse(text || 'null') as Answer<E> };
-}
-
-export const acceptedCalls = (world: World, { method, path }: Endpoint) =>
-  world.accepted.get(`${method} ${path}`) ?? 0;
-
-type Command = (world: World, actor: Actor) => Promise<void>;
-
-const pick = <T>({ random }: World, list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
 const reason = 'Because chance would have it so.';
 
 const enterBankDetails: Command = async (world, actor) => {

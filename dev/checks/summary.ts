@@ -7,6 +7,11 @@ interface VitestReport {
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
+  suites: Suite[];
+}
+interface Suite {
+  suites?: Suite[];
+  specs?: { file: string; title: string; tests: { status: string }[] }[];
 }
 
 const failedSteps = Number(process.argv[2] ?? 0);
@@ -20,10 +25,21 @@ function read<R>(path: string, count: (report: R) => [passed: number, failed: nu
   failed += bad;
 }
 
+/** The tests that passed only on the second try, wherever in the tree they stand. */
+function flakyIn(suites: readonly Suite[]): string[] {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file} › ${title}`),
+    ...flakyIn(inner),
+  ]);
+}
+
 read<VitestReport>('test-results/vitest.json', (report) => [report.numPassedTests, report.numFailedTests]);
 for (const path of ['e2e/test-results/report.json', 'e2e/test-results-tour/report.json']) {
-  read<PlaywrightReport>(path, ({ stats }) => {
+  read<PlaywrightReport>(path, ({ stats, suites }) => {
     if (stats.flaky > 0) console.log(`${path}: ${stats.flaky} passed only on the second try`);
+    for (const name of flakyIn(suites)) console.log(`  ${name}`);
     return [stats.expected + stats.flaky, stats.unexpected];
   });
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { tenantId } from './identity-provider/accounts.ts';
 import { apiScope, audience, clientId } from './identity-provider/names.ts';
 import type { Ports } from './ports.ts';
@@ -12,6 +13,7 @@ export interface Addresses {
   identityProvider: string;
   mail: string;
   smtp: string;
+  supplierPortal: string;
   database: string;
 }
 
@@ -26,9 +28,17 @@ export function addressesFor(mode: StackMode, ports: Ports): Addresses {
     identityProvider: `https://localhost:${ports.identityProvider}`,
     mail: `http://localhost:${ports.mailPage}`,
     smtp: `smtp://127.0.0.1:${ports.smtp}`,
+    supplierPortal: `http://localhost:${ports.supplierPortal}`,
     database: `postgresql://backdock:backdock@127.0.0.1:${ports.postgres}/backdock`,
   };
 }
+
+const accessTokenSecret = 'development-only-access-token-secret-0123456789';
+
+/** The key with which a supplier portal checks its tokens, made as docs/operations.md says. */
+export const portalTokenKey = createHmac('sha256', accessTokenSecret)
+  .update('supplier-portal')
+  .digest('base64');
 
 interface Facts {
   mode: StackMode;
@@ -60,7 +70,7 @@ export function serverEnvironment({
     PUBLIC_ORIGINS: `${addresses.web},${addresses.webHttps}`,
     ...(webDist && { WEB_DIST: webDist }),
     DATABASE_URL: addresses.database,
-    ACCESS_TOKEN_SECRET: 'development-only-access-token-secret-0123456789',
+    ACCESS_TOKEN_SECRET: accessTokenSecret,
     PAY_TO_KEY: Buffer.from('development-only-pay-to-key-0123').toString('base64'),
     BLOB_CONNECTION_STRING: blobs.connectionString,
     BLOB_CONTAINER: blobs.container,
@@ -75,8 +85,7 @@ export function serverEnvironment({
     MICROSOFT_JWKS_URL: `${issuer}/jwks`,
     MICROSOFT_PASSWORD_RESET_URL: `${issuer}/password-reset`,
     MICROSOFT_IS_ENTRA: 'false',
-    // The web's own page for applicants stands in for the supplier portal.
-    SUPPLIER_PORTALS: `*=${addresses.web}`,
+    SUPPLIER_PORTALS: `*=${addresses.supplierPortal}`,
     NODE_EXTRA_CA_CERTS: ca,
   };
 }

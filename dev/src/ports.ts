@@ -11,6 +11,7 @@ export const developmentPorts = {
   smtp: 3004,
   blobs: 3005,
   postgres: 3006,
+  supplierPortal: 3007,
 };
 export type Ports = typeof developmentPorts;
 
@@ -23,6 +24,7 @@ const partNames: Record<keyof Ports, string> = {
   smtp: 'SMTP',
   blobs: 'blob storage',
   postgres: 'PostgreSQL',
+  supplierPortal: 'supplier portal',
 };
 
 /** Ports that nobody uses right now; all are held until the last is found, so that no two are the same. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Addresses, StackMode } from './addresses.ts';
+import { type Addresses, portalTokenKey, type StackMode } from './addresses.ts';
 import type { Certificate } from './certificate.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { startAzurite } from './parts/azurite.ts';
@@ -55,6 +55,12 @@ export async function startServices(options: ServicesOptions) {
     startNodePart(options, 'mail', 'dev/src/mail-catcher/main.ts', {
       PORT: String(options.ports.mailPage),
       SMTP_PORT: String(options.ports.smtp),
+    }),
+    startNodePart(options, 'portal', 'dev/src/supplier-portal/main.ts', {
+      PORT: String(options.ports.supplierPortal),
+      API_ORIGIN: options.addresses.api,
+      WEB_ORIGIN: options.addresses.web,
+      TOKEN_KEY: portalTokenKey,
     }),
   ]);
   // All have settled, so that whatever did start is known and gets stopped.

@@ -64,6 +64,7 @@ it('starts everything, survives crashes on purpose, and leaves nothing behind', 
     issuer: addresses.identityProvider,
   });
   expect(await (await fetch(`${addresses.mail}/api/messages`)).json()).toEqual([]);
+  expect(await (await fetch(`${addresses.supplierPortal}/apply/z`)).text()).toBe('/apply/z  e2e');
 
   const before = [programs.api.pid, database.pid];
   await programs.api.crash();

@@ -10,6 +10,7 @@ export function welcome(addresses: Addresses, ca: string, milliseconds: number):
     ['API documentation', addresses.apiDocs],
     ['Mail', addresses.mail],
     ['Identity provider', addresses.identityProvider],
+    ['Supplier portal', addresses.supplierPortal],
     ['Database', addresses.database],
     ['Certificate to trust', ca],
   ];

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addFilter, cellsOf, rowsOf, saidIn } from '../kit/grid-page.ts';
 import { linkIn, mailTo } from '../mails.ts';
-import { people, signIn, web } from '../people.ts';
+import { people, signIn, supplierPortal, web } from '../people.ts';
 
 const box = (page: Page) => page.getByRole('region', { name: 'Suppliers' });
 const tab = (page: Page, name: string | RegExp) => box(page).getByRole('tab', { name });
@@ -60,7 +60,7 @@ test('the link of an invitation is copied by mouse and by keyboard', async ({ pa
   await buttons.first().click();
   await expect(invitations.getByRole('button', { name: 'Copied' })).toBeVisible();
   const first = await copied();
-  expect(first.startsWith(`${web()}/apply/`)).toBe(true);
+  expect(first.startsWith(`${supplierPortal()}/apply/`)).toBe(true);
   expect(first).toMatch(/\/[\w-]{43}$/);
   await expect(invitations.getByRole('button', { name: 'Copied' })).toHaveCount(0);
   await cellsOf(invitations, 'invitationDate').nth(1).click();

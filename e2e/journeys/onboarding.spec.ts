@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { cellsOf } from '../kit/grid-page.ts';
 import { linkIn, mailTo } from '../mails.ts';
-import { people, signIn, web, webHttps } from '../people.ts';
+import { people, signIn, supplierPortal, web, webHttps } from '../people.ts';
 
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
@@ -134,28 +134,31 @@ test('a rejection reaches the applicant with its reason', async ({ page, request
   await signIn(page, people.purchasing);
   await invite(page, company, email);
   const link = linkIn(await mailTo(request, email, `${company} is invited to become a supplier`));
-  const applied = await request.post(link.replace('/apply/', '/api/supplier-applications/'), {
-    data: {
-      companyName: `${company} LLC`,
-      doingBusinessAs: company,
-      currency: 'Usd',
-      address: '9 Ridge Ct',
-      address2: null,
-      address3: null,
-      city: 'Boise',
-      state: 'ID',
-      zip: '83702',
-      country: 'US',
-      website: null,
-      taxId: '811234567',
-      shippingMethods: ['Ground'],
-      orderCutoffTime: '12:00',
-      timeZone: 'America/Denver',
-      processesOnWeekends: false,
-      contacts: [{ type: 'Primary', name: 'Vic Ito', email, phone: '+12085550111' }],
-      documents: [],
+  const applied = await request.post(
+    link.replace(`${supplierPortal()}/apply/`, `${web()}/api/supplier-applications/`),
+    {
+      data: {
+        companyName: `${company} LLC`,
+        doingBusinessAs: company,
+        currency: 'Usd',
+        address: '9 Ridge Ct',
+        address2: null,
+        address3: null,
+        city: 'Boise',
+        state: 'ID',
+        zip: '83702',
+        country: 'US',
+        website: null,
+        taxId: '811234567',
+        shippingMethods: ['Ground'],
+        orderCutoffTime: '12:00',
+        timeZone: 'America/Denver',
+        processesOnWeekends: false,
+        contacts: [{ type: 'Primary', name: 'Vic Ito', email, phone: '+12085550111' }],
+        documents: [],
+      },
     },
-  });
+  );
   expect(applied.status()).toBe(200);
 
   await review(page, `${company} LLC`);

@@ -3,12 +3,13 @@ import { people, signIn, web } from '../people.ts';
 
 test('the sidebar folds, stays folded, and shows what exists', async ({ page }) => {
   await signIn(page, people.admin);
-  const sections = ['Dashboard', 'Accounting', 'Suppliers', 'Shipping', 'Marketplaces'];
+  const sections = ['Dashboard', 'Supplier orders', 'Accounting', 'Suppliers', 'Shipping', 'Marketplaces'];
+  const accounting = ['Invoices', 'Credit memos', 'Credit requests', 'Sales invoices', 'Financial periods'];
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await expect(sidebar.getByRole('link')).toHaveText(sections);
   await sidebar.getByRole('button', { name: 'Show pages of Accounting' }).click();
-  await expect(sidebar.getByRole('link')).toHaveText(sections.toSpliced(2, 0, 'Invoices'));
+  await expect(sidebar.getByRole('link')).toHaveText(sections.toSpliced(3, 0, ...accounting));
   const width = () => sidebar.evaluate((element) => element.getBoundingClientRect().width);
   expect(Math.round(await width())).toBe(240);
   await page.getByRole('button', { name: /collapse/i }).click();

@@ -1,3 +1,5 @@
+import { financialPeriodJobs } from './accounting/financial-periods/financial-periods.jobs.ts';
+import { creditLimitJobs } from './accounting/credit-limits/credit-limits.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
@@ -7,6 +9,7 @@ import { auditJobs } from './platform/audit-jobs.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Runtime } from './platform/runtime.ts';
 import { platformJobs } from './platform/tidy.ts';
+import { supplierDocumentJobs } from './suppliers/documents.jobs.ts';
 
 /** Loaded with the first export: half of what a worker would otherwise keep in memory are the calls of the API. */
 async function lists(runtime: Runtime) {
@@ -22,5 +25,8 @@ export const allJobs: readonly Job[] = [
   ...mailJobs,
   ...partnerJobs,
   ...payToJobs,
+  ...supplierDocumentJobs,
+  ...financialPeriodJobs,
+  ...creditLimitJobs,
   ...exportJobs(lists),
 ] as readonly Job[];

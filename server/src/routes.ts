@@ -1,5 +1,18 @@
+import { financialPeriodRoutes } from './accounting/financial-periods/financial-periods.routes.ts';
+import { creditRequestRoutes } from './accounting/credit-requests/credit-requests.routes.ts';
+import { creditRequestDocuments } from './accounting/credit-requests/credit-requests.service.ts';
+import { creditMemoRoutes } from './accounting/credit-memos/credit-memos.routes.ts';
+import { creditMemoDocuments } from './accounting/credit-memos/credit-memos.service.ts';
+import { discountRoutes } from './accounting/discounts/discounts.routes.ts';
+import { creditLimitRoutes } from './accounting/credit-limits/credit-limits.routes.ts';
+import { syncStatsRoutes } from './accounting/intacct-sync/sync-stats.routes.ts';
+import { invoiceDocuments } from './accounting/invoices/invoice-attachments.service.ts';
 import { invoiceRoutes } from './accounting/invoices/invoices.routes.ts';
+import { salesInvoiceRoutes } from './accounting/sales-invoices/sales-invoices.routes.ts';
+import { missingCreditRoutes } from './accounting/missing-credits/missing-credits.routes.ts';
+import { partnerCreditRoutes } from './accounting/partner-credit/partner-credit.routes.ts';
 import { featureFlagRoutes } from './administration/feature-flags.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { exportableLists, withExports } from './exports/exports.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
@@ -13,11 +26,14 @@ import { searchRoutes } from './search/search.routes.ts';
 import { supplierAccountingRoutes } from './suppliers/accounting.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { companyRoutes } from './suppliers/company.routes.ts';
+import { supplierDocumentRoutes } from './suppliers/documents.routes.ts';
+import { supplierDocumentFiles } from './suppliers/documents.service.ts';
 import { facilityRoutes } from './suppliers/facilities.routes.ts';
 import { logisticsRoutes } from './suppliers/logistics.routes.ts';
 import { ltlCarrierRoutes } from './suppliers/ltl-carriers.routes.ts';
 import { applicationDocuments } from './suppliers/applications.service.ts';
 import { onboardingRoutes } from './suppliers/onboarding.routes.ts';
+import { portalRoutes } from './suppliers/portal.routes.ts';
 import { returnLocationRoutes } from './suppliers/return-locations.routes.ts';
 import { shippingTimeRoutes } from './suppliers/shipping-times.routes.ts';
 import { supplierRoutes } from './suppliers/suppliers.routes.ts';
@@ -28,7 +44,14 @@ import { gridViewRoutes } from './views/grid-views.routes.ts';
 const ownRoutes = (runtime: Runtime): Route[] => [
   ...identityRoutes(runtime),
   ...featureFlagRoutes(runtime),
-  ...documentRoutes(runtime, [applicationDocuments]),
+  ...dashboardRoutes,
+  ...documentRoutes(runtime, [
+    applicationDocuments,
+    supplierDocumentFiles,
+    invoiceDocuments,
+    creditRequestDocuments,
+    creditMemoDocuments,
+  ]),
   ...gridViewRoutes,
   ...searchRoutes,
   ...partnerRoutes,
@@ -38,6 +61,8 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...paymentSettingsRoutes,
   ...payToRoutes(runtime),
   ...userRoutes(runtime),
+  ...supplierDocumentRoutes(runtime),
+  ...portalRoutes(runtime),
   ...logisticsRoutes,
   ...facilityRoutes,
   ...returnLocationRoutes,
@@ -47,7 +72,16 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...shippingRoutes,
   ...marketplaceRoutes,
   ...supportRoutes,
-  ...invoiceRoutes,
+  ...financialPeriodRoutes,
+  ...salesInvoiceRoutes,
+  ...creditLimitRoutes,
+  ...syncStatsRoutes,
+  ...invoiceRoutes(runtime),
+  ...discountRoutes,
+  ...creditMemoRoutes,
+  ...missingCreditRoutes,
+  ...partnerCreditRoutes,
+  ...creditRequestRoutes(runtime),
 ];
 
 /** Every call that the API answers. */

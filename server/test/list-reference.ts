@@ -113,13 +113,14 @@ const comparisons = [
 /** Any request that the contract allows, with values that sometimes meet the rows. */
 export function anyRequest(columns: Columns, rows: readonly ReferenceRow[]): fc.Arbitrary<ListRequest> {
   const names = Object.keys(columns);
+  const sortable = names.filter((name) => columns[name]?.sortable !== false);
   const filters = fc
     .uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
     .chain((chosen) =>
       fc.record(Object.fromEntries(chosen.map((name) => [name, anyFilter(columns, name, rows)]))),
     );
   const sort = fc
-    .uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
+    .uniqueArray(fc.constantFrom(...sortable), { maxLength: 3 })
     .chain((chosen) =>
       fc.tuple(
         ...chosen.map((colId) =>

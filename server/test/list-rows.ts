@@ -1,4 +1,5 @@
-import { InvoiceRow, invoiceStatuses } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import { invoiceStatuses } from '@backdock/core/accounting/invoices/invoices.values.ts';
 import { partnerTypes, paymentTypes, syncStatuses } from '@backdock/core/partners/partners.values.ts';
 import type { ReferenceRow } from './list-reference.ts';
 
@@ -43,7 +44,7 @@ export async function fillWithOddities(write: Write, read: Read, count = 300): P
        'partnerType', i.partner_type, 'partnerId', partner_id, 'partnerName', p.name,
        'purchaseOrderNumber', purchase_order_number, 'invoiceNumber', invoice_number, 'invoiceDate', invoice_date,
        'postingDate', posting_date, 'total', total, 'status', i.status, 'intacctSyncStatus', i.intacct_sync_status,
-       'paymentType', payment_type) AS row
+       'paymentType', payment_type, 'version', i.version) AS row
      FROM invoice i JOIN partner p ON p.id = i.partner_id`,
   );
   return rows.map(({ row }) => InvoiceRow.parse(row));

@@ -94,6 +94,10 @@ export async function openTestApp(
       const { rows } = await client.query<R>(text, values);
       await client.query('COMMIT');
       return rows;
+    } catch (error) {
+      // What the database refused must not stay open on the connection.
+      await client.query('ROLLBACK');
+      throw error;
     } finally {
       client.release();
     }

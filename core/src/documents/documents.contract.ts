@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint } from '../kit/endpoint.ts';
-import { largestUploadBytes, previewTypes, uploadTypes } from './documents.rules.ts';
+import {
+  fileNamePattern,
+  largestUploadBytes,
+  longestFileName,
+  previewTypes,
+  uploadTypes,
+} from './documents.rules.ts';
 
 /** The name under which the server keeps a document; nothing but the server chooses it. */
 export const DocumentName = z
@@ -9,12 +15,7 @@ export const DocumentName = z
   .describe('Document name');
 
 export const UploadRequest = z.strictObject({
-  fileName: z
-    .string()
-    .min(1)
-    .max(250)
-    // oxlint-disable-next-line no-control-regex -- a file name with control characters or slashes is refused
-    .regex(/^[^/\\\u0000-\u001f\u007f]+$/),
+  fileName: z.string().min(1).max(longestFileName).regex(fileNamePattern),
   contentType: z.enum(Object.keys(uploadTypes) as [string, ...string[]], 'Unsupported file type'),
   size: z.number().int().min(1).max(largestUploadBytes),
 });

@@ -3,6 +3,7 @@ import {
   previewKindOf,
   whyNotPreview,
   whyNotRelease,
+  whyNotTake,
   withoutTimestamp,
   withTimestamp,
 } from './documents.rules.ts';
@@ -25,11 +26,28 @@ describe('release', () => {
     ['a.pdf', 'image/png', png, 'Unsupported file type'],
     ['png', 'text/html', png, 'Unsupported file type'],
     ['a.csv', 'text/csv', bytes(65, 0), 'The file is not what its type says'],
+    ['a.csv', 'text/csv', bytes(), 'The file is empty'],
   ])('%s as %s is refused', (name, type, head, reason) => expect(check(name, type, head)).toBe(reason));
 
   test('another size is refused', () => {
     expect(check('a.png', 'image/png', png, 4)).toBe('The uploaded file is not as large as announced');
   });
+});
+
+describe('a file that comes with a call', () => {
+  const pdf = 'application/pdf';
+  test.each([
+    ['terms.pdf', pdf, null],
+    [`${'a'.repeat(246)}.pdf`, pdf, null],
+    [`${'a'.repeat(247)}.pdf`, pdf, 'File names have at most 250 characters'],
+    ['', pdf, 'The file name is not usable'],
+    ['../terms.pdf', pdf, 'The file name is not usable'],
+    ['a\u0000.pdf', pdf, 'The file name is not usable'],
+    ['page.html', 'text/html', 'Unsupported file type'],
+    ['a.pdf', 'constructor', 'Unsupported file type'],
+  ])('%j as %s', (fileName, contentType, reason) =>
+    expect(whyNotTake({ fileName, contentType })).toBe(reason),
+  );
 });
 
 test('the timestamp goes on and comes off', () => {

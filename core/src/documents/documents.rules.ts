@@ -47,6 +47,17 @@ export function previewKindOf(fileName: string): PreviewKind | null {
   return type?.kind ?? null;
 }
 
+export const longestFileName = 250;
+// oxlint-disable-next-line no-control-regex -- a file name with control characters or slashes is refused
+export const fileNamePattern = /^[^/\\\u0000-\u001f\u007f]+$/;
+
+/** Why a file that comes with a call is not taken, before its bytes are read; null when it is. */
+export function whyNotTake({ fileName, contentType }: { fileName: string; contentType: string }) {
+  if (fileName.length > longestFileName) return `File names have at most ${longestFileName} characters`;
+  if (!fileNamePattern.test(fileName)) return 'The file name is not usable';
+  return Object.hasOwn(uploadTypes, contentType) ? null : 'Unsupported file type';
+}
+
 /** How many bytes of a file are enough to recognise it. */
 export const sniffedBytes = 512;
 
@@ -59,6 +70,7 @@ export function whyNotRelease(
   const extension = announced.fileName.split('.').pop()?.toLowerCase() ?? '';
   if (!type?.extensions.includes(extension)) return 'Unsupported file type';
   if (found.size !== announced.size) return 'The uploaded file is not as large as announced';
+  if (found.size === 0) return 'The file is empty';
   if (type.magic.some((byte, at) => found.head[at] !== byte)) return 'The file is not what its type says';
   if (type.magic.length === 0 && found.head.includes(0)) return 'The file is not what its type says';
   return null;

@@ -19,6 +19,10 @@ export const ApiErrorBody = z.object({
   detail: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   changes: z.array(Change).optional().describe('With 409: what others changed since the sent version'),
+  instead: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('With 409: what would be accepted in place of what was sent, by field'),
 });
 export type ApiErrorBody = z.infer<typeof ApiErrorBody>;
 

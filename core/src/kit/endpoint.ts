@@ -50,7 +50,10 @@ export interface JsonEndpoint extends Common {
 /** A body of form fields and files. The fields are validated by `body`, the files by these bounds. */
 export interface MultipartRules {
   maxFiles: number;
+  /** Of each file; of all together where they are streamed. */
   maxBytes: number;
+  /** The handler reads the files while they arrive, one after the other. Their fields must come before them. */
+  streamed?: true;
 }
 
 export interface ReceivedFile {
@@ -58,6 +61,11 @@ export interface ReceivedFile {
   fileName: string;
   contentType: string;
   bytes: Uint8Array;
+}
+
+/** A file that is still on its way. It is read before the next one comes. */
+export interface ArrivingFile extends Omit<ReceivedFile, 'bytes'> {
+  stream: AsyncIterable<Uint8Array>;
 }
 
 export interface ListEndpoint extends Common {
@@ -159,7 +167,11 @@ export interface Request<E extends Endpoint> {
   params: Out<E['params']>;
   query: Out<E['query']>;
   body: E extends { body: Schema } ? Out<E['body']> : undefined;
-  files: E extends { files: MultipartRules } ? readonly ReceivedFile[] : undefined;
+  files: E extends { files: MultipartRules & { streamed: true } }
+    ? AsyncIterable<ArrivingFile>
+    : E extends { files: MultipartRules }
+      ? readonly ReceivedFile[]
+      : undefined;
 }
 
 /** What a caller sends. Keys that the endpoint does not have may be left out. */

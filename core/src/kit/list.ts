@@ -160,8 +160,8 @@ export function sortModelOf(columns: Columns) {
 
 const digits = z.string().regex(/^\d{1,9}$/, 'Invalid format');
 
-/** A parameter that is JSON of this shape. */
-function jsonOf<M extends z.ZodType>(model: M) {
+/** A parameter or a form's field that is JSON of this shape. */
+export function jsonOf<M extends z.ZodType>(model: M) {
   return z
     .string()
     .max(20_000)
@@ -173,8 +173,7 @@ function jsonOf<M extends z.ZodType>(model: M) {
         return z.NEVER;
       }
     })
-    .pipe(model)
-    .optional();
+    .pipe(model);
 }
 
 /** The query of a list: `query` as JSON of sortModel, filterModel and ids, `limit`, `offset`. */
@@ -185,7 +184,7 @@ export function listQuery(columns: Columns) {
     ids: z.array(id('row')).min(1).max(mostIds).optional(),
   });
   return z.object({
-    query: jsonOf(Model),
+    query: jsonOf(Model).optional(),
     limit: digits.transform(Number).pipe(z.number().min(1).max(largestPage)).optional(),
     offset: digits.transform(Number).optional(),
   });
@@ -193,7 +192,8 @@ export function listQuery(columns: Columns) {
 
 /** The query of a list's counts: the filters under which is counted. */
 export function countsQuery(columns: Columns) {
-  return z.object({ query: jsonOf(z.strictObject({ filterModel: filterModelOf(columns).optional() })) });
+  const Model = z.strictObject({ filterModel: filterModelOf(columns).optional() });
+  return z.object({ query: jsonOf(Model).optional() });
 }
 
 /**

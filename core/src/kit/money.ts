@@ -33,16 +33,19 @@ export function textToCents(text: string): number | null {
   return sign === '-' && cents !== 0 ? -cents : cents;
 }
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const formats = {
+  Usd: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
+  Cad: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CAD' }),
+};
 const percentage = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** `$1,234.50` */
-export function currency(dollars: number): string {
-  return currencyOfCents(numberToCents(dollars));
+/** `$1,234.50`, or `CA$1,234.50`. */
+export function currency(dollars: number, of: keyof typeof formats = 'Usd'): string {
+  return currencyOfCents(numberToCents(dollars), of);
 }
 
-export function currencyOfCents(cents: number): string {
-  return usd.format(checked(cents) / 100);
+export function currencyOfCents(cents: number, of: keyof typeof formats = 'Usd'): string {
+  return formats[of].format(checked(cents) / 100);
 }
 
 /** `82.4` becomes `82.4%`. */

@@ -55,11 +55,14 @@ const matrix = `
   creditRequests.read          + + + + -
   creditRequests.edit          + + freight own -
   creditRequests.cover         + + - - -
+  creditRequests.reopen        + - - - -
   creditMemos.read             + + + + -
   creditMemos.edit             + + - - -
   salesInvoices.read           + + + + -
+  financialPeriods.read        + + - - -
   financialPeriods.lock        + + - - -
   financialPeriods.unlock      + + - - -
+  financialPeriods.override    + - - - -
   intacct.sync                 + + - - -
   intacct.readXml              + - - - -
   agreements.read              + + - + -

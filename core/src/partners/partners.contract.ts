@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
 import { messages } from '../kit/messages.ts';
+import { reason } from '../kit/reason.ts';
 import { partnerStatuses, partnerTypes, paymentTypes } from './partners.values.ts';
 import { countryCodes } from './places.values.ts';
 
@@ -11,8 +12,6 @@ const Day = z.iso.date(messages.invalidFormat);
 export const LookupOption = z.object({ value: z.number().int().min(1), label: z.string() });
 export type LookupOption = z.infer<typeof LookupOption>;
 const CodeOption = z.object({ value: z.string(), label: z.string() });
-
-const reason = z.string().trim().min(10).max(500);
 
 const statusChangeShape = {
   status: z.enum(partnerStatuses),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asItWasEndpoint, historyEndpoint } from '../history/history.contract.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { idInPath } from '../kit/id.ts';
+import { reason } from '../kit/reason.ts';
 import type { Currency } from './partners.values.ts';
 import { currencies } from './partners.values.ts';
 import { payToHistory } from './pay-to.history.ts';
@@ -121,7 +122,6 @@ export const PayToState = z.object({
 });
 export type PayToState = z.infer<typeof PayToState>;
 
-const reason = z.string().trim().min(10).max(500);
 const changeId = z.number().int().min(1);
 
 export const RevealReason = z.strictObject({ reason });

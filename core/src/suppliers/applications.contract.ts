@@ -3,6 +3,7 @@ import { DocumentName } from '../documents/documents.contract.ts';
 import { historyEndpoint } from '../history/history.contract.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
+import { reason } from '../kit/reason.ts';
 import { currencies, markets } from '../partners/partners.values.ts';
 import { applicationHistory } from './applications.history.ts';
 import { shippingMethods } from './logistics.values.ts';
@@ -15,8 +16,6 @@ import {
   supplierDocumentTypes,
 } from './onboarding.values.ts';
 
-/** Why somebody decided so; the applicant reads it, unless it is an approval. */
-const reason = z.string().trim().min(10).max(500);
 const version = z.number().int();
 
 const Check = z.object({

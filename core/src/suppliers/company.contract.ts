@@ -69,6 +69,8 @@ export const CompanyDetails = z.object({
     changeStatus: z.boolean(),
     editUsers: z.boolean(),
     grantAdmin: z.boolean(),
+    openPortal: z.boolean(),
+    writePortal: z.boolean(),
   }),
 });
 export type CompanyDetails = z.infer<typeof CompanyDetails>;

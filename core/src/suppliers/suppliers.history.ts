@@ -2,6 +2,7 @@ import type { RecordKind } from '../history/record-kind.ts';
 import { spaced } from '../kit/form-messages.ts';
 import { contactText, partnerActions, partnerFields } from '../partners/partners.history.ts';
 import { supplierContactTypes } from './onboarding.values.ts';
+import { portalAccessLabels } from './portal.values.ts';
 
 /** Each type's contact as a field of its own. */
 export const supplierContactFields = Object.fromEntries(
@@ -23,6 +24,8 @@ export const supplierHistory: RecordKind = {
     user: { label: 'User' },
     isActive: { label: 'Active' },
     isAdmin: { label: 'Admin' },
+    portalAccess: { label: 'Access', as: 'set', labels: portalAccessLabels },
+    portalOpenedBy: { label: 'Opened by', as: 'employee' },
   },
   actions: {
     ...partnerActions,
@@ -35,5 +38,7 @@ export const supplierHistory: RecordKind = {
     'supplier.user-deactivated': 'deactivated a user of the portal',
     'supplier.user-made-admin': 'made a user of the portal an admin',
     'supplier.user-stripped-of-admin': 'took the admin rights of a user of the portal',
+    'supplier.portal-opened': 'opened the portal as this supplier',
+    'supplier.portal-entered': 'let staff in as this supplier',
   },
 };

@@ -6,23 +6,78 @@ import type { NewInvoice } from '../../../server/src/accounting/invoices/invoice
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { actAsSystem } from './act-as-system.ts';
+import { pick, type Random } from './customers.ts';
+import { secondBills, withCopies } from './invoice-copies.ts';
+import { attachBills } from './invoice-files.ts';
+import { linesFor } from './invoice-lines.ts';
+import type { DemoSupplier } from './suppliers.ts';
 
 const count = 3_000;
+const freightCount = 80;
 const perTransaction = 500;
 const day = (date: Date) => formatISO(date, { representation: 'date' });
 
-/** A year and a half of bills: old ones paid, the last weeks in all states. */
+/**
+ * A year and a half of bills: old ones paid, the last weeks in all states, a few of them sent twice. Those that orders
+ * can be made for are given back.
+ */
 export async function loadInvoices(
   runtime: Runtime,
-  supplierIds: readonly number[],
+  suppliers: readonly DemoSupplier[],
+  carrierBrokers: readonly number[],
 ): Promise<readonly NewInvoice[]> {
   const random = seededRandom(204_518);
+  // Apart from the first, so that what was there before it stays what it was.
+  const further = seededRandom(204_519);
   const now = runtime.now();
-  const invoices = Array.from({ length: count }, (_, index) => invoiceFor(index, now, supplierIds, random));
-  for (let start = 0; start < count; start += perTransaction) {
-    await actAsSystem(runtime, (ctx) => receiveInvoices(ctx, invoices.slice(start, start + perTransaction)));
+  const ids = suppliers.map(({ id }) => id);
+  const billed = Array.from({ length: count }, (_, index) => invoiceFor(index, now, ids, random));
+  const invoices = withCopies(billed.map((invoice) => withLines(invoice, suppliers, further)));
+  const freight = Array.from({ length: freightCount }, (_, index) =>
+    freightBill(index, now, carrierBrokers, further),
+  );
+  const all = [...freight, ...invoices];
+  const kept: number[] = [];
+  for (let start = 0; start < all.length; start += perTransaction) {
+    const some = all.slice(start, start + perTransaction);
+    kept.push(...(await actAsSystem(runtime, (ctx) => receiveInvoices(ctx, some))));
   }
-  return invoices;
+  const withFile = invoices.flatMap((invoice, index) =>
+    secondBills.has(index) || index % 250 === 0 ? [{ id: kept[freightCount + index] ?? 0, invoice }] : [],
+  );
+  await attachBills(runtime, withFile);
+  return invoices.filter((_, index) => !secondBills.has(index));
+}
+
+function withLines(invoice: NewInvoice, suppliers: readonly DemoSupplier[], random: Random): NewInvoice {
+  const supplier = suppliers.find(({ id }) => id === invoice.partnerId);
+  if (!supplier || random() < 0.02) return invoice;
+  return { ...invoice, lines: linesFor(supplier, invoice.totalCents, random) };
+}
+
+/** What a shipping partner bills for a month of freight, in one sum. */
+function freightBill(
+  index: number,
+  now: Date,
+  carrierBrokers: readonly number[],
+  random: Random,
+): NewInvoice {
+  const age = 6 + Math.floor(((freightCount - index) / freightCount) * 420);
+  const date = subDays(now, age);
+  const isSettled = age > 45;
+  return {
+    partnerId: pick(carrierBrokers, random),
+    partnerType: 'CarrierBroker',
+    purchaseOrderNumber: null,
+    invoiceNumber: `FB-${70_400 + index * 3}`,
+    invoiceDate: day(date),
+    postingDate: day(date),
+    totalCents: 18_000 + Math.floor(random() * 240_000),
+    status: isSettled ? 'Paid' : 'Posted',
+    paymentType: random() < 0.8 ? 'NetTermsByAchTransfer' : 'Wire',
+    intacctSyncStatus: isSettled ? 'Synced' : 'NotSynced',
+    createdOn: date,
+  };
 }
 
 function invoiceFor(

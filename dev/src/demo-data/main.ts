@@ -3,14 +3,22 @@ import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
 import { demoAccounts } from '../identity-provider/accounts.ts';
 import { loadCarrierBrokers } from './carrier-brokers.ts';
 import { loadCarriers } from './carriers.ts';
+import { loadCreditMemos } from './credit-memos.ts';
+import { loadCreditReminders } from './credit-reminders.ts';
+import { loadCreditRequests } from './credit-requests.ts';
+import { loadDiscountAgreements } from './discount-agreements.ts';
 import { loadEmployees, productDataPeople } from './employees.ts';
 import { enableFeatures } from './feature-flags.ts';
+import { loadFinancialPeriods } from './financial-periods.ts';
 import { loadInvoices } from './invoices.ts';
 import { loadLogistics } from './logistics.ts';
 import { loadMarketplaces } from './marketplaces.ts';
 import { loadOnboarding } from './onboarding.ts';
 import { loadOrders } from './orders.ts';
 import { loadPayments } from './payments.ts';
+import { loadSupplierDocuments } from './supplier-documents.ts';
+import { loadSalesInvoices } from './sales-invoices.ts';
+import { loadSupplierSales } from './supplier-sales.ts';
 import { loadSupplierUsers } from './supplier-users.ts';
 import { loadSuppliers } from './suppliers.ts';
 
@@ -29,6 +37,9 @@ try {
       productData: of(...productDataPeople),
     });
     await loadSupplierUsers(runtime, suppliers);
+    const [uploader] = of(demoAccounts.accountant);
+    if (uploader)
+      await loadSupplierDocuments(runtime, suppliers, { ...demoAccounts.accountant, id: uploader });
     const carriers = await loadCarriers(runtime);
     const carrierBrokers = await loadCarrierBrokers(runtime, {
       managers: of(demoAccounts.logistics, demoAccounts.admin),
@@ -39,23 +50,28 @@ try {
       // The first are brokers in good standing.
       carrierBrokers: carrierBrokers.slice(0, 5),
     });
-    await loadPayments(
-      runtime,
-      { suppliers: suppliers.map(({ id }) => id), carrierBrokers },
-      [demoAccounts.accountant, demoAccounts.accountant2].flatMap(({ email, name }) =>
-        of({ email }).map((id) => ({ id, email, name })),
-      ),
+    const accountants = [demoAccounts.accountant, demoAccounts.accountant2].flatMap(({ email, name }) =>
+      of({ email }).map((id) => ({ id, email, name })),
     );
-    const invoices = await loadInvoices(
-      runtime,
-      suppliers.map(({ id }) => id),
-    );
+    await loadPayments(runtime, { suppliers: suppliers.map(({ id }) => id), carrierBrokers }, accountants);
+    const invoices = await loadInvoices(runtime, suppliers, carrierBrokers);
+    await loadCreditMemos(runtime, { suppliers, carrierBrokers }, invoices);
     const marketplaces = await loadMarketplaces(runtime, buyers);
     const staff = [demoAccounts.staff, demoAccounts.logistics].flatMap(({ email, name }) =>
       of({ email }).map((id) => ({ id, name })),
     );
     await loadOrders(runtime, { suppliers, marketplaces, invoices, staff });
+    await loadSalesInvoices(runtime);
+    await loadSupplierSales(runtime);
     await loadOnboarding(runtime, buyers);
+    await loadCreditRequests(runtime, {
+      accountants,
+      assignees: of(demoAccounts.accountant, demoAccounts.accountant2, demoAccounts.purchasing),
+    });
+    await loadCreditReminders(runtime, [...buyers, ...of(demoAccounts.accountant)]);
+    await loadDiscountAgreements(runtime, { suppliers, marketplaces });
+    // The last of all: nothing is posted in a locked month any more.
+    await loadFinancialPeriods(runtime, accountants);
   }
 } finally {
   await runtime.close();

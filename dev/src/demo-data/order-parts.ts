@@ -1,5 +1,6 @@
 import type { FulfillmentStatus, OrderStatus } from '@backdock/core/orders/orders.values.ts';
 import type { ShippingMethod } from '@backdock/core/suppliers/logistics.values.ts';
+import type { NewInvoice } from '../../../server/src/accounting/invoices/invoices.queries.ts';
 import type { NewOrderItem, NewSupplierOrder } from '../../../server/src/orders/orders.queries.ts';
 import { pick, type Random } from './customers.ts';
 import { type DemoProduct, productsOf } from './products.ts';
@@ -95,6 +96,17 @@ export function usualLines(supplier: DemoSupplier, random: Random): Line[] {
     priceCents: product.costCents,
     shippingCents: random() < 0.4 ? 0 : Math.round(product.costCents * 0.08) + 495,
   }));
+}
+
+/** What was ordered of which it is known what was billed: the products, and the rest as the way there. */
+export function linesBilled(supplier: DemoSupplier, { totalCents, lines = [] }: NewInvoice): Line[] {
+  const bySku = new Map(catalog(supplier).map((product) => [product.sku, product]));
+  const ordered = lines.flatMap(({ sku = '', quantity = 0, unitCostCents = 0 }) => {
+    const product = bySku.get(sku);
+    return product ? [{ product, quantity, priceCents: unitCostCents, shippingCents: 0 }] : [];
+  });
+  const goods = ordered.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
+  return ordered.map((line, at) => (at === 0 ? { ...line, shippingCents: totalCents - goods } : line));
 }
 
 const largestQuantity = 400;

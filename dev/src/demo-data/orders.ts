@@ -14,7 +14,7 @@ import { customerIn, pick, type Random } from './customers.ts';
 import type { DemoMarketplace } from './marketplaces.ts';
 import { amountsOf } from './order-amounts.ts';
 import { type Author, notesOn } from './order-notes.ts';
-import { linesWorth, partOf, type Progress, usualLines } from './order-parts.ts';
+import { linesBilled, linesWorth, partOf, type Progress, usualLines } from './order-parts.ts';
 import type { DemoSupplier } from './suppliers.ts';
 
 const invoicedCount = 1_110;
@@ -75,12 +75,17 @@ function invoicedOrders({ suppliers, marketplaces, invoices }: Given, now: Date,
         purchaseOrderNumber: invoice.purchaseOrderNumber ?? '',
         status: 'Invoiced',
         createdOn: subHours(sentOn, 1 + random() * 24),
-        parts: [partOf(supplier, linesWorth(supplier, invoice.totalCents, random), progress, random)],
+        parts: [partOf(supplier, linesOf(supplier, invoice, random), progress, random)],
       },
       channelFor(supplier, marketplaces, sentOn, now, random),
       random,
     );
   }).flat();
+}
+
+function linesOf(supplier: DemoSupplier, invoice: NewInvoice, random: Random) {
+  const billed = linesBilled(supplier, invoice);
+  return billed.length > 0 ? billed : linesWorth(supplier, invoice.totalCents, random);
 }
 
 const openStatuses: readonly [OrderStatus, fromDays: number, toDays: number, weight: number][] = [

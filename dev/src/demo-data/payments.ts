@@ -9,9 +9,9 @@ import { verifyPayTo } from '../../../server/src/partners/pay-to-decisions.servi
 import { payToSealer } from '../../../server/src/partners/pay-to-numbers.ts';
 import { changePayTo } from '../../../server/src/partners/pay-to.service.ts';
 import { savePaymentTerms, setPaymentType } from '../../../server/src/partners/payment-settings.service.ts';
-import { type Employee, inTransaction, type WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { type Accountant, actAsAccountant } from './act-as-accountant.ts';
 import { actAsSystem } from './act-as-system.ts';
 import { pick, placeIn, type Random } from './customers.ts';
 
@@ -38,9 +38,8 @@ const waiting = [2, 11];
 export async function loadPayments(
   runtime: Runtime,
   partners: Partners,
-  people: readonly Pick<Employee, 'id' | 'email' | 'name'>[],
+  [editor, verifier]: readonly Accountant[],
 ): Promise<void> {
-  const [editor, verifier] = people.map(asAccountant);
   if (!editor || !verifier) return;
   const random = seededRandom(20_261_118);
   const payees = await payeesOf(runtime, partners);
@@ -54,7 +53,7 @@ export async function loadPayments(
     if (!entered) continue;
     const [partnerId, live] = entered;
     const details = { ...live, bankName: bankName(random), beneficiaryAccountNumber: digits(random, 10) };
-    await actAs(runtime, changer, async (ctx) => {
+    await actAsAccountant(runtime, changer, async (ctx) => {
       const yesterday = { ...ctx, now: subDays(ctx.now, 1) };
       await changePayTo(yesterday, payToSealer(runtime.config), partnerId, { ...details, version: 2 });
     });
@@ -74,11 +73,11 @@ async function payeesOf({ database }: Runtime, { suppliers, carrierBrokers }: Pa
 async function makeLive(
   runtime: Runtime,
   banked: readonly Entered[],
-  { editor, verifier }: { editor: Employee; verifier: Employee },
+  { editor, verifier }: { editor: Accountant; verifier: Accountant },
   random: Random,
 ): Promise<void> {
   const sealer = payToSealer(runtime.config);
-  const changes = await actAs(runtime, editor, async (ctx) => {
+  const changes = await actAsAccountant(runtime, editor, async (ctx) => {
     const made = [];
     for (const [partnerId, details] of banked) {
       const now = subDays(ctx.now, 60 + Math.floor(random() * 500));
@@ -92,7 +91,7 @@ async function makeLive(
     }
     return made;
   });
-  await actAs(runtime, verifier, async (ctx) => {
+  await actAsAccountant(runtime, verifier, async (ctx) => {
     for (const { partnerId, changeId, contactId, now } of changes) {
       const sent = { changeId, contactId, method: 'CallBack', note: null } as const;
       await verifyPayTo({ ...ctx, now: addDays(now, 1) }, partnerId, sent);
@@ -168,18 +167,4 @@ function bankDetails({ name, currency }: Payee, random: Random): PayToDetails {
     reference: null,
     chargeBearer: isWire ? 'Shared' : null,
   };
-}
-
-function asAccountant(person: Pick<Employee, 'id' | 'email' | 'name'>): Employee {
-  const rest = { roles: ['Accountant'], departmentId: null, isHead: false, sessionId: null } as const;
-  return { kind: 'employee', ...person, ...rest };
-}
-
-function actAs<T>(
-  runtime: Runtime,
-  actor: Employee,
-  work: (ctx: WriteCtx<Employee>) => Promise<T>,
-): Promise<T> {
-  const base = { actor, now: runtime.now(), log: runtime.log, requestId: 'demo-data', ip: null, host: '' };
-  return inTransaction(runtime, base, work);
 }

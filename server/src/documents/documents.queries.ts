@@ -7,6 +7,8 @@ export interface NewDocument {
   size: number;
   /** Nobody where no employee uploads it. */
   uploadedBy: number | null;
+  /** Where its bytes were looked at before. */
+  isReleased?: boolean;
 }
 
 export async function insertDocument(tx: Tx, document: NewDocument, now: Date): Promise<number> {
@@ -19,6 +21,7 @@ export async function insertDocument(tx: Tx, document: NewDocument, now: Date): 
       size: document.size,
       uploaded_by: document.uploadedBy,
       created_on: now.toISOString(),
+      released_on: document.isReleased ? now.toISOString() : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -54,4 +57,15 @@ export function listUnreleased(db: Reader, ids: readonly number[]) {
 
 export async function setReleased(tx: Tx, name: string, now: Date): Promise<void> {
   await tx.updateTable('document').set({ released_on: now.toISOString() }).where('name', '=', name).execute();
+}
+
+/** Those of these documents that this employee uploaded. */
+export function listUploadedBy(db: Reader, employeeId: number, names: readonly string[]) {
+  if (names.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('document')
+    .select(['id', 'name'])
+    .where('uploaded_by', '=', employeeId)
+    .where('name', 'in', [...names])
+    .execute();
 }

@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import {
-  sniffedBytes,
-  whyNotPreview,
-  whyNotRelease,
-  withTimestamp,
-} from '@backdock/core/documents/documents.rules.ts';
+import { whyNotPreview } from '@backdock/core/documents/documents.rules.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Employee, OutwardCtx, ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import { AppError, forbidden, missing } from '../platform/errors.ts';
+import type { Reader } from '../platform/db/database.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './documents.queries.ts';
+import {
+  type AnnouncedFile,
+  newName,
+  type StoredFile,
+  uploaderOf,
+  whyNotAsAnnounced,
+} from './stored-files.service.ts';
 
 const uploadMinutes = 10;
 const downloadMinutes = 5;
@@ -21,17 +23,14 @@ interface Link {
   expiresOn: string;
 }
 
-interface AnnouncedFile {
-  fileName: string;
-  contentType: string;
-  size: number;
-}
-
 /**
  * A feature whose records have documents: whether this reader may read one of them; undefined where the document
- * belongs to no record of the feature.
+ * belongs to no record of the feature, `removed` where it did and is to be seen there no more.
  */
-export type DocumentOwner = (ctx: ReadCtx<Employee>, documentId: number) => Promise<boolean | undefined>;
+export type DocumentOwner = (
+  ctx: ReadCtx<Employee>,
+  documentId: number,
+) => Promise<boolean | 'removed' | undefined>;
 
 export async function uploadUrl(
   ctx: OutwardCtx<Employee>,
@@ -47,9 +46,8 @@ export async function announceDocument(
   { tx, now, actor }: WriteCtx,
   file: AnnouncedFile,
 ): Promise<{ id: number; name: string }> {
-  const name = `${randomUUID()}/${withTimestamp(file.fileName, now)}`;
-  const uploadedBy = actor.kind === 'employee' ? actor.id : null;
-  const id = await queries.insertDocument(tx, { ...file, name, uploadedBy }, now);
+  const name = newName(file, now);
+  const id = await queries.insertDocument(tx, { ...file, name, uploadedBy: uploaderOf(actor) }, now);
   return { id, name };
 }
 
@@ -100,7 +98,7 @@ export async function download(
 }
 
 /**
- * A document is read by who may read the record that owns it. One that no record has taken yet belongs to its
+ * A document is read by who may read a record that owns it. One that no record has taken yet belongs to its
  * uploader alone; to everybody else it does not exist.
  */
 async function readable(
@@ -110,23 +108,41 @@ async function readable(
   name: string,
 ) {
   const document = (await queries.findDocument(ctx.db, name)) ?? missing('document');
-  const isAllowed = await answerOfOwner(ctx, owners, document.id);
-  if (isAllowed === false) forbidden();
-  if (isAllowed === undefined && document.uploadedBy !== ctx.actor.id) missing('document');
+  const answers = await answersOf(ctx, owners, document.id);
+  if (!answers.includes(true)) {
+    if (answers.includes('removed')) missing('document');
+    if (answers.includes(false)) forbidden();
+    if (document.uploadedBy !== ctx.actor.id) missing('document');
+  }
   if (!document.releasedOn) await release(ctx, runtime, document);
   return document;
 }
 
-async function answerOfOwner(
-  ctx: OutwardCtx<Employee>,
-  owners: readonly DocumentOwner[],
-  documentId: number,
-): Promise<boolean | undefined> {
+/** What the owners say, up to the first that allows it. */
+async function answersOf(ctx: OutwardCtx<Employee>, owners: readonly DocumentOwner[], documentId: number) {
+  const answers: Awaited<ReturnType<DocumentOwner>>[] = [];
   for (const owner of owners) {
-    const isAllowed = await owner(ctx, documentId);
-    if (isAllowed !== undefined) return isAllowed;
+    answers.push(await owner(ctx, documentId));
+    if (answers.at(-1) === true) break;
   }
-  return undefined;
+  return answers;
+}
+
+/** Files by their names, for a record to take: somebody attaches what they uploaded themselves. */
+export async function ownUploads(
+  db: Reader,
+  actor: Employee | System,
+  names: readonly string[],
+): Promise<number[]> {
+  const found = actor.kind === 'employee' ? await queries.listUploadedBy(db, actor.id, names) : [];
+  const ids = new Map(found.map(({ id, name }) => [name, id]));
+  return [...new Set(names)].map(
+    (name) => ids.get(name) ?? refuseUpload('This file is not there. Please upload it again.'),
+  );
+}
+
+function refuseUpload(message: string): never {
+  throw new AppError('invalid', 'document.not-uploaded', message);
 }
 
 /** Before a record takes documents, their bytes are looked at; one that is not what was announced is refused. */
@@ -142,11 +158,9 @@ export async function releaseDocuments(
 async function release(
   ctx: OutwardCtx<Employee | System>,
   { blobs }: Runtime,
-  document: AnnouncedFile & { name: string },
+  document: StoredFile,
 ): Promise<void> {
-  const found = await blobs.inspect(document.name, sniffedBytes);
-  if (!found) missing('document');
-  const refusal = whyNotRelease(document, found);
+  const refusal = await whyNotAsAnnounced(blobs, document);
   if (refusal) throw new AppError('unprocessable', 'document.refused', refusal);
   await ctx.inTx(({ tx, now }) => queries.setReleased(tx, document.name, now));
 }

@@ -152,13 +152,15 @@ export async function setNextVersion(tx: Tx, id: number, now: Date): Promise<voi
     .execute();
 }
 
-/** Whether there are amounts in the partner's currency: invoices, or what was ordered from it. */
+/** Whether there are amounts in the partner's currency: what it billed or credited, what it owes, what was ordered. */
 export async function hasAmounts(db: Reader, id: number): Promise<boolean> {
   const row = await db
     .selectNoFrom((eb) =>
       eb
         .or([
           eb.exists(eb.selectFrom('invoice').select('id').where('partner_id', '=', id)),
+          eb.exists(eb.selectFrom('credit_memo').select('id').where('partner_id', '=', id)),
+          eb.exists(eb.selectFrom('credit_request').select('id').where('supplier_id', '=', id)),
           eb.exists(eb.selectFrom('supplier_order').select('order_id').where('supplier_id', '=', id)),
         ])
         .as('has'),

@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { routingCheckDigit } from '@backdock/core/partners/pay-to.rules.ts';
 import { fillPath } from '@backdock/core/kit/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dumpOf, withKeptLog } from '../../test/leaks.ts';
 import { achDetails, addPayee, makeLive, wireDetails } from '../../test/pay-to.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { authenticator } from '../identity/authenticate.service.ts';
 import { outwardCtx } from '../platform/context.ts';
-import { createApi } from '../platform/http/create-api.ts';
-import { createLog } from '../platform/log.ts';
-import { allRoutes } from '../routes.ts';
 import { resealPayTos } from './pay-to-seals.service.ts';
 
 let app: TestApp;
@@ -51,61 +46,14 @@ function traces(number: string): string[] {
 const allTraces = Object.values(canaries).flatMap(traces);
 const found = (text: string) => allTraces.filter((trace) => text.includes(trace));
 
-/** Everything that a dump of the database would hold. */
-async function dump(): Promise<string> {
-  const tables = await app.sql<{ name: string }>(
-    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-     WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'`,
-  );
-  let text = '';
-  for (const { name } of tables) {
-    const [row] = await app.sql<{ text: string | null }>(
-      `SELECT string_agg(each::text, E'\\n') AS text FROM ${name} each`,
-    );
-    text += `${name}\n${row?.text ?? ''}\n`;
-  }
-  return text;
-}
-
-/** The same API beside it, with a log that is kept at its most talkative. */
-async function withKeptLog() {
-  let written = '';
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      written += chunk.toString();
-      done();
-    },
-  });
-  const runtime = { ...app.runtime, log: createLog('trace', 'test', stream) };
-  const api = await createApi(runtime, authenticator(runtime), allRoutes(runtime));
-  await api.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = api.server.address() as AddressInfo;
-  let calls = 0;
-  return {
-    async send(endpoint: { method: string; path: string }, partnerId: number, body: object, as = editor) {
-      calls += 1;
-      const reply = await fetch(`http://127.0.0.1:${port}${fillPath(endpoint.path, { partnerId })}`, {
-        method: endpoint.method,
-        headers: {
-          authorization: `Bearer ${as}`,
-          'content-type': 'application/json',
-          'idempotency-key': `canary-${calls}`,
-        },
-        body: JSON.stringify(body),
-      });
-      return { status: reply.status, text: await reply.text() };
-    },
-    log: () => written,
-    close: () => api.close(),
-  };
-}
-
 test('no digits of the numbers stand in any table, log line, refusal or answer but the reveal', async () => {
-  const api = await withKeptLog();
+  const api = await withKeptLog(app);
   const id = await addPayee(app, 'Canary');
   const heard: string[] = [];
-  const send = async (...args: Parameters<typeof api.send>) => {
-    const { status, text } = await api.send(...args);
+  const ask = (endpoint: { method: string; path: string }, partnerId: number, body: object, as = editor) =>
+    api.send(endpoint.method, fillPath(endpoint.path, { partnerId }), body, as);
+  const send = async (...args: Parameters<typeof ask>) => {
+    const { status, text } = await ask(...args);
     heard.push(text);
     return { status, text };
   };
@@ -131,7 +79,7 @@ test('no digits of the numbers stand in any table, log line, refusal or answer b
   };
   expect((await send(payTo.change, id, { ...again, version: 2 })).status).toBe(200);
   const reason = 'Comparing with the bank';
-  const revealed = await api.send(payTo.reveal, id, { changeId: null, reason });
+  const revealed = await ask(payTo.reveal, id, { changeId: null, reason });
   expect(JSON.parse(revealed.text)).toEqual(canaries);
 
   const params = { partnerId: id };
@@ -142,7 +90,7 @@ test('no digits of the numbers stand in any table, log line, refusal or answer b
   expect(found(heard.join('\n'))).toEqual([]);
   expect(api.log()).toContain('/api/partners/:partnerId/accounting-details/pay-to');
   expect(found(api.log())).toEqual([]);
-  const everything = await dump();
+  const everything = await dumpOf(app);
   expect(everything).toContain('Between Bank');
   expect(everything).toMatch(/canary-\d/);
   expect(found(everything)).toEqual([]);

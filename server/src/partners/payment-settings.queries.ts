@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../platform/db/database.ts';
 
 export interface Payee {
   id: number;
+  name: string;
   partnerType: PartnerType;
   currency: Currency;
 }
@@ -13,7 +14,7 @@ export interface Payee {
 const payees = (db: Reader, partnerId: number) =>
   db
     .selectFrom('partner')
-    .select(['id', 'partner_type as partnerType', 'currency'])
+    .select(['id', 'name', 'partner_type as partnerType', 'currency'])
     .where('id', '=', partnerId);
 
 export async function findPayee(db: Reader, partnerId: number): Promise<Payee | undefined> {

@@ -1,6 +1,7 @@
 import { withoutSecrets } from '@backdock/core/history/history.rules.ts';
 import type { Change } from '@backdock/core/kit/api-error.ts';
 import { differences, type Fields } from '@backdock/core/kit/differences.ts';
+import { sql } from 'kysely';
 import type { WriteCtx, Employee, Newcomer, System } from './context.ts';
 import type { Reader } from './db/database.ts';
 import { AppError } from './errors.ts';
@@ -25,23 +26,24 @@ export async function auditAll(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await ctx.tx
-    .insertInto('audit_record')
-    .values(
-      entries.map((entry) => ({
-        actor_id: ctx.actor.kind === 'employee' ? ctx.actor.id : null,
-        actor_name: ctx.actor.name,
-        entity_type: entry.entityType,
-        entity_id: String(entry.entityId),
-        action: entry.action,
-        before: entry.before ? JSON.stringify(entry.before) : null,
-        after: entry.after ? JSON.stringify(entry.after) : null,
-        reason: entry.reason ?? null,
-        ip: ctx.ip,
-        request_id: ctx.requestId,
-      })),
-    )
-    .execute();
+  const records = entries.map(({ entityType, entityId, action, before, after, reason }) => ({
+    entity_type: entityType,
+    entity_id: String(entityId),
+    action,
+    before: before ?? null,
+    after: after ?? null,
+    reason: reason ?? null,
+  }));
+  const { actor, ip, requestId } = ctx;
+  // One value however many they are: a hundred thousand records are nothing unusual.
+  await sql`INSERT INTO audit_record
+      (actor_id, actor_name, entity_type, entity_id, action, before, after, reason, ip, request_id)
+    SELECT ${actor.kind === 'employee' ? actor.id : null}::int, ${actor.name}, entity_type, entity_id, action, before,
+           after, reason, ${ip}::inet, ${requestId}
+      FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS record (
+        entity_type text, entity_id text, action text, before jsonb, after jsonb, reason text)`.execute(
+    ctx.tx,
+  );
 }
 
 export interface Versioned {

@@ -19,6 +19,14 @@ describe('whatever is thrown becomes one of our errors', () => {
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
+  test('a refusal that the database words itself is a conflict in those words', () => {
+    const error = toAppError(
+      Object.assign(new Error('March 2026 is locked.'), { code: 'BD001', constraint: 'period.locked' }),
+    );
+    expect(error.code).toBe('period.locked');
+    expect(error.toBody()).toMatchObject({ status: 409, detail: 'March 2026 is locked.' });
+  });
+
   test('ours stays as it is, and a strange thing is a failure', () => {
     const own = new AppError('missing', 'x', 'Gone.');
     expect(toAppError(own)).toBe(own);

@@ -21,6 +21,8 @@ type Kind = keyof typeof kinds;
 interface Extras {
   errors?: Record<string, string[]>;
   changes?: Change[];
+  /** What would be accepted in place of what was sent, by field. */
+  instead?: Record<string, string> | undefined;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
@@ -44,13 +46,14 @@ export class AppError extends Error {
   }
 
   toBody(): ApiErrorBody {
-    const { errors, changes } = this.extras;
+    const { errors, changes, instead } = this.extras;
     return {
       title: kinds[this.kind].title,
       status: this.status,
       detail: this.message,
       ...(errors && { errors }),
       ...(changes && { changes }),
+      ...(instead && { instead }),
     };
   }
 }

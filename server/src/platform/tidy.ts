@@ -26,13 +26,17 @@ export const platformJobs = [
           .execute();
       }),
   }),
-  // The counters of the lists: what writers appended becomes part of the sums.
+  // The counters of the lists and the balances: what writers appended becomes part of the sums.
   defineJob('platform.fold-counts', {
     cron: '* * * * *',
     run: (ctx) =>
       ctx.inTx(async ({ tx }) => {
         await sql`SELECT fold_counts(replace(relname, '_count_change', '')::regclass) FROM pg_class
           WHERE relkind = 'r' AND relname LIKE '%\_count\_change' AND relnamespace = 'public'::regnamespace`.execute(
+          tx,
+        );
+        await sql`SELECT fold_sums(replace(relname, '_sum_change', '')::regclass) FROM pg_class
+          WHERE relkind = 'r' AND relname LIKE '%\_sum\_change' AND relnamespace = 'public'::regnamespace`.execute(
           tx,
         );
       }),

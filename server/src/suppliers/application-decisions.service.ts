@@ -16,6 +16,7 @@ import type { Employee, WriteCtx } from '../platform/context.ts';
 import { AppError, missing, refuseIf } from '../platform/errors.ts';
 import { applicationDetails, examined } from './applications.service.ts';
 import * as queries from './applications.queries.ts';
+import { takeOverDocuments } from './documents.service.ts';
 import { linkTo } from './invitation-links.ts';
 import { saveLogistics } from './logistics.service.ts';
 import { approvalMail, changesMail, rejectionMail } from './onboarding-mails.ts';
@@ -35,10 +36,11 @@ export async function approve(
   { version, reason, ...managers }: Approval & { version: number },
 ): Promise<ApplicationDetails> {
   const application = await locked(ctx, 'approve', id, version);
-  const { contacts, checks } = await examined({ ...ctx, db: ctx.tx }, application);
+  const { contacts, documents, checks } = await examined({ ...ctx, db: ctx.tx }, application);
   refuseIf(whyNotApprove(checks, reason));
   await refuseStrangers(ctx, managers);
   const supplierId = await addSupplier(ctx, application, contacts, managers);
+  await takeOverDocuments(ctx, supplierId, documents);
   const primary = contacts.find(({ type }) => type === 'Primary') ?? missing('primary contact');
   await inviteFirstUser(ctx, settings, supplierId, { ...splitName(primary.name), email: primary.email });
   const failedChecks = checks.flatMap(({ name, result }) => (result === 'Failed' ? [name] : []));

@@ -260,6 +260,8 @@ export interface ApplicationDocumentRow {
   documentId: number;
   documentName: string;
   type: SupplierDocumentType;
+  /** What the supplier that came of it holds it for now; null while there is none. */
+  heldAs: SupplierDocumentType | null;
   validUntil: string | null;
   size: number;
   uploadedOn: string;
@@ -269,10 +271,12 @@ export async function listDocuments(db: Reader, applicationId: number): Promise<
   const rows = await db
     .selectFrom('supplier_application_document as taken')
     .innerJoin('document', 'document.id', 'taken.document_id')
+    .leftJoin('supplier_document as held', 'held.document_id', 'document.id')
     .select([
       'document.id as documentId',
       'document.name as documentName',
       'taken.document_type as type',
+      'held.document_type as heldAs',
       'taken.valid_until as validUntil',
       'document.size',
       'document.created_on as uploadedOn',
@@ -283,17 +287,18 @@ export async function listDocuments(db: Reader, applicationId: number): Promise<
   return rows as ApplicationDocumentRow[];
 }
 
-/** The type of a document that an application has; nothing where none has it. */
-export async function findDocumentType(
+/** What a document that an application has was sent as and is held for now; nothing where none has it. */
+export async function findDocumentTypes(
   db: Reader,
   documentId: number,
-): Promise<SupplierDocumentType | undefined> {
+): Promise<Pick<ApplicationDocumentRow, 'type' | 'heldAs'> | undefined> {
   const row = await db
-    .selectFrom('supplier_application_document')
-    .select('document_type as type')
-    .where('document_id', '=', documentId)
+    .selectFrom('supplier_application_document as taken')
+    .leftJoin('supplier_document as held', 'held.document_id', 'taken.document_id')
+    .select(['taken.document_type as type', 'held.document_type as heldAs'])
+    .where('taken.document_id', '=', documentId)
     .executeTakeFirst();
-  return row?.type as SupplierDocumentType | undefined;
+  return row as Pick<ApplicationDocumentRow, 'type' | 'heldAs'> | undefined;
 }
 
 interface Decided {

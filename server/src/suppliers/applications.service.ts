@@ -23,9 +23,9 @@ export async function applicationDetails(ctx: Reading, id: number): Promise<Appl
     shippingMethods: [...shippingMethods],
     taxIdEnding: taxId.slice(-4),
     contacts,
-    documents: documents.map(({ documentId: _id, documentName, ...document }) => ({
+    documents: documents.map(({ documentId: _id, documentName, heldAs, ...document }) => ({
       ...document,
-      documentName: openTaxForms || !isTaxForm(document.type) ? documentName : null,
+      documentName: openTaxForms || !isForFew({ ...document, heldAs }) ? documentName : null,
     })),
     checks,
     may: { decide: may(ctx.actor, 'applications.decide'), openTaxForms },
@@ -55,9 +55,13 @@ export async function examined(
   return { contacts, documents, checks };
 }
 
+/** A tax form, whether the applicant said so or somebody found it out later. */
+const isForFew = ({ type, heldAs }: Pick<queries.ApplicationDocumentRow, 'type' | 'heldAs'>) =>
+  isTaxForm(type) || (heldAs !== null && isTaxForm(heldAs));
+
 /** The documents of applications: for who reads those; the tax forms among them for fewer. */
 export const applicationDocuments: DocumentOwner = async ({ db, actor }, documentId) => {
-  const type = await queries.findDocumentType(db, documentId);
-  if (type === undefined) return undefined;
-  return may(actor, 'applications.read') && (!isTaxForm(type) || may(actor, 'taxForms.read'));
+  const types = await queries.findDocumentTypes(db, documentId);
+  if (!types) return undefined;
+  return may(actor, 'applications.read') && (!isForFew(types) || may(actor, 'taxForms.read'));
 };

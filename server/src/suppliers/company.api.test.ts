@@ -77,12 +77,26 @@ describe('company details', () => {
       status: 'Active',
       purchasingManager: 'Ivy Chen',
       logisticsManager: null,
-      may: { edit: true, changeStatus: true, editUsers: true, grantAdmin: false },
+      may: {
+        edit: true,
+        changeStatus: true,
+        editUsers: true,
+        grantAdmin: false,
+        openPortal: true,
+        writePortal: false,
+      },
     });
     const staff = await read(id, await app.signedIn());
     expect(staff.body).toEqual({
       ...body,
-      may: { edit: false, changeStatus: false, editUsers: false, grantAdmin: false },
+      may: {
+        edit: false,
+        changeStatus: false,
+        editUsers: false,
+        grantAdmin: false,
+        openPortal: false,
+        writePortal: false,
+      },
     });
     const history = await app.call(suppliers.history, { as: admin, params: { supplierId: id } });
     expect(history.body.entries[0]).toMatchObject({

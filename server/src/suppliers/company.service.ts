@@ -63,12 +63,16 @@ function whatMay(
   actor: Employee | System,
   owner: { partnerType: 'Supplier' | 'CarrierBroker'; managers: (number | null)[] },
 ) {
-  if (actor.kind !== 'employee') return { edit: true, changeStatus: true, editUsers: true, grantAdmin: true };
+  const reaches = (permission: Permission) =>
+    actor.kind !== 'employee' || mayOn(actor, permission, owner.managers);
   return {
-    edit: mayOn(actor, 'suppliers.edit', owner.managers),
-    changeStatus: partnerStatuses.some((to) => mayChangeStatus(actor, owner, to)),
-    editUsers: mayOn(actor, 'supplierUsers.edit', owner.managers),
-    grantAdmin: mayOn(actor, 'supplierUsers.grantAdmin', owner.managers),
+    edit: reaches('suppliers.edit'),
+    changeStatus:
+      actor.kind !== 'employee' || partnerStatuses.some((to) => mayChangeStatus(actor, owner, to)),
+    editUsers: reaches('supplierUsers.edit'),
+    grantAdmin: reaches('supplierUsers.grantAdmin'),
+    openPortal: reaches('portal.view'),
+    writePortal: reaches('portal.write'),
   };
 }
 

@@ -26,7 +26,8 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'Supplier orders',
     path: '/supplier-orders',
     icon: 'orders',
-    permission: 'priceChanges.read',
+    permission: 'missingCredits.read',
+    flag: 'CreditRequests',
   },
   {
     id: 'accounting',
@@ -65,7 +66,7 @@ export const navigation: readonly NavigationEntry[] = [
         id: 'financial-periods',
         label: 'Financial periods',
         path: '/accounting/financial-periods',
-        permission: 'financialPeriods.lock',
+        permission: 'financialPeriods.read',
       },
       {
         id: 'intacct-sync-log',

@@ -113,6 +113,11 @@ const supplierPages = [
   }),
   createRoute({
     getParentRoute: () => supplierRoute,
+    path: '/documents',
+    component: lazyRouteComponent(importing(() => import('../suppliers/documents/documents.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => supplierRoute,
     path: '/logistics',
     component: lazyRouteComponent(importing(() => import('../suppliers/logistics/logistics.page.tsx'))),
   }),
@@ -227,8 +232,55 @@ const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: paths.supplierOrders,
+    beforeLoad: () => {
+      throw redirect({ to: paths.missingCredits, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.missingCredits,
+    component: lazyRouteComponent(
+      importing(() => import('../supplier-orders/missing-credits/missing-credits.page.tsx')),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.creditMemos,
+    component: lazyRouteComponent(
+      importing(() => import('../accounting/credit-memos/credit-memo-list.page.tsx')),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.accounting,
+    component: lazyRouteComponent(importing(() => import('../accounting/landing/landing.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.salesInvoices,
+    component: lazyRouteComponent(
+      importing(() => import('../accounting/sales-invoices/sales-invoice-list.page.tsx')),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: paths.invoices,
     component: lazyRouteComponent(importing(() => import('../accounting/invoices/invoice-list.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.creditRequests,
+    component: lazyRouteComponent(
+      importing(() => import('../accounting/credit-requests/credit-request-list.page.tsx')),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.financialPeriods,
+    component: lazyRouteComponent(
+      importing(() => import('../accounting/financial-periods/financial-periods.page.tsx')),
+    ),
   }),
   createRoute({
     getParentRoute: () => shellRoute,

@@ -5,6 +5,7 @@ import { useMay } from '../platform/use-may.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
 import { InviteButton } from './invite-button.tsx';
+import { StatCards } from './stat-cards.tsx';
 import { SupplierBoxSkeleton } from './supplier-box-skeleton.tsx';
 import { todayInPacific } from './today.ts';
 
@@ -29,6 +30,7 @@ export default function DashboardPage() {
           refresh the page.
         </Alert>
       ) : null}
+      <StatCards />
       {seesSuppliers ? (
         <Suspense fallback={<SupplierBoxSkeleton />}>
           <SupplierBox />

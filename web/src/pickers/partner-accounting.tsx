@@ -2,17 +2,19 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { paymentSettings } from '@backdock/core/partners/payment-settings.contract.ts';
+import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { useMay } from '../platform/use-may.ts';
 import { AsItWasPanel } from '../ui/as-it-was.tsx';
 import { HistoryPanel } from '../ui/history-list.tsx';
 import { PanelTabs, TabPanel } from '../ui/tabs.tsx';
 import { TwoColumns } from '../ui/two-columns.tsx';
+import { PartnerCreditCard } from './partner-credit.tsx';
 import { PayToCard } from './partner-pay-to.tsx';
 import { PaymentTypeCard } from './partner-payment-type.tsx';
 import { CreditLimitCard, PaymentTermsCard, type TermsProps } from './partner-terms-cards.tsx';
 
 /** How a partner is paid: its terms, its payment type, its credit limit, its bank details and their past. */
-export function PartnerAccounting(terms: TermsProps) {
+export function PartnerAccounting({ partnerType, ...terms }: TermsProps & { partnerType: PartnerType }) {
   const { partnerId } = terms;
   const mayPayTo = useMay('payTo.read');
   return (
@@ -26,6 +28,7 @@ export function PartnerAccounting(terms: TermsProps) {
         }
         right={
           <>
+            <PartnerCreditCard partnerId={partnerId} partnerType={partnerType} />
             {mayPayTo ? <PayToCard partnerId={partnerId} /> : null}
             <PaymentTypeCard partnerId={partnerId} />
           </>

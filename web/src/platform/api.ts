@@ -7,6 +7,7 @@ import type {
   Row,
 } from '@backdock/core/kit/endpoint.ts';
 import { lowerBound, totalHeader, type Page } from '@backdock/core/kit/list.ts';
+import { type FormCall, type FormEndpoint, type FormOptions, preparedForm } from './form-transport.ts';
 import { freshAccessToken, loseSession } from './refresh.ts';
 import { readTokens } from './tokens.ts';
 import { accepted, answerOf, type Arguments, prepared } from './transport.ts';
@@ -40,8 +41,20 @@ export function callFile<const E extends FileEndpoint>(
   return send(endpoint, ...args);
 }
 
-async function send<E extends Endpoint>(endpoint: E, ...[request, options]: Arguments<E>): Promise<Response> {
-  const attempt = prepared(endpoint, request ?? {}, options);
+/** Fields and files in one call. Tells meanwhile how much of them is sent. */
+export async function callForm<const E extends FormEndpoint>(
+  endpoint: E,
+  form: FormCall<E>,
+  options: FormOptions = {},
+): Promise<Answer<E>> {
+  return answerOf(await withToken(preparedForm(endpoint, form, options)));
+}
+
+function send<E extends Endpoint>(endpoint: E, ...[request, options]: Arguments<E>): Promise<Response> {
+  return withToken(prepared(endpoint, request ?? {}, options));
+}
+
+async function withToken(attempt: (token: string | null) => Promise<Response>): Promise<Response> {
   const { accessToken } = readTokens();
   let response = await attempt(accessToken);
   if (response.status === 401) {

@@ -9,6 +9,7 @@ export default function CarrierBrokerAccountingPage() {
   return (
     <PartnerAccounting
       partnerId={carrierBrokerId}
+      partnerType="CarrierBroker"
       load={(signal) => call(carrierBrokers.accounting, { params }, { signal })}
       save={(body) => call(carrierBrokers.savePaymentSettings, { params, body })}
     />

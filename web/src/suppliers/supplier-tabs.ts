@@ -1,5 +1,6 @@
 import type { Permission } from '@backdock/core/kit/permissions.ts';
 import { usePayToBadge } from '../pickers/partner-accounting-queries.ts';
+import { useDocumentsBadge } from './documents/document-queries.ts';
 
 interface SupplierTab {
   label: string;
@@ -23,5 +24,5 @@ type TabBadges = Partial<Record<(typeof supplierTabs)[number]['label'], string |
 
 /** A number or a short warning beside a tab's label. */
 export function useTabBadges(supplierId: number): TabBadges {
-  return { Accounting: usePayToBadge(supplierId) };
+  return { Accounting: usePayToBadge(supplierId), Documents: useDocumentsBadge(supplierId) };
 }

@@ -7,6 +7,7 @@ import { partnerStatusTones } from '../ui/grid/status-tones.ts';
 import { RecordFrame } from '../ui/record-frame.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { RouteTabs } from '../ui/tabs.tsx';
+import { OpenPortalButton } from './portal/open-portal-button.tsx';
 import { companyQuery, useSupplierId } from './supplier-query.ts';
 import { supplierTabs, useTabBadges } from './supplier-tabs.ts';
 
@@ -23,7 +24,14 @@ export default function SupplierPage() {
       record={company}
       title={data?.officialCompanyName}
       chips={data ? <StatusChip label={spaced(data.status)} tone={partnerStatusTones[data.status]} /> : null}
-      actions={data?.may.changeStatus ? <ChangeStatusButton partnerId={data.id} /> : null}
+      actions={
+        data ? (
+          <>
+            {data.may.openPortal ? <OpenPortalButton company={data} /> : null}
+            {data.may.changeStatus ? <ChangeStatusButton partnerId={data.id} /> : null}
+          </>
+        ) : null
+      }
       tabs={<RouteTabs label="Supplier" tabs={tabs} />}
     >
       <Outlet />

@@ -14,10 +14,12 @@ import { shownName } from './upload/single-upload.tsx';
 interface DocumentPreviewProps {
   documentName: string;
   height?: number;
+  /** Where its name and the way to the file stand above it already. */
+  bare?: true;
 }
 
 /** A document where one would rather look than download: images and PDF files in place, and the way to the file. */
-export function DocumentPreview({ documentName, height = 360 }: DocumentPreviewProps) {
+export function DocumentPreview({ documentName, height = 360, bare }: DocumentPreviewProps) {
   const name = shownName(documentName);
   const kind = previewKindOf(name);
   const { data, error, refetch } = useQuery({
@@ -29,13 +31,15 @@ export function DocumentPreview({ documentName, height = 360 }: DocumentPreviewP
   });
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Icon name="file" size={15} sx={{ color: 'text.tertiary' }} />
-        <Box component="span" sx={{ flex: 1, minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
-          {name}
+      {bare ? null : (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Icon name="file" size={15} sx={{ color: 'text.tertiary' }} />
+          <Box component="span" sx={{ flex: 1, minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>
+          <DownloadButton documentName={documentName} />
         </Box>
-        <DownloadButton documentName={documentName} />
-      </Box>
+      )}
       {error ? (
         <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
       ) : (

@@ -4,12 +4,19 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { HistoryEndpoint } from '@backdock/core/history/history.contract.ts';
 import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
 import { callList } from '../platform/api.ts';
 import { messageFor } from '../platform/api-error.ts';
-import { knownColumns, textIn, valueIn, type ColumnsOf, type KnownColumn } from './grid/grid-column.ts';
+import {
+  knownColumns,
+  textIn,
+  valueIn,
+  type ColumnsOf,
+  type KnownColumn,
+  type RowOf,
+} from './grid/grid-column.ts';
 import { HistoryList } from './history-list.tsx';
 import { Icon } from './icons.tsx';
 import { Facts } from './panel.tsx';
@@ -24,6 +31,10 @@ interface RecordDrawerProps<L extends ListEndpoint> {
   history: HistoryEndpoint;
   /** The name of the record in the history's path. */
   historyParam: string;
+  /** What stands in place of the facts, where there is more to a record than its row. */
+  children?: (row: RowOf<L>) => ReactNode;
+  /** For records with tables and files in them. */
+  wide?: true;
 }
 
 const param = 'record';
@@ -52,7 +63,12 @@ export function RecordDrawer<const L extends ListEndpoint>(props: RecordDrawerPr
       open={id !== null}
       onClose={close}
       slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: paperLook },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { ...paperLook, width: `min(${props.wide ? 680 : 460}px, 100vw)` },
+        },
       }}
     >
       {id === null ? null : <Content {...props} id={id} titleId={titleId} onClose={close} />}
@@ -60,7 +76,7 @@ export function RecordDrawer<const L extends ListEndpoint>(props: RecordDrawerPr
   );
 }
 
-const paperLook = { width: 'min(460px, 100vw)', display: 'flex', flexDirection: 'column' } as const;
+const paperLook = { display: 'flex', flexDirection: 'column' } as const;
 
 interface ContentProps<L extends ListEndpoint> extends RecordDrawerProps<L> {
   id: number;
@@ -69,7 +85,7 @@ interface ContentProps<L extends ListEndpoint> extends RecordDrawerProps<L> {
 }
 
 function Content<L extends ListEndpoint>(props: ContentProps<L>) {
-  const { noun, of, columns, history, historyParam, id, titleId, onClose } = props;
+  const { noun, of, columns, history, historyParam, children, id, titleId, onClose } = props;
   const { data, error, refetch } = useQuery({
     queryKey: ['list', of.path, 'record', id],
     queryFn: ({ signal }) =>
@@ -102,7 +118,7 @@ function Content<L extends ListEndpoint>(props: ContentProps<L>) {
         {error ? (
           <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
         ) : row ? (
-          <RowFacts columns={known.slice(1)} row={row} />
+          (children?.(row as RowOf<L>) ?? <RowFacts columns={known.slice(1)} row={row} />)
         ) : data ? (
           <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
             This record is not there any more.

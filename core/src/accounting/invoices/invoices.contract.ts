@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { historyEndpoint } from '../../history/history.contract.ts';
-import { countedList } from '../../kit/endpoint.ts';
+import { countedList, endpoint } from '../../kit/endpoint.ts';
 import { idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
+import { selectionOf } from '../../kit/selection.ts';
 import { partnerTypes, paymentTypes, syncStatuses } from '../../partners/partners.values.ts';
 import { invoiceHistory } from './invoices.history.ts';
-
-export const invoiceStatuses = ['Posted', 'Processing', 'Approved', 'Paid'] as const;
+import { invoiceStatuses, paymentTypeSkips } from './invoices.values.ts';
 
 export const InvoiceRow = z.object({
   id: z.number().int(),
@@ -22,6 +22,7 @@ export const InvoiceRow = z.object({
   status: z.enum(invoiceStatuses),
   intacctSyncStatus: z.enum(syncStatuses),
   paymentType: z.enum(paymentTypes),
+  version: z.number().int(),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
@@ -39,6 +40,17 @@ export const invoiceColumns = {
   createdOn: { type: 'timestamp' },
 } as const satisfies Columns;
 
+const Retyping = z.strictObject({
+  selection: selectionOf(invoiceColumns),
+  paymentType: z.enum(paymentTypes),
+});
+export type Retyping = z.infer<typeof Retyping>;
+
+const Retyped = z.object({
+  changed: z.number().int(),
+  skipped: z.array(z.object({ reason: z.enum(paymentTypeSkips), count: z.number().int() })),
+});
+
 export const invoices = {
   ...countedList({
     path: '/api/invoices',
@@ -46,6 +58,22 @@ export const invoices = {
     permission: 'invoices.read',
     row: InvoiceRow,
     columns: invoiceColumns,
+  }),
+  changePaymentTypes: endpoint({
+    method: 'PUT',
+    path: '/api/invoices/bulk/payment-type',
+    summary: 'Give chosen invoices another payment type; those that are in a payment or paid keep theirs',
+    permission: 'invoices.edit',
+    body: Retyping,
+    response: Retyped,
+  }),
+  previewPaymentTypes: endpoint({
+    method: 'POST',
+    path: '/api/invoices/bulk/payment-type/preview',
+    summary: 'How many of the chosen invoices would get another payment type, and why the others would not',
+    permission: 'invoices.edit',
+    body: Retyping,
+    response: Retyped,
   }),
   history: historyEndpoint({
     path: '/api/invoices/{invoiceId}/history',

@@ -1,5 +1,9 @@
 import type { RecordKind } from '../../history/record-kind.ts';
+import { shortDate } from '../../kit/dates.ts';
+import type { Json } from '../../kit/json.ts';
 import { partnerTypeLabels, paymentTypeLabels } from '../../partners/partners.values.ts';
+
+const day = (value: Json) => (typeof value === 'string' ? shortDate(value) : '');
 
 export const invoiceHistory: RecordKind = {
   entityType: 'invoice',
@@ -7,12 +11,20 @@ export const invoiceHistory: RecordKind = {
     invoiceNumber: { label: 'Invoice' },
     partnerId: { label: 'Partner', as: 'partner' },
     partnerType: { label: 'Type', as: 'set', labels: partnerTypeLabels },
+    postingDate: { label: 'Posting date', text: day },
     totalCents: { label: 'Total', as: 'cents' },
+    discountCents: { label: 'Discounts', as: 'cents' },
     status: { label: 'Status', as: 'set' },
     intacctSyncStatus: { label: 'Intacct', as: 'set' },
     paymentType: { label: 'Payment type', as: 'set', labels: paymentTypeLabels },
+    attachment: { label: 'Attachment' },
   },
   actions: {
     'invoice.received': 'received this invoice',
+    'invoice.posting-date-changed': 'changed the posting date',
+    'invoice.payment-type-changed': 'changed the payment type',
+    'invoice.discounts-distributed': 'distributed discounts',
+    'invoice.attachment-added': 'attached a file',
+    'invoice.attachment-removed': 'took off an attachment',
   },
 };

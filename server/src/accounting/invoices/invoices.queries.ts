@@ -1,14 +1,17 @@
-import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import type { InvoiceLineKind, InvoiceStatus } from '@backdock/core/accounting/invoices/invoices.values.ts';
 import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
+import { centsToText } from '@backdock/core/kit/money.ts';
+import type { Selection } from '@backdock/core/kit/selection.ts';
 import type { PartnerType, PaymentType, SyncStatus } from '@backdock/core/partners/partners.values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { readCounts } from '../../platform/list/counts.ts';
 import { isoSql, type ListSource } from '../../platform/list/list-source.ts';
 import type { RawPage } from '../../platform/list/raw-page.ts';
 import { readList } from '../../platform/list/read-list.ts';
+import { type Resolved, resolveSelection } from '../../platform/list/selection.ts';
 import type { Tuning } from '../../platform/list/tuning.ts';
 
-const source: ListSource = {
+const invoiceSource: ListSource = {
   table: 'invoice',
   columns: {
     invoiceNumber: { sql: 'invoice.invoice_number', type: 'text', neverEmpty: true, hasTrigrams: true },
@@ -60,16 +63,32 @@ const source: ListSource = {
     status: 'invoice.status',
     intacctSyncStatus: 'invoice.intacct_sync_status',
     paymentType: 'invoice.payment_type',
+    version: 'invoice.version',
   },
   defaultSort: { colId: 'createdOn', sort: 'desc' },
 };
 
 export function listInvoices(db: Reader, request: ListRequest, tuning?: Tuning): Promise<RawPage> {
-  return readList(db, source, request, tuning);
+  return readList(db, invoiceSource, request, tuning);
 }
 
 export function countInvoices(db: Reader, filters: FilterModel): Promise<ListCounts> {
-  return readCounts(db, source, filters);
+  return readCounts(db, invoiceSource, filters);
+}
+
+export function resolveInvoices(db: Reader, selection: Selection): Promise<Resolved> {
+  return resolveSelection(db, invoiceSource, selection);
+}
+
+/** A line as the partner billed it; discounts are ours to add. */
+export interface NewInvoiceLine {
+  kind: Exclude<InvoiceLineKind, 'Discount'>;
+  description: string;
+  /** Of products. */
+  sku?: string;
+  quantity?: number;
+  unitCostCents?: number;
+  amountCents: number;
 }
 
 export interface NewInvoice {
@@ -80,10 +99,12 @@ export interface NewInvoice {
   invoiceDate: string;
   postingDate: string | null;
   totalCents: number;
-  status: InvoiceRow['status'];
+  status: InvoiceStatus;
   paymentType: PaymentType;
   intacctSyncStatus: SyncStatus;
   createdOn: Date;
+  /** Add up to the total; a bill may come without. */
+  lines?: readonly NewInvoiceLine[];
 }
 
 export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): Promise<number[]> {
@@ -97,7 +118,7 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
         invoice_number: invoice.invoiceNumber,
         invoice_date: invoice.invoiceDate,
         posting_date: invoice.postingDate,
-        total: (invoice.totalCents / 100).toFixed(2),
+        total: centsToText(invoice.totalCents),
         status: invoice.status,
         payment_type: invoice.paymentType,
         intacct_sync_status: invoice.intacctSyncStatus,
@@ -108,4 +129,30 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** So many lines at a time: a statement takes 65,535 values at most. */
+const linesAtOnce = 5_000;
+
+export async function insertLines(
+  tx: Tx,
+  lines: readonly (NewInvoiceLine & { invoiceId: number; position: number })[],
+): Promise<void> {
+  for (let start = 0; start < lines.length; start += linesAtOnce) {
+    await tx
+      .insertInto('invoice_line')
+      .values(
+        lines.slice(start, start + linesAtOnce).map((line) => ({
+          invoice_id: line.invoiceId,
+          position: line.position,
+          kind: line.kind,
+          description: line.description,
+          sku: line.sku ?? null,
+          quantity: line.quantity ?? null,
+          unit_cost: line.unitCostCents === undefined ? null : centsToText(line.unitCostCents),
+          amount: centsToText(line.amountCents),
+        })),
+      )
+      .execute();
+  }
 }

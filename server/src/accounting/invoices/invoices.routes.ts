@@ -1,12 +1,28 @@
+import { invoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import { historyOf } from '../../history/history.service.ts';
 import { handle, handleList, type Route } from '../../platform/http/route.ts';
+import type { Runtime } from '../../platform/runtime.ts';
+import { attach, detach } from './invoice-attachments.service.ts';
+import { invoiceDetailsOf } from './invoice-details.service.ts';
 import { countInvoices, listInvoices } from './invoices.queries.ts';
+import { changePaymentTypes, previewPaymentTypes } from './payment-types.service.ts';
+import { setPostingDate } from './posting-date.service.ts';
 
-export const invoiceRoutes: Route[] = [
+export const invoiceRoutes = (runtime: Runtime): Route[] => [
   handleList(invoices.list, ({ db }, _request, asked) => listInvoices(db, asked)),
   handle(invoices.counts, ({ db }, { query }) => countInvoices(db, query.query?.filterModel ?? {})),
+  handle(invoices.changePaymentTypes, (ctx, { body }) => changePaymentTypes(ctx, body)),
+  handle(invoices.previewPaymentTypes, (ctx, { body }) => previewPaymentTypes(ctx, body)),
   handle(invoices.history, (ctx, { params, query }) =>
     historyOf(ctx, invoices.history.of, params.invoiceId, query),
   ),
+  handle(invoiceDetails.read, (ctx, { params }) => invoiceDetailsOf(ctx, params.invoiceId)),
+  handle(invoiceDetails.setPostingDate, (ctx, { params, body }) =>
+    setPostingDate(ctx, params.invoiceId, body),
+  ),
+  handle(invoiceDetails.attach, (ctx, { params, body }) =>
+    attach(ctx, runtime, params.invoiceId, body.documentNames),
+  ),
+  handle(invoiceDetails.detach, (ctx, { params }) => detach(ctx, params)),
 ];

@@ -1,19 +1,38 @@
+import { invoiceHistory } from '@backdock/core/accounting/invoices/invoices.history.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
 import { auditAll } from '../../platform/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
-import { insertInvoices, type NewInvoice } from './invoices.queries.ts';
+import { firstOpenDay } from '../financial-periods/financial-periods.service.ts';
+import * as queries from './invoices.queries.ts';
+
+/** An invoice as it comes in. Where nobody says when it counts, it is its own date or the first open day after it. */
+export type ReceivedInvoice = Omit<queries.NewInvoice, 'postingDate'> & { postingDate?: Day | null };
 
 /** The one way in for invoices that come from outside this product. */
-export async function receiveInvoices(ctx: WriteCtx, invoices: readonly NewInvoice[]): Promise<number[]> {
-  const ids = await insertInvoices(ctx.tx, invoices);
+export async function receiveInvoices(
+  ctx: WriteCtx,
+  received: readonly ReceivedInvoice[],
+): Promise<number[]> {
+  if (received.length === 0) return [];
+  const invoices = await withPostingDates(ctx, received);
+  const ids = await queries.insertInvoices(ctx.tx, invoices);
+  const idAt = (index: number) => ids[index] ?? 0;
+  await queries.insertLines(
+    ctx.tx,
+    invoices.flatMap(({ lines = [] }, index) =>
+      lines.map((line, at) => ({ ...line, invoiceId: idAt(index), position: at + 1 })),
+    ),
+  );
   await auditAll(
     ctx,
     invoices.map((invoice, index) => ({
-      entityType: 'invoice',
-      entityId: ids[index] ?? 0,
+      entityType: invoiceHistory.entityType,
+      entityId: idAt(index),
       action: 'invoice.received',
       after: {
         invoiceNumber: invoice.invoiceNumber,
         partnerId: invoice.partnerId,
+        postingDate: invoice.postingDate,
         totalCents: invoice.totalCents,
         status: invoice.status,
         version: 1,
@@ -21,4 +40,23 @@ export async function receiveInvoices(ctx: WriteCtx, invoices: readonly NewInvoi
     })),
   );
   return ids;
+}
+
+async function withPostingDates(
+  { tx }: WriteCtx,
+  received: readonly ReceivedInvoice[],
+): Promise<queries.NewInvoice[]> {
+  const days = new Map<Day, Day>();
+  for (const { invoiceDate, postingDate } of received) {
+    if (postingDate === undefined && !days.has(invoiceDate)) {
+      days.set(invoiceDate, await firstOpenDay(tx, invoiceDate));
+    }
+  }
+  return received.map((invoice) => ({
+    ...invoice,
+    postingDate:
+      invoice.postingDate === undefined
+        ? (days.get(invoice.invoiceDate) ?? invoice.invoiceDate)
+        : invoice.postingDate,
+  }));
 }

@@ -31,6 +31,48 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AllowanceAgreement {
+  accepted_by_name: string | null;
+  accepted_on: string | null;
+  brand_names: Generated<string[]>;
+  calculation_base: Generated<string>;
+  calculation_type: string;
+  cap_amount_per_period: Numeric | null;
+  condition: string;
+  contract_number: string | null;
+  created_by: number | null;
+  created_on: string;
+  currency: string;
+  date_basis: Generated<string>;
+  deduct_off_invoice_discounts: Generated<boolean>;
+  deduct_returns: Generated<boolean>;
+  early_payment_discount_period: number | null;
+  edit_comment: string | null;
+  edit_reason: string | null;
+  end_date: string | null;
+  exclude_skus: Generated<string[]>;
+  fixed_amount: Numeric | null;
+  gl_account_no: string | null;
+  id: Generated<number>;
+  marketplace_ids: Generated<number[]>;
+  minimum_amount: Numeric | null;
+  minimum_guarantee_amount: Numeric | null;
+  name: string;
+  notes: string | null;
+  percentage: Numeric | null;
+  period_type: string;
+  root_agreement_id: number | null;
+  settlement_lag_days: Generated<number>;
+  settlement_method: string;
+  skus: Generated<string[]>;
+  start_date: string;
+  supersedes_id: number | null;
+  supplier_id: number;
+  type: string;
+  updated_on: string;
+  version: Generated<number>;
+}
+
 export interface AuditRecord {
   action: string;
   actor_id: number | null;
@@ -101,6 +143,175 @@ export interface CarrierBrokerSummary {
   market: string | null;
   name: string | null;
   status: string | null;
+}
+
+export interface CreditCoverage {
+  amount: Numeric;
+  covered_by: number | null;
+  covered_on: string;
+  credit_memo_id: number;
+  credit_request_id: number;
+}
+
+export interface CreditMemo {
+  created_on: string;
+  id: Generated<number>;
+  intacct_sync_error: Json | null;
+  intacct_sync_status: Generated<string>;
+  memo_date: string;
+  memo_number: string;
+  normal_number: Generated<string>;
+  notes: string | null;
+  partner_id: number;
+  partner_type: string;
+  posting_date: string | null;
+  purchase_order_number: string | null;
+  source: string;
+  status: string;
+  total: Numeric;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface CreditMemoBalance {
+  amount: Numeric | null;
+  partner_id: number | null;
+  rows: number | null;
+  status: string | null;
+}
+
+export interface CreditMemoCount {
+  intacct_sync_status: string;
+  partner_type: string;
+  rows: number;
+  status: string;
+}
+
+export interface CreditMemoCountChange {
+  change: number;
+  intacct_sync_status: string;
+  partner_type: string;
+  status: string;
+}
+
+export interface CreditMemoDocument {
+  added_by: number | null;
+  added_on: string;
+  credit_memo_id: number;
+  document_id: number;
+}
+
+export interface CreditMemoLine {
+  amount: Numeric;
+  credit_memo_id: number;
+  description: string;
+  id: Generated<number>;
+  position: number;
+  purchase_order_number: string | null;
+}
+
+export interface CreditMemoSum {
+  amount: Numeric;
+  partner_id: number;
+  rows: number;
+  status: string;
+}
+
+export interface CreditMemoSumChange {
+  amount: Numeric;
+  partner_id: number;
+  rows: number;
+  status: string;
+}
+
+export interface CreditReminder {
+  amount: Numeric;
+  id: Generated<number>;
+  recipient: string;
+  request_count: number;
+  sent_by: number | null;
+  sent_on: string;
+  supplier_id: number;
+}
+
+export interface CreditRequest {
+  assignee_id: number | null;
+  assignee_key: Generated<number>;
+  close_comment: string | null;
+  close_reason: string | null;
+  closed_by: number | null;
+  closed_on: string | null;
+  counts_as_missing: Generated<boolean>;
+  covered_amount: Generated<Numeric>;
+  covered_by_agreement_id: number | null;
+  created_on: string;
+  due_on: string;
+  id: Generated<number>;
+  notes: string | null;
+  order_id: number | null;
+  purchase_order_number: string | null;
+  reason: string;
+  reason_detail: string | null;
+  remaining_amount: Generated<Numeric>;
+  source_type: string;
+  status: Generated<string>;
+  supplier_id: number;
+  total_amount: Numeric;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface CreditRequestBalance {
+  amount: Numeric | null;
+  counts_as_missing: boolean | null;
+  rows: number | null;
+  supplier_id: number | null;
+}
+
+export interface CreditRequestCount {
+  reason: string;
+  rows: number;
+  source_type: string;
+  status: string;
+}
+
+export interface CreditRequestCountChange {
+  change: number;
+  reason: string;
+  source_type: string;
+  status: string;
+}
+
+export interface CreditRequestDocument {
+  added_by: number | null;
+  added_on: string;
+  credit_request_id: number;
+  document_id: number;
+}
+
+export interface CreditRequestItem {
+  amount: Numeric;
+  credit_request_id: number;
+  id: Generated<number>;
+  name: string;
+  order_item_id: number | null;
+  quantity: number;
+  sku: string;
+  unit_cost: Numeric;
+}
+
+export interface CreditRequestSum {
+  amount: Numeric;
+  counts_as_missing: boolean;
+  rows: number;
+  supplier_id: number;
+}
+
+export interface CreditRequestSumChange {
+  amount: Numeric;
+  counts_as_missing: boolean;
+  rows: number;
+  supplier_id: number;
 }
 
 export interface CustomerOrder {
@@ -196,6 +407,27 @@ export interface FeatureFlagUse {
   last_evaluated_on: string;
 }
 
+export interface FinancialMonth {
+  is_locked: boolean;
+  locked_by: number | null;
+  locked_on: string | null;
+  month: number;
+  relock_on: string | null;
+  reopened_on: string | null;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface FinancialYear {
+  is_locked: boolean;
+  locked_by: number | null;
+  locked_on: string | null;
+  relock_on: string | null;
+  reopened_on: string | null;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface GridView {
   created_on: string;
   grid: string;
@@ -218,6 +450,7 @@ export interface IdempotencyKey {
 
 export interface Invoice {
   created_on: string;
+  discount_allowance_amount: Generated<Numeric>;
   id: Generated<number>;
   intacct_sync_error: Json | null;
   intacct_sync_status: Generated<string>;
@@ -234,6 +467,13 @@ export interface Invoice {
   version: Generated<number>;
 }
 
+export interface InvoiceBalance {
+  amount: Numeric | null;
+  partner_id: number | null;
+  rows: number | null;
+  status: string | null;
+}
+
 export interface InvoiceCount {
   intacct_sync_status: string;
   partner_type: string;
@@ -247,6 +487,52 @@ export interface InvoiceCountChange {
   intacct_sync_status: string;
   partner_type: string;
   payment_type: string;
+  status: string;
+}
+
+export interface InvoiceDiscount {
+  agreement_id: number;
+  agreement_version: number;
+  amount: Numeric;
+  base: Numeric;
+  distributed_by: number | null;
+  distributed_on: string;
+  invoice_id: number;
+  percentage: Numeric;
+}
+
+export interface InvoiceDocument {
+  added_by: number | null;
+  added_on: string;
+  document_id: number;
+  invoice_id: number;
+}
+
+export interface InvoiceLine {
+  agreement_id: number | null;
+  amount: Numeric;
+  description: string;
+  id: Generated<number>;
+  invoice_id: number;
+  kind: string;
+  of_line_id: number | null;
+  position: number;
+  quantity: number | null;
+  sku: string | null;
+  unit_cost: Numeric | null;
+}
+
+export interface InvoiceSum {
+  amount: Numeric;
+  partner_id: number;
+  rows: number;
+  status: string;
+}
+
+export interface InvoiceSumChange {
+  amount: Numeric;
+  partner_id: number;
+  rows: number;
   status: string;
 }
 
@@ -318,6 +604,18 @@ export interface MarketplaceSummary {
   market: string | null;
   name: string | null;
   policy_versions: number | null;
+}
+
+export interface MissingCredit {
+  currency: string | null;
+  id: number | null;
+  last_reminder_on: string | null;
+  oldest_on: string | null;
+  pending_amount: Numeric | null;
+  pending_count: number | null;
+  purchasing_manager: string | null;
+  purchasing_manager_id: number | null;
+  supplier_name: string | null;
 }
 
 export interface OpenSupplierOrder {
@@ -470,6 +768,20 @@ export interface PayToChange {
   verification_method: string | null;
 }
 
+export interface PeriodChange {
+  action: string;
+  at: string;
+  checklist: Json | null;
+  employee_id: number | null;
+  id: Generated<number>;
+  month: number | null;
+  reason: string | null;
+  relock_on: string | null;
+  totals: Json | null;
+  totals_hash: Buffer | null;
+  year: number;
+}
+
 export interface RateLimit {
   bucket: string;
   calls: number;
@@ -481,6 +793,66 @@ export interface RefreshToken {
   session_id: string;
   token_hash: Buffer;
   used_on: string | null;
+}
+
+export interface ReopenedChange {
+  actor: string;
+  after: Json | null;
+  at: Generated<string>;
+  before: Json | null;
+  document_id: number;
+  document_kind: string;
+  id: Generated<number>;
+  month: string;
+  reopening: number;
+}
+
+export interface SalesInvoice {
+  created_on: string;
+  expected_payment_date: string;
+  id: Generated<number>;
+  invoice_date: string;
+  marketplace_id: number;
+  number: string;
+  order_id: number | null;
+  paid_amount: Generated<Numeric>;
+  paid_on: string | null;
+  purchase_order_number: string | null;
+  status: string;
+  total: Numeric;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface SalesInvoiceBalance {
+  amount: Numeric | null;
+  marketplace_id: number | null;
+  rows: number | null;
+  status: string | null;
+}
+
+export interface SalesInvoiceCount {
+  rows: number;
+  status: string;
+}
+
+export interface SalesInvoiceCountChange {
+  change: number;
+  status: string;
+}
+
+export interface SalesInvoiceSum {
+  amount: Numeric;
+  marketplace_id: number;
+  rows: number;
+  status: string;
+}
+
+export interface SalesInvoiceSumChange {
+  amount: Numeric;
+  marketplace_id: number;
+  rows: number;
+  status: string;
 }
 
 export interface SchemaMigration {
@@ -575,6 +947,55 @@ export interface SupplierApplicationSummary {
   invitation_date: string | null;
   market: string | null;
   status: string | null;
+}
+
+export interface SupplierBalanceChange {
+  invoices_in_payment: Numeric | null;
+  memos_in_payment: Numeric | null;
+  posted_invoices: Numeric | null;
+  posted_memos: Numeric | null;
+  requests: Numeric | null;
+  supplier_id: number | null;
+}
+
+export interface SupplierCredit {
+  average_daily_sales: Numeric | null;
+  calculation_policy: string | null;
+  credit_limit: Numeric | null;
+  credit_pending: Numeric | null;
+  credit_usage: Numeric | null;
+  currency: string | null;
+  days_to_limit: Numeric | null;
+  exposure: Numeric | null;
+  id: number | null;
+  invoiced_for: Numeric | null;
+  level: string | null;
+  net_term_days: number | null;
+  payment_scheduled: Numeric | null;
+  sales_volume: Numeric | null;
+  supplier_name: string | null;
+}
+
+export interface SupplierDocument {
+  created_on: string;
+  document_id: number;
+  document_type: string;
+  id: Generated<number>;
+  name: string;
+  removed_by: number | null;
+  removed_on: string | null;
+  supplier_id: number;
+  updated_on: string;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface SupplierDocumentWarning {
+  days: number;
+  supplier_document_id: number;
+  valid_until: string;
+  warned_employee_id: number;
+  warned_on: string;
 }
 
 export interface SupplierFacility {
@@ -703,6 +1124,19 @@ export interface SupplierOrder {
   version: Generated<number>;
 }
 
+export interface SupplierPortalCode {
+  access: string;
+  code_hash: Buffer;
+  employee_id: number;
+  expires_on: string;
+  id: Generated<number>;
+  issued_on: string;
+  reason: string;
+  supplier_id: number;
+  used_from: string | null;
+  used_on: string | null;
+}
+
 export interface SupplierReturnLocation {
   address: string;
   address2: string | null;
@@ -721,6 +1155,12 @@ export interface SupplierReturnLocation {
   updated_on: string;
   version: Generated<number>;
   zip: string;
+}
+
+export interface SupplierSales {
+  counted_on: string;
+  sales_volume: Numeric;
+  supplier_id: number;
 }
 
 export interface SupplierShippingTime {
@@ -801,12 +1241,31 @@ export interface SupportSupplierSummary {
 }
 
 export interface DB {
+  allowance_agreement: AllowanceAgreement;
   audit_record: AuditRecord;
   audit_seal: AuditSeal;
   carrier: Carrier;
   carrier_broker: CarrierBroker;
   carrier_broker_carrier: CarrierBrokerCarrier;
   carrier_broker_summary: CarrierBrokerSummary;
+  credit_coverage: CreditCoverage;
+  credit_memo: CreditMemo;
+  credit_memo_balance: CreditMemoBalance;
+  credit_memo_count: CreditMemoCount;
+  credit_memo_count_change: CreditMemoCountChange;
+  credit_memo_document: CreditMemoDocument;
+  credit_memo_line: CreditMemoLine;
+  credit_memo_sum: CreditMemoSum;
+  credit_memo_sum_change: CreditMemoSumChange;
+  credit_reminder: CreditReminder;
+  credit_request: CreditRequest;
+  credit_request_balance: CreditRequestBalance;
+  credit_request_count: CreditRequestCount;
+  credit_request_count_change: CreditRequestCountChange;
+  credit_request_document: CreditRequestDocument;
+  credit_request_item: CreditRequestItem;
+  credit_request_sum: CreditRequestSum;
+  credit_request_sum_change: CreditRequestSumChange;
   customer_order: CustomerOrder;
   customer_order_count: CustomerOrderCount;
   customer_order_count_change: CustomerOrderCountChange;
@@ -814,17 +1273,26 @@ export interface DB {
   employee: Employee;
   feature_flag: FeatureFlag;
   feature_flag_use: FeatureFlagUse;
+  financial_month: FinancialMonth;
+  financial_year: FinancialYear;
   grid_view: GridView;
   idempotency_key: IdempotencyKey;
   invoice: Invoice;
+  invoice_balance: InvoiceBalance;
   invoice_count: InvoiceCount;
   invoice_count_change: InvoiceCountChange;
+  invoice_discount: InvoiceDiscount;
+  invoice_document: InvoiceDocument;
+  invoice_line: InvoiceLine;
+  invoice_sum: InvoiceSum;
+  invoice_sum_change: InvoiceSumChange;
   list_export: ListExport;
   mail: Mail;
   marketplace: Marketplace;
   marketplace_manager: MarketplaceManager;
   marketplace_policy: MarketplacePolicy;
   marketplace_summary: MarketplaceSummary;
+  missing_credit: MissingCredit;
   open_supplier_order: OpenSupplierOrder;
   order_item: OrderItem;
   order_item_tracking: OrderItemTracking;
@@ -835,8 +1303,16 @@ export interface DB {
   pay_to: PayTo;
   pay_to_change: PayToChange;
   payment_settings: PaymentSettings;
+  period_change: PeriodChange;
   rate_limit: RateLimit;
   refresh_token: RefreshToken;
+  reopened_change: ReopenedChange;
+  sales_invoice: SalesInvoice;
+  sales_invoice_balance: SalesInvoiceBalance;
+  sales_invoice_count: SalesInvoiceCount;
+  sales_invoice_count_change: SalesInvoiceCountChange;
+  sales_invoice_sum: SalesInvoiceSum;
+  sales_invoice_sum_change: SalesInvoiceSumChange;
   schema_migration: SchemaMigration;
   session: Session;
   sign_in_attempt: SignInAttempt;
@@ -846,6 +1322,10 @@ export interface DB {
   supplier_application_contact: SupplierApplicationContact;
   supplier_application_document: SupplierApplicationDocument;
   supplier_application_summary: SupplierApplicationSummary;
+  supplier_balance_change: SupplierBalanceChange;
+  supplier_credit: SupplierCredit;
+  supplier_document: SupplierDocument;
+  supplier_document_warning: SupplierDocumentWarning;
   supplier_facility: SupplierFacility;
   supplier_invitation: SupplierInvitation;
   supplier_invitation_upload: SupplierInvitationUpload;
@@ -853,7 +1333,9 @@ export interface DB {
   supplier_ltl_carrier: SupplierLtlCarrier;
   supplier_ltl_warehouse: SupplierLtlWarehouse;
   supplier_order: SupplierOrder;
+  supplier_portal_code: SupplierPortalCode;
   supplier_return_location: SupplierReturnLocation;
+  supplier_sales: SupplierSales;
   supplier_shipping_time: SupplierShippingTime;
   supplier_shipping_time_list: SupplierShippingTimeList;
   supplier_shipping_time_settings: SupplierShippingTimeSettings;

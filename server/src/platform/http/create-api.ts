@@ -46,6 +46,7 @@ export async function createApi(
   });
   readJsonBodies(app);
   await app.register(multipart);
+  letTheRestThrough(app);
   observe(app, config.BACKDOCK_ENVIRONMENT === 'development');
   const headers = securityHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
@@ -82,6 +83,13 @@ function readJsonBodies(app: FastifyInstance): void {
     if (text === '') return done(null, undefined);
     if (nul.test(text)) return done(new AppError('invalid', 'nul', 'Text may not contain NUL characters.'));
     return parse(request, text, done);
+  });
+}
+
+/** Who is refused in the middle of sending hears of it once all is sent; so what nobody reads is let through. */
+function letTheRestThrough(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.readableEnded) raw.unpipe().resume();
   });
 }
 

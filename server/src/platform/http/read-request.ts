@@ -1,15 +1,16 @@
-import type { Endpoint, JsonEndpoint, ReceivedFile, Schema } from '@backdock/core/kit/endpoint.ts';
+import type { ArrivingFile, Endpoint, ReceivedFile, Schema } from '@backdock/core/kit/endpoint.ts';
 import { formMessage } from '@backdock/core/kit/form-messages.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { readMultipart } from './read-multipart.ts';
 
 export interface ValidRequest {
   params: unknown;
   query: unknown;
   body: unknown;
-  files: readonly ReceivedFile[] | undefined;
+  files: readonly ReceivedFile[] | AsyncIterable<ArrivingFile> | undefined;
 }
 
 /** Everything a caller sent, checked against the endpoint's schemas; nothing else reaches a handler. */
@@ -18,7 +19,7 @@ export async function readRequest(endpoint: Endpoint, request: FastifyRequest): 
   const params = check(endpoint.params, request.params);
   const query = check(endpoint.query, request.query);
   if (endpoint.kind === 'json' && endpoint.files) {
-    const { fields, files } = await readMultipart(endpoint, request);
+    const { fields, files } = await readMultipart(endpoint.files, request);
     return { params, query, body: check(endpoint.body, fields), files };
   }
   const schema = 'body' in endpoint ? endpoint.body : undefined;
@@ -53,24 +54,4 @@ function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> 
     (errors[path || '$'] ??= []).push(issue.message);
   }
   return errors;
-}
-
-async function readMultipart(endpoint: JsonEndpoint, request: FastifyRequest) {
-  const rules = endpoint.files ?? { maxFiles: 0, maxBytes: 0 };
-  if (!request.isMultipart())
-    throw new AppError('unsupported', 'multipart', 'Send this as multipart/form-data.');
-  const fields: Record<string, unknown> = {};
-  const files: ReceivedFile[] = [];
-  const parts = request.parts({
-    limits: { files: rules.maxFiles, fileSize: rules.maxBytes, fields: 50, fieldSize: 100_000, parts: 100 },
-  });
-  for await (const part of parts) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer();
-      files.push({ field: part.fieldname, fileName: part.filename, contentType: part.mimetype, bytes });
-    } else {
-      fields[part.fieldname] = part.value;
-    }
-  }
-  return { fields, files };
 }

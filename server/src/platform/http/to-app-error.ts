@@ -3,10 +3,17 @@ import { AppError, unavailable } from '../errors.ts';
 /** Connection lost, refused or shut down, too many connections: the database will be back. */
 const away = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|57P0|08|53)/;
 
+interface DatabaseOrHttpError {
+  code?: string;
+  constraint?: string;
+  statusCode?: number;
+  message?: string;
+}
+
 /** Whatever went wrong, as the one error that callers are answered with. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  const { code, constraint, statusCode, message } = error as DatabaseOrHttpError;
   if (code === '57014') {
     return new AppError(
       'unavailable',
@@ -33,6 +40,10 @@ export function toAppError(error: unknown): AppError {
     return new AppError('conflict', 'duplicate', 'A record with these values exists already.', {
       cause: error,
     });
+  }
+  // The database refuses in words for people, under codes of its own.
+  if (code?.startsWith('BD')) {
+    return new AppError('conflict', constraint ?? 'refused', message ?? '', { cause: error });
   }
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') {
     return new AppError('tooLarge', 'too-large', 'What was sent is too large.', { cause: error });

@@ -1,45 +1,39 @@
-import { invoices, type InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import { useState } from 'react';
+import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
-import { partnerTypeLabels, paymentTypeLabels } from '@backdock/core/partners/partners.values.ts';
+import { useMay } from '../../platform/use-may.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
-import { syncStatusTones } from '../../ui/grid/status-tones.ts';
+import type { BulkAction } from '../../ui/grid/selection-bar.tsx';
 import { Page } from '../../ui/page.tsx';
-import { openBeside, RecordDrawer } from '../../ui/record-drawer.tsx';
-import type { Tone } from '../../ui/status-chip.tsx';
+import { RecordDrawer } from '../../ui/record-drawer.tsx';
+import { DistributeDiscountsButton } from '../discounts/distribute-discounts-button.tsx';
+import { ChangePaymentTypeDialog } from './change-payment-type.dialog.tsx';
+import { editColumns, readColumns } from './invoice-columns.ts';
+import { InvoicePanel } from './invoice-panel.tsx';
 
-const statusTones: Readonly<Record<InvoiceRow['status'], Tone>> = {
-  Posted: 'info',
-  Processing: 'warning',
-  Approved: 'default',
-  Paid: 'success',
-};
-
-const columns: ColumnsOf<typeof invoices.list> = [
-  { id: 'invoiceNumber', label: 'Invoice', width: 112, beside: openBeside },
-  { id: 'partnerName', label: 'Partner', width: 184, grow: true },
-  { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 128 },
-  { id: 'purchaseOrderNumber', label: 'Purchase order', width: 122 },
-  { id: 'invoiceDate', label: 'Invoice date' },
-  { id: 'postingDate', label: 'Posting date' },
-  { id: 'total', label: 'Total', as: 'money' },
-  { id: 'status', label: 'Status', tones: statusTones, width: 108 },
-  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },
-  { id: 'paymentType', label: 'Payment type', labels: paymentTypeLabels, width: 118 },
-  { id: 'createdOn', label: 'Created on', hidden: true },
-];
+type Chosen = Parameters<BulkAction['run']>[0];
 
 const newestFirst: readonly SortItem[] = [{ colId: 'invoiceDate', sort: 'desc' }];
 
 export default function InvoiceListPage() {
+  const mayEdit = useMay('invoices.edit');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const columns = mayEdit ? editColumns : readColumns;
   return (
-    <Page title="Invoices" breadcrumb={[{ label: 'Accounting' }]} fill>
+    <Page
+      title="Invoices"
+      breadcrumb={[{ label: 'Accounting' }]}
+      actions={<DistributeDiscountsButton />}
+      fill
+    >
       <Grid
         id="invoices"
         label="Invoices"
         of={invoices.list}
         columns={columns}
         defaultSort={newestFirst}
+        bulk={mayEdit ? [{ label: 'Change payment type', run: setChosen }] : []}
+        sumOf="total"
         hint="Invoices appear here when suppliers and shipping partners bill us for orders."
       />
       <RecordDrawer
@@ -48,7 +42,11 @@ export default function InvoiceListPage() {
         columns={columns}
         history={invoices.history}
         historyParam="invoiceId"
-      />
+        wide
+      >
+        {(row) => <InvoicePanel key={row.id} row={row} />}
+      </RecordDrawer>
+      {chosen ? <ChangePaymentTypeDialog {...chosen} onClose={() => setChosen(null)} /> : null}
     </Page>
   );
 }

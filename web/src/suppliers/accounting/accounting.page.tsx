@@ -9,6 +9,7 @@ export default function SupplierAccountingPage() {
   return (
     <PartnerAccounting
       partnerId={supplierId}
+      partnerType="Supplier"
       load={(signal) => call(supplierAccounting.details, { params }, { signal })}
       save={(body) => call(supplierAccounting.save, { params, body })}
     />

@@ -10,10 +10,13 @@ interface DayFieldProps {
   onChange: (day: Day | null) => void;
   onEnter?: () => void;
   placeholder?: string;
+  /** For a field that opens to be typed into. */
+  takesFocus?: true;
 }
 
 /** A day for who would rather type it, in any usual way. */
-export function DayField({ label, value, onChange, onEnter, placeholder = 'MM/DD/YYYY' }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, value, onChange, onEnter, placeholder = 'MM/DD/YYYY', takesFocus = false } = props;
   const [now] = useState(() => new Date());
   const [draft, setDraft] = useState<string | null>(null);
   const [wasLeft, setLeft] = useState(false);
@@ -26,6 +29,8 @@ export function DayField({ label, value, onChange, onEnter, placeholder = 'MM/DD
       fullWidth
       value={shown}
       placeholder={placeholder}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the field wants to type
+      autoFocus={takesFocus}
       error={isWrong}
       helperText={isWrong ? messages.invalidFormat : undefined}
       onFocus={(event) => event.target.select()}

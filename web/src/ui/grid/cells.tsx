@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { useMutation } from '@tanstack/react-query';
 import type { CustomCellRendererProps } from 'ag-grid-react';
+import { useContext } from 'react';
 import { messageFor } from '../../platform/api-error.ts';
 import { CopyButton } from '../copy-button.tsx';
+import { Icon } from '../icons.tsx';
 import { TextLink } from '../links.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { toast } from '../toast-store.ts';
+import { EditContext } from './edit-context.ts';
 import { nothing } from './format.ts';
 import { textIn, valueIn, type KnownColumn, type RowAction } from './grid-column.ts';
 import type { GridRow } from './grid-row.ts';
@@ -31,13 +35,22 @@ export function LinkCell({ data, known }: CellProps) {
   const beside = known.beside?.(data.row);
   const target = beside
     ? { to: '.', search: ((before: object) => ({ ...before, ...beside })) as never, resetScroll: false }
-    : { to: known.link?.(data.row) ?? '.' };
+    : pageOf(known.link?.(data.row) ?? '.');
   // The cell has the focus; Enter follows the link.
   return (
     <TextLink {...target} tabIndex={-1}>
       {text}
     </TextLink>
   );
+}
+
+/** An address, or one with what it asks for. */
+function pageOf(link: ReturnType<NonNullable<KnownColumn['link']>>) {
+  return typeof link === 'string' ? { to: link } : { to: link.to, search: link.search as never };
+}
+
+export function DrawnCell({ data, known }: CellProps) {
+  return data?.row ? known.draw?.(data.row) : null;
 }
 
 export function CopyCell({ data, known }: CellProps) {
@@ -50,8 +63,31 @@ export function CopyCell({ data, known }: CellProps) {
   );
 }
 
+/** The pencil shows under the mouse and in the cell that has the focus, whose Enter presses it. */
+export function EditCell({ data, known, eGridCell }: CellProps) {
+  const open = useContext(EditContext);
+  if (!data?.row) return null;
+  return (
+    <>
+      {textIn(known, data.row)}
+      {known.edit?.isOpen(data.row) ? (
+        <IconButton
+          size="small"
+          className="grid-edit"
+          tabIndex={-1}
+          aria-label={`Edit ${known.label.toLowerCase()}`}
+          onClick={() => open({ columnId: known.id, rowId: data.id, anchor: eGridCell })}
+        >
+          <Icon name="edit" size={14} />
+        </IconButton>
+      ) : null}
+    </>
+  );
+}
+
 export function ActionCell({ data, known }: CellProps) {
-  return data?.row && known.action ? <ActionButton row={data.row} {...known.action} /> : null;
+  if (!data?.row || !known.action || known.action.isOffered?.(data.row) === false) return null;
+  return <ActionButton row={data.row} {...known.action} />;
 }
 
 function ActionButton({ row, label, run }: RowAction & { row: object }) {

@@ -1,6 +1,6 @@
 import type { ColDef } from 'ag-grid-community';
 import type { ColumnLayout } from '@backdock/core/views/grid-views.contract.ts';
-import { ActionCell, ChipCell, CopyCell, LinkCell, WaitingCell } from './cells.tsx';
+import { ActionCell, ChipCell, CopyCell, DrawnCell, EditCell, LinkCell, WaitingCell } from './cells.tsx';
 import { nothing } from './format.ts';
 import { textIn, tooltipIn, type KnownColumn } from './grid-column.ts';
 import type { GridRow } from './grid-row.ts';
@@ -35,6 +35,8 @@ function columnDef(column: KnownColumn, openFilter: OpenFilter): ColDef<GridRow>
     valueGetter: ({ data }) => (data?.row ? textIn(column, data.row) : ''),
     cellRendererSelector: ({ data }) =>
       data?.row ? special && { component: special, params: { known: column } } : { component: WaitingCell },
+    // Such a cell depends on the whole row, so it is drawn anew whenever the row is, not only when its text differs.
+    ...(actsOnEnter && { equals: () => false }),
     tooltipValueGetter: ({ data }) => (data?.row ? tooltipIn(column, data.row) : undefined),
     sortable: column.sortable,
     // Rows arrive in their order; the grid only shows which it is.
@@ -50,15 +52,29 @@ function columnDef(column: KnownColumn, openFilter: OpenFilter): ColDef<GridRow>
       return true;
     },
     suppressKeyboardEvent: ({ event }) => {
-      if (event.key !== 'Enter' || !actsOnEnter || !(event.target instanceof HTMLElement)) return false;
-      event.target.querySelector<HTMLElement>('a, button')?.click();
+      const asks = (event.key === 'Enter' && actsOnEnter) || (event.key === 'F2' && special === EditCell);
+      if (!asks) return false;
+      // Or the same press would go on to what opens.
+      event.preventDefault();
+      pressIn(event.target);
       return true;
     },
+    ...(special === EditCell && {
+      onCellDoubleClicked: ({ event }) => pressIn(event?.target),
+    }),
   };
 }
 
-function specialCell({ tones, link, beside, copy, action }: KnownColumn) {
+/** What can be done in a cell is a link or a button in it. */
+function pressIn(target: EventTarget | null | undefined): void {
+  const cell = target instanceof Element ? target.closest('.ag-cell') : null;
+  cell?.querySelector<HTMLElement>('a, button')?.click();
+}
+
+function specialCell({ tones, link, beside, copy, action, edit, draw }: KnownColumn) {
   if (action) return ActionCell;
+  if (draw) return DrawnCell;
+  if (edit) return EditCell;
   if (tones) return ChipCell;
   if (link || beside) return LinkCell;
   return copy === undefined ? undefined : CopyCell;

@@ -1,6 +1,9 @@
 import type { ListEndpoint, Row } from '@backdock/core/kit/endpoint.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
 import type { Column, Columns } from '@backdock/core/kit/list.ts';
 import { currency, percent } from '@backdock/core/kit/money.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
+import type { ReactNode } from 'react';
 import type { FilterColumn, OptionsQuery } from '../filters/filter-column.ts';
 import { valueLabel } from '../filters/value-label.ts';
 import type { Tone } from '../status-chip.tsx';
@@ -29,18 +32,24 @@ export interface GridColumn<R extends object = object, Id extends string = strin
   /** Where the value is not the field of the column's name. */
   value?: (row: R) => CellValue;
   as?: 'money' | 'percent';
+  /** Of which country the dollars of a row are; without, they are US dollars. */
+  currency?: (row: R) => Currency;
   /** What the values of a set are called; without, `NotSynced` reads "Not synced". */
   labels?: Readonly<Record<string, string>>;
   /** Draws the value as a chip in these colours. */
   tones?: Readonly<Record<string, Tone>>;
   /** Makes the value a link. */
-  link?: (row: R) => string;
+  link?: (row: R) => string | PageLink;
   /** Makes the value a link that stays on the page and adds this to its address, as to open the row beside the list. */
   beside?: (row: R) => Readonly<Record<string, unknown>>;
   /** Shows a button of this name, which copies the value, where the value itself says nothing to people. */
   copy?: string;
   /** Shows a button that does something with the row. */
   action?: RowAction<R>;
+  /** Draws the value in a form of its own. What is copied stays its text. */
+  draw?: (row: R) => ReactNode;
+  /** Lets a day be changed where it stands. */
+  edit?: DayEdit<R>;
   tooltip?: (row: R) => string | undefined;
   /** Of an autocomplete. */
   options?: OptionsQuery;
@@ -51,10 +60,25 @@ export interface GridColumn<R extends object = object, Id extends string = strin
   hidden?: true;
 }
 
+/** A page, and what its address asks for. */
+interface PageLink {
+  to: string;
+  search: Readonly<Record<string, unknown>>;
+}
+
 export interface RowAction<R extends object = object> {
   label: string;
+  /** On which rows it can be done; on all of them when left out. */
+  isOffered?: (row: R) => boolean;
   /** What it throws is told as a toast. */
   run: (row: R) => Promise<unknown>;
+}
+
+export interface DayEdit<R extends object = object> {
+  /** Whether the day of this row can be changed; the other cells are only read. */
+  isOpen: (row: R) => boolean;
+  /** What it throws is told beside the day. A refusal that names another day instead offers that. */
+  save: (row: R, day: Day) => Promise<unknown>;
 }
 
 /** A column that holds nothing but a button. */
@@ -110,7 +134,7 @@ export function textIn(column: KnownColumn, row: object): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') {
     return column.as === 'money'
-      ? currency(value)
+      ? currency(value, column.currency?.(row))
       : column.as === 'percent'
         ? percent(value)
         : column.type === 'number'

@@ -12,6 +12,20 @@ export const gridLook = {
   '& .grid-filter:not(.shown)': { opacity: 0, bgcolor: 'tokens.paperHover' },
   '& .ag-header-cell:hover .grid-filter, & .ag-header-cell:focus-within .grid-filter': { opacity: 1 },
   '& .grid-filter:hover': { bgcolor: 'tokens.muteSoft' },
+  // Lies on the cell like the filter on its header. Where nothing can be pointed at, it is always there.
+  '& .grid-edit': {
+    position: 'absolute',
+    top: 4,
+    right: 4,
+    width: 26,
+    height: 26,
+    bgcolor: 'tokens.paperHover',
+    '@media (hover: hover)': { opacity: 0 },
+  },
+  '& .ag-row-hover .grid-edit, & .ag-cell-focus .grid-edit, & .ag-cell:focus-within .grid-edit': {
+    opacity: 1,
+  },
+  '& .grid-edit:hover': { bgcolor: 'tokens.muteSoft' },
   '& .grid-waiting': {
     display: 'inline-block',
     width: '62%',

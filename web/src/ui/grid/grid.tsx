@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { EditContext } from './edit-context.ts';
 import type { Source } from './grid-column.ts';
 import { GridFooter } from './grid-footer.tsx';
 import { GridFrame } from './grid-frame.tsx';
@@ -9,6 +10,7 @@ import { GridTable } from './grid-table.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { HeaderContext } from './header-context.ts';
 import { countOf } from './selection.ts';
+import { useEditedDay } from './use-edited-day.tsx';
 import { useGrid } from './use-grid.ts';
 
 /** A list with filters, sorting, pages, views and selection. */
@@ -17,6 +19,7 @@ export function Grid<const S extends Source>(props: GridProps<S>) {
   const { bulk, frameless, views, selection, list, opened } = grid;
   const { state, change } = grid.address;
   const { rows, isWaiting, extent } = grid.shown;
+  const edited = useEditedDay(grid.known, rows, list.reload);
   const { height } = props;
   return (
     <Box sx={{ ...outer, ...(height === undefined && { flex: 1 }) }}>
@@ -29,19 +32,21 @@ export function Grid<const S extends Source>(props: GridProps<S>) {
         isBusy={isWaiting}
         table={
           <HeaderContext value={opened.header}>
-            <GridTable
-              key={views.layout.edition}
-              label={grid.label}
-              layout={views.layout.layout}
-              onLayout={views.layout.keep}
-              columns={grid.known}
-              rows={rows}
-              sort={state.sort}
-              onSort={(sort) => change({ sort })}
-              onOpenFilter={opened.open}
-              selection={bulk ? selection.table : null}
-              onReady={grid.setApi}
-            />
+            <EditContext value={edited.open}>
+              <GridTable
+                key={views.layout.edition}
+                label={grid.label}
+                layout={views.layout.layout}
+                onLayout={views.layout.keep}
+                columns={grid.known}
+                rows={rows}
+                sort={state.sort}
+                onSort={(sort) => change({ sort })}
+                onOpenFilter={opened.open}
+                selection={bulk ? selection.table : null}
+                onReady={grid.setApi}
+              />
+            </EditContext>
           </HeaderContext>
         }
         overlay={
@@ -58,6 +63,7 @@ export function Grid<const S extends Source>(props: GridProps<S>) {
         />
       </GridFrame>
       {opened.popover}
+      {edited.popover}
     </Box>
   );
 }

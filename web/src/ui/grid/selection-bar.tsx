@@ -92,6 +92,8 @@ const bar = {
   left: '50%',
   bottom: -2,
   transform: 'translateX(-50%)',
+  width: 'max-content',
+  maxWidth: 'calc(100% - 24px)',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -106,6 +108,8 @@ const bar = {
   '@container (max-width: 899px)': {
     position: 'static',
     transform: 'none',
+    width: 'auto',
+    maxWidth: 'none',
     borderRadius: 0,
     boxShadow: 'none',
   },

@@ -16,6 +16,8 @@ export interface ListPage {
   isLoading: boolean;
   failed: boolean;
   retry: () => void;
+  /** Asks for the same rows anew. */
+  reload: () => Promise<unknown>;
   /** All rows, of a list that is here as a whole. */
   whole: readonly object[] | undefined;
 }
@@ -74,6 +76,7 @@ export function useListPage(
     isLoading: isPending && !page,
     failed: isError,
     retry: () => void refetch(),
+    reload: refetch,
   };
 }
 

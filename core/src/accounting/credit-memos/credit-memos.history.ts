@@ -1,0 +1,22 @@
+import type { RecordKind } from '../../history/record-kind.ts';
+import { creditMemoSourceLabels, creditMemoStatusLabels } from './credit-memos.values.ts';
+
+export const creditMemoHistory: RecordKind = {
+  entityType: 'credit-memo',
+  fields: {
+    memoNumber: { label: 'Credit memo' },
+    partnerId: { label: 'Partner', as: 'partner' },
+    memoDate: { label: 'Memo date' },
+    postingDate: { label: 'Posting date' },
+    notes: { label: 'Notes' },
+    totalCents: { label: 'Total', as: 'cents' },
+    source: { label: 'Source', as: 'set', labels: creditMemoSourceLabels },
+    status: { label: 'Status', as: 'set', labels: creditMemoStatusLabels },
+    intacctSyncStatus: { label: 'Intacct', as: 'set' },
+  },
+  actions: {
+    'credit-memo.received': 'received this credit memo',
+    'credit-memo.created': 'made this credit memo',
+    'credit-memo.posting-date-changed': 'changed the posting date',
+  },
+};

@@ -1,0 +1,17 @@
+export const creditMemoStatuses = ['Posted', 'Processing', 'Approved', 'Paid'] as const;
+export type CreditMemoStatus = (typeof creditMemoStatuses)[number];
+/** What is paid of an invoice is applied of a memo. */
+export const creditMemoStatusLabels = {
+  Posted: 'Posted',
+  Processing: 'Processing',
+  Approved: 'Approved',
+  Paid: 'Applied',
+} as const satisfies Record<CreditMemoStatus, string>;
+
+export const creditMemoSources = ['Received', 'Cover', 'Agreement'] as const;
+export type CreditMemoSource = (typeof creditMemoSources)[number];
+export const creditMemoSourceLabels = {
+  Received: 'Received from the partner',
+  Cover: 'Covers credit requests',
+  Agreement: 'Earned by an agreement',
+} as const satisfies Record<CreditMemoSource, string>;

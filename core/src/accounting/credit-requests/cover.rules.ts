@@ -1,0 +1,151 @@
+import { format } from 'date-fns/format';
+import { type Day, dateOfDay } from '../../kit/dates.ts';
+import { currencyOfCents } from '../../kit/money.ts';
+import type { Currency } from '../../partners/partners.values.ts';
+import type { CoverWarning, CreditRequestStatus } from './credit-requests.values.ts';
+
+/** What covering needs to know of a credit request. */
+export interface Claim {
+  readonly id: number;
+  readonly supplierId: number;
+  readonly purchaseOrderNumber: string | null;
+  readonly createdOn: string;
+  readonly totalCents: number;
+  readonly coveredCents: number;
+  readonly status: CreditRequestStatus;
+  readonly coveredByAgreementId: number | null;
+}
+
+/** What one request gets of an amount. */
+export interface Allocation<C extends Claim = Claim> {
+  readonly claim: C;
+  readonly remainingBeforeCents: number;
+  readonly appliedCents: number;
+  readonly remainingAfterCents: number;
+  readonly willClose: boolean;
+}
+
+type WhyLeftOut = Extract<CoverWarning, 'MixedPartners' | 'RequestNoLongerPending' | 'CoveredByAgreement'>;
+
+export interface LeftOut {
+  readonly creditRequestId: number;
+  readonly why: WhyLeftOut;
+}
+
+/** How an amount spreads over chosen requests, and what of it cannot be. */
+export interface CoverPlan<C extends Claim = Claim> {
+  readonly allocations: readonly Allocation<C>[];
+  readonly leftOut: readonly LeftOut[];
+  readonly requestedCents: number;
+  readonly alreadyCoveredCents: number;
+  readonly openCents: number;
+  readonly unallocatedCents: number;
+}
+
+/** The oldest is paid first, and each as far as the money goes. What cannot be covered gets nothing. */
+export function planCover<C extends Claim>(
+  claims: readonly C[],
+  supplierId: number,
+  amountCents: number,
+): CoverPlan<C> {
+  const coverable = claims.filter((claim) => whyLeftOut(claim, supplierId) === null);
+  const { allocations, unallocatedCents } = allocate(coverable, amountCents);
+  const sum = (of: (claim: C) => number) => coverable.reduce((cents, claim) => cents + of(claim), 0);
+  return {
+    allocations,
+    leftOut: claims.flatMap((claim) => {
+      const why = whyLeftOut(claim, supplierId);
+      return why ? [{ creditRequestId: claim.id, why }] : [];
+    }),
+    requestedCents: sum(({ totalCents }) => totalCents),
+    alreadyCoveredCents: sum(({ coveredCents }) => coveredCents),
+    openCents: sum(remainingCents),
+    unallocatedCents,
+  };
+}
+
+function whyLeftOut(claim: Claim, supplierId: number): WhyLeftOut | null {
+  if (claim.supplierId !== supplierId) return 'MixedPartners';
+  if (claim.status !== 'Pending') return 'RequestNoLongerPending';
+  return claim.coveredByAgreementId === null ? null : 'CoveredByAgreement';
+}
+
+const remainingCents = ({ totalCents, coveredCents }: Claim) => totalCents - coveredCents;
+
+function allocate<C extends Claim>(claims: readonly C[], amountCents: number) {
+  let left = amountCents;
+  const allocations = claims.toSorted(byAge).map((claim): Allocation<C> => {
+    const remainingBeforeCents = remainingCents(claim);
+    const appliedCents = Math.min(remainingBeforeCents, left);
+    const remainingAfterCents = remainingBeforeCents - appliedCents;
+    left -= appliedCents;
+    return {
+      claim,
+      remainingBeforeCents,
+      appliedCents,
+      remainingAfterCents,
+      willClose: remainingAfterCents === 0,
+    };
+  });
+  return { allocations, unallocatedCents: left };
+}
+
+function byAge(one: Claim, other: Claim): number {
+  return Date.parse(one.createdOn) - Date.parse(other.createdOn) || one.id - other.id;
+}
+
+/** One line for each purchase order, in the order in which they are paid. */
+export function memoLines(allocations: readonly Allocation[]) {
+  const byOrder = new Map<string | null, Allocation[]>();
+  for (const allocation of allocations) {
+    if (allocation.appliedCents === 0) continue;
+    const order = allocation.claim.purchaseOrderNumber;
+    byOrder.set(order, [...(byOrder.get(order) ?? []), allocation]);
+  }
+  return [...byOrder].map(([purchaseOrderNumber, covered]) => ({
+    purchaseOrderNumber,
+    description: `Covers ${requestsText(covered.map(({ claim }) => claim.id))}`,
+    amountCents: covered.reduce((cents, { appliedCents }) => cents + appliedCents, 0),
+  }));
+}
+
+export function exceedsText(unallocatedCents: number, currency: Currency): string {
+  return `Amount to cover exceeds the open total by ${currencyOfCents(unallocatedCents, currency)}`;
+}
+
+/** The words in which the books refuse a posting. */
+export function lockedText(postingDate: Day, firstOpen: Day): string {
+  const [posted, open] = [dateOfDay(postingDate), dateOfDay(firstOpen)];
+  if (!posted || !open) return '';
+  return `${format(posted, 'MMMM yyyy')} is locked. Choose a posting date from ${format(open, 'MMMM d, yyyy')}.`;
+}
+
+/** What is wrong with the chosen requests, one sentence for each kind; none when all can be covered. */
+export function leftOutTexts(leftOut: readonly LeftOut[]): { why: WhyLeftOut; text: string }[] {
+  return (Object.keys(leftOutText) as WhyLeftOut[]).flatMap((why) => {
+    const ids = leftOut.filter((one) => one.why === why).map(({ creditRequestId }) => creditRequestId);
+    return ids.length === 0 ? [] : [{ why, text: leftOutText[why](ids) }];
+  });
+}
+
+const leftOutText: Readonly<Record<WhyLeftOut, (ids: readonly number[]) => string>> = {
+  MixedPartners: (ids) =>
+    `${capital(requestsText(ids))} ${ids.length === 1 ? 'belongs' : 'belong'} to another supplier. One credit memo covers one supplier's requests.`,
+  RequestNoLongerPending: (ids) =>
+    `${capital(requestsText(ids))} ${ids.length === 1 ? 'is' : 'are'} no longer pending.`,
+  CoveredByAgreement: (ids) =>
+    `${capital(requestsText(ids))} ${ids.length === 1 ? 'is' : 'are'} paid for by an agreement, so no credit memo covers ${ids.length === 1 ? 'it' : 'them'}.`,
+};
+
+const named = 5;
+
+/** `credit request 7`, `credit requests 7, 9 and 12`, `credit requests 7, 9, 12, 15, 16 and 40 more` */
+export function requestsText(ids: readonly number[]): string {
+  if (ids.length === 1) return `credit request ${ids[0]}`;
+  const isLong = ids.length > named + 1;
+  const shown = isLong ? ids.slice(0, named) : ids.slice(0, -1);
+  const last = isLong ? `${ids.length - named} more` : String(ids.at(-1));
+  return `credit requests ${shown.join(', ')} and ${last}`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

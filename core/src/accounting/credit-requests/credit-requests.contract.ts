@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { DocumentName } from '../../documents/documents.contract.ts';
+import { mostFilesAtOnce, uploadMessages } from '../../documents/upload.rules.ts';
+import { historyEndpoint } from '../../history/history.contract.ts';
+import { countedList, endpoint } from '../../kit/endpoint.ts';
+import { id, idInPath } from '../../kit/id.ts';
+import { reason } from '../../kit/reason.ts';
+import { creditRequestHistory } from './credit-requests.history.ts';
+import {
+  ChosenRequests,
+  creditRequestColumns,
+  CreditRequestDetails,
+  CreditRequestRow,
+} from './credit-requests.schema.ts';
+import { closeReasons } from './credit-requests.values.ts';
+
+/** Nullable text: emptied, there is none. */
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((said) => said || null)
+    .nullable();
+
+const version = z.number().int();
+export const CloseForm = z.strictObject({
+  closeReason: z.enum(closeReasons),
+  comment: z.string().trim().min(1).max(500),
+});
+export const NotesForm = z.strictObject({ notes: text(2000) });
+export const ReopenForm = z.strictObject({ reason });
+export const AssignForm = z.strictObject({ assigneeId: id('employee').nullable() });
+
+/** So many requests get an assignee at once. */
+export const mostAssigned = 10_000;
+
+const params = z.object({ creditRequestId: idInPath('creditRequest') });
+const path = '/api/supplier-credit-requests/{creditRequestId}';
+
+export const creditRequests = {
+  ...countedList({
+    path: '/api/supplier-credit-request-summaries',
+    summary: 'What suppliers owe us',
+    permission: 'creditRequests.read',
+    flag: 'CreditRequests',
+    row: CreditRequestRow,
+    columns: creditRequestColumns,
+  }),
+  details: endpoint({
+    method: 'GET',
+    path,
+    summary: 'One credit request: its items, what covered it, its evidence',
+    permission: 'creditRequests.read',
+    flag: 'CreditRequests',
+    params,
+    response: CreditRequestDetails,
+  }),
+  close: endpoint({
+    method: 'PUT',
+    path: '/api/supplier-credit-requests/{supplierId}/credit-request/{creditRequestId}/close',
+    summary: 'Close a credit request; what is not covered is written off',
+    permission: 'creditRequests.edit',
+    flag: 'CreditRequests',
+    params: z.object({ supplierId: idInPath('supplier') }).extend(params.shape),
+    body: CloseForm.extend({ version }),
+    response: CreditRequestDetails,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: `${path}/reopen`,
+    summary: 'Claim again what was written off',
+    permission: 'creditRequests.reopen',
+    flag: 'CreditRequests',
+    params,
+    body: ReopenForm.extend({ version }),
+    response: CreditRequestDetails,
+  }),
+  saveNotes: endpoint({
+    method: 'PUT',
+    path: `${path}/notes`,
+    summary: 'Change the notes of a credit request',
+    permission: 'creditRequests.edit',
+    flag: 'CreditRequests',
+    params,
+    body: NotesForm.extend({ version }),
+    response: CreditRequestDetails,
+  }),
+  attach: endpoint({
+    method: 'POST',
+    path: `${path}/attachments`,
+    summary: 'Attach uploaded files as evidence',
+    permission: 'creditRequests.edit',
+    flag: 'CreditRequests',
+    status: 201,
+    outward: true,
+    params,
+    body: z.strictObject({
+      documentNames: z
+        .array(DocumentName)
+        .min(1, uploadMessages.none)
+        .max(mostFilesAtOnce, uploadMessages.tooMany),
+    }),
+    response: CreditRequestDetails,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/supplier-credit-requests/assign',
+    summary: 'Give chosen credit requests to somebody, or to nobody',
+    permission: 'creditRequests.edit',
+    flag: 'CreditRequests',
+    body: AssignForm.extend({ selection: ChosenRequests }),
+    response: z.object({
+      assigned: z.number().int(),
+      outOfReach: z
+        .number()
+        .int()
+        .describe('Chosen ones that the caller may not work on; they stay as they are'),
+    }),
+  }),
+  history: historyEndpoint({
+    path: `${path}/history`,
+    summary: 'What happened to a credit request',
+    permission: 'creditRequests.read',
+    params,
+    of: creditRequestHistory,
+  }),
+};

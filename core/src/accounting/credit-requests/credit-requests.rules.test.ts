@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { ageInDays, dueOn, isOverdue, mayEdit, whyNotClose, whyNotReopen } from './credit-requests.rules.ts';
+import { creditRequestReasons, freightReasons } from './credit-requests.values.ts';
+
+describe('who works on a claim', () => {
+  const person = (...roles: ('Admin' | 'Accountant' | 'LogisticsAdministrator' | 'PurchasingManager')[]) => ({
+    id: 5,
+    roles,
+    departmentId: null,
+    isHead: false,
+  });
+
+  test.each(creditRequestReasons)('%s', (reason) => {
+    const of = (purchasingManagerId: number | null) => ({ reason, purchasingManagerId });
+    const isFreight = reason === 'ShippingOvercharge' || reason === 'LateShipmentPenalty';
+    expect(freightReasons.includes(reason)).toBe(isFreight);
+    expect(mayEdit(person('Admin'), of(null))).toBe(true);
+    expect(mayEdit(person('Accountant'), of(9))).toBe(true);
+    expect(mayEdit(person('LogisticsAdministrator'), of(5))).toBe(isFreight);
+    expect(mayEdit(person('PurchasingManager'), of(5))).toBe(true);
+    expect(mayEdit(person('PurchasingManager'), of(9))).toBe(false);
+    expect(mayEdit(person('PurchasingManager'), of(null))).toBe(false);
+    expect(mayEdit(person('PurchasingManager', 'LogisticsAdministrator'), of(9))).toBe(isFreight);
+    expect(mayEdit(person(), of(5))).toBe(false);
+  });
+});
+
+describe('days', () => {
+  test('a claim is due thirty days on, as days are counted in Pacific time', () => {
+    expect(dueOn(new Date('2026-10-16T06:59:59Z'))).toBe('2026-11-14');
+    expect(dueOn(new Date('2026-10-16T07:00:00Z'))).toBe('2026-11-15');
+    // The night in which the clocks go back lies in between.
+    expect(dueOn(new Date('2026-10-20T06:30:00Z'))).toBe('2026-11-18');
+  });
+
+  test('it is overdue from the day after, while it is pending', () => {
+    const due = { status: 'Pending', dueOn: '2026-11-14' } as const;
+    expect(isOverdue(due, new Date('2026-11-15T07:59:59Z'))).toBe(false);
+    expect(isOverdue(due, new Date('2026-11-15T08:00:00Z'))).toBe(true);
+    expect(isOverdue({ ...due, status: 'Closed' }, new Date('2026-12-15T08:00:00Z'))).toBe(false);
+  });
+
+  test('it ages until it is closed', () => {
+    const now = new Date('2026-11-15T12:00:00Z');
+    const createdOn = '2026-11-01T12:00:00.000Z';
+    expect(ageInDays({ createdOn, closedOn: null }, now)).toBe(14);
+    expect(ageInDays({ createdOn, closedOn: '2026-11-03T12:00:00.000Z' }, now)).toBe(2);
+    expect(ageInDays({ createdOn: '2026-11-15T07:59:00.000Z', closedOn: null }, now)).toBe(1);
+    expect(ageInDays({ createdOn: '2026-11-15T08:01:00.000Z', closedOn: null }, now)).toBe(0);
+  });
+});
+
+describe('closing and reopening', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  const closed = { status: 'Closed', closedOn: '2026-10-16T12:00:00.000Z', remainingCents: 100 } as const;
+
+  test('only what is pending is closed', () => {
+    expect(whyNotClose({ status: 'Pending' })).toBeNull();
+    expect(whyNotClose({ status: 'Closed' })?.code).toBe('credit-request.closed');
+  });
+
+  test('within thirty days, to the moment', () => {
+    expect(whyNotReopen(closed, now)).toBeNull();
+    expect(whyNotReopen(closed, new Date(now.getTime() + 1))?.message).toBe(
+      'A credit request can be reopened within 30 days of its closing.',
+    );
+  });
+
+  test('neither what is pending nor what is covered in full', () => {
+    expect(whyNotReopen({ ...closed, status: 'Pending', closedOn: null }, now)?.code).toBe(
+      'credit-request.pending',
+    );
+    expect(whyNotReopen({ ...closed, remainingCents: 0 }, now)?.message).toBe(
+      'This credit request is covered in full: nothing is left to claim.',
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { DocumentName } from '../../documents/documents.contract.ts';
+import type { Columns } from '../../kit/list.ts';
+import { selectionOf } from '../../kit/selection.ts';
+import { currencies } from '../../partners/partners.values.ts';
+import {
+  closeReasons,
+  creditRequestReasons,
+  creditRequestSources,
+  creditRequestStatuses,
+} from './credit-requests.values.ts';
+
+export const CreditRequestRow = z.object({
+  id: z.number().int(),
+  purchaseOrderNumber: z.string().nullable(),
+  createdOn: z.iso.datetime(),
+  closedOn: z.iso.datetime().nullable(),
+  supplierId: z.number().int(),
+  partnerId: z.number().int(),
+  partnerName: z.string(),
+  totalAmount: z.number(),
+  coveredAmount: z.number(),
+  status: z.enum(creditRequestStatuses),
+  reason: z.enum(creditRequestReasons),
+  assigneeId: z.number().int().nullable(),
+  assignee: z.string().nullable(),
+  notes: z.string().nullable(),
+  sourceType: z.enum(creditRequestSources),
+});
+export type CreditRequestRow = z.infer<typeof CreditRequestRow>;
+
+export const creditRequestColumns = {
+  id: { type: 'number' },
+  purchaseOrderNumber: { type: 'text' },
+  partnerName: { type: 'text' },
+  reason: { type: 'set', values: creditRequestReasons },
+  totalAmount: { type: 'number' },
+  coveredAmount: { type: 'number' },
+  status: { type: 'set', values: creditRequestStatuses },
+  assignee: { type: 'text' },
+  notes: { type: 'text', sortable: false },
+  sourceType: { type: 'set', values: creditRequestSources },
+  createdOn: { type: 'timestamp' },
+  closedOn: { type: 'timestamp' },
+} as const satisfies Columns;
+
+/** Requests that somebody chose in the list. */
+export const ChosenRequests = selectionOf(creditRequestColumns);
+export type ChosenRequests = z.input<typeof ChosenRequests>;
+
+export const CreditRequestDetails = CreditRequestRow.extend({
+  currency: z.enum(currencies),
+  orderId: z.number().int().nullable(),
+  reasonDetail: z.string().nullable(),
+  remainingAmount: z.number().describe('What is still claimed; of a closed request, what was written off'),
+  dueOn: z.iso.date(),
+  isOverdue: z.boolean(),
+  ageDays: z.number().int().describe('Until now, or until it was closed'),
+  closeReason: z.enum(closeReasons).nullable().describe('Null for one that is covered in full'),
+  closeComment: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  coveredByAgreementId: z.number().int().nullable(),
+  coveredByAgreement: z.string().nullable(),
+  items: z.array(
+    z.object({
+      orderItemId: z.number().int().nullable(),
+      sku: z.string(),
+      name: z.string(),
+      quantity: z.number().int(),
+      unitCost: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  coverages: z
+    .array(
+      z.object({
+        creditMemoId: z.number().int(),
+        memoNumber: z.string(),
+        amount: z.number(),
+        on: z.iso.datetime(),
+        by: z.string().nullable(),
+      }),
+    )
+    .describe('The oldest first'),
+  evidence: z.array(
+    z.object({
+      documentName: DocumentName,
+      size: z.number().int(),
+      addedOn: z.iso.datetime(),
+      addedBy: z.string().nullable(),
+    }),
+  ),
+  version: z.number().int(),
+  may: z.object({ edit: z.boolean(), cover: z.boolean(), reopen: z.boolean() }),
+});
+export type CreditRequestDetails = z.infer<typeof CreditRequestDetails>;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type BilledLine, discountBase } from './discount-base.rules.ts';
+
+const lines: BilledLine[] = [
+  { id: 1, kind: 'Product', sku: 'TS-SUB', amountCents: 10_000 },
+  { id: 2, kind: 'Product', sku: 'ts-hex', amountCents: 5_000 },
+  { id: 3, kind: 'Shipping', sku: null, amountCents: 700 },
+  { id: 4, kind: 'Handling', sku: null, amountCents: 50 },
+  { id: 5, kind: 'Tax', sku: null, amountCents: 900 },
+  { id: 6, kind: 'Other', sku: null, amountCents: -20 },
+];
+type Scope = Parameters<typeof discountBase>[0];
+const found = (scope: Partial<Scope>, of = lines) => {
+  const { baseCents, products } = discountBase(
+    { calculationBase: 'ProductCost', skus: [], excludeSkus: [], ...scope },
+    of,
+  );
+  return [baseCents, products.map(({ id }) => id)];
+};
+
+test.each<[Scope['calculationBase'], number]>([
+  ['ProductCost', 15_000],
+  ['ProductCostAndShipping', 15_700],
+  ['InvoiceTotal', 16_630],
+  ['UnitsSold', 0],
+])('%s of everything', (calculationBase, cents) =>
+  expect(found({ calculationBase })).toEqual([cents, [1, 2]]),
+);
+
+test.each<[string, Partial<Scope>, number, number[]]>([
+  ['some products', { skus: ['TS-SUB'] }, 10_000, [1]],
+  ['in whichever case', { skus: ['ts-sub', 'TS-HEX'] }, 15_000, [1, 2]],
+  ['all but some', { excludeSkus: ['TS-HEX'] }, 10_000, [1]],
+  ['some, but not one of them', { skus: ['TS-SUB', 'TS-HEX'], excludeSkus: ['TS-SUB'] }, 5_000, [2]],
+  ['none', { skus: ['TS-GRT'] }, 0, []],
+  [
+    'shipping counts where every product does',
+    { calculationBase: 'ProductCostAndShipping', skus: ['TS-SUB', 'TS-HEX'] },
+    15_700,
+    [1, 2],
+  ],
+  [
+    'shipping does not count where a product does not',
+    { calculationBase: 'ProductCostAndShipping', excludeSkus: ['TS-HEX'] },
+    10_000,
+    [1],
+  ],
+  ['nor anything else', { calculationBase: 'InvoiceTotal', skus: ['TS-SUB'] }, 10_000, [1]],
+])('%s', (_, scope, cents, ids) => expect(found(scope)).toEqual([cents, ids]));
+
+test('without products there is nothing', () => {
+  const freight = lines.filter(({ kind }) => kind === 'Shipping');
+  expect(found({ calculationBase: 'InvoiceTotal' }, freight)).toEqual([0, []]);
+  expect(found({}, [])).toEqual([0, []]);
+});

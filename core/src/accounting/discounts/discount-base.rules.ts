@@ -1,0 +1,44 @@
+import type { InvoiceLineKind } from '../invoices/invoices.values.ts';
+import type { AgreementCalculationBase } from './agreements.values.ts';
+
+export interface BilledLine {
+  id: number;
+  kind: Exclude<InvoiceLineKind, 'Discount'>;
+  sku: string | null;
+  amountCents: number;
+}
+
+interface Scope {
+  calculationBase: AgreementCalculationBase;
+  skus: readonly string[];
+  excludeSkus: readonly string[];
+}
+
+/**
+ * What a discount is taken of, and the products that it lies on. Shipping and the like belong to the invoice as a
+ * whole, so they count only where the agreement covers every product of it.
+ */
+export function discountBase(
+  scope: Scope,
+  lines: readonly BilledLine[],
+): { baseCents: number; products: BilledLine[] } {
+  const all = lines.filter(({ kind }) => kind === 'Product');
+  const products = all.filter(({ sku }) => isInScope(scope, sku));
+  const isWhole = products.length > 0 && products.length === all.length;
+  const kinds = countedKinds[scope.calculationBase];
+  const counted = isWhole ? lines.filter(({ kind }) => kinds.includes(kind)) : products;
+  return { baseCents: counted.reduce((sum, { amountCents }) => sum + amountCents, 0), products };
+}
+
+/** Which lines of an invoice each base is made of. */
+export const countedKinds: Readonly<Record<AgreementCalculationBase, readonly BilledLine['kind'][]>> = {
+  ProductCost: ['Product'],
+  ProductCostAndShipping: ['Product', 'Shipping'],
+  InvoiceTotal: ['Product', 'Shipping', 'Handling', 'Tax', 'Other'],
+  UnitsSold: [],
+};
+
+function isInScope({ skus, excludeSkus }: Scope, sku: string | null): boolean {
+  const isIn = (list: readonly string[]) => list.some((each) => each.toUpperCase() === sku?.toUpperCase());
+  return (skus.length === 0 || isIn(skus)) && !isIn(excludeSkus);
+}

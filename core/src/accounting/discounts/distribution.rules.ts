@@ -1,0 +1,117 @@
+import type { DiscountTerms } from './discount-terms.rules.ts';
+import type { SkipReason } from './distribution.values.ts';
+import {
+  discountFor,
+  type Figure,
+  figureFor,
+  figureKey,
+  type Figures,
+  type GivenDiscount,
+  type InvoiceToDiscount,
+  type NewDiscount,
+  sumOf,
+} from './invoice-discount.rules.ts';
+
+/** What becomes of an invoice: discounts of older terms go and new ones come, or nothing changes for a reason. */
+export interface InvoicePlan {
+  invoiceId: number;
+  removed: readonly GivenDiscount[];
+  added: readonly NewDiscount[];
+  skipped: SkipReason | null;
+}
+
+/** The agreements of each supplier. */
+export type Agreements = ReadonlyMap<number, readonly DiscountTerms[]>;
+
+/** Which sums the plans of these invoices depend on. */
+export function neededFigures(
+  invoices: readonly InvoiceToDiscount[],
+  agreements: Agreements,
+): { volumes: Figure[]; given: Figure[] } {
+  const needed = new Map<string, Figure>();
+  for (const invoice of invoices) {
+    for (const terms of agreements.get(invoice.supplierId) ?? []) {
+      const figure = figureFor(terms, invoice);
+      if (figure) needed.set(figureKey(figure), figure);
+    }
+  }
+  const all = [...needed.values()];
+  return {
+    volumes: all.filter(({ terms }) => terms.condition === 'MinimumPurchaseVolume'),
+    given: all.filter(({ terms }) => terms.capCents !== null),
+  };
+}
+
+/**
+ * Plans for many invoices. Where a cap does not suffice for all, the earliest come first. Invoices that no agreement
+ * concerns are left out. `given` is what the agreements have given once the plans are carried out.
+ */
+export function planDistribution(
+  invoices: readonly InvoiceToDiscount[],
+  agreements: Agreements,
+  figures: Figures,
+): { plans: InvoicePlan[]; given: ReadonlyMap<string, number> } {
+  const given = new Map(figures.given);
+  const plans = invoices.toSorted(byPostingDate).flatMap((invoice) => {
+    const own = (agreements.get(invoice.supplierId) ?? []).toSorted((one, other) => one.id - other.id);
+    const plan = planInvoice(invoice, own, { ...figures, given });
+    if (plan === null) return [];
+    if (!isChange(plan)) return [plan];
+    if (!invoice.isInOpenMonth) return [unchanged(invoice, 'PeriodLocked')];
+    for (const terms of own) {
+      const figure = figureFor(terms, invoice);
+      if (!figure) continue;
+      const key = figureKey(figure);
+      given.set(key, (given.get(key) ?? 0) + changeOf(ofAgreement(plan, terms.id)));
+    }
+    return [plan];
+  });
+  return { plans, given };
+}
+
+function byPostingDate(one: InvoiceToDiscount, other: InvoiceToDiscount): number {
+  if (one.postingDate !== other.postingDate) return one.postingDate < other.postingDate ? -1 : 1;
+  return one.id - other.id;
+}
+
+type Changes = Pick<InvoicePlan, 'added' | 'removed'>;
+
+export const isChange = ({ added, removed }: Changes) => added.length > 0 || removed.length > 0;
+
+/** By how much a plan makes the invoice cheaper; below zero where what goes is more than what comes. */
+export const changeOf = ({ added, removed }: Changes) => sumOf(added) - sumOf(removed);
+
+function ofAgreement({ added, removed }: Changes, id: number): Changes {
+  const isMeant = ({ agreementId }: GivenDiscount) => agreementId === id;
+  return { added: added.filter(isMeant), removed: removed.filter(isMeant) };
+}
+
+function planInvoice(
+  invoice: InvoiceToDiscount,
+  agreements: readonly DiscountTerms[],
+  figures: Figures,
+): InvoicePlan | null {
+  const isOutdated = ({ agreementId, agreementVersion }: GivenDiscount) =>
+    agreements.some(({ id, version }) => id === agreementId && version !== agreementVersion);
+  const removed = invoice.given.filter(isOutdated);
+  const kept = invoice.given.filter((discount) => !isOutdated(discount));
+  const added: NewDiscount[] = [];
+  const reasons: SkipReason[] = [];
+  for (const terms of agreements) {
+    if (kept.some(({ agreementId }) => agreementId === terms.id)) {
+      reasons.push('AlreadyDistributed');
+      continue;
+    }
+    const formerCents = sumOf(ofAgreement({ added: [], removed }, terms.id).removed);
+    const found = discountFor(invoice, terms, { standing: [...kept, ...added], formerCents, figures });
+    if (typeof found === 'string') reasons.push(found);
+    else if (found) added.push(found);
+  }
+  if (isChange({ added, removed })) return { invoiceId: invoice.id, removed, added, skipped: null };
+  const reason = reasons.find((each) => each !== 'AlreadyDistributed') ?? reasons[0];
+  return reason === undefined ? null : unchanged(invoice, reason);
+}
+
+function unchanged({ id }: InvoiceToDiscount, skipped: SkipReason): InvoicePlan {
+  return { invoiceId: id, removed: [], added: [], skipped };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { financialPeriodHistory } from './financial-periods.history.ts';
+import { checklistItems, checklistKeys } from './period-checklist.rules.ts';
+
+const february = { year: 2028, month: 2 };
+const inFebruary = {
+  filterType: 'date',
+  type: 'inRange',
+  dateFrom: '2028-02-01',
+  dateTo: '2028-02-29',
+};
+
+test('each item leads to its list with the filter that finds it', () => {
+  expect(checklistItems.invoicesFailed.filter(february)).toEqual({
+    postingDate: inFebruary,
+    intacctSyncStatus: { filterType: 'set', values: ['Failed'] },
+  });
+  expect(checklistItems.creditMemosWithoutPostingDate.filter(february)).toEqual({
+    memoDate: inFebruary,
+    postingDate: { filterType: 'date', type: 'blank' },
+  });
+  expect(checklistKeys.map((key) => [key.startsWith('invoice'), checklistItems[key].document])).toEqual(
+    checklistKeys.map((key) => (key.startsWith('invoice') ? [true, 'invoice'] : [false, 'credit_memo'])),
+  );
+});
+
+test('what was left open is told in words', () => {
+  const text = financialPeriodHistory.fields.openItems?.text;
+  expect(text?.({ invoicesFailed: 2, invoicesNotSynced: 0, creditMemosNotSynced: 1204 })).toBe(
+    'Invoices that failed to sync: 2, Credit memos that are not synced: 1,204',
+  );
+  expect(text?.({})).toBe('');
+});

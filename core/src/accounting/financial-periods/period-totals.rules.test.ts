@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { currencies } from '../../partners/partners.values.ts';
+import { postedDocuments } from './financial-periods.values.ts';
+import { comparedTotals, hasChanged, type TotalsLine, totalsText } from './period-totals.rules.ts';
+
+const line = (more: Partial<TotalsLine> = {}): TotalsLine => ({
+  month: 3,
+  document: 'invoice',
+  currency: 'Usd',
+  count: 2,
+  cents: 12_345,
+  ...more,
+});
+const march = { year: 2026, month: 3 };
+
+describe('the text of totals', () => {
+  it('is the same in whichever order the lines come', () => {
+    const lines = [line(), line({ currency: 'Cad' }), line({ document: 'credit_memo' })];
+    expect(totalsText(march, lines)).toBe(totalsText(march, lines.toReversed()));
+    expect(totalsText(march, [line()])).toBe('2026-03\n2026-03 invoice Usd 2 12345');
+  });
+
+  it('is another for whatever else differs', () => {
+    const texts = [
+      totalsText(march, [line()]),
+      totalsText(march, []),
+      totalsText({ year: 2025, month: 3 }, [line()]),
+      totalsText({ year: 2026, month: null }, [line()]),
+      totalsText(march, [line({ cents: 12_346 })]),
+      totalsText(march, [line({ count: 3 })]),
+      totalsText(march, [line({ currency: 'Cad' })]),
+      totalsText(march, [line({ document: 'credit_memo' })]),
+      totalsText(march, [line({ month: 4 })]),
+    ];
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+});
+
+describe('totals beside those of the lock', () => {
+  it('are equal where nothing changed', () => {
+    const lines = comparedTotals([line()], [line()]);
+    expect(lines).toMatchObject([{ count: 2, cents: 12_345, locked: { count: 2, cents: 12_345 } }]);
+    expect(lines.map(hasChanged)).toEqual([false]);
+  });
+
+  it('show what came, what went and what is another now', () => {
+    const lines = comparedTotals(
+      [line({ cents: 12_000 }), line({ document: 'credit_memo', count: 1, cents: 500 })],
+      [line(), line({ currency: 'Cad', count: 4, cents: 9 })],
+    );
+    expect(lines.map((one) => [one.document, one.currency, one.cents, one.locked?.cents])).toEqual([
+      ['invoice', 'Usd', 12_000, 12_345],
+      ['invoice', 'Cad', 0, 9],
+      ['credit_memo', 'Usd', 500, 0],
+    ]);
+    expect(lines.every(hasChanged)).toBe(true);
+  });
+
+  it('notice another number of documents with the same sum', () => {
+    expect(comparedTotals([line({ count: 3 })], [line()]).map(hasChanged)).toEqual([true]);
+  });
+
+  it('have nothing beside them without a snapshot', () => {
+    const lines = comparedTotals([line()], null);
+    expect(lines).toMatchObject([{ cents: 12_345, locked: null }]);
+    expect(lines.map(hasChanged)).toEqual([false]);
+  });
+
+  it('lose no cent, whatever they are', () => {
+    const lines = fc.uniqueArray(
+      fc.record({
+        month: fc.constant(3),
+        document: fc.constantFrom(...postedDocuments),
+        currency: fc.constantFrom(...currencies),
+        count: fc.nat(1000),
+        cents: fc.integer({ min: -1e9, max: 1e9 }),
+      }),
+      { selector: ({ document, currency }) => `${document} ${currency}` },
+    );
+    const sum = (amounts: readonly { cents: number }[]) => amounts.reduce((all, { cents }) => all + cents, 0);
+    fc.assert(
+      fc.property(lines, lines, (now, locked) => {
+        const compared = comparedTotals(now, locked);
+        expect(sum(compared)).toBe(sum(now));
+        expect(sum(compared.flatMap((one) => one.locked ?? []))).toBe(sum(locked));
+        expect(compared.some(hasChanged)).toBe(
+          totalsText(march, now.filter(isSomething)) !== totalsText(march, locked.filter(isSomething)),
+        );
+      }),
+    );
+  });
+});
+
+const isSomething = ({ count, cents }: TotalsLine) => count !== 0 || cents !== 0;

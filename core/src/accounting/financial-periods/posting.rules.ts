@@ -1,0 +1,15 @@
+import { format } from 'date-fns/format';
+import { dateOfDay, type Day } from '../../kit/dates.ts';
+import { type Refusal, refusal } from '../../kit/refusal.ts';
+
+/** Why nothing is posted on a day, given the first open day from it on. The database refuses in the same words. */
+export function whyNotPostIn(day: Day, firstOpenDay: Day): Refusal | null {
+  if (day === firstOpenDay) return null;
+  const [month, from] = [textOf(day, 'MMMM yyyy'), textOf(firstOpenDay, 'MMMM d, yyyy')];
+  return refusal('period.locked', `${month} is locked. Choose a posting date from ${from}.`);
+}
+
+function textOf(day: Day, pattern: string): string {
+  const date = dateOfDay(day);
+  return date ? format(date, pattern) : day;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '../../kit/endpoint.ts';
+
+const count = z.number().int().min(0);
+
+export const FailedSyncStats = z.object({
+  failedPaymentSyncCount: count.optional().describe('Missing as long as there are no payments'),
+  failedInvoiceSyncCount: count,
+  failedCreditMemoSyncCount: count,
+  failedSupplierSyncCount: count,
+  failedCarrierBrokerSyncCount: count,
+});
+export type FailedSyncStats = z.infer<typeof FailedSyncStats>;
+
+export const syncStats = {
+  failed: endpoint({
+    method: 'GET',
+    path: '/api/intacct-sync-logs/failed-sync-stats',
+    summary: 'How many records of each kind could not be synced to Intacct',
+    permission: 'intacct.sync',
+    response: FailedSyncStats,
+  }),
+};

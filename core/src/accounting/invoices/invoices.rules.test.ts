@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { whyNotChange } from './invoices.rules.ts';
+
+test('what is posted can be changed', () => {
+  expect(whyNotChange({ invoiceNumber: 'INV-7', status: 'Posted' })).toBeNull();
+});
+
+test.each([
+  ['Processing', 'in a payment'],
+  ['Approved', 'in a payment'],
+  ['Paid', 'paid'],
+] as const)('what is %s is %s, and stays as it is', (status, where) => {
+  expect(whyNotChange({ invoiceNumber: 'INV-7', status })).toEqual({
+    code: 'document.in-payment',
+    message: `Invoice INV-7 is ${where} and cannot be changed.`,
+  });
+});

@@ -1,0 +1,100 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { dateOfDay, type Day, shortDate } from '../../kit/dates.ts';
+
+/** So close together, two bills of one sum are worth a look. */
+export const daysApart = 14;
+
+export interface Billed {
+  id: number;
+  partnerId: number;
+  partnerName: string;
+  invoiceNumber: string;
+  /** The number as people compare it: letters and digits alone, without leading zeros. */
+  normalNumber: string;
+  purchaseOrderNumber: string | null;
+  invoiceDate: Day;
+  totalCents: number;
+}
+
+export interface LookAlike<B extends Billed = Billed> {
+  invoice: B;
+  /** The same number of the same partner; the others only look alike. */
+  isExact: boolean;
+  sentence: string;
+}
+
+/** The invoices that may be the same bill once more, the surest first. */
+export function lookAlikes<B extends Billed>(of: Billed, candidates: readonly B[]): LookAlike<B>[] {
+  return candidates
+    .filter(({ id }) => id !== of.id)
+    .flatMap((invoice) => {
+      const reasons = reasonsFor(of, invoice);
+      return reasons
+        ? [{ invoice, isExact: reasons.isExact, sentence: sentenceOf(of, invoice, reasons) }]
+        : [];
+    })
+    .toSorted(
+      (one, other) =>
+        Number(other.isExact) - Number(one.isExact) ||
+        daysBetween(of, one.invoice) - daysBetween(of, other.invoice) ||
+        one.invoice.id - other.invoice.id,
+    );
+}
+
+interface Reasons {
+  isExact: boolean;
+  isNumberNear: boolean;
+  isSameOrder: boolean;
+  isSameTotal: boolean;
+  isSoon: boolean;
+}
+
+function reasonsFor(of: Billed, other: Billed): Reasons | null {
+  const isSamePartner = of.partnerId === other.partnerId;
+  const isExact = isSamePartner && of.normalNumber === other.normalNumber;
+  const isSameTotal = of.totalCents === other.totalCents;
+  const isSameOrder = of.purchaseOrderNumber !== null && of.purchaseOrderNumber === other.purchaseOrderNumber;
+  const isSoon = isSamePartner && isSameTotal && daysBetween(of, other) <= daysApart;
+  const isNumberNear = isSamePartner && isSameTotal && isOneEditApart(of.normalNumber, other.normalNumber);
+  if (!isExact && !isSoon && !isNumberNear && !(isSameOrder && isSameTotal)) return null;
+  return { isExact, isNumberNear, isSameOrder, isSameTotal, isSoon };
+}
+
+/** `INV-204511 of Nov 11, 2026 has the same purchase order and the same total, 3 days apart.` */
+function sentenceOf(of: Billed, other: Billed, reasons: Reasons): string {
+  const { isExact, isNumberNear, isSameOrder, isSameTotal, isSoon } = reasons;
+  const isWrittenSo = of.invoiceNumber === other.invoiceNumber;
+  const shared = [
+    ...(isExact ? [isWrittenSo ? 'the same number' : 'the same number (written differently)'] : []),
+    ...(isNumberNear ? ['a number that is one character apart'] : []),
+    ...(isSameOrder ? ['the same purchase order'] : []),
+    ...(isSameTotal ? ['the same total'] : []),
+  ];
+  const who = of.partnerId === other.partnerId ? '' : ` from ${other.partnerName}`;
+  const when = isSoon ? `, ${apart(daysBetween(of, other))}` : '';
+  return `${other.invoiceNumber}${who} of ${shortDate(other.invoiceDate)} has ${listed(shared)}${when}.`;
+}
+
+function apart(days: number): string {
+  if (days === 0) return 'on the same day';
+  return days === 1 ? '1 day apart' : `${days} days apart`;
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+function daysBetween(one: Billed, other: Billed): number {
+  const [from, to] = [dateOfDay(one.invoiceDate), dateOfDay(other.invoiceDate)];
+  return from && to ? Math.abs(differenceInCalendarDays(from, to)) : Number.POSITIVE_INFINITY;
+}
+
+/** One character more, less or another. */
+export function isOneEditApart(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short === long || long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const rest = long.slice(at + 1);
+  return rest === short.slice(short.length === long.length ? at + 1 : at);
+}

@@ -1,0 +1,62 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { dateOfDay, type Day } from '../../kit/dates.ts';
+import { type Refusal, refusal } from '../../kit/refusal.ts';
+
+/** How old what is pending is: each of these begins where the one before it ends. */
+export const ages = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const;
+export type Age = (typeof ages)[number];
+export const ageLabels = {
+  upTo30: '0–30 days',
+  upTo60: '31–60 days',
+  upTo90: '61–90 days',
+  over90: 'Over 90 days',
+} as const satisfies Record<Age, string>;
+/** The last day of each age; the oldest has none. */
+export const lastDays = { upTo30: 30, upTo60: 60, upTo90: 90 } as const;
+
+export function daysBetween(from: Day, to: Day): number {
+  const [start, end] = [dateOfDay(from), dateOfDay(to)];
+  return start && end ? differenceInCalendarDays(end, start) : 0;
+}
+
+export function ageOf(days: number): Age {
+  if (days <= lastDays.upTo30) return 'upTo30';
+  if (days <= lastDays.upTo60) return 'upTo60';
+  return days <= lastDays.upTo90 ? 'upTo90' : 'over90';
+}
+
+export interface Reminded {
+  pendingCount: number;
+  lastReminderOn: Day | null;
+  recipient: string | null;
+  /** Whether the person who reminds looks after this supplier. */
+  isTheirs: boolean;
+}
+
+/** Why a supplier cannot be reminded now; null when it can. */
+export function whyNotRemind(supplier: Reminded, today: Day): Refusal | null {
+  if (!supplier.isTheirs) {
+    return refusal('reminder.not-yours', 'Somebody else is the purchasing manager of this supplier.');
+  }
+  if (supplier.pendingCount === 0) {
+    return refusal('reminder.nothing-pending', 'None of its credits are pending any more.');
+  }
+  if (supplier.lastReminderOn === today) {
+    return refusal('reminder.today', 'It was reminded today already. One reminder a day is enough.');
+  }
+  if (supplier.recipient === null) {
+    return refusal('reminder.no-address', 'Neither its accounting nor its primary contact has an address.');
+  }
+  return null;
+}
+
+/** Of some contacts the address that a reminder goes to: who does the books, otherwise who is called first. */
+export function reminderRecipient<C extends { type: string; email: string | null }>(
+  contacts: readonly C[],
+): C | null {
+  for (const type of ['Accounting', 'Primary']) {
+    const found = contacts.find((contact) => contact.type === type && contact.email);
+    if (found) return found;
+  }
+  return null;
+}

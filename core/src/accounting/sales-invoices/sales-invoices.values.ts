@@ -1,0 +1,2 @@
+export const salesInvoiceStatuses = ['Expected', 'Paid'] as const;
+export type SalesInvoiceStatus = (typeof salesInvoiceStatuses)[number];

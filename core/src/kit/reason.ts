@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+const shortest = 10;
+
+/** Why somebody does something that others will ask about. Counted as the database counts, in whole characters. */
+export const reason = z
+  .string()
+  .trim()
+  .min(shortest, { abort: true })
+  .max(500)
+  .refine((text) => Array.from(text).length >= shortest, `Minimum is ${shortest} characters`);

@@ -1,0 +1,72 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { type Day, dateOfDay } from '../kit/dates.ts';
+import { type Refusal, refusal } from '../kit/refusal.ts';
+import type { Expiry, WarningDays } from './documents.values.ts';
+import { isTaxForm, type SupplierDocumentType, supplierDocumentTypes } from './onboarding.values.ts';
+
+/** How many days are left, the last one being 0; below that it is over. Null for what does not end. */
+export function daysLeft(today: Day, validUntil: Day | null): number | null {
+  const [from, to] = [dateOfDay(today), dateOfDay(validUntil)];
+  return from && to ? differenceInCalendarDays(to, from) : null;
+}
+
+export function expiryOf(today: Day, validUntil: Day | null): Expiry {
+  const left = daysLeft(today, validUntil);
+  if (left === null || left > 30) return 'Fine';
+  if (left > 7) return 'ExpiresWithin30';
+  return left >= 0 ? 'ExpiresWithin7' : 'Expired';
+}
+
+/** `Expires in 6 days`; nothing while there is nothing to say. */
+export function expiryText(expiry: Expiry, left: number | null): string | null {
+  if (expiry === 'Fine' || left === null) return null;
+  if (expiry === 'Expired') return 'Expired';
+  if (left <= 1) return left === 0 ? 'Expires today' : 'Expires tomorrow';
+  return `Expires in ${left} days`;
+}
+
+/** What stands beside the word "Documents": `1 expires soon`; nothing when all is well. */
+export function expiryBadge(documents: readonly { expiry: Expiry }[]): string | undefined {
+  const expired = documents.filter(({ expiry }) => expiry === 'Expired').length;
+  const soon = documents.filter(({ expiry }) => expiry !== 'Expired' && expiry !== 'Fine').length;
+  if (expired > 0) return soon > 0 ? `${expired + soon} to renew` : `${expired} expired`;
+  if (soon > 0) return soon === 1 ? '1 expires soon' : `${soon} expire soon`;
+  return undefined;
+}
+
+/** The warning that is due for a document of which some were given already; null when none is. */
+export function dueWarning(today: Day, validUntil: Day, given: readonly number[]): WarningDays | null {
+  const expiry = expiryOf(today, validUntil);
+  const due = expiry === 'ExpiresWithin7' ? 7 : expiry === 'ExpiresWithin30' ? 30 : null;
+  return due !== null && !given.includes(due) ? due : null;
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+interface Sorted {
+  id: number;
+  type: SupplierDocumentType;
+  name: string;
+}
+
+/** By type, in the order in which types are listed, then by name; the older one first where both are the same. */
+export function sortedDocuments<D extends Sorted>(documents: readonly D[]): D[] {
+  const place = ({ type }: D) => supplierDocumentTypes.indexOf(type);
+  return documents.toSorted(
+    (one, other) => place(one) - place(other) || byName.compare(one.name, other.name) || one.id - other.id,
+  );
+}
+
+/** Who does not see tax forms does not make any: they would be gone from sight the moment they are saved. */
+export function whyNotType(type: SupplierDocumentType, seesTaxForms: boolean): Refusal | null {
+  if (seesTaxForms || !isTaxForm(type)) return null;
+  return refusal(
+    'supplier-document.tax-form',
+    'Tax forms are kept by administrators and accountants. Please ask one of them.',
+  );
+}
+
+/** The types that somebody can choose. */
+export function typesFor(seesTaxForms: boolean): SupplierDocumentType[] {
+  return supplierDocumentTypes.filter((type) => whyNotType(type, seesTaxForms) === null);
+}

@@ -1,0 +1,30 @@
+import { type Agent, request } from 'node:http';
+import type { GridCase } from './cases.ts';
+
+/** One call on a connection that stays open; whether it was answered well. */
+export function get(agent: Agent, port: number, token: string, path: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    request({ agent, port, path, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode === 200));
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+/** The address of a page of a list. An offset below nothing counts from the end. */
+export function pagePath(
+  list: string,
+  { sort = [], filters = {}, offset = 0 }: GridCase,
+  rows: number,
+  page = 0,
+): string {
+  const query = new URLSearchParams({
+    limit: '50',
+    offset: String((offset < 0 ? rows + offset : Math.min(offset, rows / 2)) + page * 50),
+  });
+  if (sort.length > 0 || Object.keys(filters).length > 0) {
+    query.set('query', JSON.stringify({ sortModel: sort, filterModel: filters }));
+  }
+  return `${list}?${query.toString()}`;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Role } from '@backdock/core/kit/permissions.ts';
+import pg from 'pg';
+import { accessTokens } from '../../server/src/identity/access-tokens.ts';
+import { authenticator } from '../../server/src/identity/authenticate.service.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { createApi } from '../../server/src/platform/http/create-api.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { type OpenRuntime, openRuntime } from '../../server/src/platform/open-runtime.ts';
+import { prepareDatabase } from '../../server/src/prepare.ts';
+import { allRoutes } from '../../server/src/routes.ts';
+import { startStack } from '../src/stack.ts';
+import type { Actor } from './world.ts';
+
+/** The real API on a fresh database, people who are signed in, and the database's owner to look behind the scenes. */
+export interface Stage {
+  origin: string;
+  actors: readonly Actor[];
+  runtime: OpenRuntime;
+  owner: pg.Client;
+}
+
+export async function onStage<T>(people: readonly Role[], play: (stage: Stage) => Promise<T>): Promise<T> {
+  const stack = await startStack({ mode: 'test', programs: false });
+  const url = stack.database.url;
+  const owner = new pg.Client({ connectionString: url });
+  try {
+    await prepareDatabase({ owner: url, app: url }, createLog('silent', 'chaos'));
+    await owner.connect();
+    const config = readConfig({ ...stack.env, WEB_DIST: '', LOG_LEVEL: 'silent' });
+    const runtime = await openRuntime(config, 'chaos');
+    const actors = await addPeople(owner, people, config.ACCESS_TOKEN_SECRET);
+    const app = await createApi(runtime, authenticator(runtime), allRoutes(runtime));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    try {
+      return await play({ origin: `http://127.0.0.1:${port}`, actors, runtime, owner });
+    } finally {
+      await app.close();
+      await runtime.close();
+    }
+  } finally {
+    await owner.end();
+    await stack.stop();
+  }
+}
+
+/** Each invariant is a query for the rows that break it. */
+export async function brokenInvariants(
+  owner: pg.Client,
+  invariants: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rows } = await owner.query(query);
+    if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return broken;
+}
+
+async function addPeople(owner: pg.Client, people: readonly Role[], secret: string): Promise<Actor[]> {
+  // Signed as of later, so that no token runs out in the middle.
+  const tokens = accessTokens(secret, () => new Date(Date.now() + 20 * 60_000));
+  const actors: Actor[] = [];
+  for (const role of people) {
+    await owner.query(
+      `BEGIN; SELECT set_config('backdock.actor', 'chaos', true), set_config('backdock.audited', 'yes', true)`,
+    );
+    const { rows } = await owner.query<{ id: number }>(
+      `INSERT INTO employee (email, name, roles) VALUES ($1, $2, $3) RETURNING id`,
+      [`${randomUUID()}@backdock.test`, role, [role]],
+    );
+    const employeeId = rows[0]?.id ?? 0;
+    const sessionId = randomUUID();
+    await owner.query(
+      `INSERT INTO session (id, employee_id, started_on, expires_on) VALUES ($1, $2, now(), now() + interval '1 day')`,
+      [sessionId, employeeId],
+    );
+    await owner.query('COMMIT');
+    actors.push({ id: employeeId, token: await tokens.sign({ employeeId, sessionId }) });
+  }
+  return actors;
+}

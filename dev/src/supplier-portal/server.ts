@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { messagePage } from '../html.ts';
+import { enterPage, enterScript, homePage, refusalPart, sessionPart } from './pages.ts';
+import { exchange, readToken } from './sessions.ts';
+
+export interface SupplierPortalOptions {
+  port: number;
+  /** Where Backdock answers calls, and where its page for applicants is. */
+  api: string;
+  web: string;
+  /** With which tokens are checked, in base64. */
+  tokenKey: string;
+}
+
+const contentPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Shows what the supplier portal is given. Port 0 takes a free one. */
+export async function startSupplierPortal(options: SupplierPortalOptions) {
+  const server = createServer((request, response) => {
+    answer(options, request, response).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : String(error));
+      if (!response.headersSent) send(response, 502, refusalPart('Backdock does not answer as it should.'));
+    });
+  });
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop(): Promise<void> {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(
+  options: SupplierPortalOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (pathname.startsWith('/apply/')) {
+    // The page for applicants is part of the web until there is a portal.
+    return void response.writeHead(302, { location: `${options.web}${pathname}` }).end();
+  }
+  switch (`${request.method} ${pathname}`) {
+    case 'GET /':
+      return send(response, 200, homePage());
+    case 'GET /enter':
+      return send(response, 200, enterPage());
+    case 'GET /enter.js':
+      return send(response, 200, enterScript, 'text/javascript');
+    case 'POST /sessions':
+      return startSession(options, request, response);
+    default:
+      return send(response, 404, messagePage('Not found', 'There is nothing here.'));
+  }
+}
+
+async function startSession(
+  { api, tokenKey }: SupplierPortalOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { code } = (await json(request)) as { code?: unknown };
+  const token = await exchange(api, code, request.socket.remoteAddress ?? '');
+  if (typeof token !== 'string') return send(response, 409, refusalPart(token.refusal));
+  return send(response, 201, sessionPart(await readToken(token, tokenKey)));
+}
+
+function send(response: ServerResponse, status: number, body: string, type = 'text/html'): void {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': contentPolicy,
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  });
+  response.end(body);
+}

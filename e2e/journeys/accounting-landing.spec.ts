@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Locator, type Page, expect, test } from '@playwright/test';
+import { textToCents } from '@backdock/core/kit/money.ts';
+import { cellsOf, footer, rowsOf } from '../kit/grid-page.ts';
+import { people, signIn, web } from '../people.ts';
+
+const cards = [
+  ['Invoice sync fails', 'Invoices'],
+  ['Credit memo sync fails', 'Credit memos'],
+  ['Supplier profile sync fails', 'Suppliers'],
+  ['Shipping partner sync fails', 'Shipping partners'],
+] as const;
+
+const creditGrid = (page: Page) => page.getByRole('grid', { name: 'Credit limit utilization' });
+const cents = async (locator: Locator) =>
+  textToCents((await locator.innerText()).replace('CA', '')) ?? Number.NaN;
+const lastAmount = (text: string) =>
+  textToCents(/-?(?:CA)?\$[\d,.]+$/.exec(text)?.[0].replace('CA', '') ?? '') ?? Number.NaN;
+
+async function openLanding(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Accounting', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounting' })).toBeVisible();
+}
+
+test('each card leads to a list with as many rows as it says', async ({ page }) => {
+  await signIn(page, people.accountant);
+  await openLanding(page);
+  await expect(page).toHaveURL(`${web()}/accounting`);
+  await expect(page.getByText('Payment sync fails')).toHaveCount(0);
+  let followed = 0;
+  for (const [label, list] of cards) {
+    const card = page.locator('.MuiPaper-root').filter({ has: page.getByText(label, { exact: true }) });
+    await expect(card.getByText(/^[\d,]+$/)).toBeVisible();
+    const count = await card.getByText(/^[\d,]+$/).innerText();
+    const link = card.getByRole('link', { name: `Take action: ${label}` });
+    if (count === '0') {
+      await expect(link).toHaveCount(0);
+      continue;
+    }
+    followed += 1;
+    await link.click();
+    const grid = page.getByRole('grid', { name: list, exact: true });
+    await expect(footer(page)).toHaveText(new RegExp(`of ${count}$`));
+    await expect(cellsOf(grid, 'intacctSyncStatus').first()).toHaveText('Failed');
+    await page.goBack();
+    await expect(page).toHaveURL(`${web()}/accounting`);
+    await expect(creditGrid(page)).toBeVisible();
+  }
+  expect(followed).toBeGreaterThanOrEqual(3);
+});
+
+test('the use of a credit limit is taken apart, and adds up to what the list says', async ({ page }) => {
+  await signIn(page, people.accountant);
+  await openLanding(page);
+  const grid = creditGrid(page);
+  const usage = cellsOf(grid, 'creditUsage');
+  await expect(usage.first()).toHaveText(/%$/);
+  for (const text of await usage.allInnerTexts())
+    expect(Number.parseFloat(text.replace(',', ''))).toBeGreaterThanOrEqual(80);
+  const near = await footer(page).innerText();
+  await page.getByRole('button', { name: /^Remove filter.*Usage/ }).click();
+  await expect(footer(page)).not.toHaveText(near);
+
+  const figure = (column: string) => cents(cellsOf(grid, column).first());
+  const said = {
+    invoicedFor: await figure('invoicedFor'),
+    creditPending: await figure('creditPending'),
+    paymentScheduled: await figure('paymentScheduled'),
+  };
+  const supplier = await cellsOf(grid, 'supplierName').first().innerText();
+  await cellsOf(grid, 'level').first().click();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Credit used with ${supplier}` });
+  await expect(dialog.getByText('It adds up to the cent.')).toBeVisible();
+  const part = (label: string) =>
+    dialog
+      .getByText(label)
+      .locator('xpath=..')
+      .innerText()
+      .then((text) => lastAmount(text.trim()));
+  const [invoices, requests, memos, paid, less] = await Promise.all([
+    part('Invoiced for: invoices that are not paid'),
+    part('Credit pending: requests'),
+    part('Credit pending: credit memos'),
+    part('Payment scheduled: invoices in a payment'),
+    part('Payment scheduled: less the memos in it'),
+  ]);
+  expect(invoices).toBe(said.invoicedFor);
+  expect(requests + memos).toBe(said.creditPending);
+  expect(paid - less).toBe(said.paymentScheduled);
+  const total = lastAmount(await dialog.getByText(/ = -?(CA)?\$[\d,.]+$/).innerText());
+  expect(total).toBe(invoices - requests - memos - paid + less);
+
+  const lines = dialog.getByRole('button', { name: /^Invoiced for/ });
+  await lines.click();
+  const rows = dialog.getByRole('listitem');
+  await expect(rows.last()).toContainText('Sum');
+  const amounts = (await rows.allInnerTexts()).map((text) => lastAmount(text.trim()));
+  expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(amounts.at(-1));
+});
+
+test('the explanation is readable by all, copied as text, and has an address of its own', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, people.purchasing);
+  await page.goto(`${web()}/accounting?credit=1`);
+  const dialog = page.getByRole('dialog', { name: /^Credit used with/ });
+  await expect(dialog.getByText('It adds up to the cent.')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Credit used\t\t-?\$[\d,.]+\n/);
+  expect(copied).toContain('\tInvoiced for: invoices that are not paid\t');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`${web()}/accounting`);
+  // Who may not sync sees no cards.
+  await expect(cellsOf(creditGrid(page), 'supplierName').first()).not.toBeEmpty();
+  await expect(page.getByText('Invoice sync fails')).toHaveCount(0);
+});
+
+test("the totals above the sales invoices are the list's", async ({ page }) => {
+  await signIn(page, people.logistics);
+  await page.goto(`${web()}/accounting/sales-invoices`);
+  const grid = page.getByRole('grid', { name: 'Sales invoices' });
+  const totals = page.getByRole('region', { name: 'Totals' });
+  for (const label of ['Expected', 'Overdue', 'Paid this month']) {
+    const total = totals
+      .locator('> div')
+      .filter({ has: page.getByRole('heading', { name: label, exact: true }) });
+    const link = total.getByRole('link');
+    const shown = (await link.innerText()).split(' + ');
+    const count = /^([\d,]+) invoice/.exec(await total.getByText(/invoices?$/).innerText())?.[1];
+    await link.click();
+    await expect(footer(page)).toHaveText(new RegExp(`of ${count}$`));
+    const filter: unknown = JSON.parse(new URL(page.url()).searchParams.get('grid') ?? '{}');
+    const sums = await page.evaluate(async (asked) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('access-token')}` };
+      const query = encodeURIComponent(JSON.stringify({ filterModel: (asked as { filter: object }).filter }));
+      const inCents: Record<string, number> = { Usd: 0, Cad: 0 };
+      for (let offset = 0; ; offset += 500) {
+        const reply = await fetch(`/api/sales-invoice-summaries?query=${query}&limit=500&offset=${offset}`, {
+          headers,
+        });
+        const rows = (await reply.json()) as { currency: string; total: number }[];
+        for (const row of rows)
+          inCents[row.currency] = (inCents[row.currency] ?? 0) + Math.round(row.total * 100);
+        if (rows.length < 500) return inCents;
+      }
+    }, filter);
+    const shownCents = shown.map((text) => textToCents(text.replace('CA', '')));
+    expect(shownCents).toEqual(
+      shown.length === 2 ? [sums.Usd, sums.Cad] : [(sums.Usd ?? 0) || (sums.Cad ?? 0)],
+    );
+  }
+  await cellsOf(grid, 'number').first().getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: /^Sales invoice SI-/ });
+  await expect(drawer.getByText('received this sales invoice')).toBeVisible();
+  await expect(drawer.getByText('received a payment')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(rowsOf(grid).first()).toBeVisible();
+});
+
+test('who has no role sees nothing of accounting', async ({ page }) => {
+  await signIn(page, people.staff);
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  await expect(sidebar.getByRole('link', { name: 'Suppliers' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Accounting' })).toHaveCount(0);
+  await page.goto(`${web()}/accounting`);
+  await expect(page.getByText('This action falls out of your scope of responsibilities.')).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+});

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { cellsOf, rowsOf } from '../kit/grid-page.ts';
+import { people, signIn, web } from '../people.ts';
+
+/** The supplier of the demo data on whom most is claimed. */
+const supplier = 'Northwind Tile & Stone Inc.';
+const grid = (page: Page) => page.getByRole('grid', { name: 'Credit requests' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
+const pending = { filterType: 'set', values: ['Pending'] };
+
+async function openRequests(page: Page, filter: Record<string, unknown>): Promise<void> {
+  const said = encodeURIComponent(JSON.stringify({ filter }));
+  await page.goto(`${web()}/accounting/credit-requests?grid=${said}`);
+  await expect(cellsOf(grid(page), 'id').first()).not.toBeEmpty({ timeout: 20_000 });
+}
+const ofSupplier = { partnerName: { filterType: 'text', type: 'equals', filter: supplier } };
+const countIn = async (page: Page) =>
+  Number(
+    /of ([\d,]+)/.exec(
+      (await page
+        .getByText(/^1–\d+ of [\d,]+$/)
+        .first()
+        .textContent()) ?? '',
+    )?.[1],
+  );
+const money = (text: string | null) => Number((text ?? '').replaceAll(/[^\d.]/g, ''));
+
+test('one memo covers ten requests: they close, and the memo is there', async ({ page }) => {
+  test.slow();
+  await signIn(page, people.accountant);
+  await openRequests(page, { ...ofSupplier, status: pending });
+  const before = await countIn(page);
+  expect(before).toBeGreaterThan(10);
+  const ids = (await cellsOf(grid(page), 'id').allTextContents()).slice(0, 10);
+  for (let row = 0; row < 10; row += 1) await rowsOf(grid(page)).nth(row).getByRole('checkbox').click();
+  await expect(bar(page)).toContainText('10 selected');
+  await bar(page).getByRole('button', { name: 'Cover' }).click();
+
+  const dialog = page.getByRole('dialog', { name: `Cover 10 credit requests of ${supplier}` });
+  const amount = dialog.getByRole('textbox', { name: 'Amount to cover' });
+  const table = dialog.getByRole('table', { name: 'What will be covered' });
+  await expect(table.getByText('Will close', { exact: true })).toHaveCount(10);
+  const open = await amount.inputValue();
+
+  await amount.fill((money(open) + 12.34).toFixed(2));
+  await dialog.getByRole('textbox', { name: 'Memo number' }).fill('E2E-COVER-10');
+  await expect(dialog.getByText('Amount to cover exceeds the open total by $12.34')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cover', exact: true }).click();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(amount).toHaveAccessibleDescription('Amount to cover exceeds the open total by $12.34');
+
+  await amount.fill(open);
+  await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Their statement of the month');
+  await dialog.getByRole('button', { name: 'Cover', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Credit memo E2E-COVER-10 covers/)).toBeVisible();
+  await expect.poll(() => countIn(page)).toBe(before - 10);
+  for (const id of ids) await expect(cellsOf(grid(page), 'id').getByText(id, { exact: true })).toHaveCount(0);
+
+  await page.goto(`${web()}/accounting/credit-requests?record=${ids[0]}`);
+  const drawer = page.getByRole('dialog', { name: `Credit request ${ids[0]}` });
+  await expect(drawer.getByText('Covered', { exact: true }).last()).toBeVisible();
+  await expect(drawer).toContainText('covered this credit request');
+  await drawer.getByRole('button', { name: /show how Covered of credit request/ }).click();
+  const xRay = page.getByRole('dialog', { name: `Covered of credit request ${ids[0]}` });
+  await expect(xRay.getByText('It adds up to the cent.')).toBeVisible();
+  await xRay.getByRole('button', { name: 'Close' }).first().click();
+  await expect(xRay).toBeHidden();
+
+  await drawer.getByRole('link', { name: 'E2E-COVER-10' }).click();
+  const memo = page.getByRole('dialog', { name: 'Credit memo E2E-COVER-10' });
+  await expect(memo).toContainText('Their statement of the month');
+  await expect(memo.getByRole('table', { name: 'Credit requests covered' }).getByRole('row')).toHaveCount(11);
+});
+
+test('requests of several suppliers: one of them is chosen first', async ({ page }) => {
+  await signIn(page, people.accountant);
+  await openRequests(page, { status: pending });
+  for (let row = 0; row < 8; row += 1) await rowsOf(grid(page)).nth(row).getByRole('checkbox').click();
+  await bar(page).getByRole('button', { name: 'Cover' }).click();
+  const choice = page.getByRole('dialog', { name: 'Cover credit requests' });
+  await expect(choice.getByText(/A credit memo comes from one supplier/)).toBeVisible();
+  const [first] = await choice.getByRole('listitem').allTextContents();
+  await choice.getByRole('listitem').first().getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: /^Cover \d+ credit requests? of / });
+  await expect(dialog).toBeVisible();
+  const name = (await dialog.getByRole('heading').first().textContent())?.replace(/^.* of /, '') ?? '?';
+  expect(first).toContain(name);
+});
+
+test('logistics closes a freight claim and no other', async ({ page }) => {
+  await signIn(page, people.logistics);
+  // Not of the supplier whose requests are covered meanwhile.
+  const others = { partnerName: { filterType: 'text', type: 'notEqual', filter: supplier }, status: pending };
+  await openRequests(page, { ...others, reason: { filterType: 'set', values: ['ShippingOvercharge'] } });
+  const id = await cellsOf(grid(page), 'id').first().textContent();
+  await cellsOf(grid(page), 'id').first().getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: `Credit request ${id}` });
+  await expect(drawer.getByRole('button', { name: 'Cover', exact: true })).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Close request' }).click();
+  const dialog = page.getByRole('dialog', { name: `Close credit request ${id}` });
+  await expect(dialog).toContainText('is not covered and will be written off.');
+  await dialog.getByRole('button', { name: 'Close request' }).click();
+  await expect(dialog.getByText('Field is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('The liftgate was needed after all');
+  await dialog.getByRole('button', { name: 'Close request' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(drawer).toContainText('Closed: incorrect amount calculated');
+  await expect(drawer).toContainText('Written off');
+  await expect(drawer.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
+
+  await openRequests(page, { ...others, reason: { filterType: 'set', values: ['DamagedItem'] } });
+  await cellsOf(grid(page), 'id').first().getByRole('link').click();
+  const other = page.getByRole('dialog', { name: /^Credit request \d+$/ });
+  await expect(other.getByText('Damaged item')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Close request' })).toHaveCount(0);
+});

@@ -1,0 +1,155 @@
+import { expect, type Browser, type Page, test } from '@playwright/test';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import {
+  firstDayOf,
+  lastDayOf,
+  periodKey,
+  periodName,
+} from '@backdock/core/accounting/financial-periods/financial-periods.rules.ts';
+import { people, signIn, web } from '../people.ts';
+
+/** In the demo data the month before the last is over, and the first one that nobody has locked. */
+const monthsAgo = (count: number) => {
+  const [year = 0, month = 0] = dayInPacific(new Date()).split('-').map(Number);
+  const place = year * 12 + month - 1 - count;
+  return { year: Math.floor(place / 12), month: (place % 12) + 1 };
+};
+const closing = monthsAgo(2);
+const next = monthsAgo(1);
+const name = periodName(closing);
+const day = (month: { year: number; month: number }, date: number) => `${month.month}/${date}/${month.year}`;
+const shortMonth = (month: { year: number; month: number }) => periodName(month).slice(0, 3);
+
+const another = async (browser: Browser) => (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
+const panel = (page: Page) => page.getByRole('dialog', { name });
+
+async function openBoard(page: Page, person: { email: string; name: string }) {
+  await signIn(page, person);
+  await page.goto(`${web()}/accounting/financial-periods`);
+  await expect(page.getByRole('region', { name: String(closing.year), exact: true })).toBeVisible();
+}
+
+/** The smallest unpaid invoice that is dated in the month. */
+async function openInvoice(page: Page) {
+  const grid = {
+    sort: [{ colId: 'total', sort: 'asc' }],
+    filter: {
+      status: { filterType: 'set', values: ['Posted'] },
+      invoiceDate: {
+        filterType: 'date',
+        type: 'inRange',
+        dateFrom: firstDayOf(closing),
+        dateTo: lastDayOf(closing),
+      },
+    },
+  };
+  await page.goto(`${web()}/accounting/invoices?grid=${encodeURIComponent(JSON.stringify(grid))}`);
+  const cell = page.getByRole('grid', { name: 'Invoices' }).locator('.ag-cell[col-id="postingDate"]').first();
+  await expect(cell).toContainText(/, \d{4}$/);
+  return cell;
+}
+
+async function typeDay(page: Page, text: string) {
+  const editor = page.getByRole('dialog', { name: 'Edit posting date' });
+  await editor.getByRole('textbox', { name: 'Posting date' }).fill(text);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  return editor;
+}
+
+test('a month is closed: its checklist, its lock, and a posting that comes too late', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, people.accountant);
+  const cell = await openInvoice(page);
+  await cell.dblclick();
+  await expect(await typeDay(page, day(next, 10))).toBeHidden();
+  await expect(cell).toContainText(`${shortMonth(next)} 10, ${next.year}`);
+
+  await page.goto(`${web()}/accounting/financial-periods`);
+  const tile = page.getByRole('button', { name: `${name}: Open`, exact: true });
+  await tile.click();
+  await expect(panel(page)).toContainText('It is over, and documents can still be posted in it.');
+  const checklist = panel(page).getByRole('list', { name: 'Checklist' });
+  await expect(checklist.getByRole('listitem')).toHaveCount(6);
+  const counted = checklist.getByRole('link', { name: /^\d+ invoices? that failed to sync$/ });
+  const [count = ''] = /^\d+/.exec((await counted.textContent()) ?? '') ?? [];
+  await counted.click();
+  await expect(page.getByRole('grid', { name: 'Invoices' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible();
+  await page.goBack();
+
+  await panel(page).getByRole('button', { name: 'Lock month' }).click();
+  const dialog = page.getByRole('dialog', { name: `Lock ${name}` });
+  await expect(dialog).toContainText('failed to sync');
+  await dialog.getByRole('button', { name: 'Lock month' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel(page)).toContainText(`Locked by ${people.accountant.name}`);
+  await expect(panel(page)).toContainText('The same as when the month was locked');
+  await expect(panel(page).getByRole('button', { name: 'Unlock month' })).toBeDisabled();
+  await expect(panel(page)).toContainText('Someone else must unlock what you locked.');
+
+  await openInvoice(page);
+  await cell.dblclick();
+  const editor = await typeDay(page, day(closing, 28));
+  await expect(editor).toContainText(
+    `${name} is locked. Choose a posting date from ${periodName(next).split(' ')[0]} 1, ${next.year}.`,
+  );
+  await editor.getByRole('button', { name: `Use ${shortMonth(next)} 01, ${next.year}` }).click();
+  await expect(editor).toBeHidden();
+  await expect(cell).toContainText(`${shortMonth(next)} 01, ${next.year}`);
+
+  const second = await another(browser);
+  await openBoard(second, people.accountant2);
+  await second.getByRole('button', { name: `${name}: Locked`, exact: true }).click();
+  await panel(second).getByRole('button', { name: 'Unlock month' }).click();
+  const unlock = second.getByRole('dialog', { name: `Unlock ${name}` });
+  await unlock.getByRole('textbox', { name: 'Reason' }).fill('A carrier sent its bill late.');
+  await unlock.getByRole('textbox', { name: 'Closes again after (days)' }).fill('5');
+  await unlock.getByRole('button', { name: 'Unlock month' }).click();
+  await expect(unlock).toBeHidden();
+  await expect(panel(second)).toContainText('Then it closes by itself.');
+  await expect(panel(second).getByRole('region', { name: 'Reopen report' })).toContainText(
+    `${people.accountant2.name} unlocked it`,
+  );
+  await expect(panel(second).getByRole('region', { name: 'History' })).toContainText(
+    `${people.accountant.name} locked this period`,
+  );
+  await second.context().close();
+});
+
+test('the board: arrows over the months, a month that is open again, an order that is kept', async ({
+  page,
+}) => {
+  await openBoard(page, people.accountant);
+  const today = dayInPacific(new Date()).slice(0, 7);
+  const current = page.getByRole('button', { name: /: Open this month$/ });
+  await current.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('button', { name: new RegExp(`^${periodName(next)}: `) })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(current).toBeFocused();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: periodName(monthsAgo(0)) });
+  await expect(drawer).toContainText('is not over. It can be locked from');
+  await expect(drawer.getByRole('button', { name: 'Lock month' })).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get('period')).toBe(today);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(current).toBeFocused();
+
+  const reopened = { year: monthsAgo(3).year - 1, month: 12 };
+  await page.getByRole('button', { name: new RegExp(`^${periodName(reopened)}: Reopened until `) }).click();
+  const report = page.getByRole('dialog', { name: periodName(reopened) });
+  await expect(report.getByRole('region', { name: 'Reopen report' })).toContainText(
+    `Invoice YE-${reopened.year}-1`,
+  );
+  await expect(report.getByRole('table', { name: 'Totals' })).toContainText('Difference');
+  await expect(page).toHaveURL(new RegExp(`period=${periodKey(reopened)}`));
+});
+
+test('who does not keep the books does not see them closed', async ({ page }) => {
+  await signIn(page, people.purchasing);
+  await expect(page.getByRole('navigation').first()).not.toContainText('Financial periods');
+});

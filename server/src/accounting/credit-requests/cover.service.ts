@@ -1,0 +1,113 @@
+import type { Covered, Covering } from '@backdock/core/accounting/credit-requests/cover.contract.ts';
+import {
+  type CoverPlan,
+  exceedsText,
+  leftOutTexts,
+  memoLines,
+  planCover,
+} from '@backdock/core/accounting/credit-requests/cover.rules.ts';
+import { whyNotPostOn } from '@backdock/core/accounting/credit-memos/credit-memos.rules.ts';
+import { creditRequestHistory } from '@backdock/core/accounting/credit-requests/credit-requests.history.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import { numberToCents } from '@backdock/core/kit/money.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
+import { ownUploads } from '../../documents/documents.service.ts';
+import { auditAll } from '../../platform/audit.ts';
+import type { ReadCtx, WriteCtx } from '../../platform/context.ts';
+import { AppError, missing, refuseIf } from '../../platform/errors.ts';
+import { createCreditMemo } from '../credit-memos/credit-memos.service.ts';
+import { firstOpenDay } from '../financial-periods/financial-periods.service.ts';
+import * as queries from './cover.queries.ts';
+
+/** A memo is posted on its own day, or on the first day after it on which the books are open. */
+export async function datesOf(
+  { db, now }: Pick<ReadCtx, 'db' | 'now'>,
+  said: { memoDate?: string | null | undefined; postingDate?: string | null | undefined },
+) {
+  const memoDate = said.memoDate ?? dayInPacific(now);
+  const firstOpen = await firstOpenDay(db, said.postingDate ?? memoDate);
+  return { memoDate, firstOpen, postingDate: said.postingDate ?? firstOpen };
+}
+
+/** One memo for requests of one supplier. What was seen before counts for nothing: it is worked out on what is locked. */
+export async function coverRequests(ctx: WriteCtx, entry: Covering): Promise<Covered> {
+  const { supplierId, creditRequestIds, memoNumber, comment } = entry;
+  const supplier = (await queries.findSupplier(ctx.tx, supplierId)) ?? missing('supplier');
+  const locked = await queries.lockClaims(ctx.tx, creditRequestIds);
+  const claims = refuseMissing(locked, creditRequestIds);
+  const plan = planCover(claims, supplierId, numberToCents(entry.amountToCover));
+  refuseUnlessWhole(plan, supplier.currency);
+  const { memoDate, postingDate } = await datesOf({ ...ctx, db: ctx.tx }, entry);
+  refuseIf(whyNotPostOn({ memoNumber, memoDate, status: 'Posted' }, postingDate, dayInPacific(ctx.now)));
+  const creditMemoId = await createCreditMemo(ctx, {
+    partnerId: supplierId,
+    partnerType: 'Supplier',
+    memoNumber,
+    memoDate,
+    postingDate,
+    notes: comment,
+    lines: memoLines(plan.allocations),
+    source: 'Cover',
+    documentIds: await ownUploads(ctx.tx, ctx.actor, entry.attachmentKeys),
+  });
+  const covered = plan.allocations.filter(({ appliedCents }) => appliedCents > 0);
+  await queries.insertCoverages(
+    ctx.tx,
+    creditMemoId,
+    covered.map(({ claim, appliedCents, willClose }) => ({
+      creditRequestId: claim.id,
+      amountCents: appliedCents,
+      closes: willClose,
+    })),
+    ctx.actor.kind === 'employee' ? ctx.actor.id : null,
+    ctx.now,
+  );
+  await auditCovered(ctx, covered, memoNumber);
+  return {
+    creditMemoId,
+    memoNumber,
+    total: entry.amountToCover,
+    postingDate,
+    covered: covered.length,
+    closed: covered.filter(({ willClose }) => willClose).length,
+  };
+}
+
+export function refuseMissing<C extends { id: number }>(
+  claims: readonly C[],
+  ids: readonly number[],
+): readonly C[] {
+  return claims.length === ids.length ? claims : missing('credit request');
+}
+
+/** All or nothing: a request that cannot be covered, or money that nobody claims, stops the whole. */
+function refuseUnlessWhole({ leftOut, unallocatedCents }: CoverPlan, currency: Currency): void {
+  const texts = leftOutTexts(leftOut).map(({ text }) => text);
+  if (texts.length > 0) throw new AppError('conflict', 'cover.not-coverable', texts.join(' '));
+  if (unallocatedCents > 0) {
+    const message = exceedsText(unallocatedCents, currency);
+    throw new AppError('invalid', 'cover.exceeds', message, { errors: { amountToCover: [message] } });
+  }
+}
+
+async function auditCovered(
+  ctx: WriteCtx,
+  covered: CoverPlan<queries.LockedClaim>['allocations'],
+  creditMemo: string,
+): Promise<void> {
+  await auditAll(
+    ctx,
+    covered.map(({ claim, appliedCents, willClose }) => ({
+      entityType: creditRequestHistory.entityType,
+      entityId: claim.id,
+      action: 'credit-request.covered',
+      before: { coveredCents: claim.coveredCents, status: claim.status, version: claim.version },
+      after: {
+        coveredCents: claim.coveredCents + appliedCents,
+        status: willClose ? 'Closed' : 'Pending',
+        creditMemo,
+        version: claim.version + 1,
+      },
+    })),
+  );
+}

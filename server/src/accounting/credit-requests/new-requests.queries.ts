@@ -1,0 +1,93 @@
+import type {
+  CreditRequestReason,
+  CreditRequestSource,
+} from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
+import { centsToText } from '@backdock/core/kit/money.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** A claim as whoever found the damage, or counted what was agreed on, sends it. */
+export interface NewCreditRequest {
+  supplierId: number;
+  purchaseOrderNumber: string | null;
+  orderId: number | null;
+  reason: CreditRequestReason;
+  reasonDetail: string | null;
+  sourceType: CreditRequestSource;
+  totalCents: number;
+  /** An agreement that pays for it already. */
+  coveredByAgreementId: number | null;
+  assigneeId: number | null;
+  notes: string | null;
+  createdOn: Date;
+  /** They add up to the total, where there are any. */
+  items: readonly NewItem[];
+  /** Evidence that no other record has. */
+  documentIds: readonly number[];
+}
+
+interface NewItem {
+  orderItemId: number | null;
+  sku: string;
+  name: string;
+  quantity: number;
+  unitCostCents: number;
+  amountCents: number;
+}
+
+export async function insertRequests(
+  tx: Tx,
+  requests: readonly (NewCreditRequest & { dueOn: Day })[],
+): Promise<number[]> {
+  const rows = await tx
+    .insertInto('credit_request')
+    .values(
+      requests.map((request) => ({
+        supplier_id: request.supplierId,
+        purchase_order_number: request.purchaseOrderNumber,
+        order_id: request.orderId,
+        reason: request.reason,
+        reason_detail: request.reasonDetail,
+        source_type: request.sourceType,
+        total_amount: centsToText(request.totalCents),
+        covered_by_agreement_id: request.coveredByAgreementId,
+        assignee_id: request.assigneeId,
+        notes: request.notes,
+        due_on: request.dueOn,
+        created_on: request.createdOn.toISOString(),
+        updated_on: request.createdOn.toISOString(),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await insertItems(tx, requests, ids);
+  await insertDocuments(tx, requests, ids);
+  return ids;
+}
+
+async function insertItems(tx: Tx, requests: readonly NewCreditRequest[], ids: readonly number[]) {
+  const items = requests.flatMap(({ items: own }, index) =>
+    own.map((item) => ({
+      credit_request_id: ids[index] ?? 0,
+      order_item_id: item.orderItemId,
+      sku: item.sku,
+      name: item.name,
+      quantity: item.quantity,
+      unit_cost: centsToText(item.unitCostCents),
+      amount: centsToText(item.amountCents),
+    })),
+  );
+  if (items.length > 0) await tx.insertInto('credit_request_item').values(items).execute();
+}
+
+async function insertDocuments(tx: Tx, requests: readonly NewCreditRequest[], ids: readonly number[]) {
+  const documents = requests.flatMap(({ documentIds, createdOn }, index) =>
+    documentIds.map((documentId) => ({
+      credit_request_id: ids[index] ?? 0,
+      document_id: documentId,
+      added_on: createdOn.toISOString(),
+    })),
+  );
+  if (documents.length > 0) await tx.insertInto('credit_request_document').values(documents).execute();
+}

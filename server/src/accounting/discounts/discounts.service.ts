@@ -1,0 +1,190 @@
+import type {
+  DistributionResult,
+  PostingRange,
+} from '@backdock/core/accounting/discounts/discounts.contract.ts';
+import {
+  changeOf,
+  type InvoicePlan,
+  isChange,
+  neededFigures,
+  planDistribution,
+} from '@backdock/core/accounting/discounts/distribution.rules.ts';
+import { type Figure, figureKey } from '@backdock/core/accounting/discounts/invoice-discount.rules.ts';
+import type { Employee, OutwardCtx, WriteCtx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { holdPosted, putDiscounts } from '../invoices/invoice-discounts.service.ts';
+import { sumGiven, sumVolume } from './discount-figures.queries.ts';
+import { insertDiscounts, removeDiscounts } from './discounts.queries.ts';
+import { newTally } from './distribution-tally.ts';
+import {
+  type Agreement,
+  type Candidate,
+  findAgreements,
+  listCandidates,
+  listGrantingSuppliers,
+  lockAgreements,
+} from './distribution.queries.ts';
+import { type LoadedInvoice, loadInvoices } from './invoices-to-discount.queries.ts';
+
+interface Asked extends PostingRange {
+  supplierId?: number | null | undefined;
+  dryRun: boolean;
+}
+
+/** So many invoices change together: few enough that nobody waits long for one of them. */
+const usualChunk = 250;
+
+/**
+ * Puts agreed discounts on open invoices, a chunk of them at a time. A chunk is kept as a whole or not at all, and
+ * so is every invoice; what was done before a failure stays, and a repetition does the rest. A dry run works out the
+ * same chunks and writes nothing.
+ */
+export async function distributeDiscounts(
+  ctx: OutwardCtx<Employee>,
+  asked: Asked,
+  chunk = usualChunk,
+): Promise<DistributionResult> {
+  const tally = newTally();
+  const known: Known = { range: asked, volumes: new Map(), given: asked.dryRun ? new Map() : null };
+  const supplierIds = await listGrantingSuppliers(ctx.db, asked.supplierId ?? null);
+  const chunkAfter = (after?: Candidate) =>
+    listCandidates(ctx.db, supplierIds, asked, { after, limit: chunk });
+  for (
+    let candidates = await chunkAfter();
+    candidates.length > 0;
+    candidates = await chunkAfter(candidates.at(-1))
+  ) {
+    const { plans, invoices } = asked.dryRun
+      ? await lookAt(ctx.db, candidates, known)
+      : await ctx.inTx((write) => distribute(write, candidates, known));
+    for (const { id, invoiceNumber } of candidates) {
+      const invoice = invoices.get(id);
+      const plan = plans.get(id);
+      if (!invoice) tally.skipped(id, invoiceNumber, 'ChangedMeanwhile');
+      else if (plan?.skipped) tally.skipped(id, invoiceNumber, plan.skipped);
+      else if (plan) tally.touched(plan, invoice);
+    }
+  }
+  return tally.result();
+}
+
+/** What is known of the run's periods so far. */
+interface Known {
+  range: PostingRange;
+  /** Discounts change nothing in it, so it is read once. */
+  volumes: Map<string, number>;
+  /** What a dry run would have given by now. A real one has written it. */
+  given: Map<string, number> | null;
+}
+
+interface Planned {
+  invoices: ReadonlyMap<number, LoadedInvoice>;
+  plans: ReadonlyMap<number, InvoicePlan>;
+}
+
+async function lookAt(db: Reader, candidates: readonly Candidate[], known: Known): Promise<Planned> {
+  const agreements = await findAgreements(db, suppliersOf(candidates));
+  return planOf(db, candidates, agreements, known);
+}
+
+/** The agreements are held before the invoices, by everybody and in the order of their ids. */
+async function distribute(
+  ctx: WriteCtx<Employee>,
+  candidates: readonly Candidate[],
+  known: Known,
+): Promise<Planned> {
+  const { tx, now, actor } = ctx;
+  const agreements = await lockAgreements(tx, suppliersOf(candidates));
+  const held = await holdPosted(
+    tx,
+    candidates.map(({ id }) => id),
+  );
+  const isHeld = new Set(held.map(({ id }) => id));
+  const planned = await planOf(
+    tx,
+    candidates.filter(({ id }) => isHeld.has(id)),
+    agreements,
+    known,
+  );
+  const changes = [...planned.plans.values()].filter(isChange);
+  await removeDiscounts(
+    tx,
+    changes.flatMap(({ invoiceId, removed }) => removed.map((discount) => ({ ...discount, invoiceId }))),
+  );
+  await insertDiscounts(
+    tx,
+    changes.flatMap(({ invoiceId, added }) => added.map((discount) => ({ ...discount, invoiceId }))),
+    { employeeId: actor.id, now },
+  );
+  const names = new Map(agreements.map(({ id, name }) => [id, name]));
+  await putDiscounts(
+    ctx,
+    held,
+    changes.map((plan) => ({
+      invoiceId: plan.invoiceId,
+      cents: changeOf(plan),
+      removedAgreementIds: plan.removed.map(({ agreementId }) => agreementId),
+      lines: linesOf(plan, planned.invoices.get(plan.invoiceId)?.lastPosition ?? 0, names),
+    })),
+  );
+  return planned;
+}
+
+const suppliersOf = (candidates: readonly Candidate[]) => [
+  ...new Set(candidates.map(({ supplierId }) => supplierId)),
+];
+
+async function planOf(
+  db: Reader,
+  candidates: readonly Candidate[],
+  agreements: readonly Agreement[],
+  known: Known,
+): Promise<Planned> {
+  if (candidates.length === 0) return { invoices: new Map(), plans: new Map() };
+  const loaded = await loadInvoices(
+    db,
+    candidates.map(({ id }) => id),
+    known.range,
+  );
+  const bySupplier = Map.groupBy(agreements, ({ supplierId }) => supplierId);
+  const needed = neededFigures(loaded, bySupplier);
+  const supplierOf = new Map(agreements.map(({ id, supplierId }) => [id, supplierId]));
+  for (const figure of needed.volumes) {
+    const key = figureKey(figure);
+    if (known.volumes.has(key)) continue;
+    known.volumes.set(key, await sumVolume(db, supplierOf.get(figure.terms.id) ?? 0, figure));
+  }
+  const given = await givenSoFar(db, needed.given, known);
+  const plan = planDistribution(loaded, bySupplier, { volumes: known.volumes, given });
+  for (const [key, cents] of plan.given) known.given?.set(key, cents);
+  return {
+    invoices: new Map(loaded.map((invoice) => [invoice.id, invoice])),
+    plans: new Map(plan.plans.map((each) => [each.invoiceId, each])),
+  };
+}
+
+async function givenSoFar(
+  db: Reader,
+  figures: readonly Figure[],
+  known: Known,
+): Promise<Map<string, number>> {
+  const given = new Map<string, number>();
+  for (const figure of figures) {
+    const key = figureKey(figure);
+    given.set(key, known.given?.get(key) ?? (await sumGiven(db, figure)));
+  }
+  return given;
+}
+
+/** The lines of new discounts, below those that are there. */
+function linesOf(plan: InvoicePlan, lastPosition: number, names: ReadonlyMap<number, string>) {
+  return plan.added
+    .flatMap(({ agreementId, shares }) => shares.map((share) => ({ agreementId, ...share })))
+    .map(({ agreementId, lineId, cents }, at) => ({
+      position: lastPosition + 1 + at,
+      description: names.get(agreementId) ?? '',
+      agreementId,
+      ofLineId: lineId,
+      cents,
+    }));
+}

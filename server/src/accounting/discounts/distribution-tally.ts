@@ -1,0 +1,74 @@
+import {
+  type DistributionResult,
+  mostSkipped,
+} from '@backdock/core/accounting/discounts/discounts.contract.ts';
+import { changeOf, type InvoicePlan } from '@backdock/core/accounting/discounts/distribution.rules.ts';
+import { type SkipReason, skipReasons } from '@backdock/core/accounting/discounts/distribution.values.ts';
+import { centsToNumber } from '@backdock/core/kit/money.ts';
+import { currencies, type Currency } from '@backdock/core/partners/partners.values.ts';
+
+interface OfSupplier {
+  supplierId: number;
+  supplierName: string;
+  currency: Currency;
+}
+
+interface Sum {
+  invoicesTouched: number;
+  cents: number;
+}
+
+/** Counts what a distribution does, part by part. */
+export function newTally() {
+  const suppliers = new Map<number, OfSupplier & Sum>();
+  const reasons = new Map<SkipReason, number>();
+  const skipped: DistributionResult['skipped'] = [];
+  return {
+    touched(plan: InvoicePlan, { supplierId, supplierName, currency }: OfSupplier): void {
+      const sum = suppliers.get(supplierId) ?? {
+        supplierId,
+        supplierName,
+        currency,
+        invoicesTouched: 0,
+        cents: 0,
+      };
+      sum.invoicesTouched += 1;
+      sum.cents += changeOf(plan);
+      suppliers.set(supplierId, sum);
+    },
+    skipped(invoiceId: number, invoiceNumber: string, reason: SkipReason): void {
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      if (skipped.length < mostSkipped) skipped.push({ invoiceId, invoiceNumber, reason });
+    },
+    result(): DistributionResult {
+      const all = [...suppliers.values()];
+      const totals = currencies.flatMap((currency) => {
+        const own = all.filter((each) => each.currency === currency);
+        return own.length === 0 ? [] : [{ currency, ...shown(added(own)) }];
+      });
+      return {
+        invoicesTouched: added(all).invoicesTouched,
+        total: totals.find(({ currency }) => currency === 'Usd')?.total ?? 0,
+        totals,
+        suppliers: all.map(({ cents, ...sum }) => ({ ...sum, total: centsToNumber(cents) })),
+        skipped,
+        skippedCounts: skipReasons.flatMap((reason) => {
+          const invoices = reasons.get(reason);
+          return invoices === undefined ? [] : [{ reason, invoices }];
+        }),
+      };
+    },
+  };
+}
+
+function added(sums: readonly Sum[]): Sum {
+  return sums.reduce(
+    (sum, { invoicesTouched, cents }) => ({
+      invoicesTouched: sum.invoicesTouched + invoicesTouched,
+      cents: sum.cents + cents,
+    }),
+    { invoicesTouched: 0, cents: 0 },
+  );
+}
+
+const shown = ({ invoicesTouched, cents }: Sum) => ({ invoicesTouched, total: centsToNumber(cents) });

@@ -1,0 +1,126 @@
+import type { PostingRange } from '@backdock/core/accounting/discounts/discounts.contract.ts';
+import type { DiscountTerms } from '@backdock/core/accounting/discounts/discount-terms.rules.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
+import { textToCents } from '@backdock/core/kit/money.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+/** Suppliers who grant discounts that are not for early payment, or have granted some by terms that are changed now. */
+export async function listGrantingSuppliers(db: Reader, supplierId: number | null): Promise<number[]> {
+  const rows = await db
+    .selectFrom('allowance_agreement as agreement')
+    .select('supplier_id')
+    .distinct()
+    .where('type', '=', 'GeneralDiscount')
+    .where((eb) =>
+      eb.or([
+        eb('condition', '<>', 'EarlyPayment'),
+        eb.exists(
+          eb
+            .selectFrom('invoice_discount')
+            .select('invoice_id')
+            .whereRef('agreement_id', '=', 'agreement.id'),
+        ),
+      ]),
+    )
+    .$if(supplierId !== null, (query) => query.where('supplier_id', '=', supplierId))
+    .orderBy('supplier_id')
+    .execute();
+  return rows.map(({ supplier_id }) => supplier_id);
+}
+
+export interface Candidate {
+  id: number;
+  supplierId: number;
+  postingDate: Day;
+  invoiceNumber: string;
+}
+
+/** Open invoices of these suppliers, supplier by supplier, the earliest first. */
+export async function listCandidates(
+  db: Reader,
+  supplierIds: readonly number[],
+  { fromDate, toDate }: PostingRange,
+  page: { after: Candidate | undefined; limit: number },
+): Promise<Candidate[]> {
+  const { after, limit } = page;
+  const rows = await db
+    .selectFrom('invoice')
+    .select([
+      'id',
+      'partner_id as supplierId',
+      'posting_date as postingDate',
+      'invoice_number as invoiceNumber',
+    ])
+    .where('status', '=', sql.lit('Posted'))
+    .where('partner_id', '=', sql<number>`ANY (${[...supplierIds]}::int[])`)
+    .where('posting_date', '>=', fromDate)
+    .where('posting_date', '<=', toDate)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(partner_id, posting_date, id) > (${after?.supplierId}, ${after?.postingDate}, ${after?.id})`,
+      ),
+    )
+    .orderBy('partner_id')
+    .orderBy('posting_date')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows as (Candidate & (typeof rows)[number])[];
+}
+
+export type Agreement = DiscountTerms & { supplierId: number; name: string };
+
+/** What the table keeps as text and checks. */
+type Values = 'condition' | 'calculationType' | 'periodType' | 'calculationBase' | 'dateBasis';
+
+const agreements = (db: Reader, supplierIds: readonly number[]) =>
+  db
+    .selectFrom('allowance_agreement')
+    .select([
+      'id',
+      'supplier_id as supplierId',
+      'name',
+      'version',
+      'start_date as startDate',
+      'end_date as endDate',
+      'condition',
+      'minimum_amount',
+      'calculation_type as calculationType',
+      'percentage',
+      'period_type as periodType',
+      'calculation_base as calculationBase',
+      'date_basis as dateBasis',
+      'marketplace_ids as marketplaceIds',
+      'brand_names as brandNames',
+      'skus',
+      'exclude_skus as excludeSkus',
+      'cap_amount_per_period',
+    ])
+    .where('type', '=', 'GeneralDiscount')
+    .where('supplier_id', 'in', supplierIds)
+    .orderBy('id')
+    .$narrowType<Pick<DiscountTerms, Values>>();
+
+type AgreementRow = Awaited<ReturnType<ReturnType<typeof agreements>['execute']>>[number];
+
+function agreementOf({ minimum_amount, percentage, cap_amount_per_period, ...row }: AgreementRow): Agreement {
+  return {
+    ...row,
+    minimumCents: centsOf(minimum_amount),
+    // Hundredths of a percent are written as cents are.
+    percentageHundredths: centsOf(percentage),
+    capCents: centsOf(cap_amount_per_period),
+  };
+}
+
+const centsOf = (amount: string | null) => (amount === null ? null : textToCents(amount));
+
+export async function findAgreements(db: Reader, supplierIds: readonly number[]): Promise<Agreement[]> {
+  return (await agreements(db, supplierIds).execute()).map(agreementOf);
+}
+
+/** Held, the terms stay as they are and nobody else gives away what is left of a cap. */
+export async function lockAgreements(tx: Tx, supplierIds: readonly number[]): Promise<Agreement[]> {
+  return (await agreements(tx, supplierIds).forNoKeyUpdate().execute()).map(agreementOf);
+}

@@ -1,0 +1,97 @@
+import type { BilledLine } from '@backdock/core/accounting/discounts/discount-base.rules.ts';
+import type { PostingRange } from '@backdock/core/accounting/discounts/discounts.contract.ts';
+import type { InvoiceToDiscount } from '@backdock/core/accounting/discounts/invoice-discount.rules.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
+import { textToCents } from '@backdock/core/kit/money.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/database.ts';
+
+export interface LoadedInvoice extends InvoiceToDiscount {
+  supplierName: string;
+  currency: Currency;
+  /** Of its lines. */
+  lastPosition: number;
+}
+
+const pacificDay = (column: string) =>
+  sql<Day | null>`(${sql.ref(column)} AT TIME ZONE 'America/Los_Angeles')::date`;
+
+/** Those that are still open and posted in the range, with all that a discount on them depends on. */
+export async function loadInvoices(
+  db: Reader,
+  ids: readonly number[],
+  { fromDate, toDate }: PostingRange,
+): Promise<LoadedInvoice[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .innerJoin('partner', 'partner.id', 'invoice.partner_id')
+    .leftJoin('customer_order', 'customer_order.purchase_order_number', 'invoice.purchase_order_number')
+    .leftJoin('supplier_order', (join) =>
+      join
+        .onRef('supplier_order.order_id', '=', 'customer_order.id')
+        .onRef('supplier_order.supplier_id', '=', 'invoice.partner_id'),
+    )
+    .select([
+      'invoice.id',
+      'invoice.partner_id as supplierId',
+      'partner.name as supplierName',
+      'partner.currency',
+      'invoice.posting_date as postingDate',
+      'invoice.invoice_date as invoiceDate',
+      sql<boolean>`NOT is_closed(invoice.posting_date)`.as('isInOpenMonth'),
+      'customer_order.marketplace_id as marketplaceId',
+      pacificDay('customer_order.created_on').as('orderedOn'),
+      pacificDay('supplier_order.shipped_on').as('shippedOn'),
+    ])
+    .where('invoice.id', 'in', ids)
+    .where('invoice.status', '=', 'Posted')
+    .where('invoice.posting_date', '>=', fromDate)
+    .where('invoice.posting_date', '<=', toDate)
+    .execute();
+  const lines = await linesOf(db, ids);
+  const given = await givenOn(db, ids, lines);
+  return rows.map(({ marketplaceId, orderedOn, shippedOn, ...row }) => {
+    const all = lines.get(row.id) ?? [];
+    return {
+      ...(row as typeof row & { postingDate: Day; currency: Currency }),
+      order: marketplaceId !== null && orderedOn !== null ? { marketplaceId, orderedOn, shippedOn } : null,
+      lines: all.filter(({ kind }) => kind !== 'Discount') as (Line & BilledLine)[],
+      given: given.get(row.id) ?? [],
+      lastPosition: all.reduce((last, { position }) => Math.max(last, position), 0),
+    };
+  });
+}
+
+type Line = Awaited<ReturnType<typeof allLines>>[number];
+
+async function allLines(db: Reader, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('invoice_line')
+    .select(['id', 'invoice_id', 'position', 'kind', 'sku', 'amount', 'agreement_id', 'of_line_id'])
+    .where('invoice_id', 'in', ids)
+    .orderBy('invoice_id')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: textToCents(amount) ?? 0 }));
+}
+
+async function linesOf(db: Reader, ids: readonly number[]): Promise<Map<number, Line[]>> {
+  return Map.groupBy(await allLines(db, ids), ({ invoice_id }) => invoice_id);
+}
+
+async function givenOn(db: Reader, ids: readonly number[], lines: ReadonlyMap<number, readonly Line[]>) {
+  const rows = await db
+    .selectFrom('invoice_discount')
+    .select(['invoice_id', 'agreement_id as agreementId', 'agreement_version as agreementVersion', 'amount'])
+    .where('invoice_id', 'in', ids)
+    .execute();
+  const discounts = rows.map(({ amount, ...row }) => ({
+    ...row,
+    amountCents: textToCents(amount) ?? 0,
+    shares: (lines.get(row.invoice_id) ?? [])
+      .filter(({ agreement_id }) => agreement_id === row.agreementId)
+      .map(({ of_line_id, amountCents }) => ({ lineId: of_line_id ?? 0, cents: -amountCents })),
+  }));
+  return Map.groupBy(discounts, ({ invoice_id }) => invoice_id);
+}

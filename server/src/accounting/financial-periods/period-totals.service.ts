@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type {
+  ChecklistCount,
+  MonthTotals,
+  ReopenedChange,
+  Reopening,
+} from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
+import {
+  firstDayOf,
+  lastDayOf,
+  type Period,
+} from '@backdock/core/accounting/financial-periods/financial-periods.rules.ts';
+import { checklistKeys } from '@backdock/core/accounting/financial-periods/period-checklist.rules.ts';
+import {
+  comparedTotals,
+  hasChanged,
+  type TotalsLine,
+  totalsText,
+} from '@backdock/core/accounting/financial-periods/period-totals.rules.ts';
+import { centsToNumber } from '@backdock/core/kit/money.ts';
+import type { ReadCtx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import {
+  findSnapshot,
+  listReopenedChanges,
+  listReopenings,
+  type ReopenedRow,
+  type SnapshotRow,
+} from './period-changes.queries.ts';
+import { countOpenItems, sumPosted } from './period-totals.queries.ts';
+
+type Month = Period & { month: number };
+
+const daysOf = (period: Period) => ({ from: firstDayOf(period), to: lastDayOf(period) });
+const hashOf = (period: Period, lines: readonly TotalsLine[]) =>
+  createHash('sha256').update(totalsText(period, lines)).digest();
+
+/** What the books say of a period at this moment, and the fingerprint of that. */
+export async function takeTotals(db: Reader, period: Period) {
+  const lines = await sumPosted(db, daysOf(period));
+  return { lines, hash: hashOf(period, lines) };
+}
+
+export function openItemsOf(db: Reader, period: Period) {
+  return countOpenItems(db, daysOf(period));
+}
+
+export async function checklistOf({ db }: ReadCtx, month: Month): Promise<ChecklistCount[]> {
+  const counts = await openItemsOf(db, month);
+  return checklistKeys.map((key) => ({ key, count: counts[key] }));
+}
+
+/** What is posted in a month now, beside the totals that were kept when it was last closed. */
+export async function monthTotals({ db }: ReadCtx, month: Month): Promise<MonthTotals> {
+  const snapshot = await findSnapshot(db, month);
+  const now = await sumPosted(db, daysOf(month));
+  const kept = snapshot?.lines.filter((line) => line.month === month.month) ?? null;
+  return {
+    snapshot: snapshot ? shownSnapshot(snapshot) : null,
+    lines: comparedTotals(now, kept).map((line) => ({
+      document: line.document,
+      currency: line.currency,
+      count: line.count,
+      total: centsToNumber(line.cents),
+      locked: line.locked && { count: line.locked.count, total: centsToNumber(line.locked.cents) },
+      hasChanged: hasChanged(line),
+    })),
+  };
+}
+
+function shownSnapshot({ year, month, takenOn, takenBy, lines, hash }: SnapshotRow) {
+  return {
+    of: month === null ? ('year' as const) : ('month' as const),
+    takenOn,
+    takenBy,
+    fingerprint: hash.toString('hex'),
+    isIntact: hash.equals(hashOf({ year, month }, lines)),
+  };
+}
+
+/** Of very many changes the newest are enough to see what was done. */
+const mostChanges = 500;
+
+/** What changed in a month each time it was open again, the newest first. */
+export async function reopenReport({ db }: ReadCtx, month: Month): Promise<Reopening[]> {
+  const reopenings = await listReopenings(db, month);
+  const changes = await listReopenedChanges(db, firstDayOf(month), mostChanges);
+  return reopenings.map((reopening) => {
+    const within = changes.filter((change) => change.reopening === reopening.id);
+    return {
+      ...reopening,
+      changeCount: within[0]?.ofAll ?? 0,
+      changes: within.map(shownChange),
+    };
+  });
+}
+
+function shownChange(row: ReopenedRow): ReopenedChange {
+  const { reopening: _, ofAll: _all, actor, actorName, ...change } = row;
+  // A part of the system is named after what it is: `system:demo data`.
+  return { ...change, by: actorName ?? actor.replace(/^\w+:/, '') };
+}

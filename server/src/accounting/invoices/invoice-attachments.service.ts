@@ -1,0 +1,79 @@
+import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
+import { invoiceHistory } from '@backdock/core/accounting/invoices/invoices.history.ts';
+import { withoutTimestamp } from '@backdock/core/documents/documents.rules.ts';
+import { may } from '@backdock/core/kit/permissions.ts';
+import { type DocumentOwner, ownUploads, releaseDocuments } from '../../documents/documents.service.ts';
+import { auditAll, audit } from '../../platform/audit.ts';
+import type { Employee, OutwardCtx, WriteCtx } from '../../platform/context.ts';
+import { missing } from '../../platform/errors.ts';
+import type { Runtime } from '../../platform/runtime.ts';
+import * as queries from './invoice-attachments.queries.ts';
+import { findInvoice, lockInvoice } from './invoice-details.queries.ts';
+import { invoiceDetailsOf } from './invoice-details.service.ts';
+
+const { entityType } = invoiceHistory;
+
+export async function attach(
+  ctx: OutwardCtx<Employee>,
+  runtime: Runtime,
+  invoiceId: number,
+  documentNames: readonly string[],
+): Promise<InvoiceDetails> {
+  if (!(await findInvoice(ctx.db, invoiceId))) missing('invoice');
+  const names = [...new Set(documentNames)];
+  const ids = await ownUploads(ctx.db, ctx.actor, names);
+  await releaseDocuments(ctx, runtime, ids);
+  const files = ids.map((id, at) => ({ id, fileName: fileNameIn(names[at] ?? '') }));
+  return ctx.inTx(async (inner) => {
+    await addAttachments(inner, invoiceId, files);
+    return invoiceDetailsOf({ db: inner.tx, actor: inner.actor }, invoiceId);
+  });
+}
+
+const fileNameIn = (documentName: string) => withoutTimestamp(documentName.split('/')[1] ?? documentName);
+
+/** Documents that are there become attachments. Also the way in for what comes with an invoice. */
+export async function addAttachments(
+  ctx: WriteCtx,
+  invoiceId: number,
+  documents: readonly { id: number; fileName: string }[],
+): Promise<void> {
+  const { tx, actor, now } = ctx;
+  const addedBy = actor.kind === 'employee' ? actor.id : null;
+  const added = await queries.insertAttachments(
+    tx,
+    documents.map(({ id }) => ({ invoiceId, documentId: id, addedBy, addedOn: now })),
+  );
+  await auditAll(
+    ctx,
+    documents
+      .filter(({ id }) => added.has(id))
+      .map(({ fileName }) => ({
+        entityType,
+        entityId: invoiceId,
+        action: 'invoice.attachment-added',
+        after: { attachment: fileName },
+      })),
+  );
+}
+
+export async function detach(
+  ctx: WriteCtx<Employee>,
+  { invoiceId, documentId }: { invoiceId: number; documentId: number },
+): Promise<InvoiceDetails> {
+  const { tx, actor } = ctx;
+  if (!(await lockInvoice(tx, invoiceId))) missing('invoice');
+  const attachment = (await queries.deleteAttachment(tx, invoiceId, documentId)) ?? missing('attachment');
+  await audit(ctx, {
+    entityType,
+    entityId: invoiceId,
+    action: 'invoice.attachment-removed',
+    before: { attachment },
+    after: { attachment: null },
+  });
+  return invoiceDetailsOf({ db: tx, actor }, invoiceId);
+}
+
+/** The attachments of invoices, for whoever may read invoices. */
+export const invoiceDocuments: DocumentOwner = async ({ db, actor }, documentId) =>
+  (await queries.hasAttachment(db, documentId)) ? may(actor, 'invoices.read') : undefined;

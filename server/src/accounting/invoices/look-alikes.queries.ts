@@ -1,0 +1,48 @@
+import type { InvoiceStatus } from '@backdock/core/accounting/invoices/invoices.values.ts';
+import { type Billed, daysApart } from '@backdock/core/accounting/invoices/look-alikes.rules.ts';
+import { numberToCents } from '@backdock/core/kit/money.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/database.ts';
+
+export interface BilledRow extends Billed {
+  status: InvoiceStatus;
+}
+
+/** So many of each kind are looked at; whoever bills the same sum every day has more. */
+const mostOfAKind = 50;
+
+/**
+ * The invoice itself and those that could be the same bill. Each kind is found through an index of its own, so this
+ * takes as long among ten million as among ten; which of them look alike, and how, is not decided here.
+ */
+export async function findLookAlikes(db: Reader, invoiceId: number): Promise<BilledRow[]> {
+  const { rows } = await sql<Omit<BilledRow, 'totalCents'> & { total: string }>`
+    WITH one AS MATERIALIZED (
+      SELECT id, partner_id, invoice_date, total, purchase_order_number,
+             normal_number(invoice_number) AS normal_number
+        FROM invoice WHERE id = ${invoiceId}),
+    found AS (
+      SELECT id FROM one
+      UNION
+      (SELECT other.id FROM one JOIN invoice other ON other.partner_id = one.partner_id
+          AND normal_number(other.invoice_number) = one.normal_number LIMIT ${mostOfAKind})
+      UNION
+      (SELECT other.id FROM one JOIN invoice other ON other.partner_id = one.partner_id
+          AND other.total = one.total
+          AND other.invoice_date BETWEEN one.invoice_date - ${daysApart}::int AND one.invoice_date + ${daysApart}::int
+        LIMIT ${mostOfAKind})
+      UNION
+      (SELECT other.id FROM one JOIN invoice other ON other.purchase_order_number = one.purchase_order_number
+          AND other.total = one.total LIMIT ${mostOfAKind})
+      UNION
+      (SELECT other.id FROM one JOIN invoice other ON other.partner_id = one.partner_id
+          AND other.total = one.total
+          AND abs(length(normal_number(other.invoice_number)) - length(one.normal_number)) <= 1
+        ORDER BY other.id DESC LIMIT ${mostOfAKind}))
+    SELECT invoice.id, invoice.partner_id AS "partnerId", partner.name AS "partnerName",
+           invoice.invoice_number AS "invoiceNumber", normal_number(invoice.invoice_number) AS "normalNumber",
+           invoice.purchase_order_number AS "purchaseOrderNumber", invoice.invoice_date AS "invoiceDate",
+           invoice.total, invoice.status
+      FROM found JOIN invoice USING (id) JOIN partner ON partner.id = invoice.partner_id`.execute(db);
+  return rows.map(({ total, ...row }) => ({ ...row, totalCents: numberToCents(Number(total)) }));
+}

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { endpoint } from '@backdock/core/kit/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { handle } from './route.ts';
+
+const mebibyte = 1024 * 1024;
+const upload = endpoint({
+  method: 'POST',
+  path: '/api/sample/streams',
+  summary: '',
+  permission: 'lookups.read',
+  outward: true,
+  files: { maxFiles: 2, maxBytes: 3 * mebibyte, streamed: true },
+  body: z.object({ note: z.string().min(1) }),
+  response: z.object({ note: z.string(), sizes: z.array(z.number()), chunks: z.number() }),
+});
+
+let app: TestApp;
+let as: string;
+beforeAll(async () => {
+  app = await openTestApp({
+    routes: () => [
+      handle(upload, async (_ctx, { body, files }) => {
+        const sizes: number[] = [];
+        let chunks = 0;
+        for await (const { stream } of files) {
+          let size = 0;
+          for await (const chunk of stream) {
+            size += chunk.length;
+            chunks += 1;
+          }
+          sizes.push(size);
+        }
+        return { note: body.note, sizes, chunks };
+      }),
+    ],
+  });
+  as = await app.signedIn();
+});
+afterAll(() => app.close());
+
+const post = (body: FormData | string, headers: Record<string, string> = {}) =>
+  fetch(`${app.origin}${upload.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${as}`, ...headers },
+    body,
+  });
+const type = 'multipart/form-data; boundary=x';
+const part = (name: string, body: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${body}\r\n`;
+const open = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.bin"\r\n\r\nabc';
+const file = (size: number) => new Blob([new Uint8Array(size)]);
+
+describe('files that are read while they arrive', () => {
+  const form = (...sizes: number[]) => {
+    const data = new FormData();
+    data.set('note', 'here');
+    for (const size of sizes) data.append('files', file(size), `${size}.bin`);
+    return post(data);
+  };
+
+  test('come in order, in many pieces', async () => {
+    const reply = await form(2 * mebibyte, 10);
+    expect(reply.status).toBe(200);
+    const { note, sizes, chunks } = (await reply.json()) as z.infer<typeof upload.response>;
+    expect({ note, sizes }).toEqual({ note: 'here', sizes: [2 * mebibyte, 10] });
+    expect(chunks).toBeGreaterThan(10);
+  });
+
+  test('are bounded together, and in number', async () => {
+    expect((await form(2 * mebibyte, mebibyte)).status).toBe(200);
+    const large = await form(2 * mebibyte, mebibyte + 1);
+    expect(large.status).toBe(413);
+    expect(await large.json()).toMatchObject({ detail: 'File size is too large, maximum is 3MB' });
+    expect((await form(1, 1, 1)).status).toBe(413);
+  });
+
+  test('a refusal reaches also who listens only once all is sent', async () => {
+    const body = Buffer.concat([Buffer.from(part('note', 'a') + open), Buffer.alloc(60 * mebibyte)]);
+    const sending = request(`${app.origin}${upload.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${as}`, 'content-type': type, 'content-length': body.length },
+    });
+    const answer = once(sending, 'response') as Promise<[IncomingMessage]>;
+    await new Promise<void>((resolve) => sending.end(body, resolve));
+    const [{ statusCode }] = await answer;
+    expect(statusCode).toBe(413);
+  });
+
+  test('fields come first and are checked before any file is read', async () => {
+    const late = new FormData();
+    late.append('files', file(10), 'a.bin');
+    late.set('note', 'late');
+    expect((await post(late)).status).toBe(400);
+    const without = new FormData();
+    without.append('files', file(40 * mebibyte), 'a.bin');
+    const reply = await post(without);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ errors: { note: ['Field is required'] } });
+    const nul = new FormData();
+    nul.set('note', 'a\0b');
+    expect((await post(nul)).status).toBe(400);
+  });
+});
+
+describe('what is no form', () => {
+  test.each([
+    ['without a boundary', 'multipart/form-data', part('note', 'a')],
+    ['cut off in a file', type, part('note', 'a') + open],
+    ['cut off in a field', type, '--x\r\ncontent-disposition: form-data; name="note"\r\n\r\na'],
+    ['with a name of every object', type, `${part('__proto__', 'a')}--x--`],
+    ['no parts at all', type, 'nothing'],
+  ])('%s', async (_, contentType, body) => {
+    expect((await post(body, { 'content-type': contentType })).status).toBe(400);
+  });
+
+  test('a sender who hangs up harms nobody', async () => {
+    const { port } = new URL(app.origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    const head = [
+      `POST ${upload.path} HTTP/1.1`,
+      'host: x',
+      `authorization: Bearer ${as}`,
+      `content-type: ${type}`,
+      'content-length: 100000',
+    ];
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    socket.write(`${head.join('\r\n')}\r\n\r\n${part('note', 'a')}${open}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const after = await post(`${part('note', 'a')}${open}\r\n--x--`, { 'content-type': type });
+    expect(after.status).toBe(200);
+  });
+});

@@ -1,0 +1,60 @@
+import { daysAfter } from '@backdock/core/kit/banking-days.ts';
+import { dayInPacific, shortDate } from '@backdock/core/kit/dates.ts';
+import { may } from '@backdock/core/kit/permissions.ts';
+import { dueWarning } from '@backdock/core/suppliers/documents.rules.ts';
+import type { WarningDays } from '@backdock/core/suppliers/documents.values.ts';
+import { isTaxForm, supplierDocumentTypeLabels } from '@backdock/core/suppliers/onboarding.values.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import type { OutwardCtx, System, WriteCtx } from '../platform/context.ts';
+import { type EndingDocument, insertWarnings, listEnding } from './documents.queries.ts';
+
+type Due = EndingDocument & { days: WarningDays };
+
+/**
+ * Tells who buys from a supplier that its documents end, 30 days before and once more 7 days before: in one mail each.
+ * A day on which this did not run is made up for. Nobody is told of what they may not see.
+ */
+export async function warnOfEnds(ctx: OutwardCtx<System>): Promise<void> {
+  const today = dayInPacific(ctx.now);
+  const due = new Map<number, Due[]>();
+  for (const document of await listEnding(ctx.db, today, daysAfter(today, 30))) {
+    const { manager, type, validUntil, given } = document;
+    const days = dueWarning(today, validUntil, given);
+    if (days === null || (isTaxForm(type) && !may(manager.holder, 'taxForms.read'))) continue;
+    due.set(manager.id, [...(due.get(manager.id) ?? []), { ...document, days }]);
+  }
+  for (const documents of due.values()) await ctx.inTx((inner) => warn(inner, documents));
+}
+
+async function warn(ctx: WriteCtx<System>, due: readonly Due[]): Promise<void> {
+  const [manager] = due.map((document) => document.manager);
+  if (!manager) return;
+  const warned = await insertWarnings(ctx.tx, due, manager.id, ctx.now);
+  const documents = due.filter(({ id }) => warned.has(id));
+  const [first] = documents;
+  if (!first) return;
+  await queueMail(ctx, {
+    // Each warning is given once, so its mail has a name that no other mail has.
+    dedupeKey: `supplier-document:${first.id}:${first.validUntil}:${first.days}`,
+    recipient: manager.email,
+    ...wordsFor(manager.name, documents),
+  });
+}
+
+function wordsFor(name: string, documents: readonly Due[]) {
+  const [only] = documents.length === 1 ? documents : [];
+  const lines = documents.map(
+    (document) =>
+      `- ${document.supplier}: ${supplierDocumentTypeLabels[document.type]}, ${document.name}, valid until ${shortDate(document.validUntil)}`,
+  );
+  return {
+    subject: only
+      ? `A document of ${only.supplier} ends on ${shortDate(only.validUntil)}`
+      : `${documents.length} documents of your suppliers end soon`,
+    text: [
+      `Hello ${name},`,
+      `please ask for new ones in time, and upload them on the supplier's page under Documents:`,
+      lines.join('\n'),
+    ].join('\n\n'),
+  };
+}

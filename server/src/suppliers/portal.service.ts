@@ -1,0 +1,102 @@
+import type { PortalLink, PortalRequest, PortalSession } from '@backdock/core/suppliers/portal.contract.ts';
+import {
+  permissionFor,
+  portalCodeEnd,
+  portalSessionEnd,
+  whyNotRedeem,
+} from '@backdock/core/suppliers/portal.rules.ts';
+import { findEmployee } from '../identity/employees.service.ts';
+import { audit } from '../platform/audit.ts';
+import {
+  type Anonymous,
+  type Employee,
+  type OutwardCtx,
+  outwardCtx,
+  type System,
+  type WriteCtx,
+} from '../platform/context.ts';
+import { forbidden, missing, refuseIf } from '../platform/errors.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { lockSupplier } from './company.service.ts';
+import { type LinkSettings, portalOf } from './onboarding.service.ts';
+import {
+  newPortalCode,
+  type PortalClaims,
+  portalCodeHash,
+  portalLink,
+  signPortalToken,
+} from './portal-tokens.ts';
+import * as queries from './portal.queries.ts';
+
+/** A link that opens the portal as a supplier. The code is in the answer alone: the table has its hash. */
+export async function authorizePortal(
+  ctx: OutwardCtx<Employee>,
+  settings: LinkSettings,
+  { supplierId, access, reason }: PortalRequest,
+): Promise<PortalLink> {
+  const portal = portalOf(ctx, settings);
+  const { code, codeHash } = newPortalCode();
+  const expiresOn = portalCodeEnd(ctx.now);
+  await ctx.inTx(async (inner) => {
+    await lockSupplier(inner, permissionFor(access), supplierId);
+    await queries.insertCode(inner.tx, {
+      codeHash,
+      supplierId,
+      employeeId: inner.actor.id,
+      access,
+      reason,
+      issuedOn: inner.now,
+      expiresOn,
+    });
+    await audit(inner, {
+      entityType: 'supplier',
+      entityId: supplierId,
+      action: 'supplier.portal-opened',
+      after: { portalAccess: access },
+      reason,
+    });
+  });
+  return { url: portalLink(portal, code), expiresOn: expiresOn.toISOString() };
+}
+
+/** Exchanges the code of a link for a token, once. */
+export async function redeemCode(
+  ctx: OutwardCtx<Anonymous>,
+  runtime: Runtime,
+  code: string,
+): Promise<PortalSession> {
+  const claims = await asSystem(ctx, runtime).inTx((inner) => startSession(inner, portalCodeHash(code)));
+  const accessToken = await signPortalToken(runtime.config.ACCESS_TOKEN_SECRET, claims);
+  return { accessToken, expiresOn: claims.expiresOn.toISOString() };
+}
+
+async function startSession(ctx: WriteCtx<System>, codeHash: Buffer): Promise<PortalClaims> {
+  const { tx, now, ip } = ctx;
+  const code = (await queries.findCode(tx, codeHash)) ?? missing('link');
+  refuseIf(whyNotRedeem(code, now));
+  const isFirst = await queries.setUsed(tx, codeHash, ip, now);
+  if (!isFirst) refuseIf(whyNotRedeem({ ...code, usedOn: now.toISOString() }, now));
+  const { supplierId, access } = code;
+  // Who has left, or lost the role, since the link was made is not let in by it.
+  const employee = (await findEmployee(tx, code.employeeId)) ?? forbidden();
+  const { partner } = await lockSupplier({ ...ctx, actor: employee }, permissionFor(access), supplierId);
+  await audit(ctx, {
+    entityType: 'supplier',
+    entityId: supplierId,
+    action: 'supplier.portal-entered',
+    after: { portalAccess: access, portalOpenedBy: employee.id },
+  });
+  return {
+    supplier: { id: supplierId, name: partner.name },
+    employee: { id: employee.id, name: employee.name },
+    access,
+    startedOn: now,
+    expiresOn: portalSessionEnd(now),
+  };
+}
+
+/** Whoever brings a code is not signed in, so the part of the program that takes it answers for what is written. */
+function asSystem({ now, log, requestId, ip, host }: OutwardCtx<Anonymous>, runtime: Runtime) {
+  const actor: System = { kind: 'system', name: 'Supplier portal' };
+  return outwardCtx(runtime, { actor, now, log, requestId, ip, host });
+}

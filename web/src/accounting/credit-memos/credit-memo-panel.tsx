@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { creditMemoXRay } from '@backdock/core/accounting/credit-memos/credit-memo-x-ray.ts';
+import type { CreditMemoDetails } from '@backdock/core/accounting/credit-memos/credit-memos.contract.ts';
+import {
+  creditMemoSourceLabels,
+  creditMemoStatusLabels,
+  type CreditMemoStatus,
+} from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
+import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
+import { messageFor } from '../../platform/api-error.ts';
+import { syncStatusTones } from '../../ui/grid/status-tones.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { Facts } from '../../ui/panel.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
+import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
+import { XRayFigure } from '../../ui/x-ray.tsx';
+import { CreditMemoParts } from './credit-memo-parts.tsx';
+import { creditMemoQuery } from './credit-memo-queries.ts';
+
+interface CreditMemoPanelProps {
+  id: number;
+  statusTones: Readonly<Record<CreditMemoStatus, Tone>>;
+}
+
+/** One memo: what it is worth and why, what it paid, and what came with it. */
+export function CreditMemoPanel({ id, statusTones }: CreditMemoPanelProps) {
+  const { data, error, refetch } = useQuery(creditMemoQuery(id));
+  if (error && !data) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
+  if (!data) return <TextSkeleton lines={10} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <MemoFacts memo={data} tone={statusTones[data.status]} />
+      <CreditMemoParts memo={data} />
+    </Box>
+  );
+}
+
+function MemoFacts({ memo, tone }: { memo: CreditMemoDetails; tone: Tone }) {
+  return (
+    <Facts>
+      <dt>Total</dt>
+      <Box component="dd" sx={{ typography: 'h1' }}>
+        <XRayFigure xRay={creditMemoXRay(memo)} />
+      </Box>
+      <dt>Status</dt>
+      <dd>
+        <StatusChip label={creditMemoStatusLabels[memo.status]} tone={tone} />
+      </dd>
+      <dt>Intacct</dt>
+      <dd>
+        <StatusChip label={spaced(memo.intacctSyncStatus)} tone={syncStatusTones[memo.intacctSyncStatus]} />
+      </dd>
+      <dt>Partner</dt>
+      <dd>
+        <PartnerLink memo={memo} />
+      </dd>
+      <dt>Memo date</dt>
+      <dd>{shortDate(memo.memoDate)}</dd>
+      <dt>Posting date</dt>
+      <dd>{memo.postingDate ? shortDate(memo.postingDate) : '--'}</dd>
+      <dt>Source</dt>
+      <dd>{creditMemoSourceLabels[memo.source]}</dd>
+      <dt>Notes</dt>
+      <Box component="dd" sx={{ whiteSpace: 'pre-line' }}>
+        {memo.notes ?? '--'}
+      </Box>
+      <dt>Created on</dt>
+      <dd>{longDate(memo.createdOn)}</dd>
+    </Facts>
+  );
+}
+
+function PartnerLink({ memo: { partnerType, partnerId, partnerName } }: { memo: CreditMemoDetails }) {
+  return partnerType === 'Supplier' ? (
+    <TextLink to="/suppliers/$supplierId" params={{ supplierId: String(partnerId) }}>
+      {partnerName}
+    </TextLink>
+  ) : (
+    <TextLink to="/shipping/$carrierBrokerId" params={{ carrierBrokerId: String(partnerId) }}>
+      {partnerName}
+    </TextLink>
+  );
+}

@@ -1,0 +1,29 @@
+import { creditRequests } from '@backdock/core/accounting/credit-requests/credit-requests.contract.ts';
+import { call } from '../../platform/api.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { AttachDialog } from '../../ui/upload/attach-dialog.tsx';
+import { useRefreshRequests } from './credit-request-queries.ts';
+
+interface AttachEvidenceDialogProps {
+  creditRequestId: number;
+  onClose: () => void;
+}
+
+/** Photos and letters that show what a claim is about. */
+export function AttachEvidenceDialog({ creditRequestId, onClose }: AttachEvidenceDialogProps) {
+  const refresh = useRefreshRequests();
+  return (
+    <AttachDialog
+      title={`Attach evidence to credit request ${creditRequestId}`}
+      label="Evidence"
+      onAttach={async (documentNames) => {
+        const params = { creditRequestId: String(creditRequestId) };
+        refresh(await call(creditRequests.attach, { params, body: { documentNames } }));
+        toast.success(
+          documentNames.length === 1 ? 'File attached' : `${documentNames.length} files attached`,
+        );
+      }}
+      onClose={onClose}
+    />
+  );
+}

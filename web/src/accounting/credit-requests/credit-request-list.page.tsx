@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { creditRequests } from '@backdock/core/accounting/credit-requests/credit-requests.contract.ts';
+import { creditRequestReasonLabels } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
+import { shortDate } from '@backdock/core/kit/dates.ts';
+import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
+import { usePermissions } from '../../platform/use-may.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
+import type { BulkAction } from '../../ui/grid/selection-bar.tsx';
+import { Page } from '../../ui/page.tsx';
+import { openBeside, RecordDrawer } from '../../ui/record-drawer.tsx';
+import { AssignDialog } from './assign.dialog.tsx';
+import { CoverDialog } from './cover.dialog.tsx';
+import { CreditRequestPanel } from './credit-request-panel.tsx';
+import { requestStatusTones } from './request-words.ts';
+
+const columns: ColumnsOf<typeof creditRequests.list> = [
+  { id: 'id', label: 'Request', value: ({ id }) => String(id), beside: openBeside, width: 84 },
+  { id: 'partnerName', label: 'Supplier', width: 168, grow: true },
+  { id: 'purchaseOrderNumber', label: 'Purchase order', width: 116 },
+  { id: 'reason', label: 'Reason', labels: creditRequestReasonLabels, width: 152 },
+  { id: 'createdOn', label: 'Created on', draw: ({ createdOn }) => shortDate(createdOn), width: 108 },
+  { id: 'totalAmount', label: 'Amount', as: 'money', width: 96 },
+  { id: 'coveredAmount', label: 'Covered', as: 'money', width: 96 },
+  { id: 'status', label: 'Status', tones: requestStatusTones, width: 92 },
+  { id: 'assignee', label: 'Assignee', width: 108 },
+  { id: 'notes', label: 'Notes', width: 108, grow: true },
+  { id: 'sourceType', label: 'Source', width: 104, hidden: true },
+  { id: 'closedOn', label: 'Closed on', hidden: true },
+];
+
+const pendingOnly: FilterModel = { status: { filterType: 'set', values: ['Pending'] } };
+const oldestFirst: readonly SortItem[] = [{ colId: 'createdOn', sort: 'asc' }];
+
+type Chosen = Parameters<BulkAction['run']>[0];
+
+export default function CreditRequestListPage() {
+  const may = usePermissions();
+  const [doing, setDoing] = useState<{ what: 'cover' | 'assign'; chosen: Chosen } | null>(null);
+  const bulk: BulkAction[] = [
+    ...(may('creditRequests.cover')
+      ? [{ label: 'Cover', run: (chosen: Chosen) => setDoing({ what: 'cover', chosen }) }]
+      : []),
+    ...(may('creditRequests.edit')
+      ? [{ label: 'Assign', run: (chosen: Chosen) => setDoing({ what: 'assign', chosen }) }]
+      : []),
+  ];
+  const common = doing && {
+    selection: doing.chosen.selection,
+    onClose: () => setDoing(null),
+    onDone: doing.chosen.clear,
+  };
+  return (
+    <Page title="Credit requests" breadcrumb={[{ label: 'Accounting' }]} fill>
+      <Grid
+        id="credit-requests"
+        label="Credit requests"
+        of={creditRequests.list}
+        columns={columns}
+        defaultSort={oldestFirst}
+        defaultFilter={pendingOnly}
+        bulk={bulk}
+        sumOf="totalAmount"
+        hint="Credit requests appear here when something went wrong with an order, or when an agreement earned us money. The filters above may hide some of them."
+      />
+      <RecordDrawer
+        noun="Credit request"
+        of={creditRequests.list}
+        columns={columns}
+        history={creditRequests.history}
+        historyParam="creditRequestId"
+        wide
+      >
+        {({ id }) => <CreditRequestPanel id={id} />}
+      </RecordDrawer>
+      {common && doing.what === 'cover' ? <CoverDialog {...common} /> : null}
+      {common && doing.what === 'assign' ? <AssignDialog {...common} count={doing.chosen.count} /> : null}
+    </Page>
+  );
+}

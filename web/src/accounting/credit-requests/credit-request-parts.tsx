@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import type { CreditRequestDetails } from '@backdock/core/accounting/credit-requests/credit-requests.schema.ts';
+import { shortDate } from '@backdock/core/kit/dates.ts';
+import { currency } from '@backdock/core/kit/money.ts';
+import { DocumentLine } from '../../ui/document-line.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { SmallTable } from '../../ui/small-table.tsx';
+import { sizeText } from '../../ui/upload/size-text.ts';
+import { RecordPart } from '../record-part.tsx';
+
+/** What a claim is made of, what paid it, and what shows it. */
+export function CreditRequestParts({ request }: { request: CreditRequestDetails }) {
+  const { items, coverages, evidence } = request;
+  return (
+    <>
+      <RecordPart title="Items" hint="This request is about no items of an order." count={items.length}>
+        <Items request={request} />
+      </RecordPart>
+      <RecordPart
+        title="Covered by"
+        hint="No credit memo has covered anything of it yet."
+        count={coverages.length}
+      >
+        <Coverages request={request} />
+      </RecordPart>
+      <RecordPart
+        title="Evidence"
+        hint="Nothing is attached. Photos and letters help the supplier to see what happened."
+        count={evidence.length}
+      >
+        <Box component="ul" sx={{ display: 'grid', gap: 1.25, listStyle: 'none', m: 0, p: 0 }}>
+          {evidence.map(({ documentName, size, addedOn, addedBy }) => (
+            <DocumentLine
+              key={documentName}
+              documentName={documentName}
+              facts={[sizeText(size), shortDate(addedOn), ...(addedBy ? [addedBy] : [])]}
+            />
+          ))}
+        </Box>
+      </RecordPart>
+    </>
+  );
+}
+
+const itemHeads = [
+  { label: 'Item' },
+  { label: 'SKU' },
+  { label: 'Quantity', right: true },
+  { label: 'Unit cost', right: true },
+  { label: 'Amount', right: true },
+] as const;
+
+function Items({ request }: { request: CreditRequestDetails }) {
+  return (
+    <SmallTable label="Items" heads={itemHeads}>
+      {request.items.map((item, at) => (
+        <tr key={item.orderItemId ?? at}>
+          <td className="wraps">{item.name}</td>
+          <td>{item.sku}</td>
+          <td className="right">{item.quantity}</td>
+          <td className="right">{currency(item.unitCost, request.currency)}</td>
+          <td className="right">{currency(item.amount, request.currency)}</td>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}
+
+const coverageHeads = [
+  { label: 'Credit memo' },
+  { label: 'On' },
+  { label: 'By' },
+  { label: 'Amount', right: true },
+] as const;
+
+function Coverages({ request }: { request: CreditRequestDetails }) {
+  return (
+    <SmallTable label="Covered by" heads={coverageHeads}>
+      {request.coverages.map((coverage) => (
+        <tr key={coverage.creditMemoId}>
+          <td>
+            <TextLink to="/accounting/credit-memos" search={{ record: coverage.creditMemoId } as never}>
+              {coverage.memoNumber}
+            </TextLink>
+          </td>
+          <td>{shortDate(coverage.on)}</td>
+          <td>{coverage.by ?? 'System'}</td>
+          <td className="right">{currency(coverage.amount, request.currency)}</td>
+        </tr>
+      ))}
+    </SmallTable>
+  );
+}

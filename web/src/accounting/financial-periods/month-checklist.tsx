@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { ChecklistCount } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
+import { checklistItems } from '@backdock/core/accounting/financial-periods/period-checklist.rules.ts';
+import { messageFor } from '../../platform/api-error.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
+import { listPaths } from './list-paths.ts';
+import { checklistQuery, type Month } from './period-queries.ts';
+
+/** What should be done before the month is closed. */
+export function MonthChecklist({ month }: { month: Month }) {
+  const { data, error, refetch } = useQuery(checklistQuery(month));
+  if (data) return <ChecklistLines items={data} month={month} />;
+  if (error) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
+  return <TextSkeleton lines={6} />;
+}
+
+interface ChecklistLinesProps {
+  items: readonly ChecklistCount[];
+  month: Month;
+}
+
+export function ChecklistLines({ items, month }: ChecklistLinesProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Checklist"
+      sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0, typography: 'body2' }}
+    >
+      {items.map(({ key, count }) => (
+        <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          <Icon
+            name={count === 0 ? 'success' : 'warning'}
+            titleAccess={count === 0 ? 'Done' : 'Open'}
+            sx={{ color: count === 0 ? 'success.main' : 'warning.main' }}
+          />
+          {count === 0 ? (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              No {lowered(checklistItems[key].label)}
+            </Box>
+          ) : (
+            <TextLink to={listPaths[checklistItems[key].document]} search={found(key, month) as never}>
+              {count.toLocaleString('en-US')} {worded(checklistItems[key].label, count)}
+            </TextLink>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
+/** `1 invoice that failed to sync`, `2 invoices that failed to sync`. */
+function worded(label: string, count: number): string {
+  const many = lowered(label);
+  return count === 1 ? many.replace(/^(invoice|credit memo)s/, '$1').replace('that are', 'that is') : many;
+}
+
+const found = (key: ChecklistCount['key'], month: Month) => ({
+  grid: { filter: checklistItems[key].filter(month) },
+});

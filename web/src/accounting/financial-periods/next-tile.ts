@@ -1,0 +1,42 @@
+/** Where a tile stands on the screen. */
+export interface Place {
+  left: number;
+  top: number;
+}
+
+/** So far may tiles of one row differ in height of place. */
+const sameRow = 4;
+
+/**
+ * The tile to which a key leads: left and right along the months, up and down to the nearest one of the next row,
+ * however many stand in a row; Home and End within the row. Null where there is none.
+ */
+export function nextTile(places: readonly Place[], from: number, key: string): number | null {
+  const here = places[from];
+  if (!here) return null;
+  switch (key) {
+    case 'ArrowLeft':
+      return from > 0 ? from - 1 : null;
+    case 'ArrowRight':
+      return from < places.length - 1 ? from + 1 : null;
+    case 'ArrowUp':
+      return nearest(places, here, (top) => top < here.top - sameRow);
+    case 'ArrowDown':
+      return nearest(places, here, (top) => top > here.top + sameRow);
+    case 'Home':
+      return places.findIndex(({ top }) => Math.abs(top - here.top) <= sameRow);
+    case 'End':
+      return places.findLastIndex(({ top }) => Math.abs(top - here.top) <= sameRow);
+    default:
+      return null;
+  }
+}
+
+/** Of the closest row beyond, the tile that is least to the side. */
+function nearest(places: readonly Place[], here: Place, isBeyond: (top: number) => boolean): number | null {
+  const distance = ({ left, top }: Place) => Math.abs(top - here.top) * 1_000 + Math.abs(left - here.left);
+  const beyond = places.flatMap((place, at) =>
+    isBeyond(place.top) ? [{ at, distance: distance(place) }] : [],
+  );
+  return beyond.toSorted((one, other) => one.distance - other.distance)[0]?.at ?? null;
+}

@@ -1,0 +1,134 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { invoices, type Retyping } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import {
+  invoicesText,
+  whyNotRetype,
+  type Retyped,
+} from '@backdock/core/accounting/invoices/payment-type.rules.ts';
+import {
+  paymentTypeLabels,
+  paymentTypes,
+  type PaymentType,
+} from '@backdock/core/partners/partners.values.ts';
+import { call } from '../../platform/api.ts';
+import { messageFor } from '../../platform/api-error.ts';
+import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
+import type { Selection } from '../../ui/grid/selection.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { refreshInvoices } from './invoice-queries.ts';
+import { PaymentTypePreview } from './payment-type-preview.tsx';
+
+interface ChangePaymentTypeDialogProps {
+  selection: Selection;
+  count: number;
+  clear: () => void;
+  onClose: () => void;
+}
+
+/** One payment type for many invoices: what would happen is shown before it does. */
+export function ChangePaymentTypeDialog(props: ChangePaymentTypeDialogProps) {
+  const { selection, count, clear, onClose } = props;
+  const [paymentType, setPaymentType] = useState<PaymentType | null>(null);
+  // The grid knows ids of any kind; those of invoices are numbers.
+  const bodyFor = (to: PaymentType) => ({ selection: selection as Retyping['selection'], paymentType: to });
+  const preview = useQuery({
+    queryKey: ['invoice-payment-types', selection, paymentType],
+    queryFn: ({ signal }) =>
+      call(invoices.previewPaymentTypes, { body: bodyFor(paymentType ?? 'None') }, { signal }),
+    enabled: paymentType !== null,
+    gcTime: 0,
+  });
+  const change = useMutation({
+    mutationFn: (to: PaymentType) => call(invoices.changePaymentTypes, { body: bodyFor(to) }),
+    onSuccess: async (done, to) => {
+      await refreshInvoices();
+      tell(done, to);
+      clear();
+      onClose();
+    },
+  });
+  const planned = preview.data?.changed ?? 0;
+  const refusal = whyNotRetype(planned);
+  const canChange = paymentType !== null && preview.isSuccess && planned > 0 && refusal === null;
+  return (
+    <BaseDialog
+      open
+      onClose={onClose}
+      title={`Change the payment type of ${invoicesText(count)}`}
+      size="md"
+      isBusy={change.isPending}
+      onSubmit={() => {
+        if (canChange) change.mutate(paymentType);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={change.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={change.isPending}
+            disabled={!canChange}
+          >
+            {canChange ? `Change ${invoicesText(planned)}` : 'Change'}
+          </Button>
+        </>
+      }
+    >
+      <Choice value={paymentType} isBusy={change.isPending} onChange={setPaymentType} />
+      <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
+        <PaymentTypePreview paymentType={paymentType} preview={preview} refusal={refusal?.message ?? null} />
+        {change.error ? (
+          <Alert severity="error" icon={<Icon name="error" />}>
+            {messageFor(change.error)}
+          </Alert>
+        ) : null}
+      </Box>
+    </BaseDialog>
+  );
+}
+
+interface ChoiceProps {
+  value: PaymentType | null;
+  isBusy: boolean;
+  onChange: (paymentType: PaymentType) => void;
+}
+
+function Choice({ value, isBusy, onChange }: ChoiceProps) {
+  return (
+    <RadioGroup
+      aria-label="Payment type"
+      value={value ?? ''}
+      onChange={(_, to) => onChange(to as PaymentType)}
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+    >
+      {paymentTypes.map((each) => (
+        <FormControlLabel
+          key={each}
+          value={each}
+          disabled={isBusy}
+          control={<Radio size="small" />}
+          label={paymentTypeLabels[each]}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+function tell({ changed, skipped }: Retyped, to: PaymentType): void {
+  const kept = skipped.reduce((sum, { count }) => sum + count, 0);
+  toast.success(
+    `The payment type of ${invoicesText(changed)} is ${paymentTypeLabels[to]}`,
+    kept > 0 ? { detail: `${invoicesText(kept)} left as before` } : {},
+  );
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import {
+  invoiceDetails,
+  type InvoiceDetails,
+} from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
+import { shortDate } from '@backdock/core/kit/dates.ts';
+import { call } from '../../platform/api.ts';
+import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
+import { DocumentLine } from '../../ui/document-line.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { AttachDialog } from '../../ui/upload/attach-dialog.tsx';
+import { shownName } from '../../ui/upload/single-upload.tsx';
+import { sizeText } from '../../ui/upload/size-text.ts';
+import { RecordPart } from '../record-part.tsx';
+import { refreshInvoices } from './invoice-queries.ts';
+
+type Attachment = InvoiceDetails['attachments'][number];
+
+/** The files of an invoice: looked at in place, added and taken off by who may. */
+export function InvoiceAttachments({ invoice }: { invoice: InvoiceDetails }) {
+  const { attachments, may } = invoice;
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Attachment | null>(null);
+  return (
+    <RecordPart
+      title="Attachments"
+      hint="No files are attached."
+      count={attachments.length}
+      action={
+        may.edit ? (
+          <Button size="small" startIcon={<Icon name="add" size={15} />} onClick={() => setAdding(true)}>
+            Attach files
+          </Button>
+        ) : null
+      }
+    >
+      <Box component="ul" sx={{ display: 'grid', gap: 1.25, listStyle: 'none', m: 0, p: 0 }}>
+        {attachments.map((attachment) => (
+          <DocumentLine
+            key={attachment.documentId}
+            documentName={attachment.documentName}
+            facts={factsOf(attachment)}
+            actions={
+              may.edit ? (
+                <IconButton
+                  size="small"
+                  aria-label={`Take off ${shownName(attachment.documentName)}`}
+                  onClick={() => setLeaving(attachment)}
+                >
+                  <Icon name="close" size={15} />
+                </IconButton>
+              ) : null
+            }
+          />
+        ))}
+      </Box>
+      {isAdding ? (
+        <AttachDialog
+          title={`Attach files to invoice ${invoice.invoiceNumber}`}
+          label="Attachments"
+          onAttach={(documentNames) => attach(invoice, documentNames)}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+      {leaving ? (
+        <DeleteDialog
+          open
+          onClose={() => setLeaving(null)}
+          onDelete={() => takeOff(invoice, leaving)}
+          title="Take off attachment"
+          text={`${shownName(leaving.documentName)} will no longer belong to this invoice.`}
+        />
+      ) : null}
+    </RecordPart>
+  );
+}
+
+const factsOf = ({ size, addedOn, addedBy }: Attachment) => [
+  sizeText(size),
+  shortDate(addedOn),
+  ...(addedBy ? [addedBy] : []),
+];
+
+async function attach({ id }: InvoiceDetails, documentNames: string[]): Promise<void> {
+  await call(invoiceDetails.attach, { params: { invoiceId: String(id) }, body: { documentNames } });
+  await refreshInvoices();
+  toast.success(documentNames.length === 1 ? 'File attached' : `${documentNames.length} files attached`);
+}
+
+async function takeOff({ id }: InvoiceDetails, { documentId }: Attachment): Promise<void> {
+  await call(invoiceDetails.detach, { params: { invoiceId: String(id), documentId: String(documentId) } });
+  await refreshInvoices();
+  toast.success('Attachment taken off');
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
+import { invoiceXRay } from '@backdock/core/accounting/invoices/invoice-x-ray.ts';
+import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
+import { currency } from '@backdock/core/kit/money.ts';
+import { paymentTypeLabels } from '@backdock/core/partners/partners.values.ts';
+import { tabular } from '../../ui/figures.ts';
+import { nothing } from '../../ui/grid/format.ts';
+import { syncStatusTones } from '../../ui/grid/status-tones.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { Facts } from '../../ui/panel.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { XRayFigure } from '../../ui/x-ray.tsx';
+import { invoiceStatusTones } from './invoice-columns.ts';
+
+interface InvoiceFactsProps {
+  row: InvoiceRow;
+  /** Undefined while they are on their way. */
+  details: InvoiceDetails | undefined;
+}
+
+export function InvoiceFacts({ row, details }: InvoiceFactsProps) {
+  return (
+    <Facts>
+      <Fact name="Total">
+        <Total row={row} details={details} />
+      </Fact>
+      <Fact name="Partner">
+        <PartnerLink {...row} />
+      </Fact>
+      <Fact name="Purchase order">{row.purchaseOrderNumber ?? nothing}</Fact>
+      <Fact name="Status">
+        <StatusChip label={row.status} tone={invoiceStatusTones[row.status]} />
+      </Fact>
+      <Fact name="Invoice date">{shortDate(row.invoiceDate)}</Fact>
+      <Fact name="Posting date">{shortDate(row.postingDate) || nothing}</Fact>
+      <Fact name="Due date">{details ? shortDate(details.dueDate) : <Waiting />}</Fact>
+      <Fact name="Pay on">{details ? payOn(details) : <Waiting />}</Fact>
+      <Fact name="Payment type">{paymentTypeLabels[row.paymentType]}</Fact>
+      <Fact name="Intacct">
+        <StatusChip label={spaced(row.intacctSyncStatus)} tone={syncStatusTones[row.intacctSyncStatus]} />
+      </Fact>
+      <Fact name="Created on">{longDate(row.createdOn)}</Fact>
+    </Facts>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'contents' }}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </Box>
+  );
+}
+
+const Waiting = () => <Skeleton width={92} />;
+
+function Total({ row, details }: InvoiceFactsProps) {
+  const xRay = details && invoiceXRay(details);
+  return (
+    <Box component="span" sx={{ ...tabular, typography: 'h1' }}>
+      {xRay ? <XRayFigure xRay={xRay} /> : currency(row.total, details?.currency)}
+    </Box>
+  );
+}
+
+function PartnerLink({ partnerType, partnerId, partnerName }: InvoiceRow) {
+  return partnerType === 'Supplier' ? (
+    <TextLink to="/suppliers/$supplierId" params={{ supplierId: String(partnerId) }}>
+      {partnerName}
+    </TextLink>
+  ) : (
+    <TextLink to="/shipping/$carrierBrokerId" params={{ carrierBrokerId: String(partnerId) }}>
+      {partnerName}
+    </TextLink>
+  );
+}
+
+function payOn({ payOnDate, status }: InvoiceDetails): string {
+  if (payOnDate) return shortDate(payOnDate);
+  return status === 'Paid' ? 'Paid already' : 'Not paid by payment runs';
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import { messageFor } from '../../platform/api-error.ts';
+import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
+import { InvoiceAttachments } from './invoice-attachments.tsx';
+import { InvoiceDiscounts } from './invoice-discounts.tsx';
+import { InvoiceFacts } from './invoice-facts.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { invoiceQuery } from './invoice-queries.ts';
+import { LookAlikes } from './look-alikes.tsx';
+
+/** All that is known of an invoice. What the list knows is there at once. */
+export function InvoicePanel({ row }: { row: InvoiceRow }) {
+  const { data, error, refetch } = useQuery(invoiceQuery(row.id));
+  return (
+    <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {data ? <LookAlikes invoice={data} /> : null}
+      <InvoiceFacts row={row} details={data} />
+      {error && !data ? (
+        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <InvoiceLines invoice={data} />
+          <InvoiceDiscounts invoice={data} />
+          <InvoiceAttachments invoice={data} />
+        </>
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
+    </Box>
+  );
+}

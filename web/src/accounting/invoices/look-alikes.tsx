@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
+import { currency } from '@backdock/core/kit/money.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { openBeside } from '../../ui/record-drawer.tsx';
+
+/** Before anybody pays it: this bill may have come before. */
+export function LookAlikes({ invoice }: { invoice: InvoiceDetails }) {
+  const { lookAlikes: found, currency: of } = invoice;
+  if (found.length === 0) return null;
+  const isSure = found.some(({ isExact }) => isExact);
+  return (
+    <Alert
+      severity={isSure ? 'error' : 'warning'}
+      icon={<Icon name={isSure ? 'error' : 'warning'} />}
+      role="note"
+      aria-label="Possible duplicates"
+    >
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {isSure ? 'This invoice is there more than once.' : 'This invoice may be a duplicate.'}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{ display: 'grid', gap: 0.75, listStyle: 'none', m: 0, mt: 0.75, p: 0, color: 'text.primary' }}
+      >
+        {found.map((one) => (
+          <Box component="li" key={one.invoiceId} sx={{ overflowWrap: 'anywhere' }}>
+            {one.sentence}{' '}
+            <TextLink
+              to="."
+              search={((before: object) => ({ ...before, ...openBeside({ id: one.invoiceId }) })) as never}
+              resetScroll={false}
+            >
+              {`Open ${one.invoiceNumber}`}
+            </TextLink>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {` · ${currency(one.total, of)} · ${one.status}`}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

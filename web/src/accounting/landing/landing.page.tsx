@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert';
+import { messages } from '@backdock/core/kit/messages.ts';
+import { useMay } from '../../platform/use-may.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CreditLimits } from './credit-limits.tsx';
+import { SyncCards } from './sync-cards.tsx';
+
+export default function AccountingLandingPage() {
+  const seesSync = useMay('intacct.sync');
+  const seesCredit = useMay('supplierAccounting.read');
+  return (
+    <Page
+      title="Accounting"
+      subtitle="What needs somebody, and how much of our credit with suppliers is used"
+    >
+      {seesSync ? <SyncCards /> : null}
+      {seesCredit ? <CreditLimits /> : null}
+      {seesSync || seesCredit ? null : (
+        <Alert severity="error" icon={<Icon name="error" />}>
+          {messages.outOfScope}
+        </Alert>
+      )}
+    </Page>
+  );
+}

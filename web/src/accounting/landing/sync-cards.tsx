@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import {
+  syncStats,
+  type FailedSyncStats,
+} from '@backdock/core/accounting/intacct-sync/sync-stats.contract.ts';
+import type { FilterModel } from '@backdock/core/kit/list.ts';
+import { call } from '../../platform/api.ts';
+import { decimal } from '../../ui/grid/format.ts';
+import { TextLink } from '../../ui/links.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+
+const failed: FilterModel = { intacctSyncStatus: { filterType: 'set', values: ['Failed'] } };
+/** Partners are listed by their status unless asked otherwise, and here all of them are meant. */
+const failedOfAny = { ...failed, status: null };
+
+interface Card {
+  count: keyof FailedSyncStats;
+  label: string;
+  to: string;
+  search: Readonly<Record<string, unknown>>;
+}
+
+const cards: readonly Card[] = [
+  {
+    count: 'failedInvoiceSyncCount',
+    label: 'Invoice sync fails',
+    to: '/accounting/invoices',
+    search: { grid: { filter: failed } },
+  },
+  {
+    count: 'failedCreditMemoSyncCount',
+    label: 'Credit memo sync fails',
+    to: '/accounting/credit-memos',
+    search: { grid: { filter: failed } },
+  },
+  {
+    count: 'failedSupplierSyncCount',
+    label: 'Supplier profile sync fails',
+    to: '/suppliers',
+    search: { suppliers: failedOfAny },
+  },
+  {
+    count: 'failedCarrierBrokerSyncCount',
+    label: 'Shipping partner sync fails',
+    to: '/shipping',
+    search: { shipping: failedOfAny },
+  },
+];
+
+/** What could not be sent to Intacct, each with the way to where it is put right. */
+export function SyncCards() {
+  const { data, error } = useQuery({
+    queryKey: ['failed-sync-stats'],
+    queryFn: ({ signal }) => call(syncStats.failed, {}, { signal }),
+  });
+  return (
+    <Box sx={layout}>
+      {cards.map(({ count, label, to, search }) => {
+        const failures = data?.[count];
+        return (
+          <StatCard
+            key={label}
+            label={label}
+            value={failures === undefined ? undefined : decimal(failures)}
+            error={error && !data ? 'Unable to retrieve statistics.' : undefined}
+            {...(failures === 0 && { note: 'Nothing failed' })}
+            action={
+              failures ? (
+                <TextLink to={to} search={search as never} aria-label={`Take action: ${label}`}>
+                  Take action
+                </TextLink>
+              ) : undefined
+            }
+          />
+        );
+      })}
+    </Box>
+  );
+}
+
+const layout = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+} as const;

@@ -1,0 +1,54 @@
+import {
+  salesInvoices,
+  type SalesInvoiceRow,
+} from '@backdock/core/accounting/sales-invoices/sales-invoices.contract.ts';
+import type { SalesInvoiceStatus } from '@backdock/core/accounting/sales-invoices/sales-invoices.values.ts';
+import type { SortItem } from '@backdock/core/kit/list.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
+import { Page } from '../../ui/page.tsx';
+import { openBeside, RecordDrawer } from '../../ui/record-drawer.tsx';
+import type { Tone } from '../../ui/status-chip.tsx';
+import { SalesInvoiceTotals } from './sales-invoice-totals.tsx';
+
+const statusTones: Readonly<Record<SalesInvoiceStatus, Tone>> = { Expected: 'info', Paid: 'success' };
+const money = { as: 'money', currency: ({ currency }: SalesInvoiceRow) => currency } as const;
+
+const columns: ColumnsOf<typeof salesInvoices.list> = [
+  { id: 'number', label: 'Invoice', width: 96, beside: openBeside },
+  { id: 'marketplace', label: 'Marketplace', width: 126, grow: true },
+  { id: 'purchaseOrderNumber', label: 'Purchase order', width: 118 },
+  { id: 'date', label: 'Date', width: 108 },
+  { id: 'expectedPaymentDate', label: 'Expected on', width: 112 },
+  { id: 'total', label: 'Total', ...money, width: 116 },
+  { id: 'paidAmount', label: 'Paid', ...money, width: 110 },
+  { id: 'paidOn', label: 'Paid on', width: 108 },
+  { id: 'status', label: 'Status', tones: statusTones, width: 96 },
+  { id: 'daysLate', label: 'Days late', width: 88 },
+  { id: 'createdOn', label: 'Created on', hidden: true },
+];
+
+const newestFirst: readonly SortItem[] = [{ colId: 'date', sort: 'desc' }];
+
+export default function SalesInvoiceListPage() {
+  return (
+    <Page title="Sales invoices" breadcrumb={[{ label: 'Accounting', to: '/accounting' }]} fill>
+      <SalesInvoiceTotals />
+      <Grid
+        id="sales-invoices"
+        label="Sales invoices"
+        of={salesInvoices.list}
+        columns={columns}
+        defaultSort={newestFirst}
+        hint="Sales invoices appear here when marketplaces are billed for orders that left."
+      />
+      <RecordDrawer
+        noun="Sales invoice"
+        of={salesInvoices.list}
+        columns={columns}
+        history={salesInvoices.history}
+        historyParam="salesInvoiceId"
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { partnerCredit } from '@backdock/core/accounting/partner-credit/partner-credit.contract.ts';
+import {
+  availableCreditXRay,
+  pendingCreditXRay,
+} from '@backdock/core/accounting/partner-credit/partner-credit-x-ray.ts';
+import type { XRay } from '@backdock/core/accounting/x-ray/x-ray.ts';
+import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
+import { call } from '../platform/api.ts';
+import { messageFor } from '../platform/api-error.ts';
+import { useFlag } from '../platform/use-flag.ts';
+import { Panel } from '../ui/panel.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { XRayFigure } from '../ui/x-ray.tsx';
+import { accountingKey } from './partner-accounting-queries.ts';
+
+interface PartnerCreditProps {
+  partnerId: number;
+  partnerType: PartnerType;
+}
+
+/** What the partner has credited and no payment has used, and what it still owes. */
+export function PartnerCreditCard({ partnerId, partnerType }: PartnerCreditProps) {
+  // Only suppliers are asked for credits.
+  const hasRequests = useFlag('CreditRequests') && partnerType === 'Supplier';
+  const params = { partnerId: String(partnerId) };
+  const available = useQuery({
+    queryKey: [...accountingKey(partnerId), 'available-credit'],
+    queryFn: ({ signal }) => call(partnerCredit.available, { params }, { signal }),
+  });
+  const pending = useQuery({
+    queryKey: [...accountingKey(partnerId), 'pending-credit'],
+    queryFn: ({ signal }) => call(partnerCredit.pending, { params }, { signal }),
+    enabled: hasRequests,
+  });
+  const failed = [available, pending].find(({ error, data }) => error && !data);
+  return (
+    <Panel title="Credit">
+      {failed?.error ? (
+        <ErrorState message={messageFor(failed.error)} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Box component="dl" sx={figures}>
+          <Figure
+            label="Available"
+            hint="Credit memos that no payment has used yet"
+            xRay={available.data && availableCreditXRay(available.data)}
+          />
+          {hasRequests ? (
+            <Figure
+              label="Pending"
+              hint="Credit requests that are not covered yet"
+              xRay={pending.data && pendingCreditXRay(pending.data)}
+            />
+          ) : null}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function Figure({ label, hint, xRay }: { label: string; hint: string; xRay: XRay | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{xRay ? <XRayFigure xRay={xRay} /> : <Skeleton width={110} />}</dd>
+      <Box component="dd" className="hint">
+        {hint}
+      </Box>
+    </div>
+  );
+}
+
+const figures = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+  gap: 2,
+  m: 0,
+  '& dt': { typography: 'body2', color: 'text.tertiary' },
+  '& dd': { m: 0, typography: 'h1' },
+  '& dd.hint': { typography: 'caption', color: 'text.tertiary' },
+} as const;

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+import {
+  missingCreditColumns,
+  missingCredits,
+  type MissingCreditRow,
+} from '@backdock/core/accounting/missing-credits/missing-credits.contract.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import type { SortItem } from '@backdock/core/kit/list.ts';
+import { may, mayOn } from '@backdock/core/kit/permissions.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { Grid } from '../../ui/grid/grid.tsx';
+import type { Selection } from '../../ui/grid/selection.ts';
+import { useGridState } from '../../ui/grid/use-grid-state.ts';
+import { Page } from '../../ui/page.tsx';
+import { RecordDrawer } from '../../ui/record-drawer.tsx';
+import { SupplierOrderTabs } from '../supplier-order-tabs.tsx';
+import { columnsFor } from './missing-credit-columns.tsx';
+import { MissingCreditPanel } from './missing-credit-panel.tsx';
+import { MissingCreditTotals } from './missing-credit-totals.tsx';
+import { RemindDialog } from './remind.dialog.tsx';
+
+const mostFirst: readonly SortItem[] = [{ colId: 'pendingAmount', sort: 'desc' }];
+/** Where the grid keeps its filters, by which the totals above it follow. */
+const place = {
+  columns: missingCreditColumns,
+  defaults: { sort: mostFirst, filter: {} },
+  param: 'grid',
+  filterParam: undefined,
+  viewParam: undefined,
+};
+
+interface Reminding {
+  selection: Selection;
+  onSent: () => void;
+}
+
+export default function MissingCreditsPage() {
+  const employee = useEmployee();
+  const [today] = useState(() => dayInPacific(new Date()));
+  const [reminding, setReminding] = useState<Reminding | null>(null);
+  const { filter } = useGridState(place).state;
+  const seesRequests = may(employee, 'creditRequests.read');
+  const shown = useMemo(() => {
+    const isOffered = ({ purchasingManagerId, lastReminderOn }: MissingCreditRow) =>
+      lastReminderOn !== today && mayOn(employee, 'missingCredits.remind', [purchasingManagerId]);
+    const onRemind = ({ id }: MissingCreditRow) =>
+      setReminding({ selection: { ids: [id] }, onSent: () => undefined });
+    return { today, seesRequests, isOffered, onRemind };
+  }, [employee, today, seesRequests]);
+  const columns = useMemo(() => columnsFor(shown), [shown]);
+  return (
+    <Page title="Supplier orders" tabs={<SupplierOrderTabs />} fill>
+      <MissingCreditTotals filter={filter} />
+      <Grid
+        id="missing-credits"
+        label="Missing credits"
+        of={missingCredits.list}
+        columns={columns}
+        defaultSort={mostFirst}
+        bulk={
+          may(employee, 'missingCredits.remind')
+            ? [
+                {
+                  label: 'Remind',
+                  run: ({ selection, clear }) => setReminding({ selection, onSent: clear }),
+                },
+              ]
+            : []
+        }
+        hint="Suppliers appear here while credit requests of theirs are pending."
+      />
+      <RecordDrawer
+        noun="Missing credits of"
+        of={missingCredits.list}
+        columns={columns}
+        history={missingCredits.history}
+        historyParam="supplierId"
+      >
+        {(row) => (
+          <MissingCreditPanel
+            row={row}
+            today={today}
+            seesRequests={seesRequests}
+            onRemind={shown.isOffered(row) ? () => shown.onRemind(row) : undefined}
+          />
+        )}
+      </RecordDrawer>
+      {reminding ? <RemindDialog {...reminding} onClose={() => setReminding(null)} /> : null}
+    </Page>
+  );
+}

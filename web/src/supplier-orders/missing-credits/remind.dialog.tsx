@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Reminders } from '@backdock/core/accounting/missing-credits/missing-credits.contract.ts';
+import { messageFor } from '../../platform/api-error.ts';
+import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
+import type { Selection } from '../../ui/grid/selection.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { previewQuery, sendReminders } from './missing-credit-queries.ts';
+import { ReminderList } from './reminder-list.tsx';
+
+interface RemindDialogProps {
+  selection: Selection;
+  onClose: () => void;
+  /** Called once mails are on their way. */
+  onSent: () => void;
+}
+
+const suppliersText = (count: number) => (count === 1 ? '1 supplier' : `${count} suppliers`);
+
+/** Shows what would be sent, to whom, and who is left out; then sends it. */
+export function RemindDialog({ selection, onClose, onSent }: RemindDialogProps) {
+  const preview = useQuery(previewQuery(selection));
+  const sending = useMutation({
+    mutationFn: () => sendReminders(selection),
+    onSuccess: ({ reminders }) => {
+      const [first] = reminders;
+      toast.success(
+        reminders.length === 1
+          ? `Reminder sent to ${first?.recipient}`
+          : `${reminders.length} reminders sent`,
+      );
+      onSent();
+      onClose();
+    },
+  });
+  const ready = preview.data?.reminders ?? [];
+  const send = () => {
+    if (ready.length > 0) sending.mutate();
+  };
+  return (
+    <BaseDialog
+      open
+      onClose={onClose}
+      title={titleOf(preview.data)}
+      size="xl"
+      isBusy={sending.isPending}
+      onSubmit={send}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={sending.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            startIcon={<Icon name="mail" size={15} />}
+            loading={sending.isPending}
+            disabled={ready.length === 0}
+          >
+            {ready.length > 1 ? `Send ${ready.length} reminders` : 'Send reminder'}
+          </Button>
+        </>
+      }
+    >
+      {preview.error ? (
+        <ErrorState message={messageFor(preview.error)} onRetry={() => void preview.refetch()} />
+      ) : preview.data ? (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Skipped skipped={preview.data.skipped} isAll={ready.length === 0} />
+          <ReminderList reminders={ready} />
+          {sending.error ? (
+            <Alert severity="error" icon={<Icon name="error" />}>
+              {messageFor(sending.error)}
+            </Alert>
+          ) : null}
+        </Box>
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
+    </BaseDialog>
+  );
+}
+
+function titleOf(preview: Reminders | undefined): string {
+  if (!preview) return 'Remind of missing credits';
+  const { reminders, skipped } = preview;
+  const [only] = [...reminders, ...skipped];
+  return only && reminders.length + skipped.length === 1
+    ? `Remind ${only.supplierName}`
+    : `Remind ${suppliersText(reminders.length)}`;
+}
+
+/** Whoever gets no mail, and why. */
+function Skipped({ skipped, isAll }: { skipped: Reminders['skipped']; isAll: boolean }) {
+  if (skipped.length === 0) {
+    return isAll ? (
+      <Alert severity="info" icon={<Icon name="info" />}>
+        None of their credits are pending any more.
+      </Alert>
+    ) : null;
+  }
+  return (
+    <Alert severity="warning" icon={<Icon name="warning" />}>
+      {isAll ? 'Nobody can be reminded now:' : `${suppliersText(skipped.length)} will get no mail:`}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, maxHeight: 160, overflowY: 'auto' }}>
+        {skipped.map(({ supplierId, supplierName, reason }) => (
+          <li key={supplierId}>
+            <strong>{supplierName}</strong>: {reason}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import {
+  type SupplierDocument,
+  supplierDocuments,
+  type SupplierDocuments,
+} from '@backdock/core/suppliers/documents.contract.ts';
+import { call } from '../../platform/api.ts';
+import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { supplierParams } from '../logistics/logistics-queries.ts';
+import { RowActions } from '../logistics/row-actions.tsx';
+import { DocumentFilters } from './document-filters.tsx';
+import { useChangedDocuments } from './document-queries.ts';
+import { DocumentRow } from './document-row.tsx';
+import { EditDocumentDialog } from './edit-document.dialog.tsx';
+import { useDocumentFilter } from './use-document-filter.ts';
+
+interface DocumentListProps extends SupplierDocuments {
+  supplierId: number;
+  onReload: () => Promise<unknown>;
+}
+
+/** Those that pass the filters, with what can be done with each. */
+export function DocumentList({ supplierId, documents, may, onReload }: DocumentListProps) {
+  const filter = useDocumentFilter();
+  const [editing, setEditing] = useState<number | null>(null);
+  const [deleting, setDeleting] = useState<SupplierDocument | null>(null);
+  const edited = documents.find(({ id }) => id === editing);
+  const shown = documents.filter(filter.passes);
+  return (
+    <>
+      {documents.length > 0 || filter.isOn ? (
+        <DocumentFilters filter={filter} seesTaxForms={may.seeTaxForms} />
+      ) : null}
+      {shown.length > 0 ? (
+        <Box component="ul" aria-label="Documents" sx={{ listStyle: 'none', m: 0, mb: -1, p: 0 }}>
+          {shown.map((document) => (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              actions={
+                may.edit ? (
+                  <RowActions
+                    of={document.name}
+                    onEdit={() => setEditing(document.id)}
+                    onDelete={() => setDeleting(document)}
+                  />
+                ) : null
+              }
+            />
+          ))}
+        </Box>
+      ) : (
+        <EmptyState
+          hint={
+            documents.length > 0
+              ? 'No document passes the filters above.'
+              : 'Contracts, certificates and price lists of this supplier appear here once somebody uploads them.'
+          }
+        />
+      )}
+      {edited ? (
+        <EditDocumentDialog
+          supplierId={supplierId}
+          document={edited}
+          seesTaxForms={may.seeTaxForms}
+          onReload={onReload}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+      <DeleteDocument supplierId={supplierId} document={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
+
+interface DeleteDocumentProps {
+  supplierId: number;
+  document: SupplierDocument | null;
+  onClose: () => void;
+}
+
+function DeleteDocument({ supplierId, document, onClose }: DeleteDocumentProps) {
+  const changed = useChangedDocuments(supplierId);
+  return (
+    <DeleteDialog
+      open={document !== null}
+      onClose={onClose}
+      title="Delete document"
+      onDelete={async () => {
+        const query = { documentId: String(document?.id) };
+        changed(await call(supplierDocuments.remove, { params: supplierParams(supplierId), query }));
+        toast.success('Document deleted');
+      }}
+    />
+  );
+}

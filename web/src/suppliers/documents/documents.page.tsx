@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { supplierDocuments } from '@backdock/core/suppliers/documents.contract.ts';
+import { messageFor } from '../../platform/api-error.ts';
+import { useMay } from '../../platform/use-may.ts';
+import { HistoryList, HistoryPanel } from '../../ui/history-list.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { TwoColumns } from '../../ui/two-columns.tsx';
+import { useSupplierId } from '../supplier-query.ts';
+import { DocumentList } from './document-list.tsx';
+import { documentsQuery } from './document-queries.ts';
+import { UploadDocumentsDialog } from './upload-documents.dialog.tsx';
+
+/** What is on file of a supplier, and until when it holds. */
+export default function DocumentsPage() {
+  const supplierId = useSupplierId();
+  const { data, error, refetch } = useQuery(documentsQuery(supplierId));
+  const seesTaxForms = useMay('taxForms.read');
+  const [isUploading, setUploading] = useState(false);
+  const upload = (
+    <Button startIcon={<Icon name="upload" size={15} />} onClick={() => setUploading(true)}>
+      Upload documents
+    </Button>
+  );
+  return (
+    <>
+      <Panel title="Documents" action={data?.may.edit ? upload : null}>
+        {error && !data ? (
+          <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        ) : data ? (
+          <DocumentList key={supplierId} supplierId={supplierId} {...data} onReload={refetch} />
+        ) : (
+          <ListSkeleton rows={3} />
+        )}
+      </Panel>
+      {seesTaxForms ? (
+        <TwoColumns
+          left={<HistoryPanel of={supplierDocuments.history} params={{ supplierId }} />}
+          right={
+            <Panel title="History of tax forms">
+              <HistoryList of={supplierDocuments.taxFormHistory} params={{ supplierId }} />
+            </Panel>
+          }
+        />
+      ) : (
+        <HistoryPanel of={supplierDocuments.history} params={{ supplierId }} />
+      )}
+      {isUploading && data ? (
+        <UploadDocumentsDialog
+          supplierId={supplierId}
+          seesTaxForms={data.may.seeTaxForms}
+          onClose={() => setUploading(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  type SupplierDocument,
+  SupplierDocumentForm,
+  supplierDocuments,
+} from '@backdock/core/suppliers/documents.contract.ts';
+import { call } from '../../platform/api.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { SelectInput } from '../../ui/fields/select-input.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { supplierParams } from '../logistics/logistics-queries.ts';
+import { useChangedDocuments } from './document-queries.ts';
+import { typeOptions } from './type-options.ts';
+
+interface EditDocumentDialogProps {
+  supplierId: number;
+  document: SupplierDocument;
+  seesTaxForms: boolean;
+  onReload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function EditDocumentDialog(props: EditDocumentDialogProps) {
+  const { supplierId, document, seesTaxForms, onReload, onClose } = props;
+  const { id, name, type, validUntil, version } = document;
+  const changed = useChangedDocuments(supplierId);
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Edit document"
+      schema={SupplierDocumentForm}
+      defaultValues={{ name, type, validUntil }}
+      onReload={onReload}
+      onSaved={() => toast.success('Document saved')}
+      onSubmit={async (values) => {
+        const params = { ...supplierParams(supplierId), documentId: String(id) };
+        changed(await call(supplierDocuments.save, { params, body: { ...values, version } }));
+      }}
+    >
+      {(field) => (
+        <>
+          <TextInput {...field('name')} label="Name" />
+          <SelectInput {...field('type')} label="Type" options={typeOptions(seesTaxForms)} width="full" />
+          <DateInput
+            {...field('validUntil')}
+            nullable
+            label="Valid until"
+            helperText="Empty when it has no end"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { xRayText, type XRay } from '@backdock/core/accounting/x-ray/x-ray.ts';
+import { currency } from '@backdock/core/kit/money.ts';
+import { messageFor } from '../platform/api-error.ts';
+import { CopyButton } from './copy-button.tsx';
+import { BaseDialog } from './dialogs/base-dialog.tsx';
+import { tabular } from './figures.ts';
+import { ErrorState, TextSkeleton } from './states.tsx';
+import { XRayView } from './x-ray-view.tsx';
+
+interface XRayFigureProps {
+  xRay: XRay;
+  /** The figure as it is shown; the total when left out. */
+  text?: string;
+}
+
+/** A sum of money that can be opened: what it is made of, and the records behind it. */
+export function XRayFigure({ xRay, text = currency(xRay.total, xRay.currency) }: XRayFigureProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${text}, show how ${xRay.title} adds up`}
+        title="Show how it adds up"
+        onClick={() => setOpen(true)}
+        sx={figureLook}
+      >
+        {text}
+      </Box>
+      <XRayDialog title={xRay.title} xRay={xRay} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface XRayDialogProps {
+  title: string;
+  /** Undefined while it loads. */
+  xRay: XRay | undefined;
+  error?: Error | null;
+  onRetry?: () => void;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** For figures whose records have to be asked for. */
+export function XRayDialog({ title, xRay, error, onRetry, open, onClose }: XRayDialogProps) {
+  return (
+    <BaseDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      actions={xRay ? <CopyButton text={xRayText(xRay)} label="Copy as text" /> : undefined}
+    >
+      {xRay ? (
+        <XRayView xRay={xRay} />
+      ) : error && onRetry ? (
+        <ErrorState message={messageFor(error)} onRetry={onRetry} />
+      ) : (
+        <TextSkeleton lines={6} />
+      )}
+    </BaseDialog>
+  );
+}
+
+/** Quiet among other figures, and yet something to press. */
+const figureLook = {
+  ...tabular,
+  p: 0,
+  border: 0,
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+  borderRadius: '4px',
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '3px',
+  '&:hover': { color: 'primary.main' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;
