@@ -28,7 +28,7 @@ const columnsFor = (mayEdit: boolean): ColumnsOf<typeof creditMemos.list> => [
   { id: 'partnerName', label: 'Partner', width: 168, grow: true },
   { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 124 },
   { id: 'purchaseOrderNumber', label: 'Purchase order', width: 116 },
-  { id: 'memoDate', label: 'Memo date', width: 108 },
+  { id: 'memoDate', label: 'Memo date', width: 116 },
   {
     id: 'postingDate',
     label: 'Posting date',
@@ -37,7 +37,7 @@ const columnsFor = (mayEdit: boolean): ColumnsOf<typeof creditMemos.list> => [
   },
   { id: 'total', label: 'Total', as: 'money', currency: ({ currency }) => currency },
   { id: 'status', label: 'Status', labels: creditMemoStatusLabels, tones: statusTones, width: 104 },
-  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 108 },
+  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 116 },
   { id: 'notes', label: 'Notes', width: 120, grow: true },
   { id: 'createdOn', label: 'Created on', hidden: true },
 ];
