@@ -43,7 +43,7 @@ export async function fillWithOddities(write: Write, read: Read, count = 300): P
     `SELECT json_build_object('id', i.id, 'createdOn', to_char(i.created_on, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
        'partnerType', i.partner_type, 'partnerId', partner_id, 'partnerName', p.name,
        'purchaseOrderNumber', purchase_order_number, 'invoiceNumber', invoice_number, 'invoiceDate', invoice_date,
-       'postingDate', posting_date, 'total', total, 'status', i.status, 'intacctSyncStatus', i.intacct_sync_status,
+       'postingDate', posting_date, 'total', total, 'currency', p.currency, 'status', i.status, 'intacctSyncStatus', i.intacct_sync_status,
        'paymentType', payment_type, 'version', i.version) AS row
      FROM invoice i JOIN partner p ON p.id = i.partner_id`,
   );

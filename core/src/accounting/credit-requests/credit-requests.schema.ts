@@ -20,6 +20,7 @@ export const CreditRequestRow = z.object({
   partnerName: z.string(),
   totalAmount: z.number(),
   coveredAmount: z.number(),
+  currency: z.enum(currencies),
   status: z.enum(creditRequestStatuses),
   reason: z.enum(creditRequestReasons),
   assigneeId: z.number().int().nullable(),
@@ -49,7 +50,6 @@ export const ChosenRequests = selectionOf(creditRequestColumns);
 export type ChosenRequests = z.input<typeof ChosenRequests>;
 
 export const CreditRequestDetails = CreditRequestRow.extend({
-  currency: z.enum(currencies),
   orderId: z.number().int().nullable(),
   reasonDetail: z.string().nullable(),
   remainingAmount: z.number().describe('What is still claimed; of a closed request, what was written off'),

@@ -4,7 +4,6 @@ import { mostFilesAtOnce, uploadMessages } from '../../documents/upload.rules.ts
 import { endpoint } from '../../kit/endpoint.ts';
 import { id, idInPath } from '../../kit/id.ts';
 import { messages } from '../../kit/messages.ts';
-import { currencies } from '../../partners/partners.values.ts';
 import { InvoiceRow } from './invoices.contract.ts';
 import { invoiceLineKinds, invoiceStatuses } from './invoices.values.ts';
 
@@ -49,7 +48,6 @@ const LookAlike = z.object({
 });
 
 const InvoiceDetails = InvoiceRow.extend({
-  currency: z.enum(currencies),
   dueDate: z.iso.date(),
   payOnDate: z.iso.date().nullable().describe('Null for what is paid, and for what no payment run pays'),
   discountAllowanceAmount: z.number(),

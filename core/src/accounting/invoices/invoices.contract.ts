@@ -4,7 +4,7 @@ import { countedList, endpoint } from '../../kit/endpoint.ts';
 import { idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
 import { selectionOf } from '../../kit/selection.ts';
-import { partnerTypes, paymentTypes, syncStatuses } from '../../partners/partners.values.ts';
+import { currencies, partnerTypes, paymentTypes, syncStatuses } from '../../partners/partners.values.ts';
 import { invoiceHistory } from './invoices.history.ts';
 import { invoiceStatuses, paymentTypeSkips } from './invoices.values.ts';
 
@@ -19,6 +19,7 @@ export const InvoiceRow = z.object({
   invoiceDate: z.iso.date(),
   postingDate: z.iso.date().nullable(),
   total: z.number(),
+  currency: z.enum(currencies),
   status: z.enum(invoiceStatuses),
   intacctSyncStatus: z.enum(syncStatuses),
   paymentType: z.enum(paymentTypes),

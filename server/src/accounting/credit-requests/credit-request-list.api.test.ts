@@ -52,6 +52,7 @@ async function fill(): Promise<ReferenceRow[]> {
        'createdOn', to_char(r.created_on, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
        'closedOn', to_char(r.closed_on, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'supplierId', supplier_id,
        'partnerId', supplier_id, 'partnerName', p.name, 'totalAmount', total_amount, 'coveredAmount', covered_amount,
+       'currency', p.currency,
        'status', r.status, 'reason', reason, 'assigneeId', assignee_id, 'assignee', e.name, 'notes', notes,
        'sourceType', source_type) AS row
      FROM credit_request r JOIN partner p ON p.id = supplier_id LEFT JOIN employee e ON e.id = assignee_id`,

@@ -65,6 +65,7 @@ const source: ListSource = {
     partnerName: 'partner.name',
     totalAmount: 'credit_request.total_amount',
     coveredAmount: 'credit_request.covered_amount',
+    currency: 'partner.currency',
     status: 'credit_request.status',
     reason: 'credit_request.reason',
     assigneeId: 'credit_request.assignee_id',

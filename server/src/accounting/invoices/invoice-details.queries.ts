@@ -1,13 +1,11 @@
 import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
-import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import type { PaymentPlan } from '@backdock/core/partners/payment-settings.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
 export interface InvoiceRecord extends InvoiceRow {
-  currency: Currency;
   discountAllowanceAmount: number;
 }
 

@@ -60,6 +60,7 @@ const invoiceSource: ListSource = {
     invoiceDate: 'invoice.invoice_date',
     postingDate: 'invoice.posting_date',
     total: 'invoice.total',
+    currency: 'partner.currency',
     status: 'invoice.status',
     intacctSyncStatus: 'invoice.intacct_sync_status',
     paymentType: 'invoice.payment_type',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { creditRequests } from '@backdock/core/accounting/credit-requests/credit-requests.contract.ts';
+import type { CreditRequestRow } from '@backdock/core/accounting/credit-requests/credit-requests.schema.ts';
 import { creditRequestReasonLabels } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
@@ -14,14 +15,16 @@ import { CoverDialog } from './cover.dialog.tsx';
 import { CreditRequestPanel } from './credit-request-panel.tsx';
 import { requestStatusTones } from './request-words.ts';
 
+const money = { as: 'money', currency: ({ currency }: CreditRequestRow) => currency } as const;
+
 const columns: ColumnsOf<typeof creditRequests.list> = [
   { id: 'id', label: 'Request', value: ({ id }) => String(id), beside: openBeside, width: 84 },
   { id: 'partnerName', label: 'Supplier', width: 168, grow: true },
   { id: 'purchaseOrderNumber', label: 'Purchase order', width: 116 },
   { id: 'reason', label: 'Reason', labels: creditRequestReasonLabels, width: 152 },
   { id: 'createdOn', label: 'Created on', draw: ({ createdOn }) => shortDate(createdOn), width: 108 },
-  { id: 'totalAmount', label: 'Amount', as: 'money', width: 96 },
-  { id: 'coveredAmount', label: 'Covered', as: 'money', width: 96 },
+  { id: 'totalAmount', label: 'Amount', ...money, width: 104 },
+  { id: 'coveredAmount', label: 'Covered', ...money, width: 104 },
   { id: 'status', label: 'Status', tones: requestStatusTones, width: 92 },
   { id: 'assignee', label: 'Assignee', width: 108 },
   { id: 'notes', label: 'Notes', width: 108, grow: true },

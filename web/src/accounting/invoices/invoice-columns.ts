@@ -23,7 +23,7 @@ export const readColumns: Columns = [
   { id: 'purchaseOrderNumber', label: 'Purchase order', width: 122 },
   { id: 'invoiceDate', label: 'Invoice date' },
   { id: 'postingDate', label: 'Posting date' },
-  { id: 'total', label: 'Total', as: 'money' },
+  { id: 'total', label: 'Total', as: 'money', currency: ({ currency }) => currency },
   { id: 'status', label: 'Status', tones: invoiceStatusTones, width: 108 },
   { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },
   { id: 'paymentType', label: 'Payment type', labels: paymentTypeLabels, width: 118 },

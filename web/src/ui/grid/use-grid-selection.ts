@@ -6,8 +6,10 @@ import { sameJson } from './grid-state.ts';
 import { chosenAfter, countOf, noneChosen, type RowId } from './selection.ts';
 import type { TableSelection } from './use-table-selection.ts';
 
+type Summed = Pick<GridColumn, 'id' | 'value' | 'currency'>;
+
 /** What is chosen over all pages. */
-export function useGridSelection(filter: FilterModel, summed: Pick<GridColumn, 'id' | 'value'> | undefined) {
+export function useGridSelection(filter: FilterModel, summed: Summed | undefined) {
   const [kept, dispatch] = useReducer(chosenAfter, noneChosen);
   // "Everything that matches" is about the filter it was said under; single rows stay whatever is looked at.
   const outdated = kept.everything !== null && !sameJson(kept.everything.filter, filter);
@@ -15,7 +17,9 @@ export function useGridSelection(filter: FilterModel, summed: Pick<GridColumn, '
   if (outdated) dispatch({ type: 'clear' });
   const table = useMemo<TableSelection>(() => {
     const amountOf = ({ row }: GridRow) => {
-      const amount = summed && row ? valueIn(summed, row) : null;
+      // The sum is told in US dollars: of what is in others there is none.
+      const isInDollars = row && (summed?.currency?.(row) ?? 'Usd') === 'Usd';
+      const amount = summed && isInDollars ? valueIn(summed, row) : null;
       return typeof amount === 'number' ? amount : null;
     };
     return {
