@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { cellsOf } from '../kit/grid-page.ts';
 import { linkIn, mailTo } from '../mails.ts';
 import { people, signIn, supplierPortal, web, webHttps } from '../people.ts';
@@ -52,12 +52,8 @@ async function review(page: Page, company: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible();
 }
 
-test('from the invitation over changes to a new supplier with its first user', async ({
-  page,
-  browser,
-  request,
-}) => {
-  test.slow();
+test('from the invitation over changes to an active supplier', async ({ page, browser, request }) => {
+  test.setTimeout(150_000);
   const [company, email] = ['Umbra Awnings', 'ana@umbraawnings.example'];
   await signIn(page, people.purchasing);
   await invite(page, company, email);
@@ -127,7 +123,95 @@ test('from the invitation over changes to a new supplier with its first user', a
   await applicant.reload();
   await expect(applicant.getByRole('heading', { name: 'Your application is approved' })).toBeVisible();
   await applicant.context().close();
+
+  await refusedToBeActive(page);
+  await settleBankDetails(browser, page.url().replace(/users.*$/, 'accounting'));
+  await page.getByRole('link', { name: /^Documents/ }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'this year.pdf' })).toHaveCount(0);
+  await putOnFile(page, 'agreement.pdf');
+  await becomeActive(page);
 });
+
+const inPlace = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function askForActive(page: Page) {
+  await page.getByRole('button', { name: 'Change status' }).click();
+  const change = dialog(page, 'Change status');
+  await change.getByRole('radio', { name: /^Active/ }).check();
+  await change.getByRole('textbox', { name: 'Reason' }).fill('Everything that we need is here.');
+  return change;
+}
+
+async function refusedToBeActive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change status' }).click();
+  const change = dialog(page, 'Change status');
+  await expect(change.getByText(/^Before it can be active, this is missing: payment type/)).toBeVisible();
+  await change.getByRole('button', { name: 'Cancel' }).click();
+  await expect(change).toBeHidden();
+}
+
+/** Entered by one accountant, verified by the other. */
+async function settleBankDetails(browser: Browser, address: string): Promise<void> {
+  const first = await (await browser.newContext()).newPage();
+  await signIn(first, people.accountant);
+  await first.goto(address);
+  const terms = inPlace(first, 'Payment terms');
+  await terms.getByRole('button', { name: 'Edit Payment terms' }).click();
+  await terms.getByRole('combobox', { name: 'Net term days' }).click();
+  await first.getByRole('option', { name: '45 days' }).click();
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect(first.getByText('Payment terms saved')).toBeVisible();
+  await inPlace(first, 'Pay-to').getByRole('button', { name: 'Enter bank details' }).click();
+  const enter = dialog(first, 'Enter bank details');
+  await enter.getByRole('textbox', { name: 'Beneficiary name' }).fill('Umbra Awnings Inc.');
+  await enter.getByRole('textbox', { name: 'Bank name' }).fill('Harbor State Bank');
+  await enter.getByRole('textbox', { name: 'Account number' }).fill('7700112233');
+  await enter.getByRole('textbox', { name: 'Routing number' }).fill('123456780');
+  await enter.getByRole('combobox', { name: 'Account type' }).click();
+  await first.getByRole('option', { name: 'Business checking' }).click();
+  await enter.getByRole('button', { name: 'Save and wait for verification' }).click();
+  await expect(enter).toBeHidden();
+  await expect(first.getByRole('button', { name: 'Verify' })).toBeDisabled();
+
+  const second = await (await browser.newContext()).newPage();
+  await signIn(second, people.accountant2);
+  await second.goto(address);
+  await second.getByRole('button', { name: 'Verify' }).click();
+  const verify = dialog(second, 'Verify changed bank details');
+  await verify.getByRole('button', { name: 'Verify' }).click();
+  await expect(verify).toBeHidden();
+  await expect(inPlace(second, 'Pay-to')).toContainText('Account number•••• 2233');
+  await second.context().close();
+
+  // Only now there is an account that ACH can reach.
+  await first.reload();
+  const type = inPlace(first, 'Payment type');
+  await type.getByRole('button', { name: 'Edit Payment type' }).click();
+  await type.getByRole('radio', { name: /^ACH/ }).check();
+  await type.getByRole('button', { name: 'Save' }).click();
+  await expect(first.getByText('Payment type saved')).toBeVisible();
+  await first.context().close();
+}
+
+async function putOnFile(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload documents' }).click();
+  const uploading = dialog(page, 'Upload documents');
+  await uploading
+    .getByTestId('files of Documents')
+    .setInputFiles([{ name, mimeType: 'application/pdf', buffer: pdf }]);
+  await uploading.getByRole('listitem', { name }).getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Contract' }).click();
+  await uploading.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(uploading).toBeHidden();
+  await expect(page.getByRole('listitem', { name, exact: true })).toBeVisible();
+}
+
+async function becomeActive(page: Page): Promise<void> {
+  const change = await askForActive(page);
+  await change.getByRole('button', { name: 'Change status' }).click();
+  await expect(change).toBeHidden();
+  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
+}
 
 test('a rejection reaches the applicant with its reason', async ({ page, request }) => {
   const [company, email] = ['Vista Shutters', 'owner@vistashutters.example'];
