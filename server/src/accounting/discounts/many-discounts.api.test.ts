@@ -153,20 +153,23 @@ test('an invoice that goes into a payment while the distribution waits for it is
   const supplierId = await addSupplier(app, 'Paid meanwhile');
   await tools.agree({ supplierId });
   const [id = 0] = await tools.bill({ supplierId });
-  let commit = () => {};
-  const isReady = new Promise<void>((resolve) => (commit = resolve));
+  const held = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<void>();
   const paying = asSystem(app, async (ctx) => {
     await ctx.tx.updateTable('invoice').set({ status: 'Processing' }).where('id', '=', id).execute();
     await audit(ctx, { entityType: 'invoice', entityId: id, action: 'invoice.received' });
-    await isReady;
+    held.resolve();
+    await ready.promise;
   });
+  // Or the payment might be the one that waits.
+  await held.promise;
   const distributing = runInChunks(9, { supplierId });
   await expect
     .poll(() =>
       app.sql(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
     )
     .not.toHaveLength(0);
-  commit();
+  ready.resolve();
   await paying;
   expect(await distributing).toMatchObject({
     invoicesTouched: 0,
