@@ -59,6 +59,7 @@ test.describe.configure({ mode: 'serial' });
 test('a view keeps filters, sorting and columns, says when it is edited, and is updated', async ({
   page,
 }) => {
+  test.slow();
   await signIn(page, owner);
   await openInvoices(page);
   await expect(viewsButton(page)).toHaveText('Views');
@@ -167,6 +168,7 @@ test('a default opens first, and gives way to an address that says something', a
 });
 
 test('a link shows a colleague the same, who may keep it', async ({ page, browser, context }) => {
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, owner);
   await openInvoices(page);
