@@ -34,7 +34,7 @@ FROM (
 
 INSERT INTO credit_memo (partner_id, partner_type, memo_number, memo_date, posting_date, purchase_order_number, notes, total,
                          source, status, intacct_sync_status, created_on, updated_on)
-SELECT p, CASE WHEN p % 20 = 0 THEN 'CarrierBroker' ELSE 'Supplier' END, 'CM-' || lpad(to_hex(n), 7, '0') || p, d,
+SELECT p, CASE WHEN p % 20 = 0 THEN 'CarrierBroker' ELSE 'Supplier' END, 'CM-' || (1000000 + n), d,
        CASE WHEN h % 60 = 0 THEN NULL ELSE d + h % 4 END, 'PO-' || (100000 + n * 7), CASE WHEN h % 4 = 0 THEN 'Returned ' || h END,
        round((exp(3 + (h % 500) / 100.0))::numeric, 2) + 1, 'Received',
        CASE WHEN h % 100 < 90 THEN 'Paid' WHEN h % 100 < 93 THEN 'Approved' WHEN h % 100 < 98 THEN 'Posted' ELSE 'Processing' END,
