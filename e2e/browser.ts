@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { PlaywrightTestConfig } from '@playwright/test';
 
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
+const chromium = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => existsSync(path));
 
 /** Debian's Chromium, kept from calling home. */
 const browser = {

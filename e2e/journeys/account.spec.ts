@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { demoPassword, fillSignIn, signIn, web } from '../people.ts';
+import { demoPassword, fillSignIn, startDay, web } from '../people.ts';
 
 test('change the password: mistakes are named, the new one works, a mail tells', async ({
   page,
@@ -7,7 +7,7 @@ test('change the password: mistakes are named, the new one works, a mail tells',
 }) => {
   // Nobody else signs in as this person.
   const person = { email: 'priya.nair@backdock.test', name: 'Priya Nair' };
-  await signIn(page, person);
+  await startDay(page, person);
   await page.getByRole('button', { name: new RegExp(person.name) }).click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { textToCents } from '@backdock/core/kit/money.ts';
 import { cellsOf, footer, rowsOf } from '../kit/grid-page.ts';
-import { people, signIn, web } from '../people.ts';
+import { people, signIn, startDay, web } from '../people.ts';
 
 const cards = [
   ['Invoice sync fails', 'Invoices'],
@@ -171,7 +171,7 @@ test("the totals above the sales invoices are the list's", async ({ page }) => {
 });
 
 test('who has no role sees nothing of accounting', async ({ page }) => {
-  await signIn(page, people.staff);
+  await startDay(page, people.staff);
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   await expect(sidebar.getByRole('link', { name: 'Suppliers' })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: 'Accounting' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addFilter, cellsOf, rowsOf, saidIn } from '../kit/grid-page.ts';
 import { linkIn, mailTo } from '../mails.ts';
-import { people, signIn, supplierPortal, web } from '../people.ts';
+import { people, startDay, supplierPortal, web } from '../people.ts';
 
 const box = (page: Page) => page.getByRole('region', { name: 'Suppliers' });
 const tab = (page: Page, name: string | RegExp) => box(page).getByRole('tab', { name });
@@ -9,7 +9,7 @@ const tabIn = (page: Page) => new URL(page.url()).searchParams.get('tab');
 
 test('the three lists of suppliers: each found again by its address', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, people.admin);
+  await startDay(page, people.admin);
   const suppliers = page.getByRole('grid', { name: 'Active suppliers' });
   await expect(cellsOf(suppliers, 'officialCompanyName').first()).toHaveText(/^Bluewater/);
   await expect(tab(page, 'Active suppliers')).toHaveAttribute('aria-selected', 'true');
@@ -52,7 +52,7 @@ test('the three lists of suppliers: each found again by its address', async ({ p
 
 test('the link of an invitation is copied by mouse and by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, people.purchasing);
+  await startDay(page, people.purchasing);
   await page.goto(`${web()}/?tab=active-invitations`);
   const invitations = page.getByRole('grid', { name: 'Active invitations' });
   const buttons = invitations.getByRole('button', { name: 'Copy link' });
@@ -79,7 +79,7 @@ test('the link of an invitation is copied by mouse and by keyboard', async ({ pa
 });
 
 test('who may not invite sees no invitations', async ({ page }) => {
-  await signIn(page, people.accountant);
+  await startDay(page, people.accountant);
   await expect(box(page).getByRole('tab')).toHaveText(['Active suppliers', /^Pending applications\d+$/]);
   await expect(page.getByRole('button', { name: 'Invite new supplier' })).toBeHidden();
   await page.goto(`${web()}/?tab=active-invitations`);
@@ -89,7 +89,7 @@ test('who may not invite sees no invitations', async ({ page }) => {
 
 test('an invitation is sent again, with another link', async ({ page, request }) => {
   const email = 'hello@sentagain.example';
-  await signIn(page, people.admin);
+  await startDay(page, people.admin);
   await page.getByRole('button', { name: 'Invite new supplier' }).click();
   const form = page.getByRole('dialog', { name: 'Invite new supplier' });
   await expect(form.getByRole('button', { name: 'Send invitation' })).toBeDisabled();

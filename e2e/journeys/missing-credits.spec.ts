@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { cellsOf, footer, rowsOf } from '../kit/grid-page.ts';
 import { mailTo } from '../mails.ts';
-import { people, signIn, web } from '../people.ts';
+import { people, signIn, startDay, web } from '../people.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Missing credits' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
@@ -43,7 +43,7 @@ async function remindFirst(page: Page): Promise<{ supplier: string; recipient: s
 
 test('from the card of the dashboard to the reminder', async ({ page, request }) => {
   test.slow();
-  await signIn(page, people.accountant);
+  await startDay(page, people.accountant);
   const card = page.locator('.MuiPaper-root').filter({ hasText: /^Missing credits/ });
   await expect(card).toContainText(/\$[\d,]+\.\d\d.*\d+ pending cases/);
   await card.getByRole('link', { name: 'Review' }).click();

@@ -6,7 +6,7 @@ import {
   periodKey,
   periodName,
 } from '@backdock/core/accounting/financial-periods/financial-periods.rules.ts';
-import { people, signIn, web } from '../people.ts';
+import { people, signIn, startDay, web } from '../people.ts';
 
 /** In the demo data the month before the last is over, and the first one that nobody has locked. */
 const monthsAgo = (count: number) => {
@@ -150,6 +150,6 @@ test('the board: arrows over the months, a month that is open again, an order th
 });
 
 test('who does not keep the books does not see them closed', async ({ page }) => {
-  await signIn(page, people.purchasing);
+  await startDay(page, people.purchasing);
   await expect(page.getByRole('navigation').first()).not.toContainText('Financial periods');
 });

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { cellsOf } from '../kit/grid-page.ts';
 import { linkIn, mailTo } from '../mails.ts';
-import { people, signIn, supplierPortal, web, webHttps } from '../people.ts';
+import { people, signIn, startDay, supplierPortal, web, webHttps } from '../people.ts';
 
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
@@ -55,7 +55,7 @@ async function review(page: Page, company: string): Promise<void> {
 test('from the invitation over changes to an active supplier', async ({ page, browser, request }) => {
   test.setTimeout(150_000);
   const [company, email] = ['Umbra Awnings', 'ana@umbraawnings.example'];
-  await signIn(page, people.purchasing);
+  await startDay(page, people.purchasing);
   await invite(page, company, email);
 
   const applicant = await (await browser.newContext()).newPage();
@@ -215,7 +215,7 @@ async function becomeActive(page: Page): Promise<void> {
 
 test('a rejection reaches the applicant with its reason', async ({ page, request }) => {
   const [company, email] = ['Vista Shutters', 'owner@vistashutters.example'];
-  await signIn(page, people.purchasing);
+  await startDay(page, people.purchasing);
   await invite(page, company, email);
   const link = linkIn(await mailTo(request, email, `${company} is invited to become a supplier`));
   const applied = await request.post(

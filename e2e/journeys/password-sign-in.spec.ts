@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { demoPassword, fillSignIn, people, signIn, tokens, web } from '../people.ts';
+import { demoPassword, fillSignIn, people, startDay, tokens, web } from '../people.ts';
 
 test('sign in by password, see the own name, sign out', async ({ page }) => {
   await page.goto(web());
@@ -70,7 +70,7 @@ test('an error in the address is shown once, as text', async ({ page }) => {
 });
 
 test('a token that ran out is renewed without anybody noticing', async ({ page }) => {
-  await signIn(page, people.purchasing);
+  await startDay(page, people.purchasing);
   const before = await tokens(page);
   await page.evaluate(() => localStorage.setItem('access-token', 'ran-out'));
   await page.reload();
@@ -81,7 +81,7 @@ test('a token that ran out is renewed without anybody noticing', async ({ page }
 });
 
 test('calls and tabs that are refused together make one refresh', async ({ page, context }) => {
-  await signIn(page, people.logistics);
+  await startDay(page, people.logistics);
   const second = await context.newPage();
   await second.goto(`${web()}/account/password`);
   await expect(second.getByRole('heading', { name: 'Change password' })).toBeVisible();
@@ -101,7 +101,7 @@ test('calls and tabs that are refused together make one refresh', async ({ page,
 });
 
 test('a session that cannot go on leads to the sign-in page and back', async ({ page }) => {
-  await signIn(page, people.admin);
+  await startDay(page, people.admin);
   await page.goto(`${web()}/web-design`);
   await page.evaluate(() => {
     localStorage.setItem('access-token', 'ran-out');
@@ -113,7 +113,7 @@ test('a session that cannot go on leads to the sign-in page and back', async ({ 
 });
 
 test('a token that another tab removed leads to the sign-in page', async ({ page, context }) => {
-  await signIn(page, people.admin);
+  await startDay(page, people.admin);
   const other = await context.newPage();
   await other.goto(`${web()}/web-design`);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

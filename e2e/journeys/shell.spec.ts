@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { people, signIn, web } from '../people.ts';
+import { people, startDay, web } from '../people.ts';
 
 test('the sidebar folds, stays folded, and shows what exists', async ({ page }) => {
-  await signIn(page, people.admin);
+  await startDay(page, people.admin);
   const sections = ['Dashboard', 'Supplier orders', 'Accounting', 'Suppliers', 'Shipping', 'Marketplaces'];
   const accounting = ['Invoices', 'Credit memos', 'Credit requests', 'Sales invoices', 'Financial periods'];
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -19,7 +19,7 @@ test('the sidebar folds, stays folded, and shows what exists', async ({ page }) 
 });
 
 test('a page that does not exist', async ({ page }) => {
-  await signIn(page, people.admin);
+  await startDay(page, people.admin);
   await page.goto(`${web()}/web-design`);
   await page.goto(`${web()}/no/such/page`);
   await expect(page).toHaveTitle('404 - Not Found');
@@ -30,7 +30,7 @@ test('a page that does not exist', async ({ page }) => {
 });
 
 test('a page whose code is gone after an update', async ({ page }) => {
-  await signIn(page, people.admin);
+  await startDay(page, people.admin);
   await page.route(/assets\/change-password.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(`${web()}/account/password`);
   await expect(page.getByRole('heading', { name: 'System update detected' })).toBeVisible();
@@ -45,7 +45,7 @@ test('a page whose code is gone after an update', async ({ page }) => {
 });
 
 test('a profile that cannot be loaded', async ({ page }) => {
-  await signIn(page, people.admin);
+  await startDay(page, people.admin);
   await page.route('**/api/current-user', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.reload();
   await expect(
@@ -54,7 +54,7 @@ test('a profile that cannot be loaded', async ({ page }) => {
 });
 
 test('everything in the shell can be reached by keyboard', async ({ page }) => {
-  await signIn(page, people.admin);
+  await startDay(page, people.admin);
   await page.goto(web());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { cellsOf } from '../kit/grid-page.ts';
-import { people, signIn, web } from '../people.ts';
+import { people, signIn, startDay, web } from '../people.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -14,7 +14,7 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 test('a logistics administrator looks after a shipping partner', async ({ page }) => {
-  await signIn(page, people.logistics);
+  await startDay(page, people.logistics);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shipping' }).click();
   const grid = page.getByRole('grid', { name: 'Shipping partners' });
   await expect(page.getByText('1–17 of 17')).toBeVisible();

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { people, signIn, web } from '../people.ts';
+import { people, startDay, web } from '../people.ts';
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search suppliers, carriers/ });
 const hits = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 
-test.beforeEach(({ page }) => signIn(page, people.staff));
+test.beforeEach(({ page }) => startDay(page, people.staff));
 
 test('who is on the phone is found by keyboard, from any page', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+k');

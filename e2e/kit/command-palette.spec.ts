@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { people, signIn, web } from '../people.ts';
+import { people, startDay, web } from '../people.ts';
 import { cellsOf } from './grid-page.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
@@ -20,7 +20,7 @@ async function anInvoice(page: Page): Promise<string> {
   return cell.innerText();
 }
 
-test.beforeEach(({ page }) => signIn(page, people.admin));
+test.beforeEach(({ page }) => startDay(page, people.admin));
 
 test('by keyboard to a page, and back through the recent ones', async ({ page }) => {
   await open(page);
@@ -139,7 +139,7 @@ test('nothing found, and a search that fails', async ({ page }) => {
 test('who has no role finds no invoices, nor their page', async ({ page, browser }) => {
   const number = await anInvoice(page);
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, people.staff);
+  await startDay(other, people.staff);
   await open(other);
   await expect(option(other, 'Suppliers').first()).toBeVisible();
   await expect(option(other, /Invoices/)).toBeHidden();
