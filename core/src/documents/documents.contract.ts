@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint } from '../kit/endpoint.ts';
+import { mostFilesAtOnce, uploadMessages } from './upload.rules.ts';
 import {
   fileNamePattern,
   largestUploadBytes,
@@ -13,6 +14,12 @@ export const DocumentName = z
   .string()
   .regex(/^[0-9a-f-]{36}\/\d{14}__[^/\\]{1,250}$/, 'Invalid format')
   .describe('Document name');
+
+/** What somebody uploaded for a record to take. */
+export const DocumentNames = z
+  .array(DocumentName)
+  .min(1, uploadMessages.none)
+  .max(mostFilesAtOnce, uploadMessages.tooMany);
 
 export const UploadRequest = z.strictObject({
   fileName: z.string().min(1).max(longestFileName).regex(fileNamePattern),

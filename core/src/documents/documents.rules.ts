@@ -84,3 +84,8 @@ export function withTimestamp(fileName: string, now: Date): string {
 export function withoutTimestamp(fileName: string): string {
   return fileName.replace(/^\d{14}__/, '');
 }
+
+/** `…/20261115093000__price list.xlsx` is `price list.xlsx` to people. */
+export function shownName(documentName: string): string {
+  return withoutTimestamp(documentName.split('/').at(-1) ?? documentName);
+}

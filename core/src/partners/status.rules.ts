@@ -1,3 +1,4 @@
+import { counted } from '../kit/counted.ts';
 import { type Day, shortDate } from '../kit/dates.ts';
 import { messages } from '../kit/messages.ts';
 import { type Holder, reachOf } from '../kit/permissions.ts';
@@ -65,19 +66,19 @@ export function whyNotChangeStatus(
     return refusal('partner.gaps', `Before it can be active, this is missing: ${gaps.join(', ')}.`);
   }
   if (to === 'PermanentlyInactive' && openOrders > 0) {
-    return refusal('partner.open-orders', `There ${counted(openOrders, 'open order')}.`);
+    return refusal('partner.open-orders', `There ${stillThere(openOrders, 'open order')}.`);
   }
   if (to === 'PermanentlyInactive' && openPayments > 0) {
     return refusal(
       'partner.open-payments',
-      `There ${counted(openPayments, 'invoice')} in a payment under way.`,
+      `There ${stillThere(openPayments, 'invoice')} in a payment under way.`,
     );
   }
   return null;
 }
 
-const counted = (number: number, noun: string) =>
-  number === 1 ? `is still 1 ${noun}` : `are still ${number.toLocaleString('en-US')} ${noun}s`;
+const stillThere = (number: number, noun: string) =>
+  `${number === 1 ? 'is' : 'are'} still ${counted(number, noun)}`;
 
 function noWay(from: PartnerStatus, to: PartnerStatus): string {
   if (from === to) return 'It has this status already.';

@@ -1,3 +1,4 @@
+import { counted } from '../kit/counted.ts';
 import { type Refusal, refusal } from '../kit/refusal.ts';
 import { facilityText } from './facilities.rules.ts';
 import {
@@ -101,7 +102,7 @@ export function weekdaysText(days: readonly Weekday[]): string {
 
 /** `2–4 days`, `1 day`. */
 export function transitText({ transitDaysMin: from, transitDaysMax: to }: TransitDays): string {
-  if (from === to) return from === 1 ? '1 day' : `${from} days`;
+  if (from === to) return counted(from, 'day');
   return `${from}–${to} days`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../kit/counted.ts';
 import type { ShippingMethod } from './logistics.values.ts';
 import type { ShippingTimeMode, ShippingTimePeriod } from './shipping-times.values.ts';
 
@@ -65,5 +66,5 @@ function daysIn(times: readonly ShippingTime[], method: ShippingMethod): number 
 
 /** `1 day`, `4 days`. */
 export function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(days, 'day');
 }

@@ -1,4 +1,4 @@
-import { whyNotPreview } from '@backdock/core/documents/documents.rules.ts';
+import { shownName, whyNotPreview } from '@backdock/core/documents/documents.rules.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Employee, OutwardCtx, ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import { AppError, forbidden, missing } from '../platform/errors.ts';
@@ -133,12 +133,13 @@ export async function ownUploads(
   db: Reader,
   actor: Employee | System,
   names: readonly string[],
-): Promise<number[]> {
+): Promise<{ id: number; fileName: string }[]> {
   const found = actor.kind === 'employee' ? await queries.listUploadedBy(db, actor.id, names) : [];
   const ids = new Map(found.map(({ id, name }) => [name, id]));
-  return [...new Set(names)].map(
-    (name) => ids.get(name) ?? refuseUpload('This file is not there. Please upload it again.'),
-  );
+  return [...new Set(names)].map((name) => ({
+    id: ids.get(name) ?? refuseUpload('This file is not there. Please upload it again.'),
+    fileName: shownName(name),
+  }));
 }
 
 function refuseUpload(message: string): never {

@@ -74,7 +74,7 @@ describe.each(lists)('the %s times', (name, read, save) => {
       changes: [
         { label: 'Ground', from: '4 days', to: null },
         { label: 'Next day', from: null, to: '1 day' },
-        { label: 'White glove', from: '2147483647 days', to: null },
+        { label: 'White glove', from: '2,147,483,647 days', to: null },
       ],
     });
   });

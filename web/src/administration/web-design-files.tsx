@@ -1,3 +1,4 @@
+import { shownName } from '@backdock/core/documents/documents.rules.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { Panel } from '../ui/panel.tsx';
 import { SheetImport } from '../ui/sheet/sheet-import.tsx';
 import { DownloadButton } from '../ui/upload/download-button.tsx';
 import { MultiUpload } from '../ui/upload/multi-upload.tsx';
-import { shownName, SingleUpload } from '../ui/upload/single-upload.tsx';
+import { SingleUpload } from '../ui/upload/single-upload.tsx';
 import { Columns, Line, Stack } from './web-design-layout.tsx';
 
 export function WebDesignFiles() {

@@ -1,8 +1,9 @@
 import { percent } from '@backdock/core/kit/money.ts';
 import type { PolicyForm } from '@backdock/core/marketplaces/marketplaces.contract.ts';
 import type { PolicyField } from '@backdock/core/marketplaces/policies.rules.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 
-const inDays = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+const inDays = (count: number) => counted(count, 'day');
 
 /** A term as people read it; empty where nothing is said. */
 export function termText(policy: PolicyForm, field: PolicyField): string {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { may } from '@backdock/core/kit/permissions.ts';
 import { mostChanged, partners, StatusChange } from '@backdock/core/partners/partners.contract.ts';
 import type { PartnerStatus } from '@backdock/core/partners/partners.values.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import { PartnerStatusFields } from '../pickers/partner-status-fields.tsx';
 import { useStatusChanged } from '../pickers/partner-status-query.ts';
 import { call } from '../platform/api.ts';
@@ -29,7 +30,7 @@ export interface Refused {
 }
 
 const targets: readonly PartnerStatus[] = ['Active', 'Pending', 'TemporaryInactive', 'PermanentlyInactive'];
-const suppliersText = (count: number) => (count === 1 ? '1 supplier' : `${count} suppliers`);
+const suppliersText = (count: number) => counted(count, 'supplier');
 
 /** One status for several suppliers. Whoever cannot have it is left as it is. */
 export function ChangeStatusesDialog(props: ChangeStatusesDialogProps) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { support, type SupportHit } from '@backdock/core/support/support.contract.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import { call } from '../platform/api.ts';
 import { announce } from '../ui/announcer.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -26,9 +27,7 @@ export function useSupportSearch() {
   const hits = isAsking && isCurrent && data ? data : none;
   useEffect(() => {
     if (!isAsking || isWaiting) return;
-    announce(
-      hits.length === 0 ? 'Nothing found' : `${hits.length} ${hits.length === 1 ? 'result' : 'results'}`,
-    );
+    announce(hits.length === 0 ? 'Nothing found' : counted(hits.length, 'result'));
   }, [isAsking, isWaiting, hits.length]);
   return {
     typed,

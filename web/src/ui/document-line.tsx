@@ -1,10 +1,10 @@
+import { shownName } from '@backdock/core/documents/documents.rules.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
 import { DocumentPreview } from './document-preview.tsx';
 import { Icon } from './icons.tsx';
 import { DownloadButton } from './upload/download-button.tsx';
-import { shownName } from './upload/single-upload.tsx';
 
 interface DocumentLineProps {
   documentName: string;

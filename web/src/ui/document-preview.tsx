@@ -3,13 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documents } from '@backdock/core/documents/documents.contract.ts';
-import { previewKindOf, type PreviewKind } from '@backdock/core/documents/documents.rules.ts';
+import { previewKindOf, shownName, type PreviewKind } from '@backdock/core/documents/documents.rules.ts';
 import { call } from '../platform/api.ts';
 import { messageFor } from '../platform/api-error.ts';
 import { Icon } from './icons.tsx';
 import { ErrorState } from './states.tsx';
 import { DownloadButton } from './upload/download-button.tsx';
-import { shownName } from './upload/single-upload.tsx';
 
 interface DocumentPreviewProps {
   documentName: string;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { DocumentName } from '../../documents/documents.contract.ts';
-import { mostFilesAtOnce, uploadMessages } from '../../documents/upload.rules.ts';
+import { DocumentNames } from '../../documents/documents.contract.ts';
 import { historyEndpoint } from '../../history/history.contract.ts';
 import { countedList, endpoint } from '../../kit/endpoint.ts';
 import { id, idInPath } from '../../kit/id.ts';
@@ -96,10 +95,7 @@ export const creditRequests = {
     outward: true,
     params,
     body: z.strictObject({
-      documentNames: z
-        .array(DocumentName)
-        .min(1, uploadMessages.none)
-        .max(mostFilesAtOnce, uploadMessages.tooMany),
+      documentNames: DocumentNames,
     }),
     response: CreditRequestDetails,
   }),

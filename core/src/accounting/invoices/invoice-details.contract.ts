@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { DocumentName } from '../../documents/documents.contract.ts';
-import { mostFilesAtOnce, uploadMessages } from '../../documents/upload.rules.ts';
+import { DocumentName, DocumentNames } from '../../documents/documents.contract.ts';
 import { endpoint } from '../../kit/endpoint.ts';
 import { id, idInPath } from '../../kit/id.ts';
 import { messages } from '../../kit/messages.ts';
@@ -92,10 +91,7 @@ export const invoiceDetails = {
     outward: true,
     params,
     body: z.strictObject({
-      documentNames: z
-        .array(DocumentName)
-        .min(1, uploadMessages.none)
-        .max(mostFilesAtOnce, uploadMessages.tooMany),
+      documentNames: DocumentNames,
     }),
     response: InvoiceDetails,
   }),

@@ -1,3 +1,4 @@
+import { counted } from '../../kit/counted.ts';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { dateOfDay, type Day, shortDate } from '../../kit/dates.ts';
 
@@ -77,7 +78,7 @@ function sentenceOf(of: Billed, other: Billed, reasons: Reasons): string {
 
 function apart(days: number): string {
   if (days === 0) return 'on the same day';
-  return days === 1 ? '1 day apart' : `${days} days apart`;
+  return `${counted(days, 'day')} apart`;
 }
 
 function listed(parts: readonly string[]): string {

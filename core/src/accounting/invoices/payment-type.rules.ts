@@ -1,3 +1,4 @@
+import { counted } from '../../kit/counted.ts';
 import type { Currency, PaymentType } from '../../partners/partners.values.ts';
 import { methodOf } from '../../partners/pay-to.values.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
@@ -48,8 +49,7 @@ export function whyNotRetype(count: number): Refusal | null {
 }
 
 const figures = new Intl.NumberFormat('en-US');
-export const invoicesText = (count: number) =>
-  count === 1 ? '1 invoice' : `${figures.format(count)} invoices`;
+export const invoicesText = (count: number) => counted(count, 'invoice');
 
 const reasons: Readonly<Record<PaymentTypeSkip, (isOne: boolean) => string>> = {
   Paid: (isOne) => `${isOne ? 'is' : 'are'} paid already`,

@@ -117,6 +117,8 @@ export const missingCredits = {
     path: `${path}/reminders/preview`,
     summary: 'Who would be reminded, and who not',
     permission: 'missingCredits.remind',
+    // It changes nothing, so it needs no transaction and no stored answer.
+    outward: true,
     flag: 'CreditRequests',
     body,
     response: Reminders,

@@ -20,6 +20,7 @@ import { refuseClosedMonths } from '../posting-months.service.ts';
 import * as queries from './credit-memos.queries.ts';
 import * as entry from './new-memos.queries.ts';
 
+export { findMemoByNumber } from './new-memos.queries.ts';
 export type { EnteredMemo, NewMemo } from './new-memos.queries.ts';
 
 const { entityType } = creditMemoHistory;

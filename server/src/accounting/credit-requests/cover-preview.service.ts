@@ -19,6 +19,7 @@ import { ownUploads, releaseDocuments } from '../../documents/documents.service.
 import type { Employee, OutwardCtx, ReadCtx } from '../../platform/context.ts';
 import { missing } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
+import { findMemoByNumber } from '../credit-memos/credit-memos.service.ts';
 import * as queries from './cover.queries.ts';
 import { datesOf, refuseMissing } from './cover.service.ts';
 import { resolveRequests } from './credit-requests.queries.ts';
@@ -37,14 +38,19 @@ export async function coverableOf({ db }: Pick<ReadCtx, 'db'>, selection: Select
   };
 }
 
-/** What covering would do, and everything for which it would be refused. Files are looked at while there is time. */
+/** What covering would do, and what to mend before it. Files are looked at while there is time. */
 export async function previewCover(
   ctx: OutwardCtx<Employee>,
   runtime: Runtime,
   asked: CoverPreviewRequest,
 ): Promise<CoverPreview> {
   const { supplierId, creditRequestIds, amountToCover } = asked;
-  await releaseDocuments(ctx, runtime, await ownUploads(ctx.db, ctx.actor, asked.attachmentKeys));
+  const files = await ownUploads(ctx.db, ctx.actor, asked.attachmentKeys);
+  await releaseDocuments(
+    ctx,
+    runtime,
+    files.map(({ id }) => id),
+  );
   const supplier = (await queries.findSupplier(ctx.db, supplierId)) ?? missing('supplier');
   const claims = refuseMissing(await queries.findClaims(ctx.db, creditRequestIds), creditRequestIds);
   const plan = planCover(claims, supplierId, numberToCents(amountToCover));
@@ -99,17 +105,8 @@ async function warningsOf(
       text: exceedsText(plan.unallocatedCents, supplier.currency),
     });
   }
-  const taken = asked.memoNumber
-    ? await queries.findMemoWithNumber(db, asked.supplierId, asked.memoNumber)
-    : undefined;
-  if (taken) {
-    const { message } = memoNumberTaken({
-      ...taken,
-      partnerName: supplier.name,
-      currency: supplier.currency,
-    });
-    messages.push({ warning: 'MemoNumberExists', text: message });
-  }
+  const taken = asked.memoNumber && (await findMemoByNumber(db, asked.supplierId, asked.memoNumber));
+  if (taken) messages.push({ warning: 'MemoNumberExists', text: memoNumberTaken(taken).message });
   if (dates.firstOpen !== dates.postingDate) {
     messages.push({ warning: 'PeriodLocked', text: lockedText(dates.postingDate, dates.firstOpen) });
   }

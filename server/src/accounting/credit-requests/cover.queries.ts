@@ -57,17 +57,6 @@ export async function findSupplier(db: Reader, supplierId: number) {
   return row && { name: row.name, currency: row.currency as Currency };
 }
 
-/** The supplier's memo that has this number, however it is written. */
-export async function findMemoWithNumber(db: Reader, supplierId: number, memoNumber: string) {
-  const row = await db
-    .selectFrom('credit_memo')
-    .select(['memo_number as memoNumber', 'memo_date as memoDate', 'total'])
-    .where('partner_id', '=', supplierId)
-    .where('normal_number', '=', sql<string>`normal_number(${memoNumber})`)
-    .executeTakeFirst();
-  return row && { ...row, totalCents: textToCents(row.total) ?? 0 };
-}
-
 interface Coverage {
   creditRequestId: number;
   amountCents: number;

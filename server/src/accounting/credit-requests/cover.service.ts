@@ -48,7 +48,7 @@ export async function coverRequests(ctx: WriteCtx, entry: Covering): Promise<Cov
     notes: comment,
     lines: memoLines(plan.allocations),
     source: 'Cover',
-    documentIds: await ownUploads(ctx.tx, ctx.actor, entry.attachmentKeys),
+    documentIds: (await ownUploads(ctx.tx, ctx.actor, entry.attachmentKeys)).map(({ id }) => id),
   });
   const covered = plan.allocations.filter(({ appliedCents }) => appliedCents > 0);
   await queries.insertCoverages(

@@ -9,9 +9,6 @@ import { lockChosen, setAssignee } from './credit-request-changes.queries.ts';
 import { resolveRequests } from './credit-requests.queries.ts';
 import { reaches } from './credit-requests.service.ts';
 
-/** So many audit records fit into one statement. */
-const auditedAtOnce = 1_000;
-
 /** Whoever chooses more than they may work on gives away only what they may. */
 export async function assignRequests(
   ctx: WriteCtx,
@@ -39,17 +36,15 @@ export async function assignRequests(
     assigneeId,
     now,
   );
-  for (let start = 0; start < given.length; start += auditedAtOnce) {
-    await auditAll(
-      ctx,
-      given.slice(start, start + auditedAtOnce).map((request) => ({
-        entityType: creditRequestHistory.entityType,
-        entityId: request.id,
-        action: 'credit-request.assigned',
-        before: { assigneeId: request.assigneeId, version: request.version },
-        after: { assigneeId, version: request.version + 1 },
-      })),
-    );
-  }
+  await auditAll(
+    ctx,
+    given.map((request) => ({
+      entityType: creditRequestHistory.entityType,
+      entityId: request.id,
+      action: 'credit-request.assigned',
+      before: { assigneeId: request.assigneeId, version: request.version },
+      after: { assigneeId, version: request.version + 1 },
+    })),
+  );
   return { assigned: reached.length, outOfReach: chosen.length - reached.length };
 }

@@ -1,6 +1,5 @@
 import type { CreditRequestDetails } from '@backdock/core/accounting/credit-requests/credit-requests.schema.ts';
 import { creditRequestHistory } from '@backdock/core/accounting/credit-requests/credit-requests.history.ts';
-import { withoutTimestamp } from '@backdock/core/documents/documents.rules.ts';
 import { ownUploads, releaseDocuments } from '../../documents/documents.service.ts';
 import { auditAll } from '../../platform/audit.ts';
 import type { Employee, OutwardCtx, WriteCtx } from '../../platform/context.ts';
@@ -18,10 +17,12 @@ export async function attachEvidence(
 ): Promise<CreditRequestDetails> {
   // Before any waiting: whether they may at all.
   await ctx.inTx((inner) => lockForEdit(inner, creditRequestId));
-  const names = [...new Set(documentNames)];
-  const documentIds = await ownUploads(ctx.db, ctx.actor, names);
-  await releaseDocuments(ctx, runtime, documentIds);
-  const files = documentIds.map((id, at) => ({ id, file: withoutTimestamp(names[at]?.split('/')[1] ?? '') }));
+  const files = await ownUploads(ctx.db, ctx.actor, documentNames);
+  await releaseDocuments(
+    ctx,
+    runtime,
+    files.map(({ id }) => id),
+  );
   return ctx.inTx((inner) => take(inner, creditRequestId, files));
 }
 
@@ -29,7 +30,7 @@ export async function attachEvidence(
 async function take(
   ctx: WriteCtx<Employee>,
   creditRequestId: number,
-  files: readonly { id: number; file: string }[],
+  files: readonly { id: number; fileName: string }[],
 ): Promise<CreditRequestDetails> {
   await lockForEdit(ctx, creditRequestId);
   const ids = files.map(({ id }) => id);
@@ -39,18 +40,18 @@ async function take(
     throw new AppError(
       'conflict',
       'credit-request.evidence-elsewhere',
-      `${elsewhere.file} belongs to another credit request. Please upload it again.`,
+      `${elsewhere.fileName} belongs to another credit request. Please upload it again.`,
     );
   }
   await auditAll(
     ctx,
     files
       .filter(({ id }) => added.has(id))
-      .map(({ file }) => ({
+      .map(({ fileName }) => ({
         entityType: creditRequestHistory.entityType,
         entityId: creditRequestId,
         action: 'credit-request.attached',
-        after: { file },
+        after: { file: fileName },
       })),
   );
   return requestDetails({ ...ctx, db: ctx.tx }, creditRequestId);

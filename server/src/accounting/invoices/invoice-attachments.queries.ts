@@ -19,6 +19,15 @@ export function listAttachments(db: Reader, invoiceId: number): Promise<InvoiceD
     .execute();
 }
 
+export async function attachedTo(db: Reader, invoiceId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('invoice_document')
+    .select('document_id as id')
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface NewAttachment {
   invoiceId: number;
   documentId: number;

@@ -1,11 +1,10 @@
 import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { invoiceHistory } from '@backdock/core/accounting/invoices/invoices.history.ts';
-import { withoutTimestamp } from '@backdock/core/documents/documents.rules.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
 import { type DocumentOwner, ownUploads, releaseDocuments } from '../../documents/documents.service.ts';
 import { auditAll, audit } from '../../platform/audit.ts';
 import type { Employee, OutwardCtx, WriteCtx } from '../../platform/context.ts';
-import { missing } from '../../platform/errors.ts';
+import { AppError, missing } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import * as queries from './invoice-attachments.queries.ts';
 import { findInvoice, lockInvoice } from './invoice-details.queries.ts';
@@ -20,19 +19,22 @@ export async function attach(
   documentNames: readonly string[],
 ): Promise<InvoiceDetails> {
   if (!(await findInvoice(ctx.db, invoiceId))) missing('invoice');
-  const names = [...new Set(documentNames)];
-  const ids = await ownUploads(ctx.db, ctx.actor, names);
-  await releaseDocuments(ctx, runtime, ids);
-  const files = ids.map((id, at) => ({ id, fileName: fileNameIn(names[at] ?? '') }));
+  const files = await ownUploads(ctx.db, ctx.actor, documentNames);
+  await releaseDocuments(
+    ctx,
+    runtime,
+    files.map(({ id }) => id),
+  );
   return ctx.inTx(async (inner) => {
     await addAttachments(inner, invoiceId, files);
     return invoiceDetailsOf({ db: inner.tx, actor: inner.actor }, invoiceId);
   });
 }
 
-const fileNameIn = (documentName: string) => withoutTimestamp(documentName.split('/')[1] ?? documentName);
-
-/** Documents that are there become attachments. Also the way in for what comes with an invoice. */
+/**
+ * Documents that are there become attachments. Also the way in for what comes with an invoice. What is attached to this
+ * one already stays so: sent twice, it is attached once.
+ */
 export async function addAttachments(
   ctx: WriteCtx,
   invoiceId: number,
@@ -44,6 +46,15 @@ export async function addAttachments(
     tx,
     documents.map(({ id }) => ({ invoiceId, documentId: id, addedBy, addedOn: now })),
   );
+  const there = await queries.attachedTo(tx, invoiceId);
+  const elsewhere = documents.find(({ id }) => !there.has(id));
+  if (elsewhere) {
+    throw new AppError(
+      'conflict',
+      'invoice.attachment-elsewhere',
+      `${elsewhere.fileName} belongs to another invoice. Please upload it again.`,
+    );
+  }
   await auditAll(
     ctx,
     documents

@@ -1,6 +1,7 @@
 import { ageInDays } from '@backdock/core/accounting/credit-requests/credit-requests.rules.ts';
 import { currencyOfCents } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import type { NewMail } from '../../mail/mail.service.ts';
 import type { Pending, PendingRequest } from './reminders.queries.ts';
 
@@ -19,7 +20,7 @@ interface Told {
 
 export function reminderMail(told: Told): Pick<NewMail, 'subject' | 'text'> {
   const { supplierName, currency, contactName, pending, sender } = told;
-  const requests = pending.count === 1 ? '1 credit' : `${pending.count} credits`;
+  const requests = counted(pending.count, 'credit');
   const total = currencyOfCents(pending.cents, currency);
   return {
     subject: `${supplierName}: ${requests} pending, ${total}`,
@@ -38,7 +39,7 @@ function lineOf({ id, purchaseOrderNumber, createdOn, cents }: PendingRequest, {
     `Credit request ${id}`,
     ...(purchaseOrderNumber ? [`purchase order ${purchaseOrderNumber}`] : []),
     currencyOfCents(cents, currency),
-    days === 1 ? '1 day old' : `${days} days old`,
+    `${counted(days, 'day')} old`,
   ].join(' · ');
 }
 

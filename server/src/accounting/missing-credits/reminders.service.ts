@@ -44,13 +44,13 @@ export async function readReminder(ctx: ReadCtx<Employee>, supplierId: number): 
   return { ...mail, recipient };
 }
 
-export async function previewReminders(ctx: WriteCtx<Employee>, selection: Selection): Promise<Reminders> {
-  return toReminders(await candidatesOf(ctx, ctx.tx, await chosenIds(ctx, selection)));
+export async function previewReminders(ctx: ReadCtx<Employee>, selection: Selection): Promise<Reminders> {
+  return toReminders(await candidatesOf(ctx, ctx.db, await chosenIds(ctx, ctx.db, selection)));
 }
 
 /** Whoever can be reminded is; the others are named. Where nobody can, that is refused. */
 export async function remind(ctx: WriteCtx<Employee>, selection: Selection): Promise<Reminders> {
-  const ids = await chosenIds(ctx, selection);
+  const ids = await chosenIds(ctx, ctx.tx, selection);
   await queries.lockSuppliers(ctx.tx, ids);
   const candidates = await candidatesOf(ctx, ctx.tx, ids);
   const reminded = candidates.filter(isReady);
@@ -91,8 +91,8 @@ export async function receiveReminders(
   );
 }
 
-async function chosenIds({ tx, now }: WriteCtx, selection: Selection): Promise<number[]> {
-  const ids = await chosenSuppliers(tx, dayInPacific(now), selection, mostReminded);
+async function chosenIds({ now }: Asking, db: Reader, selection: Selection): Promise<number[]> {
+  const ids = await chosenSuppliers(db, dayInPacific(now), selection, mostReminded);
   if (ids.length <= mostReminded) return ids;
   throw new AppError(
     'unprocessable',

@@ -1,27 +1,16 @@
 import { useMemo } from 'react';
 import { creditMemos } from '@backdock/core/accounting/credit-memos/credit-memos.contract.ts';
-import {
-  creditMemoStatusLabels,
-  type CreditMemoStatus,
-} from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
+import { creditMemoStatusLabels } from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import { partnerTypeLabels } from '@backdock/core/partners/partners.values.ts';
 import { useMay } from '../../platform/use-may.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
-import { syncStatusTones } from '../../ui/grid/status-tones.ts';
+import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
 import { Page } from '../../ui/page.tsx';
 import { openBeside, RecordDrawer } from '../../ui/record-drawer.tsx';
-import type { Tone } from '../../ui/status-chip.tsx';
 import { CreditMemoPanel } from './credit-memo-panel.tsx';
 import { savePostingDate } from './credit-memo-queries.ts';
-
-const statusTones: Readonly<Record<CreditMemoStatus, Tone>> = {
-  Posted: 'info',
-  Processing: 'warning',
-  Approved: 'default',
-  Paid: 'success',
-};
 
 const columnsFor = (mayEdit: boolean): ColumnsOf<typeof creditMemos.list> => [
   { id: 'memoNumber', label: 'Credit memo', width: 108, beside: openBeside },
@@ -32,11 +21,11 @@ const columnsFor = (mayEdit: boolean): ColumnsOf<typeof creditMemos.list> => [
   {
     id: 'postingDate',
     label: 'Posting date',
-    width: 112,
+    width: mayEdit ? 134 : 112,
     ...(mayEdit && { edit: { isOpen: ({ status }) => status === 'Posted', save: savePostingDate } }),
   },
   { id: 'total', label: 'Total', as: 'money', currency: ({ currency }) => currency },
-  { id: 'status', label: 'Status', labels: creditMemoStatusLabels, tones: statusTones, width: 104 },
+  { id: 'status', label: 'Status', labels: creditMemoStatusLabels, tones: documentStatusTones, width: 104 },
   { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 116 },
   { id: 'notes', label: 'Notes', width: 120, grow: true },
   { id: 'createdOn', label: 'Created on', hidden: true },
@@ -48,7 +37,7 @@ export default function CreditMemoListPage() {
   const mayEdit = useMay('creditMemos.edit');
   const columns = useMemo(() => columnsFor(mayEdit), [mayEdit]);
   return (
-    <Page title="Credit memos" breadcrumb={[{ label: 'Accounting' }]} fill>
+    <Page title="Credit memos" breadcrumb={[{ label: 'Accounting', to: '/accounting' }]} fill>
       <Grid
         id="credit-memos"
         label="Credit memos"
@@ -65,7 +54,7 @@ export default function CreditMemoListPage() {
         historyParam="creditMemoId"
         wide
       >
-        {({ id }) => <CreditMemoPanel id={id} statusTones={statusTones} />}
+        {({ id }) => <CreditMemoPanel id={id} />}
       </RecordDrawer>
     </Page>
   );

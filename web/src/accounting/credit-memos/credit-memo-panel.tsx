@@ -5,39 +5,33 @@ import type { CreditMemoDetails } from '@backdock/core/accounting/credit-memos/c
 import {
   creditMemoSourceLabels,
   creditMemoStatusLabels,
-  type CreditMemoStatus,
 } from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { messageFor } from '../../platform/api-error.ts';
-import { syncStatusTones } from '../../ui/grid/status-tones.ts';
-import { TextLink } from '../../ui/links.tsx';
+import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
 import { Facts } from '../../ui/panel.tsx';
+import { PartnerLink } from '../../ui/partner-link.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
-import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
 import { XRayFigure } from '../../ui/x-ray.tsx';
 import { CreditMemoParts } from './credit-memo-parts.tsx';
 import { creditMemoQuery } from './credit-memo-queries.ts';
 
-interface CreditMemoPanelProps {
-  id: number;
-  statusTones: Readonly<Record<CreditMemoStatus, Tone>>;
-}
-
 /** One memo: what it is worth and why, what it paid, and what came with it. */
-export function CreditMemoPanel({ id, statusTones }: CreditMemoPanelProps) {
+export function CreditMemoPanel({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(creditMemoQuery(id));
   if (error && !data) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={10} />;
   return (
     <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <MemoFacts memo={data} tone={statusTones[data.status]} />
+      <MemoFacts memo={data} />
       <CreditMemoParts memo={data} />
     </Box>
   );
 }
 
-function MemoFacts({ memo, tone }: { memo: CreditMemoDetails; tone: Tone }) {
+function MemoFacts({ memo }: { memo: CreditMemoDetails }) {
   return (
     <Facts>
       <dt>Total</dt>
@@ -46,7 +40,7 @@ function MemoFacts({ memo, tone }: { memo: CreditMemoDetails; tone: Tone }) {
       </Box>
       <dt>Status</dt>
       <dd>
-        <StatusChip label={creditMemoStatusLabels[memo.status]} tone={tone} />
+        <StatusChip label={creditMemoStatusLabels[memo.status]} tone={documentStatusTones[memo.status]} />
       </dd>
       <dt>Intacct</dt>
       <dd>
@@ -54,7 +48,7 @@ function MemoFacts({ memo, tone }: { memo: CreditMemoDetails; tone: Tone }) {
       </dd>
       <dt>Partner</dt>
       <dd>
-        <PartnerLink memo={memo} />
+        <PartnerLink {...memo} />
       </dd>
       <dt>Memo date</dt>
       <dd>{shortDate(memo.memoDate)}</dd>
@@ -69,17 +63,5 @@ function MemoFacts({ memo, tone }: { memo: CreditMemoDetails; tone: Tone }) {
       <dt>Created on</dt>
       <dd>{longDate(memo.createdOn)}</dd>
     </Facts>
-  );
-}
-
-function PartnerLink({ memo: { partnerType, partnerId, partnerName } }: { memo: CreditMemoDetails }) {
-  return partnerType === 'Supplier' ? (
-    <TextLink to="/suppliers/$supplierId" params={{ supplierId: String(partnerId) }}>
-      {partnerName}
-    </TextLink>
-  ) : (
-    <TextLink to="/shipping/$carrierBrokerId" params={{ carrierBrokerId: String(partnerId) }}>
-      {partnerName}
-    </TextLink>
   );
 }

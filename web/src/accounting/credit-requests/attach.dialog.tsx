@@ -1,6 +1,5 @@
 import { creditRequests } from '@backdock/core/accounting/credit-requests/credit-requests.contract.ts';
 import { call } from '../../platform/api.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { AttachDialog } from '../../ui/upload/attach-dialog.tsx';
 import { useRefreshRequests } from './credit-request-queries.ts';
 
@@ -19,9 +18,6 @@ export function AttachEvidenceDialog({ creditRequestId, onClose }: AttachEvidenc
       onAttach={async (documentNames) => {
         const params = { creditRequestId: String(creditRequestId) };
         refresh(await call(creditRequests.attach, { params, body: { documentNames } }));
-        toast.success(
-          documentNames.length === 1 ? 'File attached' : `${documentNames.length} files attached`,
-        );
       }}
       onClose={onClose}
     />

@@ -54,7 +54,7 @@ export default function CreditRequestListPage() {
     onDone: doing.chosen.clear,
   };
   return (
-    <Page title="Credit requests" breadcrumb={[{ label: 'Accounting' }]} fill>
+    <Page title="Credit requests" breadcrumb={[{ label: 'Accounting', to: '/accounting' }]} fill>
       <Grid
         id="credit-requests"
         label="Credit requests"

@@ -3,6 +3,7 @@ import {
   closeReasonLabels,
   type CreditRequestStatus,
 } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import type { Tone } from '../../ui/status-chip.tsx';
 
 export const requestStatusTones: Readonly<Record<CreditRequestStatus, Tone>> = {
@@ -23,7 +24,6 @@ export function statusWords({ status, closeReason }: Pick<CreditRequestDetails, 
   };
 }
 
-export const requestsCount = (count: number) =>
-  count === 1 ? '1 credit request' : `${new Intl.NumberFormat('en-US').format(count)} credit requests`;
+export const requestsCount = (count: number) => counted(count, 'credit request');
 
-export const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+export const daysText = (days: number) => counted(days, 'day');

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { DistributionResult } from '@backdock/core/accounting/discounts/discounts.contract.ts';
 import { skipReasonLabels } from '@backdock/core/accounting/discounts/distribution.values.ts';
 import { currency } from '@backdock/core/kit/money.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { SmallTable } from '../../ui/small-table.tsx';
 
@@ -44,8 +45,7 @@ const words = {
   done: { more: 'Distributed', less: 'Discounts lowered by' },
 } as const;
 
-const invoicesCount = (count: number) =>
-  count === 1 ? '1 invoice' : `${count.toLocaleString('en-US')} invoices`;
+const invoicesCount = (count: number) => counted(count, 'invoice');
 
 const heads = [
   { label: 'Supplier' },

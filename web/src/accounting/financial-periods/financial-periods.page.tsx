@@ -20,7 +20,7 @@ export default function FinancialPeriodsPage() {
   return (
     <Page
       title="Financial periods"
-      breadcrumb={[{ label: 'Accounting' }]}
+      breadcrumb={[{ label: 'Accounting', to: '/accounting' }]}
       subtitle="Nothing is posted in a locked month, and nothing in it changes."
     >
       {data ? (

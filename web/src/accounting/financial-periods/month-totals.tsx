@@ -6,6 +6,7 @@ import { postedDocumentLabels } from '@backdock/core/accounting/financial-period
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { centsToNumber, currency, numberToCents } from '@backdock/core/kit/money.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
 import { tabular } from '../../ui/figures.ts';
@@ -76,7 +77,7 @@ function Amount({ count, total, of }: AmountProps) {
     <td>
       {currency(total, of.currency)}
       <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.tertiary' }}>
-        {count.toLocaleString('en-US')} {count === 1 ? 'document' : 'documents'}
+        {counted(count, 'document')}
       </Box>
     </td>
   );

@@ -1,3 +1,4 @@
+import { shownName } from '@backdock/core/documents/documents.rules.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -13,7 +14,6 @@ import { DocumentLine } from '../../ui/document-line.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AttachDialog } from '../../ui/upload/attach-dialog.tsx';
-import { shownName } from '../../ui/upload/single-upload.tsx';
 import { sizeText } from '../../ui/upload/size-text.ts';
 import { RecordPart } from '../record-part.tsx';
 import { refreshInvoices } from './invoice-queries.ts';
@@ -88,7 +88,6 @@ const factsOf = ({ size, addedOn, addedBy }: Attachment) => [
 async function attach({ id }: InvoiceDetails, documentNames: string[]): Promise<void> {
   await call(invoiceDetails.attach, { params: { invoiceId: String(id) }, body: { documentNames } });
   await refreshInvoices();
-  toast.success(documentNames.length === 1 ? 'File attached' : `${documentNames.length} files attached`);
 }
 
 async function takeOff({ id }: InvoiceDetails, { documentId }: Attachment): Promise<void> {

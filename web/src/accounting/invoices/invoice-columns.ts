@@ -1,19 +1,11 @@
-import type { InvoiceRow, invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import type { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import { partnerTypeLabels, paymentTypeLabels } from '@backdock/core/partners/partners.values.ts';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
-import { syncStatusTones } from '../../ui/grid/status-tones.ts';
+import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
 import { openBeside } from '../../ui/record-drawer.tsx';
-import type { Tone } from '../../ui/status-chip.tsx';
 import { postingDateEdit } from './posting-date.ts';
 
 type Columns = ColumnsOf<typeof invoices.list>;
-
-export const invoiceStatusTones: Readonly<Record<InvoiceRow['status'], Tone>> = {
-  Posted: 'info',
-  Processing: 'warning',
-  Approved: 'default',
-  Paid: 'success',
-};
 
 /** For who only reads. */
 export const readColumns: Columns = [
@@ -24,7 +16,7 @@ export const readColumns: Columns = [
   { id: 'invoiceDate', label: 'Invoice date' },
   { id: 'postingDate', label: 'Posting date' },
   { id: 'total', label: 'Total', as: 'money', currency: ({ currency }) => currency },
-  { id: 'status', label: 'Status', tones: invoiceStatusTones, width: 108 },
+  { id: 'status', label: 'Status', tones: documentStatusTones, width: 108 },
   { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },
   { id: 'paymentType', label: 'Payment type', labels: paymentTypeLabels, width: 118 },
   { id: 'createdOn', label: 'Created on', hidden: true },

@@ -10,12 +10,11 @@ import { currency } from '@backdock/core/kit/money.ts';
 import { paymentTypeLabels } from '@backdock/core/partners/partners.values.ts';
 import { tabular } from '../../ui/figures.ts';
 import { nothing } from '../../ui/grid/format.ts';
-import { syncStatusTones } from '../../ui/grid/status-tones.ts';
-import { TextLink } from '../../ui/links.tsx';
+import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
+import { PartnerLink } from '../../ui/partner-link.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { XRayFigure } from '../../ui/x-ray.tsx';
-import { invoiceStatusTones } from './invoice-columns.ts';
 
 interface InvoiceFactsProps {
   row: InvoiceRow;
@@ -34,7 +33,7 @@ export function InvoiceFacts({ row, details }: InvoiceFactsProps) {
       </Fact>
       <Fact name="Purchase order">{row.purchaseOrderNumber ?? nothing}</Fact>
       <Fact name="Status">
-        <StatusChip label={row.status} tone={invoiceStatusTones[row.status]} />
+        <StatusChip label={row.status} tone={documentStatusTones[row.status]} />
       </Fact>
       <Fact name="Invoice date">{shortDate(row.invoiceDate)}</Fact>
       <Fact name="Posting date">{shortDate(row.postingDate) || nothing}</Fact>
@@ -64,20 +63,8 @@ function Total({ row, details }: InvoiceFactsProps) {
   const xRay = details && invoiceXRay(details);
   return (
     <Box component="span" sx={{ ...tabular, typography: 'h1' }}>
-      {xRay ? <XRayFigure xRay={xRay} /> : currency(row.total, details?.currency)}
+      {xRay ? <XRayFigure xRay={xRay} /> : currency(row.total, row.currency)}
     </Box>
-  );
-}
-
-function PartnerLink({ partnerType, partnerId, partnerName }: InvoiceRow) {
-  return partnerType === 'Supplier' ? (
-    <TextLink to="/suppliers/$supplierId" params={{ supplierId: String(partnerId) }}>
-      {partnerName}
-    </TextLink>
-  ) : (
-    <TextLink to="/shipping/$carrierBrokerId" params={{ carrierBrokerId: String(partnerId) }}>
-      {partnerName}
-    </TextLink>
   );
 }
 

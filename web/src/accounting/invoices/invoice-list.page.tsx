@@ -22,7 +22,7 @@ export default function InvoiceListPage() {
   return (
     <Page
       title="Invoices"
-      breadcrumb={[{ label: 'Accounting' }]}
+      breadcrumb={[{ label: 'Accounting', to: '/accounting' }]}
       actions={<DistributeDiscountsButton />}
       fill
     >

@@ -9,9 +9,9 @@ import {
 } from '@backdock/core/accounting/sales-invoices/sales-invoices.contract.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { currency } from '@backdock/core/kit/money.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import { call } from '../../platform/api.ts';
 import { tabular } from '../../ui/figures.ts';
-import { decimal } from '../../ui/grid/format.ts';
 import { TextLink } from '../../ui/links.tsx';
 
 type Kind = 'expected' | 'overdue' | 'paidThisMonth';
@@ -79,7 +79,7 @@ function Figures({ kind, totals }: { kind: Kind; totals: Totals }) {
         {shown}
       </TextLink>
       <Typography variant="body2" component="span" sx={{ color: 'text.tertiary' }}>
-        {count === 1 ? '1 invoice' : `${decimal(count)} invoices`}
+        {counted(count, 'invoice')}
       </Typography>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { counted } from '@backdock/core/kit/counted.ts';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
@@ -177,6 +178,6 @@ function useHeldEnter(isReady: boolean, run: () => void): void {
 function useAnnouncedCount(typed: string, count: number, isWaiting: boolean): void {
   useEffect(() => {
     if (typed.trim() === '' || isWaiting) return;
-    announce(count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`);
+    announce(count === 0 ? 'Nothing found' : counted(count, 'result'));
   }, [typed, count, isWaiting]);
 }

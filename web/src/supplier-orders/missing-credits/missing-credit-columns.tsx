@@ -10,6 +10,7 @@ import {
 } from '@backdock/core/accounting/missing-credits/missing-credits.rules.ts';
 import { type Day, shortDate } from '@backdock/core/kit/dates.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import { tabular } from '../../ui/figures.ts';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
 import { openBeside } from '../../ui/record-drawer.tsx';
@@ -82,7 +83,7 @@ export function agoText(day: Day | null, today: Day): string {
   if (!day) return 'Never';
   const days = daysBetween(day, today);
   if (days === 0) return 'Today';
-  return days === 1 ? '1 day ago' : `${days} days ago`;
+  return `${counted(days, 'day')} ago`;
 }
 
 function Age({ row, today }: { row: MissingCreditRow; today: Day }) {
@@ -91,7 +92,7 @@ function Age({ row, today }: { row: MissingCreditRow; today: Day }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: '100%' }}>
       <AgeingBar aged={row} />
       <Box component="span" sx={{ ...tabular, flex: 'none', width: 58, textAlign: 'right' }}>
-        {days === 1 ? '1 day' : `${days} days`}
+        {counted(days, 'day')}
       </Box>
     </Box>
   );

@@ -7,8 +7,8 @@ import type { MissingCreditTotal } from '@backdock/core/accounting/missing-credi
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import { messageFor } from '../../platform/api-error.ts';
-import { decimal } from '../../ui/grid/format.ts';
 import { AgeingBar, AgeingLegend } from './ageing-bar.tsx';
 import { totalsQuery } from './missing-credit-queries.ts';
 
@@ -58,8 +58,6 @@ const card = {
   py: 1.5,
   minHeight: 76,
 } as const;
-const count = (number: number, one: string, many: string) =>
-  `${decimal(number)} ${number === 1 ? one : many}`;
 
 function TotalCard({ total }: { total: MissingCreditTotal | undefined }) {
   return (
@@ -76,7 +74,7 @@ function TotalCard({ total }: { total: MissingCreditTotal | undefined }) {
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
           {total ? (
-            `${count(total.pendingCount, 'request', 'requests')} of ${count(total.supplierCount, 'supplier', 'suppliers')}`
+            `${counted(total.pendingCount, 'request')} of ${counted(total.supplierCount, 'supplier')}`
           ) : (
             <Skeleton width={160} />
           )}

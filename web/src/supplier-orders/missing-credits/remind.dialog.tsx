@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Reminders } from '@backdock/core/accounting/missing-credits/missing-credits.contract.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
 import type { Selection } from '../../ui/grid/selection.ts';
@@ -19,7 +20,7 @@ interface RemindDialogProps {
   onSent: () => void;
 }
 
-const suppliersText = (count: number) => (count === 1 ? '1 supplier' : `${count} suppliers`);
+const suppliersText = (count: number) => counted(count, 'supplier');
 
 /** Shows what would be sent, to whom, and who is left out; then sends it. */
 export function RemindDialog({ selection, onClose, onSent }: RemindDialogProps) {

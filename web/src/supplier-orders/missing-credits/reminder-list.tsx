@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Reminder } from '@backdock/core/accounting/missing-credits/missing-credits.contract.ts';
 import { currency } from '@backdock/core/kit/money.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { tabular } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -37,9 +38,7 @@ function ReminderLine({ reminder }: { reminder: Reminder }) {
       </Box>
       <Box sx={{ ...tabular, textAlign: 'right' }}>
         {currency(amount, reminder.currency)}
-        <Box sx={{ color: 'text.tertiary' }}>
-          {requestCount === 1 ? '1 request' : `${requestCount} requests`}
-        </Box>
+        <Box sx={{ color: 'text.tertiary' }}>{counted(requestCount, 'request')}</Box>
       </Box>
       <Button
         size="small"

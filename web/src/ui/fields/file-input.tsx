@@ -1,7 +1,8 @@
+import { shownName } from '@backdock/core/documents/documents.rules.ts';
 import Box from '@mui/material/Box';
 import InputLabel from '@mui/material/InputLabel';
 import { supportedTypes } from '@backdock/core/documents/upload.rules.ts';
-import { shownName, SingleUpload } from '../upload/single-upload.tsx';
+import { SingleUpload } from '../upload/single-upload.tsx';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { textOf, useBound, wideCell, type FieldProps } from './use-bound.ts';
 

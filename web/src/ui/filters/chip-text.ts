@@ -1,5 +1,6 @@
 import type { AnyFilter } from '@backdock/core/kit/list.ts';
 import { currency, percent } from '@backdock/core/kit/money.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import { day, decimal } from '../grid/format.ts';
 import type { FilterColumn, Option } from './filter-column.ts';
 import { dateLabels, isBlankType, numberSigns, textLabels } from './filter-labels.ts';
@@ -55,7 +56,7 @@ function partsOf(column: FilterColumn, filter: AnyFilter, options: readonly Opti
 
 /** Options load once the filter is opened; until then only their number is known. */
 function optionsOf(values: readonly (string | number)[], options: readonly Option[]): string[] {
-  if (options.length === 0) return [values.length === 1 ? '1 choice' : `${values.length} choices`];
+  if (options.length === 0) return [counted(values.length, 'choice')];
   return values.map((value) => options.find((option) => option.value === value)?.label ?? String(value));
 }
 

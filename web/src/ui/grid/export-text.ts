@@ -1,5 +1,6 @@
 import { longDate } from '@backdock/core/kit/dates.ts';
 import type { Export, ExportFormat } from '@backdock/core/kit/list-export.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import { sizeText } from '../upload/size-text.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
@@ -7,7 +8,7 @@ const grouped = new Intl.NumberFormat('en-US');
 export const formatNames: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' };
 
 export function rowsText(rows: number): string {
-  return `${grouped.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+  return counted(rows, 'row');
 }
 
 export interface Received {

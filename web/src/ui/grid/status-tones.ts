@@ -1,3 +1,4 @@
+import type { InvoiceStatus } from '@backdock/core/accounting/invoices/invoices.values.ts';
 import type { PartnerStatus, SyncStatus } from '@backdock/core/partners/partners.values.ts';
 import type { Tone } from '../status-chip.tsx';
 
@@ -8,6 +9,14 @@ export const partnerStatusTones: Readonly<Record<PartnerStatus, Tone>> = {
   Pending: 'error',
   PermanentlyInactive: 'warning',
   TemporaryInactive: 'default',
+};
+
+/** Of invoices and credit memos. */
+export const documentStatusTones: Readonly<Record<InvoiceStatus, Tone>> = {
+  Posted: 'info',
+  Processing: 'warning',
+  Approved: 'default',
+  Paid: 'success',
 };
 
 export const syncStatusTones: Readonly<Record<SyncStatus, Tone>> = {

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sheet } from '@backdock/core/documents/spreadsheet.rules.ts';
 import { whyNotUpload, type UploadRules } from '@backdock/core/documents/upload.rules.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { Icon } from '../icons.tsx';
 import { Dropzone } from '../upload/dropzone.tsx';
@@ -48,8 +49,7 @@ export function SheetImport({ label, onSheet }: SheetImportProps) {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
           <Icon name="file" />
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
-            {name}: {sheet.content.length} {sheet.content.length === 1 ? 'row' : 'rows'},{' '}
-            {sheet.columns.length} {sheet.columns.length === 1 ? 'column' : 'columns'}
+            {name}: {counted(sheet.content.length, 'row')}, {counted(sheet.columns.length, 'column')}
           </Box>
           <Button
             size="small"

@@ -7,6 +7,7 @@ import { supportedTypes } from '@backdock/core/documents/upload.rules.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { BaseDialog } from '../dialogs/base-dialog.tsx';
 import { Icon } from '../icons.tsx';
+import { toast } from '../toast-store.ts';
 import { MultiUpload } from './multi-upload.tsx';
 
 interface AttachDialogProps {
@@ -21,7 +22,13 @@ interface AttachDialogProps {
 /** Files for a record that is there: uploaded first, then attached together. */
 export function AttachDialog({ title, label, onAttach, onClose }: AttachDialogProps) {
   const [documentNames, setDocumentNames] = useState<string[]>([]);
-  const attach = useMutation({ mutationFn: () => onAttach(documentNames), onSuccess: onClose });
+  const attach = useMutation({
+    mutationFn: () => onAttach(documentNames),
+    onSuccess: () => {
+      toast.success(documentNames.length === 1 ? 'File attached' : `${documentNames.length} files attached`);
+      onClose();
+    },
+  });
   const hasFiles = documentNames.length > 0;
   return (
     <BaseDialog

@@ -1,10 +1,10 @@
+import { shownName } from '@backdock/core/documents/documents.rules.ts';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { messageFor } from '../../platform/api-error.ts';
 import { Icon } from '../icons.tsx';
 import { toast } from '../toast-store.ts';
 import { downloadDocument } from './download-document.ts';
-import { shownName } from './single-upload.tsx';
 
 export function DownloadButton({ documentName }: { documentName: string }) {
   const download = useMutation({

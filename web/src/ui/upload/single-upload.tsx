@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import { withoutTimestamp } from '@backdock/core/documents/documents.rules.ts';
+import { shownName } from '@backdock/core/documents/documents.rules.ts';
 import type { UploadRules } from '@backdock/core/documents/upload.rules.ts';
 import { Icon } from '../icons.tsx';
 import { Dropzone } from './dropzone.tsx';
@@ -80,9 +80,4 @@ export function SingleUpload({ label, value, onChange, requestTarget, error, ...
       ) : null}
     </Dropzone>
   );
-}
-
-/** `…/20261115093000__price list.xlsx` is `price list.xlsx` to people. */
-export function shownName(documentName: string): string {
-  return withoutTimestamp(documentName.split('/').at(-1) ?? documentName);
 }
