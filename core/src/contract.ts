@@ -2,11 +2,17 @@ import { creditMemos } from './accounting/credit-memos/credit-memos.contract.ts'
 import { covering } from './accounting/credit-requests/cover.contract.ts';
 import { creditRequests } from './accounting/credit-requests/credit-requests.contract.ts';
 import { discounts } from './accounting/discounts/discounts.contract.ts';
+import { flightCheck } from './accounting/payments/flight-check.contract.ts';
 import { financialPeriods } from './accounting/financial-periods/financial-periods.contract.ts';
 import { creditLimits } from './accounting/credit-limits/credit-limits.contract.ts';
 import { syncStats } from './accounting/intacct-sync/sync-stats.contract.ts';
 import { invoiceDetails } from './accounting/invoices/invoice-details.contract.ts';
 import { invoices } from './accounting/invoices/invoices.contract.ts';
+import { baskets } from './accounting/payments/baskets.contract.ts';
+import { payableItems } from './accounting/payments/payable-items.contract.ts';
+import { bankReturns } from './accounting/payments/bank-returns.contract.ts';
+import { paymentFileBatches, paymentFiles } from './accounting/payments/payment-files.contract.ts';
+import { paymentBatches } from './accounting/payments/payment-batches.contract.ts';
 import { salesInvoices } from './accounting/sales-invoices/sales-invoices.contract.ts';
 import { missingCredits } from './accounting/missing-credits/missing-credits.contract.ts';
 import { partnerCredit } from './accounting/partner-credit/partner-credit.contract.ts';
@@ -82,9 +88,18 @@ export const contract = {
   creditMemos,
   missingCredits,
   partnerCredit,
+  flightCheck,
   financialPeriods,
   creditRequests,
   covering,
+  paymentBatches,
+  postedItems: payableItems.posted,
+  processingItems: payableItems.processing,
+  payablePartners: { list: payableItems.partners },
+  baskets,
+  paymentFiles,
+  paymentFileBatches,
+  bankReturns,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 interface Named {

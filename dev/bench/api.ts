@@ -31,8 +31,12 @@ export async function startBenchApi(url: string, port: number, webDist = '') {
   };
   const api = fork(join(repository, 'server/src/api.ts'), { env: { ...process.env, ...settings } });
   await once(api, 'message');
+  const signIn = () => signedInToken(url, settings.ACCESS_TOKEN_SECRET ?? '');
   return {
-    token: await signedInToken(url, settings.ACCESS_TOKEN_SECRET ?? ''),
+    token: await signIn(),
+    /** Another accountant. */
+    signIn,
+    settings,
     async stop() {
       api.kill('SIGKILL');
       await once(api, 'exit');

@@ -13,9 +13,13 @@ import { call, type Command, pick, type World } from './world.ts';
 export const year = 2025;
 const months = [1, 2, 3, 4, 5, 6] as const;
 
-export interface Books extends World {
+/** What is in the books, as far as the campaign knows. */
+export interface Ledger extends World {
   invoiceIds: number[];
   memoIds: number[];
+}
+
+export interface Books extends Ledger {
   /** By supplier. */
   requestIds: Map<number, number[]>;
   /** What comes in from outside; refused where the month it is posted in is locked. */
@@ -23,23 +27,23 @@ export interface Books extends World {
   receiveRequest: (supplierId: number) => Promise<void>;
 }
 
-const reason = 'Because chance would have it so.';
+export const reason = 'Because chance would have it so.';
 const twoDigits = (value: number) => String(value).padStart(2, '0');
-const anyDay = (world: World) =>
+export const anyDay = (world: World) =>
   `${year}-${twoDigits(pick(world, months))}-${twoDigits(1 + Math.floor(world.random() * 28))}`;
 
 const post: Command<Books> = (world) => world.receiveInvoice(pick(world, world.suppliers), anyDay(world));
 
 const claim: Command<Books> = (world) => world.receiveRequest(pick(world, world.suppliers));
 
-const moveInvoice: Command<Books> = async (world, actor) => {
+export const moveInvoice: Command<Ledger> = async (world, actor) => {
   const params = { invoiceId: pick(world, world.invoiceIds) };
   const { body: invoice } = await call(world, actor, invoiceDetails.read, { params });
   const body = { postingDate: anyDay(world), version: invoice.version };
   await call(world, actor, invoiceDetails.setPostingDate, { params, body });
 };
 
-const moveMemo: Command<Books> = async (world, actor) => {
+export const moveMemo: Command<Ledger> = async (world, actor) => {
   if (world.memoIds.length === 0) return;
   const params = { creditMemoId: pick(world, world.memoIds) };
   const { body: memo } = await call(world, actor, creditMemos.details, { params });
@@ -47,12 +51,12 @@ const moveMemo: Command<Books> = async (world, actor) => {
   await call(world, actor, creditMemos.setPostingDate, { params, body });
 };
 
-const lockMonth: Command<Books> = async (world, actor) => {
+export const lockMonth: Command<Ledger> = async (world, actor) => {
   const params = { year, month: pick(world, months) };
   await call(world, actor, financialPeriods.lockMonth, { params, body: { reason } });
 };
 
-const unlockMonth: Command<Books> = async (world, actor) => {
+export const unlockMonth: Command<Ledger> = async (world, actor) => {
   const params = { year, month: pick(world, months) };
   await call(world, actor, financialPeriods.unlockMonth, { params, body: { reason, relockAfterDays: 1 } });
 };
@@ -114,7 +118,7 @@ const reopen: Command<Books> = async (world, actor) => {
   await call(world, actor, creditRequests.reopen, { params, body: { reason, version: request.version } });
 };
 
-const distribute: Command<Books> = async (world, actor) => {
+export const distribute: Command<Ledger> = async (world, actor) => {
   const month = pick(world, months);
   const body = {
     supplierId: pick(world, world.suppliers),

@@ -1,15 +1,13 @@
 import type { Role } from '@backdock/core/kit/permissions.ts';
-import type pg from 'pg';
 import { receiveCreditRequests } from '../../server/src/accounting/credit-requests/credit-request-intake.service.ts';
 import { receiveAgreement } from '../../server/src/accounting/discounts/agreements.service.ts';
-import { receiveInvoices } from '../../server/src/accounting/invoices/invoices.service.ts';
-import { toAppError } from '../../server/src/platform/http/to-app-error.ts';
 import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
 import { seededRandom } from '../src/seeded-random.ts';
 import { accountingCommands, type Books, year } from './accounting-commands.ts';
 import { accountingInvariants } from './accounting-invariants.ts';
-import { brokenInvariants, onStage } from './stage.ts';
+import { receiveInvoice } from './documents.ts';
+import { brokenInvariants, onStage, switchOff } from './stage.ts';
 import { addSuppliers } from './suppliers.ts';
 import { acceptedChanges, actAll, type World } from './world.ts';
 
@@ -22,7 +20,7 @@ const suppliers = 10;
 interface Options {
   short: boolean;
   seed: number;
-  /** Triggers to switch off first: the campaign must then find what they prevent. */
+  /** Guards to switch off first: the campaign must then find what they prevent. */
   without: readonly string[];
 }
 
@@ -34,7 +32,7 @@ export async function accountingCampaign({ short, seed, without }: Options): Pro
   const perActor = short ? 40 : 640;
   const startedAt = performance.now();
   return onStage(people, async ({ origin, actors, runtime, owner }) => {
-    for (const trigger of without) await switchOff(owner, trigger);
+    for (const guard of without) await switchOff(owner, guard);
     const books = await openBooks(runtime, {
       origin,
       suppliers: await addSuppliers(runtime, actors, suppliers),
@@ -53,19 +51,14 @@ export async function accountingCampaign({ short, seed, without }: Options): Pro
   });
 }
 
-/** `invoice.periods_updated`: a trigger and its table. */
-async function switchOff(owner: pg.Client, trigger: string): Promise<void> {
-  const [table, name] = trigger.split('.');
-  await owner.query(`ALTER TABLE "${table}" DISABLE TRIGGER "${name}"`);
-}
-
 async function openBooks(runtime: OpenRuntime, world: World): Promise<Books> {
   const books: Books = {
     ...world,
     invoiceIds: [],
     memoIds: [],
     requestIds: new Map(world.suppliers.map((id) => [id, []])),
-    receiveInvoice: (supplierId, postingDate) => receiveInvoice(runtime, books, supplierId, postingDate),
+    receiveInvoice: (supplierId, postingDate) =>
+      receiveInvoice(runtime, books, { supplierId, postingDate, paymentType: 'Wire' }),
     receiveRequest: (supplierId) => receiveRequest(runtime, books, supplierId),
   };
   for (const supplierId of world.suppliers) {
@@ -84,46 +77,6 @@ async function openBooks(runtime: OpenRuntime, world: World): Promise<Books> {
     }
   }
   return books;
-}
-
-async function receiveInvoice(runtime: OpenRuntime, books: Books, supplierId: number, postingDate: string) {
-  const products = Math.floor(books.random() * 1e6) + 100;
-  const shipping = Math.floor(books.random() * 1e4);
-  try {
-    const ids = await actAsSystem(runtime, (ctx) =>
-      receiveInvoices(ctx, [
-        {
-          partnerId: supplierId,
-          partnerType: 'Supplier',
-          purchaseOrderNumber: null,
-          invoiceNumber: `INV-${Math.floor(books.random() * 1e9)}`,
-          invoiceDate: postingDate,
-          postingDate,
-          totalCents: products + shipping,
-          status: 'Posted',
-          paymentType: 'Wire',
-          intacctSyncStatus: 'NotSynced',
-          createdOn: ctx.now,
-          lines: [
-            {
-              kind: 'Product',
-              description: 'Tile',
-              sku: 'T-1',
-              quantity: 1,
-              unitCostCents: products,
-              amountCents: products,
-            },
-            { kind: 'Shipping', description: 'Freight', amountCents: shipping },
-          ],
-        },
-      ]),
-    );
-    books.invoiceIds.push(...ids);
-  } catch (error) {
-    // A month that is locked refuses it; nothing else may.
-    const { code, message } = toAppError(error);
-    if (code !== 'period.locked') books.violations.push(`an invoice was not received: ${message}`);
-  }
 }
 
 async function receiveRequest(runtime: OpenRuntime, books: Books, supplierId: number): Promise<void> {

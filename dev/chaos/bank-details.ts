@@ -1,5 +1,5 @@
 import { routingCheckDigit } from '@backdock/core/partners/pay-to.rules.ts';
-import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
+import type { PayToDetails, PayToMethod } from '@backdock/core/partners/pay-to.values.ts';
 
 const digits = (random: () => number, count: number) =>
   Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
@@ -27,4 +27,10 @@ export function anyBankDetails(random: () => number): PayToDetails {
     reference: null,
     chargeBearer: 'Shared',
   };
+}
+
+/** The same for one way of paying. */
+export function bankDetailsFor(random: () => number, method: PayToMethod | null): PayToDetails {
+  const details = anyBankDetails(random);
+  return method === null || details.method === method ? details : bankDetailsFor(random, method);
 }

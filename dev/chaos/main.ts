@@ -3,6 +3,8 @@ import { accountingCampaign } from './accounting.ts';
 import { jobsCampaign } from './jobs.ts';
 import { listsCampaign } from './lists.ts';
 import { partnersCampaign } from './partners.ts';
+import { paymentsCampaign } from './payments.ts';
+import { remittancesCampaign } from './remittances.ts';
 
 interface Options {
   short: boolean;
@@ -19,6 +21,8 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   lists: listsCampaign,
   partners: partnersCampaign,
   accounting: accountingCampaign,
+  payments: paymentsCampaign,
+  remittances: remittancesCampaign,
 };
 
 const { values, positionals } = parseArgs({

@@ -18,7 +18,7 @@ const enterBankDetails: Command = async (world, actor) => {
   await call(world, actor, payTo.change, { params, body });
 };
 
-const decideBankDetails: Command = async (world, actor) => {
+export const decideBankDetails: Command = async (world, actor) => {
   const params = { partnerId: pick(world, world.suppliers) };
   const { body: state } = await call(world, actor, payTo.read, { params });
   if (!state.pending) return;

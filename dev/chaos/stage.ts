@@ -21,7 +21,12 @@ export interface Stage {
   owner: pg.Client;
 }
 
-export async function onStage<T>(people: readonly Role[], play: (stage: Stage) => Promise<T>): Promise<T> {
+/** `now` tells the time of the business. Who is signed in stays so, whatever it says. */
+export async function onStage<T>(
+  people: readonly Role[],
+  play: (stage: Stage) => Promise<T>,
+  now: () => Date = () => new Date(),
+): Promise<T> {
   const stack = await startStack({ mode: 'test', programs: false });
   const url = stack.database.url;
   const owner = new pg.Client({ connectionString: url });
@@ -29,9 +34,10 @@ export async function onStage<T>(people: readonly Role[], play: (stage: Stage) =
     await prepareDatabase({ owner: url, app: url }, createLog('silent', 'chaos'));
     await owner.connect();
     const config = readConfig({ ...stack.env, WEB_DIST: '', LOG_LEVEL: 'silent' });
-    const runtime = await openRuntime(config, 'chaos');
+    const runtime = await openRuntime(config, 'chaos', now);
     const actors = await addPeople(owner, people, config.ACCESS_TOKEN_SECRET);
-    const app = await createApi(runtime, authenticator(runtime), allRoutes(runtime));
+    const authenticate = authenticator({ ...runtime, now: () => new Date() });
+    const app = await createApi(runtime, authenticate, allRoutes(runtime));
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     try {
@@ -44,6 +50,21 @@ export async function onStage<T>(people: readonly Role[], play: (stage: Stage) =
     await owner.end();
     await stack.stop();
   }
+}
+
+/** `invoice.periods_updated`: a table, and the trigger, the constraint or the index of it that is no more. */
+export async function switchOff(owner: pg.Client, guard: string): Promise<void> {
+  const [table, name] = guard.split('.');
+  const { rows } = await owner.query<{ off: string }>(
+    `SELECT format('ALTER TABLE %I DISABLE TRIGGER %I', $1::text, tgname) AS off FROM pg_trigger
+      WHERE tgrelid = $1::regclass AND tgname = $2
+     UNION ALL SELECT format('ALTER TABLE %I DROP CONSTRAINT %I', $1::text, conname) FROM pg_constraint
+      WHERE conrelid = $1::regclass AND conname = $2 AND contype <> 't'
+     UNION ALL SELECT format('DROP INDEX %I', indexname) FROM pg_indexes WHERE tablename = $1 AND indexname = $2`,
+    [table, name],
+  );
+  if (!rows[0]) throw new Error(`there is no guard ${guard}`);
+  await owner.query(rows[0].off);
 }
 
 /** Each invariant is a query for the rows that break it. */

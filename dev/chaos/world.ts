@@ -1,4 +1,12 @@
-import { fillPath, type Answer, type Endpoint, type JsonEndpoint } from '@backdock/core/kit/endpoint.ts';
+import {
+  fillPath,
+  type Answer,
+  type Endpoint,
+  type FileEndpoint,
+  type JsonEndpoint,
+  type ListEndpoint,
+  type Row,
+} from '@backdock/core/kit/endpoint.ts';
 
 export interface Actor {
   id: number;
@@ -13,6 +21,8 @@ export interface World {
   /** How many calls were accepted, by the name of the call. */
   accepted: Map<string, number>;
   violations: string[];
+  /** Connections to the database are cut on purpose: who is told to try again later was answered. */
+  isCut?: true;
 }
 
 export type Command<W extends World = World> = (world: W, actor: Actor) => Promise<void>;
@@ -23,32 +33,68 @@ interface Sent {
   body?: unknown;
   /** Under which a call that is sent twice happens once. */
   key?: string;
+  /** The text of a file that is uploaded. */
+  file?: string;
 }
 
 /** Refusals are answers. A failure of the server is none, and an actor who is signed in stays so. */
 const answers = new Set([200, 201, 400, 403, 404, 409, 422]);
 
-export async function call<E extends JsonEndpoint>(
+export async function call<E extends JsonEndpoint | ListEndpoint>(
   world: World,
   actor: Actor,
   endpoint: E,
-  { params = {}, query, body, key }: Sent,
-): Promise<{ status: number; body: Answer<E> }> {
+  sent: Sent,
+): Promise<{ status: number; body: E extends ListEndpoint ? Row<E>[] : Answer<E> }> {
+  const reply = await ask(world, actor, endpoint, sent);
+  const text = await reply.text();
+  note(world, endpoint, reply, text);
+  return { status: reply.status, body: JSON.parse(text || 'null') };
+}
+
+/** The bytes of a file; null where they are refused. */
+export async function download(
+  world: World,
+  actor: Actor,
+  endpoint: FileEndpoint,
+  params: Record<string, number>,
+): Promise<string | null> {
+  const reply = await ask(world, actor, endpoint, { params });
+  const text = await reply.text();
+  note(world, endpoint, reply, text);
+  return reply.ok ? text : null;
+}
+
+function ask(
+  { origin }: World,
+  { token }: Actor,
+  { method, path }: Endpoint,
+  { params = {}, query, body, key, file }: Sent,
+): Promise<Response> {
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  const reply = await fetch(world.origin + fillPath(endpoint.path, params) + search, {
-    method: endpoint.method,
+  return fetch(origin + fillPath(path, params) + search, {
+    method,
     headers: {
-      authorization: `Bearer ${actor.token}`,
+      authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file !== undefined && { body: formOf(file) }),
   });
-  const text = await reply.text();
-  const name = `${endpoint.method} ${endpoint.path}`;
-  if (reply.ok) world.accepted.set(name, (world.accepted.get(name) ?? 0) + 1);
-  if (!answers.has(reply.status)) world.violations.push(`${name} answered ${reply.status}: ${text}`);
-  return { status: reply.status, body: JSON.parse(text || 'null') as Answer<E> };
+}
+
+function formOf(file: string): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([file]), 'from-the-bank.txt');
+  return form;
+}
+
+function note(world: World, { method, path }: Endpoint, { ok, status }: Response, text: string): void {
+  const name = `${method} ${path}`;
+  if (ok) world.accepted.set(name, (world.accepted.get(name) ?? 0) + 1);
+  if (answers.has(status) || (world.isCut && status === 503)) return;
+  world.violations.push(`${name} answered ${status}: ${text}`);
 }
 
 export const acceptedCalls = (world: World, { method, path }: Endpoint) =>

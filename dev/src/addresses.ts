@@ -40,6 +40,22 @@ export const portalTokenKey = createHmac('sha256', accessTokenSecret)
   .update('supplier-portal')
   .digest('base64');
 
+/** A bank that does not exist, and an account there. */
+const bankProfile = {
+  BANK_ROUTING_NUMBER: '123456780',
+  BANK_NAME: 'Test Bank NA',
+  BANK_BIC: 'TESTUS33',
+  BANK_ACCOUNT_NUMBER: '550011223344',
+  BANK_ACCOUNT_TYPE: 'BusinessChecking',
+  BANK_COMPANY_ID: '1987654321',
+  BANK_COMPANY_NAME: 'Backdock Inc',
+  BANK_COMPANY_STREET: '100 Harbor Way',
+  BANK_COMPANY_CITY: 'Portland',
+  BANK_COMPANY_STATE: 'OR',
+  BANK_COMPANY_ZIP: '97201',
+  BANK_COMPANY_COUNTRY: 'US',
+};
+
 interface Facts {
   mode: StackMode;
   addresses: Addresses;
@@ -85,6 +101,7 @@ export function serverEnvironment({
     MICROSOFT_JWKS_URL: `${issuer}/jwks`,
     MICROSOFT_PASSWORD_RESET_URL: `${issuer}/password-reset`,
     MICROSOFT_IS_ENTRA: 'false',
+    ...bankProfile,
     SUPPLIER_PORTALS: `*=${addresses.supplierPortal}`,
     NODE_EXTRA_CA_CERTS: ca,
   };

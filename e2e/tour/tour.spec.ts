@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { paths } from '../../web/src/app/paths.ts';
+import {
+  paymentFiles,
+  type PaymentFileRow,
+} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFileStatuses } from '@backdock/core/accounting/payments/payments.values.ts';
+import { ask } from '../payment-file.ts';
 import { people, signIn, web } from '../people.ts';
 
 /** A look at every page as people see it: on a desk, on a small laptop, on a phone. */
@@ -14,6 +20,8 @@ const sizes = [
 const folder = join(import.meta.dirname, '../../tour');
 
 const standalone: string[] = [paths.login, paths.microsoftCallback];
+/** Pages of records that have to be found first. */
+const found = new Set<string>([paths.apply, paths.paymentFile]);
 /** Records of the demo data, for the pages of one record. */
 const demoRecords: Readonly<Record<string, string>> = {
   $supplierId: '1',
@@ -21,12 +29,14 @@ const demoRecords: Readonly<Record<string, string>> = {
   $marketplaceId: '1',
   $carrierId: '1',
   $applicationId: '1',
+  $paymentBatchId: '1',
 };
 const withRecord = (path: string) => path.replaceAll(/\$\w+/g, (name) => demoRecords[name] ?? name);
 const inside = [
   ...Object.values(paths)
-    .filter((path) => !standalone.includes(path) && path !== paths.apply)
+    .filter((path) => !standalone.includes(path) && !found.has(path))
     .map(withRecord),
+  `${paths.createPayment}?check=1`,
   '/no/such/page',
 ];
 
@@ -57,7 +67,7 @@ async function lookAt(page: Page, path: string, problems: string[], shownAs = pa
     await expect(page.locator('h1, h2').first()).toBeVisible();
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wider > 0) problems.push(`${size.width}: the page is ${wider} px wider than the window`);
-    const name = shownAs.replaceAll('/', '_').replace(/^_$/, '_dashboard');
+    const name = shownAs.replaceAll(/[/?=]/g, '_').replace(/^_$/, '_dashboard');
     await page.screenshot({ path: join(folder, `${name.slice(1)}-${size.width}.png`), fullPage: true });
     const { violations } = await new AxeBuilder({ page })
       // The rows of a grid are built alike, and looking at fifty of them takes most of the time.
@@ -109,4 +119,20 @@ test.describe('signed in', () => {
     page.removeAllListeners();
     expect(problems).toEqual([]);
   });
+
+  for (const status of paymentFileStatuses) {
+    test(`a payment file that is ${status}`, async () => {
+      const problems = listen(page);
+      const files = await ask<PaymentFileRow[]>(page, paymentFiles.list);
+      const id = files.find((file) => file.status === status)?.id;
+      // A stream that stays open would keep the page from ever being idle.
+      const answer = { contentType: 'text/event-stream', body: 'event: changed\ndata: {"version":1}\n\n' };
+      await page.route('**/events', (route) => route.fulfill(answer));
+      const path = paths.paymentFile.replace('$paymentFileId', String(id));
+      await lookAt(page, path, problems, `/payment-file-${status}`);
+      await page.unroute('**/events');
+      page.removeAllListeners();
+      expect(problems).toEqual([]);
+    });
+  }
 });

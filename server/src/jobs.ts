@@ -1,5 +1,7 @@
 import { financialPeriodJobs } from './accounting/financial-periods/financial-periods.jobs.ts';
 import { creditLimitJobs } from './accounting/credit-limits/credit-limits.jobs.ts';
+import { bankFileSealJobs } from './accounting/payments/payment-files/seals.jobs.ts';
+import { remittanceJobs } from './accounting/payments/remittances/remittances.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
@@ -28,5 +30,7 @@ export const allJobs: readonly Job[] = [
   ...supplierDocumentJobs,
   ...financialPeriodJobs,
   ...creditLimitJobs,
+  ...bankFileSealJobs,
+  ...remittanceJobs,
   ...exportJobs(lists),
 ] as readonly Job[];

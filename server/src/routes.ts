@@ -8,9 +8,17 @@ import { creditLimitRoutes } from './accounting/credit-limits/credit-limits.rout
 import { syncStatsRoutes } from './accounting/intacct-sync/sync-stats.routes.ts';
 import { invoiceDocuments } from './accounting/invoices/invoice-attachments.service.ts';
 import { invoiceRoutes } from './accounting/invoices/invoices.routes.ts';
+import { basketRoutes } from './accounting/payments/baskets/baskets.routes.ts';
+import { paymentFileRoutes } from './accounting/payments/payment-files/payment-files.routes.ts';
+import { bankReturnRoutes } from './accounting/payments/bank-returns/bank-returns.routes.ts';
+import { settlementRoutes } from './accounting/payments/settlement/settlement.routes.ts';
+import { paymentFileEventRoutes } from './accounting/payments/payment-files/payment-file-events.routes.ts';
 import { salesInvoiceRoutes } from './accounting/sales-invoices/sales-invoices.routes.ts';
+import { flightCheckRoutes } from './accounting/payments/flight-check/flight-check.routes.ts';
 import { missingCreditRoutes } from './accounting/missing-credits/missing-credits.routes.ts';
 import { partnerCreditRoutes } from './accounting/partner-credit/partner-credit.routes.ts';
+import { paymentHistoryRoutes } from './accounting/payments/payment-history/payment-history.routes.ts';
+import { remittanceRoutes } from './accounting/payments/remittances/remittances.routes.ts';
 import { featureFlagRoutes } from './administration/feature-flags.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
@@ -80,8 +88,16 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...discountRoutes,
   ...creditMemoRoutes,
   ...missingCreditRoutes,
+  ...flightCheckRoutes(runtime),
   ...partnerCreditRoutes,
   ...creditRequestRoutes(runtime),
+  ...paymentHistoryRoutes,
+  ...remittanceRoutes(runtime),
+  ...basketRoutes,
+  ...paymentFileRoutes(runtime),
+  ...paymentFileEventRoutes(runtime),
+  ...settlementRoutes(runtime),
+  ...bankReturnRoutes(runtime),
 ];
 
 /** Every call that the API answers. */

@@ -80,6 +80,10 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff')[]>> = {
   'creditRequests.edit': roles,
   'creditRequests.cover': ['Admin', 'Accountant'],
   'creditRequests.reopen': ['Admin'],
+  'paymentHistory.read': roles,
+  'payments.prepare': ['Admin', 'Accountant'],
+  'payments.approve': ['Admin', 'Accountant'],
+  'payments.settle': ['Admin', 'Accountant'],
 };
 
 function mayCall(endpoint: Endpoint, holder: Holder): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { daysAfter, isBankingDay, nextBankingDay } from './banking-days.ts';
+import { bankingDaysAfter, daysAfter, isBankingDay, nextBankingDay } from './banking-days.ts';
 
 describe('the Federal Reserve is closed', () => {
   test.each([
@@ -61,6 +61,13 @@ test.each([
   ['2026-01-01', -1, '2025-12-31'],
   ['2026-11-15', 0, '2026-11-15'],
 ])('%s and %i days is %s', (day, count, after) => expect(daysAfter(day, count)).toBe(after));
+
+test.each([
+  ['2026-11-13', 0, '2026-11-13'],
+  ['2026-11-13', 1, '2026-11-16'],
+  ['2026-11-15', 6, '2026-11-23'],
+  ['2026-11-20', 6, '2026-12-01'],
+])('%s and %i banking days is %s', (day, count, after) => expect(bankingDaysAfter(day, count)).toBe(after));
 
 it('refuses what is no day', () => {
   expect(() => daysAfter('2026-02-30', 1)).toThrow('2026-02-30 is no day');

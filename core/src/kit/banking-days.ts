@@ -20,6 +20,11 @@ export function nextBankingDay(day: Day): Day {
   return isBankingDay(day) ? day : nextBankingDay(daysAfter(day, 1));
 }
 
+/** So many banking days later; the day itself is not counted. */
+export function bankingDaysAfter(day: Day, count: number): Day {
+  return count === 0 ? day : bankingDaysAfter(nextBankingDay(daysAfter(day, 1)), count - 1);
+}
+
 /** Month and day: New Year, Juneteenth, Independence Day, Veterans Day, Christmas. */
 const fixed = new Set(['1-1', '6-19', '7-4', '11-11', '12-25']);
 /** Month, weekday and which of them: King, Presidents, Labor Day, Columbus, Thanksgiving. */

@@ -43,6 +43,11 @@ export function dayInPacific(now: Date): Day {
   return format(now, 'yyyy-MM-dd', { in: pacific });
 }
 
+/** The minute that it is in Pacific time: `2026-11-15T09:30`. */
+export function minuteInPacific(now: Date): string {
+  return format(now, "yyyy-MM-dd'T'HH:mm", { in: pacific });
+}
+
 /** A day as calendars of the browser need it: at noon, where no change of clocks can move it to another day. */
 export function dateOfDay(day: Day | null | undefined): Date | undefined {
   if (!day || !dayPattern.test(day)) return undefined;

@@ -9,3 +9,6 @@ export const reason = z
   .min(shortest, { abort: true })
   .max(500)
   .refine((text) => Array.from(text).length >= shortest, `Minimum is ${shortest} characters`);
+
+/** Where a reason is all that is asked for. */
+export const ReasonForm = z.strictObject({ reason });

@@ -31,12 +31,15 @@ export const payToHistory: RecordKind = {
     status: { label: 'Change', as: 'set' },
     verificationMethod: { label: 'Method', as: 'set', labels: verificationMethodLabels },
     contact: { label: 'Confirmed by' },
+    notification: { label: 'Notification of change' },
   },
   actions: {
     'pay-to.changed': 'entered bank details',
     'pay-to.verified': 'verified the bank details',
     'pay-to.rejected': 'rejected the bank details',
     'pay-to.revealed': 'looked at the whole numbers',
+    'pay-to.notified': 'took in a notification of change from the bank',
+    'pay-to.notification-resolved': 'settled a notification of change',
     'pay-to.resealed': 'sealed the numbers under the new key',
   },
 };

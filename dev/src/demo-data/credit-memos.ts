@@ -55,7 +55,7 @@ const notes = [
   'Second of two memos',
 ];
 
-/** Memos that partners sent by themselves: old ones applied, those of the last weeks in all states. */
+/** Memos that partners sent by themselves: old ones were applied before there was this product, the others wait. */
 export async function loadCreditMemos(
   runtime: Runtime,
   partners: { suppliers: readonly { id: number }[]; carrierBrokers: readonly number[] },
@@ -102,10 +102,8 @@ function memoFor(index: number, now: Date, creditors: readonly Creditor[], rando
   const date = subDays(now, age);
   // A few credit us often, most of them now and then.
   const creditor = creditors[Math.floor(random() ** 1.6 * creditors.length)] as Creditor;
-  const isApplied = age > 60 ? random() < 0.96 : random() < 0.25;
-  const open = random() < 0.65 ? 'Posted' : random() < 0.6 ? 'Processing' : 'Approved';
-  const status = isApplied ? 'Paid' : open;
-  const isUnposted = status === 'Posted' && age < 40 && random() < 0.06;
+  const isApplied = age > 60 && random() < 0.96;
+  const isUnposted = age < 40 && random() < 0.06;
   return {
     partnerId: creditor.id,
     partnerType: creditor.type,
@@ -116,7 +114,7 @@ function memoFor(index: number, now: Date, creditors: readonly Creditor[], rando
     lines: linesFor(creditor, random),
     source: 'Received',
     documentIds: [],
-    status,
+    status: isApplied ? 'Paid' : 'Posted',
     intacctSyncStatus: isApplied || random() < 0.75 ? 'Synced' : random() < 0.3 ? 'Failed' : 'NotSynced',
     createdOn: date,
   };

@@ -1,5 +1,6 @@
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
+import type { PaymentType } from '@backdock/core/partners/partners.values.ts';
 import {
   type NewAgreement,
   receiveAgreement,
@@ -15,7 +16,12 @@ type Terms = Omit<NewAgreement, 'supplierId' | 'type'>;
 interface Given {
   suppliers: readonly DemoSupplier[];
   marketplaces: readonly DemoMarketplace[];
+  /** How suppliers are paid. */
+  paymentTypes: ReadonlyMap<number, PaymentType>;
 }
+
+/** Of those who are paid by ACH and grant nothing else, by place: these reward who pays them within ten days. */
+const early = [3, 8, 12];
 
 /** Six suppliers who grant a discount, each in a way of its own. The first suppliers are those with the most invoices. */
 export async function loadDiscountAgreements(runtime: Runtime, given: Given): Promise<void> {
@@ -29,8 +35,25 @@ export async function loadDiscountAgreements(runtime: Runtime, given: Given): Pr
         await receiveAgreement(ctx, { supplierId: supplier.id, type: 'GeneralDiscount', ...terms });
       }
     }
+    const others = active.filter(
+      ({ id }, at) =>
+        !(at % 2 === 0 && at < kinds.length * 2) && given.paymentTypes.get(id) === 'NetTermsByAchTransfer',
+    );
+    for (const { id } of early.flatMap((at) => others[at] ?? [])) {
+      await receiveAgreement(ctx, { supplierId: id, type: 'GeneralDiscount', ...withinTenDays(today) });
+    }
   });
 }
+
+/** Given by some to whoever pays at once. */
+export const withinTenDays = (today: Day): Terms => ({
+  name: 'Two percent within ten days',
+  startDate: daysAfter(today, -300),
+  condition: 'EarlyPayment',
+  earlyPaymentDiscountPeriod: 10,
+  percentageHundredths: 200,
+  calculationBase: 'InvoiceTotal',
+});
 
 interface Around {
   supplier: DemoSupplier;

@@ -20,6 +20,8 @@ const colleague = (at: number, name: string): IdentityAccount => ({
   note: '',
 });
 export const productDataPeople = [colleague(1, 'Ana Silva')];
+/** Who types in bank details, so that of two accountants either may approve what the other prepared. */
+export const bankDetailsClerk = colleague(4, 'Grace Kim');
 
 const employees: DemoEmployee[] = [
   {
@@ -46,6 +48,7 @@ const employees: DemoEmployee[] = [
     isHead: true,
   },
   { account: colleague(3, 'Leah Stone'), roles: [], departmentId: departments.Logistics },
+  { account: bankDetailsClerk, roles: ['Accountant'], departmentId: departments.Accounting },
 ];
 
 /** The ids of those that were missing, by e-mail: a company that has its employees already is left alone. */

@@ -1,3 +1,4 @@
+import type { PaymentType } from '@backdock/core/partners/partners.values.ts';
 import { formatISO } from 'date-fns/formatISO';
 import { subDays } from 'date-fns/subDays';
 import { addDays } from 'date-fns/addDays';
@@ -17,24 +18,33 @@ const freightCount = 80;
 const perTransaction = 500;
 const day = (date: Date) => formatISO(date, { representation: 'date' });
 
-/**
- * A year and a half of bills: old ones paid, the last weeks in all states, a few of them sent twice. Those that orders
- * can be made for are given back.
- */
+/** What is older was paid before there was this product; the rest is paid in it, or is still to be paid. */
+export const productDays = 100;
+
+interface Billers {
+  suppliers: readonly DemoSupplier[];
+  carrierBrokers: readonly number[];
+  /** How partners are paid. */
+  paymentTypes: ReadonlyMap<number, PaymentType>;
+}
+
+/** A year and a half of bills, a few of them sent twice. Those that orders can be made for are given back. */
 export async function loadInvoices(
   runtime: Runtime,
-  suppliers: readonly DemoSupplier[],
-  carrierBrokers: readonly number[],
+  { suppliers, carrierBrokers, paymentTypes }: Billers,
 ): Promise<readonly NewInvoice[]> {
   const random = seededRandom(204_518);
   // Apart from the first, so that what was there before it stays what it was.
   const further = seededRandom(204_519);
+  const agreed = seededRandom(204_520);
   const now = runtime.now();
   const ids = suppliers.map(({ id }) => id);
-  const billed = Array.from({ length: count }, (_, index) => invoiceFor(index, now, ids, random));
+  const billed = Array.from({ length: count }, (_, index) => invoiceFor(index, now, ids, random)).map(
+    (invoice) => paidAsAgreed(invoice, paymentTypes, now, agreed),
+  );
   const invoices = withCopies(billed.map((invoice) => withLines(invoice, suppliers, further)));
   const freight = Array.from({ length: freightCount }, (_, index) =>
-    freightBill(index, now, carrierBrokers, further),
+    paidAsAgreed(freightBill(index, now, carrierBrokers, further), paymentTypes, now, agreed),
   );
   const all = [...freight, ...invoices];
   const kept: number[] = [];
@@ -64,7 +74,6 @@ function freightBill(
 ): NewInvoice {
   const age = 6 + Math.floor(((freightCount - index) / freightCount) * 420);
   const date = subDays(now, age);
-  const isSettled = age > 45;
   return {
     partnerId: pick(carrierBrokers, random),
     partnerType: 'CarrierBroker',
@@ -73,9 +82,9 @@ function freightBill(
     invoiceDate: day(date),
     postingDate: day(date),
     totalCents: 18_000 + Math.floor(random() * 240_000),
-    status: isSettled ? 'Paid' : 'Posted',
+    status: 'Paid',
     paymentType: random() < 0.8 ? 'NetTermsByAchTransfer' : 'Wire',
-    intacctSyncStatus: isSettled ? 'Synced' : 'NotSynced',
+    intacctSyncStatus: age > 45 ? 'Synced' : 'NotSynced',
     createdOn: date,
   };
 }
@@ -88,20 +97,33 @@ function invoiceFor(
 ): NewInvoice {
   const age = Math.floor(((count - index) / count) ** 1.5 * 540);
   const date = subDays(now, age);
-  const isSettled = age > 45 ? random() < 0.97 : random() < 0.3;
-  const open = random() < 0.6 ? 'Posted' : random() < 0.6 ? 'Processing' : 'Approved';
-  const status = isSettled ? 'Paid' : open;
+  const isSettled = random() < 0.97;
   return {
     partnerId: supplierIds[Math.floor(random() ** 2 * supplierIds.length)] ?? 1,
     partnerType: 'Supplier',
     purchaseOrderNumber: random() < 0.97 ? `PO-${880_000 + index}` : null,
     invoiceNumber: `INV-${200_000 + index * 7}`,
     invoiceDate: day(date),
-    postingDate: random() < 0.05 && !isSettled ? null : day(addDays(date, random() < 0.8 ? 0 : 2)),
+    postingDate: random() < 0.05 && age < 45 ? null : day(addDays(date, random() < 0.8 ? 0 : 2)),
     totalCents: Math.round(Math.exp(4 + random() * 6.5) * 100) + Math.floor(random() * 100),
-    status,
+    status: isSettled ? 'Paid' : 'Posted',
     paymentType: random() < 0.7 ? 'NetTermsByAchTransfer' : random() < 0.5 ? 'Wire' : 'CreditCard',
-    intacctSyncStatus: isSettled || random() < 0.8 ? 'Synced' : random() < 0.3 ? 'Failed' : 'NotSynced',
+    intacctSyncStatus: age > 45 || random() < 0.8 ? 'Synced' : random() < 0.3 ? 'Failed' : 'NotSynced',
     createdOn: date,
   };
+}
+
+/** Most bills are paid as their partner is, and those that no run of payments pays are settled sooner. */
+function paidAsAgreed(
+  invoice: NewInvoice,
+  paymentTypes: ReadonlyMap<number, PaymentType>,
+  now: Date,
+  random: Random,
+): NewInvoice {
+  const agreed = paymentTypes.get(invoice.partnerId) ?? 'None';
+  const paymentType = agreed === 'None' || random() < 0.1 ? invoice.paymentType : agreed;
+  const isAtOnce = paymentType === 'CreditCard' || paymentType === 'InAdvance';
+  const openDays = isAtOnce ? 0 : paymentType === agreed && paymentType !== 'Wire' ? productDays : 55;
+  const isSettled = invoice.status === 'Paid' && invoice.createdOn <= subDays(now, openDays);
+  return { ...invoice, paymentType, status: isSettled ? 'Paid' : 'Posted' };
 }

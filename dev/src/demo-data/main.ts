@@ -1,13 +1,13 @@
 import { readConfig } from '../../../server/src/platform/config.ts';
 import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
-import { demoAccounts } from '../identity-provider/accounts.ts';
+import { demoAccounts, type IdentityAccount } from '../identity-provider/accounts.ts';
 import { loadCarrierBrokers } from './carrier-brokers.ts';
 import { loadCarriers } from './carriers.ts';
 import { loadCreditMemos } from './credit-memos.ts';
 import { loadCreditReminders } from './credit-reminders.ts';
 import { loadCreditRequests } from './credit-requests.ts';
 import { loadDiscountAgreements } from './discount-agreements.ts';
-import { loadEmployees, productDataPeople } from './employees.ts';
+import { bankDetailsClerk, loadEmployees, productDataPeople } from './employees.ts';
 import { enableFeatures } from './feature-flags.ts';
 import { loadFinancialPeriods } from './financial-periods.ts';
 import { loadInvoices } from './invoices.ts';
@@ -15,7 +15,9 @@ import { loadLogistics } from './logistics.ts';
 import { loadMarketplaces } from './marketplaces.ts';
 import { loadOnboarding } from './onboarding.ts';
 import { loadOrders } from './orders.ts';
+import { loadPaymentRuns } from './payment-runs.ts';
 import { loadPayments } from './payments.ts';
+import { loadSmallSuppliers } from './small-suppliers.ts';
 import { loadSupplierDocuments } from './supplier-documents.ts';
 import { loadSalesInvoices } from './sales-invoices.ts';
 import { loadSupplierSales } from './supplier-sales.ts';
@@ -50,11 +52,15 @@ try {
       // The first are brokers in good standing.
       carrierBrokers: carrierBrokers.slice(0, 5),
     });
-    const accountants = [demoAccounts.accountant, demoAccounts.accountant2].flatMap(({ email, name }) =>
-      of({ email }).map((id) => ({ id, email, name })),
+    const person = ({ email, name }: IdentityAccount) => ({ id: employees.get(email) ?? 0, email, name });
+    const accountants = [person(demoAccounts.accountant), person(demoAccounts.accountant2)] as const;
+    const payToPeople = { clerk: person(bankDetailsClerk), accountants };
+    const paymentTypes = await loadPayments(
+      runtime,
+      { suppliers: suppliers.map(({ id }) => id), carrierBrokers },
+      payToPeople,
     );
-    await loadPayments(runtime, { suppliers: suppliers.map(({ id }) => id), carrierBrokers }, accountants);
-    const invoices = await loadInvoices(runtime, suppliers, carrierBrokers);
+    const invoices = await loadInvoices(runtime, { suppliers, carrierBrokers, paymentTypes });
     await loadCreditMemos(runtime, { suppliers, carrierBrokers }, invoices);
     const marketplaces = await loadMarketplaces(runtime, buyers);
     const staff = [demoAccounts.staff, demoAccounts.logistics].flatMap(({ email, name }) =>
@@ -69,7 +75,10 @@ try {
       assignees: of(demoAccounts.accountant, demoAccounts.accountant2, demoAccounts.purchasing),
     });
     await loadCreditReminders(runtime, [...buyers, ...of(demoAccounts.accountant)]);
-    await loadDiscountAgreements(runtime, { suppliers, marketplaces });
+    await loadDiscountAgreements(runtime, { suppliers, marketplaces, paymentTypes });
+    await loadPaymentRuns(runtime, accountants);
+    // After the payments, so that nothing of theirs has been paid yet.
+    await loadSmallSuppliers(runtime, buyers, payToPeople);
     // The last of all: nothing is posted in a locked month any more.
     await loadFinancialPeriods(runtime, accountants);
   }

@@ -31,24 +31,33 @@ interface Partners {
 }
 type Entered = readonly [partnerId: number, details: PayToDetails];
 
+export interface PayToPeople {
+  /** Enters the bank details that partners have from the beginning. */
+  clerk: Accountant;
+  accountants: readonly [editor: Accountant, verifier: Accountant];
+}
+
 /** Whose bank details somebody has changed, by place: each accountant can verify one of the two, not the other. */
 const waiting = [2, 11];
 
-/** Terms for all, and for most the bank details that one accountant entered and the other verified. */
+/** Terms for all, and for most the bank details that somebody entered and somebody else verified: how each is paid. */
 export async function loadPayments(
   runtime: Runtime,
   partners: Partners,
-  [editor, verifier]: readonly Accountant[],
-): Promise<void> {
-  if (!editor || !verifier) return;
+  people: PayToPeople,
+): Promise<Map<number, PaymentType>> {
   const random = seededRandom(20_261_118);
   const payees = await payeesOf(runtime, partners);
   const banked = payees
     .filter(({ isNew }) => !isNew && random() < 0.95)
     .map((payee): Entered => [payee.id, bankDetails(payee, random)]);
-  await makeLive(runtime, banked, { editor, verifier }, random);
-  await setTerms(runtime, payees, new Map(banked), random);
-  for (const [at, changer] of [editor, verifier].entries()) {
+  await makeLive(
+    runtime,
+    banked.map(([id, details]) => [id, details, 60 + Math.floor(random() * 500)]),
+    people,
+  );
+  const types = await setTerms(runtime, payees, new Map(banked), random);
+  for (const [at, changer] of people.accountants.entries()) {
     const entered = banked[waiting[at] ?? 0];
     if (!entered) continue;
     const [partnerId, live] = entered;
@@ -58,6 +67,7 @@ export async function loadPayments(
       await changePayTo(yesterday, payToSealer(runtime.config), partnerId, { ...details, version: 2 });
     });
   }
+  return types;
 }
 
 async function payeesOf({ database }: Runtime, { suppliers, carrierBrokers }: Partners): Promise<Payee[]> {
@@ -70,17 +80,17 @@ async function payeesOf({ database }: Runtime, { suppliers, carrierBrokers }: Pa
   );
 }
 
-async function makeLive(
+/** Bank details that were entered so many days ago, and verified the day after. */
+export async function makeLive(
   runtime: Runtime,
-  banked: readonly Entered[],
-  { editor, verifier }: { editor: Accountant; verifier: Accountant },
-  random: Random,
+  banked: readonly (readonly [...Entered, daysAgo: number])[],
+  { clerk, accountants: [, verifier] }: PayToPeople,
 ): Promise<void> {
   const sealer = payToSealer(runtime.config);
-  const changes = await actAsAccountant(runtime, editor, async (ctx) => {
+  const changes = await actAsAccountant(runtime, clerk, async (ctx) => {
     const made = [];
-    for (const [partnerId, details] of banked) {
-      const now = subDays(ctx.now, 60 + Math.floor(random() * 500));
+    for (const [partnerId, details, daysAgo] of banked) {
+      const now = subDays(ctx.now, daysAgo);
       const { pending } = await changePayTo({ ...ctx, now }, sealer, partnerId, { ...details, version: 0 });
       made.push({
         partnerId,
@@ -104,7 +114,8 @@ async function setTerms(
   payees: readonly Payee[],
   details: ReadonlyMap<number, PayToDetails>,
   random: Random,
-): Promise<void> {
+): Promise<Map<number, PaymentType>> {
+  const types = new Map<number, PaymentType>();
   await actAsSystem(runtime, async (ctx) => {
     for (const { id } of payees) {
       const isFixed = random() < 0.7;
@@ -127,8 +138,10 @@ async function setTerms(
       );
       const paymentType = typeFor(details.get(id), random);
       if (paymentType !== 'None') await setPaymentType(ctx, { partnerId: id }, { paymentType, version: 1 });
+      types.set(id, paymentType);
     }
   });
+  return types;
 }
 
 function typeFor(details: PayToDetails | undefined, random: Random): PaymentType {
@@ -143,8 +156,11 @@ const digits = (random: Random, count: number) =>
 const bankName = (random: Random) => `${pick(banks, random)} Bank`;
 
 /** Fictional accounts at fictional banks, whose routing numbers have the right check digit. */
-function bankDetails({ name, currency }: Payee, random: Random): PayToDetails {
-  const isWire = currency === 'Cad' || random() < 0.12;
+export function bankDetails(
+  { name, currency }: Pick<Payee, 'name' | 'currency'>,
+  random: Random,
+  isWire = currency === 'Cad' || random() < 0.12,
+): PayToDetails {
   const firstEight = `1${digits(random, 7)}`;
   const place = placeIn(currency === 'Cad' ? 'Canada' : 'UnitedStates', random);
   const street = `${100 + Math.floor(random() * 900)} Front Street`;

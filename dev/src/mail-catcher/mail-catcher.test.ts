@@ -54,6 +54,16 @@ describe('the mail catcher', () => {
     expect(html).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   });
 
+  it('gives out what was attached, to be saved', async () => {
+    const [mail] = await messages();
+    const page = await (await fetch(`${base}/messages/${mail?.id}`)).text();
+    expect(page).toContain(`href="/messages/${mail?.id}/attachments/0"`);
+    const file = await fetch(`${base}/messages/${mail?.id}/attachments/0`);
+    expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''a.txt");
+    expect(await file.text()).toBe('abc');
+    expect((await fetch(`${base}/messages/${mail?.id}/attachments/1`)).status).toBe(404);
+  });
+
   it('answers 404 for mail it does not have, and forgets all on request', async () => {
     expect((await fetch(`${base}/messages/none`)).status).toBe(404);
     expect((await fetch(`${base}/api/messages/none`)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ParsedMail } from 'mailparser';
+import type { Attachment, ParsedMail } from 'mailparser';
 
 export interface CaughtMail {
   id: string;
@@ -21,21 +21,28 @@ export interface Mailbox {
   /** Newest first. */
   list(): CaughtMail[];
   find(id: string): CaughtMail | undefined;
+  /** What was attached, by its place among the attachments of its mail. */
+  attachment(id: string, at: number): Attachment | undefined;
   clear(): void;
 }
 
 export function createMailbox(): Mailbox {
   let mails: CaughtMail[] = [];
+  const files = new Map<string, readonly Attachment[]>();
   return {
     add(mail, recipients) {
       const caught = toCaught(mail, recipients);
+      files.set(caught.id, mail.attachments);
+      for (const { id } of mails.slice(kept - 1)) files.delete(id);
       mails = [caught, ...mails].slice(0, kept);
       return caught;
     },
     list: () => mails,
     find: (id) => mails.find((mail) => mail.id === id),
+    attachment: (id, at) => files.get(id)?.[at],
     clear: () => {
       mails = [];
+      files.clear();
     },
   };
 }

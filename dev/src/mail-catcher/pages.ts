@@ -23,7 +23,8 @@ export function mailPage(mail: CaughtMail): string {
     ({ name, value }) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
   );
   const files = mail.attachments.map(
-    (file) => `<li>${escapeHtml(file.filename)} (${escapeHtml(file.contentType)}, ${file.size} bytes)</li>`,
+    (file, at) =>
+      `<li><a href="/messages/${mail.id}/attachments/${at}">${escapeHtml(file.filename)}</a> (${escapeHtml(file.contentType)}, ${file.size} bytes)</li>`,
   );
   const frame = mail.html
     ? `<h2>HTML</h2><iframe title="HTML content" sandbox="allow-popups allow-popups-to-escape-sandbox"

@@ -31,8 +31,11 @@ export async function startMailCatcher(ports: { http: number; smtp: number }) {
 
 function answer(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  const [, root, second, third] = pathname.split('/');
+  const [, root, second, third, fourth] = pathname.split('/');
   if (pathname === '/') return html(response, 200, listPage(mailbox.list()));
+  if (root === 'messages' && second && third === 'attachments') {
+    return attachment(response, mailbox.attachment(second, Number(fourth)));
+  }
   if (root === 'messages' && second) {
     const mail = mailbox.find(second);
     return mail
@@ -55,6 +58,18 @@ function answer(mailbox: Mailbox, request: IncomingMessage, response: ServerResp
     return mail ? json(response, 200, mail) : json(response, 404, { message: 'No such mail.' });
   }
   return html(response, 404, messagePage('Not found', 'There is nothing here.'));
+}
+
+/** To be saved, never to be shown: what came by mail runs nowhere. */
+function attachment(response: ServerResponse, file: ReturnType<Mailbox['attachment']>): void {
+  if (!file) return html(response, 404, messagePage('Not found', 'No such attachment.'));
+  const fileName = encodeURIComponent(file.filename ?? 'unnamed');
+  response.writeHead(200, {
+    'content-type': file.contentType,
+    'content-disposition': `attachment; filename*=UTF-8''${fileName}`,
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(file.content);
 }
 
 function html(response: ServerResponse, status: number, body: string): void {

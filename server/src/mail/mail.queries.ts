@@ -8,6 +8,13 @@ export interface NewMail {
   text: string;
   /** Holds what nobody but its reader should have: once it is sent, its text is forgotten. */
   isSecret?: boolean;
+  attachment?: Attachment;
+}
+
+export interface Attachment {
+  fileName: string;
+  contentType: string;
+  bytes: Buffer;
 }
 
 export function insertMail(tx: Tx, mail: NewMail, now: Date) {
@@ -26,12 +33,32 @@ export function insertMail(tx: Tx, mail: NewMail, now: Date) {
     .executeTakeFirst();
 }
 
+export async function insertAttachment(tx: Tx, mailId: number, attachment: Attachment): Promise<void> {
+  await tx
+    .insertInto('mail_attachment')
+    .values({
+      mail_id: mailId,
+      file_name: attachment.fileName,
+      content_type: attachment.contentType,
+      bytes: attachment.bytes,
+    })
+    .execute();
+}
+
 export function findUnsent(db: Reader, id: number) {
   return db
     .selectFrom('mail')
     .select(['id', 'recipient', 'subject', 'text'])
     .where('id', '=', id)
     .where('sent_on', 'is', null)
+    .executeTakeFirst();
+}
+
+export function findAttachment(db: Reader, mailId: number): Promise<Attachment | undefined> {
+  return db
+    .selectFrom('mail_attachment')
+    .select(['file_name as fileName', 'content_type as contentType', 'bytes'])
+    .where('mail_id', '=', mailId)
     .executeTakeFirst();
 }
 

@@ -10,16 +10,26 @@ declare module '../platform/job-types.ts' {
   }
 }
 
-/** Mail leaves after the change is committed, and only then. */
-export async function queueMail(ctx: WriteCtx, mail: queries.NewMail): Promise<void> {
+/** Mail leaves after the change is committed, and only then. Answers with its id, unless it was queued before. */
+export async function queueMail(ctx: WriteCtx, mail: queries.NewMail): Promise<number | null> {
   const inserted = await queries.insertMail(ctx.tx, mail, ctx.now);
-  if (inserted) await ctx.enqueue('mail.send', { mailId: inserted.id }, { dedupeKey: String(inserted.id) });
+  if (!inserted) return null;
+  if (mail.attachment) await queries.insertAttachment(ctx.tx, inserted.id, mail.attachment);
+  await ctx.enqueue('mail.send', { mailId: inserted.id }, { dedupeKey: String(inserted.id) });
+  return inserted.id;
 }
 
 /** At least once, and recognisable: a repeat after a crash carries the same Message-ID. */
 export async function sendMail(ctx: OutwardCtx<System>, { mailer }: Runtime, mailId: number): Promise<void> {
   const mail = await queries.findUnsent(ctx.db, mailId);
   if (!mail) return;
-  await mailer.send({ key: `mail-${mail.id}`, to: mail.recipient, subject: mail.subject, text: mail.text });
+  const attachment = await queries.findAttachment(ctx.db, mailId);
+  await mailer.send({
+    key: `mail-${mail.id}`,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    ...(attachment && { attachment }),
+  });
   await ctx.inTx(({ tx, now }) => queries.setSent(tx, mailId, now));
 }

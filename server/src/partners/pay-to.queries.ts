@@ -134,3 +134,35 @@ export function listKnownContacts(db: Reader, partnerId: number): Promise<KnownC
     .orderBy('id')
     .execute();
 }
+
+/** Bank details by their ids, with the numbers still sealed. */
+export async function listSealed(
+  db: Reader,
+  ids: readonly string[],
+): Promise<
+  {
+    id: string;
+    partnerId: number;
+    payTo: MaskedPayTo;
+    sealed: { text: Buffer; key: Buffer; keyId: string };
+  }[]
+> {
+  const rows = await db
+    .selectFrom('pay_to')
+    .select([
+      'id',
+      'partner_id as partnerId',
+      'sealed_numbers as text',
+      'sealed_key as key',
+      'key_id as keyId',
+      ...maskedColumns,
+    ])
+    .where(sql<boolean>`id = ANY (${[...ids]}::uuid[])`)
+    .execute();
+  return rows.map(({ id, partnerId, text, key, keyId, ...payTo }) => ({
+    id,
+    partnerId,
+    payTo: payTo as MaskedPayTo,
+    sealed: { text, key, keyId },
+  }));
+}

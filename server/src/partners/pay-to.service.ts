@@ -39,7 +39,7 @@ export async function changePayTo(
   partnerId: number,
   { version, ...entered }: PayToDetails & { version: number },
 ): Promise<PayToState> {
-  const { tx, now, actor } = ctx;
+  const { tx, actor } = ctx;
   const payee = await lockedPayee(ctx, { partnerId });
   const { live, pending } = await queries.findOpenChanges(tx, partnerId);
   refuseIf(whyNotChangePayTo(pending));
@@ -54,11 +54,32 @@ export async function changePayTo(
   if (changedFields.length === 0) {
     throw new AppError('conflict', 'pay-to.same', 'These bank details are live already.');
   }
+  await enterDetails(ctx, sealer, { partnerId, details, changedFields, live, steps });
+  return stateOf({ actor, db: tx }, payee);
+}
+
+interface Entered {
+  partnerId: number;
+  details: PayToDetails;
+  changedFields: readonly (keyof PayToDetails)[];
+  live: queries.ChangeRecord | null;
+  /** How often these bank details were entered or decided before. */
+  steps: number;
+  reason?: string;
+}
+
+/** The change that waits from now on. Under the lock of the payee, where nothing speaks against it. */
+export async function enterDetails(
+  ctx: WriteCtx<Employee>,
+  sealer: Sealer,
+  { partnerId, details, changedFields, live, steps, reason }: Entered,
+): Promise<number> {
+  const { tx, now, actor } = ctx;
   const place = { id: randomUUID(), partnerId };
   const shown = withEndings(details);
   const sealed = sealNumbers(sealer, place, details);
   await insertPayTo(tx, { ...shown, ...place, sealed }, now);
-  await insertChange(tx, {
+  const changeId = await insertChange(tx, {
     partnerId,
     payToId: place.id,
     changedFields,
@@ -67,12 +88,14 @@ export async function changePayTo(
     changedOn: now,
   });
   await audit(ctx, {
-    ...record,
+    entityType: payToHistory.entityType,
+    entityId: partnerId,
     action: 'pay-to.changed',
     before: live && { ...live.payTo, version: steps },
     after: { ...shown, status: 'Pending', version: steps + 1 },
+    reason,
   });
-  return stateOf({ actor, db: tx }, payee);
+  return changeId;
 }
 
 /** The whole numbers. That somebody saw them, and why, is recorded before they are answered. */

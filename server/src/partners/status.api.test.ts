@@ -3,6 +3,7 @@ import { partners } from '@backdock/core/partners/partners.contract.ts';
 import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pastTheApplication } from '../../test/as-system.ts';
+import { freeStatuses } from '../../test/free-statuses.ts';
 import { orderIntake } from '../../test/new-order.ts';
 import { addSupplier } from '../../test/new-supplier.ts';
 import { runJob } from '../../test/run-job.ts';
@@ -18,6 +19,7 @@ let buyer: string;
 let made = 0;
 beforeAll(async () => {
   app = await openTestApp();
+  await freeStatuses(app);
   adminId = await app.addEmployee({ name: 'Avery Quinn', roles: ['Admin'] });
   buyerId = await app.addEmployee({ name: 'Ivy Chen', roles: ['PurchasingManager'] });
 });

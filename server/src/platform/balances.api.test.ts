@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freeStatuses } from '../../test/free-statuses.ts';
 import { fillWithOddities } from '../../test/list-rows.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -6,6 +7,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await openTestApp();
+  await freeStatuses(app);
   await fillWithOddities(app.write, app.sql);
 });
 afterAll(() => app.close());

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { EnvironmentCode } from '@backdock/core/kit/environment.ts';
 import { mostRowsAtOnce } from '@backdock/core/kit/list-export.ts';
 import { z } from 'zod';
+import { type BankSettings, bankParts, bankVariables } from './bank-settings.ts';
 import { isKey } from './encryption.ts';
 
 const wholeNumber = (fallback: number, least: number, most: number) =>
@@ -47,6 +48,7 @@ const Variables = z.object({
   MICROSOFT_JWKS_URL: z.url().optional(),
   MICROSOFT_PASSWORD_RESET_URL: z.url().optional(),
   MICROSOFT_IS_ENTRA: z.stringbool().default(true),
+  ...bankVariables,
   MONITORING_DSN: z.url().optional(),
   SUPPLIER_PORTALS: Portals.default({}),
   WEB_DIST: z.string().optional(),
@@ -70,10 +72,14 @@ export interface MicrosoftSettings {
   isEntra: boolean;
 }
 
-export interface Config extends Omit<Settings, `MICROSOFT_${string}` | 'BACKDOCK_VERSION'> {
+type Gathered = `MICROSOFT_${string}` | `BANK_${string}`;
+
+export interface Config extends Omit<Settings, Gathered | 'BACKDOCK_VERSION'> {
   version: string;
   /** Null where sign-in with Microsoft is not set up. */
   microsoft: MicrosoftSettings | null;
+  /** Null where the bank profile is not set up. */
+  bank: BankSettings | null;
 }
 
 /** Reads the settings once, at start. What is missing or wrong is said by the name of its variable. */
@@ -88,7 +94,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(`The configuration is incomplete or wrong:\n${lines.join('\n')}`);
   }
   const { BACKDOCK_VERSION, ...settings } = parsed.data;
-  return { ...settings, version: BACKDOCK_VERSION ?? ownVersion(), microsoft: microsoft(settings) };
+  return {
+    ...settings,
+    version: BACKDOCK_VERSION ?? ownVersion(),
+    microsoft: microsoft(settings),
+    bank: bank(settings),
+  };
 }
 
 export class ConfigError extends Error {}
@@ -104,13 +115,29 @@ function microsoft(settings: Omit<Settings, 'BACKDOCK_VERSION'>): MicrosoftSetti
     jwksUrl: settings.MICROSOFT_JWKS_URL,
     passwordResetUrl: settings.MICROSOFT_PASSWORD_RESET_URL,
   };
-  const missing = Object.entries(parts).filter(([, value]) => value === undefined);
-  if (missing.length === Object.keys(parts).length) return null;
-  if (missing.length > 0) {
-    const names = missing.map(([name]) => `MICROSOFT_${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`);
-    throw new ConfigError(`Sign-in with Microsoft is half set up; also needed: ${names.join(', ')}`);
-  }
+  if (!isWhole('Sign-in with Microsoft', 'MICROSOFT', parts)) return null;
   return { ...(parts as Omit<MicrosoftSettings, 'isEntra'>), isEntra: settings.MICROSOFT_IS_ENTRA };
+}
+
+function bank(settings: Omit<Settings, 'BACKDOCK_VERSION'>): BankSettings | null {
+  const parts = bankParts(settings);
+  if (!isWhole('The bank profile', 'BANK', parts)) return null;
+  return {
+    ...(parts as Required<BankSettings>),
+    bic: settings.BANK_BIC ?? null,
+    entryDescription: settings.BANK_ENTRY_DESCRIPTION,
+    isBalanced: settings.BANK_BALANCED,
+    hasPrenotes: settings.BANK_PRENOTES,
+  };
+}
+
+/** Whether all of what belongs together is there, or nothing of it; half of it is said by its names. */
+function isWhole(what: string, prefix: string, parts: Readonly<Record<string, unknown>>): boolean {
+  const missing = Object.entries(parts).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(parts).length) return false;
+  if (missing.length === 0) return true;
+  const names = missing.map(([name]) => `${prefix}_${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`);
+  throw new ConfigError(`${what} is half set up; also needed: ${names.join(', ')}`);
 }
 
 function ownVersion(): string {

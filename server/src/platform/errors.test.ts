@@ -27,6 +27,11 @@ describe('whatever is thrown becomes one of our errors', () => {
     expect(error.toBody()).toMatchObject({ status: 409, detail: 'March 2026 is locked.' });
   });
 
+  test('a connection that is lost in the middle of a transaction is told by what comes after it', () => {
+    const message = 'Client has encountered a connection error and is not queryable';
+    expect(toAppError(new Error(message)).status).toBe(503);
+  });
+
   test('ours stays as it is, and a strange thing is a failure', () => {
     const own = new AppError('missing', 'x', 'Gone.');
     expect(toAppError(own)).toBe(own);

@@ -3,6 +3,7 @@ import { openMailer } from '../integrations/mail/mailer.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { openQueue } from './jobs.ts';
+import { openLiveChanges } from './live-changes.ts';
 import { createLog } from './log.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -16,23 +17,23 @@ export async function openRuntime(
   now: () => Date = () => new Date(),
 ): Promise<OpenRuntime> {
   const log = createLog(config.LOG_LEVEL, part);
-  const database = openDatabase({
-    url: config.DATABASE_URL,
-    size: config.DATABASE_POOL_SIZE,
-    applicationName: `backdock-${part}`,
-  });
+  const address = { url: config.DATABASE_URL, applicationName: `backdock-${part}` };
+  const database = openDatabase({ ...address, size: config.DATABASE_POOL_SIZE });
   const queue = await openQueue(database, log);
   const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM);
+  const changes = openLiveChanges(address, log);
   return {
     config,
     database,
     queue,
     blobs: openBlobStore(config.BLOB_CONNECTION_STRING, config.BLOB_CONTAINER),
     mailer,
+    changes,
     log,
     now,
     async close() {
       mailer.close();
+      await changes.close();
       await queue.close();
       await database.close();
     },

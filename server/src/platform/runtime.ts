@@ -3,6 +3,7 @@ import type { Mailer } from '../integrations/mail/mailer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { JobQueue } from './job-types.ts';
+import type { LiveChanges } from './live-changes.ts';
 import type { Log } from './log.ts';
 
 /** The long-lived parts of a program, made once at start and passed to whoever serves. */
@@ -12,6 +13,7 @@ export interface Runtime {
   readonly queue: JobQueue;
   readonly blobs: BlobStore;
   readonly mailer: Mailer;
+  readonly changes: LiveChanges;
   readonly log: Log;
   now(): Date;
 }

@@ -131,12 +131,12 @@ const actions = {
 } as const;
 
 /** Answers go to where the invitation went: that address is known to be the company's. */
-function mailApplicant(
+async function mailApplicant(
   ctx: Ctx,
   { id, email, version }: queries.ApplicationRow,
   words: Pick<NewMail, 'subject' | 'text' | 'isSecret'>,
 ): Promise<void> {
-  return queueMail(ctx, { ...words, dedupeKey: `${entityType}:${id}:${version}`, recipient: email });
+  await queueMail(ctx, { ...words, dedupeKey: `${entityType}:${id}:${version}`, recipient: email });
 }
 
 async function refuseStrangers(ctx: Ctx, managers: Omit<Approval, 'reason'>): Promise<void> {

@@ -34,5 +34,13 @@ export const paths = {
   creditMemos: '/accounting/credit-memos',
   creditRequests: '/accounting/credit-requests',
   financialPeriods: '/accounting/financial-periods',
+  paymentProcessing: '/accounting/payment-processing',
+  createPayment: '/accounting/payment-processing/create-payment',
+  createWirePayment: '/accounting/payment-processing/create-payment/wire',
+  managePayments: '/accounting/payment-processing/manage-payments',
+  manageWires: '/accounting/payment-processing/manage-payments/wire',
+  paymentFile: '/accounting/payment-processing/manage-payments/$paymentFileId',
+  paymentHistory: '/accounting/payment-processing/payment-history',
+  payment: '/accounting/payment-processing/payment-history/$paymentBatchId',
   webDesign: '/web-design',
 } as const;

@@ -284,6 +284,62 @@ const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: paths.paymentProcessing,
+    component: lazyRouteComponent(
+      importing(() => import('../accounting/payments/landing/payment-processing.page.tsx')),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.createPayment,
+    component: lazyRouteComponent(
+      importing(() => import('../accounting/payments/create-payment/create-payment.page.tsx')),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.createWirePayment,
+    component: lazyRouteComponent(
+      importing(() => import('../accounting/payments/create-payment/create-wire-payment.page.tsx')),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.managePayments,
+    component: lazyRouteComponent(
+      importing(() => import('../accounting/payments/manage-payments/manage-payments.page.tsx')),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.manageWires,
+    component: lazyRouteComponent(
+      importing(() => import('../accounting/payments/manage-payments/manage-wires.page.tsx')),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.paymentFile,
+    component: lazyRouteComponent(
+      importing(() => import('../accounting/payments/manage-payments/payment-file.page.tsx')),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.paymentHistory,
+    component: lazyRouteComponent(
+      importing(() => import('../accounting/payments/payment-history/payment-history-list.page.tsx')),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: paths.payment,
+    component: lazyRouteComponent(
+      importing(() => import('../accounting/payments/payment-history/payment.page.tsx')),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: paths.webDesign,
     component: lazyRouteComponent(importing(() => import('../administration/web-design.page.tsx'))),
   }),

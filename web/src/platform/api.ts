@@ -1,6 +1,7 @@
 import type {
   Answer,
   Endpoint,
+  EventStreamEndpoint,
   FileEndpoint,
   JsonEndpoint,
   ListEndpoint,
@@ -35,6 +36,14 @@ export async function callList<const E extends ListEndpoint>(
 
 /** A file, while it is still on its way. */
 export function callFile<const E extends FileEndpoint>(
+  endpoint: E,
+  ...args: Arguments<E>
+): Promise<Response> {
+  return send(endpoint, ...args);
+}
+
+/** Events as they happen: an answer that goes on until one side ends it. */
+export function callEvents<const E extends EventStreamEndpoint>(
   endpoint: E,
   ...args: Arguments<E>
 ): Promise<Response> {

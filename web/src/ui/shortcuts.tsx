@@ -56,5 +56,6 @@ export function Shortcuts() {
 /** A letter typed into a field is text. With Ctrl or ⌘ it is a command anywhere. */
 function isTyping({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || !(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input, textarea, select, [role=combobox]');
+  const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox]';
+  return target.isContentEditable || target.matches(typed);
 }

@@ -20,19 +20,32 @@ export function XRayFigure({ xRay, text = currency(xRay.total, xRay.currency) }:
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Box
-        component="button"
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`${text}, show how ${xRay.title} adds up`}
-        title="Show how it adds up"
-        onClick={() => setOpen(true)}
-        sx={figureLook}
-      >
-        {text}
-      </Box>
+      <FigureButton text={text} title={xRay.title} onOpen={() => setOpen(true)} />
       <XRayDialog title={xRay.title} xRay={xRay} open={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+interface FigureButtonProps {
+  text: string;
+  /** What the figure is. */
+  title: string;
+  onOpen: () => void;
+}
+
+export function FigureButton({ text, title, onOpen }: FigureButtonProps) {
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${text}, show how ${title} adds up`}
+      title="Show how it adds up"
+      onClick={onOpen}
+      sx={figureLook}
+    >
+      {text}
+    </Box>
   );
 }
 

@@ -18,5 +18,11 @@ export const creditMemoHistory: RecordKind = {
     'credit-memo.received': 'received this credit memo',
     'credit-memo.created': 'made this credit memo',
     'credit-memo.posting-date-changed': 'changed the posting date',
+    'credit-memo.picked': 'picked it for payment',
+    'credit-memo.put-back': 'took it out of the payment',
+    'credit-memo.approved': 'approved its payment',
+    'credit-memo.approval-taken-back': 'cancelled its approved payment',
+    'credit-memo.paid': 'applied it',
+    'credit-memo.payment-failed': 'its payment failed',
   },
 };

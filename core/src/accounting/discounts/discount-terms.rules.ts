@@ -32,15 +32,19 @@ export interface DiscountTerms {
 }
 
 /** What decides whether, and when, an agreement counts for an invoice. */
-export interface InvoiceDates {
-  postingDate: Day;
+export interface BilledDates {
+  postingDate: Day | null;
   invoiceDate: Day;
   /** Null where no order has the invoice's purchase order number. */
   order: { marketplaceId: number; orderedOn: Day; shippedOn: Day | null } | null;
 }
 
+export interface InvoiceDates extends BilledDates {
+  postingDate: Day;
+}
+
 /** The day by which the agreement counts the invoice; null while there is none. */
-export function dayFor({ dateBasis }: Pick<DiscountTerms, 'dateBasis'>, invoice: InvoiceDates): Day | null {
+export function dayFor({ dateBasis }: Pick<DiscountTerms, 'dateBasis'>, invoice: BilledDates): Day | null {
   switch (dateBasis) {
     case 'InvoicePostingDate':
       return invoice.postingDate;

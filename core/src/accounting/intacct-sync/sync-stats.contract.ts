@@ -4,7 +4,7 @@ import { endpoint } from '../../kit/endpoint.ts';
 const count = z.number().int().min(0);
 
 export const FailedSyncStats = z.object({
-  failedPaymentSyncCount: count.optional().describe('Missing as long as there are no payments'),
+  failedPaymentSyncCount: count,
   failedInvoiceSyncCount: count,
   failedCreditMemoSyncCount: count,
   failedSupplierSyncCount: count,

@@ -26,5 +26,11 @@ export const invoiceHistory: RecordKind = {
     'invoice.discounts-distributed': 'distributed discounts',
     'invoice.attachment-added': 'attached a file',
     'invoice.attachment-removed': 'took off an attachment',
+    'invoice.picked': 'picked it for payment',
+    'invoice.put-back': 'took it out of the payment',
+    'invoice.approved': 'approved its payment',
+    'invoice.approval-taken-back': 'cancelled its approved payment',
+    'invoice.paid': 'paid it',
+    'invoice.payment-failed': 'its payment failed',
   },
 };

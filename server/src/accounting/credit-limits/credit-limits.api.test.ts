@@ -12,6 +12,7 @@ import { defaultPaymentSettings } from '@backdock/core/partners/payment-settings
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDrawnSuppliers, anySupplier, coveredCents, type Drawn } from '../../../test/drawn-suppliers.ts';
+import { freeStatuses } from '../../../test/free-statuses.ts';
 import { anyRequest, expectedPage } from '../../../test/list-reference.ts';
 import { item, orderIntake } from '../../../test/new-order.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
@@ -23,6 +24,7 @@ let app: TestApp;
 let as: string;
 beforeAll(async () => {
   app = await openTestApp();
+  await freeStatuses(app);
   as = await app.signedIn({ roles: ['Accountant'] });
 });
 afterAll(() => app.close());

@@ -1,5 +1,6 @@
 import type { PostingRange } from '@backdock/core/accounting/discounts/discounts.contract.ts';
 import type { DiscountTerms } from '@backdock/core/accounting/discounts/discount-terms.rules.ts';
+import type { EarlyTerms } from '@backdock/core/accounting/discounts/early-payment.rules.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import { textToCents } from '@backdock/core/kit/money.ts';
 import { sql } from 'kysely';
@@ -74,7 +75,7 @@ export type Agreement = DiscountTerms & { supplierId: number; name: string };
 /** What the table keeps as text and checks. */
 type Values = 'condition' | 'calculationType' | 'periodType' | 'calculationBase' | 'dateBasis';
 
-const agreements = (db: Reader, supplierIds: readonly number[]) =>
+const agreements = (db: Reader) =>
   db
     .selectFrom('allowance_agreement')
     .select([
@@ -98,7 +99,6 @@ const agreements = (db: Reader, supplierIds: readonly number[]) =>
       'cap_amount_per_period',
     ])
     .where('type', '=', 'GeneralDiscount')
-    .where('supplier_id', 'in', supplierIds)
     .orderBy('id')
     .$narrowType<Pick<DiscountTerms, Values>>();
 
@@ -117,10 +117,26 @@ function agreementOf({ minimum_amount, percentage, cap_amount_per_period, ...row
 const centsOf = (amount: string | null) => (amount === null ? null : textToCents(amount));
 
 export async function findAgreements(db: Reader, supplierIds: readonly number[]): Promise<Agreement[]> {
-  return (await agreements(db, supplierIds).execute()).map(agreementOf);
+  return (await agreements(db).where('supplier_id', 'in', supplierIds).execute()).map(agreementOf);
 }
 
 /** Held, the terms stay as they are and nobody else gives away what is left of a cap. */
 export async function lockAgreements(tx: Tx, supplierIds: readonly number[]): Promise<Agreement[]> {
-  return (await agreements(tx, supplierIds).forNoKeyUpdate().execute()).map(agreementOf);
+  const held = agreements(tx).where('supplier_id', 'in', supplierIds).forNoKeyUpdate();
+  return (await held.execute()).map(agreementOf);
+}
+
+/** What the suppliers of these invoices grant whoever pays early. */
+export async function listEarlyAgreements(
+  db: Reader,
+  invoiceIds: readonly number[],
+): Promise<(EarlyTerms & { supplierId: number })[]> {
+  const rows = await agreements(db)
+    .select('early_payment_discount_period as discountDays')
+    .where('condition', '=', 'EarlyPayment')
+    .where(
+      sql<boolean>`supplier_id IN (SELECT partner_id FROM invoice WHERE id = ANY (${[...invoiceIds]}::int[]))`,
+    )
+    .execute();
+  return rows.map(({ discountDays, ...row }) => ({ ...agreementOf(row), discountDays: discountDays ?? 0 }));
 }

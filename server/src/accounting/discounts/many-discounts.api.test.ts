@@ -2,6 +2,7 @@ import { mostSkipped } from '@backdock/core/accounting/discounts/discounts.contr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../../test/as-system.ts';
 import { type Bill, discountTools } from '../../../test/discounts.ts';
+import { freeStatuses } from '../../../test/free-statuses.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { audit } from '../../platform/audit.ts';
@@ -13,6 +14,7 @@ let tools: ReturnType<typeof discountTools>;
 let employeeId: number;
 beforeAll(async () => {
   app = await openTestApp();
+  await freeStatuses(app);
   employeeId = await app.addEmployee({ roles: ['Accountant'] });
   tools = discountTools(app, await app.tokenFor(employeeId));
 });

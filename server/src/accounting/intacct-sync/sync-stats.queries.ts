@@ -4,12 +4,12 @@ import type { Reader } from '../../platform/db/database.ts';
 
 /** Documents from the kept counters, partners as they are: thousands at most. */
 export async function countFailedSyncs(db: Reader): Promise<FailedSyncStats> {
-  const kept = (table: 'invoice' | 'credit_memo') => sql`(
+  const kept = (table: 'payment_batch' | 'invoice' | 'credit_memo') => sql`(
     SELECT coalesce(sum(n), 0)::int FROM (
       SELECT rows AS n FROM ${sql.raw(`${table}_count`)} WHERE intacct_sync_status = 'Failed'
       UNION ALL SELECT change FROM ${sql.raw(`${table}_count_change`)} WHERE intacct_sync_status = 'Failed') counted)`;
   const { rows } = await sql<FailedSyncStats>`
-    SELECT ${kept('invoice')} AS "failedInvoiceSyncCount", ${kept('credit_memo')} AS "failedCreditMemoSyncCount",
+    SELECT ${kept('payment_batch')} AS "failedPaymentSyncCount", ${kept('invoice')} AS "failedInvoiceSyncCount", ${kept('credit_memo')} AS "failedCreditMemoSyncCount",
       count(*) FILTER (WHERE partner_type = 'Supplier')::int AS "failedSupplierSyncCount",
       count(*) FILTER (WHERE partner_type = 'CarrierBroker')::int AS "failedCarrierBrokerSyncCount"
     FROM partner WHERE intacct_sync_status = 'Failed'`.execute(db);

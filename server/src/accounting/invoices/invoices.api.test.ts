@@ -2,6 +2,7 @@ import { invoiceColumns, invoices } from '@backdock/core/accounting/invoices/inv
 import type { ListRequest } from '@backdock/core/kit/list.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freeStatuses } from '../../../test/free-statuses.ts';
 import { anyRequest, expectedPage, type ReferenceRow } from '../../../test/list-reference.ts';
 import { fillWithOddities } from '../../../test/list-rows.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -12,6 +13,7 @@ let as: string;
 let rows: ReferenceRow[];
 beforeAll(async () => {
   app = await openTestApp();
+  await freeStatuses(app);
   as = await app.signedIn({ roles: ['Accountant'] });
   rows = await fillWithOddities(app.write, app.sql);
 });

@@ -6,6 +6,12 @@ interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
+  attachment?: { fileName: string; contentType: string; bytes: Buffer };
+}
+
+/** Whom a mail is from: the name before the address, or the address where it has none. */
+export function senderName(from: string): string {
+  return /^\s*"?([^"<]+?)"?\s*</.exec(from)?.[1] ?? from;
 }
 
 export interface Mailer {
@@ -24,8 +30,18 @@ export function openMailer(url: string, from: string): Mailer {
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ key, to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text, messageId: `<${key}@${domain}>` });
+    async send({ key, to, subject, text, attachment }) {
+      const attachments = attachment && [
+        { filename: attachment.fileName, contentType: attachment.contentType, content: attachment.bytes },
+      ];
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        messageId: `<${key}@${domain}>`,
+        ...(attachments && { attachments }),
+      });
     },
     close: () => transport.close(),
   };

@@ -99,6 +99,20 @@ export interface AuditSeal {
   through_xact: string;
 }
 
+export interface BankMessage {
+  file_name: string;
+  id: Generated<number>;
+  key_id: string;
+  kind: string;
+  payment_file_id: number | null;
+  sealed_key: Buffer;
+  sealed_text: Buffer;
+  sha256: string;
+  size: number;
+  uploaded_by: number;
+  uploaded_on: string;
+}
+
 export interface Carrier {
   category: string;
   claims_email: string | null;
@@ -564,6 +578,13 @@ export interface Mail {
   text: string;
 }
 
+export interface MailAttachment {
+  bytes: Buffer;
+  content_type: string;
+  file_name: string;
+  mail_id: number;
+}
+
 export interface Marketplace {
   created_on: string;
   id: Generated<number>;
@@ -616,6 +637,21 @@ export interface MissingCredit {
   purchasing_manager: string | null;
   purchasing_manager_id: number | null;
   supplier_name: string | null;
+}
+
+export interface NotificationOfChange {
+  bank_message_id: number;
+  code: string;
+  deadline: string;
+  id: Generated<number>;
+  partner_id: number;
+  pay_to_change_id: number | null;
+  pay_to_id: string;
+  payment_batch_id: number | null;
+  received_on: string;
+  resolution: string | null;
+  resolved_by: number | null;
+  resolved_on: string | null;
 }
 
 export interface OpenSupplierOrder {
@@ -710,6 +746,171 @@ export interface PartnerStatusChange {
   to_status: string;
 }
 
+export interface PayableItem {
+  currency: string | null;
+  date: string | null;
+  document_id: number | null;
+  due_date: string | null;
+  id: number | null;
+  intacct_sync_status: string | null;
+  item_type: string | null;
+  number: string | null;
+  partner_id: number | null;
+  partner_name: string | null;
+  partner_type: string | null;
+  payment_days: number[] | null;
+  payment_schedule: string | null;
+  payment_type: string | null;
+  posting_date: string | null;
+  purchase_order_number: string | null;
+  status: string | null;
+  total: Numeric | null;
+}
+
+export interface PaymentAcceptance {
+  accepted_by: number;
+  accepted_on: string;
+  finding_key: string;
+  id: Generated<number>;
+  partner_id: number;
+  reason: string;
+}
+
+export interface PaymentBatch {
+  bank_reason: string | null;
+  bank_status: string | null;
+  bank_transaction_id: string | null;
+  batch_total: Numeric;
+  created_on: string;
+  credit_applied: Numeric;
+  currency: string;
+  discount_taken: Numeric;
+  failure_reason: string | null;
+  finalized_by: number | null;
+  finalized_on: string | null;
+  gross_amount: Numeric;
+  id: Generated<number>;
+  intacct_sync_error: Json | null;
+  intacct_sync_status: Generated<string>;
+  item_count: number;
+  partner_id: number;
+  partner_type: string;
+  pay_to_id: string;
+  payment_date: string;
+  payment_file_id: number;
+  payment_type: string;
+  posting_date: string | null;
+  return_code: string | null;
+  returned_on: string | null;
+  status: Generated<string>;
+  trace_number: string;
+  transaction_id: string | null;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface PaymentBatchCount {
+  intacct_sync_status: string;
+  partner_type: string;
+  payment_type: string;
+  rows: number;
+  status: string;
+}
+
+export interface PaymentBatchCountChange {
+  change: number;
+  intacct_sync_status: string;
+  partner_type: string;
+  payment_type: string;
+  status: string;
+}
+
+export interface PaymentFile {
+  approved_by: number | null;
+  approved_on: string | null;
+  bank_file_name: string;
+  bank_file_uploaded_on: string | null;
+  batch_count: number;
+  cancel_reason: string | null;
+  cancelled_by: number | null;
+  cancelled_on: string | null;
+  completed_on: string | null;
+  created_by: number;
+  created_day: string;
+  created_on: string;
+  credit_count: number;
+  currency: string;
+  file_id_modifier: string;
+  flight_check: Json;
+  id: Generated<number>;
+  invoice_count: number;
+  name: string;
+  open_batch_count: number;
+  payment_amount: Numeric;
+  payment_date: string;
+  payment_type: string;
+  sent_by: number | null;
+  sent_on: string | null;
+  sha256: string;
+  status: Generated<string>;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface PaymentFileContent {
+  key_id: string;
+  payment_file_id: number;
+  sealed_key: Buffer;
+  sealed_text: Buffer;
+}
+
+export interface PaymentFileCount {
+  payment_type: string;
+  rows: number;
+  status: string;
+}
+
+export interface PaymentFileCountChange {
+  change: number;
+  payment_type: string;
+  status: string;
+}
+
+export interface PaymentHold {
+  held_by: number;
+  held_on: string;
+  partner_id: number;
+  payment_type: string;
+  reason: string;
+}
+
+export interface PaymentItem {
+  added_by: number;
+  added_on: string;
+  amount: Numeric;
+  credit_memo_id: number | null;
+  discount: Generated<Numeric>;
+  id: Generated<number>;
+  invoice_id: number | null;
+  is_live: Generated<boolean>;
+  partner_id: number;
+  payment_batch_id: number | null;
+  payment_type: string;
+}
+
+export interface PaymentLine {
+  date: string | null;
+  discount: Numeric | null;
+  document_id: number | null;
+  gross: Numeric | null;
+  id: number | null;
+  item_type: string | null;
+  net: Numeric | null;
+  number: string | null;
+  payment_batch_id: number | null;
+  purchase_order_number: string | null;
+}
+
 export interface PaymentSettings {
   created_on: string;
   credit_limit: Numeric;
@@ -782,6 +983,37 @@ export interface PeriodChange {
   year: number;
 }
 
+export interface PickedItem {
+  currency: string | null;
+  date: string | null;
+  document_id: number | null;
+  due_date: string | null;
+  id: number | null;
+  intacct_sync_status: string | null;
+  item_type: string | null;
+  number: string | null;
+  partner_id: number | null;
+  partner_name: string | null;
+  partner_type: string | null;
+  payment_days: number[] | null;
+  payment_schedule: string | null;
+  payment_type: string | null;
+  posting_date: string | null;
+  purchase_order_number: string | null;
+  status: string | null;
+  total: Numeric | null;
+}
+
+export interface Prenote {
+  created_on: string;
+  partner_id: number;
+  pay_to_id: string;
+  payment_file_id: number;
+  return_code: string | null;
+  returned_on: string | null;
+  trace_number: string;
+}
+
 export interface RateLimit {
   bucket: string;
   calls: number;
@@ -793,6 +1025,15 @@ export interface RefreshToken {
   session_id: string;
   token_hash: Buffer;
   used_on: string | null;
+}
+
+export interface Remittance {
+  id: Generated<number>;
+  mail_id: number | null;
+  payment_batch_id: number;
+  recipient: string;
+  requested_by: number | null;
+  requested_on: string;
 }
 
 export interface ReopenedChange {
@@ -1244,6 +1485,7 @@ export interface DB {
   allowance_agreement: AllowanceAgreement;
   audit_record: AuditRecord;
   audit_seal: AuditSeal;
+  bank_message: BankMessage;
   carrier: Carrier;
   carrier_broker: CarrierBroker;
   carrier_broker_carrier: CarrierBrokerCarrier;
@@ -1288,11 +1530,13 @@ export interface DB {
   invoice_sum_change: InvoiceSumChange;
   list_export: ListExport;
   mail: Mail;
+  mail_attachment: MailAttachment;
   marketplace: Marketplace;
   marketplace_manager: MarketplaceManager;
   marketplace_policy: MarketplacePolicy;
   marketplace_summary: MarketplaceSummary;
   missing_credit: MissingCredit;
+  notification_of_change: NotificationOfChange;
   open_supplier_order: OpenSupplierOrder;
   order_item: OrderItem;
   order_item_tracking: OrderItemTracking;
@@ -1302,10 +1546,25 @@ export interface DB {
   partner_status_change: PartnerStatusChange;
   pay_to: PayTo;
   pay_to_change: PayToChange;
+  payable_item: PayableItem;
+  payment_acceptance: PaymentAcceptance;
+  payment_batch: PaymentBatch;
+  payment_batch_count: PaymentBatchCount;
+  payment_batch_count_change: PaymentBatchCountChange;
+  payment_file: PaymentFile;
+  payment_file_content: PaymentFileContent;
+  payment_file_count: PaymentFileCount;
+  payment_file_count_change: PaymentFileCountChange;
+  payment_hold: PaymentHold;
+  payment_item: PaymentItem;
+  payment_line: PaymentLine;
   payment_settings: PaymentSettings;
   period_change: PeriodChange;
+  picked_item: PickedItem;
+  prenote: Prenote;
   rate_limit: RateLimit;
   refresh_token: RefreshToken;
+  remittance: Remittance;
   reopened_change: ReopenedChange;
   sales_invoice: SalesInvoice;
   sales_invoice_balance: SalesInvoiceBalance;

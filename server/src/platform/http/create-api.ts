@@ -6,10 +6,12 @@ import { AppError } from '../errors.ts';
 import { requestSeconds } from '../metrics.ts';
 import type { Runtime } from '../runtime.ts';
 import { serveDocs } from './docs-page.ts';
+import type { OpenStreams } from './event-stream.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serve } from './serve.ts';
 import { toAppError } from './to-app-error.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 import { serveWeb } from './web-files.ts';
 
 declare module 'fastify' {
@@ -64,11 +66,17 @@ export async function createApi(
   app.setNotFoundHandler(() => {
     throw new AppError('missing', 'no-such-call', 'There is no such call.');
   });
+  closeUnusedConnections(app);
+  const streams: OpenStreams = new Set();
+  // Somebody may listen for minutes; a server that stops does not wait for that.
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.abort();
+  });
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: serve(runtime, authenticate, route),
+      handler: serve(runtime, authenticate, route, streams),
     });
   }
   serveDocs(app, config.version);

@@ -7,6 +7,9 @@ import { toAppError } from './to-app-error.ts';
 const retryMs = 3_000;
 const heartbeatMs = 15_000;
 
+/** The streams that are under way, each to be ended by its controller. */
+export type OpenStreams = Set<AbortController>;
+
 type Run = (stream: {
   emit: (event: string, data: unknown) => void;
   signal: AbortSignal;
@@ -18,21 +21,22 @@ export async function streamEvents(
   request: FastifyRequest,
   reply: FastifyReply,
   run: Run,
+  open: OpenStreams,
 ): Promise<FastifyReply> {
-  reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, {
-    ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, value as string])),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
-  raw.write(`retry: ${retryMs}\n\n`);
   const gone = new AbortController();
+  open.add(gone);
   raw.on('close', () => gone.abort());
-  const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
-  const write = (event: string, data: unknown) =>
+  let heartbeat: NodeJS.Timeout | undefined;
+  const begin = () => {
+    if (heartbeat) return;
+    heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
+    writeHead(reply);
+  };
+  const write = (event: string, data: unknown) => {
+    begin();
     raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
   try {
     await run({
       emit(event, data) {
@@ -42,14 +46,31 @@ export async function streamEvents(
       },
       signal: gone.signal,
     });
+    begin();
   } catch (error) {
+    // Before the first event it is answered like the failure of any other call.
+    if (!heartbeat) throw error;
     if (!gone.signal.aborted) {
       request.log.error({ err: error }, 'event stream failed');
       write('error', { message: toAppError(error).message });
     }
   } finally {
+    open.delete(gone);
+    if (heartbeat) raw.end();
     clearInterval(heartbeat);
-    raw.end();
   }
   return reply;
+}
+
+function writeHead(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, value as string])),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    // Kept for another call, it would keep a server that stops from its end.
+    connection: 'close',
+  });
+  reply.raw.write(`retry: ${retryMs}\n\n`);
 }

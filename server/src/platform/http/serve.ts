@@ -20,7 +20,7 @@ import { refusedForLoad } from '../metrics.ts';
 import { countCall } from '../rate-limit.ts';
 import type { RawPage } from '../list/raw-page.ts';
 import type { Runtime } from '../runtime.ts';
-import { streamEvents } from './event-stream.ts';
+import { type OpenStreams, streamEvents } from './event-stream.ts';
 import { readRequest, type ValidRequest } from './read-request.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { Route } from './route.ts';
@@ -31,7 +31,7 @@ type Run = (ctx: unknown, request: ValidRequest, extra?: unknown) => Promise<unk
 const waitingPerConnection = 20;
 
 /** The one way a call takes: load, identity, permission, rate, validation, then its handler. */
-export function serve(runtime: Runtime, authenticate: Authenticate, route: Route) {
+export function serve(runtime: Runtime, authenticate: Authenticate, route: Route, streams: OpenStreams) {
   const { endpoint } = route;
   const run = route.run as Run;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -62,8 +62,12 @@ export function serve(runtime: Runtime, authenticate: Authenticate, route: Route
       case 'file':
         return answerFile((await run(outwardCtx(runtime, base), valid)) as FileAnswer, reply);
       case 'events':
-        return streamEvents(endpoint, request, reply, (stream) =>
-          run(outwardCtx(runtime, base), valid, stream),
+        return streamEvents(
+          endpoint,
+          request,
+          reply,
+          (stream) => run(outwardCtx(runtime, base), valid, stream),
+          streams,
         );
     }
   };

@@ -27,7 +27,7 @@ export function toAppError(error: unknown): AppError {
   }
   if (
     away.test(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '')
   ) {
     return unavailable(error);
   }

@@ -61,7 +61,7 @@ export function planOf(source: ListSource, request: ListRequest, common: Common)
   return { source, orders, own, ofDimension, filters, isByIds: ids !== undefined, limit, offset };
 }
 
-function alwaysOf(where: string | Condition): Condition {
+export function alwaysOf(where: string | Condition): Condition {
   return typeof where === 'string' ? sql.raw<boolean>(where) : where;
 }
 

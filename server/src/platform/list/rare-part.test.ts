@@ -17,6 +17,8 @@ test.each([
   ['a-99-4711', '4711'],
   ['o-50', null],
   ['inv-', null],
+  ['inv-7k', '-7k'],
+  ['inv-20', null],
   ['in', null],
 ])('the telling part of %s is %s', (term, part) => {
   const common = new Set(['inv', 'nv-', 'v-2', '-20', '-in', 'v-9']);

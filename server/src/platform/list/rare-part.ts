@@ -25,7 +25,18 @@ export function rarePart(term: string, common: ReadonlySet<string>): string | nu
       else if (at + 3 - start > best.length) best = run.slice(start, at + 3);
     }
   }
-  return best === '' ? null : best;
+  return best === '' ? rareWordStart(term, common) : best;
+}
+
+/** The index knows where words begin, so words of two letters, as in `claim 3f`, tell something after all. */
+function rareWordStart(term: string, common: ReadonlySet<string>): string | null {
+  if (!isSearchable(term)) return null;
+  const starts = term.toLowerCase().matchAll(/[^\p{L}\p{N}](?=[\p{L}\p{N}]{2}(?![\p{L}\p{N}]))/gu);
+  for (const { index } of starts) {
+    const start = term.toLowerCase().slice(index, index + 3);
+    if (!common.has(start)) return start;
+  }
+  return null;
 }
 
 export function commonTrigrams(values: readonly string[], share = commonShare): Set<string> {

@@ -8,6 +8,8 @@ import { fromPlace, hasPlaces, nearestPlace, rememberPlace } from './places.ts';
 import { all, type Common, onlyOrder, type Plan, planOf } from './plan.ts';
 import { commonIn } from './rare-part.ts';
 import type { RawPage } from './raw-page.ts';
+import { readSmall } from './read-small.ts';
+import { fieldsOf } from './row-fields.ts';
 import { defaultTuning, type Tuning } from './tuning.ts';
 import { totalOf } from './totals.ts';
 
@@ -20,6 +22,8 @@ export async function readList(
 ): Promise<RawPage> {
   const plan = planOf(source, request, await commonOf(db, source, request));
   const known: Known = { members: await membersOf(db, plan) };
+  // A view of thousands of rows; a table of them has its counters and its indexes.
+  if (source.isSmall && !source.counts) return readSmall(db, plan, known);
   const { total, bound } = totalOf(plan, known);
   if (plan.filters.length === 0 && !plan.isByIds && request.offset < tuning.deepOffset) {
     const keys = keysOf(plan, known, { ...request, reversed: false }, tuning);
@@ -150,10 +154,9 @@ export async function membersOf(db: Reader, plan: Plan): Promise<Map<string, num
  * once, not of single values, whose types it would look up for each.
  */
 function pageOf(plan: Plan, keys: RawBuilder<unknown>, reversed: boolean): RawBuilder<unknown> {
-  const { table, joins = '', row } = plan.source;
-  const fields = Object.entries(row).map(([name, value]) => `${value} AS "${name}"`);
+  const { table, joins = '' } = plan.source;
   const order = sql.raw(reversed ? 'keys.n DESC' : 'keys.n');
   return sql`SELECT json_agg(page)::text AS json, count(*)::int AS count FROM (
-    SELECT ${sql.raw(fields.join(', '))} FROM (SELECT id, row_number() OVER () AS n FROM (${keys}) ordered) keys
+    SELECT ${sql.raw(fieldsOf(plan.source))} FROM (SELECT id, row_number() OVER () AS n FROM (${keys}) ordered) keys
     JOIN ${sql.raw(table)} ON ${sql.raw(table)}.id = keys.id ${sql.raw(joins)} ORDER BY ${order}) page`;
 }

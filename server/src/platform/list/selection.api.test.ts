@@ -3,6 +3,7 @@ import type { Selection } from '@backdock/core/kit/selection.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freeStatuses } from '../../../test/free-statuses.ts';
 import { anyRequest, expectedPage, type ReferenceRow } from '../../../test/list-reference.ts';
 import { fillWithOddities } from '../../../test/list-rows.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -17,6 +18,7 @@ let rows: ReferenceRow[];
 let source: ListSource;
 beforeAll(async () => {
   app = await openTestApp();
+  await freeStatuses(app);
   rows = await fillWithOddities(app.write, app.sql);
   const [list] = exportableLists(app.routes.filter(({ endpoint }) => endpoint.path === invoices.list.path));
   const ctx = readCtx(app.runtime, {} as Base<Employee>);

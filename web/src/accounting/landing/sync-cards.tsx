@@ -23,6 +23,12 @@ interface Card {
 
 const cards: readonly Card[] = [
   {
+    count: 'failedPaymentSyncCount',
+    label: 'Payment sync fails',
+    to: '/accounting/payment-processing/payment-history',
+    search: { grid: { filter: failed } },
+  },
+  {
     count: 'failedInvoiceSyncCount',
     label: 'Invoice sync fails',
     to: '/accounting/invoices',
@@ -82,5 +88,5 @@ export function SyncCards() {
 const layout = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+  gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(5, 1fr)' },
 } as const;

@@ -1,4 +1,5 @@
 import { type ExportFormat, rowsHeader } from '@backdock/core/kit/list-export.ts';
+import { saveParts } from '../upload/save-file.ts';
 import { fileNameIn, lineCounter, type Received } from './export-text.ts';
 
 /** Takes a file as it comes and hands it to the browser's downloads. */
@@ -10,13 +11,7 @@ export async function save(
   const total = Number(response.headers.get(rowsHeader) ?? 0);
   const fileName = fileNameIn(response.headers.get('Content-Disposition'));
   const parts = await partsOf(response, format, total, onPart);
-  const address = URL.createObjectURL(new Blob(parts));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser has begun by then, and keeps what it reads.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveParts(parts, fileName);
   return { fileName, total };
 }
 

@@ -23,6 +23,8 @@ export interface GridProps<S extends Source> {
   filterParam?: string;
   defaultSort?: readonly SortItem[];
   defaultFilter?: FilterModel;
+  /** Holds for every row, whatever the filters say: the part of a list that this page is about. */
+  always?: FilterModel;
   /** Without, the grid takes the room that the page (with `fill`) has left. */
   height?: number;
   /** Rows can be chosen where something can be done with them. */

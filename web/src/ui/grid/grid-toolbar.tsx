@@ -30,7 +30,7 @@ export function GridToolbar({ grid }: { grid: GridParts }) {
           columns={known}
           api={api}
           sort={state.sort}
-          filter={state.filter}
+          filter={grid.asked.filter}
           page={onlyIds ? undefined : list.page}
           chosen={selection.chosen}
         />

@@ -36,7 +36,13 @@ export function countsIn<R>(
   return counts;
 }
 
-function filtered<R>(rows: readonly R[], filter: FilterModel, columns: Columns, read: Read<R>): readonly R[] {
+/** The rows that pass all filters. */
+export function filtered<R>(
+  rows: readonly R[],
+  filter: FilterModel,
+  columns: Columns,
+  read: Read<R>,
+): readonly R[] {
   const tests = Object.entries(filter);
   if (tests.length === 0) return rows;
   return rows.filter((row) =>

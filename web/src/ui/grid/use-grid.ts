@@ -4,6 +4,7 @@ import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
 import { filterColumn, knownColumns, type GridColumn, type Source } from './grid-column.ts';
 import type { GridProps } from './grid-props.ts';
 import type { GridRow } from './grid-row.ts';
+import type { GridState } from './grid-state.ts';
 import type { RowId } from './selection.ts';
 import type { BulkAction } from './selection-bar.tsx';
 import { useGridRows } from './use-grid-rows.ts';
@@ -32,16 +33,17 @@ export function useGrid<S extends Source>(props: GridProps<S>) {
   const filterable = useMemo(() => known.filter((column) => column.filterable).map(filterColumn), [known]);
   const address = useGridState(place);
   const { state, change } = address;
+  const asked = useAsked(state, props.always);
   const views = useViews(id, place, address);
   const selection = useGridSelection(
-    state.filter,
+    asked.filter,
     columns.find((column) => column.id === sumOf),
   );
   const only = useOnlyChosen(selection.chosen, state.filter);
-  const list = useListPage(of, state, columns, { params, ids: only.ids, rowId, isHeld: views.isHeld });
+  const list = useListPage(of, asked, columns, { params, ids: only.ids, rowId, isHeld: views.isHeld });
   const shown = useGridRows(list, state, rowId, change);
   const opened = useOpenedFilter(filterable, state, change, (colId) =>
-    countsQuery(of, list, { columns, filter: state.filter, params, gridId: id }, colId),
+    countsQuery(of, list, { columns, filter: asked.filter, params, gridId: id }, colId),
   );
   const [api, setApi] = useState<GridApi<GridRow> | null>(null);
   return {
@@ -59,6 +61,7 @@ export function useGrid<S extends Source>(props: GridProps<S>) {
     known,
     filterable,
     address,
+    asked,
     views,
     selection,
     onlyIds: only.ids,
@@ -72,6 +75,14 @@ export function useGrid<S extends Source>(props: GridProps<S>) {
     api,
     setApi,
   };
+}
+
+/** What the address says, and what holds without being said. */
+function useAsked(state: GridState, always: FilterModel | undefined): GridState {
+  return useMemo(
+    () => (always ? { ...state, filter: { ...state.filter, ...always } } : state),
+    [state, always],
+  );
 }
 
 export type GridParts = ReturnType<typeof useGrid>;

@@ -1,0 +1,100 @@
+import {
+  achLimits,
+  type AchEntry,
+  type AchFile,
+  type EntryClass,
+  entryClasses,
+  lineLength,
+  linesPerBlock,
+} from './ach.values.ts';
+import {
+  batchControl,
+  batchHeader,
+  digits,
+  entryLines,
+  fileControl,
+  fileHeader,
+  offsetLine,
+  type Tally,
+} from './ach-records.rules.ts';
+
+export interface BuiltAchFile {
+  /** Lines of 94 characters that end with CR LF, in whole blocks of ten. */
+  content: string;
+  /** The trace number of each entry, in the order of the entries that were given. */
+  traceNumbers: string[];
+}
+
+/** Which class an entry goes in: a person's account is PPD; who is told more than one piece gets CTX. */
+export function entryClassOf({
+  accountType,
+  addenda,
+}: Pick<AchEntry, 'accountType' | 'addenda'>): EntryClass {
+  if (accountType === 'PersonalChecking' || accountType === 'PersonalSavings') return 'PPD';
+  return addenda.length > 1 ? 'CTX' : 'CCD';
+}
+
+/** The file in NACHA's format, byte for byte the same for the same input. Whether it may be made, `whyNotAchFile` says. */
+export function buildAchFile(file: AchFile): BuiltAchFile {
+  const traceNumbers = Array.from({ length: file.entries.length }, () => '');
+  const lines = [fileHeader(file)];
+  const total: Tally = { lines: 0, hash: 0, debitCents: 0, creditCents: 0 };
+  const sequence = traceSequence(file.firstTraceSequence ?? 1);
+  let batches = 0;
+  for (const entryClass of entryClasses) {
+    const entries = [...file.entries.entries()].filter(([, entry]) => entryClassOf(entry) === entryClass);
+    if (entries.length === 0) continue;
+    batches += 1;
+    const batch: Tally = { lines: 0, hash: 0, debitCents: 0, creditCents: 0 };
+    lines.push(batchHeader(file, entryClass, batches));
+    for (const [at, entry] of entries) {
+      const trace = file.bank.routingNumber.slice(0, 8) + digits(sequence(), 7);
+      traceNumbers[at] = trace;
+      lines.push(...entryLines(entry, entryClass, trace));
+      batch.lines += 1 + entry.addenda.length;
+      batch.hash += Number(entry.routingNumber.slice(0, 8));
+      batch.creditCents += entry.amountCents;
+    }
+    for (const cents of offsetsOf(file, batch.creditCents)) {
+      lines.push(offsetLine(file, cents, entryClass, sequence()));
+      batch.lines += 1;
+      batch.hash += Number(file.offsetAccount?.routingNumber.slice(0, 8));
+      batch.debitCents += cents;
+    }
+    lines.push(batchControl(file, batch, batches));
+    for (const key of ['lines', 'hash', 'debitCents', 'creditCents'] as const) total[key] += batch[key];
+  }
+  const blocks = Math.ceil((lines.length + 1) / linesPerBlock);
+  lines.push(fileControl(total, batches, blocks));
+  while (lines.length % linesPerBlock !== 0) lines.push('9'.repeat(lineLength));
+  return { content: lines.map((line) => `${line}\r\n`).join(''), traceNumbers };
+}
+
+function traceSequence(first: number): () => number {
+  let next = first;
+  return () => {
+    const number = next;
+    next = number === achLimits.traceSequence ? 1 : number + 1;
+    return number;
+  };
+}
+
+/** How many numbers the entries of the file take, with those that balance it. */
+export function traceNumbersIn(file: AchFile): number {
+  const offsets = entryClasses.map((entryClass) => {
+    const entries = file.entries.filter((entry) => entryClassOf(entry) === entryClass);
+    return offsetsOf(
+      file,
+      entries.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    ).length;
+  });
+  return offsets.reduce((sum, count) => sum + count, file.entries.length);
+}
+
+/** What all entries of a batch together take from our own account, in as many debits as the width of one demands. */
+function offsetsOf({ offsetAccount }: AchFile, cents: number): number[] {
+  if (!offsetAccount) return [];
+  const whole = Math.floor(cents / achLimits.entryCents);
+  const rest = cents % achLimits.entryCents;
+  return [...Array.from({ length: whole }, () => achLimits.entryCents), ...(rest > 0 ? [rest] : [])];
+}

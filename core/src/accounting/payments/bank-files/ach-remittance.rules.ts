@@ -1,0 +1,67 @@
+import { centsToText } from '../../../kit/money.ts';
+import type { AchAccountType } from '../../../partners/pay-to.values.ts';
+import { achLimits, addendaLength } from './ach.values.ts';
+import { bankText } from './bank-text.rules.ts';
+
+/** What a payment pays for, and what is taken off it. */
+export interface Remittance {
+  /** Ours, under which the partner finds the advice by mail. */
+  number: string;
+  invoices: readonly { number: string; grossCents: number; discountCents: number }[];
+  credits: readonly { number: string; cents: number }[];
+}
+
+/** A star would end an element and a backslash a segment. */
+const element = (text: string) =>
+  bankText(text)
+    .replaceAll(/[*\\~]/g, ' ')
+    .trim()
+    .slice(0, 30);
+const segment = (...elements: string[]) => `${elements.join('*').replace(/\*+$/, '')}\\`;
+
+/** The X12 segments: an RMR for each invoice, an ADX for each credit. */
+function segmentsOf({ invoices, credits }: Remittance): string[] {
+  return [
+    ...invoices.map(({ number, grossCents, discountCents }) =>
+      segment(
+        'RMR',
+        'IV',
+        element(number),
+        '',
+        centsToText(grossCents - discountCents),
+        ...(discountCents > 0 ? [centsToText(grossCents), centsToText(discountCents)] : []),
+      ),
+    ),
+    // An authorised return, by the seller's credit memo.
+    ...credits.map(({ number, cents }) =>
+      segment('ADX', `-${centsToText(cents)}`, '72', 'CL', element(number)),
+    ),
+  ];
+}
+
+/**
+ * What is said with a payment, in pieces of 80 characters: the segments themselves where they fit one piece, an X12
+ * payment order in as many pieces as it takes for a company, and for a person only where the advice is.
+ */
+export function addendaOf(remittance: Remittance, accountType: AchAccountType): string[] {
+  const segments = segmentsOf(remittance);
+  const one = segments.join('');
+  if (one.length <= addendaLength) return [one];
+  const reference = [segment('RMR', 'PO', element(remittance.number))];
+  if (accountType === 'PersonalChecking' || accountType === 'PersonalSavings') return reference;
+  const order = paymentOrder(remittance, segments);
+  const pieces = Math.ceil(order.length / addendaLength);
+  if (pieces > achLimits.addendaOfEntry) return reference;
+  return Array.from({ length: pieces }, (_, at) => order.slice(at * addendaLength, (at + 1) * addendaLength));
+}
+
+/** X12 820: the envelope, then a trace, then what is paid. */
+function paymentOrder({ number }: Remittance, segments: readonly string[]): string {
+  const body = [
+    segment('ST', '820', '0001'),
+    segment('TRN', '1', element(number)),
+    segment('ENT', '1'),
+    ...segments,
+  ];
+  return [...body, segment('SE', String(body.length + 1), '0001')].join('');
+}

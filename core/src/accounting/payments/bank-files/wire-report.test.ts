@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { BankFileProblem } from './bank-file-problem.ts';
+import { saidInReport, type WireReport } from './wire-report.rules.ts';
+
+const ours = { messageId: 'PF000123', count: 3, cents: 600_000 };
+const references = new Set(['PF000123-1', 'PF000123-2', 'PF000123-3']);
+const nothing = { status: null, reasonCode: null, reasonText: null };
+const report = (change: Partial<WireReport>): WireReport => ({
+  originalMessageId: 'PF000123',
+  originalCount: 3,
+  originalCents: 600_000,
+  whole: nothing,
+  payments: [],
+  ...change,
+});
+const payment = (at: number, status: string, change: Partial<WireReport['payments'][number]> = {}) => ({
+  ...nothing,
+  endToEndId: `PF000123-${at}`,
+  transactionId: null,
+  status,
+  ...change,
+});
+const told = (change: Partial<WireReport>) =>
+  saidInReport(report(change), ours, references).map(({ reference, status }) => [reference.at(-1), status]);
+
+test('each payment has the outcome that is said of it', () => {
+  const payments = [
+    payment(1, 'ACSC', { transactionId: 'W-1' }),
+    payment(2, 'RJCT', { reasonCode: 'AC04', reasonText: 'closed in May' }),
+    payment(3, 'PDNG'),
+  ];
+  expect(saidInReport(report({ payments }), ours, references)).toEqual([
+    { reference: 'PF000123-1', status: 'Success', transactionId: 'W-1', returnCode: null, reason: null },
+    {
+      reference: 'PF000123-2',
+      status: 'Failure',
+      transactionId: null,
+      returnCode: 'AC04',
+      reason: 'closed in May',
+    },
+    { reference: 'PF000123-3', status: null, transactionId: null, returnCode: null, reason: null },
+  ]);
+});
+
+test.each(['ACSC', 'ACSP', 'ACCP', 'ACCC', 'ACWC'])('%s succeeded', (status) => {
+  expect(told({ payments: [payment(1, status)] })).toEqual([['1', 'Success']]);
+});
+
+test.each(['ACTC', 'RCVD', 'PDNG', 'PART'])('%s says nothing yet', (status) => {
+  expect(told({ whole: { ...nothing, status } })).toEqual([]);
+});
+
+test('what is said of the whole goes for those that are not named', () => {
+  const whole = { status: 'RJCT', reasonCode: 'a word of their own', reasonText: null };
+  const payments = [payment(2, 'ACSC')];
+  expect(told({ whole, payments })).toEqual([
+    ['2', 'Success'],
+    ['1', 'Failure'],
+    ['3', 'Failure'],
+  ]);
+  expect(saidInReport(report({ whole }), ours, references)[0]).toMatchObject({
+    returnCode: null,
+    reason: 'a word of their own',
+  });
+});
+
+describe('is refused', () => {
+  test.each<[string, Partial<WireReport>, string]>([
+    [
+      'of another message',
+      { originalMessageId: 'PF000124' },
+      'The report is of the message PF000124, but this file is PF000123.',
+    ],
+    ['of another count', { originalCount: 2 }, 'The report is of 2 payments, but this file has 3.'],
+    ['of another total', { originalCents: 1 }, 'The total in the report is not the total of this file.'],
+    [
+      'a foreign payment',
+      { payments: [payment(9, 'ACSC')] },
+      'No payment of this file has the reference PF000123-9.',
+    ],
+    [
+      'a payment twice',
+      { payments: [payment(1, 'ACSC'), payment(1, 'RJCT')] },
+      'The report names the payment PF000123-1 twice.',
+    ],
+    ['an unknown status', { payments: [payment(1, 'WHAT')] }, 'WHAT is no status that we know.'],
+  ])('%s', (_, change, message) => {
+    expect(() => saidInReport(report(change), ours, references)).toThrow(new BankFileProblem(message));
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { partnerStatuses } from '../../partners/partners.values.ts';
+import type { BasketFacts, PickedItem, Run } from './flight-check-facts.ts';
+import { facts, invoice, memo, payTo, run, said } from './flight-check.fixture.ts';
+import { checkedBasket } from './flight-check.rules.ts';
+
+const found = (change: Partial<BasketFacts>, of: Run = run, items: PickedItem[] = [invoice]) =>
+  checkedBasket(of, facts(items, change)).findings;
+const keys = (...given: Parameters<typeof found>) => found(...given).map(({ key }) => key);
+
+it('says nothing where there is nothing to say', () => {
+  expect(found({})).toEqual([]);
+});
+
+describe('bank details', () => {
+  it.each([
+    ['2026-11-15', true],
+    ['2026-10-16', true],
+    ['2026-10-15', false],
+  ])('verified on %s are new: %s', (verifiedOn, isNew) => {
+    expect(keys(said({ payTo: { ...payTo, verifiedOn } }))).toEqual(
+      isNew ? [`new-bank:${payTo.payToId}`] : [],
+    );
+  });
+
+  it('are told with who verified them, and that nothing was paid before', () => {
+    const change = said({ payTo: { ...payTo, verifiedOn: '2026-11-12', wasPaid: false } });
+    expect(found(change)).toMatchObject([
+      {
+        kind: 'NewBankDetails',
+        weight: 'Risk',
+        title: 'New bank details',
+        detail:
+          'Account ending in 6789, verified by Nina Park on Nov 12, 2026. Nothing was paid to this partner before.',
+        amountCents: 120_050,
+      },
+    ]);
+  });
+
+  it('of any age are told where the partner was paid elsewhere before, until one payment has succeeded', () => {
+    expect(found(said({ payTo: { ...payTo, wasPaid: false }, paidElsewhere: '4321' }))).toMatchObject([
+      {
+        title: 'First payment to another account',
+        detail: expect.stringMatching(/The last payment went to another account, ending in 4321\.$/),
+      },
+    ]);
+    expect(keys(said({ payTo, paidElsewhere: '4321' }))).toEqual([]);
+    expect(keys(said({ payTo: { ...payTo, wasPaid: false } }))).toEqual([]);
+  });
+
+  it.each([
+    [
+      '2026-11-15',
+      'C02',
+      '',
+      'Notification C02 is to be settled by Nov 15, 2026, or before the next payment.',
+    ],
+    ['2026-11-14', 'C02:late', ', and it is overdue', 'Notification C02 had to be settled by Nov 14, 2026.'],
+  ])('that the bank asked to change by %s', (deadline, end, overdue, detail) => {
+    const change = said({ payTo: { ...payTo, notifications: [{ code: 'C02', deadline }] } });
+    const [finding] = found(change);
+    expect(finding).toMatchObject({ key: `notification:${payTo.payToId}:${end}`, weight: 'Risk', detail });
+    expect(finding?.title.endsWith(overdue)).toBe(true);
+  });
+});
+
+describe('an unusual amount', () => {
+  it.each([
+    [40_016, 3, true],
+    [40_017, 3, false],
+    [40_016, 2, false],
+    [0, 9, false],
+  ])('where the median is %s of %s payments: %s', (medianCents, payments, isTold) => {
+    expect(keys(said({ usual: { medianCents, payments } }))).toEqual(isTold ? ['unusual:10:120050'] : []);
+  });
+
+  it('is told in words', () => {
+    expect(found(said({ usual: { medianCents: 25_000, payments: 7 } }))).toMatchObject([
+      {
+        title: '4.8 times the usual payment',
+        detail: 'The middle of 7 payments in the last 6 months is $250.00.',
+        weight: 'Risk',
+      },
+    ]);
+  });
+
+  it('is what is left after credits', () => {
+    const usual = { medianCents: 40_000, payments: 7 };
+    expect(keys(said({ usual }), run, [invoice, memo])).toEqual([]);
+  });
+});
+
+it.each(partnerStatuses)('a partner that is %s', (status) => {
+  expect(keys(said({ status }))).toEqual(status === 'Active' ? [] : [`not-active:10:${status}`]);
+});
+
+describe('Intacct', () => {
+  const failed = { ...invoice, intacctSyncStatus: 'Failed' as const };
+  const waits = { ...invoice, itemId: 3, documentId: 103, intacctSyncStatus: 'NotSynced' as const };
+  const only = (items: PickedItem[]) => found({}, run, items);
+
+  it('has refused some: one risk for the partner, another one for others of them', () => {
+    const [one] = only([failed]);
+    expect(one).toMatchObject({ kind: 'SyncFailed', weight: 'Risk', title: '1 item is refused by Intacct' });
+    const [both] = only([failed, { ...memo, intacctSyncStatus: 'Failed' }]);
+    expect(both).toMatchObject({ title: '2 items are refused by Intacct', documents: [{}, {}] });
+    const [another] = only([{ ...failed, documentId: 999 }]);
+    expect(new Set([one?.key, both?.key, another?.key]).size).toBe(3);
+    expect(only([{ ...failed, itemId: 77 }])[0]?.key).toBe(one?.key);
+  });
+
+  it('does not know some yet: one note with their number', () => {
+    const many = Array.from({ length: 1_200 }, (_, at) => ({ ...waits, itemId: at, documentId: at }));
+    expect(only(many)).toMatchObject([
+      {
+        key: 'not-synced:10',
+        kind: 'NotSynced',
+        weight: 'Note',
+        title: '1,200 items are not in Intacct yet',
+        documents: Array.from({ length: 10 }, () => ({})),
+      },
+    ]);
+  });
+});
+
+it.each([
+  [100_000, true],
+  [110_000, true],
+  [90_000, false],
+  [100_050, false],
+  [105_000, false],
+  [100_001, false],
+])('an invoice of %s cents is round: %s', (amountCents, isTold) => {
+  const findings = found({}, run, [{ ...invoice, amountCents }]);
+  expect(findings.map(({ kind, weight }) => [kind, weight])).toEqual(isTold ? [['RoundAmount', 'Note']] : []);
+});
+
+it('puts risks before notes', () => {
+  const round = { ...invoice, amountCents: 500_000 };
+  expect(found(said({ status: 'New' }), run, [round]).map(({ weight }) => weight)).toEqual(['Risk', 'Note']);
+});

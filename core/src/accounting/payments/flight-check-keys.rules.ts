@@ -1,0 +1,53 @@
+import { murmur3 } from '../../kit/murmur3.ts';
+import type { FindingKind, FindingWeight } from './payments.values.ts';
+
+/** How the key of a finding begins. */
+const prefixes = {
+  Duplicate: 'duplicate',
+  NearDuplicate: 'near-duplicate',
+  NewBankDetails: 'new-bank',
+  UnusualAmount: 'unusual',
+  PartnerNotActive: 'not-active',
+  SyncFailed: 'sync-failed',
+  NotificationOfChange: 'notification',
+  NotSynced: 'not-synced',
+  RoundAmount: 'round-amount',
+  MissedDiscount: 'missed-discount',
+  OldCredit: 'old-credit',
+  LockedMonth: 'locked-month',
+} as const satisfies Record<FindingKind, string>;
+
+const risks: ReadonlySet<FindingKind> = new Set([
+  'Duplicate',
+  'NearDuplicate',
+  'NewBankDetails',
+  'UnusualAmount',
+  'PartnerNotActive',
+  'SyncFailed',
+  'NotificationOfChange',
+]);
+
+export function weightOf(kind: FindingKind): FindingWeight {
+  return risks.has(kind) ? 'Risk' : 'Note';
+}
+
+export function findingKey(kind: FindingKind, ...facts: readonly (string | number)[]): string {
+  return [prefixes[kind], ...facts].join(':');
+}
+
+/** Which of some records it was, in a few characters however many they are. */
+export function digestOf(ids: readonly number[]): string {
+  const sorted = ids.toSorted((one, other) => one - other);
+  return `${ids.length}-${murmur3(sorted.join(',')).toString(36)}`;
+}
+
+const kinds = new Map<string, FindingKind>(
+  Object.entries(prefixes).map(([kind, prefix]) => [prefix, kind as FindingKind]),
+);
+
+/** The kind of risk that a key tells of; null where it is none that anybody has to accept. */
+export function riskOfKey(key: string): FindingKind | null {
+  const [prefix = '', ...facts] = key.split(':');
+  const kind = kinds.get(prefix);
+  return kind && facts.length > 0 && risks.has(kind) ? kind : null;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { BasketFacts, PickedItem, Run } from './flight-check-facts.ts';
+import { facts, invoice, memo, run, said } from './flight-check.fixture.ts';
+import { checkedBasket } from './flight-check.rules.ts';
+
+const found = (change: Partial<BasketFacts>, of: Run = run, items: PickedItem[] = [invoice]) =>
+  checkedBasket(of, facts(items, change)).findings;
+const keys = (...given: Parameters<typeof found>) => found(...given).map(({ key }) => key);
+
+describe('discounts', () => {
+  const offer = (discountDate: string, discountCents: number) => ({
+    agreementId: 1,
+    discountDate,
+    discountCents,
+  });
+  const offers = (...given: ReturnType<typeof offer>[]) => ({ offers: new Map([[101, given]]) });
+  const checked = (change: Partial<BasketFacts>, of: Run = run, items = [invoice]) =>
+    checkedBasket(of, facts(items, change));
+
+  it('are caught on their last day', () => {
+    const { totals, findings, plan } = checked(offers(offer('2026-11-17', 2_400)));
+    expect(totals).toMatchObject({ discountCents: 2_400, missedCents: 0, cashCents: 117_650 });
+    expect(plan[0]).toMatchObject({ discountCents: 2_400, items: [{ discountCents: 2_400 }] });
+    expect(findings).toEqual([]);
+  });
+
+  it('are missed by a day, and can still be caught', () => {
+    const { totals, findings } = checked(offers(offer('2026-11-16', 2_400)));
+    expect(totals).toMatchObject({ discountCents: 0, missedCents: 2_400, cashCents: 120_050 });
+    expect(findings).toMatchObject([
+      {
+        key: 'missed-discount:10:2400',
+        weight: 'Note',
+        title: '1 discount is missed',
+        detail: 'Paying on Nov 16, 2026 would still catch $24.00.',
+        amountCents: 2_400,
+      },
+    ]);
+  });
+
+  it('are missed for good', () => {
+    expect(checked(offers(offer('2026-11-13', 2_400))).findings).toMatchObject([
+      { detail: 'No payment date is early enough any more.' },
+    ]);
+  });
+
+  it('of two offers the worse one is caught, and the rest is missed', () => {
+    const { totals } = checked(offers(offer('2026-11-10', 3_000), offer('2026-11-30', 1_000)));
+    expect(totals).toMatchObject({ discountCents: 1_000, missedCents: 2_000 });
+  });
+
+  it('are none of a credit memo that has the id of the invoice', () => {
+    const { totals } = checked(offers(offer('2026-11-17', 2_400)), run, [invoice, memo]);
+    expect(totals).toMatchObject({ discountCents: 2_400, cashCents: 97_600 });
+  });
+});
+
+it('tells credits that wait for long', () => {
+  const documents = [{ itemType: 'CreditMemo' as const, documentId: 9, number: 'CM-9' }];
+  expect(found(said({ oldCredits: { count: 1, cents: 5_000, documents } }))).toMatchObject([
+    {
+      key: 'old-credit:10',
+      weight: 'Note',
+      title: '1 old credit is not used',
+      amountCents: 5_000,
+      documents,
+    },
+  ]);
+});
+
+it('tells invoices of a locked month, not credits', () => {
+  const closedMonths = new Set(['2026-10']);
+  expect(found({ closedMonths }, run, [invoice, memo])).toMatchObject([
+    { key: 'locked-month:10', weight: 'Note', title: '1 invoice of a locked month', amountCents: 120_050 },
+  ]);
+  expect(keys({ closedMonths }, run, [{ ...invoice, postingDate: null }])).toEqual([]);
+  expect(keys({ closedMonths: new Set(['2026-11']) })).toEqual([]);
+});

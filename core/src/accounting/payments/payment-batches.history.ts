@@ -1,0 +1,24 @@
+import type { RecordKind } from '../../history/record-kind.ts';
+
+export const paymentBatchHistory: RecordKind = {
+  entityType: 'payment-batch',
+  fields: {
+    partnerId: { label: 'Partner', as: 'partner' },
+    batchTotalCents: { label: 'Total', as: 'cents' },
+    status: { label: 'Status', as: 'set' },
+    transactionId: { label: 'Transaction' },
+    returnCode: { label: 'Return code' },
+    failureReason: { label: 'Reason' },
+    postingDate: { label: 'Posting date' },
+    recipient: { label: 'Sent to' },
+  },
+  actions: {
+    'payment-batch.created': 'prepared this payment',
+    'payment-batch.finalized': 'made this payment final',
+    'payment-batch.returned': 'took in its return',
+    'payment-batch.cancelled': 'cancelled this payment',
+    'payment-batch.remittance-requested': 'asked for its remittance advice',
+    'payment-batch.remittance-sent': 'mailed its remittance advice',
+    'payment-batch.remittance-skipped': 'found no address for its remittance advice',
+  },
+};

@@ -1,0 +1,335 @@
+import { z } from 'zod';
+import { historyEndpoint } from '../../history/history.contract.ts';
+import {
+  countedList,
+  countsOf,
+  endpoint,
+  eventStream,
+  fileEndpoint,
+  listEndpoint,
+} from '../../kit/endpoint.ts';
+import { idInPath } from '../../kit/id.ts';
+import type { Columns } from '../../kit/list.ts';
+import { reason } from '../../kit/reason.ts';
+import { currencies, partnerTypes } from '../../partners/partners.values.ts';
+import { AchContent } from './ach-content.contract.ts';
+import { FlightCheck } from './flight-check.contract.ts';
+import { paymentFileHistory } from './payment-files.history.ts';
+import { batchStatuses, paymentFileStatuses, runTypes } from './payments.values.ts';
+
+const PaymentFileRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  paymentType: z.enum(runTypes),
+  currency: z.enum(currencies),
+  createdOn: z.iso.datetime(),
+  createdBy: z.string(),
+  paymentDate: z.iso.date(),
+  paymentAmount: z.number(),
+  status: z.enum(paymentFileStatuses),
+  approvedBy: z.string().nullable(),
+  batchCount: z.number().int(),
+  openBatchCount: z.number().int().describe('Whose outcome is not known yet'),
+  version: z.number().int(),
+});
+export type PaymentFileRow = z.infer<typeof PaymentFileRow>;
+
+export const paymentFileColumns = {
+  name: { type: 'text' },
+  paymentType: { type: 'set', values: runTypes },
+  createdOn: { type: 'timestamp' },
+  createdBy: { type: 'text' },
+  paymentDate: { type: 'date' },
+  paymentAmount: { type: 'number' },
+  status: { type: 'set', values: paymentFileStatuses },
+  approvedBy: { type: 'text' },
+  batchCount: { type: 'number' },
+} as const satisfies Columns;
+
+/** Why the reader cannot do something now; nothing where they can. */
+const why = z.string().nullable();
+
+const PaymentFileDetails = PaymentFileRow.extend({
+  invoiceCount: z.number().int(),
+  creditCount: z.number().int(),
+  failedBatchCount: z.number().int(),
+  approvedOn: z.iso.datetime().nullable(),
+  sentBy: z.string().nullable(),
+  sentOn: z.iso.datetime().nullable(),
+  bankFileUploadedOn: z.iso.datetime().nullable(),
+  completedOn: z.iso.datetime().nullable(),
+  bankFileName: z.string(),
+  sha256: z.string(),
+  may: z
+    .object({ prepare: z.boolean(), approve: z.boolean(), settle: z.boolean() })
+    .describe('What the reader may do at all'),
+  whyNot: z.object({
+    approve: why,
+    cancel: why,
+    download: why,
+    markSent: why,
+    acknowledge: why,
+    finalize: why,
+  }),
+});
+export type PaymentFileDetails = z.infer<typeof PaymentFileDetails>;
+
+const PaymentBatchSummary = z.object({
+  id: z.number().int(),
+  partnerType: z.enum(partnerTypes),
+  partnerId: z.number().int(),
+  partnerName: z.string(),
+  batchTotal: z.number(),
+  batchCount: z.number().int().describe('Invoices and credits in it'),
+  creditApplied: z.number(),
+  discountTaken: z.number(),
+  currency: z.enum(currencies),
+  traceNumber: z.string(),
+  transactionId: z.string().nullable().describe('From the acknowledgement of the bank on'),
+  status: z.enum(batchStatuses).nullable(),
+  bankStatus: z
+    .enum(batchStatuses)
+    .nullable()
+    .describe("What the bank's acknowledgement says, until it is final"),
+  failureReason: z.string().nullable(),
+  returnCode: z.string().nullable(),
+});
+export type PaymentBatchSummary = z.infer<typeof PaymentBatchSummary>;
+
+/** What a grid shows where a batch has no outcome yet. */
+export const shownBatchStatuses = ['Waiting', ...batchStatuses] as const;
+
+export const paymentBatchColumns = {
+  partnerName: { type: 'text' },
+  batchCount: { type: 'number' },
+  creditApplied: { type: 'number' },
+  discountTaken: { type: 'number' },
+  batchTotal: { type: 'number' },
+  transactionId: { type: 'text' },
+  status: { type: 'set', values: shownBatchStatuses },
+} as const satisfies Columns;
+
+/** What is different since the maker checked the file, for whoever is to approve it. */
+const Review = z.object({
+  check: FlightCheck.describe('As it was when the file was made'),
+  isSameContent: z.boolean().describe('The stored bytes still have the hash that was shown to the maker'),
+  differences: z.array(
+    z.object({
+      kind: z.enum([
+        'BankDetailsChanged',
+        'BankDetailsPending',
+        'PartnerNotActive',
+        'NewFinding',
+        'FindingGone',
+      ]),
+      partnerId: z.number().int(),
+      partnerType: z.enum(partnerTypes),
+      partnerName: z.string(),
+      text: z.string(),
+    }),
+  ),
+  newAccounts: z
+    .array(
+      z.object({
+        partnerId: z.number().int(),
+        partnerType: z.enum(partnerTypes),
+        partnerName: z.string(),
+        batchTotal: z.number(),
+        accountEnding: z.string(),
+        before: z
+          .string()
+          .nullable()
+          .describe('How the account ended that was paid before; null for the first payment'),
+        enteredBy: z.string(),
+        verifiedBy: z.string(),
+        verifiedOn: z.iso.datetime(),
+      }),
+    )
+    .describe('Payments that go to another account than the last one did'),
+});
+export type Review = z.infer<typeof Review>;
+
+const LeftOut = z.object({
+  partnerId: z.number().int(),
+  partnerName: z.string(),
+  reason: z.string(),
+});
+
+const path = '/api/accounts-payable/payment-files';
+const params = z.object({ paymentFileId: idInPath('paymentFile') });
+const ofFile = `${path}/{paymentFileId}` as const;
+const version = z.number().int().min(1);
+
+const Finalized = z.object({
+  success: z.number().int(),
+  failure: z.number().int(),
+  isCompleted: z.boolean(),
+});
+
+export const paymentFiles = {
+  ...countedList({
+    path,
+    summary: 'Payment files, the newest first',
+    permission: 'payments.prepare',
+    row: PaymentFileRow,
+    columns: paymentFileColumns,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Make a file of the basket; partners that cannot be paid now stay in it and are told',
+    permission: 'payments.prepare',
+    body: z.strictObject({
+      paymentDate: z.iso.date(),
+      paymentType: z.enum(runTypes),
+      currency: z.enum(currencies).default('Usd'),
+      cashNeeded: z
+        .number()
+        .optional()
+        .describe(
+          'What the maker was shown; another sum is refused, so that nobody signs what they have not seen',
+        ),
+    }),
+    status: 201,
+    response: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      paymentAmount: z.number(),
+      batchCount: z.number().int(),
+      leftOut: z.array(LeftOut),
+    }),
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: ofFile,
+    summary: 'A payment file, its steps and what the reader can do next',
+    permission: 'payments.prepare',
+    params,
+    response: PaymentFileDetails,
+  }),
+  review: endpoint({
+    method: 'GET',
+    path: `${ofFile}/review`,
+    summary: 'What the maker accepted, and what is different since, for whoever approves',
+    permission: 'payments.prepare',
+    params,
+    response: Review,
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: ofFile,
+    summary: 'Cancel a file that was not sent; its items go back to the basket',
+    permission: 'payments.settle',
+    params,
+    body: z.strictObject({ version, reason: reason.optional() }),
+    response: z.null(),
+  }),
+  approve: endpoint({
+    method: 'PUT',
+    path: `${ofFile}/approve`,
+    summary: 'Approve a file that somebody else prepared, by the hash that one has seen',
+    permission: 'payments.approve',
+    params,
+    body: z.strictObject({ version, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    response: z.null(),
+  }),
+  markSent: endpoint({
+    method: 'PUT',
+    path: `${ofFile}/sent`,
+    summary: 'Say that the bank has the file; the partners are told what they are paid',
+    permission: 'payments.settle',
+    params,
+    body: z.strictObject({ version }),
+    response: z.null(),
+  }),
+  content: endpoint({
+    method: 'GET',
+    path: `${path}/ach/{paymentFileId}/content`,
+    summary: 'An ACH file in words, with its accounts masked',
+    permission: 'payments.prepare',
+    params,
+    response: AchContent,
+  }),
+  wireSheet: fileEndpoint({
+    path: `${ofFile}/wire-sheet`,
+    summary:
+      'The wires of a file on paper, with their whole account numbers; that they were seen is recorded',
+    permission: 'payments.settle',
+    params,
+  }),
+  bankFile: fileEndpoint({
+    path: `${ofFile}/bank-file`,
+    summary: 'The bytes for the bank, always the same; that they were fetched is recorded',
+    permission: 'payments.settle',
+    params,
+  }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: `${ofFile}/bank-file`,
+    summary: "Take in the bank's acknowledgement: a NACHA echo or a CSV for ACH, pain.002 for wires",
+    permission: 'payments.settle',
+    params,
+    files: { maxFiles: 1, maxBytes: 20_000_000 },
+    response: z.object({
+      success: z.number().int().describe('Payments that the bank says it made'),
+      failure: z.number().int(),
+      unsaid: z.number().int().describe('Payments of which it says nothing'),
+    }),
+  }),
+  finalize: endpoint({
+    method: 'PUT',
+    path: `${ofFile}/batches/{paymentBatchId}/finalize`,
+    summary: 'Say how one payment ended',
+    permission: 'payments.settle',
+    params: params.extend({ paymentBatchId: idInPath('paymentBatch') }),
+    body: z.strictObject({
+      status: z.enum(batchStatuses),
+      transactionId: z.string().trim().min(1).max(50).nullable().default(null),
+      failureReason: z.string().trim().min(1).max(500).nullable().default(null),
+      returnCode: z
+        .string()
+        .regex(/^[A-Z0-9]{1,10}$/)
+        .nullable()
+        .default(null),
+    }),
+    response: Finalized,
+  }),
+  finalizeAll: endpoint({
+    method: 'PUT',
+    path: `${ofFile}/finalize`,
+    summary:
+      'Make every payment final as the bank said; those it does not name succeeded, by their own number',
+    permission: 'payments.settle',
+    params,
+    body: z.strictObject({ version }),
+    response: Finalized,
+  }),
+  history: historyEndpoint({
+    path: `${ofFile}/history`,
+    summary: 'Every step of a payment file',
+    permission: 'payments.prepare',
+    params,
+    of: paymentFileHistory,
+  }),
+  events: eventStream({
+    method: 'GET',
+    path: `${ofFile}/events`,
+    summary: 'Tells each step of a payment file as it happens',
+    permission: 'payments.prepare',
+    params,
+    events: { changed: z.object({ version: z.number().int() }) },
+  }),
+};
+
+const batches = {
+  ...listEndpoint({
+    path: `${ofFile}/batches`,
+    summary: 'The payments of a file, one for each partner',
+    permission: 'payments.prepare',
+    params,
+    row: PaymentBatchSummary,
+    columns: paymentBatchColumns,
+  }),
+  counted: true,
+} as const;
+export const paymentFileBatches = { list: batches, counts: countsOf(batches) };

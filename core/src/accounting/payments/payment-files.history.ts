@@ -1,0 +1,40 @@
+import type { RecordKind } from '../../history/record-kind.ts';
+import { paymentFileStatusLabels } from './payments.values.ts';
+
+export const paymentFileHistory: RecordKind = {
+  entityType: 'payment-file',
+  fields: {
+    name: { label: 'File' },
+    status: { label: 'Status', as: 'set', labels: paymentFileStatusLabels },
+    paymentDate: { label: 'Payment date' },
+    paymentAmountCents: { label: 'Amount', as: 'cents' },
+    batchCount: { label: 'Payments' },
+    sha256: { label: 'SHA-256' },
+    approvedBy: { label: 'Approved by', as: 'employee' },
+    bankMessage: { label: 'From the bank' },
+    partnerId: { label: 'Partner', as: 'partner' },
+    outcome: { label: 'Outcome', as: 'set' },
+    transactionId: { label: 'Transaction' },
+    returnCode: { label: 'Return code' },
+    failureReason: { label: 'Reason' },
+    successCount: { label: 'Succeeded' },
+    failureCount: { label: 'Failed' },
+    remittanceCount: { label: 'Remittance advices' },
+    withoutAddressCount: { label: 'Partners without an address' },
+  },
+  actions: {
+    'payment-file.created': 'prepared the file',
+    'payment-file.approved': 'approved it',
+    'payment-file.cancelled': 'cancelled it',
+    'payment-file.downloaded': 'downloaded the bank file',
+    'payment-file.wire-sheet-printed': 'printed the wire sheet',
+    'payment-file.sent': 'marked it sent to the bank',
+    'payment-file.acknowledged': "took in the bank's acknowledgement",
+    'payment-file.batch-finalized': 'made a payment final',
+    'payment-file.finalized': 'made the payments final',
+    'payment-file.batch-returned': 'took in a return',
+    'payment-file.completed': 'completed it',
+    'payment-file.remittances-queued': 'queued the remittance advices',
+    'payment-file.resealed': 'sealed the bank file with another key',
+  },
+};

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bankFileName,
+  fileName,
+  type FileProgress,
+  fileReference,
+  type FileState,
+  freeModifier,
+  stepsOf,
+  whyNotAcknowledge,
+  whyNotApprove,
+  whyNotCancel,
+  whyNotCancelFor,
+  whyNotDownload,
+  whyNotFinalize,
+  whyNotMarkSent,
+  wireReference,
+} from './payment-files.rules.ts';
+import { fileIdModifiers, type PaymentFileStatus, paymentFileStatuses } from './payments.values.ts';
+
+const prepared: FileState = {
+  status: 'PreparedForPayment',
+  createdBy: 'Mia',
+  createdById: 1,
+  approvedBy: null,
+  isFetched: false,
+};
+const approved: FileState = { ...prepared, approvedBy: 'Cy' };
+const inStatus = (status: PaymentFileStatus): FileState => ({ ...approved, status, isFetched: true });
+const maker = { id: 1, isAdmin: false };
+const other = { id: 2, isAdmin: false };
+const admin = { id: 3, isAdmin: true };
+const later = paymentFileStatuses.filter((status) => status !== 'PreparedForPayment');
+
+describe('names', () => {
+  test('tell the day, the letter and the number', () => {
+    expect(fileName('2026-11-15', 'A')).toBe('PF-20261115-A');
+    expect(bankFileName('PF-20261115-A', 'Wire')).toBe('PF-20261115-A.xml');
+    expect(bankFileName('PF-20261115-A', 'NetTermsByAchTransfer')).toBe('PF-20261115-A.ach');
+    expect(fileReference(123)).toBe('PF000123');
+    expect(fileReference(7_000_123)).toBe('PF000123');
+    expect(wireReference(7_000_123, 4711)).toBe('PF7000123-4711');
+  });
+
+  test('there are 36 letters and digits of a day, and no more', () => {
+    const taken = new Set<string>();
+    for (const modifier of fileIdModifiers) {
+      expect(freeModifier(taken)).toBe(modifier);
+      taken.add(modifier);
+    }
+    expect(taken.size).toBe(36);
+    expect(freeModifier(taken)).toBeNull();
+    taken.delete('C');
+    expect(freeModifier(taken)).toBe('C');
+  });
+});
+
+describe('approval', () => {
+  test.each([other, admin])('is for anybody else: %o', (decider) => {
+    expect(whyNotApprove(prepared, decider, false)).toBeNull();
+  });
+
+  test('is not for the maker, not even as an Admin', () => {
+    expect(whyNotApprove(prepared, maker, false)?.code).toBe('payment-file.own');
+    expect(whyNotApprove(prepared, { ...maker, isAdmin: true }, false)?.code).toBe('payment-file.own');
+  });
+
+  test('is not for who entered bank details in it', () => {
+    expect(whyNotApprove(prepared, admin, true)?.code).toBe('payment-file.pay-to-editor');
+  });
+
+  test('is given once', () => {
+    expect(whyNotApprove(approved, other, false)?.message).toBe('Cy approved this file already.');
+  });
+
+  test.each(later)('is too late when the file is %s', (status) => {
+    expect(whyNotApprove(inStatus(status), other, false)?.code).toBe('payment-file.sent');
+  });
+});
+
+describe('cancelling', () => {
+  test('is for the maker and for Admins', () => {
+    expect(whyNotCancel(prepared, maker)).toBeNull();
+    expect(whyNotCancel(prepared, admin)).toBeNull();
+    expect(whyNotCancel(prepared, other)?.message).toBe('Only Mia or an Admin can cancel this file.');
+  });
+
+  test('after the approval is for Admins alone, with a reason', () => {
+    expect(whyNotCancel(approved, maker)?.code).toBe('payment-file.approved');
+    expect(whyNotCancel(approved, admin)).toBeNull();
+    expect(whyNotCancelFor(approved, undefined)?.code).toBe('payment-file.reason');
+    expect(whyNotCancelFor(approved, 'The account is empty.')).toBeNull();
+    expect(whyNotCancelFor(prepared, undefined)).toBeNull();
+  });
+
+  test.each(later)('is too late when the file is %s', (status) => {
+    expect(whyNotCancel(inStatus(status), admin)?.code).toBe('payment-file.sent');
+  });
+});
+
+test('the bank file is fetched after the approval, ever after', () => {
+  expect(whyNotDownload(prepared)?.code).toBe('payment-file.not-approved');
+  for (const status of paymentFileStatuses) expect(whyNotDownload(inStatus(status))).toBeNull();
+});
+
+test('a file is sent once, when it is approved and fetched', () => {
+  expect(whyNotMarkSent(prepared)?.code).toBe('payment-file.not-approved');
+  expect(whyNotMarkSent(approved)?.code).toBe('payment-file.not-fetched');
+  expect(whyNotMarkSent({ ...approved, isFetched: true })).toBeNull();
+  for (const status of later) expect(whyNotMarkSent(inStatus(status))?.code).toBe('payment-file.sent');
+});
+
+test.each([
+  ['PreparedForPayment', 'payment-file.not-sent'],
+  ['SentToBank', undefined],
+  ['WaitingForBankConfirmation', undefined],
+  ['Completed', 'payment-file.completed'],
+] as const)('what the bank says of a file that is %s: %s', (status, code) => {
+  expect(whyNotAcknowledge({ status })?.code).toBe(code);
+  expect(whyNotFinalize({ status })?.code).toBe(code);
+});
+
+describe('the way of a file', () => {
+  const made: FileProgress = {
+    status: 'PreparedForPayment',
+    createdBy: 'Mia',
+    createdOn: '2026-11-15T10:00:00.000Z',
+    approvedBy: null,
+    approvedOn: null,
+    sentBy: null,
+    sentOn: null,
+    completedOn: null,
+    batchCount: 5,
+    openBatchCount: 5,
+  };
+  const checked = { ...made, approvedBy: 'Cy', approvedOn: '2026-11-15T11:00:00.000Z' };
+  const sent: FileProgress = {
+    ...checked,
+    status: 'SentToBank',
+    sentBy: 'Sam',
+    sentOn: '2026-11-15T12:00:00.000Z',
+  };
+  const shown = (file: FileProgress) => stepsOf(file).map(({ label, state }) => `${label}: ${state}`);
+
+  test.each<[string, FileProgress, string[]]>([
+    [
+      'prepared',
+      made,
+      ['Prepared: done', 'Approved: current', 'Sent to bank: coming', 'Bank confirmation: coming'],
+    ],
+    ['approved', checked, ['Prepared: done', 'Approved by Cy: done', 'Sent to bank: current']],
+    [
+      'on its way',
+      { ...sent, openBatchCount: 2 },
+      ['Prepared: done', 'Approved by Cy: done', 'Sent to bank: done', 'Bank confirmation · 3 of 5: current'],
+    ],
+    [
+      'completed',
+      { ...sent, status: 'Completed', openBatchCount: 0, completedOn: '2026-11-17T12:00:00.000Z' },
+      [
+        'Prepared: done',
+        'Approved by Cy: done',
+        'Sent to bank: done',
+        'Bank confirmation · 5 of 5: done',
+        'Completed: done',
+      ],
+    ],
+  ])('%s', (_, file, expected) => expect(shown(file).slice(0, expected.length)).toEqual(expected));
+
+  test('tells by whom and when', () => {
+    expect(stepsOf(sent)[2]).toEqual({
+      label: 'Sent to bank',
+      state: 'done',
+      by: 'Sam',
+      on: '2026-11-15T12:00:00.000Z',
+    });
+  });
+});

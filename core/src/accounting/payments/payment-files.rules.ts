@@ -1,0 +1,162 @@
+import type { Day } from '../../kit/dates.ts';
+import { type Refusal, refusal } from '../../kit/refusal.ts';
+import { fileIdModifiers, type PaymentFileStatus, type RunType } from './payments.values.ts';
+
+/** What the steps of a file are decided by. */
+export interface FileState {
+  status: PaymentFileStatus;
+  createdBy: string;
+  createdById: number;
+  approvedBy: string | null;
+  /** The bank file, or the wire sheet, was fetched at least once. */
+  isFetched: boolean;
+}
+
+export interface Decider {
+  id: number;
+  isAdmin: boolean;
+}
+
+/** `PF-20261115-A`: the day, and which file of that day. */
+export function fileName(createdDay: Day, modifier: string): string {
+  return `PF-${createdDay.replaceAll('-', '')}-${modifier}`;
+}
+
+/** The next letter or digit of the day; null when the bank could not tell another file apart. */
+export function freeModifier(taken: ReadonlySet<string>): string | null {
+  return Array.from(fileIdModifiers).find((modifier) => !taken.has(modifier)) ?? null;
+}
+
+export function bankFileName(name: string, paymentType: RunType): string {
+  return `${name}.${paymentType === 'Wire' ? 'xml' : 'ach'}`;
+}
+
+/** How the bank calls the file: eight characters, as wide as the field of an ACH file. */
+export function fileReference(fileId: number): string {
+  return `PF${String(fileId % 1_000_000).padStart(6, '0')}`;
+}
+
+/** How the bank calls a wire: unique in the file, and never reused by another. */
+export function wireReference(fileId: number, partnerId: number): string {
+  return `PF${String(fileId).padStart(6, '0')}-${partnerId}`;
+}
+
+const notApproved = refusal('payment-file.not-approved', 'Somebody else must approve the file first.');
+const notSent = refusal('payment-file.not-sent', 'The file was not sent to the bank yet.');
+const isFinal = refusal('payment-file.completed', 'All payments of this file are final.');
+
+/** Why this person cannot approve the file; `changedPayTo` where they entered bank details that it pays to. */
+export function whyNotApprove(file: FileState, decider: Decider, changedPayTo: boolean): Refusal | null {
+  if (file.status !== 'PreparedForPayment') {
+    return refusal('payment-file.sent', 'The file was sent to the bank already.');
+  }
+  if (file.approvedBy !== null) {
+    return refusal('payment-file.approved', `${file.approvedBy} approved this file already.`);
+  }
+  if (file.createdById === decider.id) {
+    return refusal('payment-file.own', 'Someone else must approve a file that you prepared.');
+  }
+  return changedPayTo
+    ? refusal(
+        'payment-file.pay-to-editor',
+        'You changed bank details in this file. Someone else must approve it.',
+      )
+    : null;
+}
+
+export function whyNotCancel(file: FileState, decider: Decider): Refusal | null {
+  if (file.status !== 'PreparedForPayment') {
+    return refusal('payment-file.sent', 'A file that was sent to the bank cannot be cancelled.');
+  }
+  if (decider.isAdmin) return null;
+  if (file.approvedBy !== null) {
+    return refusal('payment-file.approved', 'Only an Admin can cancel a file that is approved.');
+  }
+  return file.createdById === decider.id
+    ? null
+    : refusal('payment-file.not-own', `Only ${file.createdBy} or an Admin can cancel this file.`);
+}
+
+/** What somebody approved is not cancelled without saying why. */
+export function whyNotCancelFor(
+  { approvedBy }: Pick<FileState, 'approvedBy'>,
+  reason: string | undefined,
+): Refusal | null {
+  return approvedBy !== null && reason === undefined
+    ? refusal('payment-file.reason', 'Say why a file that is approved is cancelled.')
+    : null;
+}
+
+export function whyNotDownload({ approvedBy }: Pick<FileState, 'approvedBy'>): Refusal | null {
+  return approvedBy === null ? notApproved : null;
+}
+
+export function whyNotMarkSent(file: FileState): Refusal | null {
+  if (file.status !== 'PreparedForPayment') {
+    return refusal('payment-file.sent', 'The file was sent to the bank already.');
+  }
+  if (file.approvedBy === null) return notApproved;
+  return file.isFetched
+    ? null
+    : refusal('payment-file.not-fetched', 'Download the bank file before you mark it as sent.');
+}
+
+/** Why the bank's acknowledgement cannot be taken in now. A second one may say what the first did not. */
+export function whyNotAcknowledge({ status }: Pick<FileState, 'status'>): Refusal | null {
+  if (status === 'PreparedForPayment') return notSent;
+  return status === 'Completed' ? isFinal : null;
+}
+
+/** Why no payment of the file can be made final now. */
+export function whyNotFinalize({ status }: Pick<FileState, 'status'>): Refusal | null {
+  if (status === 'PreparedForPayment') return notSent;
+  return status === 'Completed' ? isFinal : null;
+}
+
+export interface FileProgress {
+  status: PaymentFileStatus;
+  createdBy: string;
+  createdOn: string;
+  approvedBy: string | null;
+  approvedOn: string | null;
+  sentBy: string | null;
+  sentOn: string | null;
+  completedOn: string | null;
+  batchCount: number;
+  openBatchCount: number;
+}
+
+export interface FileStep {
+  label: string;
+  state: 'done' | 'current' | 'coming';
+  by: string | null;
+  on: string | null;
+}
+
+/** The way of a file from its making to its end: what was done and by whom, what is next, what comes. */
+export function stepsOf(file: FileProgress): FileStep[] {
+  const known = file.batchCount - file.openBatchCount;
+  const steps = [
+    { label: 'Prepared', isDone: true, by: file.createdBy, on: file.createdOn },
+    {
+      label: file.approvedBy === null ? 'Approved' : `Approved by ${file.approvedBy}`,
+      isDone: file.approvedOn !== null,
+      by: file.approvedBy,
+      on: file.approvedOn,
+    },
+    { label: 'Sent to bank', isDone: file.sentOn !== null, by: file.sentBy, on: file.sentOn },
+    {
+      label:
+        file.sentOn === null ? 'Bank confirmation' : `Bank confirmation · ${known} of ${file.batchCount}`,
+      isDone: file.sentOn !== null && file.openBatchCount === 0,
+      by: null,
+      on: null,
+    },
+    { label: 'Completed', isDone: file.status === 'Completed', by: null, on: file.completedOn },
+  ];
+  const next = steps.findIndex(({ isDone }) => !isDone);
+  return steps.map(({ isDone, ...step }, at) => ({
+    ...step,
+    state: isDone ? 'done' : at === next ? 'current' : 'coming',
+  }));
+}

@@ -1,0 +1,68 @@
+import type { PaymentType } from '../../partners/partners.values.ts';
+
+/** What payment runs pay; the other types go through no bank file of ours. */
+export const runTypes = ['NetTermsByAchTransfer', 'Wire'] as const satisfies PaymentType[];
+export type RunType = (typeof runTypes)[number];
+/** How the two are called where there is no room for more. */
+export const runTypeLabels = { NetTermsByAchTransfer: 'ACH', Wire: 'Wire' } as const;
+
+export const payableItemTypes = ['Invoice', 'CreditMemo'] as const;
+export type PayableItemType = (typeof payableItemTypes)[number];
+export const payableItemTypeLabels = { Invoice: 'Invoice', CreditMemo: 'Credit memo' } as const;
+
+export const paymentFileStatuses = [
+  'PreparedForPayment',
+  'SentToBank',
+  'WaitingForBankConfirmation',
+  'Completed',
+] as const;
+export type PaymentFileStatus = (typeof paymentFileStatuses)[number];
+export const paymentFileStatusLabels = {
+  PreparedForPayment: 'Prepared for payment',
+  SentToBank: 'Sent to bank',
+  WaitingForBankConfirmation: 'Waiting for bank confirmation',
+  Completed: 'Completed',
+} as const;
+
+/** How a payment ended. While nobody knows, it has none. */
+export const batchStatuses = ['Success', 'Failure'] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
+
+/** By which day what is due is chosen. */
+export const dueBys = ['dueDate', 'discountDate'] as const;
+export type DueBy = (typeof dueBys)[number];
+
+/** What stands between a partner in the basket and its payment. */
+export const standings = [
+  'Pays',
+  'Held',
+  'NothingLeft',
+  'PayToPending',
+  'PayToMissing',
+  'WrongMethod',
+  'Prenote',
+] as const;
+export type Standing = (typeof standings)[number];
+
+export const findingKinds = [
+  'Duplicate',
+  'NearDuplicate',
+  'NewBankDetails',
+  'UnusualAmount',
+  'PartnerNotActive',
+  'SyncFailed',
+  'NotificationOfChange',
+  'NotSynced',
+  'RoundAmount',
+  'MissedDiscount',
+  'OldCredit',
+  'LockedMonth',
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** A risk is decided before the file is made: accepted for a reason, held or mended. A note is only told. */
+export const findingWeights = ['Risk', 'Note'] as const;
+export type FindingWeight = (typeof findingWeights)[number];
+
+/** So many files can be made on a day: the bank tells them apart by one letter or digit. */
+export const fileIdModifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

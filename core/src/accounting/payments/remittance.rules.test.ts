@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import {
+  adviceOf,
+  type AppliedCredit,
+  creditReason,
+  type PaidBatch,
+  type PaidInvoice,
+  remittanceNumber,
+  remittanceRecipient,
+  type Told,
+  whyNotTell,
+} from './remittance.rules.ts';
+
+const batch: PaidBatch = {
+  id: 12,
+  ourName: 'Backdock',
+  partnerId: 3,
+  partnerName: 'Acme',
+  paymentDate: '2026-11-17',
+  method: 'Wire',
+  traceNumber: '091000010000001',
+  accountEnding: '6789',
+  currency: 'Usd',
+};
+const invoice = (change: Partial<PaidInvoice> = {}): PaidInvoice => ({
+  number: 'I-1',
+  purchaseOrderNumber: null,
+  date: '2026-11-02',
+  grossCents: 10_000,
+  discountCents: 0,
+  ...change,
+});
+const credit = (change: Partial<AppliedCredit> = {}): AppliedCredit => ({
+  number: 'M-1',
+  purchaseOrderNumber: null,
+  date: '2026-11-01',
+  cents: 500,
+  notes: null,
+  lines: [],
+  requests: [],
+  ...change,
+});
+
+describe('an advice', () => {
+  test('adds up in cents, the oldest first', () => {
+    const advice = adviceOf(
+      batch,
+      [
+        invoice({ number: 'I-3', date: '2026-11-03', grossCents: 10 }),
+        invoice({ number: 'I-2', grossCents: 20, discountCents: 1 }),
+        invoice({ number: 'I-1', grossCents: 30 }),
+      ],
+      [credit({ number: 'M-2', cents: 5 }), credit({ number: 'M-1', cents: 7 })],
+    );
+    expect(advice.number).toBe('RA-12');
+    expect(advice.lines.map(({ number, netCents }) => [number, netCents])).toEqual([
+      ['I-1', 30],
+      ['I-2', 19],
+      ['I-3', 10],
+    ]);
+    expect(advice.credits.map(({ number }) => number)).toEqual(['M-1', 'M-2']);
+    expect(advice.totals).toEqual({ grossCents: 60, discountCents: 1, creditCents: 12, netCents: 47 });
+    expect(advice).not.toHaveProperty('id');
+  });
+
+  test('without credits has none', () => {
+    expect(adviceOf(batch, [invoice()], []).totals).toEqual({
+      grossCents: 10_000,
+      discountCents: 0,
+      creditCents: 0,
+      netCents: 10_000,
+    });
+  });
+
+  test('is numbered by its payment', () => expect(remittanceNumber(7)).toBe('RA-7'));
+});
+
+describe('why a credit is taken', () => {
+  const line = (description: string) => ({ description, purchaseOrderNumber: null });
+  const request = (reason: AppliedCredit['requests'][number]['reason']) => ({
+    reason,
+    purchaseOrderNumber: null,
+  });
+  test.each([
+    ['claims before all else', { requests: [request('DamagedItem')], lines: [line('x')] }, 'Damaged item'],
+    ['each reason once', { requests: [request('Other'), request('Other')] }, 'Other'],
+    ['then lines', { lines: [line('Broken glass'), line('Missing screws')] }, 'Broken glass, Missing screws'],
+    ['at most three', { lines: ['a', 'b', 'c', 'd', 'e'].map(line) }, 'a, b, c and 2 more'],
+    ['then the notes', { notes: 'Agreed by phone' }, 'Agreed by phone'],
+    ['or nothing', {}, null],
+  ] as const)('%s', (_name, change, reason) => {
+    expect(creditReason(credit(change as Partial<AppliedCredit>))).toBe(reason);
+  });
+
+  test('its orders are those of the memo, or of its claims and lines', () => {
+    const ordersOf = (change: Partial<AppliedCredit>) =>
+      adviceOf(batch, [invoice()], [credit(change)]).credits[0]?.purchaseOrderNumber;
+    const requests = [{ reason: 'Other', purchaseOrderNumber: 'PO-2' }] as const;
+    const lines = [
+      { description: 'x', purchaseOrderNumber: 'PO-2' },
+      { description: 'y', purchaseOrderNumber: 'PO-3' },
+    ];
+    expect(ordersOf({ purchaseOrderNumber: 'PO-1', requests, lines })).toBe('PO-1');
+    expect(ordersOf({ requests, lines })).toBe('PO-2, PO-3');
+    expect(ordersOf({})).toBeNull();
+  });
+});
+
+test('who does the books gets it, otherwise who is called first', () => {
+  const of = (type: string, email: string | null = `${type}@acme.example`) => ({ type, email });
+  expect(remittanceRecipient([of('Primary'), of('Accounting')])?.type).toBe('Accounting');
+  expect(remittanceRecipient([of('Primary'), of('Billing')])?.type).toBe('Billing');
+  expect(remittanceRecipient([of('Accounting', null), of('Primary')])?.type).toBe('Primary');
+  expect(remittanceRecipient([of('Orders'), of('Accounting', null)])).toBeNull();
+});
+
+describe('why a partner is not told', () => {
+  const ready: Told = {
+    status: 'Success',
+    isFileSent: true,
+    recipient: 'ap@acme.example',
+    isUnderWay: false,
+  };
+  test.each<[Partial<Told>, string | null]>([
+    [{}, null],
+    [{ status: 'Waiting' }, null],
+    [{ status: 'Cancelled', isFileSent: false }, 'This payment was cancelled.'],
+    [{ status: 'Failure' }, 'This payment failed.'],
+    [{ status: 'Waiting', isFileSent: false }, 'Its file was not sent to the bank yet.'],
+    [{ recipient: null }, 'Neither its accounting nor its primary contact has an address.'],
+    [{ isUnderWay: true }, 'Its remittance advice is on its way already.'],
+  ])('%j', (change, message) => {
+    expect(whyNotTell({ ...ready, ...change })?.message ?? null).toBe(message);
+  });
+});

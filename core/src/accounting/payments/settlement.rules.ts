@@ -1,0 +1,137 @@
+import { type Refusal, refusal } from '../../kit/refusal.ts';
+import { codeInWords } from './bank-files/return-codes.values.ts';
+import type { BatchStatus } from './payments.values.ts';
+
+/** How a payment ended, as somebody or the bank says. */
+export interface Outcome {
+  batchId: number;
+  status: BatchStatus;
+  transactionId: string | null;
+  failureReason: string | null;
+  returnCode: string | null;
+  /** It came back from the receiving bank, which can happen after it was taken for a success. */
+  isReturn: boolean;
+}
+
+/** What is known of a payment before its outcome is final. */
+export interface OpenPayment {
+  id: number;
+  traceNumber: string;
+  bankStatus: BatchStatus | null;
+  bankTransactionId: string | null;
+  bankReason: string | null;
+  returnCode: string | null;
+}
+
+const unexplained = 'The bank did not make this payment.';
+
+/** The bank's own words, else what its code means. */
+function reasonSaid({
+  bankReason,
+  returnCode,
+}: Pick<OpenPayment, 'bankReason' | 'returnCode'>): string | null {
+  return bankReason ?? (returnCode === null ? null : codeInWords(returnCode));
+}
+
+/** As the bank said; of what it does not name, silence is success. */
+export function outcomeAsSaid(payment: OpenPayment): Outcome {
+  const { id: batchId, bankStatus, bankTransactionId, returnCode } = payment;
+  if (bankStatus !== 'Failure') return succeeded(payment, null);
+  return {
+    batchId,
+    status: 'Failure',
+    transactionId: bankTransactionId,
+    failureReason: reasonSaid(payment) ?? unexplained,
+    returnCode,
+    isReturn: false,
+  };
+}
+
+interface Asked {
+  status: BatchStatus;
+  transactionId: string | null;
+  failureReason: string | null;
+  returnCode: string | null;
+}
+
+/** As somebody says; null where nobody said why it failed. */
+export function outcomeAsked(payment: OpenPayment, asked: Asked): Outcome | null {
+  if (asked.status === 'Success') return succeeded(payment, asked.transactionId);
+  const returnCode = asked.returnCode ?? payment.returnCode;
+  const failureReason = asked.failureReason ?? reasonSaid({ ...payment, returnCode });
+  if (failureReason === null) return null;
+  const { id: batchId } = payment;
+  return {
+    batchId,
+    status: 'Failure',
+    transactionId: asked.transactionId,
+    failureReason,
+    returnCode,
+    isReturn: false,
+  };
+}
+
+/** The number that was given, else the bank's, else the one by which we sent it. */
+function succeeded(payment: OpenPayment, given: string | null): Outcome {
+  return {
+    batchId: payment.id,
+    status: 'Success',
+    transactionId: given ?? payment.bankTransactionId ?? payment.traceNumber,
+    failureReason: null,
+    returnCode: null,
+    isReturn: false,
+  };
+}
+
+/** Sent back by the receiving bank: `R02: The account is closed. CLOSED IN MAY`. */
+export function outcomeReturned(batchId: number, code: string, text: string | null): Outcome {
+  return {
+    batchId,
+    status: 'Failure',
+    transactionId: null,
+    failureReason: text === null ? codeInWords(code) : `${codeInWords(code)} ${text}`,
+    returnCode: code,
+    isReturn: true,
+  };
+}
+
+export interface SettledPayment {
+  partnerName: string;
+  status: 'Waiting' | BatchStatus;
+  returnedOn: string | null;
+}
+
+/** Why a payment cannot end so: it is final, and only a success can still come back. */
+export function whyNotSettle(
+  payment: SettledPayment,
+  { isReturn }: Pick<Outcome, 'isReturn'>,
+): Refusal | null {
+  if (payment.status === 'Waiting' || (isReturn && payment.returnedOn === null)) return null;
+  const name = `The payment to ${payment.partnerName}`;
+  if (isReturn) return refusal('payment-batch.returned', `${name} came back already.`);
+  const ended = payment.status === 'Success' ? 'succeeded' : 'failed';
+  return refusal('payment-batch.final', `${name} is final already: it ${ended}.`);
+}
+
+/** Why a transaction cannot belong to a payment. */
+export function transactionTaken(transactionId: string): Refusal {
+  return refusal(
+    'payment-batch.transaction',
+    `The transaction ${transactionId} belongs to another payment already.`,
+  );
+}
+
+/** Why the bank's word is not taken: somebody made the payment final the other way. */
+export function whyNotBelieve(payment: SettledPayment, said: BatchStatus | null): Refusal | null {
+  if (said === null || payment.status === 'Waiting' || payment.status === said) return null;
+  const [bank, we] = said === 'Success' ? ['succeeded', 'failed'] : ['failed', 'succeeded'];
+  return refusal(
+    'payment-batch.contradicted',
+    `The bank says that the payment to ${payment.partnerName} ${bank}, but it was made final as one that ${we}.`,
+  );
+}
+
+/** The same bytes count once. */
+export function takenAlready(by: string, on: string): Refusal {
+  return refusal('bank-message.taken', `This file was taken in already, by ${by} on ${on}.`);
+}

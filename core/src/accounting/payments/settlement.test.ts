@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type OpenPayment,
+  outcomeAsked,
+  outcomeAsSaid,
+  outcomeReturned,
+  type SettledPayment,
+  whyNotBelieve,
+  whyNotSettle,
+} from './settlement.rules.ts';
+
+const open: OpenPayment = {
+  id: 7,
+  traceNumber: '123456780000001',
+  bankStatus: null,
+  bankTransactionId: null,
+  bankReason: null,
+  returnCode: null,
+};
+const refused: OpenPayment = { ...open, bankStatus: 'Failure', returnCode: 'R03' };
+const success = { status: 'Success', transactionId: null, failureReason: null, returnCode: null } as const;
+const failure = { ...success, status: 'Failure' } as const;
+
+describe('as the bank said', () => {
+  test('silence is success, by our own number', () => {
+    expect(outcomeAsSaid(open)).toMatchObject({ status: 'Success', transactionId: '123456780000001' });
+    const named = { ...open, bankStatus: 'Success', bankTransactionId: 'T-1' } as const;
+    expect(outcomeAsSaid(named)).toMatchObject({ status: 'Success', transactionId: 'T-1', returnCode: null });
+  });
+
+  test.each([
+    [refused, 'R03: There is no such account.'],
+    [{ ...refused, bankReason: 'Closed in May' }, 'Closed in May'],
+    [{ ...refused, returnCode: null }, 'The bank did not make this payment.'],
+    [{ ...refused, returnCode: 'ZZ9' }, 'ZZ9: The bank gave this code and no words.'],
+  ])('%j failed', (payment, failureReason) => {
+    expect(outcomeAsSaid(payment)).toMatchObject({ status: 'Failure', failureReason, transactionId: null });
+  });
+});
+
+describe('as somebody says', () => {
+  test('what is given goes before the bank’s number, and that before ours', () => {
+    const named = { ...open, bankTransactionId: 'T-1' };
+    expect(outcomeAsked(named, { ...success, transactionId: 'X' })?.transactionId).toBe('X');
+    expect(outcomeAsked(named, success)?.transactionId).toBe('T-1');
+    expect(outcomeAsked(open, success)?.transactionId).toBe('123456780000001');
+  });
+
+  test('a success has no code, whatever the bank had said', () => {
+    expect(outcomeAsked(refused, success)).toMatchObject({ returnCode: null, failureReason: null });
+  });
+
+  test('a failure needs a reason, from whomever', () => {
+    expect(outcomeAsked(open, failure)).toBeNull();
+    expect(outcomeAsked(open, { ...failure, failureReason: 'No such account' })).toMatchObject({
+      failureReason: 'No such account',
+      returnCode: null,
+    });
+    expect(outcomeAsked(open, { ...failure, returnCode: 'R02' })).toMatchObject({
+      failureReason: 'R02: The account is closed.',
+      returnCode: 'R02',
+    });
+    expect(outcomeAsked(refused, failure)).toMatchObject({ returnCode: 'R03' });
+  });
+});
+
+test('a return says its code, and what the bank adds', () => {
+  expect(outcomeReturned(7, 'R16', null).failureReason).toBe('R16: The account is frozen.');
+  expect(outcomeReturned(7, 'R16', 'BY COURT').failureReason).toBe('R16: The account is frozen. BY COURT');
+});
+
+const payment = (status: SettledPayment['status'], returnedOn: string | null = null): SettledPayment => ({
+  partnerName: 'Acme',
+  status,
+  returnedOn,
+});
+
+test.each([
+  [payment('Waiting'), false, null],
+  [payment('Waiting'), true, null],
+  [payment('Success'), true, null],
+  [payment('Failure'), true, null],
+  [payment('Success'), false, 'The payment to Acme is final already: it succeeded.'],
+  [payment('Failure'), false, 'The payment to Acme is final already: it failed.'],
+  [payment('Failure', '2026-11-17'), true, 'The payment to Acme came back already.'],
+])('%j is settled, as a return: %s, or refused: %s', (settled, isReturn, message) => {
+  expect(whyNotSettle(settled, { isReturn })?.message ?? null).toBe(message);
+});
+
+test.each([
+  ['Waiting', 'Failure', null],
+  ['Success', 'Success', null],
+  ['Success', null, null],
+  [
+    'Success',
+    'Failure',
+    'The bank says that the payment to Acme failed, but it was made final as one that succeeded.',
+  ],
+  [
+    'Failure',
+    'Success',
+    'The bank says that the payment to Acme succeeded, but it was made final as one that failed.',
+  ],
+] as const)('final as %s, the bank says %s: %s', (status, said, message) => {
+  expect(whyNotBelieve(payment(status), said)?.message ?? null).toBe(message);
+});

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** Takes mail, and of some of it does not say so: the connection breaks once the mail is here. */
+export async function startMailServer(random: () => number, lost: number) {
+  /** By Message-ID: to whom, and how often it came. */
+  const mails = new Map<string, { recipient: string; deliveries: number }>();
+  const sockets = new Map<number, Socket>();
+  let lostReplies = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const take = (mail: string) => {
+        const id = /^Message-ID: (\S+)/im.exec(mail)?.[1] ?? '';
+        const before = mails.get(id);
+        const recipient = session.envelope.rcptTo.map(({ address }) => address).join();
+        mails.set(id, { recipient, deliveries: (before?.deliveries ?? 0) + 1 });
+        if (random() >= lost) return done();
+        lostReplies += 1;
+        sockets.get(session.remotePort)?.destroy();
+      };
+      // Who dies in the middle of a mail has not handed it over.
+      text(stream).then(take, done);
+    },
+  });
+  // A worker that is killed leaves its connection in the middle.
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    if (socket.remotePort) sockets.set(socket.remotePort, socket);
+  });
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    mails,
+    lostReplies: () => lostReplies,
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import {
+  paymentFiles,
+  type PaymentFileRow,
+} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import type { PaymentFileStatus } from '@backdock/core/accounting/payments/payments.values.ts';
+import type { Answer, JsonEndpoint } from '@backdock/core/kit/endpoint.ts';
+import type { FilterModel } from '@backdock/core/kit/list.ts';
+import type { Ledger } from './accounting-commands.ts';
+import { type Actor, call, pick } from './world.ts';
+
+/** What somebody downloaded for the bank, and how often. */
+interface Fetched {
+  content: string;
+  times: number;
+}
+
+export interface Treasury extends Ledger {
+  clock: { now: Date };
+  actors: readonly Actor[];
+  /** By file. */
+  fetched: Map<number, Fetched>;
+  /** What comes in from outside. */
+  receiveInvoice: (supplierId: number) => Promise<void>;
+  receiveMemo: (supplierId: number) => Promise<void>;
+  /** A statement of a program that knows no rule; the database may refuse it. */
+  writePast: (statement: string) => Promise<void>;
+}
+
+/** Every third by wire, and so the Canadians. */
+export const paidBy = ({ suppliers }: Treasury, supplierId: number) =>
+  suppliers.indexOf(supplierId) % 3 === 2 ? 'Wire' : 'NetTermsByAchTransfer';
+
+const mostTries = 20;
+
+/** Who is not answered asks again with the same key, and some ask twice at once: it still happens once. */
+export async function insist<E extends JsonEndpoint>(
+  world: Treasury,
+  actor: Actor,
+  endpoint: E,
+  sent: { params?: Record<string, number>; body: unknown },
+): Promise<{ status: number; body: Answer<E> }> {
+  const key = randomUUID();
+  const untilAnswered = async (): Promise<{ status: number; body: Answer<E> }> => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const reply = await call<JsonEndpoint>(world, actor, endpoint, { ...sent, key });
+      if (reply.status !== 503) return reply as { status: number; body: Answer<E> };
+    }
+    world.violations.push(`${endpoint.method} ${endpoint.path} was not answered`);
+    return { status: 503, body: null as Answer<E> };
+  };
+  if (world.random() < 0.9) return untilAnswered();
+  const [one, other] = await Promise.all([untilAnswered(), untilAnswered()]);
+  const isTwice = one.status < 300 && other.status < 300 && JSON.stringify(one) !== JSON.stringify(other);
+  if (isTwice) world.violations.push(`${endpoint.method} ${endpoint.path} happened twice under one key`);
+  return one;
+}
+
+/** The first rows of a list. */
+export const someRows = (filterModel: FilterModel) => ({
+  limit: '40',
+  query: JSON.stringify({ filterModel }),
+});
+
+export const oneOf = (...values: string[]) => ({ filterType: 'set', values }) as const;
+
+/** A file that stands so; nothing where there is none. */
+export async function anyFile(
+  world: Treasury,
+  actor: Actor,
+  ...statuses: PaymentFileStatus[]
+): Promise<PaymentFileRow | undefined> {
+  const query = someRows({ status: oneOf(...statuses) });
+  const { status, body: files } = await call(world, actor, paymentFiles.list, { query });
+  // The newest are chosen most: what others work on is worked on.
+  return status === 200 ? pick(world, files.slice(0, world.random() < 0.7 ? 4 : 40)) : undefined;
+}

@@ -1,0 +1,168 @@
+import type { ReceivedFile } from '@backdock/core/kit/endpoint.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
+import {
+  type ReturnsFixture,
+  returnsFile,
+  type SentBackFixture,
+} from '@backdock/core/accounting/payments/bank-files/bank-returns.fixture.ts';
+import { readAchFile } from '@backdock/core/accounting/payments/bank-files/ach-reader.rules.ts';
+import type { PaymentBatchSummary } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
+import { takeReturns } from '../../../server/src/accounting/payments/bank-returns/bank-returns.service.ts';
+import { bankProfile } from '../../../server/src/accounting/payments/bank-profile.ts';
+import { addToBasket } from '../../../server/src/accounting/payments/baskets/picks.service.ts';
+import { acceptFindings } from '../../../server/src/accounting/payments/flight-check/acceptances.service.ts';
+import { checkBasket } from '../../../server/src/accounting/payments/flight-check/flight-check.service.ts';
+import { downloadFile } from '../../../server/src/accounting/payments/payment-files/bank-file.service.ts';
+import { createFile } from '../../../server/src/accounting/payments/payment-files/create-file.service.ts';
+import { readContent } from '../../../server/src/accounting/payments/payment-files/file-content.service.ts';
+import { listBatches } from '../../../server/src/accounting/payments/payment-files/payment-files.queries.ts';
+import {
+  approveFile,
+  markSent,
+  readFile,
+} from '../../../server/src/accounting/payments/payment-files/payment-files.service.ts';
+import { acknowledge } from '../../../server/src/accounting/payments/settlement/acknowledge.service.ts';
+import { finalizeFile } from '../../../server/src/accounting/payments/settlement/finalize.service.ts';
+import { payToSealer } from '../../../server/src/partners/pay-to-numbers.ts';
+import type { Employee, WriteCtx } from '../../../server/src/platform/context.ts';
+import type { Runtime } from '../../../server/src/platform/runtime.ts';
+import { type Accountant, actAsAccountant } from './act-as-accountant.ts';
+
+/** Who does something, and when. */
+export interface Act {
+  by: Accountant;
+  on: Date;
+}
+
+export function act<T>(
+  runtime: Runtime,
+  { by, on }: Act,
+  work: (ctx: WriteCtx<Employee>) => Promise<T>,
+): Promise<T> {
+  return actAsAccountant(runtime, by, (ctx) => work({ ...ctx, now: on }));
+}
+
+interface Picked {
+  invoiceIds: readonly number[];
+  creditMemoIds: readonly number[];
+}
+
+export interface Payment {
+  paymentType: RunType;
+  currency: Currency;
+  paymentDate: Day;
+}
+
+/** Picks, accepts what the flight check finds, and makes the file. */
+export function prepareFile(runtime: Runtime, who: Act, payment: Payment, picked: Picked): Promise<number> {
+  const house = { sealer: payToSealer(runtime.config), profile: bankProfile(runtime.config) };
+  return act(runtime, who, async (ctx) => {
+    await addToBasket(ctx, { paymentType: payment.paymentType, ...picked });
+    const { check } = await checkBasket({ db: ctx.tx, now: ctx.now, prenotes: false }, payment);
+    const findings = check.findings.filter(({ weight, acceptance }) => weight === 'Risk' && !acceptance);
+    const reason = 'Compared with their statement, and asked them on the phone.';
+    if (findings.length > 0) await acceptFindings(ctx, { findings, reason });
+    const { id } = await createFile(ctx, house, payment);
+    return id;
+  });
+}
+
+/** The second pair of eyes looks at it. */
+export async function approve(runtime: Runtime, who: Act, fileId: number): Promise<void> {
+  await act(runtime, who, async (ctx) => {
+    const { version, sha256 } = await readFile(ctx.tx, fileId);
+    await approveFile(ctx, payToSealer(runtime.config), fileId, { version, sha256 });
+  });
+}
+
+/** Fetches the bank file and takes it to the bank. Partners are told by mail unless it was long ago. */
+export async function send(
+  runtime: Runtime,
+  who: Act,
+  fileId: number,
+  { isTold }: { isTold: boolean },
+): Promise<void> {
+  await act(runtime, who, async (ctx) => {
+    const outward = { ...ctx, db: ctx.tx, inTx: <T>(work: (own: typeof ctx) => Promise<T>) => work(ctx) };
+    await downloadFile(outward, payToSealer(runtime.config), fileId);
+    const { version } = await readFile(ctx.tx, fileId);
+    await markSent(isTold ? ctx : { ...ctx, enqueue: () => Promise.resolve() }, fileId, { version });
+  });
+}
+
+export interface BankSays {
+  traceNumber: string;
+  status: 'success' | 'failed';
+  transactionId?: string;
+  returnCode?: string;
+}
+
+/** Takes in the bank's list of what became of the payments. */
+export async function takeAcknowledgement(
+  runtime: Runtime,
+  who: Act,
+  fileId: number,
+  said: readonly BankSays[],
+): Promise<void> {
+  const lines = said.map(({ traceNumber, status, transactionId = '', returnCode = '' }) =>
+    [traceNumber, status, transactionId, returnCode].join(),
+  );
+  const file = fileOf(
+    `ack-${fileId}.csv`,
+    ['trace,status,transactionId,returnCode', ...lines, ''].join('\n'),
+  );
+  await act(runtime, who, (ctx) => acknowledge(ctx, payToSealer(runtime.config), fileId, file));
+}
+
+/** All of its payments end as the bank said. */
+export async function finalize(runtime: Runtime, who: Act, fileId: number): Promise<void> {
+  await act(runtime, who, async (ctx) => {
+    const { version } = await readFile(ctx.tx, fileId);
+    await finalizeFile(ctx, fileId, { version });
+  });
+}
+
+export async function batchesOf({ database }: Runtime, fileId: number): Promise<PaymentBatchSummary[]> {
+  const all = { sort: [], filters: {}, limit: 1_000, offset: 0 };
+  const { json } = await listBatches(database.reader, fileId, all);
+  return JSON.parse(json) as PaymentBatchSummary[];
+}
+
+/** The bank sends a payment back, or asks for other bank details. */
+export async function takeSentBack(
+  runtime: Runtime,
+  who: Act,
+  { id, batch }: { id: number; batch: PaymentBatchSummary },
+  what: Pick<SentBackFixture, 'code' | 'text' | 'corrected'>,
+): Promise<void> {
+  const house = { sealer: payToSealer(runtime.config), profile: bankProfile(runtime.config) };
+  const { batches } = readAchFile(await readContent(runtime.database.reader, house.sealer, id));
+  const [sent] = batches.flatMap(({ header, entries }) =>
+    entries
+      .filter(({ entry }) => entry.traceNumber === batch.traceNumber)
+      .map(({ entry }) => ({ entry, entryClass: header.entryClass as 'CCD' | 'CTX' | 'PPD' })),
+  );
+  if (!sent) throw new Error(`file ${id} has no payment ${batch.traceNumber}`);
+  const back: SentBackFixture = {
+    ...what,
+    trace: batch.traceNumber,
+    accountNumber: sent.entry.accountNumber ?? '',
+    amountCents: what.code.startsWith('R') ? Number(sent.entry.amount) : 0,
+    entryClass: sent.entryClass,
+  };
+  const ours: ReturnsFixture = {
+    companyId: house.profile?.companyId ?? '',
+    bank: house.profile?.routingNumber.slice(0, 8) ?? '',
+  };
+  const file = fileOf(`returns-${what.code}-${id}.ach`, returnsFile([back], ours));
+  await act(runtime, who, (ctx) => takeReturns(ctx, house, file));
+}
+
+const fileOf = (fileName: string, text: string): ReceivedFile => ({
+  field: 'file',
+  fileName,
+  contentType: 'text/plain',
+  bytes: Buffer.from(text),
+});

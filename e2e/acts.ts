@@ -1,0 +1,20 @@
+import type { Locator } from '@playwright/test';
+
+/** Does what a person does, and counts it. */
+export function countedActs() {
+  let count = 0;
+  const counted =
+    <A extends unknown[]>(act: (...of: A) => Promise<void>) =>
+    (...of: A) => {
+      count += 1;
+      return act(...of);
+    };
+  return {
+    count: () => count,
+    click: counted((on: Locator) => on.click()),
+    fill: counted((on: Locator, text: string) => on.fill(text)),
+    upload: counted((on: Locator, name: string, text: string) =>
+      on.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }),
+    ),
+  };
+}

@@ -1,0 +1,85 @@
+import { type Basket, baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
+import { flightCheck, type FlightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import {
+  payableItems,
+  type PayablePartner,
+} from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-date.rules.ts';
+import {
+  paymentFileBatches,
+  paymentFiles,
+  type PaymentBatchSummary,
+} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { daysAfter } from '@backdock/core/kit/banking-days.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import { type Endpoint, fillPath } from '@backdock/core/kit/endpoint.ts';
+import { expect, type Page } from '@playwright/test';
+
+interface Asked {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+/** Asks the API as whoever is signed in on the page. */
+export function ask<T>(page: Page, endpoint: Endpoint, { params, query, body }: Asked = {}): Promise<T> {
+  const address = `${fillPath(endpoint.path, params)}?${new URLSearchParams(query).toString()}`;
+  return page.evaluate(
+    async ([method, url, text]) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('access-token')}`,
+        ...(text !== null && { 'content-type': 'application/json' }),
+      };
+      const reply = await fetch(url, { method, headers, body: text });
+      const answer = await reply.text();
+      if (!reply.ok) throw new Error(`${method} ${url}: ${answer}`);
+      return JSON.parse(answer || 'null') as T;
+    },
+    [endpoint.method, address, body === undefined ? null : JSON.stringify(body)] as const,
+  );
+}
+
+const paymentType = 'NetTermsByAchTransfer';
+/** Whose partners the other journeys leave alone. */
+const firstPartnerId = 60;
+
+/** A file of so many ACH payments, prepared by whoever is signed in on the page. */
+export async function makeFile(page: Page, count: number) {
+  await emptyBasket(page);
+  const today = dayInPacific(new Date());
+  const run = { paymentType, upTo: daysAfter(today, 90) };
+  const partners = await ask<PayablePartner[]>(page, payableItems.partners, { query: run });
+  const chosen = partners
+    .filter(({ partnerId, partnerType }) => partnerType === 'Supplier' && partnerId >= firstPartnerId)
+    .filter(({ whyNot, dueCount, net }) => whyNot === null && dueCount > 0 && net > 0)
+    .toSorted((one, other) => one.partnerId - other.partnerId)
+    .slice(0, count);
+  expect(chosen, 'the demo data has partners to pay').toHaveLength(count);
+  const partnerIds = chosen.map(({ partnerId }) => partnerId);
+  await ask(page, baskets.addDue, { body: { ...run, partnerIds } });
+
+  const paymentDate = firstPaymentDate(paymentType, today);
+  const check = await ask<FlightCheck>(page, flightCheck.read, { query: { paymentType, paymentDate } });
+  const risks = check.findings.filter(({ weight, acceptance }) => weight === 'Risk' && acceptance === null);
+  if (risks.length > 0) {
+    const findings = risks.map(({ partnerId, key }) => ({ partnerId, key }));
+    await ask(page, flightCheck.accept, { body: { findings, reason: 'Asked them on the phone today' } });
+  }
+  const file = await ask<{ id: number; name: string }>(page, paymentFiles.create, {
+    body: { paymentDate, paymentType },
+  });
+  const params = { paymentFileId: file.id };
+  const batches = await ask<PaymentBatchSummary[]>(page, paymentFileBatches.list, { params });
+  expect(batches).toHaveLength(count);
+  return { ...file, batches };
+}
+
+/** The basket as if nobody had begun to fill it: what is in it goes back, and who is held is let go. */
+export async function emptyBasket(page: Page): Promise<void> {
+  const { partners } = await ask<Basket>(page, baskets.read, { query: { paymentType } });
+  for (const { partnerId, hold } of partners) {
+    const params = { partnerId };
+    if (hold) await ask(page, baskets.hold, { params, body: { paymentType, reason: null } });
+    await ask(page, baskets.remove, { params, body: { paymentType } });
+  }
+}

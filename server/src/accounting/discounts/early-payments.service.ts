@@ -1,0 +1,55 @@
+import {
+  discountOn,
+  type EarlyPayment,
+  earlyPayment,
+} from '@backdock/core/accounting/discounts/early-payment.rules.ts';
+import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { listEarlyAgreements } from './distribution.queries.ts';
+import * as queries from './early-payments.queries.ts';
+
+/** What early payment of each of these invoices earns, or would have earned. Most earn nothing and are left out. */
+export async function earlyPayments(
+  db: Reader,
+  invoiceIds: readonly number[],
+): Promise<Map<number, EarlyPayment[]>> {
+  const offered = await offersOn(db, invoiceIds);
+  return new Map(offered.map(({ invoice, offers }) => [invoice.id, offers]));
+}
+
+/** A posted invoice on which a payment today earns something. */
+export interface OpenDiscount {
+  invoiceId: number;
+  partnerId: number;
+  invoiceDate: Day;
+  totalCents: number;
+  discountCents: number;
+  until: Day;
+}
+
+export async function openDiscounts(db: Reader, paymentType: RunType, today: Day): Promise<OpenDiscount[]> {
+  const offered = await offersOn(db, await queries.listStillEarly(db, paymentType, today));
+  return offered.flatMap(({ invoice, offers }) => {
+    const best = discountOn(today, offers);
+    if (!best) return [];
+    const { id: invoiceId, supplierId: partnerId, invoiceDate, totalCents } = invoice;
+    return [{ invoiceId, partnerId, invoiceDate, totalCents, discountCents: best.cents, until: best.until }];
+  });
+}
+
+async function offersOn(db: Reader, invoiceIds: readonly number[]) {
+  if (invoiceIds.length === 0) return [];
+  const agreements = await listEarlyAgreements(db, invoiceIds);
+  if (agreements.length === 0) return [];
+  const bySupplier = Map.groupBy(agreements, ({ supplierId }) => supplierId);
+  const invoices = await queries.listInvoicesOf(db, invoiceIds, [...bySupplier.keys()]);
+  return invoices
+    .map((invoice) => ({
+      invoice,
+      offers: (bySupplier.get(invoice.supplierId) ?? []).flatMap(
+        (terms) => earlyPayment(terms, invoice) ?? [],
+      ),
+    }))
+    .filter(({ offers }) => offers.length > 0);
+}

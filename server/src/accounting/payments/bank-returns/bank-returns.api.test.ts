@@ -1,0 +1,152 @@
+import { returnsFile } from '@backdock/core/accounting/payments/bank-files/bank-returns.fixture.ts';
+import { numberToCents } from '@backdock/core/kit/money.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { detailOf } from '../../../../test/baskets.ts';
+import { type BatchRow, ownCompany, type PaymentTools, paymentTools } from '../../../../test/payments.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let tools: PaymentTools;
+let payees: number[];
+let made = 0;
+beforeAll(async () => {
+  app = await openTestApp({ env: { LOG_LEVEL: 'error' } });
+  tools = await paymentTools(app);
+  payees = [
+    await tools.payee('Acme Lighting'),
+    await tools.payee('Blue River'),
+    await tools.payee('Zenith Fans'),
+  ];
+});
+afterAll(() => app.close());
+
+type Three = [BatchRow, BatchRow, BatchRow];
+
+async function sentFile() {
+  const invoiceIds: number[] = [];
+  for (const payee of payees) invoiceIds.push(await tools.bill(payee, { totalCents: 60_000 + (made += 1) }));
+  const creditMemoIds = [await tools.memo(payees[0] ?? 0, 1_000)];
+  const fileId = await tools.sent({ invoiceIds, creditMemoIds });
+  return { fileId, invoiceIds, creditMemoIds, batches: (await tools.batches(fileId)) as Three };
+}
+
+const back = ({ trace, total }: BatchRow, code = 'R02', text = '') => ({
+  trace,
+  code,
+  text,
+  accountNumber: '000123456789',
+  amountCents: numberToCents(Number(total)),
+});
+const fileOf = (...entries: Parameters<typeof returnsFile>[0]) => returnsFile(entries, ownCompany);
+
+test('returns of open, paid and failed payments', async () => {
+  const { fileId, invoiceIds, creditMemoIds, batches } = await sentFile();
+  const [paid, open, failed] = batches;
+  await tools.finalize(fileId, paid.id, { status: 'Success', transactionId: 'WAS-PAID' });
+  await tools.finalize(fileId, failed.id, { status: 'Failure', failureReason: 'The bank called.' });
+  expect(await tools.statuses('credit_memo', creditMemoIds)).toEqual(['Paid']);
+  app.clock.now = new Date('2026-11-18T20:00:00Z');
+  const later = await app.signedIn({ roles: ['Accountant'], name: 'Lee Later' });
+  const text = fileOf(back(paid, 'R02', 'CLOSED IN MAY'), back(open, 'R03'), back(failed, 'R16'));
+  const { status, body } = await tools.takeReturns(text, later);
+  app.clock.now = new Date('2026-11-15T12:00:00Z');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ notifications: [], prenotes: 0 });
+  expect(body.returns[0]).toEqual({
+    paymentBatchId: paid.id,
+    paymentFileId: fileId,
+    fileName: (await tools.details(fileId)).name,
+    partnerType: 'Supplier',
+    partnerId: payees[0],
+    partnerName: 'Acme Lighting',
+    amount: Number(paid.total),
+    currency: 'Usd',
+    code: 'R02',
+    meaning: 'The account is closed',
+    isLate: true,
+  });
+  expect(body.returns.map(({ isLate }) => isLate)).toEqual([true, false, false]);
+  const returned = { status: 'Failure', returnedOn: '2026-11-18' };
+  expect(await tools.batches(fileId)).toMatchObject([
+    {
+      ...returned,
+      returnCode: 'R02',
+      failureReason: 'R02: The account is closed. CLOSED IN MAY',
+      transactionId: 'WAS-PAID',
+      postingDate: '2026-11-15',
+    },
+    { ...returned, returnCode: 'R03', failureReason: 'R03: There is no such account.', postingDate: null },
+    { ...returned, returnCode: 'R16' },
+  ]);
+  expect(await tools.details(fileId)).toMatchObject({
+    status: 'Completed',
+    openBatchCount: 0,
+    failedBatchCount: 3,
+  });
+  expect(await tools.statuses('invoice', invoiceIds)).toEqual(['Posted', 'Posted', 'Posted']);
+  expect(await tools.statuses('credit_memo', creditMemoIds)).toEqual(['Posted']);
+  const steps = await app.sql(
+    `SELECT entity_id, before ->> 'status' AS before, after ->> 'status' AS after FROM audit_record
+      WHERE action = 'payment-batch.returned' AND entity_id = ANY ($1) ORDER BY id`,
+    [batches.map(({ id }) => String(id))],
+  );
+  expect(steps).toMatchObject([
+    { before: 'Success', after: 'Failure' },
+    { before: 'Waiting', after: 'Failure' },
+    { before: 'Failure', after: 'Failure' },
+  ]);
+
+  const same = await tools.takeReturns(text, tools.approver);
+  expect([same.status, detailOf(same)]).toEqual([
+    409,
+    'This file was taken in already, by Lee Later on Nov 18, 2026 12:00 PM (PST).',
+  ]);
+  const once = await tools.takeReturns(fileOf(back(open, 'R03', 'AGAIN')));
+  expect([once.status, detailOf(once)]).toEqual([409, 'The payment to Blue River came back already.']);
+  // What came back can be paid again, and that payment has a number of its own.
+  const next = await tools.sent({ invoiceIds });
+  expect((await tools.finalizeAll(next)).body.success).toBe(3);
+});
+
+test('the same returns twice at once, and while somebody makes the file final', async () => {
+  const { fileId, batches } = await sentFile();
+  const text = fileOf(back(batches[1], 'R03'));
+  const replies = await Promise.all([
+    tools.takeReturns(text),
+    tools.takeReturns(text, tools.approver),
+    tools.finalize(fileId, batches[0].id, { status: 'Success' }),
+    tools.finalize(fileId, batches[1].id, { status: 'Success' }),
+  ]);
+  expect(
+    replies
+      .slice(0, 2)
+      .map(({ status }) => status)
+      .toSorted((one, other) => one - other),
+  ).toEqual([200, 409]);
+  expect(replies[2]?.status).toBe(200);
+  expect((await tools.batches(fileId)).map(({ status }) => status)).toEqual([
+    'Success',
+    'Failure',
+    'Waiting',
+  ]);
+  expect((await tools.details(fileId)).openBatchCount).toBe(1);
+});
+
+test('a try of an account that comes back', async () => {
+  const { fileId } = await sentFile();
+  const fresh = await tools.payee('Fresh Faucets');
+  await app.write(
+    `INSERT INTO prenote (pay_to_id, partner_id, payment_file_id, trace_number, created_on)
+     SELECT pay_to_id, partner_id, $2, '123456787654321', now() FROM pay_to_change WHERE partner_id = $1 AND is_live`,
+    [fresh, fileId],
+  );
+  const tried = { trace: '123456787654321', code: 'R04', accountNumber: '000123456789' };
+  const { body } = await tools.takeReturns(fileOf(tried));
+  expect(body).toEqual({ returns: [], notifications: [], prenotes: 1 });
+  const rows = await app.sql('SELECT return_code, returned_on::text FROM prenote WHERE partner_id = $1', [
+    fresh,
+  ]);
+  expect(rows).toEqual([{ return_code: 'R04', returned_on: '2026-11-15' }]);
+  const again = await tools.takeReturns(fileOf({ ...tried, text: 'AGAIN' }));
+  expect(detailOf(again)).toBe('Line 3: the try of the account of Fresh Faucets came back already.');
+});

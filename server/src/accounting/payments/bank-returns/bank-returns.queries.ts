@@ -1,0 +1,60 @@
+import { textToCents } from '@backdock/core/kit/money.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
+import type { Currency, PartnerType } from '@backdock/core/partners/partners.values.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+/** What was sent to a bank under a number, before its account is known. */
+export interface SentRecord {
+  traceNumber: string;
+  /** Null for a try of an account. */
+  batchId: number | null;
+  paymentFileId: number;
+  fileName: string;
+  partnerType: PartnerType;
+  partnerId: number;
+  partnerName: string;
+  payToId: string;
+  amountCents: number;
+  currency: Currency;
+  isSuccess: boolean;
+}
+
+/** One file of returns after the other, so that two of the same are seen as such. */
+export async function lockReturns(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('bank_message.returns', 0))`.execute(tx);
+}
+
+/** Payments and tries that went out by ACH under these numbers, the newest first. */
+export async function listSent(db: Reader, traces: readonly string[]): Promise<SentRecord[]> {
+  const { rows } = await sql<Omit<SentRecord, 'amountCents'> & { amount: string }>`
+    SELECT sent.*, file.name AS "fileName", file.currency, partner.partner_type AS "partnerType",
+           partner.name AS "partnerName"
+      FROM (
+        SELECT trace_number AS "traceNumber", id AS "batchId", payment_file_id AS "paymentFileId",
+               partner_id AS "partnerId", pay_to_id AS "payToId", batch_total AS amount, status = 'Success' AS "isSuccess"
+          FROM payment_batch WHERE trace_number = ANY (${[...traces]}::text[])
+        UNION ALL
+        SELECT trace_number, NULL, payment_file_id, partner_id, pay_to_id, 0, false
+          FROM prenote WHERE trace_number = ANY (${[...traces]}::text[])) sent
+      JOIN payment_file file ON file.id = sent."paymentFileId"
+      JOIN partner ON partner.id = sent."partnerId"
+     WHERE file.payment_type = 'NetTermsByAchTransfer' AND file.sent_on IS NOT NULL
+     ORDER BY sent."paymentFileId" DESC`.execute(db);
+  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: textToCents(amount) ?? 0 }));
+}
+
+/** Whether it had not come back before. */
+export async function setPrenoteReturned(
+  tx: Tx,
+  payToId: string,
+  { code, on }: { code: string; on: Day },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('prenote')
+    .set({ return_code: code, returned_on: on })
+    .where('pay_to_id', '=', payToId)
+    .where('return_code', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,137 @@
+import { meaningOf } from '@backdock/core/accounting/payments/bank-files/return-codes.values.ts';
+import {
+  type BankReturns,
+  readReturns,
+  type Returned,
+} from '@backdock/core/accounting/payments/bank-files/returns.rules.ts';
+import { sentEntryOf } from '@backdock/core/accounting/payments/bank-files/sent-back.rules.ts';
+import type { TakenReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
+import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
+import { outcomeReturned } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import type { ReceivedFile } from '@backdock/core/kit/endpoint.ts';
+import { centsToNumber } from '@backdock/core/kit/money.ts';
+import { readOrRefuse, textOfAch } from '../../../integrations/bank-files/read-bank-file.ts';
+import { wholePayTos } from '../../../partners/pay-to-whole.service.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Employee, WriteCtx } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { Sealer } from '../../../platform/encryption.ts';
+import { AppError, refuseIf } from '../../../platform/errors.ts';
+import { type BankProfile, noBankProfile } from '../bank-profile.ts';
+import { keepMessage, refuseAgain } from '../settlement/bank-messages.service.ts';
+import { settleBatches } from '../settlement/settlement.service.ts';
+import * as queries from './bank-returns.queries.ts';
+import { takeNotification } from './notifications.service.ts';
+
+interface House {
+  sealer: Sealer;
+  profile: BankProfile | null;
+}
+
+type Matched<S> = S & { sent: queries.SentRecord };
+
+/** Takes in a whole file of returns and notifications of change, or nothing of it. */
+export async function takeReturns(
+  ctx: WriteCtx<Employee>,
+  { sealer, profile }: House,
+  file: ReceivedFile,
+): Promise<TakenReturns> {
+  if (!profile) throw new AppError('conflict', noBankProfile.code, noBankProfile.message);
+  const uploaded = { kind: 'Returns', paymentFileId: null, file } as const;
+  await queries.lockReturns(ctx.tx);
+  await refuseAgain(ctx, uploaded);
+  const read = readOrRefuse(() => readReturns(textOfAch(file.bytes), profile.companyId));
+  const { returns, notifications } = await matched(ctx.tx, sealer, read);
+  const { id } = await keepMessage(ctx, sealer, uploaded);
+  const payments = returns.filter(({ sent }) => sent.batchId !== null);
+  const prenotes = returns.filter(({ sent }) => sent.batchId === null);
+  await settleReturned(ctx, payments);
+  for (const prenote of prenotes) await takePrenote(ctx, prenote);
+  const taken = new Map<number, TakenReturns['notifications'][number]>();
+  for (const each of notifications) {
+    const notification = await takeNotification(ctx, sealer, id, each);
+    // Two payments to one account are one thing to change.
+    if (!taken.has(notification.id)) taken.set(notification.id, notification);
+  }
+  return {
+    returns: payments.map(takenReturn),
+    notifications: [...taken.values()],
+    prenotes: prenotes.length,
+  };
+}
+
+/** Everything in the file with what of ours it speaks of; anything that is not ours stops the whole. */
+async function matched(
+  db: Reader,
+  sealer: Sealer,
+  { returns, notifications }: BankReturns,
+): Promise<{ returns: Matched<Returned>[]; notifications: Matched<BankReturns['notifications'][number]>[] }> {
+  const found = await queries.listSent(
+    db,
+    [...returns, ...notifications].map(({ trace }) => trace),
+  );
+  const details = await wholePayTos(
+    db,
+    sealer,
+    found.map(({ payToId }) => payToId),
+  );
+  const entries = Map.groupBy(
+    found.map((sent) => ({
+      ...sent,
+      accountNumber: details.get(sent.payToId)?.beneficiaryAccountNumber ?? '',
+    })),
+    ({ traceNumber }) => traceNumber,
+  );
+  const match = <S extends Parameters<typeof sentEntryOf>[0]>(sentBack: S): Matched<S> => ({
+    ...sentBack,
+    sent: sentEntryOf(sentBack, entries.get(sentBack.trace) ?? []),
+  });
+  return readOrRefuse(() => ({ returns: returns.map(match), notifications: notifications.map(match) }));
+}
+
+/** File by file in the order of their ids, as everybody locks them who locks more than one. */
+async function settleReturned(
+  ctx: WriteCtx<Employee>,
+  payments: readonly Matched<Returned>[],
+): Promise<void> {
+  const byFile = Map.groupBy(payments, ({ sent }) => sent.paymentFileId);
+  for (const [fileId, some] of [...byFile].toSorted(([one], [other]) => one - other)) {
+    await settleBatches(
+      ctx,
+      fileId,
+      some.map(({ sent, code, text }) => outcomeReturned(sent.batchId ?? 0, code, text)),
+    );
+  }
+}
+
+/** A try of an account that came back: it stays unproven. */
+async function takePrenote(ctx: WriteCtx<Employee>, { sent, code, line }: Matched<Returned>): Promise<void> {
+  const returned = { code, on: dayInPacific(ctx.now) };
+  if (!(await queries.setPrenoteReturned(ctx.tx, sent.payToId, returned))) {
+    refuseIf({
+      code: 'prenote.returned',
+      message: `Line ${line}: the try of the account of ${sent.partnerName} came back already.`,
+    });
+  }
+  await audit(ctx, {
+    entityType: paymentFileHistory.entityType,
+    entityId: sent.paymentFileId,
+    action: 'payment-file.batch-returned',
+    after: { partnerId: sent.partnerId, outcome: 'Prenote', returnCode: code },
+  });
+}
+
+const takenReturn = ({ sent, code }: Matched<Returned>): TakenReturns['returns'][number] => ({
+  paymentBatchId: sent.batchId ?? 0,
+  paymentFileId: sent.paymentFileId,
+  fileName: sent.fileName,
+  partnerType: sent.partnerType,
+  partnerId: sent.partnerId,
+  partnerName: sent.partnerName,
+  amount: centsToNumber(sent.amountCents),
+  currency: sent.currency,
+  code,
+  meaning: meaningOf(code),
+  isLate: sent.isSuccess,
+});

@@ -1,0 +1,149 @@
+import type { Run } from '@backdock/core/accounting/payments/payable.rules.ts';
+import type { PayableItemType, RunType } from '@backdock/core/accounting/payments/payments.values.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
+import { textToCents } from '@backdock/core/kit/money.ts';
+import type { PartnerType, SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+/** What somebody picked and no file has taken. */
+export interface BasketItem {
+  itemId: number;
+  itemType: PayableItemType;
+  documentId: number;
+  partnerId: number;
+  partnerType: PartnerType;
+  partnerName: string;
+  number: string;
+  purchaseOrderNumber: string | null;
+  date: Day;
+  postingDate: Day | null;
+  /** Of a credit memo too above zero. */
+  amountCents: number;
+  intacctSyncStatus: SyncStatus;
+}
+
+const inBasket = sql`item.is_live AND item.payment_batch_id IS NULL`;
+
+export async function listBasketItems(db: Reader, { paymentType, currency }: Run): Promise<BasketItem[]> {
+  const { rows } = await sql<Omit<BasketItem, 'amountCents'> & { amount: string }>`
+    SELECT item.id AS "itemId", CASE WHEN item.invoice_id IS NULL THEN 'CreditMemo' ELSE 'Invoice' END AS "itemType",
+           coalesce(invoice.id, memo.id) AS "documentId", partner.id AS "partnerId",
+           partner.partner_type AS "partnerType", partner.name AS "partnerName",
+           coalesce(invoice.invoice_number, memo.memo_number) AS number,
+           coalesce(invoice.purchase_order_number, memo.purchase_order_number) AS "purchaseOrderNumber",
+           coalesce(invoice.invoice_date, memo.memo_date) AS date,
+           coalesce(invoice.posting_date, memo.posting_date) AS "postingDate", item.amount,
+           coalesce(invoice.intacct_sync_status, memo.intacct_sync_status) AS "intacctSyncStatus"
+      FROM payment_item item JOIN partner ON partner.id = item.partner_id
+      LEFT JOIN invoice ON invoice.id = item.invoice_id
+      LEFT JOIN credit_memo memo ON memo.id = item.credit_memo_id
+     WHERE ${inBasket} AND item.payment_type = ${paymentType} AND partner.currency = ${currency}
+     ORDER BY item.partner_id, item.id`.execute(db);
+  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: textToCents(amount) ?? 0 }));
+}
+
+export interface Hold {
+  reason: string;
+  by: string;
+  on: string;
+}
+
+export async function listHolds(db: Reader, paymentType: RunType): Promise<(Hold & { partnerId: number })[]> {
+  return db
+    .selectFrom('payment_hold as hold')
+    .innerJoin('employee', 'employee.id', 'hold.held_by')
+    .select(['hold.partner_id as partnerId', 'hold.reason', 'employee.name as by', 'hold.held_on as on'])
+    .where('hold.payment_type', '=', paymentType)
+    .execute();
+}
+
+export interface BasketSum {
+  partnerId: number;
+  partnerType: PartnerType;
+  partnerName: string;
+  invoiceCount: number;
+  gross: string;
+  creditCount: number;
+  credits: string;
+  addedBy: string;
+  addedOn: string;
+}
+
+/** The basket by partner. Items are numbered as they are added, so the last one tells who was the last to add. */
+export async function sumBasket(db: Reader, { paymentType, currency }: Run): Promise<BasketSum[]> {
+  const { rows } = await sql<BasketSum>`
+    SELECT partner.id AS "partnerId", partner.partner_type AS "partnerType", partner.name AS "partnerName",
+           summed."invoiceCount", summed.gross, summed."creditCount", summed.credits,
+           employee.name AS "addedBy", last.added_on AS "addedOn"
+      FROM (SELECT item.partner_id, max(item.id) AS last_id, count(item.invoice_id) AS "invoiceCount",
+                   coalesce(sum(item.amount) FILTER (WHERE item.invoice_id IS NOT NULL), 0) AS gross,
+                   count(item.credit_memo_id) AS "creditCount",
+                   coalesce(sum(item.amount) FILTER (WHERE item.credit_memo_id IS NOT NULL), 0) AS credits
+              FROM payment_item item WHERE ${inBasket} AND item.payment_type = ${paymentType}
+             GROUP BY item.partner_id) summed
+      JOIN partner ON partner.id = summed.partner_id AND partner.currency = ${currency}
+      JOIN payment_item last ON last.id = summed.last_id
+      JOIN employee ON employee.id = last.added_by
+     ORDER BY partner.name, partner.id`.execute(db);
+  return rows;
+}
+
+interface Picked {
+  employeeId: number;
+  now: Date;
+}
+
+/** Items of invoices that are held. What they are worth, the invoices say themselves. */
+export async function insertInvoiceItems(
+  tx: Tx,
+  paymentType: RunType,
+  ids: readonly number[],
+  by: Picked,
+): Promise<void> {
+  await sql`
+    INSERT INTO payment_item (payment_type, partner_id, invoice_id, amount, added_by, added_on)
+    SELECT ${paymentType}, partner_id, id, total, ${by.employeeId}::int, ${by.now.toISOString()}::timestamptz
+      FROM invoice WHERE id = ANY (${[...ids]}::int[]) ORDER BY id`.execute(tx);
+}
+
+export async function insertMemoItems(
+  tx: Tx,
+  paymentType: RunType,
+  ids: readonly number[],
+  by: Picked,
+): Promise<void> {
+  await sql`
+    INSERT INTO payment_item (payment_type, partner_id, credit_memo_id, amount, added_by, added_on)
+    SELECT ${paymentType}, partner_id, id, total, ${by.employeeId}::int, ${by.now.toISOString()}::timestamptz
+      FROM credit_memo WHERE id = ANY (${[...ids]}::int[]) ORDER BY id`.execute(tx);
+}
+
+export interface Removed {
+  invoiceId: number | null;
+  creditMemoId: number | null;
+}
+
+/** Takes a partner's items out of the basket; those of certain documents where these are named. */
+export function removeItems(
+  tx: Tx,
+  partnerId: number,
+  paymentType: RunType,
+  only: { invoiceIds: readonly number[]; creditMemoIds: readonly number[] } | null,
+): Promise<Removed[]> {
+  return tx
+    .updateTable('payment_item')
+    .set({ is_live: false })
+    .where('partner_id', '=', partnerId)
+    .where('payment_type', '=', paymentType)
+    .where('is_live', '=', true)
+    .where('payment_batch_id', 'is', null)
+    .$if(only !== null, (query) =>
+      query.where(
+        sql<boolean>`(invoice_id = ANY (${[...(only?.invoiceIds ?? [])]}::int[])
+          OR credit_memo_id = ANY (${[...(only?.creditMemoIds ?? [])]}::int[]))`,
+      ),
+    )
+    .returning(['invoice_id as invoiceId', 'credit_memo_id as creditMemoId'])
+    .execute();
+}

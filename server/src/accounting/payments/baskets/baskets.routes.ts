@@ -1,0 +1,28 @@
+import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
+import { payableItems } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import { handle, handleList, type Route } from '../../../platform/http/route.ts';
+import { readBasket, removeFromBasket } from './baskets.service.ts';
+import { setHold } from './holds.service.ts';
+import { countItems } from './payable-items.queries.ts';
+import { listPayableItems } from './payable-items.service.ts';
+import { listPayablePartners } from './payable-partners.service.ts';
+import { addDue, addToBasket } from './picks.service.ts';
+
+export const basketRoutes: Route[] = [
+  handleList(payableItems.posted.list, (ctx, _request, asked) => listPayableItems(ctx, 'posted', asked)),
+  handle(payableItems.posted.counts, ({ db }, { query }) =>
+    countItems(db, 'posted', query.query?.filterModel ?? {}),
+  ),
+  handleList(payableItems.processing.list, (ctx, _request, asked) =>
+    listPayableItems(ctx, 'processing', asked),
+  ),
+  handle(payableItems.processing.counts, ({ db }, { query }) =>
+    countItems(db, 'processing', query.query?.filterModel ?? {}),
+  ),
+  handle(payableItems.partners, (ctx, { query }) => listPayablePartners(ctx, query)),
+  handle(baskets.read, ({ db }, { query }) => readBasket(db, query)),
+  handle(baskets.add, (ctx, { body }) => addToBasket(ctx, body)),
+  handle(baskets.addDue, (ctx, { body }) => addDue(ctx, body)),
+  handle(baskets.remove, (ctx, { params, body }) => removeFromBasket(ctx, params.partnerId, body)),
+  handle(baskets.hold, (ctx, { params, body }) => setHold(ctx, params.partnerId, body)),
+];

@@ -1,0 +1,193 @@
+import {
+  payableItemColumns,
+  payableItems,
+} from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import type { Columns, ListRequest } from '@backdock/core/kit/list.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { basketTools } from '../../../../test/baskets.ts';
+import { discountTools } from '../../../../test/discounts.ts';
+import { anyRequest, expectedPage, type ReferenceRow } from '../../../../test/list-reference.ts';
+import { fillWithOddities } from '../../../../test/list-rows.ts';
+import { addPayee } from '../../../../test/pay-to.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let tools: Awaited<ReturnType<typeof basketTools>>;
+let rows: ReferenceRow[];
+beforeAll(async () => {
+  app = await openTestApp();
+  tools = await basketTools(app);
+  await fillWithOddities(app.write, app.sql, 800);
+  await app.write(
+    `INSERT INTO payment_settings (partner_id, currency, payment_type, net_term_days, payment_schedule, payment_days,
+       credit_limit, credit_limit_policy, created_on, updated_on)
+     SELECT id, currency, (ARRAY['NetTermsByAchTransfer', 'Wire', 'None'])[1 + id % 3], (ARRAY[0, 7, 60])[1 + id % 3],
+            'EveryMonth', '{}', 0, 'Unlimited', now(), now() FROM partner WHERE id % 4 <> 0`,
+  );
+  await app.write(
+    `INSERT INTO credit_memo (partner_id, partner_type, memo_number, memo_date, purchase_order_number, total, source, status,
+       created_on, updated_on)
+     SELECT p.id, p.partner_type, 'CM-' || n, date '2026-02-26' + n % 9, CASE WHEN n % 7 = 0 THEN NULL ELSE 'PO_' || n % 9 END,
+            n % 23 + 0.01, 'Received', (ARRAY['Posted', 'Paid'])[1 + n % 2], now(), now()
+       FROM generate_series(1, 200) n JOIN partner p ON p.id = (SELECT min(id) FROM partner) + n % 9`,
+  );
+  rows = await naiveRows();
+});
+afterAll(() => app.close());
+
+/** What can be paid, said again in the plainest way. */
+async function naiveRows(): Promise<ReferenceRow[]> {
+  const found = await app.sql<{ row: ReferenceRow }>(
+    `SELECT json_build_object('id', document.row, 'itemType', kind, 'number', number, 'partnerId', partner.id,
+       'partnerName', name, 'partnerType', partner.partner_type, 'purchaseOrderNumber', po, 'date', date,
+       'dueDate', CASE kind WHEN 'Invoice' THEN date + coalesce(net_term_days, 30) ELSE date END, 'total', total,
+       'paymentType', coalesce(type, s.payment_type), 'currency', partner.currency) AS row
+     FROM (SELECT 2 * id AS row, 'Invoice' AS kind, partner_id, invoice_number AS number, purchase_order_number AS po,
+             invoice_date AS date, total, payment_type AS type FROM invoice WHERE status = 'Posted' AND total > 0
+           UNION ALL SELECT 2 * id + 1, 'CreditMemo', partner_id, memo_number, purchase_order_number, memo_date, -total,
+             NULL FROM credit_memo WHERE status = 'Posted') document
+     JOIN partner ON partner.id = partner_id LEFT JOIN payment_settings s ON s.partner_id = partner.id`,
+  );
+  return found
+    .map(({ row }) => row)
+    .filter(({ paymentType }) => paymentType === 'NetTermsByAchTransfer' || paymentType === 'Wire');
+}
+
+const read = (of: 'posted' | 'processing', { sort, filters, limit, offset }: ListRequest) =>
+  app.call(payableItems[of].list, {
+    as: tools.as,
+    query: {
+      query: JSON.stringify({ sortModel: sort, filterModel: filters }),
+      limit: String(limit),
+      offset: String(offset),
+    },
+  });
+const idsOf = (body: unknown) => (body as ReferenceRow[]).map(({ id }) => id);
+const { discountDate: _shown, partnerId: _chosen, ...columns } = payableItemColumns satisfies Columns;
+const byDueDate = [{ colId: 'dueDate', sort: 'asc' as const }];
+
+test.each(['posted', 'processing'] as const)(
+  'any request for what is %s gets what a naive evaluation in memory finds',
+  async (of) => {
+    expect(new Set(rows.map(({ itemType }) => itemType)).size).toBe(2);
+    if (of === 'processing') await pickAll();
+    await fc.assert(
+      fc.asyncProperty(anyRequest(columns, rows), async (request) => {
+        const reply = await read(of, request);
+        expect(reply.status).toBe(200);
+        const sort = request.sort.length > 0 ? request.sort : byDueDate;
+        const expected = expectedPage(rows, columns, { ...request, sort });
+        expect(idsOf(reply.body)).toEqual(expected.ids);
+        expect(reply.headers.get('content-range')?.split('/')[1]).toBe(String(expected.total));
+      }),
+      { numRuns: 150, seed: 5, endOnFailure: true },
+    );
+    const { body: counts } = await app.call(payableItems[of].counts, { as: tools.as });
+    for (const colId of ['itemType', 'partnerType', 'paymentType', 'currency']) {
+      const counted = Object.groupBy(rows, (row) => String(row[colId]));
+      const expected = Object.entries(counted).map(([value, own]) => [value, own?.length]);
+      expect(counts[colId]).toEqual(Object.fromEntries(expected));
+    }
+    const other = of === 'posted' ? 'processing' : 'posted';
+    expect((await read(other, { sort: [], filters: {}, limit: 1, offset: 0 })).body).toEqual([]);
+  },
+  120_000,
+);
+
+/** Past the application, which would ask for bank details. */
+async function pickAll(): Promise<void> {
+  await app.write(
+    `WITH moved AS (UPDATE invoice SET status = 'Processing' WHERE 2 * id = ANY ($1)),
+          moved_memos AS (UPDATE credit_memo SET status = 'Processing' WHERE 2 * id + 1 = ANY ($1))
+     INSERT INTO payment_item (payment_type, partner_id, invoice_id, credit_memo_id, amount, added_by, added_on)
+     SELECT payment_type, partner_id, CASE item_type WHEN 'Invoice' THEN document_id END,
+            CASE item_type WHEN 'CreditMemo' THEN document_id END, abs(total), (SELECT min(id) FROM employee), now()
+       FROM payable_item`,
+    [rows.map(({ id }) => id)],
+  );
+}
+
+describe('a row', () => {
+  const rowsOf = async (partnerId: number) => {
+    const filters = { partnerId: { filterType: 'autocomplete' as const, values: [partnerId] } };
+    return (await read('posted', { sort: [], filters, limit: 50, offset: 0 }))
+      .body as unknown as ReferenceRow[];
+  };
+  test('tells when it is due, when its partner is paid, and what an early payment earns', async () => {
+    const id = await tools.payee('Scheduled', {
+      netTermDays: 15,
+      paymentDays: [1, 15],
+      paymentSchedule: 'OddMonths',
+    });
+    await discountTools(app, tools.as).agree({
+      supplierId: id,
+      condition: 'EarlyPayment',
+      earlyPaymentDiscountPeriod: 10,
+      percentageHundredths: 200,
+      calculationBase: 'InvoiceTotal',
+      dateBasis: 'InvoiceDate',
+    });
+    const early = await tools.bill(id, {
+      invoiceDate: '2026-11-05',
+      totalCents: 12_345,
+      invoiceNumber: 'E-1',
+    });
+    await tools.bill(id, { invoiceDate: '2026-11-04' });
+    const memo = await tools.memo(id, 500, { date: '2026-10-20', number: 'CM-E' });
+    const [credit, over, open] = await rowsOf(id);
+    expect(open).toEqual({
+      id: early * 2,
+      itemType: 'Invoice',
+      documentId: early,
+      partnerType: 'Supplier',
+      partnerId: id,
+      partnerName: 'Scheduled',
+      number: 'E-1',
+      purchaseOrderNumber: null,
+      date: '2026-11-05',
+      postingDate: '2026-11-05',
+      dueDate: '2026-11-20',
+      payOnDate: '2027-01-04',
+      discountDate: '2026-11-15',
+      discountAvailable: 2.47,
+      total: 123.45,
+      currency: 'Usd',
+      paymentType: 'NetTermsByAchTransfer',
+      status: 'Posted',
+      intacctSyncStatus: 'NotSynced',
+    });
+    expect(over).toMatchObject({ dueDate: '2026-11-19', discountDate: null, discountAvailable: 0 });
+    expect(credit).toMatchObject({
+      id: memo * 2 + 1,
+      itemType: 'CreditMemo',
+      documentId: memo,
+      total: -5,
+      dueDate: '2026-10-20',
+      payOnDate: '2026-11-02',
+      discountDate: null,
+    });
+  });
+  test('of a partner without terms is due after thirty days, on any banking day', async () => {
+    const id = await addPayee(app, 'No terms');
+    await tools.bill(id, { invoiceDate: '2026-11-06' });
+    expect(await rowsOf(id)).toMatchObject([{ dueDate: '2026-12-06', payOnDate: '2026-12-07' }]);
+  });
+});
+
+test('discount dates are shown, and neither sorted nor filtered by', async () => {
+  const sorted = {
+    sort: [{ colId: 'discountDate', sort: 'asc' as const }],
+    filters: {},
+    limit: 1,
+    offset: 0,
+  };
+  expect((await read('posted', sorted)).status).toBe(400);
+});
+
+test('whoever does not pay sees nothing of it', async () => {
+  const as = await app.signedIn({ roles: ['PurchasingManager', 'LogisticsAdministrator'] });
+  for (const endpoint of [payableItems.posted.list, payableItems.processing.counts]) {
+    expect((await app.call(endpoint, { as })).status).toBe(403);
+  }
+});

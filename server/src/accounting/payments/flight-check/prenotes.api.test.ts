@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FlightCheckTools, flightCheckTools } from '../../../../test/flight-check.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+/** At a bank that wants bank details to be tried before they are paid. */
+let app: TestApp;
+let tools: FlightCheckTools;
+beforeAll(async () => {
+  app = await openTestApp({ env: { BANK_PRENOTES: 'true' } });
+  tools = await flightCheckTools(app);
+});
+afterAll(() => app.close());
+
+test('details are paid on the third banking day after their try, if it does not come back', async () => {
+  const [other, id] = [await tools.payee('Rides along with it'), await tools.payee('Tried')];
+  await tools.pick([await tools.bill(id)]);
+  const standing = async () => (await tools.check()).partners[0];
+  expect(await standing()).toMatchObject({
+    standing: 'Prenote',
+    why: 'Its bank details were never tried. The next file tries them with an entry of nothing.',
+  });
+  const fileId = await tools.paid(other, 5_000, '2026-11-12');
+  await app.write(
+    `INSERT INTO prenote (pay_to_id, partner_id, payment_file_id, trace_number, created_on)
+     SELECT pay_to_id, partner_id, $2, '123456780000001', now() FROM pay_to_change WHERE partner_id = $1`,
+    [id, fileId],
+  );
+  expect(await standing()).toMatchObject({
+    standing: 'Prenote',
+    why: 'Its bank details are being tried. They can be paid from Nov 17, 2026 on.',
+  });
+  app.clock.now = new Date('2026-11-17T12:00:00Z');
+  const later = await app.tokenFor(tools.makerId);
+  expect(await tools.check({ paymentDate: '2026-11-18' }, later)).toMatchObject({
+    partners: [{ standing: 'Pays' }],
+    whyNot: null,
+  });
+  await app.write(
+    `UPDATE prenote SET return_code = 'R03', returned_on = '2026-11-16' WHERE partner_id = $1`,
+    [id],
+  );
+  expect((await tools.check({ paymentDate: '2026-11-18' }, later)).partners).toMatchObject([
+    { standing: 'Prenote', why: 'The try of its bank details came back from the bank.' },
+  ]);
+});

@@ -1,0 +1,12 @@
+import type { Reader } from '../../../platform/db/database.ts';
+
+/** Of a file that was not cancelled. */
+export async function selectFileVersion(db: Reader, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('payment_file')
+    .select('version')
+    .where('id', '=', id)
+    .where('status', '<>', 'Cancelled')
+    .executeTakeFirst();
+  return row?.version;
+}

@@ -1,0 +1,147 @@
+import type { PaymentFileStatus, RunType } from '@backdock/core/accounting/payments/payments.values.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+export interface PaymentFileRecord {
+  id: number;
+  name: string;
+  paymentType: RunType;
+  currency: Currency;
+  paymentDate: Day;
+  status: PaymentFileStatus;
+  paymentAmount: number;
+  batchCount: number;
+  invoiceCount: number;
+  creditCount: number;
+  openBatchCount: number;
+  failedBatchCount: number;
+  bankFileName: string;
+  sha256: string;
+  createdBy: string;
+  createdById: number;
+  createdOn: string;
+  approvedBy: string | null;
+  approvedOn: string | null;
+  sentBy: string | null;
+  sentOn: string | null;
+  bankFileUploadedOn: string | null;
+  completedOn: string | null;
+  version: number;
+  isFetched: boolean;
+}
+
+/** That the bytes left the house is in the audit trail and nowhere else. */
+const fetched = sql<boolean>`EXISTS (SELECT FROM audit_record
+  WHERE entity_type = 'payment-file' AND entity_id = file.id::text
+    AND action IN ('payment-file.downloaded', 'payment-file.wire-sheet-printed'))`;
+
+/** A file that is cancelled is gone for everybody but its history. */
+export async function findFile(db: Reader, id: number): Promise<PaymentFileRecord | undefined> {
+  const row = await db
+    .selectFrom('payment_file as file')
+    .innerJoin('employee as maker', 'maker.id', 'file.created_by')
+    .leftJoin('employee as approver', 'approver.id', 'file.approved_by')
+    .leftJoin('employee as sender', 'sender.id', 'file.sent_by')
+    .select([
+      'file.id',
+      'file.name',
+      'file.payment_type as paymentType',
+      'file.currency',
+      'file.payment_date as paymentDate',
+      'file.status',
+      'file.payment_amount as paymentAmount',
+      'file.batch_count as batchCount',
+      'file.invoice_count as invoiceCount',
+      'file.credit_count as creditCount',
+      'file.open_batch_count as openBatchCount',
+      'file.bank_file_name as bankFileName',
+      'file.sha256',
+      'maker.name as createdBy',
+      'file.created_by as createdById',
+      'file.created_on as createdOn',
+      'approver.name as approvedBy',
+      'file.approved_on as approvedOn',
+      'sender.name as sentBy',
+      'file.sent_on as sentOn',
+      'file.bank_file_uploaded_on as bankFileUploadedOn',
+      'file.completed_on as completedOn',
+      'file.version',
+      sql<number>`(SELECT count(*) FROM payment_batch
+        WHERE payment_file_id = file.id AND status = 'Failure')`.as('failedBatchCount'),
+      fetched.as('isFetched'),
+    ])
+    .where('file.id', '=', id)
+    .where('file.status', '<>', 'Cancelled')
+    .executeTakeFirst();
+  return row && ({ ...row, paymentAmount: Number(row.paymentAmount) } as PaymentFileRecord);
+}
+
+/** Every step of a file is taken under this lock, one after the other. */
+export async function lockFile(tx: Tx, id: number): Promise<PaymentFileRecord | undefined> {
+  await tx.selectFrom('payment_file').select('id').where('id', '=', id).forUpdate().execute();
+  return findFile(tx, id);
+}
+
+/** Whether somebody entered bank details to which the file pays. */
+export async function hasEntered(db: Reader, fileId: number, employeeId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_batch as batch')
+    .innerJoin('pay_to_change as change', 'change.pay_to_id', 'batch.pay_to_id')
+    .select('batch.id')
+    .where('batch.payment_file_id', '=', fileId)
+    .where('change.changed_by', '=', employeeId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The documents of the file that are in payment, by kind. */
+export async function listDocuments(
+  db: Reader,
+  fileId: number,
+): Promise<{ invoiceIds: number[]; creditMemoIds: number[] }> {
+  const { invoices, memos } = await db
+    .selectFrom('payment_item as item')
+    .innerJoin('payment_batch as batch', 'batch.id', 'item.payment_batch_id')
+    .select([
+      sql<number[] | null>`array_agg(item.invoice_id) FILTER (WHERE item.invoice_id IS NOT NULL)`.as(
+        'invoices',
+      ),
+      sql<number[] | null>`array_agg(item.credit_memo_id) FILTER (WHERE item.credit_memo_id IS NOT NULL)`.as(
+        'memos',
+      ),
+    ])
+    .where('batch.payment_file_id', '=', fileId)
+    .where('item.is_live', '=', true)
+    .executeTakeFirstOrThrow();
+  return { invoiceIds: invoices ?? [], creditMemoIds: memos ?? [] };
+}
+
+const stepped = (now: Date) => ({
+  version: sql<number>`version + 1`,
+  updated_on: now.toISOString(),
+});
+
+export async function setApproved(tx: Tx, id: number, by: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_file')
+    .set({ approved_by: by, approved_on: now.toISOString(), ...stepped(now) })
+    .where('id', '=', id)
+    .where('status', '=', 'PreparedForPayment')
+    .where('approved_by', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function setSent(tx: Tx, id: number, by: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_file')
+    .set({ status: 'SentToBank', sent_by: by, sent_on: now.toISOString(), ...stepped(now) })
+    .where('id', '=', id)
+    .where('status', '=', 'PreparedForPayment')
+    .where('approved_by', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,109 @@
+import type { Finding, FlightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import type { Review } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { masked } from '@backdock/core/partners/pay-to.rules.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
+import type { Employee, ReadCtx } from '../../../platform/context.ts';
+import type { Sealer } from '../../../platform/encryption.ts';
+import { recheckFile } from '../flight-check/flight-check.service.ts';
+import { openContent } from './file-content.service.ts';
+import { readFile } from './payment-files.service.ts';
+import * as queries from './review.queries.ts';
+
+type Difference = Review['differences'][number];
+
+/** For whoever approves: what the maker accepted, and what is no longer as the maker saw it. */
+export async function reviewFile(
+  { db, now }: Pick<ReadCtx<Employee>, 'db' | 'now'>,
+  sealer: Sealer,
+  id: number,
+): Promise<Review> {
+  await readFile(db, id);
+  const check = await queries.findCheck(db, id);
+  const payees = await queries.listPayees(db, id);
+  const { isSame } = await openContent(db, sealer, id);
+  return {
+    check,
+    isSameContent: isSame,
+    differences: [
+      ...payees.flatMap((payee) => differencesOf(payee, check)),
+      ...findingsSince(check, await recheckFile({ db, now }, id), payees),
+    ],
+    newAccounts: newAccountsOf(payees),
+  };
+}
+
+function differencesOf(payee: queries.ReviewedPayee, { findings }: FlightCheck): Difference[] {
+  const { partnerId, partnerType, partnerName } = payee;
+  const told = (kind: Difference['kind'], text: string) => ({
+    kind,
+    partnerId,
+    partnerType,
+    partnerName,
+    text,
+  });
+  const wasNotActive = findings.some(
+    (finding) => finding.kind === 'PartnerNotActive' && finding.partnerId === partnerId,
+  );
+  const now = payee.liveEnding === null ? 'none are verified' : `now ${masked(payee.liveEnding)}`;
+  return [
+    ...(payee.isLive
+      ? []
+      : [
+          told(
+            'BankDetailsChanged',
+            `Its bank details were changed: this file pays ${masked(payee.accountEnding)}, ${now}.`,
+          ),
+        ]),
+    ...(payee.hasPending
+      ? [told('BankDetailsPending', 'A change of its bank details waits for a second person.')]
+      : []),
+    ...(payee.status === 'Active' || wasNotActive
+      ? []
+      : [told('PartnerNotActive', `It is ${spaced(payee.status).toLowerCase()} now.`)]),
+  ];
+}
+
+/** What the same rules find now and did not find then, and the other way round. */
+function findingsSince(
+  { findings: before }: FlightCheck,
+  now: readonly Finding[],
+  payees: readonly queries.ReviewedPayee[],
+): Difference[] {
+  const paid = new Set(payees.map(({ partnerId }) => partnerId));
+  const keyOf = ({ partnerId, key }: Finding) => `${partnerId} ${key}`;
+  const beforeKeys = new Set(before.map(keyOf));
+  const nowKeys = new Set(now.map(keyOf));
+  const told =
+    (kind: Difference['kind']) =>
+    ({ partnerId, partnerType, partnerName, title, detail }: Finding): Difference => ({
+      kind,
+      partnerId,
+      partnerType,
+      partnerName,
+      text: `${title}: ${detail}`,
+    });
+  return [
+    ...now
+      // A partner that is not active any more is told as itself.
+      .filter((finding) => finding.kind !== 'PartnerNotActive' && !beforeKeys.has(keyOf(finding)))
+      .map(told('NewFinding')),
+    ...before
+      .filter((finding) => paid.has(finding.partnerId) && !nowKeys.has(keyOf(finding)))
+      .map(told('FindingGone')),
+  ];
+}
+
+const newAccountsOf = (payees: readonly queries.ReviewedPayee[]): Review['newAccounts'] =>
+  payees
+    .filter(({ before, payToId }) => before?.payToId !== payToId)
+    .map(({ before, batchTotal, accountEnding, enteredBy, verifiedBy, verifiedOn, ...payee }) => ({
+      partnerId: payee.partnerId,
+      partnerType: payee.partnerType,
+      partnerName: payee.partnerName,
+      batchTotal,
+      accountEnding,
+      before: before?.accountEnding ?? null,
+      enteredBy,
+      verifiedBy,
+      verifiedOn,
+    }));

@@ -1,0 +1,101 @@
+import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { batchStatuses } from '@backdock/core/accounting/payments/payments.values.ts';
+import type { MaskedPayTo } from '@backdock/core/partners/pay-to.contract.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+
+export function listRemittances(db: Reader, batchId: number): Promise<CompletedBatch['remittances']> {
+  return db
+    .selectFrom('remittance')
+    .leftJoin('employee', 'employee.id', 'remittance.requested_by')
+    .leftJoin('mail', 'mail.id', 'remittance.mail_id')
+    .select([
+      'remittance.recipient',
+      'employee.name as requestedBy',
+      'remittance.requested_on as requestedOn',
+      'mail.sent_on as sentOn',
+    ])
+    .where('remittance.payment_batch_id', '=', batchId)
+    .orderBy('remittance.id', 'desc')
+    .execute();
+}
+
+type Completed = Omit<CompletedBatch, 'remittances' | 'remittanceSentOn' | 'may'>;
+
+/** One payment whose outcome is known. */
+export async function findCompleted(db: Reader, id: number): Promise<Completed | undefined> {
+  const row = await selectCompleted(db, id).executeTakeFirst();
+  if (!row) return undefined;
+  const payTo = await selectPayTo(db, row.payToId).executeTakeFirstOrThrow();
+  const { payToId: _, batchTotal, creditApplied, grossAmount, discountTaken, ...batch } = row;
+  return {
+    ...(batch as unknown as Completed),
+    batchTotal: Number(batchTotal),
+    creditApplied: Number(creditApplied),
+    grossAmount: Number(grossAmount),
+    discountTaken: Number(discountTaken),
+    payTo: payTo as MaskedPayTo,
+  };
+}
+
+const selectCompleted = (db: Reader, id: number) =>
+  db
+    .selectFrom('payment_batch')
+    .innerJoin('partner', 'partner.id', 'payment_batch.partner_id')
+    .innerJoin('payment_file as file', 'file.id', 'payment_batch.payment_file_id')
+    .innerJoin('employee as maker', 'maker.id', 'file.created_by')
+    .innerJoin('employee as approver', 'approver.id', 'file.approved_by')
+    .innerJoin('employee as finalizer', 'finalizer.id', 'payment_batch.finalized_by')
+    .select([
+      'payment_batch.id',
+      'payment_batch.payment_file_id as paymentFileId',
+      'file.name as fileName',
+      'payment_batch.payment_type as paymentType',
+      'payment_batch.payment_date as paymentDate',
+      'payment_batch.partner_type as partnerType',
+      'payment_batch.partner_id as partnerId',
+      'partner.name as partnerName',
+      'payment_batch.batch_total as batchTotal',
+      'payment_batch.credit_applied as creditApplied',
+      'payment_batch.gross_amount as grossAmount',
+      'payment_batch.discount_taken as discountTaken',
+      'payment_batch.item_count as itemCount',
+      'payment_batch.currency',
+      'payment_batch.status',
+      'payment_batch.trace_number as traceNumber',
+      'payment_batch.transaction_id as transactionId',
+      'payment_batch.return_code as returnCode',
+      'payment_batch.returned_on as returnedOn',
+      'payment_batch.failure_reason as failureReason',
+      'payment_batch.finalized_on as finalizedOn',
+      'payment_batch.intacct_sync_status as intacctSyncStatus',
+      'payment_batch.pay_to_id as payToId',
+      'maker.name as preparedBy',
+      'approver.name as approvedBy',
+      'finalizer.name as finalizedBy',
+    ])
+    .where('payment_batch.id', '=', id)
+    .where('payment_batch.status', 'in', [...batchStatuses]);
+
+const selectPayTo = (db: Reader, id: string) =>
+  db
+    .selectFrom('pay_to')
+    .select([
+      'method',
+      'account_type as accountType',
+      'beneficiary_name as beneficiaryName',
+      'bank_name as bankName',
+      'swift_code as swiftCode',
+      'bank_address as bankAddress',
+      'bank_city as bankCity',
+      'bank_state as bankState',
+      'bank_zip as bankZip',
+      'intermediary_bank_name as intermediaryBankName',
+      'intermediary_swift_code as intermediarySwiftCode',
+      'reference',
+      'charge_bearer as chargeBearer',
+      'account_ending as beneficiaryAccountNumber',
+      'routing_ending as routingNumber',
+      'intermediary_account_ending as intermediaryAccountNumber',
+      'intermediary_routing_ending as intermediaryRoutingNumber',
+    ])
+    .where('id', '=', id);

@@ -1,0 +1,238 @@
+import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { asSystem } from '../../../../test/as-system.ts';
+import { addCreditRequests } from '../../../../test/new-credit-request.ts';
+import { addInvoice } from '../../../../test/new-invoice.ts';
+import { addSupplier } from '../../../../test/new-supplier.ts';
+import { addPaymentFile } from '../../../../test/payment-files.ts';
+import { pdfText } from '../../../../test/pdf-text.ts';
+import { runJob } from '../../../../test/run-job.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { mailJobs } from '../../../mail/mail.jobs.ts';
+import { receiveCreditMemos } from '../../credit-memos/credit-memos.service.ts';
+import { remittanceJobs } from './remittances.jobs.ts';
+import { queueRemittances } from './remittances.service.ts';
+
+const ach = { paymentType: 'NetTermsByAchTransfer' } as const;
+let app: TestApp;
+let ann: number;
+let accountant: string;
+let made = 0;
+beforeAll(async () => {
+  app = await openTestApp();
+  ann = await app.addEmployee({ name: 'Ann Ledger', roles: ['Accountant'] });
+});
+beforeEach(async () => {
+  accountant = await app.tokenFor(ann);
+});
+afterAll(() => app.close());
+
+async function payee(email: string | null = `ap${(made += 1)}@acme.example`) {
+  const contact = { type: 'Accounting' as const, name: 'June Walker', phone: '+14155552671', email };
+  const partnerId = await addSupplier(app, `Acme ${(made += 1)}`, { contacts: [contact] });
+  return { partnerId, email, invoice: () => addInvoice(app, partnerId, { ...ach, totalCents: 100_000 }) };
+}
+
+/** One payment to a partner with an address, on its way to the bank. */
+async function paid(status: 'Waiting' | 'Success' | 'Failure' = 'Success', isSent = true) {
+  const { partnerId, email, invoice } = await payee();
+  const { fileId, batchIds } = await addPaymentFile(
+    app,
+    [{ partnerId, invoiceIds: [await invoice()], status }],
+    { isSent },
+  );
+  return { fileId, batchId: batchIds[0] ?? 0, email };
+}
+
+const prepare = (paymentFileId: number) =>
+  runJob(app, remittanceJobs, 'remittances.prepare', { paymentFileId });
+const mailAll = async () => {
+  const asked = await app.sql<{ id: number }>('SELECT id FROM remittance WHERE mail_id IS NULL ORDER BY id');
+  for (const { id } of asked) await runJob(app, remittanceJobs, 'remittances.mail', { remittanceId: id });
+};
+const told = (batchId: number) =>
+  app.sql<{
+    recipient: string;
+    requested_by: number | null;
+    subject: string;
+    text: string;
+    file_name: string;
+    bytes: Buffer;
+    mail_id: number;
+  }>(
+    `SELECT remittance.recipient, requested_by, mail.subject, mail.text, file_name, bytes, remittance.mail_id FROM remittance
+       LEFT JOIN mail ON mail.id = remittance.mail_id LEFT JOIN mail_attachment file ON file.mail_id = mail.id
+      WHERE payment_batch_id = $1 ORDER BY remittance.id`,
+    [batchId],
+  );
+const send = (paymentBatchIds: number[], as = accountant) =>
+  app.call(paymentBatches.sendRemittances, { as, body: { paymentBatchIds } });
+
+describe('when a file was sent', () => {
+  test('every partner with an address is told once, however often the jobs run', async () => {
+    const [one, two, mute] = [await payee(), await payee(), await payee(null)];
+    const { fileId, batchIds } = await addPaymentFile(app, [
+      { partnerId: one.partnerId, invoiceIds: [await one.invoice()], status: 'Waiting' },
+      { partnerId: two.partnerId, invoiceIds: [await two.invoice()], status: 'Waiting' },
+      { partnerId: mute.partnerId, invoiceIds: [await mute.invoice()], status: 'Waiting' },
+    ]);
+    await asSystem(app, (ctx) => queueRemittances(ctx, fileId));
+    const jobs = await app.sql(
+      `SELECT FROM pgboss.job WHERE name = 'remittances.prepare' AND data->>'paymentFileId' = $1`,
+      [String(fileId)],
+    );
+    expect(jobs).toHaveLength(1);
+    await prepare(fileId);
+    await prepare(fileId);
+    await mailAll();
+    const [first, second, third] = await Promise.all(batchIds.map(told));
+    expect(first).toMatchObject([{ recipient: one.email, requested_by: null }]);
+    expect(second).toMatchObject([{ recipient: two.email, requested_by: null }]);
+    expect(third).toEqual([]);
+    await runJob(app, remittanceJobs, 'remittances.mail', { remittanceId: 1 });
+    expect(await told(batchIds[0] ?? 0)).toHaveLength(1);
+    const skipped = await app.sql(
+      `SELECT action FROM audit_record WHERE entity_type = 'payment-batch' AND entity_id = $1`,
+      [String(batchIds[2])],
+    );
+    expect(skipped).toContainEqual({ action: 'payment-batch.remittance-skipped' });
+    expect(
+      await app.sql(
+        `SELECT after FROM audit_record WHERE action = 'payment-file.remittances-queued' AND entity_id = $1`,
+        [String(fileId)],
+      ),
+    ).toContainEqual({ after: { remittanceCount: 2, withoutAddressCount: 1 } });
+  });
+
+  test('what failed is told to nobody', async () => {
+    const { fileId, batchId } = await paid('Failure');
+    await prepare(fileId);
+    expect(await told(batchId)).toEqual([]);
+  });
+
+  test('the mail takes the advice along, and the payment says when it left', async () => {
+    const { fileId, batchId, email } = await paid();
+    await prepare(fileId);
+    await mailAll();
+    const [mail] = await told(batchId);
+    expect(mail?.subject).toBe(`Remittance advice RA-${batchId}: $1,000.00 on Nov 17, 2026`);
+    expect(mail?.file_name).toBe(`Remittance-RA-${batchId}.pdf`);
+    expect(pdfText(mail?.bytes ?? Buffer.of())).toContain(`RA-${batchId}`);
+    const read = async () =>
+      (await app.call(paymentBatches.completed, { as: accountant, params: { paymentBatchId: batchId } }))
+        .body;
+    expect((await read()).remittanceSentOn).toBeNull();
+    await runJob(app, mailJobs, 'mail.send', { mailId: mail?.mail_id ?? 0 });
+    expect(await read()).toMatchObject({
+      remittanceSentOn: app.clock.now.toISOString(),
+      remittances: [{ recipient: email, requestedBy: null, sentOn: app.clock.now.toISOString() }],
+    });
+    const caught = (await (await fetch(`${inject('mailPage')}/api/messages?to=${email}`)).json()) as {
+      attachments: { filename: string; contentType: string }[];
+    }[];
+    expect(caught[0]?.attachments).toMatchObject([
+      { filename: `Remittance-RA-${batchId}.pdf`, contentType: 'application/pdf' },
+    ]);
+  });
+});
+
+describe('the advice', () => {
+  test('lists invoices, discounts and credits with their reasons, and the paper says the same', async () => {
+    const { partnerId } = await payee();
+    const [request] = await addCreditRequests(app, partnerId, {
+      purchaseOrderNumber: 'PO-9',
+      totalCents: 5_000,
+    });
+    expect(request).toBeGreaterThan(0);
+    const invoiceId = await addInvoice(app, partnerId, {
+      ...ach,
+      totalCents: 100_000,
+      invoiceNumber: 'I-1',
+      purchaseOrderNumber: 'PO-1',
+    });
+    const [memoId = 0] = await asSystem(app, (ctx) =>
+      receiveCreditMemos(ctx, [
+        {
+          partnerId,
+          partnerType: 'Supplier',
+          memoNumber: 'M-1',
+          memoDate: '2026-11-02',
+          postingDate: null,
+          purchaseOrderNumber: null,
+          notes: null,
+          source: 'Received',
+          status: 'Posted',
+          intacctSyncStatus: 'NotSynced',
+          createdOn: ctx.now,
+          lines: [{ purchaseOrderNumber: 'PO-5', description: 'Broken glass', amountCents: 5_000 }],
+          documentIds: [],
+        },
+      ] as never),
+    );
+    const { batchIds } = await addPaymentFile(app, [
+      { partnerId, invoiceIds: [invoiceId], creditMemoIds: [memoId], discounts: { [invoiceId]: 20 } },
+    ]);
+    const params = { paymentBatchId: batchIds[0] ?? 0 };
+    const { body } = await app.call(paymentBatches.remittance, { as: accountant, params });
+    expect(body).toMatchObject({
+      ourName: 'Backdock',
+      number: `RA-${batchIds[0]}`,
+      method: 'NetTermsByAchTransfer',
+      accountEnding: '6789',
+      lines: [{ number: 'I-1', purchaseOrderNumber: 'PO-1', gross: 1000, discount: 20, net: 980 }],
+      credits: [{ number: 'M-1', reason: 'Broken glass', purchaseOrderNumber: 'PO-5', amount: 50 }],
+      totals: { gross: 1000, discount: 20, credit: 50, net: 930 },
+    });
+    const path = `/api/accounts-payable/payment-files/batches/${batchIds[0]}/remittance/pdf`;
+    const pdf = await app.raw('GET', path, { as: accountant });
+    expect(pdf.headers.get('content-type')).toContain('application/pdf');
+    const bytes = Buffer.from(await pdf.arrayBuffer());
+    const text = pdfText(bytes);
+    for (const said of [
+      'Remittance advice',
+      'I-1',
+      'PO-1',
+      'M-1',
+      'Broken glass',
+      '$930.00',
+      '•••• 6789',
+      'Page 1 of 1',
+    ])
+      expect(text).toContain(said);
+    const again = await app.raw('GET', path, { as: accountant });
+    expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+});
+
+describe('sending again', () => {
+  test('takes whoever can be told and names the others', async () => {
+    const [good, failed, unsent] = [await paid(), await paid('Failure'), await paid('Waiting', false)];
+    const reply = await send([good.batchId, failed.batchId, unsent.batchId, good.batchId]);
+    expect(reply.status).toBe(200);
+    expect(reply.body.queued).toBe(1);
+    expect(reply.body.skipped.map(({ paymentBatchId, reason }) => [paymentBatchId, reason])).toEqual([
+      [failed.batchId, 'This payment failed.'],
+      [unsent.batchId, 'Its file was not sent to the bank yet.'],
+    ]);
+    await mailAll();
+    expect(await told(good.batchId)).toMatchObject([{ recipient: good.email, requested_by: ann }]);
+  });
+
+  test('does not send twice what has not left yet', async () => {
+    const { batchId } = await paid();
+    await send([batchId]);
+    expect((await send([batchId])).body.skipped).toMatchObject([
+      { reason: 'Its remittance advice is on its way already.' },
+    ]);
+    expect(await told(batchId)).toHaveLength(1);
+  });
+
+  test('is for finance, of payments that exist, at most five hundred', async () => {
+    const { batchId } = await paid();
+    const buyer = await app.signedIn({ roles: ['PurchasingManager'] });
+    expect((await send([batchId], buyer)).status).toBe(403);
+    expect((await send([999_999])).status).toBe(404);
+    expect((await send(Array.from({ length: 501 }, (_, at) => at + 1))).status).toBe(400);
+    expect((await send([])).status).toBe(400);
+  });
+});

@@ -1,0 +1,137 @@
+import type {
+  AppliedCredit,
+  PaidBatch,
+  PaidInvoice,
+  Told,
+} from '@backdock/core/accounting/payments/remittance.rules.ts';
+import { textToCents } from '@backdock/core/kit/money.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+export async function findPaidBatch(db: Reader, id: number): Promise<Omit<PaidBatch, 'ourName'> | undefined> {
+  const row = await db
+    .selectFrom('payment_batch')
+    .innerJoin('partner', 'partner.id', 'payment_batch.partner_id')
+    .innerJoin('pay_to', 'pay_to.id', 'payment_batch.pay_to_id')
+    .select([
+      'payment_batch.id',
+      'payment_batch.partner_id as partnerId',
+      'partner.name as partnerName',
+      'payment_batch.payment_date as paymentDate',
+      'payment_batch.payment_type as method',
+      'payment_batch.trace_number as traceNumber',
+      'pay_to.account_ending as accountEnding',
+      'payment_batch.currency',
+    ])
+    .where('payment_batch.id', '=', id)
+    .executeTakeFirst();
+  return row as Omit<PaidBatch, 'ourName'> | undefined;
+}
+
+export async function listPaidInvoices(db: Reader, batchId: number): Promise<PaidInvoice[]> {
+  const rows = await db
+    .selectFrom('payment_item')
+    .innerJoin('invoice', 'invoice.id', 'payment_item.invoice_id')
+    .select([
+      'invoice.invoice_number as number',
+      'invoice.purchase_order_number as purchaseOrderNumber',
+      'invoice.invoice_date as date',
+      'payment_item.amount',
+      'payment_item.discount',
+    ])
+    .where('payment_item.payment_batch_id', '=', batchId)
+    .execute();
+  return rows.map(({ amount, discount, ...invoice }) => ({
+    ...invoice,
+    grossCents: textToCents(amount) ?? 0,
+    discountCents: textToCents(discount) ?? 0,
+  }));
+}
+
+export async function listAppliedCredits(db: Reader, batchId: number): Promise<AppliedCredit[]> {
+  const { rows } = await sql<Omit<AppliedCredit, 'cents'> & { amount: string }>`
+    SELECT memo.memo_number AS number, memo.purchase_order_number AS "purchaseOrderNumber", memo.memo_date AS date,
+           item.amount, memo.notes, lines.told AS lines, requests.told AS requests
+      FROM payment_item item JOIN credit_memo memo ON memo.id = item.credit_memo_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('description', description,
+                 'purchaseOrderNumber', purchase_order_number) ORDER BY position), '[]') AS told
+          FROM credit_memo_line WHERE credit_memo_id = memo.id) lines
+      CROSS JOIN LATERAL (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('reason', request.reason,
+                 'purchaseOrderNumber', request.purchase_order_number) ORDER BY request.id), '[]') AS told
+          FROM credit_coverage coverage JOIN credit_request request ON request.id = coverage.credit_request_id
+         WHERE coverage.credit_memo_id = memo.id) requests
+     WHERE item.payment_batch_id = ${batchId}`.execute(db);
+  return rows.map(({ amount, ...credit }) => ({ ...credit, cents: textToCents(amount) ?? 0 }));
+}
+
+export interface BatchToTell extends Omit<Told, 'recipient'> {
+  id: number;
+  partnerId: number;
+  partnerName: string;
+}
+
+/** Payments and how far they are told of, in the order of their partners' names. */
+async function listBatches(db: Reader, which: ReturnType<typeof sql<boolean>>): Promise<BatchToTell[]> {
+  const { rows } = await sql<BatchToTell>`
+    SELECT batch.id, batch.partner_id AS "partnerId", partner.name AS "partnerName", batch.status,
+           file.sent_on IS NOT NULL AS "isFileSent",
+           EXISTS (SELECT FROM remittance LEFT JOIN mail ON mail.id = remittance.mail_id
+                    WHERE payment_batch_id = batch.id AND mail.sent_on IS NULL) AS "isUnderWay"
+      FROM payment_batch batch JOIN partner ON partner.id = batch.partner_id
+      JOIN payment_file file ON file.id = batch.payment_file_id
+     WHERE ${which} ORDER BY lower(partner.name), batch.id`.execute(db);
+  return rows;
+}
+
+export const listBatchesByIds = (db: Reader, ids: readonly number[]) =>
+  listBatches(db, sql<boolean>`batch.id = ANY (${[...ids]}::int[])`);
+
+export const listBatchesOfFile = (db: Reader, paymentFileId: number) =>
+  listBatches(db, sql<boolean>`batch.payment_file_id = ${paymentFileId}`);
+
+/** Whoever asks for the advice of one of these payments waits for whoever does so now. */
+export async function lockBatches(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`SELECT FROM payment_batch WHERE id = ANY (${[...ids]}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  );
+}
+
+export async function listContacts(db: Reader, partnerIds: readonly number[]) {
+  const { rows } = await sql<{ partnerId: number; type: string; email: string | null }>`
+    SELECT partner_id AS "partnerId", contact_type AS type, email FROM partner_contact
+     WHERE partner_id = ANY (${[...partnerIds]}::int[])`.execute(db);
+  return rows;
+}
+
+/** Of those that go out by themselves each payment has one: a second is not made, and not answered. */
+export async function insertRemittances(
+  tx: Tx,
+  remittances: readonly { batchId: number; recipient: string }[],
+  requestedBy: number | null,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO remittance (payment_batch_id, recipient, requested_by, requested_on)
+    SELECT "batchId", recipient, ${requestedBy}::int, ${now.toISOString()}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(remittances)}::jsonb) AS asked ("batchId" int, recipient text)
+        ON CONFLICT (payment_batch_id) WHERE requested_by IS NULL DO NOTHING
+    RETURNING id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Locked until the commit; nothing where its mail was made already. */
+export function lockUnmailed(tx: Tx, id: number) {
+  return tx
+    .selectFrom('remittance')
+    .select(['payment_batch_id as batchId', 'recipient'])
+    .where('id', '=', id)
+    .where('mail_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setMail(tx: Tx, id: number, mailId: number): Promise<void> {
+  await tx.updateTable('remittance').set({ mail_id: mailId }).where('id', '=', id).execute();
+}

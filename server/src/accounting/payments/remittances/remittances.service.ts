@@ -1,0 +1,142 @@
+import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-batches.history.ts';
+import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
+import { remittanceRecipient, whyNotTell } from '@backdock/core/accounting/payments/remittance.rules.ts';
+import type { Refusal } from '@backdock/core/kit/refusal.ts';
+import { queueMail } from '../../../mail/mail.service.ts';
+import { audit, auditAll } from '../../../platform/audit.ts';
+import type { Employee, OutwardCtx, System, WriteCtx } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import { missing } from '../../../platform/errors.ts';
+import type { Runtime } from '../../../platform/runtime.ts';
+import { readAdvice } from './advice.service.ts';
+import { remittanceMail } from './remittance-mail.ts';
+import { remittanceFileName, remittancePdf } from './remittance-pdf.ts';
+import * as queries from './remittances.queries.ts';
+
+declare module '../../../platform/job-types.ts' {
+  interface JobData {
+    'remittances.prepare': { paymentFileId: number };
+    'remittances.mail': { remittanceId: number };
+  }
+}
+
+const { entityType } = paymentBatchHistory;
+
+/** Tells every partner of a file what it is paid, once the file is with the bank: quick, the work comes later. */
+export async function queueRemittances(ctx: WriteCtx, paymentFileId: number): Promise<void> {
+  await ctx.enqueue('remittances.prepare', { paymentFileId }, { dedupeKey: String(paymentFileId) });
+}
+
+/** One mail for each payment of a file whose partner has an address; who has none is named in its history. */
+export async function prepareRemittances(ctx: OutwardCtx<System>, paymentFileId: number): Promise<void> {
+  await ctx.inTx(async (write) => {
+    const candidates = await candidatesOf(write.tx, await queries.listBatchesOfFile(write.tx, paymentFileId));
+    const withoutAddress = candidates.filter(({ refusal }) => refusal?.code === 'remittance.no-address');
+    const count = await ask(write, candidates, null);
+    if (count + withoutAddress.length === 0) return;
+    await auditAll(write, [
+      {
+        entityType: paymentFileHistory.entityType,
+        entityId: paymentFileId,
+        action: 'payment-file.remittances-queued',
+        after: { remittanceCount: count, withoutAddressCount: withoutAddress.length },
+      },
+      ...withoutAddress.map(({ id }) => ({
+        entityType,
+        entityId: id,
+        action: 'payment-batch.remittance-skipped',
+      })),
+    ]);
+  });
+}
+
+/** The advice and the mail that takes it along are made together, once for each time that it was asked for. */
+export async function mailRemittance(
+  ctx: OutwardCtx<System>,
+  runtime: Runtime,
+  remittanceId: number,
+): Promise<void> {
+  await ctx.inTx(async (write) => {
+    const remittance = await queries.lockUnmailed(write.tx, remittanceId);
+    if (!remittance) return;
+    const { batchId, recipient } = remittance;
+    const advice = await readAdvice(write.tx, runtime, batchId);
+    const mailId = await queueMail(write, {
+      ...remittanceMail(advice),
+      dedupeKey: `remittance:${remittanceId}`,
+      recipient,
+      attachment: {
+        fileName: remittanceFileName(advice),
+        contentType: 'application/pdf',
+        bytes: await remittancePdf(advice),
+      },
+    });
+    if (mailId === null) return;
+    await queries.setMail(write.tx, remittanceId, mailId);
+    await audit(write, {
+      entityType,
+      entityId: batchId,
+      action: 'payment-batch.remittance-sent',
+      after: { recipient },
+    });
+  });
+}
+
+/** Again, for some payments: whoever can be told is, the others are named. */
+export async function sendRemittances(ctx: WriteCtx<Employee>, ids: readonly number[]) {
+  const different = [...new Set(ids)];
+  await queries.lockBatches(ctx.tx, different);
+  const batches = await queries.listBatchesByIds(ctx.tx, different);
+  if (batches.length < different.length) missing('payment');
+  const candidates = await candidatesOf(ctx.tx, batches);
+  const queued = await ask(ctx, candidates, ctx.actor.id);
+  await auditAll(
+    ctx,
+    candidates.filter(isReady).map(({ id, recipient }) => ({
+      entityType,
+      entityId: id,
+      action: 'payment-batch.remittance-requested',
+      after: { recipient },
+    })),
+  );
+  return {
+    queued,
+    skipped: candidates.flatMap(({ id, partnerName, refusal }) =>
+      refusal ? [{ paymentBatchId: id, partnerName, reason: refusal.message }] : [],
+    ),
+  };
+}
+
+interface Candidate extends queries.BatchToTell {
+  recipient: string | null;
+  refusal: Refusal | null;
+}
+
+const isReady = (candidate: Candidate): candidate is Candidate & { recipient: string } =>
+  candidate.refusal === null;
+
+async function candidatesOf(db: Reader, batches: readonly queries.BatchToTell[]): Promise<Candidate[]> {
+  const contacts = await queries.listContacts(
+    db,
+    batches.map(({ partnerId }) => partnerId),
+  );
+  const ofPartner = Map.groupBy(contacts, ({ partnerId }) => partnerId);
+  return batches.map((batch) => {
+    const recipient = remittanceRecipient(ofPartner.get(batch.partnerId) ?? [])?.email ?? null;
+    return { ...batch, recipient, refusal: whyNotTell({ ...batch, recipient }) };
+  });
+}
+
+/** Records that these are to be told, and lets each mail be made. Answers how many are. */
+async function ask(
+  ctx: WriteCtx,
+  candidates: readonly Candidate[],
+  requestedBy: number | null,
+): Promise<number> {
+  const asked = candidates.filter(isReady).map(({ id, recipient }) => ({ batchId: id, recipient }));
+  const ids = await queries.insertRemittances(ctx.tx, asked, requestedBy, ctx.now);
+  for (const remittanceId of ids) {
+    await ctx.enqueue('remittances.mail', { remittanceId }, { dedupeKey: String(remittanceId) });
+  }
+  return ids.length;
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { detailOf } from '../../../../test/baskets.ts';
+import { type BatchRow, type PaymentTools, paymentTools } from '../../../../test/payments.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createSealer } from '../../../platform/encryption.ts';
+import { placeOfMessage } from './bank-messages.service.ts';
+
+let app: TestApp;
+let tools: PaymentTools;
+let payees: number[];
+let made = 0;
+beforeAll(async () => {
+  app = await openTestApp({ env: { LOG_LEVEL: 'error' } });
+  tools = await paymentTools(app);
+  payees = [
+    await tools.payee('Acme Lighting'),
+    await tools.payee('Blue River'),
+    await tools.payee('Zenith Fans'),
+  ];
+});
+afterAll(() => app.close());
+
+type Three = [BatchRow, BatchRow, BatchRow];
+
+async function sentFile(): Promise<{ fileId: number; batches: Three }> {
+  const invoiceIds: number[] = [];
+  for (const payee of payees) invoiceIds.push(await tools.bill(payee, { totalCents: 40_000 + (made += 1) }));
+  const fileId = await tools.sent({ invoiceIds });
+  return { fileId, batches: (await tools.batches(fileId)) as Three };
+}
+
+const header = 'trace,status,transactionId,returnCode';
+const waiting = 'WaitingForBankConfirmation';
+
+test('a list says what the bank made of each payment; making it final follows it', async () => {
+  const { fileId, batches } = await sentFile();
+  const [one, two, three] = batches;
+  const text = `${header}\n${one.trace},Success,"B,1",\n${two.trace},Returned,,R03\n`;
+  const { status, body } = await tools.acknowledge(fileId, text);
+  expect([status, body]).toEqual([200, { success: 1, failure: 1, unsaid: 1 }]);
+  expect(await tools.details(fileId)).toMatchObject({ status: waiting, openBatchCount: 3 });
+  expect(await tools.batches(fileId)).toMatchObject([
+    { status: 'Waiting', bankStatus: 'Success', transactionId: null },
+    { status: 'Waiting', bankStatus: 'Failure', returnCode: 'R03' },
+    { status: 'Waiting', bankStatus: null },
+  ]);
+  expect((await tools.finalizeAll(fileId)).body).toEqual({ success: 2, failure: 1, isCompleted: true });
+  expect(await tools.batches(fileId)).toMatchObject([
+    { status: 'Success', transactionId: 'B,1' },
+    {
+      status: 'Failure',
+      failureReason: 'R03: There is no such account.',
+      returnCode: 'R03',
+      transactionId: null,
+    },
+    { status: 'Success', transactionId: three.trace },
+  ]);
+});
+
+test('an echo is compared entry by entry, kept as it came, and taken once', async () => {
+  const { fileId } = await sentFile();
+  const echo = (await tools.content(fileId)).replaceAll('\r\n', '\n');
+  const { body } = await tools.acknowledge(fileId, echo);
+  expect(body).toEqual({ success: 0, failure: 0, unsaid: 3 });
+  const [kept] = await app.sql<{ id: number; text: Buffer; key: Buffer; keyId: string; size: number }>(
+    `SELECT id, sealed_text AS text, sealed_key AS key, key_id AS "keyId", size FROM bank_message
+      WHERE payment_file_id = $1`,
+    [fileId],
+  );
+  const { PAY_TO_KEY } = app.runtime.config;
+  expect(kept && createSealer(PAY_TO_KEY).open(placeOfMessage(kept.id), kept)).toBe(echo);
+  expect(kept?.text.includes('000123456789')).toBe(false);
+  const again = await tools.acknowledge(fileId, echo, tools.approver);
+  expect([again.status, detailOf(again)]).toEqual([
+    409,
+    'This file was taken in already, by Sam Settler on Nov 15, 2026 4:00 AM (PST).',
+  ]);
+});
+
+test('a second list may say what the first did not, but not the opposite of what is final', async () => {
+  const { fileId, batches } = await sentFile();
+  const [one, two] = batches;
+  await tools.acknowledge(fileId, `${header}\n${one.trace},Success,,`);
+  await tools.finalize(fileId, one.id, { status: 'Success' });
+  const opposite = await tools.acknowledge(fileId, `${header}\n${one.trace},Failure,,R02`);
+  expect([opposite.status, detailOf(opposite)]).toEqual([
+    409,
+    'The bank says that the payment to Acme Lighting failed, but it was made final as one that succeeded.',
+  ]);
+  const more = await tools.acknowledge(
+    fileId,
+    `${header}\n${one.trace},Success,,\n${two.trace},Failure,,R02`,
+  );
+  expect(more.body).toEqual({ success: 1, failure: 1, unsaid: 1 });
+  expect((await tools.batches(fileId))[0]).toMatchObject({ status: 'Success', transactionId: one.trace });
+});
+
+test('the same bytes twice at once are taken once', async () => {
+  const { fileId } = await sentFile();
+  const echo = await tools.content(fileId);
+  const replies = await Promise.all([
+    tools.acknowledge(fileId, echo),
+    tools.acknowledge(fileId, echo, tools.approver),
+  ]);
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+});
+
+describe('is refused in words, and nothing changes', () => {
+  let fileId: number;
+  let batches: Three;
+  let content: string;
+  beforeAll(async () => {
+    ({ fileId, batches } = await sentFile());
+    content = await tools.content(fileId);
+  });
+
+  const cases: [string, () => string | Uint8Array<ArrayBuffer>, RegExp][] = [
+    ['something else', () => 'hello', /^Line 1: the header names “hello”/],
+    ['a foreign trace', () => `${header}\n999999990000001,Success,,`, /^Line 2: no payment of this file has/],
+    ['cut off', () => content.slice(0, 300), /^Line 4: it has not 94 plain characters but 12\.$/],
+    [
+      'another company',
+      () => content.replaceAll('1987654321', '1987654320'),
+      /^Line 2: this batch is of another/,
+    ],
+    [
+      'another account',
+      () => content.replace('000123456789', '000123456780'),
+      /^Line 3: the entry \d+ is not as it/,
+    ],
+    [
+      'another amount',
+      () => content.replace(/0000040\d{3}/, '0000040999'),
+      /^Line \d+: the total of credits is/,
+    ],
+    ['binary bytes', () => new Uint8Array([0x89, 0x50, 0xff, 0x00, 0x0a]), /^The file is no text\.$/],
+    ['a binary echo', () => `101\0${content.slice(4)}`, /^Line 1: it has not 94 plain characters/],
+    ['junk', () => 'x,'.repeat(9_000_000), /^Line 1: it has too many fields\.$/],
+    ['a report of wires', () => '<Document/>', /^Line 1: the header names/],
+  ];
+  test.each(cases)('%s', async (_, text, message) => {
+    const { status, body } = await tools.acknowledge(fileId, text());
+    expect([status, (body as unknown as { detail: string }).detail]).toEqual([
+      422,
+      expect.stringMatching(message),
+    ]);
+    expect(await tools.details(fileId)).toMatchObject({ status: 'SentToBank', bankFileUploadedOn: null });
+    expect(await tools.batches(fileId)).toEqual(batches);
+  });
+
+  test('nothing at all, and more than may be', async () => {
+    expect((await tools.acknowledge(fileId, '')).status).toBe(400);
+    expect((await tools.acknowledge(fileId, 'x'.repeat(20_000_001))).status).toBe(413);
+  });
+
+  test('a transaction that another payment has', async () => {
+    const other = await sentFile();
+    await tools.finalize(other.fileId, other.batches[0].id, { status: 'Success', transactionId: 'TAKEN-1' });
+    const reply = await tools.acknowledge(fileId, `${header}\n${batches[0].trace},Success,TAKEN-1,`);
+    expect([reply.status, detailOf(reply)]).toEqual([
+      409,
+      'The transaction TAKEN-1 belongs to another payment already.',
+    ]);
+  });
+
+  test('a file that was not sent, and one that is complete', async () => {
+    const unsent = await tools.approved({ invoiceIds: [await tools.bill(payees[0] ?? 0)] });
+    expect(detailOf(await tools.acknowledge(unsent, 'x'))).toBe('The file was not sent to the bank yet.');
+    await tools.finalizeAll(fileId);
+    expect(detailOf(await tools.acknowledge(fileId, content))).toBe('All payments of this file are final.');
+  });
+});

@@ -1,0 +1,89 @@
+import { readAchFile } from '@backdock/core/accounting/payments/bank-files/ach-reader.rules.ts';
+import type { Said } from '@backdock/core/accounting/payments/bank-files/acknowledgement.values.ts';
+import { readCsvAcknowledgement } from '@backdock/core/accounting/payments/bank-files/csv-acknowledgement.rules.ts';
+import { refuseForeignEcho } from '@backdock/core/accounting/payments/bank-files/echo.rules.ts';
+import { saidInReport } from '@backdock/core/accounting/payments/bank-files/wire-report.rules.ts';
+import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
+import { whyNotAcknowledge } from '@backdock/core/accounting/payments/payment-files.rules.ts';
+import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
+import { whyNotBelieve } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import type { ReceivedFile } from '@backdock/core/kit/endpoint.ts';
+import { readOrRefuse, textOfAch, textOfBankFile } from '../../../integrations/bank-files/read-bank-file.ts';
+import { readWireReport, readWireTotals } from '../../../integrations/bank-files/wire-messages.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Employee, WriteCtx } from '../../../platform/context.ts';
+import type { Sealer } from '../../../platform/encryption.ts';
+import { refuseIf } from '../../../platform/errors.ts';
+import { readContent } from '../payment-files/file-content.service.ts';
+import { lockedFile } from '../payment-files/payment-files.service.ts';
+import * as queries from './acknowledge.queries.ts';
+import { keepMessage, refuseAgain } from './bank-messages.service.ts';
+import { refuseTaken } from './settlement.service.ts';
+
+/** Takes in what the bank says of a file that was sent. Nothing is final by it. */
+export async function acknowledge(
+  ctx: WriteCtx<Employee>,
+  sealer: Sealer,
+  fileId: number,
+  received: ReceivedFile,
+): Promise<{ success: number; failure: number; unsaid: number }> {
+  const { tx, now } = ctx;
+  const file = await lockedFile(ctx, fileId);
+  const uploaded = { kind: 'Acknowledgement', paymentFileId: file.id, file: received } as const;
+  await refuseAgain(ctx, uploaded);
+  refuseIf(whyNotAcknowledge(file));
+  const sent = await queries.listSentPayments(tx, file.id);
+  const content = await readContent(tx, sealer, file.id);
+  const said = saidOf(
+    received.bytes,
+    file.paymentType,
+    content,
+    new Set(sent.map(({ reference }) => reference)),
+  );
+  const statuses = new Map(said.map(({ reference, status }) => [reference, status]));
+  for (const payment of sent) refuseIf(whyNotBelieve(payment, statuses.get(payment.reference) ?? null));
+  const open = new Set(sent.filter(({ status }) => status === 'Waiting').map(({ reference }) => reference));
+  await refuseTaken(
+    ctx,
+    said.filter(({ reference }) => open.has(reference)),
+  );
+  const { fileName } = await keepMessage(ctx, sealer, uploaded);
+  const after = await queries.setAcknowledged(tx, file.id, now);
+  await queries.setSaid(tx, file.id, said, now);
+  const told = sent.map(({ reference }) => statuses.get(reference) ?? null);
+  const success = told.filter((status) => status === 'Success').length;
+  const failure = told.filter((status) => status === 'Failure').length;
+  await audit(ctx, {
+    entityType: paymentFileHistory.entityType,
+    entityId: file.id,
+    action: 'payment-file.acknowledged',
+    before: { status: file.status, version: file.version },
+    after: { ...after, bankMessage: fileName, successCount: success, failureCount: failure },
+  });
+  return { success, failure, unsaid: sent.length - success - failure };
+}
+
+/** An echo of an ACH file says that the bank has it as it was sent, and nothing of its payments. */
+function saidOf(
+  bytes: Uint8Array,
+  paymentType: RunType,
+  content: string,
+  references: ReadonlySet<string>,
+): Said[] {
+  return readOrRefuse(() => {
+    if (paymentType === 'Wire') {
+      return saidInReport(readWireReport(textOfBankFile(bytes)), readWireTotals(content), references);
+    }
+    const ours = readAchFile(content);
+    const text = textOfAch(bytes);
+    if (text.startsWith('101')) {
+      refuseForeignEcho(text, ours);
+      return [];
+    }
+    const entries = ours.batches.flatMap((batch) => batch.entries);
+    return readCsvAcknowledgement(
+      textOfBankFile(bytes),
+      new Set(entries.map(({ entry }) => entry.traceNumber ?? '')),
+    );
+  });
+}

@@ -1,0 +1,138 @@
+import type { Outcome, SettledPayment } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import type { BatchStatus, PaymentFileStatus } from '@backdock/core/accounting/payments/payments.values.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+export interface SettledBatch extends SettledPayment {
+  id: number;
+  partnerId: number;
+  transactionId: string | null;
+  returnCode: string | null;
+  failureReason: string | null;
+  postingDate: Day | null;
+  version: number;
+}
+
+/** The payments of a file that are asked for, as they stand. Under the lock of the file. */
+export async function listBatches(
+  db: Reader,
+  fileId: number,
+  ids: readonly number[],
+): Promise<SettledBatch[]> {
+  const rows = await db
+    .selectFrom('payment_batch as batch')
+    .innerJoin('partner', 'partner.id', 'batch.partner_id')
+    .select([
+      'batch.id',
+      'batch.partner_id as partnerId',
+      'partner.name as partnerName',
+      'batch.status',
+      'batch.transaction_id as transactionId',
+      'batch.return_code as returnCode',
+      'batch.failure_reason as failureReason',
+      'batch.posting_date as postingDate',
+      'batch.returned_on as returnedOn',
+      'batch.version',
+    ])
+    .where('batch.payment_file_id', '=', fileId)
+    .where('batch.id', '=', sql<number>`ANY (${[...ids]}::int[])`)
+    .orderBy('batch.id')
+    .execute();
+  return rows as SettledBatch[];
+}
+
+/** The first of these transactions that a payment has already. */
+export async function findTakenTransaction(
+  db: Reader,
+  transactionIds: readonly string[],
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_batch')
+    .select('transaction_id as transactionId')
+    .where('transaction_id', '=', sql<string>`ANY (${[...transactionIds]}::text[])`)
+    .orderBy('transaction_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.transactionId ?? null;
+}
+
+/** The file before its batches: so many of them are known now. With the last of them it is complete. */
+export async function closeBatches(tx: Tx, fileId: number, closed: number, now: Date) {
+  const { rows } = await sql<{ status: PaymentFileStatus; openBatchCount: number; version: number }>`
+    UPDATE payment_file SET
+      open_batch_count = open_batch_count - ${closed}::int,
+      status = CASE WHEN open_batch_count = ${closed}::int THEN 'Completed' ELSE status END,
+      completed_on = CASE WHEN open_batch_count = ${closed}::int THEN coalesce(completed_on, ${now}::timestamptz) END,
+      version = version + 1,
+      updated_on = ${now}
+    WHERE id = ${fileId}
+    RETURNING status, open_batch_count AS "openBatchCount", version`.execute(tx);
+  const [file] = rows;
+  if (!file) throw new Error(`there is no payment file ${fileId}`);
+  return file;
+}
+
+export interface NewOutcome extends Outcome {
+  before: 'Waiting' | BatchStatus;
+}
+
+/** Who made it final, and when, stays as it was where it comes back later; so does when it counted in the books. */
+export async function setOutcomes(
+  tx: Tx,
+  outcomes: readonly NewOutcome[],
+  { by, now, today, postingDate }: { by: number; now: Date; today: Day; postingDate: Day },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE payment_batch SET
+      status = given.status,
+      transaction_id = coalesce(transaction_id, given."transactionId"),
+      failure_reason = given."failureReason",
+      return_code = given."returnCode",
+      finalized_by = coalesce(finalized_by, ${by}::int),
+      finalized_on = coalesce(finalized_on, ${now}::timestamptz),
+      posting_date = CASE given.status WHEN 'Success' THEN ${postingDate}::date ELSE posting_date END,
+      returned_on = CASE WHEN given."isReturn" THEN ${today}::date END,
+      version = version + 1,
+      updated_on = ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS given (
+      "batchId" int, before text, status text, "transactionId" text, "failureReason" text, "returnCode" text,
+      "isReturn" boolean)
+    WHERE payment_batch.id = given."batchId" AND payment_batch.status = given.before`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export interface Documents {
+  invoiceIds: number[];
+  creditMemoIds: number[];
+}
+
+/** What the payments pay, by kind; of a payment that failed before, nothing is in it any more. */
+export async function listDocuments(db: Reader, batchIds: readonly number[]): Promise<Documents> {
+  const { invoices, memos } = await db
+    .selectFrom('payment_item')
+    .select([
+      sql<
+        number[] | null
+      >`array_agg(invoice_id ORDER BY invoice_id) FILTER (WHERE invoice_id IS NOT NULL)`.as('invoices'),
+      sql<
+        number[] | null
+      >`array_agg(credit_memo_id ORDER BY credit_memo_id) FILTER (WHERE credit_memo_id IS NOT NULL)`.as(
+        'memos',
+      ),
+    ])
+    .where('payment_batch_id', '=', sql<number>`ANY (${[...batchIds]}::int[])`)
+    .where('is_live', '=', true)
+    .executeTakeFirstOrThrow();
+  return { invoiceIds: invoices ?? [], creditMemoIds: memos ?? [] };
+}
+
+/** They stay in the payment as what was in it, and can be picked again. */
+export async function releaseItems(tx: Tx, batchIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('payment_item')
+    .set({ is_live: false })
+    .where('payment_batch_id', '=', sql<number>`ANY (${[...batchIds]}::int[])`)
+    .where('is_live', '=', true)
+    .execute();
+}

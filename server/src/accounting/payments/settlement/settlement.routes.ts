@@ -1,0 +1,20 @@
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { createSealer } from '../../../platform/encryption.ts';
+import { handle, type Route } from '../../../platform/http/route.ts';
+import type { Runtime } from '../../../platform/runtime.ts';
+import { acknowledge } from './acknowledge.service.ts';
+import { onlyFile } from './bank-messages.service.ts';
+import { finalizeBatch, finalizeFile } from './finalize.service.ts';
+
+export function settlementRoutes({ config }: Runtime): Route[] {
+  const sealer = createSealer(config.PAY_TO_KEY, config.PAY_TO_OLD_KEYS);
+  return [
+    handle(paymentFiles.acknowledge, (ctx, { params, files }) =>
+      acknowledge(ctx, sealer, params.paymentFileId, onlyFile(files)),
+    ),
+    handle(paymentFiles.finalize, (ctx, { params, body }) => finalizeBatch(ctx, params, body)),
+    handle(paymentFiles.finalizeAll, (ctx, { params, body }) =>
+      finalizeFile(ctx, params.paymentFileId, body),
+    ),
+  ];
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { detailOf } from '../../../../test/baskets.ts';
+import { type BatchRow, type PaymentTools, paymentTools } from '../../../../test/payments.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let tools: PaymentTools;
+let fileId: number;
+let first: BatchRow;
+let second: BatchRow;
+let messageId: string;
+beforeAll(async () => {
+  app = await openTestApp({ env: { LOG_LEVEL: 'error' } });
+  tools = await paymentTools(app);
+  const wire = { paymentType: 'Wire' } as const;
+  const invoiceIds = [
+    await tools.bill(await tools.payee('Acme Lighting', wire), { ...wire, totalCents: 100_000 }),
+    await tools.bill(await tools.payee('Zenith Fans', wire), { ...wire, totalCents: 50_050 }),
+  ];
+  fileId = await tools.sent({ ...wire, invoiceIds, paymentDate: '2026-11-16' });
+  [first, second] = (await tools.batches(fileId)) as [BatchRow, BatchRow];
+  messageId = /<MsgId>(.*?)<\/MsgId>/.exec(await tools.content(fileId))?.[1] ?? '';
+});
+afterAll(() => app.close());
+
+const report = (payments: string, { count = '2', sum = '1500.50', of = messageId, before = '' } = {}) =>
+  `<?xml version="1.0" encoding="UTF-8"?>${before}
+<p:Document xmlns:p="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><p:CstmrPmtStsRpt>
+  <p:GrpHdr><p:MsgId>BANK-1</p:MsgId><p:CreDtTm>2026-11-16T10:00:00</p:CreDtTm></p:GrpHdr>
+  <p:OrgnlGrpInfAndSts><p:OrgnlMsgId>${of}</p:OrgnlMsgId><p:OrgnlMsgNmId>pain.001.001.09</p:OrgnlMsgNmId>
+    <p:OrgnlNbOfTxs>${count}</p:OrgnlNbOfTxs><p:OrgnlCtrlSum>${sum}</p:OrgnlCtrlSum><p:GrpSts>PART</p:GrpSts>
+  </p:OrgnlGrpInfAndSts>
+  <p:OrgnlPmtInfAndSts><p:OrgnlPmtInfId>x</p:OrgnlPmtInfId>${payments}</p:OrgnlPmtInfAndSts>
+</p:CstmrPmtStsRpt></p:Document>`;
+const payment = (reference: string, status: string, more = '') =>
+  `<p:TxInfAndSts><p:OrgnlEndToEndId>${reference}</p:OrgnlEndToEndId><p:TxSts>${status}</p:TxSts>${more}</p:TxInfAndSts>`;
+
+describe('a report on wires is refused in words', () => {
+  const cases: [string, () => string, string | RegExp][] = [
+    ['no XML', () => '<Document', /^Line 1: this is no XML\.$/],
+    ['an empty one', () => '<Document/>', /^The file is no payment status report \(pain\.002\): Document/],
+    [
+      'with a document type',
+      () => report('', { before: '<!DOCTYPE x [<!ENTITY a "aaaa">]>' }),
+      'The file defines a document type of its own.',
+    ],
+    [
+      'of another message',
+      () => report('', { of: 'PF999999' }),
+      /^The report is of the message PF999999, but/,
+    ],
+    [
+      'of another count',
+      () => report('', { count: '3' }),
+      'The report is of 3 payments, but this file has 2.',
+    ],
+    [
+      'of another sum',
+      () => report('', { sum: '1500.51' }),
+      'The total in the report is not the total of this file.',
+    ],
+    [
+      'a foreign payment',
+      () => report(payment('PF-1', 'ACSC')),
+      'No payment of this file has the reference PF-1.',
+    ],
+    ['an unknown status', () => report(payment(first.trace, 'WHAT')), 'WHAT is no status that we know.'],
+    [
+      'a payment twice',
+      () => report(payment(first.trace, 'ACSC') + payment(first.trace, 'RJCT')),
+      /^The report names the payment \S+ twice\.$/,
+    ],
+    [
+      'too long',
+      () => report('<p:x>'.repeat(1_700_000)),
+      /^The file is too long for a payment status report/,
+    ],
+    ['nested without end', () => report('<p:x>'.repeat(50_000)), /^Line \d+: this is no XML\.$/],
+    [
+      'nested deeply',
+      () => report(`${'<p:x>'.repeat(5_000)}${'</p:x>'.repeat(5_000)}`),
+      /^This XML cannot be read\.$/,
+    ],
+    ['a list', () => 'trace,status\n1,Success', /^Line 1: this is no XML\.$/],
+  ];
+  test.each(cases)('%s', async (_, text, message) => {
+    const reply = await tools.acknowledge(fileId, text());
+    expect(reply.status).toBe(422);
+    expect(detailOf(reply)).toMatch(message);
+    expect((await tools.details(fileId)).status).toBe('SentToBank');
+  });
+});
+
+test('a report on wires says how each ended, in the words of the bank', async () => {
+  const refused = payment(
+    second.trace,
+    'RJCT',
+    '<p:StsRsnInf><p:Rsn><p:Cd>AC04</p:Cd></p:Rsn><p:AddtlInf>Closed &amp; gone</p:AddtlInf></p:StsRsnInf>',
+  );
+  const text = report(payment(first.trace, 'ACSC', '<p:AcctSvcrRef>W-0042</p:AcctSvcrRef>') + refused);
+  const { status, body } = await tools.acknowledge(fileId, text);
+  expect([status, body]).toEqual([200, { success: 1, failure: 1, unsaid: 0 }]);
+  expect((await tools.finalizeAll(fileId)).body).toEqual({ success: 1, failure: 1, isCompleted: true });
+  expect(await tools.batches(fileId)).toMatchObject([
+    { status: 'Success', transactionId: 'W-0042' },
+    { status: 'Failure', returnCode: 'AC04', failureReason: 'Closed & gone' },
+  ]);
+});

@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { z } from 'zod';
+import type { DatabaseSettings } from './db/database.ts';
+import type { Log } from './log.ts';
+
+const channel = 'backdock_changes';
+const Change = z.object({ kind: z.string(), id: z.number().int(), version: z.number().int() });
+
+/** The version that a record has now; null where changes may have been missed, and one has to look. */
+type Listener = (version: number | null) => void;
+
+export interface LiveChanges {
+  /** Tells of one record until it is called off. */
+  subscribe(kind: string, id: number, listener: Listener): () => void;
+  close(): Promise<void>;
+}
+
+const firstWaitMs = 100;
+const longestWaitMs = 10_000;
+/** A peer that vanished without a word is only noticed by asking. */
+const pingMs = 30_000;
+const answerMs = 5_000;
+
+/** What the triggers of the database tell, over one connection that opens with the first who wants to hear. */
+export function openLiveChanges(settings: Omit<DatabaseSettings, 'size'>, log: Log): LiveChanges {
+  const listeners = new Map<string, Set<Listener>>();
+  const toAll = () => {
+    for (const each of listeners.values()) for (const listener of each) listener(null);
+  };
+  const toThose = (payload: string | undefined) => {
+    const { kind, id, version } = Change.parse(JSON.parse(payload ?? ''));
+    for (const listener of listeners.get(keyOf(kind, id)) ?? []) listener(version);
+  };
+  const connection = keptConnection(settings, log, { onListening: toAll, onPayload: toThose });
+  return {
+    subscribe(kind, id, listener) {
+      const key = keyOf(kind, id);
+      const those = listeners.get(key) ?? new Set();
+      listeners.set(key, those.add(listener));
+      connection.open();
+      return () => {
+        those.delete(listener);
+        if (those.size === 0) listeners.delete(key);
+      };
+    },
+    close: () => connection.close(),
+  };
+}
+
+const keyOf = (kind: string, id: number) => `${kind} ${id}`;
+
+interface Heard {
+  /** From now on nothing is missed. */
+  onListening: () => void;
+  onPayload: (payload: string | undefined) => void;
+}
+
+/** A connection that listens, and comes back when it is lost. */
+function keptConnection(settings: Omit<DatabaseSettings, 'size'>, log: Log, heard: Heard) {
+  let client: pg.Client | null = null;
+  let state: 'new' | 'open' | 'closed' = 'new';
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
+  let ping: NodeJS.Timeout | undefined;
+
+  const lost = (which: pg.Client, error?: unknown) => {
+    // Told once by the failed statement, and again by the end of the connection.
+    if (client !== which) return;
+    client = null;
+    which.end().catch(() => undefined);
+    if (state === 'closed') return;
+    log.warn({ err: error }, 'live changes are not heard; trying again');
+    retry = setTimeout(() => void listen(), Math.min(longestWaitMs, firstWaitMs * 2 ** failures));
+    failures += 1;
+  };
+  const listen = async () => {
+    const next = clientOf(settings);
+    client = next;
+    next.on('error', (error) => lost(next, error));
+    next.once('end', () => lost(next));
+    next.on('notification', ({ payload }) => heard.onPayload(payload));
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${channel}`);
+      failures = 0;
+      heard.onListening();
+    } catch (error) {
+      lost(next, error);
+    }
+  };
+  const prove = () => {
+    const asked = client;
+    asked?.query('SELECT 1').catch((error: unknown) => lost(asked, error));
+  };
+  return {
+    open() {
+      if (state !== 'new') return;
+      state = 'open';
+      ping = setInterval(prove, pingMs).unref();
+      void listen();
+    },
+    async close() {
+      state = 'closed';
+      clearTimeout(retry);
+      clearInterval(ping);
+      await client?.end();
+    },
+  };
+}
+
+function clientOf({ url, applicationName }: Omit<DatabaseSettings, 'size'>): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    application_name: `${applicationName}-changes`,
+    options: '-c role=backdock_app',
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+  });
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { flightCheck, type Finding } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
+import { ReasonForm } from '@backdock/core/kit/reason.ts';
+import { call } from '../../../platform/api.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { refreshRun } from './run-queries.ts';
+import { someOf } from './run-words.ts';
+
+interface AcceptDialogProps {
+  findings: readonly Finding[];
+  onClose: () => void;
+}
+
+/** So many are taken in one call. */
+const most = 500;
+
+/** Takes risks as they are, for one reason that whoever approves the file reads. */
+export function AcceptDialog({ findings, onClose }: AcceptDialogProps) {
+  const taken = findings.slice(0, most);
+  const [only] = taken;
+  const title = taken.length === 1 && only ? `Accept: ${only.title}` : `Accept ${taken.length} risks`;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={title}
+      submitLabel="Accept"
+      schema={ReasonForm}
+      defaultValues={{ reason: '' }}
+      onSaved={() => toast.success(`${counted(taken.length, 'risk')} accepted`, { key: 'accepted' })}
+      onSubmit={async ({ reason }) => {
+        const found = taken.map(({ partnerId, key }) => ({ partnerId, key }));
+        await call(flightCheck.accept, { body: { findings: found, reason } });
+        await refreshRun();
+      }}
+    >
+      {(field) => (
+        <>
+          <Box component="ul" sx={{ m: 0, pl: 2.25, typography: 'body2', color: 'text.secondary' }}>
+            {someOf(taken.map(({ partnerName, detail }) => `${partnerName}: ${detail}`)).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Box>
+          <TextInput
+            {...field('reason')}
+            label="Reason"
+            lines={2}
+            helperText="10 to 500 characters. Whoever approves the file reads it."
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Basket } from '@backdock/core/accounting/payments/baskets.contract.ts';
+import { whyNotPaymentDate } from '@backdock/core/accounting/payments/payment-date.rules.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
+import { currency as money } from '@backdock/core/kit/money.ts';
+import { tabular } from '../../../ui/figures.ts';
+import { DayChoice } from './day-choice.tsx';
+import type { Run } from './use-run.ts';
+
+/** What the basket comes to, when it is paid, and the check before that. */
+export function BasketFoot({ basket, run }: { basket: Basket; run: Run }) {
+  const { paymentType, paymentDate, today, currency, change } = run;
+  const refusal = whyNotPaymentDate(paymentType, paymentDate, today);
+  const held = basket.partners.filter(({ hold }) => hold !== null).length;
+  const content = [
+    counted(basket.partners.length, 'partner'),
+    counted(basket.invoiceCount, 'invoice'),
+    ...(basket.creditCount > 0 ? [counted(basket.creditCount, 'credit')] : []),
+    ...(held > 0 ? [`${held} held`] : []),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25, p: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
+        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {content.join(' · ')}
+        </Box>
+        <Typography component="strong" variant="subtitle1" sx={tabular}>
+          {money(basket.net, currency)}
+        </Typography>
+      </Box>
+      <DayChoice label="Payment date" value={paymentDate} onChange={(date) => change({ date })} />
+      {refusal ? (
+        <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
+          {refusal.message}
+        </Typography>
+      ) : (
+        <Button
+          variant="contained"
+          color="primary"
+          onClick={() => change({ check: 1, date: paymentDate, partner: null })}
+        >
+          Flight check
+        </Button>
+      )}
+    </Box>
+  );
+}

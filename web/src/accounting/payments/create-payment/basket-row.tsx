@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { BasketPartner } from '@backdock/core/accounting/payments/baskets.contract.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
+import { shortDate } from '@backdock/core/kit/dates.ts';
+import { currency as money } from '@backdock/core/kit/money.ts';
+import { tabular } from '../../../ui/figures.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { TextLink } from '../../../ui/links.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { searchAfter } from './run-search.ts';
+import { useRelease, useRemove } from './use-basket-actions.ts';
+import type { Run } from './use-run.ts';
+
+interface BasketRowProps {
+  partner: BasketPartner;
+  run: Run;
+  onHold: () => void;
+}
+
+/** One partner in the basket, and what can be done with it. */
+export function BasketRow({ partner, run, onHold }: BasketRowProps) {
+  const { partnerId, partnerName, net, hold } = partner;
+  const removing = useRemove(run.paymentType);
+  const releasing = useRelease(run.paymentType);
+  return (
+    <Box component="li" aria-label={partnerName} sx={row}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+        <TextLink
+          to="."
+          search={((before: object) => searchAfter(before, { partner: partnerId })) as never}
+          resetScroll={false}
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {partnerName}
+        </TextLink>
+        <Box component="span" sx={{ ...tabular, fontWeight: 550, ...(hold && { color: 'text.tertiary' }) }}>
+          {money(net, run.currency)}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.25, color: 'text.tertiary' }}>
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          {contentOf(partner, run)}
+        </Box>
+        {hold ? (
+          <Button
+            size="small"
+            variant="text"
+            aria-label={`Release ${partnerName}`}
+            loading={releasing.isPending}
+            onClick={() => releasing.mutate(partner)}
+          >
+            Release
+          </Button>
+        ) : (
+          <Button size="small" variant="text" aria-label={`Hold ${partnerName}`} onClick={onHold}>
+            Hold
+          </Button>
+        )}
+        <Tooltip title="Take out of the basket">
+          <IconButton
+            size="small"
+            aria-label={`Remove ${partnerName}`}
+            loading={removing.isPending}
+            onClick={() => removing.mutate({ partner })}
+          >
+            <Icon name="close" size={15} />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      {hold ? <Hold hold={hold} /> : null}
+    </Box>
+  );
+}
+
+function contentOf({ invoiceCount, creditCount, credits }: BasketPartner, { currency }: Run): string {
+  const invoices = counted(invoiceCount, 'invoice');
+  return creditCount > 0
+    ? `${invoices}, ${counted(creditCount, 'credit')} of ${money(credits, currency)}`
+    : invoices;
+}
+
+function Hold({ hold }: { hold: NonNullable<BasketPartner['hold']> }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mt: 0.5 }}>
+      <StatusChip label="Held" tone="warning" />
+      <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {`${hold.reason} · ${hold.by}, ${shortDate(hold.on)}`}
+      </Box>
+    </Box>
+  );
+}
+
+const row = {
+  px: 2,
+  py: 1,
+  typography: 'body2',
+  '& + li': { borderTop: 1, borderColor: 'tokens.lineSoft' },
+} as const;

@@ -1,0 +1,5 @@
+import { CreatePayment } from './create-payment.tsx';
+
+export default function CreateAchPaymentPage() {
+  return <CreatePayment paymentType="NetTermsByAchTransfer" />;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import { groupsOf, idOf, placeAfter, toAccept } from './findings.ts';
+
+const finding = (key: string, kind: Finding['kind'], some: Partial<Finding> = {}): Finding => ({
+  key,
+  kind,
+  weight: 'Risk',
+  partnerId: 1,
+  partnerType: 'Supplier',
+  partnerName: 'Maple Ridge Doors',
+  title: '',
+  detail: '',
+  amount: null,
+  documents: [],
+  acceptance: null,
+  ...some,
+});
+const accepted = { reason: 'Asked the supplier', by: 'Dana Reyes', on: '2026-11-15T12:00:00Z' };
+
+test('groups stand by weight of their kind, whatever order the findings come in', () => {
+  const found = [finding('a', 'RoundAmount'), finding('b', 'Duplicate'), finding('c', 'RoundAmount')];
+  expect(groupsOf(found).map(({ kind, findings }) => [kind, findings.map(({ key }) => key)])).toEqual([
+    ['Duplicate', ['b']],
+    ['RoundAmount', ['a', 'c']],
+  ]);
+});
+
+describe('what is accepted together', () => {
+  const group = {
+    kind: 'UnusualAmount',
+    findings: [
+      finding('a', 'UnusualAmount'),
+      finding('b', 'UnusualAmount', { acceptance: accepted }),
+      finding('a', 'UnusualAmount', { partnerId: 2 }),
+    ],
+  } as const;
+  const ids = (chosen: string[]) => toAccept(group, new Set(chosen)).map(idOf);
+
+  test('all that is open, while none is chosen', () => {
+    expect(ids([])).toEqual(['1 a', '2 a']);
+  });
+  test('the chosen ones, of this partner and not of another with the same key', () => {
+    expect(ids(['2 a'])).toEqual(['2 a']);
+  });
+  test('never what is accepted already', () => {
+    expect(ids(['1 b', '1 a'])).toEqual(['1 a']);
+  });
+});
+
+test.each([
+  [null, 1, 0],
+  [null, -1, 2],
+  [0, 1, 1],
+  [2, 1, 2],
+  [0, -1, 0],
+  [2, -1, 1],
+] as const)('from %s by %i to %i of three', (at, by, to) => {
+  expect(placeAfter(at, by, 3)).toBe(to);
+});

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { PayableItem } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
+import { currency as money } from '@backdock/core/kit/money.ts';
+import { messageFor } from '../../../platform/api-error.ts';
+import { SmallTable } from '../../../ui/small-table.tsx';
+import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
+import { ItemRow } from './item-row.tsx';
+import { idsOf, sumOfItems } from './picked-items.ts';
+import { itemsQuery, type ItemsOf } from './run-queries.ts';
+import type { Run } from './use-run.ts';
+
+interface ItemPickerProps {
+  title: string;
+  /** What stands in place of the items where there are none. */
+  nothing: string;
+  of: ItemsOf;
+  run: Run;
+  partnerId: number;
+  /** What is done with the picked ones, and whether that is being done. */
+  action: { verb: string; run: (ids: ReturnType<typeof idsOf>) => void; isRunning: boolean };
+}
+
+const heads = [
+  { label: 'Document' },
+  { label: 'Due' },
+  { label: 'Discount until', right: true },
+  { label: 'Total', right: true },
+] as const;
+
+/** Items of one partner, some of which are picked. */
+export function ItemPicker({ title, nothing, of, run, partnerId, action }: ItemPickerProps) {
+  const { data, error, refetch } = useQuery(itemsQuery(of, run, partnerId));
+  const headingId = useId();
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mb: 3 }}>
+      <Typography variant="h2" component="h3" id={headingId} sx={{ mb: 1.25 }}>
+        {title}
+      </Typography>
+      {data && data.rows.length > 0 ? (
+        <Picker label={title} items={data.rows} total={data.total} run={run} action={action} />
+      ) : data ? (
+        <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+          {nothing}
+        </Typography>
+      ) : error ? (
+        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={4} />
+      )}
+    </Box>
+  );
+}
+
+interface PickerProps extends Pick<ItemPickerProps, 'run' | 'action'> {
+  label: string;
+  items: readonly PayableItem[];
+  total: number;
+}
+
+function Picker({ label, items, total, run, action }: PickerProps) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  // What has gone meanwhile is not picked any more.
+  const picked = items.filter(({ id }) => ids.has(id));
+  const pick = (id: number, on: boolean) =>
+    setIds(new Set([...ids].filter((one) => one !== id).concat(on ? id : [])));
+  const isAll = picked.length === items.length;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SmallTable label={label} heads={heads} maxHeight={360}>
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} isPicked={ids.has(item.id)} onPick={(on) => pick(item.id, on)} />
+        ))}
+      </SmallTable>
+      {total > items.length ? (
+        <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+          {`The ${items.length} oldest of ${total.toLocaleString('en-US')}.`}
+        </Typography>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center', typography: 'body2' }}>
+          <Checkbox
+            size="small"
+            checked={isAll}
+            indeterminate={picked.length > 0 && !isAll}
+            onChange={(_, on) => setIds(new Set(on ? items.map(({ id }) => id) : []))}
+          />
+          All of them
+        </Box>
+        {picked.length > 0 ? (
+          <Button
+            size="small"
+            loading={action.isRunning}
+            onClick={() => action.run(idsOf(picked))}
+            sx={{ ml: 'auto' }}
+          >
+            {`${action.verb} ${counted(picked.length, 'item')} · ${money(sumOfItems(picked), run.currency)}`}
+          </Button>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import type { PayableItem } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import { shortDate } from '@backdock/core/kit/dates.ts';
+import { currency as money } from '@backdock/core/kit/money.ts';
+import { nothing } from '../../../ui/grid/format.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { documentPlace } from '../where-to.ts';
+
+interface ItemRowProps {
+  item: PayableItem;
+  isPicked: boolean;
+  onPick: (on: boolean) => void;
+}
+
+export function ItemRow({ item, isPicked, onPick }: ItemRowProps) {
+  const { number, itemType, purchaseOrderNumber, dueDate, discountDate, discountAvailable, total } = item;
+  const { to, search } = documentPlace(item);
+  return (
+    <tr>
+      <td>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Checkbox
+            size="small"
+            checked={isPicked}
+            onChange={(_, on) => onPick(on)}
+            slotProps={{ input: { 'aria-label': `Pick ${number}` } }}
+          />
+          <Box>
+            <TextLink to={to} search={search as never}>
+              {number}
+            </TextLink>
+            <Box sx={{ color: 'text.tertiary' }}>
+              {itemType === 'CreditMemo' ? 'Credit memo' : (purchaseOrderNumber ?? nothing)}
+            </Box>
+          </Box>
+        </Box>
+      </td>
+      <td>{shortDate(dueDate)}</td>
+      <td className="right">
+        {discountDate ? (
+          <>
+            {money(discountAvailable, item.currency)}
+            <Box sx={{ color: 'text.tertiary' }}>{shortDate(discountDate)}</Box>
+          </>
+        ) : (
+          nothing
+        )}
+      </td>
+      <td className="right">{money(total, item.currency)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PayablePartner } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import type { FilterModel } from '@backdock/core/kit/list.ts';
+import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
+import { filtered } from '../../../ui/grid/local-list.ts';
+import type { Selection } from '../../../ui/grid/selection.ts';
+import { payableColumns } from './payable-columns.tsx';
+
+type Column = keyof typeof payableColumns;
+
+/** The partners that the filters of the list leave. */
+export const matching = (partners: readonly PayablePartner[], filter: FilterModel) =>
+  filtered(partners, filter, payableColumns, (partner, column) => partner[column as Column]);
+
+/** Those of whom something is due and can be paid, and what that comes to: whoever owes us more is paid nothing. */
+export function payableNow(partners: readonly PayablePartner[]): { ids: number[]; net: number } {
+  const now = partners.filter(({ dueCount, whyNot }) => dueCount > 0 && whyNot === null);
+  const cents = now.reduce((sum, { net }) => sum + Math.max(numberToCents(net), 0), 0);
+  return { ids: now.map(({ partnerId }) => partnerId), net: centsToNumber(cents) };
+}
+
+/** Whom a selection means. */
+export function chosenIds(partners: readonly PayablePartner[], selection: Selection): number[] {
+  if ('ids' in selection) return selection.ids.map(Number);
+  const { filterModel, except } = selection.allMatching;
+  const left = new Set(except);
+  return matching(partners, filterModel)
+    .map(({ partnerId }) => partnerId)
+    .filter((id) => !left.has(id));
+}

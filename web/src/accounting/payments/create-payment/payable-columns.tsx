@@ -1,0 +1,65 @@
+import type { PayablePartner } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import { shortDate } from '@backdock/core/kit/dates.ts';
+import type { Columns } from '@backdock/core/kit/list.ts';
+import { currency as money } from '@backdock/core/kit/money.ts';
+import { partnerTypeLabels, partnerTypes, type Currency } from '@backdock/core/partners/partners.values.ts';
+import type { ColumnsOf, LocalList } from '../../../ui/grid/grid-column.ts';
+import { nothing } from '../../../ui/grid/format.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+
+/** The rows come as a whole, and the browser filters them by these. */
+export const payableColumns = {
+  partnerName: { type: 'text' },
+  partnerType: { type: 'set', values: partnerTypes },
+  dueCount: { type: 'number' },
+  dueTotal: { type: 'number' },
+  oldestDueDate: { type: 'date' },
+  payOnDate: { type: 'date' },
+  discountAvailable: { type: 'number' },
+  discountDate: { type: 'date' },
+  creditTotal: { type: 'number' },
+  net: { type: 'number' },
+  invoiceCount: { type: 'number' },
+  invoiceTotal: { type: 'number' },
+} as const satisfies Columns;
+
+export type PayableList = LocalList<PayablePartner> & { columns: typeof payableColumns };
+
+/** For the address: the partner beside the list. */
+const besideList = ({ partnerId }: PayablePartner) => ({ partner: partnerId });
+
+export function columnsIn(of: Currency): ColumnsOf<PayableList> {
+  const inCurrency = { as: 'money', currency: () => of } as const;
+  return [
+    { id: 'partnerName', label: 'Partner', beside: besideList, width: 150, grow: true },
+    { id: 'dueCount', label: 'Due', width: 58 },
+    { id: 'dueTotal', label: 'Due total', ...inCurrency, width: 100 },
+    { id: 'oldestDueDate', label: 'Oldest due', width: 112 },
+    { id: 'payOnDate', label: 'Pay on', width: 104, hidden: true },
+    {
+      id: 'discountAvailable',
+      label: 'Discount',
+      ...inCurrency,
+      width: 132,
+      draw: ({ discountAvailable, discountDate }) =>
+        discountAvailable > 0 ? `${money(discountAvailable, of)} ${dayAndMonth(discountDate)}` : nothing,
+      tooltip: ({ discountDate }) => (discountDate ? `Until ${shortDate(discountDate)}` : undefined),
+    },
+    { id: 'creditTotal', label: 'Credits', ...inCurrency, width: 92 },
+    {
+      id: 'net',
+      label: 'Net',
+      ...inCurrency,
+      width: 100,
+      draw: ({ net, whyNot }) => (whyNot ? <StatusChip label="Not now" /> : money(net, of)),
+      tooltip: ({ whyNot }) => whyNot ?? undefined,
+    },
+    { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 124, hidden: true },
+    { id: 'discountDate', label: 'Discount ends', width: 112, hidden: true },
+    { id: 'invoiceCount', label: 'Open invoices', width: 110, hidden: true },
+    { id: 'invoiceTotal', label: 'Open total', ...inCurrency, width: 112, hidden: true },
+  ];
+}
+
+/** `Nov 20`: the year is clear from the page. */
+const dayAndMonth = (day: string | null) => shortDate(day).split(',')[0] ?? '';

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DueQuery } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
+import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
+import { currency as money } from '@backdock/core/kit/money.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { useGridState } from '../../../ui/grid/use-grid-state.ts';
+import { DueControls } from './due-controls.tsx';
+import { chosenIds, matching, payableNow } from './matching-partners.ts';
+import { columnsIn, payableColumns, type PayableList } from './payable-columns.tsx';
+import { partnersQuery } from './run-queries.ts';
+import { useAddDue } from './use-add-to-basket.ts';
+import type { Run } from './use-run.ts';
+
+const oldestFirst: readonly SortItem[] = [{ colId: 'oldestDueDate', sort: 'asc' }];
+const somethingDue: FilterModel = { dueCount: { filterType: 'number', type: 'greaterThan', filter: 0 } };
+/** Where the grid keeps its filters, by which the button above it follows. */
+const place = {
+  columns: payableColumns,
+  defaults: { sort: oldestFirst, filter: somethingDue },
+  param: 'grid',
+  filterParam: undefined,
+  viewParam: undefined,
+};
+
+interface PayablePartnersProps {
+  run: Run;
+  /** Nothing is in the basket yet: to fill it is what the page is for. */
+  isFirstStep: boolean;
+  /** Without, it takes the room that is left. */
+  height?: number;
+}
+
+/** Everybody with something to pay, and how much of it is due. */
+export function PayablePartners({ run, isFirstStep, height }: PayablePartnersProps) {
+  const { paymentType, currency, by, upTo } = run;
+  const due = useMemo<DueQuery>(
+    () => ({ paymentType, currency, by, upTo }),
+    [paymentType, currency, by, upTo],
+  );
+  const columns = useMemo(() => columnsIn(currency), [currency]);
+  const list = useMemo<PayableList>(
+    () => ({ kind: 'local', columns: payableColumns, query: partnersQuery(due) }),
+    [due],
+  );
+  const { data } = useQuery(partnersQuery(due));
+  const { filter } = useGridState(place).state;
+  const adding = useAddDue(due);
+  const now = payableNow(matching(data ?? [], filter));
+  return (
+    <>
+      <DueControls run={run}>
+        {now.ids.length > 0 ? (
+          <Button
+            fullWidth
+            {...(isFirstStep && { variant: 'contained', color: 'primary' })}
+            loading={adding.isPending}
+            onClick={() => adding.mutate(now.ids)}
+          >
+            {`Add ${counted(now.ids.length, 'partner')} · ${money(now.net, currency)} to basket`}
+          </Button>
+        ) : null}
+      </DueControls>
+      <Grid
+        // What was chosen was chosen for what is due until that day.
+        key={`${currency} ${by} ${upTo}`}
+        id={paymentType === 'Wire' ? 'payable-by-wire' : 'payable-by-ach'}
+        label="Partners with something to pay"
+        of={list}
+        columns={columns}
+        rowId={partnerIdOf}
+        defaultSort={oldestFirst}
+        defaultFilter={somethingDue}
+        bulk={[
+          {
+            label: 'Add to basket',
+            run: ({ selection, clear }) =>
+              adding.mutate(chosenIds(data ?? [], selection), { onSuccess: clear }),
+          },
+        ]}
+        sumOf="net"
+        hint="Nothing is due by then. Choose a later day, or take the filter away to see what comes after it."
+        {...(height !== undefined && { height })}
+      />
+    </>
+  );
+}
+
+const partnerIdOf = ({ partnerId }: { partnerId: number }) => partnerId;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { idsOf, sumOfItems } from './picked-items.ts';
+
+const items = [
+  { itemType: 'Invoice', documentId: 4, total: 0.1 },
+  { itemType: 'CreditMemo', documentId: 4, total: -0.05 },
+  { itemType: 'Invoice', documentId: 9, total: 0.2 },
+] as const;
+
+test('invoices and credit memos are told apart, though their ids may be the same', () => {
+  expect(idsOf(items)).toEqual({ invoiceIds: [4, 9], creditMemoIds: [4] });
+});
+
+test('credits are taken off, to the cent', () => {
+  expect(sumOfItems(items)).toBe(0.25);
+  expect(sumOfItems([])).toBe(0);
+});

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { idOf, toAccept, type FindingGroup } from './findings.ts';
+import { kindLabels } from './run-words.ts';
+
+interface RiskGroupHeadProps {
+  group: FindingGroup;
+  chosen: ReadonlySet<string>;
+  onAccept: () => void;
+}
+
+/** What a group of risks is about, and the way to accept several of them for one reason. */
+export function RiskGroupHead({ group, chosen, onAccept }: RiskGroupHeadProps) {
+  const open = toAccept(group, chosen);
+  const isChosen = open.some((finding) => chosen.has(idOf(finding)));
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}
+    >
+      <Typography variant="subtitle2" component="h3" sx={{ color: 'text.secondary' }}>
+        {kindLabels[group.kind]}
+      </Typography>
+      {group.findings.length > 1 && open.length > 0 ? (
+        <Button size="small" onClick={onAccept}>
+          {isChosen ? `Accept ${open.length} selected` : `Accept all ${open.length}`}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { baskets, type Added } from '@backdock/core/accounting/payments/baskets.contract.ts';
+import type { DueQuery } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
+import { call } from '../../../platform/api.ts';
+import { messageFor } from '../../../platform/api-error.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { refreshRun } from './run-queries.ts';
+import { addedWords, withReasons } from './run-words.ts';
+
+/** Picks what is due of some partners, with their credits. */
+export function useAddDue(due: DueQuery) {
+  return useAdding((partnerIds: readonly number[]) =>
+    call(baskets.addDue, { body: { ...due, partnerIds: [...partnerIds] } }),
+  );
+}
+
+interface Picked {
+  invoiceIds: number[];
+  creditMemoIds: number[];
+}
+
+/** Picks single invoices and credit memos. */
+export function useAddItems(paymentType: RunType) {
+  return useAdding((picked: Picked) => call(baskets.add, { body: { paymentType, ...picked } }));
+}
+
+function useAdding<What>(add: (what: What) => Promise<Added>) {
+  return useMutation({
+    mutationFn: add,
+    onSuccess: async (added) => {
+      tell(added);
+      await refreshRun();
+    },
+    onError: (error) => toast.error(messageFor(error)),
+  });
+}
+
+function tell(added: Added): void {
+  const { skipped, partners } = added;
+  const said = { key: 'basket', subMessages: withReasons(skipped) };
+  if (partners === 0) toast.error(addedWords(added), said);
+  // Whoever was left out is read, and not only seen for a moment.
+  else toast.success(addedWords(added), { ...said, ...(skipped.length > 0 && { stays: true }) });
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { daysAfter } from '@backdock/core/kit/banking-days.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import { decimal } from '../../../ui/grid/format.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import {
+  atTheBank,
+  daysAhead,
+  daysBack,
+  dueSoonQuery,
+  filesQuery,
+  paidSinceQuery,
+  toApprove,
+} from './landing-queries.ts';
+
+const failure = 'Unable to retrieve statistics.';
+
+function Open({ to, label }: { to: string; label: string }) {
+  return (
+    <TextLink to={to} aria-label={`Open ${label}`}>
+      Open
+    </TextLink>
+  );
+}
+
+function useToday() {
+  const [today] = useState(() => dayInPacific(new Date()));
+  return today;
+}
+
+export function CreateCard() {
+  const { data, isError } = useQuery(dueSoonQuery(useToday()));
+  const due = data?.filter(({ dueCount }) => dueCount > 0).length;
+  return (
+    <StatCard
+      label="Create payment"
+      value={due === undefined ? undefined : decimal(due)}
+      {...(data && {
+        note: `${due === 1 ? 'partner has' : 'partners have'} something due within ${daysAhead} days`,
+      })}
+      error={isError && !data ? failure : undefined}
+      action={<Open to="/accounting/payment-processing/create-payment" label="create payment" />}
+    />
+  );
+}
+
+export function ManageCard() {
+  const waiting = useQuery(filesQuery(toApprove));
+  const sent = useQuery(filesQuery(atTheBank));
+  const isHere = waiting.data !== undefined && sent.data !== undefined;
+  return (
+    <StatCard
+      label="Manage payments"
+      value={isHere ? decimal(waiting.data) : undefined}
+      {...(isHere && {
+        note: `${waiting.data === 1 ? 'file waits' : 'files wait'} for approval, ${decimal(sent.data)} for the bank`,
+      })}
+      error={!isHere && (waiting.isError || sent.isError) ? failure : undefined}
+      action={<Open to="/accounting/payment-processing/manage-payments" label="manage payments" />}
+    />
+  );
+}
+
+export function HistoryCard() {
+  const { data, isError } = useQuery(paidSinceQuery(daysAfter(useToday(), -daysBack)));
+  return (
+    <StatCard
+      label="Payment history"
+      value={data === undefined ? undefined : decimal(data)}
+      {...(data !== undefined && {
+        note: `${data === 1 ? 'payment' : 'payments'} in the last ${daysBack} days`,
+      })}
+      error={isError && data === undefined ? failure : undefined}
+      action={<Open to="/accounting/payment-processing/payment-history" label="payment history" />}
+    />
+  );
+}

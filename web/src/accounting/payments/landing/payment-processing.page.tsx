@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { messages } from '@backdock/core/kit/messages.ts';
+import { usePermissions } from '../../../platform/use-may.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { CreateCard, HistoryCard, ManageCard } from './landing-cards.tsx';
+import { NotificationsOfChange } from './notifications-of-change.tsx';
+
+/** The three parts of paying partners, each with what waits in it. */
+export default function PaymentProcessingPage() {
+  const may = usePermissions();
+  const prepares = may('payments.prepare');
+  const reads = may('paymentHistory.read');
+  return (
+    <Page
+      title="Payment processing"
+      breadcrumb={[{ label: 'Accounting', to: '/accounting' }]}
+      subtitle={
+        prepares
+          ? 'From what is due to what the bank has paid'
+          : 'What was paid to suppliers and shipping partners'
+      }
+    >
+      <Box sx={layout}>
+        {prepares ? (
+          <>
+            <CreateCard />
+            <ManageCard />
+          </>
+        ) : null}
+        {reads ? <HistoryCard /> : null}
+      </Box>
+      {prepares ? <NotificationsOfChange /> : null}
+      {prepares || reads ? null : (
+        <Alert severity="error" icon={<Icon name="error" />}>
+          {messages.outOfScope}
+        </Alert>
+      )}
+    </Page>
+  );
+}
+
+const layout = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
+} as const;

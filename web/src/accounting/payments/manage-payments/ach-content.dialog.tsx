@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { messageFor } from '../../../platform/api-error.ts';
+import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
+import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
+import { AchControl, AchEntries, AchHeader, AchPreview } from './ach-content-parts.tsx';
+import type { FileStepProps } from './file-step.ts';
+import { contentQuery } from './payment-file-queries.ts';
+
+/** The bank file in words; whole account numbers are only in the file itself. */
+export function AchContentDialog({ file, onClose }: FileStepProps) {
+  const { data, error, refetch } = useQuery(contentQuery(file.id));
+  return (
+    <BaseDialog
+      open
+      onClose={onClose}
+      title={`Content of ${file.bankFileName}`}
+      size="xxl"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {data ? (
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <AchHeader content={data} />
+          {data.batches.map((batch) => (
+            <AchEntries key={batch.batchHeader.batchNumber} batch={batch} fileId={file.id} />
+          ))}
+          <AchControl content={data} />
+          <AchPreview content={data} />
+        </Box>
+      ) : error ? (
+        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={10} />
+      )}
+    </BaseDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { whyNotUpload } from '@backdock/core/documents/upload.rules.ts';
+import { messageFor } from '../../../platform/api-error.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Dropzone } from '../../../ui/upload/dropzone.tsx';
+
+interface BankUploadDialogProps {
+  title: string;
+  /** What the file is. */
+  label: string;
+  text: string;
+  /** Sends the file. The dialog closes once that is done, and stays with the reason when it fails. */
+  onUpload: (file: File, onProgress: (percent: number) => void) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Banks give their files any name and type; the server reads what is in it. */
+const rules = { mode: 'single', maxMegabytes: 20 } as const;
+
+/** A file from the bank: taken in as a whole, or refused with the line that is wrong. */
+export function BankUploadDialog({ title, label, text, onUpload, onClose }: BankUploadDialogProps) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const [percent, setPercent] = useState(0);
+  const upload = useMutation({
+    mutationFn: (file: File) => onUpload(file, setPercent),
+    onSuccess: onClose,
+    onError: (error) => announce(messageFor(error)),
+  });
+  const choose = (files: readonly File[]) => {
+    const [file] = files;
+    const reason = whyNotUpload(files, rules);
+    setRefused(reason);
+    setPercent(0);
+    upload.reset();
+    if (!reason && file) upload.mutate(file);
+  };
+  return (
+    <BaseDialog
+      open
+      onClose={onClose}
+      title={title}
+      size="lg"
+      isBusy={upload.isPending}
+      actions={
+        <Button onClick={onClose} disabled={upload.isPending}>
+          Cancel
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text}
+        </Typography>
+        <Dropzone {...rules} label={label} onFiles={choose} isBusy={upload.isPending} error={refused} />
+        {upload.isPending ? (
+          <LinearProgress
+            // Once all of it is sent, the server reads it.
+            variant={percent < 100 ? 'determinate' : 'indeterminate'}
+            value={percent}
+            aria-label="Uploading"
+          />
+        ) : null}
+        {upload.error ? (
+          <Alert severity="error" icon={<Icon name="error" />}>
+            {messageFor(upload.error)}
+          </Alert>
+        ) : null}
+      </Box>
+    </BaseDialog>
+  );
+}

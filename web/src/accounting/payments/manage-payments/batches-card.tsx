@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo } from 'react';
+import {
+  paymentFileBatches,
+  type PaymentBatchSummary,
+  type PaymentFileDetails,
+} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import type { SortItem } from '@backdock/core/kit/list.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import type { ColumnsOf } from '../../../ui/grid/grid-column.ts';
+import { openBeside } from '../../../ui/record-drawer.tsx';
+import { batchStatusTones, transactionText } from './file-words.ts';
+
+const money = { as: 'money', currency: ({ currency }: PaymentBatchSummary) => currency } as const;
+/** What is taken away has a minus, and nothing is not $0.00. */
+const taken = (amount: number) => (amount === 0 ? null : -amount);
+
+const columns: ColumnsOf<typeof paymentFileBatches.list> = [
+  { id: 'partnerName', label: 'Partner', beside: openBeside, width: 172, grow: true },
+  { id: 'batchCount', label: 'Items', width: 72 },
+  {
+    id: 'creditApplied',
+    label: 'Credit applied',
+    ...money,
+    value: ({ creditApplied }) => taken(creditApplied),
+    width: 120,
+  },
+  {
+    id: 'discountTaken',
+    label: 'Discount taken',
+    ...money,
+    value: ({ discountTaken }) => taken(discountTaken),
+    width: 124,
+    hidden: true,
+  },
+  { id: 'batchTotal', label: 'Batch total', ...money, width: 120 },
+  { id: 'transactionId', label: 'Transaction', value: transactionText, width: 152, grow: true },
+  {
+    id: 'status',
+    label: 'Status',
+    value: ({ status }) => status ?? 'Waiting',
+    tones: batchStatusTones,
+    width: 96,
+  },
+];
+
+const byName: readonly SortItem[] = [{ colId: 'partnerName', sort: 'asc' }];
+
+/** The payments of a file. */
+export function BatchesCard({ file }: { file: PaymentFileDetails }) {
+  const headingId = useId();
+  const params = useMemo(() => ({ paymentFileId: file.id }), [file.id]);
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={headingId}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        minHeight: 420,
+        // On a desk the page ends with the window, and the rows scroll by themselves.
+        height: { xs: 520, lg: 'calc(100dvh - 204px)' },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, px: 2, pt: 1.75, pb: 1.5 }}>
+        <Typography variant="h2" id={headingId} sx={{ flex: 1 }}>
+          Batches
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+          one per partner
+        </Typography>
+      </Box>
+      <Grid
+        id="payment-file-batches"
+        label="Batches"
+        of={paymentFileBatches.list}
+        params={params}
+        columns={columns}
+        defaultSort={byName}
+        frameless
+        hint="Every file has at least one payment. The filters above hide them."
+      />
+    </Paper>
+  );
+}

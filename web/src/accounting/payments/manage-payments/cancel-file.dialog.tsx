@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import { z } from 'zod';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
+import { reason } from '@backdock/core/kit/reason.ts';
+import { call } from '../../../platform/api.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { NullableTextInput } from '../../../ui/fields/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import type { FileStepProps } from './file-step.ts';
+import { amountWords } from './file-words.ts';
+import { fileParams, refreshFile } from './payment-file-queries.ts';
+
+const MayTell = z.strictObject({ reason: reason.nullable() });
+/** What somebody approved is not cancelled without saying why. */
+const MustTell = MayTell.refine((form) => form.reason !== null, {
+  path: ['reason'],
+  message: 'Say why a file that is approved is cancelled.',
+});
+
+/** Nothing of it was paid yet; what it would have paid can be paid by the next file. */
+export function CancelFileDialog({ file, onClose }: FileStepProps) {
+  const { id, name, version, invoiceCount, creditCount, approvedBy } = file;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      onReload={() => refreshFile(id)}
+      title={`Cancel ${name}`}
+      submitLabel="Cancel file"
+      schema={approvedBy === null ? MayTell : MustTell}
+      defaultValues={{ reason: null }}
+      skipDirtyCheck
+      onSaved={() => {
+        toast.success(`${name} is cancelled`);
+        void refreshFile(id);
+      }}
+      onSubmit={(form) => {
+        const body = { version, ...(form.reason !== null && { reason: form.reason }) };
+        return call(paymentFiles.cancel, { params: fileParams(id), body });
+      }}
+    >
+      {(field) => (
+        <>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {`${amountWords(file)} will not be made. ${itemsText(invoiceCount, creditCount)} back to the basket.${
+              approvedBy === null ? '' : ` ${approvedBy} approved the file.`
+            }`}
+          </Box>
+          <NullableTextInput
+            {...field('reason')}
+            label={approvedBy === null ? 'Reason (optional)' : 'Reason'}
+            lines={2}
+            helperText="10 to 500 characters"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function itemsText(invoices: number, credits: number): string {
+  const named = [counted(invoices, 'invoice'), ...(credits > 0 ? [counted(credits, 'credit memo')] : [])];
+  return `${named.join(' and ')} ${invoices + credits === 1 ? 'goes' : 'go'}`;
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
+import { call } from '../../../platform/api.ts';
+import { messageFor } from '../../../platform/api-error.ts';
+import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { someOf } from '../create-payment/run-words.ts';
+import type { FileStepProps } from './file-step.ts';
+import { finalizeOutlook, outcomeWords } from './finalize-words.ts';
+import { allBatchesQuery, fileParams, refreshFile } from './payment-file-queries.ts';
+
+/** Says what will happen before it does: every payment that is open becomes final. */
+export function FinalizeFileDialog({ file, onClose }: FileStepProps) {
+  const { data, error, refetch } = useQuery(allBatchesQuery(file.id));
+  if (data) return <Confirmation file={file} onClose={onClose} outlook={finalizeOutlook(data)} />;
+  return (
+    <BaseDialog
+      open
+      onClose={onClose}
+      title="Finalize batches"
+      size="md"
+      actions={<Button onClick={onClose}>Cancel</Button>}
+    >
+      {error ? (
+        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+      ) : (
+        <TextSkeleton lines={3} />
+      )}
+    </BaseDialog>
+  );
+}
+
+interface ConfirmationProps extends FileStepProps {
+  outlook: ReturnType<typeof finalizeOutlook>;
+}
+
+function Confirmation({ file, onClose, outlook }: ConfirmationProps) {
+  const { id, version } = file;
+  const failures = someOf(outlook.failures.map(({ text }) => text));
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      onReload={() => refreshFile(id)}
+      title="Finalize batches"
+      submitLabel="Finalize batches"
+      schema={z.strictObject({})}
+      defaultValues={{}}
+      skipDirtyCheck
+      onSaved={() => void refreshFile(id)}
+      onSubmit={async () => {
+        const outcome = await call(paymentFiles.finalizeAll, { params: fileParams(id), body: { version } });
+        toast.success(outcomeWords(outcome), {
+          ...(outcome.isCompleted && { detail: `${file.name} is completed.` }),
+        });
+      }}
+    >
+      {() => (
+        <Box sx={{ display: 'grid', gap: 1, typography: 'body2', color: 'text.secondary' }}>
+          <Box sx={{ typography: 'body1', fontWeight: 550, color: 'text.primary' }}>{outlook.sentence}</Box>
+          {failures.length > 0 ? (
+            <Box component="ul" aria-label="Payments that fail" sx={{ m: 0, pl: 2.25 }}>
+              {failures.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </Box>
+          ) : null}
+          {outlook.unnamed > 0 ? (
+            <Box>{`The bank does not name ${counted(outlook.unnamed, 'payment')}, which ${
+              outlook.unnamed === 1 ? 'succeeds' : 'succeed'
+            } by ${outlook.unnamed === 1 ? 'its' : 'their'} own number.`}</Box>
+          ) : null}
+          <Box>
+            What succeeds is paid for good. What fails is posted again, and can be paid by another file.
+          </Box>
+        </Box>
+      )}
+    </FormDialog>
+  );
+}

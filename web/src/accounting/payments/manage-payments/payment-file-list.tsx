@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import {
+  paymentFileStatusLabels,
+  type RunType,
+  runTypeLabels,
+} from '@backdock/core/accounting/payments/payments.values.ts';
+import { shortDate } from '@backdock/core/kit/dates.ts';
+import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
+import { useMay } from '../../../platform/use-may.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import type { ColumnsOf } from '../../../ui/grid/grid-column.ts';
+import { Page } from '../../../ui/page.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { fileStatusTones, knownText } from './file-words.ts';
+import { ManageTabs } from './manage-tabs.tsx';
+import { downloadBankFile, filePath } from './payment-file-queries.ts';
+import { UploadReturnsButton } from './upload-returns-button.tsx';
+
+const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => [
+  { id: 'name', label: 'File', link: ({ id }) => filePath(id), width: 120 },
+  {
+    id: 'createdOn',
+    label: 'Created on',
+    draw: ({ createdOn }) => shortDate(createdOn),
+    width: 108,
+  },
+  { id: 'createdBy', label: 'Created by', width: 112, grow: true },
+  { id: 'paymentDate', label: 'Payment date', width: 112 },
+  {
+    id: 'paymentAmount',
+    label: 'Amount',
+    as: 'money',
+    currency: ({ currency }) => currency,
+    width: 112,
+  },
+  { id: 'batchCount', label: 'Payments', draw: knownText, width: 112 },
+  {
+    id: 'status',
+    label: 'Status',
+    labels: paymentFileStatusLabels,
+    tones: fileStatusTones,
+    width: 216,
+  },
+  { id: 'approvedBy', label: 'Approved by', width: 112, grow: true },
+  ...(maySettle
+    ? [
+        {
+          id: 'download',
+          label: 'Bank file',
+          width: 100,
+          action: {
+            label: 'Download',
+            isOffered: ({ approvedBy }: { approvedBy: string | null }) => approvedBy !== null,
+            run: async ({ id }: { id: number }) => toast.success(`${await downloadBankFile(id)} downloaded`),
+          },
+        },
+      ]
+    : []),
+];
+
+const newestFirst: readonly SortItem[] = [{ colId: 'createdOn', sort: 'desc' }];
+const only = (paymentType: RunType): FilterModel => ({
+  paymentType: { filterType: 'set', values: [paymentType] },
+});
+const parts: Readonly<Record<RunType, FilterModel>> = {
+  NetTermsByAchTransfer: only('NetTermsByAchTransfer'),
+  Wire: only('Wire'),
+};
+
+/** The files of one kind of payment, and what came back from the bank. */
+export function PaymentFileList({ paymentType }: { paymentType: RunType }) {
+  const maySettle = useMay('payments.settle');
+  const columns = useMemo(() => columnsFor(maySettle), [maySettle]);
+  const label = runTypeLabels[paymentType];
+  return (
+    <Page
+      title="Manage payments"
+      name={`${label} files`}
+      breadcrumb={[
+        { label: 'Accounting', to: '/accounting' },
+        { label: 'Payment processing', to: '/accounting/payment-processing' },
+      ]}
+      actions={<UploadReturnsButton />}
+      tabs={<ManageTabs />}
+      fill
+    >
+      <Grid
+        key={paymentType}
+        id={`payment-files-${label.toLowerCase()}`}
+        label={`${label} files`}
+        of={paymentFiles.list}
+        columns={columns}
+        always={parts[paymentType]}
+        defaultSort={newestFirst}
+        hint="Payment files appear here once somebody creates a payment from the basket."
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PaymentFileDetails } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFileStatusLabels } from '@backdock/core/accounting/payments/payments.values.ts';
+import { ApiError, messageFor } from '../../../platform/api-error.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { NotFound } from '../../../ui/not-found.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { BatchDrawer } from './batch-drawer.tsx';
+import { BatchesCard } from './batches-card.tsx';
+import { FileActions } from './file-actions.tsx';
+import { FileHistory } from './file-history.tsx';
+import { fileStatusTones, fileTitle } from './file-words.ts';
+import { fileQuery, managePath, usePaymentFileId } from './payment-file-queries.ts';
+import { StepBar } from './step-bar.tsx';
+import { useFileLive } from './use-file-live.ts';
+
+const breadcrumb = [
+  { label: 'Accounting', to: '/accounting' },
+  { label: 'Payment processing', to: '/accounting/payment-processing' },
+  { label: 'Manage payments', to: managePath },
+];
+
+/** One file on its way: how far it is, what brings it on, whom it pays, and who did what. */
+export default function PaymentFilePage() {
+  const id = usePaymentFileId();
+  const { data, error, refetch } = useQuery(fileQuery(id));
+  const status = error instanceof ApiError ? error.status : undefined;
+  // An address that names no file, or none that is there, is an address of nothing.
+  if (!data && (status === 404 || status === 400)) return <NotFound />;
+  if (!data) {
+    return (
+      <Page title={error ? 'Payment file' : 'Loading'} breadcrumb={breadcrumb}>
+        {error ? <ErrorState message={messageFor(error)} onRetry={() => void refetch()} /> : <FileSkeleton />}
+      </Page>
+    );
+  }
+  return status === 404 ? <CancelledFile file={data} /> : <File file={data} />;
+}
+
+function File({ file }: { file: PaymentFileDetails }) {
+  useFileLive(file.id);
+  return (
+    <Page
+      title={fileTitle(file)}
+      breadcrumb={breadcrumb}
+      chip={<StatusChip label={paymentFileStatusLabels[file.status]} tone={fileStatusTones[file.status]} />}
+      actions={<FileActions file={file} />}
+    >
+      <StepBar file={file} />
+      <Beside side={<FileHistory file={file} />}>
+        <BatchesCard file={file} />
+      </Beside>
+      <BatchDrawer file={file} />
+    </Page>
+  );
+}
+
+/** The batches and the history share the rest of a window that has room for both. */
+function Beside({ side, children }: { side: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+      }}
+    >
+      {children}
+      {side}
+    </Box>
+  );
+}
+
+/** It was there a moment ago. */
+function CancelledFile({ file }: { file: PaymentFileDetails }) {
+  return (
+    <Page title={fileTitle(file)} breadcrumb={breadcrumb} chip={<StatusChip label="Cancelled" />}>
+      <Paper variant="outlined" sx={{ display: 'grid', gap: 1, px: 2.25, py: 2 }}>
+        <Typography>
+          This file was cancelled. Its invoices and credit memos are back in the basket.
+        </Typography>
+        <TextLink to={managePath}>To the other files</TextLink>
+      </Paper>
+    </Page>
+  );
+}
+
+function FileSkeleton() {
+  return (
+    <Box aria-busy aria-label="Loading" sx={{ display: 'grid', gap: 2 }}>
+      <Skeleton variant="rounded" height={74} />
+      <Beside side={<Skeleton variant="rounded" height={420} />}>
+        <Skeleton variant="rounded" height={420} />
+      </Beside>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { bankReturns, type TakenReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
+import { callForm } from '../../../platform/api.ts';
+import { useMay } from '../../../platform/use-may.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { BankUploadDialog } from './bank-upload.dialog.tsx';
+import { refreshFile } from './payment-file-queries.ts';
+import { ReturnsOutcomeDialog } from './returns-outcome.dialog.tsx';
+
+/** Nothing for who may not. */
+export function UploadReturnsButton() {
+  const maySettle = useMay('payments.settle');
+  const [isOpen, setOpen] = useState(false);
+  const [taken, setTaken] = useState<TakenReturns | null>(null);
+  if (!maySettle) return null;
+  const take = async (file: File, onProgress: (percent: number) => void) => {
+    const outcome = await callForm(bankReturns.upload, { files: [file] }, { onProgress });
+    const fileIds = new Set(outcome.returns.map(({ paymentFileId }) => paymentFileId));
+    await Promise.all([...fileIds].map(refreshFile));
+    setTaken(outcome);
+  };
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        startIcon={<Icon name="upload" size={15} />}
+        onClick={() => setOpen(true)}
+      >
+        Upload returns
+      </Button>
+      {isOpen ? (
+        <BankUploadDialog
+          title="Upload returns"
+          label="Return file of the bank"
+          text="The bank's file of payments that came back, and of bank details that it asks to change. All of it is taken in, or nothing."
+          onUpload={take}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+      {taken ? <ReturnsOutcomeDialog taken={taken} onClose={() => setTaken(null)} /> : null}
+    </>
+  );
+}

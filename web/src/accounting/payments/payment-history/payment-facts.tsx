@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { paymentXRay } from '@backdock/core/accounting/payments/payment-x-ray.ts';
+import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
+import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
+import { currency } from '@backdock/core/kit/money.ts';
+import { useMay } from '../../../platform/use-may.ts';
+import { ReadOnlyValue } from '../../../ui/fields/read-only-value.tsx';
+import { tabular } from '../../../ui/figures.ts';
+import { syncStatusTones } from '../../../ui/grid/status-tones.ts';
+import { TextLink } from '../../../ui/links.tsx';
+import { Facts } from '../../../ui/panel.tsx';
+import { PartnerLink } from '../../../ui/partner-link.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { XRayFigure } from '../../../ui/x-ray.tsx';
+import { allItemsQuery } from './payment-queries.ts';
+
+export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
+  const { data: items } = useQuery(allItemsQuery(payment.id));
+  const seesFiles = useMay('payments.prepare');
+  const total = currency(payment.batchTotal, payment.currency);
+  return (
+    <Facts>
+      <dt>Paid</dt>
+      <Box component="dd" sx={{ ...tabular, typography: 'h1' }}>
+        {items ? <XRayFigure xRay={paymentXRay(payment, items)} /> : total}
+      </Box>
+      <ReadOnlyValue label="Partner">
+        <PartnerLink {...payment} />
+      </ReadOnlyValue>
+      <ReadOnlyValue label="Payment date">{shortDate(payment.paymentDate)}</ReadOnlyValue>
+      <ReadOnlyValue label="Method">{runTypeLabels[payment.paymentType]}</ReadOnlyValue>
+      <ReadOnlyValue label="File">
+        {seesFiles ? (
+          <TextLink
+            to="/accounting/payment-processing/manage-payments/$paymentFileId"
+            params={{ paymentFileId: String(payment.paymentFileId) }}
+          >
+            {payment.fileName}
+          </TextLink>
+        ) : (
+          payment.fileName
+        )}
+      </ReadOnlyValue>
+      <ReadOnlyValue label="Trace number">{payment.traceNumber}</ReadOnlyValue>
+      <ReadOnlyValue label="Transaction">{payment.transactionId}</ReadOnlyValue>
+      {payment.returnedOn ? (
+        <ReadOnlyValue label="Returned on">{shortDate(payment.returnedOn)}</ReadOnlyValue>
+      ) : null}
+      <ReadOnlyValue label="Prepared by">{payment.preparedBy}</ReadOnlyValue>
+      <ReadOnlyValue label="Approved by">{payment.approvedBy}</ReadOnlyValue>
+      <ReadOnlyValue label="Made final by">
+        {`${payment.finalizedBy}, ${longDate(payment.finalizedOn)}`}
+      </ReadOnlyValue>
+      <ReadOnlyValue label="Intacct">
+        <StatusChip
+          label={spaced(payment.intacctSyncStatus)}
+          tone={syncStatusTones[payment.intacctSyncStatus]}
+        />
+      </ReadOnlyValue>
+    </Facts>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
+import type { SortItem } from '@backdock/core/kit/list.ts';
+import { partnerTypeLabels } from '@backdock/core/partners/partners.values.ts';
+import { useMay } from '../../../platform/use-may.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import type { ColumnsOf } from '../../../ui/grid/grid-column.ts';
+import type { Selection } from '../../../ui/grid/selection.ts';
+import { syncStatusTones } from '../../../ui/grid/status-tones.ts';
+import { Page } from '../../../ui/page.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { chosenPayments, mostSent, paymentPath, sendAdvice } from './payment-queries.ts';
+import { paymentStatusTones, sentWords } from './payment-words.ts';
+
+const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> => [
+  { id: 'paymentDate', label: 'Payment date', width: 124 },
+  { id: 'partnerName', label: 'Partner', width: 176, grow: true, link: ({ id }) => paymentPath(id) },
+  { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 126 },
+  { id: 'paymentType', label: 'Method', labels: runTypeLabels, width: 80 },
+  { id: 'batchTotal', label: 'Paid', as: 'money', currency: ({ currency }) => currency, width: 112 },
+  { id: 'status', label: 'Status', tones: paymentStatusTones, width: 96 },
+  { id: 'transactionId', label: 'Transaction', width: 124, grow: true },
+  {
+    id: 'fileName',
+    label: 'File',
+    width: 124,
+    ...(seesFiles && {
+      link: ({ paymentFileId }) => `/accounting/payment-processing/manage-payments/${paymentFileId}`,
+    }),
+  },
+  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },
+  { id: 'finalizedOn', label: 'Made final on', hidden: true },
+];
+
+const newestFirst: readonly SortItem[] = [{ colId: 'paymentDate', sort: 'desc' }];
+
+/** Payments whose outcome is known. */
+export default function PaymentHistoryListPage() {
+  const seesFiles = useMay('payments.prepare');
+  const maySend = useMay('payments.settle');
+  const columns = useMemo(() => columnsFor(seesFiles), [seesFiles]);
+  const { confirm, dialog } = useConfirm();
+  const ask = (selection: Selection, count: number, clear: () => void) => {
+    if (count > mostSent) {
+      toast.error(`At most ${mostSent} remittance advices can be sent at once. Choose fewer payments.`);
+      return;
+    }
+    confirm({
+      title: 'Send remittance advice again',
+      text: `${count === 1 ? 'The partner of 1 payment gets' : `The partners of ${count} payments get`} a mail with the advice attached. Payments that failed are left out.`,
+      confirmLabel: 'Send',
+      onConfirm: async () => {
+        tell(await sendAdvice(await chosenPayments(selection)));
+        clear();
+      },
+    });
+  };
+  return (
+    <Page
+      title="Payment history"
+      breadcrumb={[
+        { label: 'Accounting', to: '/accounting' },
+        { label: 'Payment processing', to: '/accounting/payment-processing' },
+      ]}
+      fill
+    >
+      <Grid
+        id="payment-history"
+        label="Payment history"
+        of={paymentBatches.list}
+        columns={columns}
+        defaultSort={newestFirst}
+        sumOf="batchTotal"
+        bulk={
+          maySend
+            ? [
+                {
+                  label: 'Send remittance again',
+                  run: ({ selection, count, clear }) => ask(selection, count, clear),
+                },
+              ]
+            : []
+        }
+        hint="Payments appear here once their outcome is known."
+      />
+      {dialog}
+    </Page>
+  );
+}
+
+function tell(sent: Parameters<typeof sentWords>[0]): void {
+  const { message, details, isGood } = sentWords(sent);
+  (isGood ? toast.success : toast.error)(message, { subMessages: details });
+}

@@ -1,0 +1,30 @@
+import { codeInWords } from '@backdock/core/accounting/payments/bank-files/return-codes.values.ts';
+import { expect, test } from 'vitest';
+import { failureText, sentWords } from './payment-words.ts';
+
+test('what is on its way is counted, and who is left out is named', () => {
+  const skipped = [{ partnerName: 'Acme', reason: 'This payment failed.' }];
+  expect(sentWords({ queued: 1, skipped: [] })).toEqual({
+    message: 'Remittance advice is on its way',
+    details: [],
+    isGood: true,
+  });
+  expect(sentWords({ queued: 3, skipped })).toEqual({
+    message: '3 remittance advices are on their way',
+    details: ['Acme: This payment failed.'],
+    isGood: true,
+  });
+  expect(sentWords({ queued: 0, skipped })).toMatchObject({
+    message: 'No remittance advice was sent',
+    isGood: false,
+  });
+});
+
+test('a failure is told by the code of the bank and by our own words', () => {
+  const failed = { status: 'Failure', failureReason: 'It came back.', returnCode: null } as const;
+  expect(failureText(failed)).toBe('It came back.');
+  expect(failureText({ ...failed, returnCode: 'R02' })).toMatch(/^R02: .+\. It came back\.$/);
+  const words = codeInWords('R02');
+  expect(failureText({ ...failed, failureReason: words, returnCode: 'R02' })).toBe(words);
+  expect(failureText({ status: 'Success', failureReason: null, returnCode: null })).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { codeInWords } from '@backdock/core/accounting/payments/bank-files/return-codes.values.ts';
+import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import type { BatchStatus } from '@backdock/core/accounting/payments/payments.values.ts';
+import type { Tone } from '../../../ui/status-chip.tsx';
+
+export const paymentStatusTones: Readonly<Record<BatchStatus, Tone>> = {
+  Success: 'success',
+  Failure: 'error',
+};
+
+interface Sent {
+  queued: number;
+  skipped: readonly { partnerName: string; reason: string }[];
+}
+
+/** What became of a request to send: one line for what is on its way, and one for each that is not. */
+export function sentWords({ queued, skipped }: Sent): {
+  message: string;
+  details: string[];
+  isGood: boolean;
+} {
+  const details = skipped.map(({ partnerName, reason }) => `${partnerName}: ${reason}`);
+  if (queued === 0) return { message: 'No remittance advice was sent', details, isGood: false };
+  const message =
+    queued === 1 ? 'Remittance advice is on its way' : `${queued} remittance advices are on their way`;
+  return { message, details, isGood: true };
+}
+
+type Failed = Pick<CompletedBatch, 'status' | 'failureReason' | 'returnCode'>;
+
+/** Why a payment did not arrive; null for one that did. */
+export function failureText({ status, failureReason, returnCode }: Failed): string | null {
+  if (status !== 'Failure') return null;
+  const code = returnCode ? codeInWords(returnCode) : null;
+  // Where nobody had anything to add, the reason is what the code means.
+  return code === failureReason ? code : [code, failureReason].filter((text) => text !== null).join(' ');
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { followVersions } from './live-version.ts';
+
+const told = (...versions: number[]) =>
+  new Response(versions.map((version) => `event: changed\ndata: {"version":${version}}\n\n`).join(''));
+
+let leaving: AbortController;
+let versions: number[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  leaving = new AbortController();
+  versions = [];
+});
+afterEach(() => {
+  leaving.abort();
+  vi.useRealTimers();
+});
+const follow = (open: () => Promise<Response>) =>
+  followVersions(open, (version) => versions.push(version), leaving.signal);
+
+describe('the versions of a record', () => {
+  it('are heard, and asked for again when the stream ends', async () => {
+    const open = vi.fn().mockResolvedValueOnce(told(1, 2)).mockResolvedValue(told(3));
+    void follow(open);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(versions).toEqual([1, 2]);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(open).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(versions).toEqual([1, 2, 3]);
+  });
+
+  it('are asked for more and more patiently while nothing comes', async () => {
+    const open = vi.fn().mockRejectedValue(new ApiError({ cause: new Error('no network') }));
+    void follow(open);
+    for (const ms of [3_000, 6_000, 12_000, 24_000, 30_000, 30_000]) {
+      const before = open.mock.calls.length;
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      expect(open).toHaveBeenCalledTimes(Math.max(1, before));
+      await vi.advanceTimersByTimeAsync(1);
+      expect(open).toHaveBeenCalledTimes(Math.max(1, before) + 1);
+    }
+  });
+
+  it.each([401, 403, 404])('are given up after a refusal (%d)', async (status) => {
+    const open = vi.fn().mockRejectedValue(new ApiError({ status }));
+    await follow(open);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([429, 500, 503])('are asked for again after %d', async (status) => {
+    const open = vi.fn().mockRejectedValueOnce(new ApiError({ status })).mockResolvedValue(told(7));
+    void follow(open);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(versions).toEqual([7]);
+  });
+
+  it('are not asked for any more by who has left', async () => {
+    const open = vi.fn().mockResolvedValue(told(1));
+    const following = follow(open);
+    await vi.advanceTimersByTimeAsync(0);
+    leaving.abort();
+    await following;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+});
