@@ -13,9 +13,15 @@ import { get, pagePath } from './request.ts';
 
 const say = (text: string) => console.log(`[bench accounting] ${text}`);
 const callers = 8;
+const bar = 100;
 const requests = 1_000_000;
 const memos = 500_000;
 const sales = 1_000_000;
+
+/** What takes longer than it should with eight who ask without a pause is asked once more by one alone. */
+interface Asked extends Measured {
+  alone: Measured | null;
+}
 
 /** The lists and figures of accounting beside so many invoices. */
 export async function accountingBench({
@@ -34,9 +40,13 @@ export async function accountingBench({
     await fillAccounting(url);
     const api = await startBenchApi(url, ports.api);
     const agent = new Agent({ keepAlive: true, maxSockets: callers });
-    const ask = (path: string) => measure(callers, seconds, () => get(agent, ports.api, api.token, path));
+    const ask = async (path: string): Promise<Asked> => {
+      const one = () => get(agent, ports.api, api.token, path);
+      const many = await measure(callers, seconds, one);
+      return { ...many, alone: many.p95 > bar ? await measure(1, seconds, one) : null };
+    };
     try {
-      const measured: [string, Measured][] = [];
+      const measured: [string, Asked][] = [];
       for (const { path, ...one } of accountingCases) {
         measured.push([one.name, await ask(pagePath(path, one, memos))]);
       }
@@ -72,18 +82,18 @@ async function fillAccounting(url: string): Promise<void> {
   }
 }
 
-function report(rows: number, measured: readonly [string, Measured][]): void {
+function report(rows: number, measured: readonly [string, Asked][]): void {
   const n = (value: number, digits = 1) => value.toFixed(digits);
   const count = (value: number) => value.toLocaleString('en-US');
   const lines = [
     '# Accounting at size',
     '',
-    `\`npm run bench -- accounting\`: ${count(rows)} invoices, ${count(requests)} credit requests, ${count(memos)} credit memos, ${count(sales)} sales invoices, 5,000 partners; 8 connections, one API process, PostgreSQL and the load on the same two cores.`,
+    `\`npm run bench -- accounting\`: ${count(rows)} invoices, ${count(requests)} credit requests, ${count(memos)} credit memos, ${count(sales)} sales invoices, 5,000 partners; ${callers} callers who ask without a pause, one API process, PostgreSQL and the load on the same two cores.`,
     '',
-    '| case | requests a second | p50 ms | p95 ms | |',
+    '| case | requests a second | p50 ms | p95 ms | one caller alone |',
     '| --- | ---: | ---: | ---: | --- |',
-    ...measured.map(([name, { perSecond, p50, p95, errors }]) => {
-      const remark = errors > 0 ? `${errors} failed` : p95 > 100 ? 'over 100 ms' : '';
+    ...measured.map(([name, { perSecond, p50, p95, errors, alone }]) => {
+      const remark = errors > 0 ? `${errors} failed` : alone ? `p95 ${n(alone.p95)} ms` : '';
       return `| ${name} | ${n(perSecond, 0)} | ${n(p50)} | ${n(p95)} | ${remark} |`;
     }),
     '',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { preparedMark } from '../db/preparing-client.ts';
 import { type Known, ownConditions, sortJoins } from './keys.ts';
 import { all, alwaysOf, orderBy, type Plan } from './plan.ts';
 import type { RawPage } from './raw-page.ts';
@@ -35,7 +36,7 @@ async function count(db: Reader, { offset }: Plan, matching: RawBuilder<unknown>
   return Number(rows[0]?.total ?? 0);
 }
 
-/** What has left the list since its keys were read is left out. */
+/** What has left the list since its keys were read is left out. Whatever the keys, they are looked up alike. */
 async function rowsOf(
   db: Reader,
   { source }: Plan,
@@ -43,7 +44,7 @@ async function rowsOf(
 ): Promise<{ json: string; count: number }> {
   const { table, joins = '', where = 'true' } = source;
   const id = sql.raw(`${table}.id`);
-  const { rows } = await sql<{ json: string | null; count: number }>`
+  const { rows } = await sql<{ json: string | null; count: number }>`${sql.raw(preparedMark)}
     SELECT json_agg(page)::text AS json, count(*)::int AS count FROM (
       SELECT ${sql.raw(fieldsOf(source))} FROM ${sql.raw(table)} ${sql.raw(joins)}
        WHERE ${id} = ANY (${[...ids]}::int[]) AND ${alwaysOf(where)}

@@ -25,6 +25,7 @@ test('a failure is told by the code of the bank and by our own words', () => {
   expect(failureText(failed)).toBe('It came back.');
   expect(failureText({ ...failed, returnCode: 'R02' })).toMatch(/^R02: .+\. It came back\.$/);
   const words = codeInWords('R02');
-  expect(failureText({ ...failed, failureReason: words, returnCode: 'R02' })).toBe(words);
+  const said = `${words} CLOSED IN MAY`;
+  expect(failureText({ ...failed, failureReason: said, returnCode: 'R02' })).toBe(said);
   expect(failureText({ status: 'Success', failureReason: null, returnCode: null })).toBeNull();
 });

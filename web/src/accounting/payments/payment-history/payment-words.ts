@@ -32,6 +32,7 @@ type Failed = Pick<CompletedBatch, 'status' | 'failureReason' | 'returnCode'>;
 export function failureText({ status, failureReason, returnCode }: Failed): string | null {
   if (status !== 'Failure') return null;
   const code = returnCode ? codeInWords(returnCode) : null;
-  // Where nobody had anything to add, the reason is what the code means.
-  return code === failureReason ? code : [code, failureReason].filter((text) => text !== null).join(' ');
+  // What came back says first what its code means; somebody's own words do not.
+  if (code === null || failureReason?.startsWith(code)) return failureReason;
+  return [code, failureReason].filter((text) => text !== null).join(' ');
 }
