@@ -41,7 +41,7 @@ test('a payment that failed says why, and what it was for is told with it', asyn
   await openHistory(page, 'Failure');
   await cellsOf(grid(page), 'partnerName').first().getByRole('link').click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert').first()).toContainText(/^R0[23] /);
+  await expect(main.getByRole('alert').first()).toContainText(/^R0[23]: /);
   await expect(main.getByRole('table', { name: 'Invoices and credits' }).getByRole('link')).not.toHaveCount(
     0,
   );

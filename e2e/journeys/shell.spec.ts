@@ -4,7 +4,14 @@ import { people, startDay, web } from '../people.ts';
 test('the sidebar folds, stays folded, and shows what exists', async ({ page }) => {
   await startDay(page, people.admin);
   const sections = ['Dashboard', 'Supplier orders', 'Accounting', 'Suppliers', 'Shipping', 'Marketplaces'];
-  const accounting = ['Invoices', 'Credit memos', 'Credit requests', 'Sales invoices', 'Financial periods'];
+  const accounting = [
+    'Invoices',
+    'Credit memos',
+    'Credit requests',
+    'Sales invoices',
+    'Financial periods',
+    'Payment processing',
+  ];
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await expect(sidebar.getByRole('link')).toHaveText(sections);

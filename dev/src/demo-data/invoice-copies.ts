@@ -1,21 +1,20 @@
 import type { NewInvoice } from '../../../server/src/accounting/invoices/invoices.queries.ts';
 
-/** Bills that came twice, by the places of the first and the second among the invoices. */
-const copies: readonly [first: number, second: number, same: (of: NewInvoice) => Partial<NewInvoice>][] = [
-  // Sent by mail and by post.
-  [
-    2_600,
-    2_606,
-    (of) => ({ ...billOf(of), invoiceNumber: of.invoiceNumber.toLowerCase().replace('-', ' ') }),
-  ],
+/**
+ * Bills that came twice: the first is the first with an order from a place among the invoices on, the second comes so
+ * many places after it.
+ */
+const copies: readonly [from: number, after: number, same: (of: NewInvoice) => Partial<NewInvoice>][] = [
+  // Sent by mail, and weeks later by post: no payment run has met it yet.
+  [2_600, 380, (of) => ({ ...billOf(of), invoiceNumber: of.invoiceNumber.toLowerCase().replace('-', ' ') })],
   // Corrected, under the number that it had.
-  [2_610, 2_613, ({ partnerId, invoiceNumber }) => ({ partnerId, invoiceNumber })],
+  [2_610, 3, ({ partnerId, invoiceNumber }) => ({ partnerId, invoiceNumber })],
   // Somebody typed it in once more.
-  [2_620, 2_624, ({ partnerId, ...of }) => ({ partnerId, ...amountOf(of) })],
-  [2_630, 2_660, (of) => billOf(of)],
+  [2_620, 4, ({ partnerId, ...of }) => ({ partnerId, ...amountOf(of) })],
+  [2_630, 30, (of) => billOf(of)],
   [
     2_640,
-    2_644,
+    4,
     (of) => ({
       ...billOf(of),
       purchaseOrderNumber: null,
@@ -31,18 +30,24 @@ const amountOf = ({ totalCents, lines }: Pick<NewInvoice, 'totalCents' | 'lines'
 
 const billOf = (of: NewInvoice) => ({
   partnerId: of.partnerId,
+  paymentType: of.paymentType,
   purchaseOrderNumber: of.purchaseOrderNumber,
   ...amountOf(of),
 });
 
-export const secondBills: ReadonlySet<number> = new Set(copies.map(([, second]) => second));
-
-/** The same invoices, with some of them billed twice and nobody having noticed yet. */
-export function withCopies(invoices: readonly NewInvoice[]): NewInvoice[] {
+/** The same invoices, with some of them billed twice and nobody having noticed yet; and the places of the second bills. */
+export function withCopies(invoices: readonly NewInvoice[]): {
+  invoices: NewInvoice[];
+  seconds: ReadonlySet<number>;
+} {
   const all = [...invoices];
-  for (const [first, second, same] of copies) {
-    const [of, copy] = [invoices[first], invoices[second]];
-    if (of && copy) all[second] = { ...copy, ...same(of), status: 'Posted', intacctSyncStatus: 'NotSynced' };
+  const seconds = new Set<number>();
+  for (const [from, after, same] of copies) {
+    const first = invoices.findIndex((invoice, at) => at >= from && invoice.purchaseOrderNumber !== null);
+    const [of, copy] = [invoices[first], invoices[first + after]];
+    if (!of || !copy) continue;
+    all[first + after] = { ...copy, ...same(of), status: 'Posted', intacctSyncStatus: 'NotSynced' };
+    seconds.add(first + after);
   }
-  return all;
+  return { invoices: all, seconds };
 }

@@ -8,7 +8,7 @@ import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { actAsSystem } from './act-as-system.ts';
 import { pick, type Random } from './customers.ts';
-import { secondBills, withCopies } from './invoice-copies.ts';
+import { withCopies } from './invoice-copies.ts';
 import { attachBills } from './invoice-files.ts';
 import { linesFor } from './invoice-lines.ts';
 import type { DemoSupplier } from './suppliers.ts';
@@ -42,7 +42,7 @@ export async function loadInvoices(
   const billed = Array.from({ length: count }, (_, index) => invoiceFor(index, now, ids, random)).map(
     (invoice) => paidAsAgreed(invoice, paymentTypes, now, agreed),
   );
-  const invoices = withCopies(billed.map((invoice) => withLines(invoice, suppliers, further)));
+  const { invoices, seconds } = withCopies(billed.map((invoice) => withLines(invoice, suppliers, further)));
   const freight = Array.from({ length: freightCount }, (_, index) =>
     paidAsAgreed(freightBill(index, now, carrierBrokers, further), paymentTypes, now, agreed),
   );
@@ -53,10 +53,10 @@ export async function loadInvoices(
     kept.push(...(await actAsSystem(runtime, (ctx) => receiveInvoices(ctx, some))));
   }
   const withFile = invoices.flatMap((invoice, index) =>
-    secondBills.has(index) || index % 250 === 0 ? [{ id: kept[freightCount + index] ?? 0, invoice }] : [],
+    seconds.has(index) || index % 250 === 0 ? [{ id: kept[freightCount + index] ?? 0, invoice }] : [],
   );
   await attachBills(runtime, withFile);
-  return invoices.filter((_, index) => !secondBills.has(index));
+  return invoices.filter((_, index) => !seconds.has(index));
 }
 
 function withLines(invoice: NewInvoice, suppliers: readonly DemoSupplier[], random: Random): NewInvoice {
@@ -108,9 +108,15 @@ function invoiceFor(
     totalCents: Math.round(Math.exp(4 + random() * 6.5) * 100) + Math.floor(random() * 100),
     status: isSettled ? 'Paid' : 'Posted',
     paymentType: random() < 0.7 ? 'NetTermsByAchTransfer' : random() < 0.5 ? 'Wire' : 'CreditCard',
-    intacctSyncStatus: age > 45 || random() < 0.8 ? 'Synced' : random() < 0.3 ? 'Failed' : 'NotSynced',
+    intacctSyncStatus: syncStatusOf(index, age, random),
     createdOn: date,
   };
+}
+
+/** What is older is synced, but for a few that nobody has looked after before the month was to be closed. */
+function syncStatusOf(index: number, age: number, random: Random): NewInvoice['intacctSyncStatus'] {
+  if (age > 45) return age < 90 && index % 41 === 7 ? 'Failed' : 'Synced';
+  return random() < 0.8 ? 'Synced' : random() < 0.3 ? 'Failed' : 'NotSynced';
 }
 
 /** Most bills are paid as their partner is, and those that no run of payments pays are settled sooner. */
