@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', include: ['core/src/**/*.test.ts'] } },
+      { test: { name: 'core', include: ['core/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
       {
         test: {
@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
+          // Each file has its own database and its own API; loading the program anew took longer than testing it.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

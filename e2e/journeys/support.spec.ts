@@ -55,6 +55,8 @@ test('a supplier on one page: whom to call, where to send, who looks after it; n
   const contacts = card(page, 'Who to call');
   const call = contacts.getByRole('link', { name: /^Call/ }).first();
   await expect(call).toHaveAttribute('href', /^tel:\+1/);
+  // As people write it, once the rules of telephone numbers are loaded.
+  await expect(call).toHaveText(/^\(/);
   const number = await call.innerText();
   await contacts
     .getByRole('button', { name: /^Copy the phone number/ })

@@ -59,6 +59,9 @@ export async function openTestApp(
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const admin = new pg.Pool({ connectionString: copy.url, max: 3 });
+  // The database is dropped at the end, and a connection that is still closing then says so.
+  admin.on('error', () => undefined);
+  admin.on('connect', (client) => client.on('error', () => undefined));
 
   async function raw(method: string, path: string, { as, body, headers }: Sent = {}): Promise<Response> {
     return fetch(`${origin}${path}`, {

@@ -104,7 +104,11 @@ const bodyLayout = {
 function Breadcrumb({ crumbs }: { crumbs: readonly { label: string; to?: string }[] }) {
   return (
     <Box component="nav" aria-label="Breadcrumb" sx={{ typography: 'body2', color: 'text.tertiary' }}>
-      <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', listStyle: 'none', m: 0, p: 0 }}>
+      {/* Where it takes two lines, a finger must still find one of them. */}
+      <Box
+        component="ol"
+        sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 0.75, listStyle: 'none', m: 0, p: 0 }}
+      >
         {crumbs.map((crumb, at) => (
           <li key={crumb.label}>
             {at > 0 ? (
