@@ -1,27 +1,10 @@
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
+import { achDetails } from '@backdock/core/partners/pay-to.fixture.ts';
 import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
 import { addSupplier } from './new-supplier.ts';
 import type { TestApp } from './test-app.ts';
 
-export const achDetails: PayToDetails = {
-  method: 'Ach',
-  beneficiaryName: 'Acme Lighting LLC',
-  beneficiaryAccountNumber: '000123456789',
-  accountType: 'BusinessChecking',
-  bankName: 'Test Bank NA',
-  routingNumber: '123456780',
-  swiftCode: null,
-  bankAddress: null,
-  bankCity: null,
-  bankState: null,
-  bankZip: null,
-  intermediaryBankName: null,
-  intermediaryRoutingNumber: null,
-  intermediarySwiftCode: null,
-  intermediaryAccountNumber: null,
-  chargeBearer: null,
-  reference: null,
-};
+export { achDetails };
 
 export const wireDetails: PayToDetails = {
   ...achDetails,

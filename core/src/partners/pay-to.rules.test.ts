@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { formMessage } from '../kit/form-messages.ts';
 import { payToForm } from './pay-to.contract.ts';
+import { achDetails as ach } from './pay-to.fixture.ts';
 import {
   changedPayToFields,
   endingOf,
@@ -15,25 +16,6 @@ import {
 } from './pay-to.rules.ts';
 import { type PayToDetails, payToFields } from './pay-to.values.ts';
 
-const ach: PayToDetails = {
-  method: 'Ach',
-  beneficiaryName: 'Acme Lighting LLC',
-  beneficiaryAccountNumber: '000123456789',
-  accountType: 'BusinessChecking',
-  bankName: 'Test Bank NA',
-  routingNumber: '123456780',
-  swiftCode: null,
-  bankAddress: null,
-  bankCity: null,
-  bankState: null,
-  bankZip: null,
-  intermediaryBankName: null,
-  intermediaryRoutingNumber: null,
-  intermediarySwiftCode: null,
-  intermediaryAccountNumber: null,
-  chargeBearer: null,
-  reference: null,
-};
 const wire: PayToDetails = {
   ...ach,
   method: 'Wire',

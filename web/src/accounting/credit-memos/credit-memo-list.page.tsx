@@ -8,7 +8,8 @@ import { Grid } from '../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
 import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
 import { Page } from '../../ui/page.tsx';
-import { openBeside, RecordDrawer } from '../../ui/record-drawer.tsx';
+import { RecordDrawer } from '../../ui/record-drawer.tsx';
+import { openBeside } from '../../ui/use-opened-record.ts';
 import { CreditMemoPanel } from './credit-memo-panel.tsx';
 import { savePostingDate } from './credit-memo-queries.ts';
 

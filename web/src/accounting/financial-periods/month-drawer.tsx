@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import {
@@ -15,7 +13,7 @@ import {
 } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import { HistoryList } from '../../ui/history-list.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { DrawerContent, SideDrawer } from '../../ui/side-drawer.tsx';
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
 import { MonthChecklist } from './month-checklist.tsx';
 import { MonthTotals } from './month-totals.tsx';
@@ -39,35 +37,12 @@ const tones: Readonly<Record<MonthState, Tone>> = {
 
 /** One month beside the board: how it stands, what is to do, what it holds, and what happened to it. */
 export function MonthDrawer({ year, month, today, onClose }: MonthDrawerProps) {
-  const titleId = useId();
   return (
-    <Drawer
-      anchor="right"
-      open={year !== undefined && month !== undefined}
-      onClose={onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: paperLook },
-      }}
-    >
-      {year && month ? (
-        <>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56, pl: 2.25, pr: 1.5 }}>
-            <Typography variant="subtitle1" component="h2" id={titleId}>
-              {periodName({ year: year.year, month: month.month })}
-            </Typography>
-            <StatusChip label={monthStateLabels[month.state]} tone={tones[month.state]} />
-            <IconButton size="small" aria-label="Close" onClick={onClose} sx={{ ml: 'auto' }}>
-              <Icon name="close" size={16} />
-            </IconButton>
-          </Box>
-          <Content year={year} month={month} today={today} />
-        </>
-      ) : null}
-    </Drawer>
+    <SideDrawer isOpen={year !== undefined && month !== undefined} width={520} onClose={onClose}>
+      {year && month ? <Content year={year} month={month} today={today} /> : null}
+    </SideDrawer>
   );
 }
-
-const paperLook = { width: 'min(520px, 100vw)', display: 'flex', flexDirection: 'column' } as const;
 
 interface ContentProps {
   year: FinancialYear;
@@ -78,7 +53,10 @@ interface ContentProps {
 function Content({ year, month, today }: ContentProps) {
   const shown = { year: year.year, month: month.month };
   return (
-    <Box sx={{ flex: 1, overflowY: 'auto', px: 2.25, pb: 3 }}>
+    <DrawerContent
+      title={periodName(shown)}
+      beside={<StatusChip label={monthStateLabels[month.state]} tone={tones[month.state]} />}
+    >
       <Box sx={{ display: 'grid', gap: 1.5, mb: 2.5 }}>
         {stateWords(year, month, today).map((words) => (
           <Typography key={words} variant="body2">
@@ -105,7 +83,7 @@ function Content({ year, month, today }: ContentProps) {
       <Part title="History">
         <HistoryList of={financialPeriods.history} params={{ ...shown }} />
       </Part>
-    </Box>
+    </DrawerContent>
   );
 }
 

@@ -2,7 +2,7 @@ import type { invoices } from '@backdock/core/accounting/invoices/invoices.contr
 import { partnerTypeLabels, paymentTypeLabels } from '@backdock/core/partners/partners.values.ts';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
 import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
-import { openBeside } from '../../ui/record-drawer.tsx';
+import { openBeside } from '../../ui/use-opened-record.ts';
 import { postingDateEdit } from './posting-date.ts';
 
 type Columns = ColumnsOf<typeof invoices.list>;

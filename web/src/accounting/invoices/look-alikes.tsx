@@ -5,7 +5,7 @@ import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-
 import { currency } from '@backdock/core/kit/money.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { openBeside } from '../../ui/record-drawer.tsx';
+import { openBeside } from '../../ui/use-opened-record.ts';
 
 /** Before anybody pays it: this bill may have come before. */
 export function LookAlikes({ invoice }: { invoice: InvoiceDetails }) {

@@ -1,7 +1,7 @@
 import type { Finding } from '@backdock/core/accounting/payments/flight-check.contract.ts';
 import type { PayableItemType } from '@backdock/core/accounting/payments/payments.values.ts';
 import { partnerTypeLabels, type PartnerType } from '@backdock/core/partners/partners.values.ts';
-import { openBeside } from '../../ui/record-drawer.tsx';
+import { openBeside } from '../../ui/use-opened-record.ts';
 
 interface Place {
   to: string;

@@ -7,7 +7,8 @@ import type { SortItem } from '@backdock/core/kit/list.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
 import { Page } from '../../ui/page.tsx';
-import { openBeside, RecordDrawer } from '../../ui/record-drawer.tsx';
+import { RecordDrawer } from '../../ui/record-drawer.tsx';
+import { openBeside } from '../../ui/use-opened-record.ts';
 import type { Tone } from '../../ui/status-chip.tsx';
 import { SalesInvoiceTotals } from './sales-invoice-totals.tsx';
 

@@ -13,7 +13,7 @@ import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
 import { tabular } from '../../ui/figures.ts';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
-import { openBeside } from '../../ui/record-drawer.tsx';
+import { openBeside } from '../../ui/use-opened-record.ts';
 import { AgeingBar, agedText } from './ageing-bar.tsx';
 
 interface Shown {

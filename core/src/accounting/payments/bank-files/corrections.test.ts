@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { achDetails } from '../../../partners/pay-to.fixture.ts';
 import type { PayToDetails } from '../../../partners/pay-to.values.ts';
 import { type Correction, corrected, correctionOf } from './corrections.rules.ts';
 
@@ -30,25 +31,7 @@ describe('the corrected data of each code', () => {
   });
 });
 
-const details: PayToDetails = {
-  method: 'Ach',
-  beneficiaryName: 'Acme Lighting LLC',
-  beneficiaryAccountNumber: '000123456789',
-  accountType: 'PersonalChecking',
-  bankName: 'Test Bank NA',
-  routingNumber: '123456780',
-  swiftCode: null,
-  bankAddress: null,
-  bankCity: null,
-  bankState: null,
-  bankZip: null,
-  intermediaryBankName: null,
-  intermediaryRoutingNumber: null,
-  intermediarySwiftCode: null,
-  intermediaryAccountNumber: null,
-  chargeBearer: null,
-  reference: null,
-};
+const details: PayToDetails = { ...achDetails, accountType: 'PersonalChecking' };
 
 test('only what the bank corrects is another one, and a person stays a person', () => {
   expect(corrected(details, { accountNumber: '1918171614', kind: 'Savings' })).toEqual({

@@ -1,46 +1,18 @@
-import { returnsFile } from '@backdock/core/accounting/payments/bank-files/bank-returns.fixture.ts';
-import { numberToCents } from '@backdock/core/kit/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
-import { type BatchRow, ownCompany, type PaymentTools, paymentTools } from '../../../../test/payments.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { back, fileOf, type ThreePayments, threePayments } from '../../../../test/three-payments.ts';
 
 let app: TestApp;
-let tools: PaymentTools;
-let payees: number[];
-let made = 0;
+let tools: ThreePayments;
 beforeAll(async () => {
   app = await openTestApp({ env: { LOG_LEVEL: 'error' } });
-  tools = await paymentTools(app);
-  payees = [
-    await tools.payee('Acme Lighting'),
-    await tools.payee('Blue River'),
-    await tools.payee('Zenith Fans'),
-  ];
+  tools = await threePayments(app);
 });
 afterAll(() => app.close());
 
-type Three = [BatchRow, BatchRow, BatchRow];
-
-async function sentFile() {
-  const invoiceIds: number[] = [];
-  for (const payee of payees) invoiceIds.push(await tools.bill(payee, { totalCents: 60_000 + (made += 1) }));
-  const creditMemoIds = [await tools.memo(payees[0] ?? 0, 1_000)];
-  const fileId = await tools.sent({ invoiceIds, creditMemoIds });
-  return { fileId, invoiceIds, creditMemoIds, batches: (await tools.batches(fileId)) as Three };
-}
-
-const back = ({ trace, total }: BatchRow, code = 'R02', text = '') => ({
-  trace,
-  code,
-  text,
-  accountNumber: '000123456789',
-  amountCents: numberToCents(Number(total)),
-});
-const fileOf = (...entries: Parameters<typeof returnsFile>[0]) => returnsFile(entries, ownCompany);
-
 test('returns of open, paid and failed payments', async () => {
-  const { fileId, invoiceIds, creditMemoIds, batches } = await sentFile();
+  const { fileId, invoiceIds, creditMemoIds, batches } = await tools.sentFile(1_000);
   const [paid, open, failed] = batches;
   await tools.finalize(fileId, paid.id, { status: 'Success', transactionId: 'WAS-PAID' });
   await tools.finalize(fileId, failed.id, { status: 'Failure', failureReason: 'The bank called.' });
@@ -57,7 +29,7 @@ test('returns of open, paid and failed payments', async () => {
     paymentFileId: fileId,
     fileName: (await tools.details(fileId)).name,
     partnerType: 'Supplier',
-    partnerId: payees[0],
+    partnerId: tools.payees[0],
     partnerName: 'Acme Lighting',
     amount: Number(paid.total),
     currency: 'Usd',
@@ -109,7 +81,7 @@ test('returns of open, paid and failed payments', async () => {
 });
 
 test('the same returns twice at once, and while somebody makes the file final', async () => {
-  const { fileId, batches } = await sentFile();
+  const { fileId, batches } = await tools.sentFile(1_000);
   const text = fileOf(back(batches[1], 'R03'));
   const replies = await Promise.all([
     tools.takeReturns(text),
@@ -133,7 +105,7 @@ test('the same returns twice at once, and while somebody makes the file final', 
 });
 
 test('a try of an account that comes back', async () => {
-  const { fileId } = await sentFile();
+  const { fileId } = await tools.sentFile(1_000);
   const fresh = await tools.payee('Fresh Faucets');
   await app.write(
     `INSERT INTO prenote (pay_to_id, partner_id, payment_file_id, trace_number, created_on)

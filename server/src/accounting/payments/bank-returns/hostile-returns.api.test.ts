@@ -1,49 +1,29 @@
 import { returnsFile } from '@backdock/core/accounting/payments/bank-files/bank-returns.fixture.ts';
-import { numberToCents } from '@backdock/core/kit/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
-import { type BatchRow, ownCompany, type PaymentTools, paymentTools } from '../../../../test/payments.ts';
+import { type BatchRow, ownCompany } from '../../../../test/payments.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import {
+  back,
+  fileOf,
+  type Three,
+  type ThreePayments,
+  threePayments,
+} from '../../../../test/three-payments.ts';
 
 let app: TestApp;
-let tools: PaymentTools;
-let payees: number[];
-let made = 0;
+let tools: ThreePayments;
 beforeAll(async () => {
   app = await openTestApp({ env: { LOG_LEVEL: 'error' } });
-  tools = await paymentTools(app);
-  payees = [
-    await tools.payee('Acme Lighting'),
-    await tools.payee('Blue River'),
-    await tools.payee('Zenith Fans'),
-  ];
+  tools = await threePayments(app);
 });
 afterAll(() => app.close());
-
-type Three = [BatchRow, BatchRow, BatchRow];
-
-async function sentFile() {
-  const invoiceIds: number[] = [];
-  for (const payee of payees) invoiceIds.push(await tools.bill(payee, { totalCents: 60_000 + (made += 1) }));
-
-  const fileId = await tools.sent({ invoiceIds });
-  return { fileId, batches: (await tools.batches(fileId)) as Three };
-}
-
-const back = ({ trace, total }: BatchRow, code = 'R02', text = '') => ({
-  trace,
-  code,
-  text,
-  accountNumber: '000123456789',
-  amountCents: numberToCents(Number(total)),
-});
-const fileOf = (...entries: Parameters<typeof returnsFile>[0]) => returnsFile(entries, ownCompany);
 
 describe('a file is refused as a whole, in words, and nothing changes', () => {
   let fileId: number;
   let batches: Three;
   beforeAll(async () => {
-    ({ fileId, batches } = await sentFile());
+    ({ fileId, batches } = await tools.sentFile());
   });
 
   const cases: [string, () => string | Uint8Array<ArrayBuffer>, RegExp][] = [
@@ -101,7 +81,7 @@ describe('a file is refused as a whole, in words, and nothing changes', () => {
   });
 
   test('a payment that the bank cannot have', async () => {
-    const unsent = await tools.approved({ invoiceIds: [await tools.bill(payees[0] ?? 0)] });
+    const unsent = await tools.approved({ invoiceIds: [await tools.bill(tools.payees[0])] });
     const [batch] = await tools.batches(unsent);
     const reply = await tools.takeReturns(fileOf(back(batch as BatchRow)));
     expect([reply.status, detailOf(reply)]).toEqual([

@@ -1,32 +1,16 @@
+import type { PickedItem } from '@backdock/core/accounting/payments/flight-check-facts.ts';
 import type { Run } from '@backdock/core/accounting/payments/payable.rules.ts';
-import type { PayableItemType, RunType } from '@backdock/core/accounting/payments/payments.values.ts';
-import type { Day } from '@backdock/core/kit/dates.ts';
+import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import { textToCents } from '@backdock/core/kit/money.ts';
-import type { PartnerType, SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-/** What somebody picked and no file has taken. */
-export interface BasketItem {
-  itemId: number;
-  itemType: PayableItemType;
-  documentId: number;
-  partnerId: number;
-  partnerType: PartnerType;
-  partnerName: string;
-  number: string;
-  purchaseOrderNumber: string | null;
-  date: Day;
-  postingDate: Day | null;
-  /** Of a credit memo too above zero. */
-  amountCents: number;
-  intacctSyncStatus: SyncStatus;
-}
-
 const inBasket = sql`item.is_live AND item.payment_batch_id IS NULL`;
 
-export async function listBasketItems(db: Reader, { paymentType, currency }: Run): Promise<BasketItem[]> {
-  const { rows } = await sql<Omit<BasketItem, 'amountCents'> & { amount: string }>`
+/** What somebody picked and no file has taken. */
+export async function listBasketItems(db: Reader, { paymentType, currency }: Run): Promise<PickedItem[]> {
+  const { rows } = await sql<Omit<PickedItem, 'amountCents'> & { amount: string }>`
     SELECT item.id AS "itemId", CASE WHEN item.invoice_id IS NULL THEN 'CreditMemo' ELSE 'Invoice' END AS "itemType",
            coalesce(invoice.id, memo.id) AS "documentId", partner.id AS "partnerId",
            partner.partner_type AS "partnerType", partner.name AS "partnerName",

@@ -1,4 +1,5 @@
 import type { Basket } from '@backdock/core/accounting/payments/baskets.contract.ts';
+import type { PickedItem } from '@backdock/core/accounting/payments/flight-check-facts.ts';
 import { notInBasket, type Run } from '@backdock/core/accounting/payments/payable.rules.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import { centsToNumber, textToCents } from '@backdock/core/kit/money.ts';
@@ -10,7 +11,7 @@ import { moveInvoices } from '../../invoices/invoice-payments.service.ts';
 import * as queries from './baskets.queries.ts';
 
 /** What a file would be made of now, partner by partner. */
-export function basketItems(db: Reader, of: Run): Promise<queries.BasketItem[]> {
+export function basketItems(db: Reader, of: Run): Promise<PickedItem[]> {
   return queries.listBasketItems(db, of);
 }
 

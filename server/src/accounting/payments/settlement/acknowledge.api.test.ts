@@ -1,39 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
-import { type BatchRow, type PaymentTools, paymentTools } from '../../../../test/payments.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { type Three, type ThreePayments, threePayments } from '../../../../test/three-payments.ts';
 import { createSealer } from '../../../platform/encryption.ts';
 import { placeOfMessage } from './bank-messages.service.ts';
 
 let app: TestApp;
-let tools: PaymentTools;
-let payees: number[];
-let made = 0;
+let tools: ThreePayments;
 beforeAll(async () => {
   app = await openTestApp({ env: { LOG_LEVEL: 'error' } });
-  tools = await paymentTools(app);
-  payees = [
-    await tools.payee('Acme Lighting'),
-    await tools.payee('Blue River'),
-    await tools.payee('Zenith Fans'),
-  ];
+  tools = await threePayments(app);
 });
 afterAll(() => app.close());
-
-type Three = [BatchRow, BatchRow, BatchRow];
-
-async function sentFile(): Promise<{ fileId: number; batches: Three }> {
-  const invoiceIds: number[] = [];
-  for (const payee of payees) invoiceIds.push(await tools.bill(payee, { totalCents: 40_000 + (made += 1) }));
-  const fileId = await tools.sent({ invoiceIds });
-  return { fileId, batches: (await tools.batches(fileId)) as Three };
-}
 
 const header = 'trace,status,transactionId,returnCode';
 const waiting = 'WaitingForBankConfirmation';
 
 test('a list says what the bank made of each payment; making it final follows it', async () => {
-  const { fileId, batches } = await sentFile();
+  const { fileId, batches } = await tools.sentFile();
   const [one, two, three] = batches;
   const text = `${header}\n${one.trace},Success,"B,1",\n${two.trace},Returned,,R03\n`;
   const { status, body } = await tools.acknowledge(fileId, text);
@@ -58,7 +42,7 @@ test('a list says what the bank made of each payment; making it final follows it
 });
 
 test('an echo is compared entry by entry, kept as it came, and taken once', async () => {
-  const { fileId } = await sentFile();
+  const { fileId } = await tools.sentFile();
   const echo = (await tools.content(fileId)).replaceAll('\r\n', '\n');
   const { body } = await tools.acknowledge(fileId, echo);
   expect(body).toEqual({ success: 0, failure: 0, unsaid: 3 });
@@ -78,7 +62,7 @@ test('an echo is compared entry by entry, kept as it came, and taken once', asyn
 });
 
 test('a second list may say what the first did not, but not the opposite of what is final', async () => {
-  const { fileId, batches } = await sentFile();
+  const { fileId, batches } = await tools.sentFile();
   const [one, two] = batches;
   await tools.acknowledge(fileId, `${header}\n${one.trace},Success,,`);
   await tools.finalize(fileId, one.id, { status: 'Success' });
@@ -96,7 +80,7 @@ test('a second list may say what the first did not, but not the opposite of what
 });
 
 test('the same bytes twice at once are taken once', async () => {
-  const { fileId } = await sentFile();
+  const { fileId } = await tools.sentFile();
   const echo = await tools.content(fileId);
   const replies = await Promise.all([
     tools.acknowledge(fileId, echo),
@@ -110,7 +94,7 @@ describe('is refused in words, and nothing changes', () => {
   let batches: Three;
   let content: string;
   beforeAll(async () => {
-    ({ fileId, batches } = await sentFile());
+    ({ fileId, batches } = await tools.sentFile());
     content = await tools.content(fileId);
   });
 
@@ -130,7 +114,7 @@ describe('is refused in words, and nothing changes', () => {
     ],
     [
       'another amount',
-      () => content.replace(/0000040\d{3}/, '0000040999'),
+      () => content.replace(/0000060\d{3}/, '0000060999'),
       /^Line \d+: the total of credits is/,
     ],
     ['binary bytes', () => new Uint8Array([0x89, 0x50, 0xff, 0x00, 0x0a]), /^The file is no text\.$/],
@@ -154,7 +138,7 @@ describe('is refused in words, and nothing changes', () => {
   });
 
   test('a transaction that another payment has', async () => {
-    const other = await sentFile();
+    const other = await tools.sentFile();
     await tools.finalize(other.fileId, other.batches[0].id, { status: 'Success', transactionId: 'TAKEN-1' });
     const reply = await tools.acknowledge(fileId, `${header}\n${batches[0].trace},Success,TAKEN-1,`);
     expect([reply.status, detailOf(reply)]).toEqual([
@@ -164,7 +148,7 @@ describe('is refused in words, and nothing changes', () => {
   });
 
   test('a file that was not sent, and one that is complete', async () => {
-    const unsent = await tools.approved({ invoiceIds: [await tools.bill(payees[0] ?? 0)] });
+    const unsent = await tools.approved({ invoiceIds: [await tools.bill(tools.payees[0])] });
     expect(detailOf(await tools.acknowledge(unsent, 'x'))).toBe('The file was not sent to the bank yet.');
     await tools.finalizeAll(fileId);
     expect(detailOf(await tools.acknowledge(fileId, content))).toBe('All payments of this file are final.');

@@ -1,12 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
 import { TextLink } from '../../../ui/links.tsx';
+import { DrawerContent, SideDrawer } from '../../../ui/side-drawer.tsx';
 import { payToPath } from '../where-to.ts';
 import { ItemPicker } from './item-picker.tsx';
 import { basketQuery, partnersQuery } from './run-queries.ts';
@@ -16,82 +12,50 @@ import type { Run } from './use-run.ts';
 
 /** One partner beside the list: what can be picked, and what is. */
 export function PartnerDrawer({ run }: { run: Run }) {
-  const titleId = useId();
-  const close = () => run.change({ partner: null });
+  const { partnerId } = run;
   return (
-    <Drawer
-      anchor="right"
-      open={run.partnerId !== null}
-      onClose={close}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: paperLook },
-      }}
-    >
-      {run.partnerId === null ? null : (
-        <Content key={run.partnerId} run={run} partnerId={run.partnerId} titleId={titleId} onClose={close} />
-      )}
-    </Drawer>
+    <SideDrawer isOpen={partnerId !== null} width={680} onClose={() => run.change({ partner: null })}>
+      {partnerId === null ? null : <Content key={partnerId} run={run} partnerId={partnerId} />}
+    </SideDrawer>
   );
 }
 
-const paperLook = { display: 'flex', flexDirection: 'column', width: 'min(680px, 100vw)' } as const;
-
-interface ContentProps {
-  run: Run;
-  partnerId: number;
-  titleId: string;
-  onClose: () => void;
-}
-
-function Content({ run, partnerId, titleId, onClose }: ContentProps) {
+function Content({ run, partnerId }: { run: Run; partnerId: number }) {
   const partner = usePartner(run, partnerId);
   const adding = useAddItems(run.paymentType);
   const removing = useRemove(run.paymentType);
   const name = partner?.partnerName ?? `Partner ${partnerId}`;
   return (
-    <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56, pl: 2.25, pr: 1.5 }}>
-        <Typography
-          variant="subtitle1"
-          component="h2"
-          id={titleId}
-          sx={{ flex: 1, overflowWrap: 'anywhere' }}
-        >
-          {name}
-        </Typography>
-        {partner ? <TextLink to={payToPath(partner)}>Terms and bank details</TextLink> : null}
-        <IconButton size="small" aria-label="Close" onClick={onClose}>
-          <Icon name="close" size={16} />
-        </IconButton>
-      </Box>
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 2.25, pb: 3 }}>
-        {partner && 'whyNot' in partner && partner.whyNot ? (
-          <Alert severity="warning" icon={<Icon name="warning" />} sx={{ mb: 2 }}>
-            {partner.whyNot}
-          </Alert>
-        ) : null}
-        <ItemPicker
-          title="To pay"
-          nothing="Everything that is posted is in the basket already."
-          of="posted"
-          run={run}
-          partnerId={partnerId}
-          action={{ verb: 'Add', run: (ids) => adding.mutate(ids), isRunning: adding.isPending }}
-        />
-        <ItemPicker
-          title="In the basket"
-          nothing="Nothing of this partner is in the basket."
-          of="processing"
-          run={run}
-          partnerId={partnerId}
-          action={{
-            verb: 'Put back',
-            run: (ids) => removing.mutate({ partner: { partnerId, partnerName: name }, ids }),
-            isRunning: removing.isPending,
-          }}
-        />
-      </Box>
-    </>
+    <DrawerContent
+      title={name}
+      beside={partner ? <TextLink to={payToPath(partner)}>Terms and bank details</TextLink> : null}
+    >
+      {partner && 'whyNot' in partner && partner.whyNot ? (
+        <Alert severity="warning" icon={<Icon name="warning" />} sx={{ mb: 2 }}>
+          {partner.whyNot}
+        </Alert>
+      ) : null}
+      <ItemPicker
+        title="To pay"
+        nothing="Everything that is posted is in the basket already."
+        of="posted"
+        run={run}
+        partnerId={partnerId}
+        action={{ verb: 'Add', run: (ids) => adding.mutate(ids), isRunning: adding.isPending }}
+      />
+      <ItemPicker
+        title="In the basket"
+        nothing="Nothing of this partner is in the basket."
+        of="processing"
+        run={run}
+        partnerId={partnerId}
+        action={{
+          verb: 'Put back',
+          run: (ids) => removing.mutate({ partner: { partnerId, partnerName: name }, ids }),
+          isRunning: removing.isPending,
+        }}
+      />
+    </DrawerContent>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../../ui/grid/grid-column.ts';
-import { openBeside } from '../../../ui/record-drawer.tsx';
+import { openBeside } from '../../../ui/use-opened-record.ts';
 import { batchStatusTones, transactionText } from './file-words.ts';
 
 const money = { as: 'money', currency: ({ currency }: PaymentBatchSummary) => currency } as const;
