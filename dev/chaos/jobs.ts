@@ -1,7 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inTransaction } from '../../server/src/platform/context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
@@ -12,10 +9,10 @@ import { prepareDatabase } from '../../server/src/prepare.ts';
 import { startStack } from '../src/stack.ts';
 import { effectJob } from './effect-job.ts';
 import { seededRandom } from '../src/seeded-random.ts';
+import { killedWhileWorking } from './killed-workers.ts';
 import { startReceiver } from './receiver.ts';
 
 const say = (text: string) => console.log(`[chaos jobs] ${text}`);
-const workers = 2;
 const perTransaction = 5;
 
 /**
@@ -37,7 +34,18 @@ export async function jobsCampaign({ short, seed }: { short: boolean; seed: numb
     await owner.connect();
     await owner.query('CREATE TABLE chaos_effect (key text PRIMARY KEY, at timestamptz DEFAULT now())');
     const { committed, rolledBack } = await sendJobs(stack.env, receiver.url, jobs, random);
-    const killed = await workUntilDone(stack.env, receiver, owner, committed.length, kills, random);
+    const killed = await killedWhileWorking({
+      program: join(import.meta.dirname, 'effect-worker.ts'),
+      env: stack.env,
+      kills,
+      longestMs: 240_000,
+      random,
+      isDone: async () => {
+        const { rowCount } = await owner.query('SELECT FROM chaos_effect');
+        return rowCount === committed.length;
+      },
+      isBusy: (pid) => receiver.isBusy(pid),
+    });
     const { rows } = await owner.query<{ key: string }>('SELECT key FROM chaos_effect');
     const done = new Set(rows.map(({ key }) => key));
     const repeated = [...receiver.deliveries.values()].reduce((sum, count) => sum + count - 1, 0);
@@ -88,41 +96,4 @@ async function sendJobs(env: Record<string, string>, receiver: string, count: nu
   }
   await runtime.close();
   return { committed, rolledBack };
-}
-
-async function workUntilDone(
-  env: Record<string, string>,
-  receiver: { isBusy(worker: number): boolean },
-  owner: pg.Client,
-  expected: number,
-  kills: number,
-  random: () => number,
-): Promise<number> {
-  const start = () =>
-    fork(join(import.meta.dirname, 'effect-worker.ts'), {
-      env: { ...process.env, ...env, LOG_LEVEL: 'fatal' },
-    });
-  const running: ChildProcess[] = Array.from({ length: workers }, start);
-  await Promise.all(running.map((worker) => once(worker, 'message')));
-  let killed = 0;
-  const deadline = Date.now() + 240_000;
-  while (Date.now() < deadline) {
-    await sleep(300 + random() * 500);
-    const { rows } = await owner.query<{ count: number }>('SELECT count(*)::int AS count FROM chaos_effect');
-    if (rows[0]?.count === expected) break;
-    const index = Math.floor(random() * workers);
-    const victim = running[index];
-    if (killed === kills || !victim?.pid || !receiver.isBusy(victim.pid)) continue;
-    victim.kill('SIGKILL');
-    await once(victim, 'exit');
-    killed += 1;
-    running[index] = start();
-  }
-  await Promise.all(
-    running.map(async (worker) => {
-      worker.kill('SIGTERM');
-      await once(worker, 'exit');
-    }),
-  );
-  return killed;
 }

@@ -1,8 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { queueRemittances } from '../../server/src/accounting/payments/remittances/remittances.service.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
@@ -13,10 +10,10 @@ import { prepareDatabase } from '../../server/src/prepare.ts';
 import { repository } from '../src/repository.ts';
 import { seededRandom } from '../src/seeded-random.ts';
 import { startStack } from '../src/stack.ts';
+import { killedWhileWorking } from './killed-workers.ts';
 import { startMailServer } from './mail-server.ts';
 import { brokenInvariants } from './stage.ts';
 
-const workers = 2;
 const lostReplies = 0.1;
 type Env = Record<string, string>;
 type Mails = Awaited<ReturnType<typeof startMailServer>>['mails'];
@@ -46,8 +43,24 @@ export async function remittancesCampaign({
     const fill = readFileSync(join(import.meta.dirname, 'sent-file.sql'), 'utf8');
     await owner.query(fill.replaceAll(':payments', String(payments)));
     const env = { ...stack.env, SMTP_URL: server.url };
-    await markSent(env);
-    const killed = await workUntilDone(env, owner, payments, kills, random);
+    await queueAdvices(env);
+    let sent = 0;
+    let isSending = false;
+    const killed = await killedWhileWorking({
+      program: join(repository, 'server/src/worker.ts'),
+      env: { ...env, METRICS_PORT: '0' },
+      kills,
+      longestMs: 300_000,
+      random,
+      isDone: async () => {
+        const { rows } = await owner.query<{ sent: number }>('SELECT count(sent_on)::int AS sent FROM mail');
+        const now = rows[0]?.sent ?? 0;
+        isSending = now > sent;
+        sent = now;
+        return sent === payments;
+      },
+      isBusy: () => isSending,
+    });
     const deliveries = [...server.mails.values()].reduce((sum, mail) => sum + mail.deliveries, 0);
     const told = new Set([...server.mails.values()].map(({ recipient }) => recipient)).size;
     console.log(
@@ -91,7 +104,7 @@ function mailViolations(mails: Mails, payments: number): string[] {
   ];
 }
 
-async function markSent(env: Env): Promise<void> {
+async function queueAdvices(env: Env): Promise<void> {
   const runtime = await openRuntime(readConfig({ ...env, LOG_LEVEL: 'silent' }), 'chaos');
   const base = {
     actor: { kind: 'system', name: 'chaos' } as const,
@@ -103,45 +116,4 @@ async function markSent(env: Env): Promise<void> {
   };
   await inTransaction(runtime, base, (ctx) => queueRemittances(ctx, 1));
   await runtime.close();
-}
-
-async function workUntilDone(
-  env: Env,
-  owner: pg.Client,
-  payments: number,
-  kills: number,
-  random: () => number,
-): Promise<number> {
-  const start = () =>
-    fork(join(repository, 'server/src/worker.ts'), {
-      env: { ...process.env, ...env, METRICS_PORT: '0', LOG_LEVEL: 'fatal' },
-    });
-  const running: ChildProcess[] = Array.from({ length: workers }, start);
-  await Promise.all(running.map((worker) => once(worker, 'message')));
-  let killed = 0;
-  let sentBefore = 0;
-  const deadline = Date.now() + 300_000;
-  while (Date.now() < deadline) {
-    await sleep(500 + random() * 1_000);
-    const { rows } = await owner.query<{ sent: number }>('SELECT count(sent_on)::int AS sent FROM mail');
-    const sent = rows[0]?.sent ?? 0;
-    if (sent === payments) break;
-    // Only while mails leave: who has nothing to do is not hurt by dying.
-    const isBusy = sent > sentBefore;
-    sentBefore = sent;
-    const index = Math.floor(random() * workers);
-    const victim = running[index];
-    if (!isBusy || killed === kills || !victim) continue;
-    victim.kill('SIGKILL');
-    await once(victim, 'exit');
-    killed += 1;
-    running[index] = start();
-  }
-  await Promise.all(
-    running.map(async (worker) => {
-      worker.kill('SIGTERM');
-      await once(worker, 'exit');
-    }),
-  );
-  return killed;
 }
