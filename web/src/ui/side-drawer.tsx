@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
 interface SideDrawerProps {
@@ -19,6 +19,9 @@ const DrawerContext = createContext({ titleId: '', onClose: () => undefined as v
 /** Something beside the page, on the right. */
 export function SideDrawer({ isOpen, width, onClose, children }: SideDrawerProps) {
   const titleId = useId();
+  // On its way out it still is what it was: neither empty nor without a name.
+  const [lastShown, setLastShown] = useState(children);
+  if (isOpen && children !== lastShown) setLastShown(children);
   const context = useMemo(() => ({ titleId, onClose }), [titleId, onClose]);
   return (
     <Drawer
@@ -34,7 +37,7 @@ export function SideDrawer({ isOpen, width, onClose, children }: SideDrawerProps
         },
       }}
     >
-      <DrawerContext value={context}>{children}</DrawerContext>
+      <DrawerContext value={context}>{isOpen ? children : lastShown}</DrawerContext>
     </Drawer>
   );
 }
