@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'dev',
-          include: ['dev/{src,checks}/**/*.test.ts'],
+          include: ['dev/{src,checks,chaos}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

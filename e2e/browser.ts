@@ -24,7 +24,8 @@ const browser = {
   },
   // The certificate of the local stack is its own.
   ignoreHTTPSErrors: true,
-  trace: 'retain-on-failure',
+  // Recording costs as much as the page itself, so it waits for a test that failed once.
+  trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   screenshot: 'only-on-failure',
 } satisfies PlaywrightTestConfig['use'];
 

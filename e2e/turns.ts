@@ -6,14 +6,21 @@ import { expect } from '@playwright/test';
 /** For what there is only one of in the whole system: tests of different files use it one after the other. */
 function turnsWith(what: string) {
   const place = () => join(tmpdir(), `backdock-${new URL(process.env.WEB_ORIGIN ?? '').port}-${what}`);
+  // What another worker holds is not this one's to give back.
+  let isTaken = false;
   const tryToTake = () =>
     mkdir(place()).then(
-      () => true,
+      () => (isTaken = true),
       () => false,
     );
   return {
+    /** May wait for minutes: who takes a turn gives its tests the time for that. */
     take: () => expect.poll(tryToTake, { message: `a turn with ${what}`, timeout: 120_000 }).toBe(true),
-    release: () => rmdir(place()),
+    release: async () => {
+      if (!isTaken) return;
+      await rmdir(place());
+      isTaken = false;
+    },
   };
 }
 

@@ -35,7 +35,6 @@ SELECT file.id, file.payment_type, file.currency, file.payment_date, pay_to.part
 FROM payment_file file, pay_to,
      LATERAL (SELECT abs(hashint8(file.id::bigint * 1000003 + pay_to.partner_id)) AS h) chance,
      LATERAL (SELECT round((exp(3 + (h % 500) / 100.0))::numeric, 2) + 1 AS amount) worth;
-INSERT INTO payment_file_count SELECT payment_type, status, count(*) FROM payment_file GROUP BY 1, 2;
 INSERT INTO payment_batch_count
 SELECT status, payment_type, partner_type, intacct_sync_status, count(*) FROM payment_batch GROUP BY 1, 2, 3, 4;
 

@@ -23,7 +23,8 @@ export function acknowledgementOf(random: () => number, content: string): string
 function wireReport(random: () => number, content: string): string {
   const [, messageId] = /<MsgId>(.*?)<\/MsgId>/.exec(content) ?? [];
   const payments = [...content.matchAll(/<EndToEndId>(.*?)<\/EndToEndId>/g)].map(([, reference]) => {
-    const status = random() < 0.8 ? 'ACSC' : 'RJCT';
+    const luck = random();
+    const status = luck < 0.7 ? 'ACSC' : luck < 0.85 ? 'RJCT' : 'PDNG';
     return `<TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId><TxSts>${status}</TxSts></TxInfAndSts>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

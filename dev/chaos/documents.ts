@@ -90,7 +90,7 @@ async function received(
     return await receive();
   } catch (error) {
     const { code, kind, message } = toAppError(error);
-    const isExpected = code === 'period.locked' || (ledger.isCut && kind === 'unavailable');
+    const isExpected = code === 'period.locked' || (ledger.losses && kind === 'unavailable');
     if (!isExpected) ledger.violations.push(`${what} was not received: ${message}`);
     return [];
   }

@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startProcess } from './mortal-process.ts';
 
 const workers = 2;
 
@@ -26,9 +25,9 @@ export async function killedWhileWorking({
   isDone,
   isBusy,
 }: Work): Promise<number> {
-  const start = () => fork(program, { env: { ...process.env, ...env, LOG_LEVEL: 'fatal' } });
-  const running: ChildProcess[] = Array.from({ length: workers }, start);
-  await Promise.all(running.map((worker) => once(worker, 'message')));
+  const start = () => startProcess(program, env);
+  const running = Array.from({ length: workers }, start);
+  await Promise.all(running.map(({ ready }) => ready));
   let killed = 0;
   const deadline = Date.now() + longestMs;
   while (Date.now() < deadline) {
@@ -36,17 +35,11 @@ export async function killedWhileWorking({
     if (await isDone()) break;
     const index = Math.floor(random() * workers);
     const victim = running[index];
-    if (killed === kills || !victim?.pid || !isBusy(victim.pid)) continue;
-    victim.kill('SIGKILL');
-    await once(victim, 'exit');
+    if (killed === kills || !victim || !isBusy(victim.pid)) continue;
+    await victim.kill();
     killed += 1;
     running[index] = start();
   }
-  await Promise.all(
-    running.map(async (worker) => {
-      worker.kill('SIGTERM');
-      await once(worker, 'exit');
-    }),
-  );
+  await Promise.all(running.map((worker) => worker.stop()));
   return killed;
 }

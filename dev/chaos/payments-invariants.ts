@@ -11,6 +11,9 @@ const documents = `SELECT document.*, item.amount, item.payment_type AS picked_t
    LEFT JOIN payment_batch batch ON batch.id = payment_batch_id
    LEFT JOIN payment_file file ON file.id = payment_file_id`;
 
+/** What the payments are counted by. */
+const counted = 'status, payment_type, partner_type, intacct_sync_status';
+
 /** The steps of which a file tells who took them, beside who it says took them. */
 const stepOf = (
   action: string,
@@ -95,9 +98,9 @@ export const paymentsInvariants: Readonly<Record<string, string>> = {
        AND approved.action = 'payment-file.approved' AND approved.id < fetched.id
      WHERE fetched.action = 'payment-file.downloaded' AND approved.id IS NULL`,
   'the counts are what the rows add up to': `SELECT * FROM (
-       SELECT payment_type, status, sum(n) AS n FROM (
-         SELECT payment_type, status, rows AS n FROM payment_file_count
-         UNION ALL SELECT payment_type, status, change FROM payment_file_count_change) part GROUP BY 1, 2) kept
-     FULL JOIN (SELECT payment_type, status, count(*) AS n FROM payment_file GROUP BY 1, 2) counted USING (payment_type, status)
+       SELECT ${counted}, sum(n) AS n FROM (
+         SELECT ${counted}, rows AS n FROM payment_batch_count
+         UNION ALL SELECT ${counted}, change FROM payment_batch_count_change) part GROUP BY ${counted}) kept
+     FULL JOIN (SELECT ${counted}, count(*) AS n FROM payment_batch GROUP BY ${counted}) counted USING (${counted})
      WHERE coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
 };

@@ -1,5 +1,6 @@
--- :payments is set by the caller: a payment file that is with the bank, with so many payments of one invoice each.
--- Triggers are off, for there is nothing yet that could be wrong.
+-- :payments is set by the caller: a payment file that is with the bank, with so many payments of one invoice each, as
+-- the application leaves it. Triggers are off, so no audit trail is asked for and no counts are kept: whoever uses it
+-- looks at neither for these rows.
 SET session_replication_role = replica;
 
 INSERT INTO employee (email, name) VALUES ('maker@backdock.test', 'Maker'), ('checker@backdock.test', 'Checker');
@@ -13,7 +14,7 @@ SELECT id, 'Accounting', 'Books', '+15035550142', 'payee' || id || '@chaos.test'
 
 INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, total, status, payment_type,
                      created_on, updated_on)
-SELECT id, 'Supplier', 'I-' || id, current_date, 100 + id, 'Processing', 'NetTermsByAchTransfer', now(), now() FROM partner;
+SELECT id, 'Supplier', 'I-' || id, current_date, 100 + id, 'Approved', 'NetTermsByAchTransfer', now(), now() FROM partner;
 
 INSERT INTO pay_to (id, partner_id, method, account_type, beneficiary_name, bank_name, account_ending, routing_ending,
                     sealed_numbers, sealed_key, key_id, created_on)

@@ -13,43 +13,56 @@ import { allRoutes } from '../../server/src/routes.ts';
 import { startStack } from '../src/stack.ts';
 import type { Actor } from './world.ts';
 
-/** The real API on a fresh database, people who are signed in, and the database's owner to look behind the scenes. */
-export interface Stage {
-  origin: string;
+/** A fresh database, people who are signed in, and the database's owner to look behind the scenes. */
+export interface House {
+  /** The settings of the server's programs. */
+  env: Record<string, string>;
+  /** For files of this run; it goes with it. */
+  folder: string;
   actors: readonly Actor[];
   runtime: OpenRuntime;
   owner: pg.Client;
 }
 
-/** `now` tells the time of the business. Who is signed in stays so, whatever it says. */
-export async function onStage<T>(
-  people: readonly Role[],
-  play: (stage: Stage) => Promise<T>,
-  now: () => Date = () => new Date(),
-): Promise<T> {
+/** With the real API in it. */
+export interface Stage extends House {
+  origin: string;
+}
+
+export async function inHouse<T>(people: readonly Role[], play: (house: House) => Promise<T>): Promise<T> {
   const stack = await startStack({ mode: 'test', programs: false });
   const url = stack.database.url;
   const owner = new pg.Client({ connectionString: url });
   try {
     await prepareDatabase({ owner: url, app: url }, createLog('silent', 'chaos'));
     await owner.connect();
-    const config = readConfig({ ...stack.env, WEB_DIST: '', LOG_LEVEL: 'silent' });
-    const runtime = await openRuntime(config, 'chaos', now);
-    const actors = await addPeople(owner, people, config.ACCESS_TOKEN_SECRET);
-    const authenticate = authenticator({ ...runtime, now: () => new Date() });
-    const app = await createApi(runtime, authenticate, allRoutes(runtime));
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = app.server.address() as AddressInfo;
+    const env = { ...stack.env, WEB_DIST: '', LOG_LEVEL: 'silent' };
+    const config = readConfig(env);
+    const runtime = await openRuntime(config, 'chaos');
     try {
-      return await play({ origin: `http://127.0.0.1:${port}`, actors, runtime, owner });
+      const actors = await addPeople(owner, people, config.ACCESS_TOKEN_SECRET);
+      return await play({ env, folder: stack.logs, actors, runtime, owner });
     } finally {
-      await app.close();
       await runtime.close();
     }
   } finally {
     await owner.end();
     await stack.stop();
   }
+}
+
+export function onStage<T>(people: readonly Role[], play: (stage: Stage) => Promise<T>): Promise<T> {
+  return inHouse(people, async (house) => {
+    const { runtime } = house;
+    const app = await createApi(runtime, authenticator(runtime), allRoutes(runtime));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    try {
+      return await play({ ...house, origin: `http://127.0.0.1:${port}` });
+    } finally {
+      await app.close();
+    }
+  });
 }
 
 /** `invoice.periods_updated`: a table, and the trigger, the constraint or the index of it that is no more. */

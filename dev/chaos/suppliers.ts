@@ -26,7 +26,14 @@ export function addSuppliers(
         state: 'OR',
         zip: '97210',
         country: 'US',
-        contacts: [{ type: 'Primary', name: 'June Walker', phone: '+15035550142', email: null }],
+        contacts: [
+          {
+            type: 'Primary',
+            name: 'June Walker',
+            phone: '+15035550142',
+            email: at % 4 === 1 ? null : `payee${at}@chaos.test`,
+          },
+        ],
       });
       ids.push(id);
     }

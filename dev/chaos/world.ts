@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   fillPath,
   type Answer,
@@ -21,8 +23,18 @@ export interface World {
   /** How many calls were accepted, by the name of the call. */
   accepted: Map<string, number>;
   violations: string[];
-  /** Connections to the database are cut on purpose: who is told to try again later was answered. */
-  isCut?: true;
+  /** Only where connections are cut and processes killed on purpose. */
+  losses?: Losses;
+}
+
+/** What became of answers that did not come. */
+export interface Losses {
+  /** Changes that were asked for again because their answer was lost. */
+  repeated: number;
+  /** Those of them that had happened. */
+  happened: number;
+  /** The keys under which something was accepted, with the name of the call. */
+  keys: Map<string, string>;
 }
 
 export type Command<W extends World = World> = (world: W, actor: Actor) => Promise<void>;
@@ -46,10 +58,8 @@ export async function call<E extends JsonEndpoint | ListEndpoint>(
   endpoint: E,
   sent: Sent,
 ): Promise<{ status: number; body: E extends ListEndpoint ? Row<E>[] : Answer<E> }> {
-  const reply = await ask(world, actor, endpoint, sent);
-  const text = await reply.text();
-  note(world, endpoint, reply, text);
-  return { status: reply.status, body: JSON.parse(text || 'null') };
+  const { status, text } = await untilAnswered(world, actor, endpoint, sent);
+  return { status, body: JSON.parse(text || 'null') };
 }
 
 /** The bytes of a file; null where they are refused. */
@@ -59,29 +69,68 @@ export async function download(
   endpoint: FileEndpoint,
   params: Record<string, number>,
 ): Promise<string | null> {
-  const reply = await ask(world, actor, endpoint, { params });
-  const text = await reply.text();
-  note(world, endpoint, reply, text);
-  return reply.ok ? text : null;
+  const { status, text } = await untilAnswered(world, actor, endpoint, { params });
+  return status < 300 ? text : null;
 }
 
-function ask(
+interface Reply {
+  status: number;
+  text: string;
+  isReplay: boolean;
+}
+
+const mostTries = 30;
+
+/** The audit trail tells what happened under it, for it is the number of the request too. */
+export const newKey = () => `once-${randomUUID()}`;
+
+/** What talks to the outside opens its own transactions, and is repeated as often as it is asked for. */
+const happensOnce = (endpoint: Endpoint) =>
+  endpoint.kind === 'json' && endpoint.method !== 'GET' && !endpoint.outward;
+
+/** Who is not answered asks again with the same key, and whoever lives answers. */
+async function untilAnswered(world: World, actor: Actor, endpoint: Endpoint, sent: Sent): Promise<Reply> {
+  const { losses } = world;
+  const key = sent.key ?? newKey();
+  let isLost = false;
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const reply = await ask(world, actor, endpoint, { ...sent, key }).catch((error: unknown) => {
+      if (!losses) throw error;
+      return null;
+    });
+    if (reply && !(losses && reply.status === 503)) {
+      if (losses && isLost && reply.isReplay) losses.happened += 1;
+      note(world, endpoint, reply, key);
+      return reply;
+    }
+    if (losses && !reply && !isLost && happensOnce(endpoint)) losses.repeated += 1;
+    isLost ||= !reply;
+    await sleep(tries * 5);
+  }
+  world.violations.push(`${endpoint.method} ${endpoint.path} was not answered`);
+  return { status: 503, text: 'null', isReplay: false };
+}
+
+async function ask(
   { origin }: World,
   { token }: Actor,
-  { method, path }: Endpoint,
+  endpoint: Endpoint,
   { params = {}, query, body, key, file }: Sent,
-): Promise<Response> {
+): Promise<Reply> {
+  const { method, path } = endpoint;
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  return fetch(origin + fillPath(path, params) + search, {
+  const reply = await fetch(origin + fillPath(path, params) + search, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(key && { 'idempotency-key': key }),
+      ...(key && happensOnce(endpoint) && { 'idempotency-key': key, 'x-request-id': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file !== undefined && { body: formOf(file) }),
   });
+  const isReplay = reply.headers.get('idempotent-replay') !== null;
+  return { status: reply.status, text: await reply.text(), isReplay };
 }
 
 function formOf(file: string): FormData {
@@ -90,11 +139,14 @@ function formOf(file: string): FormData {
   return form;
 }
 
-function note(world: World, { method, path }: Endpoint, { ok, status }: Response, text: string): void {
+function note(world: World, endpoint: Endpoint, { status, text }: Reply, key: string): void {
+  const { method, path } = endpoint;
   const name = `${method} ${path}`;
-  if (ok) world.accepted.set(name, (world.accepted.get(name) ?? 0) + 1);
-  if (answers.has(status) || (world.isCut && status === 503)) return;
-  world.violations.push(`${name} answered ${status}: ${text}`);
+  if (status < 300) {
+    world.accepted.set(name, (world.accepted.get(name) ?? 0) + 1);
+    if (happensOnce(endpoint)) world.losses?.keys.set(key, name);
+  }
+  if (!answers.has(status)) world.violations.push(`${name} answered ${status}: ${text}`);
 }
 
 export const acceptedCalls = (world: World, { method, path }: Endpoint) =>

@@ -7,18 +7,15 @@ import {
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { largestPage } from '@backdock/core/kit/list.ts';
+import { messages } from '@backdock/core/kit/messages.ts';
 import { ask, emptyBasket } from '../payment-file.ts';
 import { people, signIn, web } from '../people.ts';
 import { achBasket } from '../turns.ts';
 
-// They pick for the one basket of ACH payments, one after the other.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
-test.beforeEach(() => achBasket.take());
-test.afterEach(() => achBasket.release());
-
 const root = '/accounting/payment-processing';
 /** Far enough ahead that everything that is open is due. */
 const upTo = daysAfter(dayInPacific(new Date()), 90);
+const partnersToPay = (page: Page) => page.getByRole('grid', { name: 'Partners with something to pay' });
 const inBasket = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Partners in the basket' }).getByRole('listitem', { name, exact: true });
 
@@ -69,90 +66,96 @@ async function giveReason(page: Page, title: RegExp | string, reason: string, bu
   await expect(dialog).toBeHidden();
 }
 
-test('due partners are picked, one is held, the risks are accepted, and the file is made', async ({
-  page,
-}) => {
-  await signIn(page, people.accountant);
-  await emptyBasket(page);
-  const [risky, held, plain] = await threePartners(page);
-  for (const { partnerName } of [risky, held, plain]) await addDue(page, partnerName);
+test.describe('with the basket', () => {
+  // There is one of ACH payments: they pick for it one after the other.
+  test.describe.configure({ mode: 'default', timeout: 300_000 });
+  test.beforeEach(() => achBasket.take());
+  test.afterEach(() => achBasket.release());
 
-  await inBasket(page, held.partnerName)
-    .getByRole('button', { name: `Hold ${held.partnerName}` })
-    .click();
-  await giveReason(page, `Hold ${held.partnerName}`, 'We wait for their statement', 'Hold');
-  await expect(inBasket(page, held.partnerName)).toContainText('We wait for their statement');
+  test('due partners are picked, one is held, the risks are accepted, and the file is made', async ({
+    page,
+  }) => {
+    await signIn(page, people.accountant);
+    await emptyBasket(page);
+    const [risky, held, plain] = await threePartners(page);
+    for (const { partnerName } of [risky, held, plain]) await addDue(page, partnerName);
 
-  await page.getByRole('button', { name: 'Flight check' }).click();
-  await expect(page.getByRole('heading', { name: 'Flight check' })).toBeVisible();
-  await expect(page).toHaveURL(/[?&]check=1(&|$)/);
-  const leftOut = page.getByRole('region', { name: 'Left out' });
-  await expect(leftOut.getByRole('listitem', { name: held.partnerName })).toContainText('Held');
+    await inBasket(page, held.partnerName)
+      .getByRole('button', { name: `Hold ${held.partnerName}` })
+      .click();
+    await giveReason(page, `Hold ${held.partnerName}`, 'We wait for their statement', 'Hold');
+    await expect(inBasket(page, held.partnerName)).toContainText('We wait for their statement');
 
-  const risks = page.getByRole('region', { name: 'Risks' });
-  const accept = risks.getByRole('button', { name: /^Accept A$/ });
-  const create = page.getByRole('button', { name: /^Create file of 2 payments · \$[\d,.]+$/ });
-  const refused = risks.getByRole('listitem').filter({ hasText: 'refused by Intacct' });
-  await expect(refused.filter({ hasText: risky.partnerName })).toBeVisible();
-  await expect(create).toHaveAttribute('aria-disabled', 'true');
-  const open = await accept.count();
-  expect(open).toBeGreaterThan(0);
-  for (let left = open; left > 0; left -= 1) {
-    await accept.first().click();
-    await giveReason(page, /^Accept: /, 'Asked them on the phone today', 'Accept');
-    await expect(accept).toHaveCount(left - 1);
-  }
-  await expect(create).toHaveAttribute('aria-disabled', 'false');
+    await page.getByRole('button', { name: 'Flight check' }).click();
+    await expect(page.getByRole('heading', { name: 'Flight check' })).toBeVisible();
+    await expect(page).toHaveURL(/[?&]check=1(&|$)/);
+    const leftOut = page.getByRole('region', { name: 'Left out' });
+    await expect(leftOut.getByRole('listitem', { name: held.partnerName })).toContainText('Held');
 
-  // What is taken back must be decided again, this time by keyboard.
-  await risks
-    .getByRole('button', { name: /^Undo: / })
-    .last()
-    .click();
-  await expect(accept).toHaveCount(1);
-  await expect(create).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('k');
-  await page.keyboard.press('j');
-  await expect(risks.getByRole('listitem').last()).toBeFocused();
-  await page.keyboard.press('a');
-  await giveReason(page, /^Accept: /, 'Asked them on the phone again', 'Accept');
-  await expect(risks).toContainText('Asked them on the phone again');
+    const risks = page.getByRole('region', { name: 'Risks' });
+    const accept = risks.getByRole('button', { name: /^Accept A$/ });
+    const create = page.getByRole('button', { name: /^Create file of 2 payments · \$[\d,.]+$/ });
+    const refused = risks.getByRole('listitem').filter({ hasText: 'refused by Intacct' });
+    await expect(refused.filter({ hasText: risky.partnerName })).toBeVisible();
+    await expect(create).toHaveAttribute('aria-disabled', 'true');
+    const open = await accept.count();
+    expect(open).toBeGreaterThan(0);
+    for (let left = open; left > 0; left -= 1) {
+      await accept.first().click();
+      await giveReason(page, /^Accept: /, 'Asked them on the phone today', 'Accept');
+      await expect(accept).toHaveCount(left - 1);
+    }
+    await expect(create).toHaveAttribute('aria-disabled', 'false');
 
-  await create.click();
-  await expect(page).toHaveURL(new RegExp(`${root}/manage-payments/\\d+$`));
-  await expect(page.getByText(/ is prepared: 2 payments, \$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(held.partnerName);
+    // What is taken back must be decided again, this time by keyboard.
+    await risks
+      .getByRole('button', { name: /^Undo: / })
+      .last()
+      .click();
+    await expect(accept).toHaveCount(1);
+    await expect(create).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('k');
+    await page.keyboard.press('j');
+    await expect(risks.getByRole('listitem').last()).toBeFocused();
+    await page.keyboard.press('a');
+    await giveReason(page, /^Accept: /, 'Asked them on the phone again', 'Accept');
+    await expect(risks).toContainText('Asked them on the phone again');
 
-  await page.goto(`${web()}${root}/create-payment`);
-  await expect(inBasket(page, plain.partnerName)).toHaveCount(0);
-  await inBasket(page, held.partnerName)
-    .getByRole('button', { name: `Release ${held.partnerName}` })
-    .click();
-  await expect(inBasket(page, held.partnerName)).not.toContainText('Held');
-  await inBasket(page, held.partnerName)
-    .getByRole('button', { name: `Remove ${held.partnerName}` })
-    .click();
-  await expect(inBasket(page, held.partnerName)).toHaveCount(0);
-});
+    await create.click();
+    await expect(page).toHaveURL(new RegExp(`${root}/manage-payments/\\d+$`));
+    await expect(page.getByText(/ is prepared: 2 payments, \$/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(held.partnerName);
 
-test('a single invoice is picked beside the list, and put back', async ({ page }) => {
-  await signIn(page, people.accountant2);
-  await emptyBasket(page);
-  const [, partner] = await threePartners(page);
-  await lookFor(page, partner.partnerName);
-  const grid = page.getByRole('grid', { name: 'Partners with something to pay' });
-  await grid.getByRole('link', { name: partner.partnerName }).click();
-  const drawer = page.getByRole('dialog', { name: partner.partnerName });
-  const toPay = drawer.getByRole('region', { name: 'To pay' }).first();
-  const picked = drawer.getByRole('region', { name: 'In the basket' }).first();
-  await toPay
-    .getByRole('checkbox', { name: /^Pick / })
-    .first()
-    .click();
-  await toPay.getByRole('button', { name: /^Add 1 item · / }).click();
-  await picked.getByRole('checkbox', { name: /^Pick / }).click();
-  await picked.getByRole('button', { name: /^Put back 1 item · / }).click();
-  await expect(picked).toContainText('Nothing of this partner is in the basket.');
+    await page.goto(`${web()}${root}/create-payment`);
+    await expect(inBasket(page, plain.partnerName)).toHaveCount(0);
+    await inBasket(page, held.partnerName)
+      .getByRole('button', { name: `Release ${held.partnerName}` })
+      .click();
+    await expect(inBasket(page, held.partnerName)).not.toContainText('Held');
+    await inBasket(page, held.partnerName)
+      .getByRole('button', { name: `Remove ${held.partnerName}` })
+      .click();
+    await expect(inBasket(page, held.partnerName)).toHaveCount(0);
+  });
+
+  test('a single invoice is picked beside the list, and put back', async ({ page }) => {
+    await signIn(page, people.accountant2);
+    await emptyBasket(page);
+    const [, partner] = await threePartners(page);
+    await lookFor(page, partner.partnerName);
+    await partnersToPay(page).getByRole('link', { name: partner.partnerName }).click();
+    const drawer = page.getByRole('dialog', { name: partner.partnerName });
+    const toPay = drawer.getByRole('region', { name: 'To pay' }).first();
+    const picked = drawer.getByRole('region', { name: 'In the basket' }).first();
+    await toPay
+      .getByRole('checkbox', { name: /^Pick / })
+      .first()
+      .click();
+    await toPay.getByRole('button', { name: /^Add 1 item · / }).click();
+    await picked.getByRole('checkbox', { name: /^Pick / }).click();
+    await picked.getByRole('button', { name: /^Put back 1 item · / }).click();
+    await expect(picked).toContainText('Nothing of this partner is in the basket.');
+  });
 });
 
 test('who only reads payments is led to their history', async ({ page }) => {
@@ -162,5 +165,6 @@ test('who only reads payments is led to their history', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Open payment history' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Open create payment' })).toHaveCount(0);
   await page.goto(`${web()}${root}/create-payment`);
-  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveText(messages.outOfScope);
+  await expect(partnersToPay(page)).toHaveCount(0);
 });

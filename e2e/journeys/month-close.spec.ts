@@ -72,7 +72,8 @@ test('a month is closed: its checklist, its lock, and a posting that comes too l
   await tile.click();
   await expect(panel(page)).toContainText('It is over, and documents can still be posted in it.');
   const checklist = panel(page).getByRole('list', { name: 'Checklist' });
-  await expect(checklist.getByRole('listitem')).toHaveCount(6);
+  await expect(checklist.getByRole('listitem')).toHaveCount(10);
+  await expect(checklist).toContainText(/ACH files? that (is|are) not completed/);
   const counted = checklist.getByRole('link', { name: /^\d+ invoices? that failed to sync$/ });
   const [count = ''] = /^\d+/.exec((await counted.textContent()) ?? '') ?? [];
   await counted.click();
@@ -147,6 +148,20 @@ test('the board: arrows over the months, a month that is open again, an order th
   );
   await expect(report.getByRole('table', { name: 'Totals' })).toContainText('Difference');
   await expect(page).toHaveURL(new RegExp(`period=${periodKey(reopened)}`));
+});
+
+test('the payments of a month are in its totals, and those that Intacct does not have on its checklist', async ({
+  page,
+}) => {
+  await openBoard(page, people.accountant);
+  await page.getByRole('button', { name: new RegExp(`^${periodName(next)}: `) }).click();
+  const drawer = page.getByRole('dialog', { name: periodName(next) });
+  await expect(drawer.getByRole('table', { name: 'Totals' })).toContainText('Payments, USD');
+  const counted = drawer.getByRole('link', { name: /^[\d,]+ payments? that (is|are) not synced$/ });
+  const [count = ''] = /^[\d,]+/.exec((await counted.textContent()) ?? '') ?? [];
+  await counted.click();
+  await expect(page.getByRole('grid', { name: 'Payment history' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible();
 });
 
 test('who does not keep the books does not see them closed', async ({ page }) => {

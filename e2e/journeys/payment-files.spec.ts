@@ -4,7 +4,7 @@ import { people, signIn, web } from '../people.ts';
 import { achBasket } from '../turns.ts';
 
 // Each of them makes a file of the one basket of ACH payments.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.beforeEach(() => achBasket.take());
 test.afterEach(() => achBasket.release());
 

@@ -54,11 +54,11 @@ function paymentsIn(text: string) {
 }
 
 test.describe('by ACH', () => {
+  test.describe.configure({ timeout: 300_000 });
   test.beforeEach(() => achBasket.take());
   test.afterEach(() => achBasket.release());
 
   test('two accountants pay forty suppliers, and the bank answers', async ({ page, browser }) => {
-    test.setTimeout(300_000);
     const acts = countedActs();
     await signIn(page, people.accountant);
     await emptyBasket(page);

@@ -56,7 +56,6 @@ CREATE INDEX payment_file_by_created_on ON payment_file (created_on, id);
 CREATE INDEX payment_file_by_type_and_status ON payment_file (payment_type, status, id);
 CREATE INDEX payment_file_by_payment_date ON payment_file (payment_date, id);
 CALL guard_table('payment_file');
-CALL keep_counts('payment_file', ARRAY['payment_type', 'status']);
 REVOKE UPDATE, DELETE, TRUNCATE ON payment_file FROM backdock_app;
 GRANT UPDATE (status, open_batch_count, approved_by, approved_on, sent_by, sent_on, bank_file_uploaded_on, completed_on,
   cancelled_by, cancelled_on, cancel_reason, version, updated_on) ON payment_file TO backdock_app;
@@ -93,7 +92,7 @@ CREATE TABLE payment_batch (
   trace_number        text NOT NULL CHECK (length(trace_number) BETWEEN 1 AND 35),
   status              text NOT NULL DEFAULT 'Waiting' CHECK (status IN ('Waiting', 'Success', 'Failure', 'Cancelled')),
   -- What the bank's acknowledgement says of it, until somebody makes it final.
-  bank_status         text CHECK (bank_status IN ('Success', 'Failure')),
+  bank_status         text CHECK (bank_status IN ('Success', 'Failure', 'Pending')),
   bank_transaction_id text CHECK (length(bank_transaction_id) BETWEEN 1 AND 50),
   bank_reason         text CHECK (length(bank_reason) BETWEEN 1 AND 500),
   transaction_id      text CHECK (length(transaction_id) BETWEEN 1 AND 50),

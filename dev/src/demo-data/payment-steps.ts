@@ -10,7 +10,6 @@ import type { PaymentBatchSummary } from '@backdock/core/accounting/payments/pay
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { takeReturns } from '../../../server/src/accounting/payments/bank-returns/bank-returns.service.ts';
-import { bankProfile } from '../../../server/src/accounting/payments/bank-profile.ts';
 import { addToBasket } from '../../../server/src/accounting/payments/baskets/picks.service.ts';
 import { acceptFindings } from '../../../server/src/accounting/payments/flight-check/acceptances.service.ts';
 import { checkBasket } from '../../../server/src/accounting/payments/flight-check/flight-check.service.ts';
@@ -57,7 +56,7 @@ export interface Payment {
 
 /** Picks, accepts what the flight check finds, and makes the file. */
 export function prepareFile(runtime: Runtime, who: Act, payment: Payment, picked: Picked): Promise<number> {
-  const house = { sealer: payToSealer(runtime.config), profile: bankProfile(runtime.config) };
+  const house = { sealer: payToSealer(runtime.config), profile: runtime.config.bank };
   return act(runtime, who, async (ctx) => {
     await addToBasket(ctx, { paymentType: payment.paymentType, ...picked });
     const { check } = await checkBasket({ db: ctx.tx, now: ctx.now, prenotes: false }, payment);
@@ -137,7 +136,7 @@ export async function takeSentBack(
   { id, batch }: { id: number; batch: PaymentBatchSummary },
   what: Pick<SentBackFixture, 'code' | 'text' | 'corrected'>,
 ): Promise<void> {
-  const house = { sealer: payToSealer(runtime.config), profile: bankProfile(runtime.config) };
+  const house = { sealer: payToSealer(runtime.config), profile: runtime.config.bank };
   const { batches } = readAchFile(await readContent(runtime.database.reader, house.sealer, id));
   const [sent] = batches.flatMap(({ header, entries }) =>
     entries

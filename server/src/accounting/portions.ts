@@ -2,7 +2,7 @@
 const atOnce = 5_000;
 
 /** Ids in their order, which is the one in which everybody locks, a portion at a time. */
-export function* portionsOf(ids: readonly number[]): Generator<number[]> {
+export function* portionsOf(ids: readonly number[], size = atOnce): Generator<number[]> {
   const sorted = ids.toSorted((one, other) => one - other);
-  for (let start = 0; start < sorted.length; start += atOnce) yield sorted.slice(start, start + atOnce);
+  for (let start = 0; start < sorted.length; start += size) yield sorted.slice(start, start + size);
 }

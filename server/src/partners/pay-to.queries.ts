@@ -135,6 +135,15 @@ export function listKnownContacts(db: Reader, partnerId: number): Promise<KnownC
     .execute();
 }
 
+export async function findMasked(db: Reader, id: string): Promise<MaskedPayTo> {
+  const row = await db
+    .selectFrom('pay_to')
+    .select(maskedColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row as MaskedPayTo;
+}
+
 /** Bank details by their ids, with the numbers still sealed. */
 export async function listSealed(
   db: Reader,

@@ -67,8 +67,12 @@ export function forbidden(): never {
 }
 
 /** A rule's refusal, as the answer to the call that broke it. */
+export function refuse({ code, message }: Refusal): never {
+  throw new AppError('conflict', code, message);
+}
+
 export function refuseIf(refusal: Refusal | null): void {
-  if (refusal) throw new AppError('conflict', refusal.code, refusal.message);
+  if (refusal) refuse(refusal);
 }
 
 export function unavailable(cause?: unknown): AppError {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** A file as the answer to a call. */
 export interface FileAnswer {
@@ -9,4 +9,9 @@ export interface FileAnswer {
   size?: number;
   /** How many rows a file of a list will have. */
   rows?: number;
+}
+
+/** One that is there as a whole. */
+export function answerOf(bytes: Buffer, fileName: string, contentType: string): FileAnswer {
+  return { stream: Readable.from([bytes]), fileName, contentType, size: bytes.length };
 }

@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import type { ReceivedFile } from '@backdock/core/kit/endpoint.ts';
 import { type Actor, actorKey, type WriteCtx } from './context.ts';
 import { AppError } from './errors.ts';
 
@@ -11,6 +12,20 @@ export interface StoredAnswer {
 /** Keyed: who reads the table cannot try out which account number a body had. */
 export function hashOfRequest(secret: string, request: readonly unknown[]): Buffer {
   return createHmac('sha256', secret).update('idempotency ').update(JSON.stringify(request)).digest();
+}
+
+/** A form as it was sent, where it is here as a whole: another file under the same key is another request. */
+export function sentForm({ body, files }: { body: unknown; files?: unknown }): unknown {
+  if (!Array.isArray(files)) return undefined;
+  const received = files as readonly ReceivedFile[];
+  return {
+    fields: body ?? null,
+    files: received.map(({ field, fileName, bytes }) => ({
+      field,
+      fileName,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })),
+  };
 }
 
 /**

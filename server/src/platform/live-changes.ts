@@ -28,7 +28,13 @@ export function openLiveChanges(settings: Omit<DatabaseSettings, 'size'>, log: L
     for (const each of listeners.values()) for (const listener of each) listener(null);
   };
   const toThose = (payload: string | undefined) => {
-    const { kind, id, version } = Change.parse(JSON.parse(payload ?? ''));
+    const { data, error } = Change.safeParse(fromJson(payload));
+    if (!data) {
+      log.error({ err: error }, 'a change was told that nobody understands; everybody looks');
+      toAll();
+      return;
+    }
+    const { kind, id, version } = data;
     for (const listener of listeners.get(keyOf(kind, id)) ?? []) listener(version);
   };
   const connection = keptConnection(settings, log, { onListening: toAll, onPayload: toThose });
@@ -45,6 +51,14 @@ export function openLiveChanges(settings: Omit<DatabaseSettings, 'size'>, log: L
     },
     close: () => connection.close(),
   };
+}
+
+function fromJson(payload: string | undefined): unknown {
+  try {
+    return JSON.parse(payload ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 const keyOf = (kind: string, id: number) => `${kind} ${id}`;

@@ -8,12 +8,19 @@ import { TextSkeleton } from './states.tsx';
 import { usePageHeading } from './use-page-heading.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
+interface Crumb {
+  label: string;
+  to?: string;
+  /** For a step of the same page, which only the rest of its address tells apart. */
+  search?: (before: object) => object;
+}
+
 interface PageProps {
   title: string;
   /** What the tab is called where the heading says something else, such as a greeting. */
   name?: string;
   /** The way here; a crumb without an address is only a name. */
-  breadcrumb?: readonly { label: string; to?: string }[];
+  breadcrumb?: readonly Crumb[];
   /** The record's status, beside the title. */
   chip?: ReactNode;
   /** A quiet line below the title. */
@@ -101,7 +108,7 @@ const bodyLayout = {
   pb: 3.5,
 } as const;
 
-function Breadcrumb({ crumbs }: { crumbs: readonly { label: string; to?: string }[] }) {
+function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <Box component="nav" aria-label="Breadcrumb" sx={{ typography: 'body2', color: 'text.tertiary' }}>
       {/* Where it takes two lines, a finger must still find one of them. */}
@@ -117,7 +124,13 @@ function Breadcrumb({ crumbs }: { crumbs: readonly { label: string; to?: string 
               </Box>
             ) : null}
             {crumb.to ? (
-              <TextLink to={crumb.to} sx={{ color: 'inherit' }}>
+              <TextLink
+                to={crumb.to}
+                {...(crumb.search && { search: crumb.search as never })}
+                // The way here is not here.
+                activeOptions={{ exact: true }}
+                sx={{ color: 'inherit' }}
+              >
                 {crumb.label}
               </TextLink>
             ) : (

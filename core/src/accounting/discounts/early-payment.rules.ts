@@ -24,8 +24,12 @@ export interface BilledInvoice extends BilledDates {
   lines: readonly BilledLine[];
 }
 
-/** Null where the agreement gives nothing on the invoice, however early it is paid. */
+/**
+ * Null where the agreement gives nothing on the invoice, however early it is paid. One with a cap gives nothing by
+ * itself: the cap is of a period, and what is left of it depends on payments that are picked, made and returned at once.
+ */
 export function earlyPayment(terms: EarlyTerms, invoice: BilledInvoice): EarlyPayment | null {
+  if (terms.capCents !== null) return null;
   const day = dayFor(terms, invoice);
   if (day === null || !isInForce(terms, day)) return null;
   const { baseCents, products } = earlyBase(terms, invoice);
@@ -39,7 +43,6 @@ export function earlyPayment(terms: EarlyTerms, invoice: BilledInvoice): EarlyPa
   if (reason !== null || terms.percentageHundredths === null) return null;
   const discountCents = Math.min(
     percentOf(baseCents, terms.percentageHundredths),
-    terms.capCents ?? Number.POSITIVE_INFINITY,
     // What is paid is always something.
     invoice.totalCents - 1,
   );

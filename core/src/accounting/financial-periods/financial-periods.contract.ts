@@ -11,6 +11,7 @@ import {
   monthStates,
   postedDocuments,
   relockDays,
+  totalKinds,
 } from './financial-periods.values.ts';
 import { checklistKeys } from './period-checklist.rules.ts';
 
@@ -48,7 +49,13 @@ export const UnlockForm = z.strictObject({ reason, relockAfterDays });
 export type UnlockForm = z.infer<typeof UnlockForm>;
 const UnlockRequest = UnlockForm.extend({ relockAfterDays: relockAfterDays.default(relockDays.usual) });
 
-export const ChecklistCount = z.object({ key: z.enum(checklistKeys), count: z.number().int() });
+export const ChecklistCount = z.object({
+  key: z.enum(checklistKeys),
+  count: z.number().int(),
+  amounts: z
+    .array(z.object({ currency: z.enum(currencies), total: z.number() }))
+    .describe('What payment files come to; of documents none'),
+});
 export type ChecklistCount = z.infer<typeof ChecklistCount>;
 
 const Snapshot = z.object({
@@ -65,7 +72,7 @@ export const MonthTotals = z.object({
   snapshot: Snapshot.nullable(),
   lines: z.array(
     Total.extend({
-      document: z.enum(postedDocuments),
+      document: z.enum(totalKinds),
       currency: z.enum(currencies),
       locked: Total.nullable().describe('As the snapshot has it'),
       hasChanged: z.boolean(),

@@ -7,13 +7,34 @@ export const monthStateLabels: Readonly<Record<MonthState, string>> = {
   Future: 'Not begun',
 };
 
-/** Documents that are posted in a month. */
-export const postedDocuments = ['invoice', 'credit_memo'] as const;
+/** What is posted in a month. A payment that comes back is posted once more, on the day of its return. */
+export const postedDocuments = ['invoice', 'credit_memo', 'payment', 'payment_return'] as const;
 export type PostedDocument = (typeof postedDocuments)[number];
-export const postedDocumentLabels = {
-  invoice: { one: 'Invoice', many: 'Invoices' },
-  credit_memo: { one: 'Credit memo', many: 'Credit memos' },
-} as const;
+export const postedDocumentLabels: Readonly<Record<PostedDocument, string>> = {
+  invoice: 'Invoice',
+  credit_memo: 'Credit memo',
+  payment: 'Payment',
+  payment_return: 'Returned payment',
+};
+
+/** What is added up of a month. Of payments also what they took off what was billed. */
+export const totalKinds = [
+  'invoice',
+  'credit_memo',
+  'payment',
+  'payment_discount',
+  'payment_credit',
+  'payment_return',
+] as const;
+export type TotalKind = (typeof totalKinds)[number];
+export const totalKindLabels: Readonly<Record<TotalKind, string>> = {
+  invoice: 'Invoices',
+  credit_memo: 'Credit memos',
+  payment: 'Payments',
+  payment_discount: 'Discounts taken',
+  payment_credit: 'Credits applied',
+  payment_return: 'Payments returned',
+};
 
 export const firstPeriodYear = 2000;
 export const lastPeriodYear = 2100;

@@ -19,15 +19,37 @@ test('each item leads to its list with the filter that finds it', () => {
     memoDate: inFebruary,
     postingDate: { filterType: 'date', type: 'blank' },
   });
-  expect(checklistKeys.map((key) => [key.startsWith('invoice'), checklistItems[key].document])).toEqual(
-    checklistKeys.map((key) => (key.startsWith('invoice') ? [true, 'invoice'] : [false, 'credit_memo'])),
-  );
+  expect(checklistItems.paymentsNotSynced.filter(february)).toEqual({
+    postingDate: inFebruary,
+    intacctSyncStatus: { filterType: 'set', values: ['NotSynced'] },
+  });
+  expect(checklistItems.achFilesOpen.filter(february)).toEqual({
+    paymentDate: inFebruary,
+    status: {
+      filterType: 'set',
+      values: ['PreparedForPayment', 'SentToBank', 'WaitingForBankConfirmation'],
+    },
+  });
+  expect(checklistKeys.map((key) => [key, checklistItems[key].list])).toEqual([
+    ['invoicesFailed', 'invoice'],
+    ['creditMemosFailed', 'credit_memo'],
+    ['paymentsFailed', 'payment'],
+    ['achFilesOpen', 'ach_file'],
+    ['wireFilesOpen', 'wire_file'],
+    ['invoicesNotSynced', 'invoice'],
+    ['creditMemosNotSynced', 'credit_memo'],
+    ['paymentsNotSynced', 'payment'],
+    ['invoicesWithoutPostingDate', 'invoice'],
+    ['creditMemosWithoutPostingDate', 'credit_memo'],
+  ]);
 });
 
 test('what was left open is told in words', () => {
   const text = financialPeriodHistory.fields.openItems?.text;
-  expect(text?.({ invoicesFailed: 2, invoicesNotSynced: 0, creditMemosNotSynced: 1204 })).toBe(
-    'Invoices that failed to sync: 2, Credit memos that are not synced: 1,204',
+  expect(
+    text?.({ invoicesFailed: 2, invoicesNotSynced: 0, creditMemosNotSynced: 1204, wireFilesOpen: 1 }),
+  ).toBe(
+    'Invoices that failed to sync: 2, Wire files that are not completed: 1, Credit memos that are not synced: 1,204',
   );
   expect(text?.({})).toBe('');
 });

@@ -1,22 +1,28 @@
 import type { FilterModel } from '../../kit/list.ts';
+import { paymentFileStatuses } from '../payments/payments.values.ts';
 import { firstDayOf, lastDayOf, type Period } from './financial-periods.rules.ts';
-import type { PostedDocument } from './financial-periods.values.ts';
 
 /** What should be done before a month is closed, worst first. */
 export const checklistKeys = [
   'invoicesFailed',
   'creditMemosFailed',
+  'paymentsFailed',
+  'achFilesOpen',
+  'wireFilesOpen',
   'invoicesNotSynced',
   'creditMemosNotSynced',
+  'paymentsNotSynced',
   'invoicesWithoutPostingDate',
   'creditMemosWithoutPostingDate',
 ] as const;
 export type ChecklistKey = (typeof checklistKeys)[number];
 
+export type CheckedList = 'invoice' | 'credit_memo' | 'payment' | 'ach_file' | 'wire_file';
+
 interface ChecklistItem {
   label: string;
   /** The list on which its records are found. */
-  document: PostedDocument;
+  list: CheckedList;
   filter: (month: Period) => FilterModel;
 }
 
@@ -39,36 +45,62 @@ const withoutPosting =
     [date]: within(month),
     postingDate: { filterType: 'date', type: 'blank' },
   });
+/** The bank is still to have them, or to say what became of them. */
+export const openFileStatuses = paymentFileStatuses.filter((status) => status !== 'Completed');
+const openFiles = (month: Period): FilterModel => ({
+  paymentDate: within(month),
+  status: { filterType: 'set', values: openFileStatuses },
+});
 
 export const checklistItems: Readonly<Record<ChecklistKey, ChecklistItem>> = {
   invoicesFailed: {
     label: 'Invoices that failed to sync',
-    document: 'invoice',
+    list: 'invoice',
     filter: postedWith('Failed'),
   },
   creditMemosFailed: {
     label: 'Credit memos that failed to sync',
-    document: 'credit_memo',
+    list: 'credit_memo',
     filter: postedWith('Failed'),
+  },
+  paymentsFailed: {
+    label: 'Payments that failed to sync',
+    list: 'payment',
+    filter: postedWith('Failed'),
+  },
+  achFilesOpen: {
+    label: 'ACH files that are not completed',
+    list: 'ach_file',
+    filter: openFiles,
+  },
+  wireFilesOpen: {
+    label: 'Wire files that are not completed',
+    list: 'wire_file',
+    filter: openFiles,
   },
   invoicesNotSynced: {
     label: 'Invoices that are not synced',
-    document: 'invoice',
+    list: 'invoice',
     filter: postedWith('NotSynced'),
   },
   creditMemosNotSynced: {
     label: 'Credit memos that are not synced',
-    document: 'credit_memo',
+    list: 'credit_memo',
+    filter: postedWith('NotSynced'),
+  },
+  paymentsNotSynced: {
+    label: 'Payments that are not synced',
+    list: 'payment',
     filter: postedWith('NotSynced'),
   },
   invoicesWithoutPostingDate: {
     label: 'Invoices without a posting date',
-    document: 'invoice',
+    list: 'invoice',
     filter: withoutPosting('invoiceDate'),
   },
   creditMemosWithoutPostingDate: {
     label: 'Credit memos without a posting date',
-    document: 'credit_memo',
+    list: 'credit_memo',
     filter: withoutPosting('memoDate'),
   },
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencies } from '../../partners/partners.values.ts';
-import { postedDocuments } from './financial-periods.values.ts';
+import { totalKinds } from './financial-periods.values.ts';
 import { comparedTotals, hasChanged, type TotalsLine, totalsText } from './period-totals.rules.ts';
 
 const line = (more: Partial<TotalsLine> = {}): TotalsLine => ({
@@ -46,13 +46,18 @@ describe('totals beside those of the lock', () => {
 
   it('show what came, what went and what is another now', () => {
     const lines = comparedTotals(
-      [line({ cents: 12_000 }), line({ document: 'credit_memo', count: 1, cents: 500 })],
+      [
+        line({ document: 'payment', count: 1, cents: 70 }),
+        line({ cents: 12_000 }),
+        line({ document: 'credit_memo', count: 1, cents: 500 }),
+      ],
       [line(), line({ currency: 'Cad', count: 4, cents: 9 })],
     );
     expect(lines.map((one) => [one.document, one.currency, one.cents, one.locked?.cents])).toEqual([
       ['invoice', 'Usd', 12_000, 12_345],
       ['invoice', 'Cad', 0, 9],
       ['credit_memo', 'Usd', 500, 0],
+      ['payment', 'Usd', 70, 0],
     ]);
     expect(lines.every(hasChanged)).toBe(true);
   });
@@ -71,7 +76,7 @@ describe('totals beside those of the lock', () => {
     const lines = fc.uniqueArray(
       fc.record({
         month: fc.constant(3),
-        document: fc.constantFrom(...postedDocuments),
+        document: fc.constantFrom(...totalKinds),
         currency: fc.constantFrom(...currencies),
         count: fc.nat(1000),
         cents: fc.integer({ min: -1e9, max: 1e9 }),

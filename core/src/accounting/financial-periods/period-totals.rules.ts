@@ -1,11 +1,11 @@
-import type { Currency } from '../../partners/partners.values.ts';
+import { currencies, type Currency } from '../../partners/partners.values.ts';
 import { type Period, periodKey } from './financial-periods.rules.ts';
-import type { PostedDocument } from './financial-periods.values.ts';
+import { type TotalKind, totalKinds } from './financial-periods.values.ts';
 
-/** What was posted in a month: documents of one kind in one currency. */
+/** What was posted in a month: of one kind in one currency. */
 export interface TotalsLine {
   month: number;
-  document: PostedDocument;
+  document: TotalKind;
   currency: Currency;
   count: number;
   cents: number;
@@ -20,7 +20,7 @@ export function totalsText(period: Period, lines: readonly TotalsLine[]): string
 }
 
 export interface ComparedLine {
-  document: PostedDocument;
+  document: TotalKind;
   currency: Currency;
   count: number;
   cents: number;
@@ -36,9 +36,11 @@ export function comparedTotals(
   locked: readonly TotalsLine[] | null,
 ): ComparedLine[] {
   const keyOf = ({ document, currency }: TotalsLine) => `${document} ${currency}`;
+  const placeOf = ({ document, currency }: TotalsLine) =>
+    totalKinds.indexOf(document) * currencies.length + currencies.indexOf(currency);
   const all = new Map([...(locked ?? []), ...now].map((line) => [keyOf(line), line]));
   return [...all]
-    .toSorted(([one], [other]) => other.localeCompare(one))
+    .toSorted(([, one], [, other]) => placeOf(one) - placeOf(other))
     .map(([key, { document, currency }]) => {
       const { count, cents } = now.find((line) => keyOf(line) === key) ?? none;
       const before = locked?.find((line) => keyOf(line) === key) ?? none;

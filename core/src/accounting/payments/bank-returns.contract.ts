@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
 import { idInPath } from '../../kit/id.ts';
-import { reason } from '../../kit/reason.ts';
+import { ReasonForm } from '../../kit/reason.ts';
 import { currencies, partnerTypes } from '../../partners/partners.values.ts';
 
 const TakenReturn = z.object({
@@ -65,7 +65,7 @@ export const bankReturns = {
     summary: 'Say how a notification of change was settled without a change of bank details',
     permission: 'payments.settle',
     params: z.object({ notificationId: idInPath('notification') }),
-    body: z.strictObject({ reason }),
+    body: ReasonForm,
     response: z.null(),
   }),
 };

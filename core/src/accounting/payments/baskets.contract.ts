@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
 import { id, idInPath } from '../../kit/id.ts';
+import { reason } from '../../kit/reason.ts';
 import { currencies, partnerTypes } from '../../partners/partners.values.ts';
 import { DueQuery } from './payable-items.contract.ts';
 import { runTypes } from './payments.values.ts';
@@ -105,7 +106,7 @@ export const baskets = {
     params: z.object({ partnerId: idInPath('partner') }),
     body: z.strictObject({
       paymentType: z.enum(runTypes),
-      reason: z.string().trim().min(10).max(500).nullable().describe('Null to let it go again'),
+      reason: reason.nullable().describe('Null to let it go again'),
     }),
     response: z.null(),
   }),

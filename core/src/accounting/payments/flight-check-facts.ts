@@ -49,8 +49,8 @@ export interface PayToFacts {
   wasPaid: boolean;
   /** What the bank asked to change and nobody has settled. */
   notifications: readonly { code: string; deadline: Day }[];
-  /** The try of them with an entry of nothing: when it settles. Null while there was none. */
-  tried: { on: Day; cameBack: boolean } | null;
+  /** The try of them with an entry of nothing, and when it settles: null while its file was not sent. Null where there was none. */
+  tried: { on: Day | null; cameBack: boolean } | null;
 }
 
 export interface PartnerFacts {

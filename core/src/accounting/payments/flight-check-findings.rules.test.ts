@@ -51,11 +51,16 @@ describe('bank details', () => {
   it.each([
     [
       '2026-11-15',
-      'C02',
+      'C02:2026-11-15',
       '',
       'Notification C02 is to be settled by Nov 15, 2026, or before the next payment.',
     ],
-    ['2026-11-14', 'C02:late', ', and it is overdue', 'Notification C02 had to be settled by Nov 14, 2026.'],
+    [
+      '2026-11-14',
+      'C02:2026-11-14:late',
+      ', and it is overdue',
+      'Notification C02 had to be settled by Nov 14, 2026.',
+    ],
   ])('that the bank asked to change by %s', (deadline, end, overdue, detail) => {
     const change = said({ payTo: { ...payTo, notifications: [{ code: 'C02', deadline }] } });
     const [finding] = found(change);
@@ -91,7 +96,9 @@ describe('an unusual amount', () => {
 });
 
 it.each(partnerStatuses)('a partner that is %s', (status) => {
-  expect(keys(said({ status }))).toEqual(status === 'Active' ? [] : [`not-active:10:${status}`]);
+  const days = ['2026-11-17', '2026-11-18'];
+  const told = days.flatMap((paymentDate) => keys(said({ status }), { ...run, paymentDate }));
+  expect(told).toEqual(status === 'Active' ? [] : days.map((day) => `not-active:10:${status}:${day}`));
 });
 
 describe('Intacct', () => {

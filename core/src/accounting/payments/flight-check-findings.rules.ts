@@ -42,7 +42,7 @@ function risksOf(of: PartnerRun, run: Run, partner: PartnerFacts): Found[] {
     ...(payTo ? newBankDetails(of, run.today, payTo, partner.paidElsewhere) : []),
     ...(payTo ? notifications(of, run.today, payTo) : []),
     ...unusualAmount(of, run, partner.usual),
-    ...notActive(of, partner),
+    ...notActive(of, run, partner),
   ];
 }
 
@@ -75,7 +75,7 @@ function notifications(of: PartnerRun, today: Day, payTo: PayToFacts): Found[] {
   return payTo.notifications.map(({ code, deadline }) => {
     const isLate = deadline < today;
     return {
-      key: findingKey('NotificationOfChange', payTo.payToId, code, ...(isLate ? ['late'] : [])),
+      key: findingKey('NotificationOfChange', payTo.payToId, code, deadline, ...(isLate ? ['late'] : [])),
       kind: 'NotificationOfChange',
       title: isLate
         ? 'The bank asked for other details, and it is overdue'
@@ -106,11 +106,16 @@ function unusualAmount(of: PartnerRun, { currency }: Run, usual: PartnerFacts['u
   ];
 }
 
-function notActive({ partnerId, totalCents }: PartnerRun, { status }: PartnerFacts): Found[] {
+function notActive(
+  { partnerId, totalCents }: PartnerRun,
+  { paymentDate }: Run,
+  { status }: PartnerFacts,
+): Found[] {
   if (status === 'Active') return [];
   return [
     {
-      key: findingKey('PartnerNotActive', partnerId, status),
+      // With the day: that it is paid once more is accepted, not that it is paid from now on.
+      key: findingKey('PartnerNotActive', partnerId, status, paymentDate),
       kind: 'PartnerNotActive',
       title: 'The partner is not active',
       detail: `Its status is ${spaced(status)}.`,

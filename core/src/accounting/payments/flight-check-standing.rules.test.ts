@@ -70,6 +70,10 @@ it('pays a wire to wire details', () => {
 it.each([
   [null, 'Its bank details were never tried. The next file tries them with an entry of nothing.'],
   [{ on: '2026-11-02', cameBack: true }, 'The try of its bank details came back from the bank.'],
+  [
+    { on: null, cameBack: false },
+    'Its bank details are being tried by a file that was not sent to the bank yet.',
+  ],
   // Veterans Day is no banking day: the 10th, the 12th, the 13th.
   [{ on: '2026-11-09', cameBack: false }, null],
   [

@@ -50,6 +50,8 @@ function whyNotTried({ tried, wasPaid }: PayToFacts, today: Day): string | null 
     return 'Its bank details were never tried. The next file tries them with an entry of nothing.';
   }
   if (tried.cameBack) return 'The try of its bank details came back from the bank.';
+  if (tried.on === null)
+    return 'Its bank details are being tried by a file that was not sent to the bank yet.';
   const from = bankingDaysAfter(tried.on, prenoteDays);
   return today >= from
     ? null

@@ -67,6 +67,9 @@ export const FlightCheck = z.object({
 });
 export type FlightCheck = z.infer<typeof FlightCheck>;
 
+/** So many findings are accepted at once. */
+export const mostAccepted = 500;
+
 const path = '/api/accounts-payable/flight-check';
 
 export const flightCheck = {
@@ -91,7 +94,7 @@ export const flightCheck = {
       findings: z
         .array(z.strictObject({ partnerId: id('partner'), key: z.string().min(1).max(200) }))
         .min(1)
-        .max(500),
+        .max(mostAccepted),
       reason,
     }),
     response: z.null(),

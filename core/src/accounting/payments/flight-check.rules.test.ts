@@ -32,7 +32,7 @@ describe('the sentence', () => {
     expect(checked(items, { partners, holds: new Map([[1, remark]]) }).sentence).toBe(
       '2 suppliers, $2,401.00, 1 hold, 2 risks open.',
     );
-    const acceptances = new Map([[2, new Map([['not-active:2:Pending', remark]])]]);
+    const acceptances = new Map([[2, new Map([['not-active:2:Pending:2026-11-17', remark]])]]);
     expect(
       checked(items, {
         partners,
@@ -55,7 +55,7 @@ describe('the sentence', () => {
 });
 
 describe('what was accepted', () => {
-  const key = 'not-active:10:New';
+  const key = 'not-active:10:New:2026-11-17';
   const accepted = (as: string) => ({ acceptances: new Map([[10, new Map([[as, remark]])]]) });
 
   it('stays accepted, and is told', () => {

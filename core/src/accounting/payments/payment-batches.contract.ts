@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { historyEndpoint } from '../../history/history.contract.ts';
 import { countedList, countsOf, endpoint, fileEndpoint, listEndpoint } from '../../kit/endpoint.ts';
-import { id, idInPath } from '../../kit/id.ts';
+import { idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
+import { selectionOf } from '../../kit/selection.ts';
 import { currencies, partnerTypes, syncStatuses } from '../../partners/partners.values.ts';
 import { MaskedPayTo } from '../../partners/pay-to.contract.ts';
 import { paymentBatchHistory } from './payment-batches.history.ts';
@@ -24,6 +25,7 @@ const PaymentHistoryRow = z.object({
   transactionId: z.string().nullable(),
   returnCode: z.string().nullable(),
   finalizedOn: z.iso.datetime(),
+  postingDate: z.iso.date().nullable().describe('When it counts in the books; null where it never did'),
   remittanceSentOn: z.iso.datetime().nullable(),
   intacctSyncStatus: z.enum(syncStatuses),
 });
@@ -39,6 +41,7 @@ export const paymentHistoryColumns = {
   transactionId: { type: 'text' },
   fileName: { type: 'text' },
   finalizedOn: { type: 'timestamp' },
+  postingDate: { type: 'date' },
   intacctSyncStatus: { type: 'set', values: syncStatuses },
 } as const satisfies Columns;
 
@@ -125,6 +128,7 @@ const params = z.object({ paymentBatchId: idInPath('paymentBatch') });
 const ofBatch = '/api/accounts-payable/payment-batches/{paymentBatchId}' as const;
 const files = '/api/accounts-payable/payment-files';
 
+// The types of the pair do not tell who counts, and here it depends on them what is counted.
 const { list } = countedList({
   path: `${files}/history`,
   summary: 'Payments whose outcome is known',
@@ -171,7 +175,7 @@ export const paymentBatches = {
     path: `${files}/remittances`,
     summary: 'Mail the remittance advice of some payments again',
     permission: 'payments.settle',
-    body: z.strictObject({ paymentBatchIds: z.array(id('paymentBatch')).min(1).max(500) }),
+    body: z.strictObject({ selection: selectionOf(paymentHistoryColumns) }),
     response: z.object({
       queued: z.number().int(),
       skipped: z.array(

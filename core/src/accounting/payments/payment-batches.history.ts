@@ -19,6 +19,7 @@ export const paymentBatchHistory: RecordKind = {
     'payment-batch.cancelled': 'cancelled this payment',
     'payment-batch.remittance-requested': 'asked for its remittance advice',
     'payment-batch.remittance-sent': 'mailed its remittance advice',
+    'payment-batch.remittance-dropped': 'did not mail its remittance advice, for nothing was paid',
     'payment-batch.remittance-skipped': 'found no address for its remittance advice',
   },
 };

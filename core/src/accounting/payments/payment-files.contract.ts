@@ -13,9 +13,10 @@ import type { Columns } from '../../kit/list.ts';
 import { reason } from '../../kit/reason.ts';
 import { currencies, partnerTypes } from '../../partners/partners.values.ts';
 import { AchContent } from './ach-content.contract.ts';
+import { longestTransactionId } from './bank-files/acknowledgement.values.ts';
 import { FlightCheck } from './flight-check.contract.ts';
 import { paymentFileHistory } from './payment-files.history.ts';
-import { batchStatuses, paymentFileStatuses, runTypes } from './payments.values.ts';
+import { bankStatuses, batchStatuses, paymentFileStatuses, runTypes } from './payments.values.ts';
 
 const PaymentFileRow = z.object({
   id: z.number().int(),
@@ -52,7 +53,6 @@ const why = z.string().nullable();
 const PaymentFileDetails = PaymentFileRow.extend({
   invoiceCount: z.number().int(),
   creditCount: z.number().int(),
-  failedBatchCount: z.number().int(),
   approvedOn: z.iso.datetime().nullable(),
   sentBy: z.string().nullable(),
   sentOn: z.iso.datetime().nullable(),
@@ -88,7 +88,7 @@ const PaymentBatchSummary = z.object({
   transactionId: z.string().nullable().describe('From the acknowledgement of the bank on'),
   status: z.enum(batchStatuses).nullable(),
   bankStatus: z
-    .enum(batchStatuses)
+    .enum(bankStatuses)
     .nullable()
     .describe("What the bank's acknowledgement says, until it is final"),
   failureReason: z.string().nullable(),
@@ -273,6 +273,7 @@ export const paymentFiles = {
     response: z.object({
       success: z.number().int().describe('Payments that the bank says it made'),
       failure: z.number().int(),
+      pending: z.number().int().describe('Payments that it says are under way'),
       unsaid: z.number().int().describe('Payments of which it says nothing'),
     }),
   }),
@@ -284,7 +285,7 @@ export const paymentFiles = {
     params: params.extend({ paymentBatchId: idInPath('paymentBatch') }),
     body: z.strictObject({
       status: z.enum(batchStatuses),
-      transactionId: z.string().trim().min(1).max(50).nullable().default(null),
+      transactionId: z.string().trim().min(1).max(longestTransactionId).nullable().default(null),
       failureReason: z.string().trim().min(1).max(500).nullable().default(null),
       returnCode: z
         .string()
@@ -298,7 +299,7 @@ export const paymentFiles = {
     method: 'PUT',
     path: `${ofFile}/finalize`,
     summary:
-      'Make every payment final as the bank said; those it does not name succeeded, by their own number',
+      'Make every payment final as the bank said, but those under way; those it does not name succeeded, by their own number',
     permission: 'payments.settle',
     params,
     body: z.strictObject({ version }),

@@ -19,6 +19,7 @@ export const paymentFileHistory: RecordKind = {
     failureReason: { label: 'Reason' },
     successCount: { label: 'Succeeded' },
     failureCount: { label: 'Failed' },
+    pendingCount: { label: 'Under way' },
     remittanceCount: { label: 'Remittance advices' },
     withoutAddressCount: { label: 'Partners without an address' },
   },

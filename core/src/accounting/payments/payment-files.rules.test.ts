@@ -7,7 +7,6 @@ import {
   type FileState,
   freeModifier,
   stepsOf,
-  whyNotAcknowledge,
   whyNotApprove,
   whyNotCancel,
   whyNotCancelFor,
@@ -23,8 +22,13 @@ const prepared: FileState = {
   createdBy: 'Mia',
   createdById: 1,
   approvedBy: null,
+  paymentDate: '2026-11-17',
   isFetched: false,
 };
+/** The last day on which the file can leave, and the first on which it cannot. */
+const today = '2026-11-17';
+const tooLate = '2026-11-18';
+const past = 'Its payment date has passed. Cancel the file and make it again.';
 const approved: FileState = { ...prepared, approvedBy: 'Cy' };
 const inStatus = (status: PaymentFileStatus): FileState => ({ ...approved, status, isFetched: true });
 const maker = { id: 1, isAdmin: false };
@@ -57,24 +61,29 @@ describe('names', () => {
 
 describe('approval', () => {
   test.each([other, admin])('is for anybody else: %o', (decider) => {
-    expect(whyNotApprove(prepared, decider, false)).toBeNull();
+    expect(whyNotApprove(prepared, today, decider, false)).toBeNull();
   });
 
   test('is not for the maker, not even as an Admin', () => {
-    expect(whyNotApprove(prepared, maker, false)?.code).toBe('payment-file.own');
-    expect(whyNotApprove(prepared, { ...maker, isAdmin: true }, false)?.code).toBe('payment-file.own');
+    expect(whyNotApprove(prepared, today, maker, false)?.code).toBe('payment-file.own');
+    expect(whyNotApprove(prepared, today, { ...maker, isAdmin: true }, false)?.code).toBe('payment-file.own');
   });
 
   test('is not for who entered bank details in it', () => {
-    expect(whyNotApprove(prepared, admin, true)?.code).toBe('payment-file.pay-to-editor');
+    expect(whyNotApprove(prepared, today, admin, true)?.code).toBe('payment-file.pay-to-editor');
   });
 
   test('is given once', () => {
-    expect(whyNotApprove(approved, other, false)?.message).toBe('Cy approved this file already.');
+    expect(whyNotApprove(approved, today, other, false)?.message).toBe('Cy approved this file already.');
   });
 
   test.each(later)('is too late when the file is %s', (status) => {
-    expect(whyNotApprove(inStatus(status), other, false)?.code).toBe('payment-file.sent');
+    expect(whyNotApprove(inStatus(status), today, other, false)?.code).toBe('payment-file.sent');
+  });
+
+  test('is too late once the day of the payment is over', () => {
+    expect(whyNotApprove(prepared, tooLate, other, false)?.message).toBe(past);
+    expect(whyNotApprove(approved, tooLate, other, false)?.code).toBe('payment-file.approved');
   });
 });
 
@@ -98,9 +107,12 @@ describe('cancelling', () => {
   });
 });
 
-test('the bank file is fetched after the approval, ever after', () => {
-  expect(whyNotDownload(prepared)?.code).toBe('payment-file.not-approved');
-  for (const status of paymentFileStatuses) expect(whyNotDownload(inStatus(status))).toBeNull();
+test('the bank file is fetched after the approval, and ever after if it was sent in time', () => {
+  expect(whyNotDownload(prepared, today)?.code).toBe('payment-file.not-approved');
+  expect(whyNotDownload(prepared, tooLate)?.message).toBe(past);
+  for (const status of paymentFileStatuses) expect(whyNotDownload(inStatus(status), today)).toBeNull();
+  for (const status of later) expect(whyNotDownload(inStatus(status), tooLate)).toBeNull();
+  expect(whyNotDownload(approved, tooLate)?.message).toBe(past);
 });
 
 test('a file is sent once, when it is approved and fetched', () => {
@@ -116,7 +128,6 @@ test.each([
   ['WaitingForBankConfirmation', undefined],
   ['Completed', 'payment-file.completed'],
 ] as const)('what the bank says of a file that is %s: %s', (status, code) => {
-  expect(whyNotAcknowledge({ status })?.code).toBe(code);
   expect(whyNotFinalize({ status })?.code).toBe(code);
 });
 

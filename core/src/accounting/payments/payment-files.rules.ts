@@ -8,6 +8,7 @@ export interface FileState {
   createdBy: string;
   createdById: number;
   approvedBy: string | null;
+  paymentDate: Day;
   /** The bank file, or the wire sheet, was fetched at least once. */
   isFetched: boolean;
 }
@@ -43,16 +44,26 @@ export function wireReference(fileId: number, partnerId: number): string {
 
 const notApproved = refusal('payment-file.not-approved', 'Somebody else must approve the file first.');
 const notSent = refusal('payment-file.not-sent', 'The file was not sent to the bank yet.');
+const isPast = refusal(
+  'payment-file.past',
+  'Its payment date has passed. Cancel the file and make it again.',
+);
 const isFinal = refusal('payment-file.completed', 'All payments of this file are final.');
 
 /** Why this person cannot approve the file; `changedPayTo` where they entered bank details that it pays to. */
-export function whyNotApprove(file: FileState, decider: Decider, changedPayTo: boolean): Refusal | null {
+export function whyNotApprove(
+  file: FileState,
+  today: Day,
+  decider: Decider,
+  changedPayTo: boolean,
+): Refusal | null {
   if (file.status !== 'PreparedForPayment') {
     return refusal('payment-file.sent', 'The file was sent to the bank already.');
   }
   if (file.approvedBy !== null) {
     return refusal('payment-file.approved', `${file.approvedBy} approved this file already.`);
   }
+  if (file.paymentDate < today) return isPast;
   if (file.createdById === decider.id) {
     return refusal('payment-file.own', 'Someone else must approve a file that you prepared.');
   }
@@ -87,7 +98,12 @@ export function whyNotCancelFor(
     : null;
 }
 
-export function whyNotDownload({ approvedBy }: Pick<FileState, 'approvedBy'>): Refusal | null {
+/** What was sent in time can be fetched ever after; what was not must not reach the bank any more. */
+export function whyNotDownload(
+  { approvedBy, status, paymentDate }: Pick<FileState, 'approvedBy' | 'status' | 'paymentDate'>,
+  today: Day,
+): Refusal | null {
+  if (status === 'PreparedForPayment' && paymentDate < today) return isPast;
   return approvedBy === null ? notApproved : null;
 }
 
@@ -101,13 +117,7 @@ export function whyNotMarkSent(file: FileState): Refusal | null {
     : refusal('payment-file.not-fetched', 'Download the bank file before you mark it as sent.');
 }
 
-/** Why the bank's acknowledgement cannot be taken in now. A second one may say what the first did not. */
-export function whyNotAcknowledge({ status }: Pick<FileState, 'status'>): Refusal | null {
-  if (status === 'PreparedForPayment') return notSent;
-  return status === 'Completed' ? isFinal : null;
-}
-
-/** Why no payment of the file can be made final now. */
+/** Why nobody can say now how payments of the file ended: neither the bank, more than once if it likes, nor a person. */
 export function whyNotFinalize({ status }: Pick<FileState, 'status'>): Refusal | null {
   if (status === 'PreparedForPayment') return notSent;
   return status === 'Completed' ? isFinal : null;

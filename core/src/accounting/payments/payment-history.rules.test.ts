@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../kit/permissions.ts';
-import { readsPaymentsTo } from './payment-history.rules.ts';
+import { mostSent, readsPaymentsTo, whyNotSend } from './payment-history.rules.ts';
 
 const reader = (...roles: Role[]) => ({ id: 7, roles, departmentId: null, isHead: false });
 const own = { partnerType: 'Supplier', managerId: 7 } as const;
@@ -21,4 +21,11 @@ test.each<[Role[], boolean[]]>([
 ])('%j', (roles, expected) => {
   const read = [own, foreign, nobodys, carrier].map((payee) => readsPaymentsTo(reader(...roles), payee));
   expect(read).toEqual(expected);
+});
+
+test('advices are sent again up to five hundred at once', () => {
+  expect(whyNotSend(mostSent)).toBeNull();
+  expect(whyNotSend(mostSent + 1)?.message).toBe(
+    'At most 500 remittance advices can be sent at once. Choose fewer payments.',
+  );
 });

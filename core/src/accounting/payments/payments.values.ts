@@ -28,6 +28,10 @@ export const paymentFileStatusLabels = {
 export const batchStatuses = ['Success', 'Failure'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
+/** What the bank says of a payment that is not final; under way is no outcome. */
+export const bankStatuses = [...batchStatuses, 'Pending'] as const;
+export type BankStatus = (typeof bankStatuses)[number];
+
 /** By which day what is due is chosen. */
 export const dueBys = ['dueDate', 'discountDate'] as const;
 export type DueBy = (typeof dueBys)[number];

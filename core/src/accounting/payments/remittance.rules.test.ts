@@ -8,6 +8,7 @@ import {
   remittanceNumber,
   remittanceRecipient,
   type Told,
+  whyNoAdvice,
   whyNotTell,
 } from './remittance.rules.ts';
 
@@ -127,9 +128,18 @@ describe('why a partner is not told', () => {
     [{ status: 'Cancelled', isFileSent: false }, 'This payment was cancelled.'],
     [{ status: 'Failure' }, 'This payment failed.'],
     [{ status: 'Waiting', isFileSent: false }, 'Its file was not sent to the bank yet.'],
-    [{ recipient: null }, 'Neither its accounting nor its primary contact has an address.'],
+    [{ recipient: null }, 'None of its accounting, billing and primary contacts has an e-mail address.'],
     [{ isUnderWay: true }, 'Its remittance advice is on its way already.'],
   ])('%j', (change, message) => {
     expect(whyNotTell({ ...ready, ...change })?.message ?? null).toBe(message);
+  });
+
+  test('there is an advice for as long as the money comes, told or not', () => {
+    const codeOf = (change: Partial<Told>) => whyNoAdvice({ ...ready, ...change })?.code ?? null;
+    expect(codeOf({ recipient: null, isUnderWay: true })).toBeNull();
+    expect(codeOf({ status: 'Waiting' })).toBeNull();
+    expect(codeOf({ status: 'Waiting', isFileSent: false })).toBe('remittance.not-sent');
+    expect(codeOf({ status: 'Failure' })).toBe('remittance.failed');
+    expect(codeOf({ status: 'Cancelled', isFileSent: false })).toBe('remittance.cancelled');
   });
 });

@@ -131,13 +131,23 @@ export interface Told {
   isUnderWay: boolean;
 }
 
-/** Why a partner cannot be told about a payment now; null when it can. */
-export function whyNotTell({ status, isFileSent, recipient, isUnderWay }: Told): Refusal | null {
+/** Why there is no advice of a payment: it says that money comes. */
+export function whyNoAdvice({ status, isFileSent }: Pick<Told, 'status' | 'isFileSent'>): Refusal | null {
   if (status === 'Cancelled') return refusal('remittance.cancelled', 'This payment was cancelled.');
   if (status === 'Failure') return refusal('remittance.failed', 'This payment failed.');
   if (!isFileSent) return refusal('remittance.not-sent', 'Its file was not sent to the bank yet.');
+  return null;
+}
+
+/** Why a partner cannot be told about a payment now; null when it can. */
+export function whyNotTell({ recipient, isUnderWay, ...payment }: Told): Refusal | null {
+  const refused = whyNoAdvice(payment);
+  if (refused) return refused;
   if (recipient === null) {
-    return refusal('remittance.no-address', 'Neither its accounting nor its primary contact has an address.');
+    return refusal(
+      'remittance.no-address',
+      'None of its accounting, billing and primary contacts has an e-mail address.',
+    );
   }
   if (isUnderWay) return refusal('remittance.under-way', 'Its remittance advice is on its way already.');
   return null;

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../../kit/refusal.ts';
 import { codeInWords } from './bank-files/return-codes.values.ts';
-import type { BatchStatus } from './payments.values.ts';
+import type { BankStatus, BatchStatus } from './payments.values.ts';
 
 /** How a payment ended, as somebody or the bank says. */
 export interface Outcome {
@@ -17,7 +17,7 @@ export interface Outcome {
 export interface OpenPayment {
   id: number;
   traceNumber: string;
-  bankStatus: BatchStatus | null;
+  bankStatus: BankStatus | null;
   bankTransactionId: string | null;
   bankReason: string | null;
   returnCode: string | null;
@@ -33,9 +33,10 @@ function reasonSaid({
   return bankReason ?? (returnCode === null ? null : codeInWords(returnCode));
 }
 
-/** As the bank said; of what it does not name, silence is success. */
-export function outcomeAsSaid(payment: OpenPayment): Outcome {
+/** As the bank said; of what it does not name, silence is success. Null while it says that it is under way. */
+export function outcomeAsSaid(payment: OpenPayment): Outcome | null {
   const { id: batchId, bankStatus, bankTransactionId, returnCode } = payment;
+  if (bankStatus === 'Pending') return null;
   if (bankStatus !== 'Failure') return succeeded(payment, null);
   return {
     batchId,
@@ -47,7 +48,14 @@ export function outcomeAsSaid(payment: OpenPayment): Outcome {
   };
 }
 
-interface Asked {
+/** Why no payment of a file ends as the bank said: it has said of none how it ended. */
+export const allUnderWay = refusal(
+  'payment-file.under-way',
+  'The bank says that every open payment is still under way. Take in its next report, or say of each payment how it ended.',
+);
+
+/** How somebody says that it ended. */
+export interface Ending {
   status: BatchStatus;
   transactionId: string | null;
   failureReason: string | null;
@@ -55,7 +63,7 @@ interface Asked {
 }
 
 /** As somebody says; null where nobody said why it failed. */
-export function outcomeAsked(payment: OpenPayment, asked: Asked): Outcome | null {
+export function outcomeAsked(payment: OpenPayment, asked: Ending): Outcome | null {
   if (asked.status === 'Success') return succeeded(payment, asked.transactionId);
   const returnCode = asked.returnCode ?? payment.returnCode;
   const failureReason = asked.failureReason ?? reasonSaid({ ...payment, returnCode });
@@ -101,7 +109,12 @@ export interface SettledPayment {
   returnedOn: string | null;
 }
 
-/** Why a payment cannot end so: it is final, and only a success can still come back. */
+/** With what the bank has said of it so far. */
+export interface HeardPayment extends SettledPayment {
+  bankStatus: BankStatus | null;
+}
+
+/** Why a payment cannot end so: it is final, and a final one can only come back, once. */
 export function whyNotSettle(
   payment: SettledPayment,
   { isReturn }: Pick<Outcome, 'isReturn'>,
@@ -121,13 +134,30 @@ export function transactionTaken(transactionId: string): Refusal {
   );
 }
 
-/** Why the bank's word is not taken: somebody made the payment final the other way. */
-export function whyNotBelieve(payment: SettledPayment, said: BatchStatus | null): Refusal | null {
-  if (said === null || payment.status === 'Waiting' || payment.status === said) return null;
+/**
+ * Why the bank's word is not taken: somebody made the payment final the other way. That a payment was made and came
+ * back is no contradiction.
+ */
+export function whyNotBelieve(payment: SettledPayment, said: BankStatus | null): Refusal | null {
+  if (said === null || said === 'Pending' || payment.status === 'Waiting') return null;
+  if (payment.status === said || payment.returnedOn !== null) return null;
   const [bank, we] = said === 'Success' ? ['succeeded', 'failed'] : ['failed', 'succeeded'];
   return refusal(
     'payment-batch.contradicted',
     `The bank says that the payment to ${payment.partnerName} ${bank}, but it was made final as one that ${we}.`,
+  );
+}
+
+/** That a payment is under way takes back nothing that was said of it, or that is final. */
+export function isNews({ status, bankStatus }: HeardPayment, said: BankStatus): boolean {
+  return said !== 'Pending' || (status === 'Waiting' && (bankStatus === null || bankStatus === 'Pending'));
+}
+
+/** A try of an account has failed by a code, and by nothing else. */
+export function prenoteWithoutCode(partnerName: string): Refusal {
+  return refusal(
+    'prenote.code',
+    `The bank says that the try of the account of ${partnerName} failed, but gives no return code. Add the code to its line, or leave the line out and take in the bank’s file of returns.`,
   );
 }
 

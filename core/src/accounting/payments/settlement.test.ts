@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isNews,
   type OpenPayment,
   outcomeAsked,
   outcomeAsSaid,
@@ -17,6 +18,7 @@ const open: OpenPayment = {
   bankReason: null,
   returnCode: null,
 };
+const underWay: OpenPayment = { ...open, bankStatus: 'Pending' };
 const refused: OpenPayment = { ...open, bankStatus: 'Failure', returnCode: 'R03' };
 const success = { status: 'Success', transactionId: null, failureReason: null, returnCode: null } as const;
 const failure = { ...success, status: 'Failure' } as const;
@@ -36,6 +38,13 @@ describe('as the bank said', () => {
   ])('%j failed', (payment, failureReason) => {
     expect(outcomeAsSaid(payment)).toMatchObject({ status: 'Failure', failureReason, transactionId: null });
   });
+});
+
+test('under way is no outcome, unless somebody knows one', () => {
+  expect(outcomeAsSaid(underWay)).toBeNull();
+  expect(outcomeAsked(underWay, success)).toMatchObject({ status: 'Success' });
+  expect(outcomeAsked(underWay, failure)).toBeNull();
+  expect(outcomeAsked(underWay, { ...failure, failureReason: 'Called back' })?.status).toBe('Failure');
 });
 
 describe('as somebody says', () => {
@@ -91,6 +100,8 @@ test.each([
   ['Waiting', 'Failure', null],
   ['Success', 'Success', null],
   ['Success', null, null],
+  ['Success', 'Pending', null],
+  ['Failure', 'Pending', null],
   [
     'Success',
     'Failure',
@@ -103,4 +114,21 @@ test.each([
   ],
 ] as const)('final as %s, the bank says %s: %s', (status, said, message) => {
   expect(whyNotBelieve(payment(status), said)?.message ?? null).toBe(message);
+});
+
+test.each(['Success', 'Failure'] as const)('that it came back is no contradiction to %s', (said) => {
+  expect(whyNotBelieve(payment('Failure', '2026-11-17'), said)).toBeNull();
+});
+
+test.each([
+  ['Waiting', null, 'Pending', true],
+  ['Waiting', 'Pending', 'Pending', true],
+  ['Waiting', 'Success', 'Pending', false],
+  ['Waiting', 'Failure', 'Pending', false],
+  ['Success', null, 'Pending', false],
+  ['Waiting', 'Pending', 'Success', true],
+  ['Waiting', 'Success', 'Failure', true],
+  ['Success', 'Success', 'Success', true],
+] as const)('%s and heard as %s, to be told %s is news: %s', (status, bankStatus, said, expected) => {
+  expect(isNews({ ...payment(status), bankStatus }, said)).toBe(expected);
 });

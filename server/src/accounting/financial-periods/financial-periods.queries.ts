@@ -8,12 +8,17 @@ export async function findFirstOpenDay(db: Reader, day: Day): Promise<Day> {
   return rows[0]?.day ?? day;
 }
 
+/** Whoever locks its month waits until the transaction ends. */
+export async function findHeldOpenDay(tx: Tx, day: Day): Promise<Day> {
+  const { rows } = await sql<{ day: Day }>`SELECT hold_open_day(${day}::date) AS day`.execute(tx);
+  return rows[0]?.day ?? day;
+}
+
 /** The first day on which anything was posted. */
 export async function findEarliestPosting(db: Reader): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
-    SELECT least((SELECT min(posting_date) FROM invoice), (SELECT min(posting_date) FROM credit_memo)) AS day`.execute(
-    db,
-  );
+    SELECT least((SELECT min(posting_date) FROM invoice), (SELECT min(posting_date) FROM credit_memo),
+                 (SELECT min(posting_date) FROM payment_batch)) AS day`.execute(db);
   return rows[0]?.day ?? null;
 }
 

@@ -13,10 +13,11 @@ import {
 } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { ReadCtx } from '../../platform/context.ts';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import {
   findEarliestPosting,
   findFirstOpenDay,
+  findHeldOpenDay,
   type HeldRow,
   listHeld,
 } from './financial-periods.queries.ts';
@@ -24,6 +25,11 @@ import {
 /** The day itself where its month is open, else the first day of the first open month after it. */
 export function firstOpenDay(db: Reader, day: Day): Promise<Day> {
   return findFirstOpenDay(db, day);
+}
+
+/** The same for what must be posted on some day, whoever locks a month meanwhile: the day stays open until the commit. */
+export function holdOpenDay(tx: Tx, day: Day): Promise<Day> {
+  return findHeldOpenDay(tx, day);
 }
 
 /** Every year from the first posting to today. */

@@ -114,14 +114,15 @@ export interface ReopenedRow {
 export async function listReopenedChanges(db: Reader, month: Day, most: number): Promise<ReopenedRow[]> {
   const { rows } = await sql<ReopenedRow>`
     SELECT change.id, reopening, of_all AS "ofAll", document_kind AS document, document_id AS "documentId",
-           coalesce(invoice_number, memo_number) AS number, partner.name AS "partnerName", partner.currency,
-           before, after, actor, employee.name AS "actorName", at
+           coalesce(invoice_number, memo_number, transaction_id) AS number, partner.name AS "partnerName",
+           coalesce(payment.currency, partner.currency) AS currency, before, after, actor, employee.name AS "actorName", at
       FROM (SELECT *, count(*) OVER (PARTITION BY reopening) AS of_all,
                    row_number() OVER (PARTITION BY reopening ORDER BY id DESC) AS place
               FROM reopened_change WHERE month = ${month}) change
       LEFT JOIN invoice ON document_kind = 'invoice' AND invoice.id = document_id
       LEFT JOIN credit_memo ON document_kind = 'credit_memo' AND credit_memo.id = document_id
-      LEFT JOIN partner ON partner.id = coalesce(invoice.partner_id, credit_memo.partner_id)
+      LEFT JOIN payment_batch payment ON document_kind IN ('payment', 'payment_return') AND payment.id = document_id
+      LEFT JOIN partner ON partner.id = coalesce(invoice.partner_id, credit_memo.partner_id, payment.partner_id)
       LEFT JOIN employee ON actor = 'employee:' || employee.id
      WHERE place <= ${most}
      ORDER BY change.id DESC`.execute(db);

@@ -63,17 +63,22 @@ describe('the checklist', () => {
     await memo('C', null, { date: '2026-01-02' });
     await memo('D', '2026-01-03', { sync: 'NotSynced' });
     const { body } = await app.call(financialPeriods.checklist, { as: one, params: january });
-    expect(body).toEqual([
-      { key: 'invoicesFailed', count: 1 },
-      { key: 'creditMemosFailed', count: 1 },
-      { key: 'invoicesNotSynced', count: 2 },
-      { key: 'creditMemosNotSynced', count: 1 },
-      { key: 'invoicesWithoutPostingDate', count: 1 },
-      { key: 'creditMemosWithoutPostingDate', count: 2 },
+    expect(body.map(({ key, count }) => [key, count])).toEqual([
+      ['invoicesFailed', 1],
+      ['creditMemosFailed', 1],
+      ['paymentsFailed', 0],
+      ['achFilesOpen', 0],
+      ['wireFilesOpen', 0],
+      ['invoicesNotSynced', 2],
+      ['creditMemosNotSynced', 1],
+      ['paymentsNotSynced', 0],
+      ['invoicesWithoutPostingDate', 1],
+      ['creditMemosWithoutPostingDate', 2],
     ]);
     for (const key of checklistKeys) {
-      const { document, filter } = checklistItems[key];
-      const of = document === 'invoice' ? invoices.list : creditMemos.list;
+      const { list: shown, filter } = checklistItems[key];
+      if (shown !== 'invoice' && shown !== 'credit_memo') continue;
+      const of = shown === 'invoice' ? invoices.list : creditMemos.list;
       const query = JSON.stringify({ filterModel: filter(january) });
       const list = await app.call(of, { as: one, query: { query } });
       const counted = body.find((item) => item.key === key)?.count;

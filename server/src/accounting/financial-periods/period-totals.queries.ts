@@ -1,6 +1,10 @@
-import type { ChecklistKey } from '@backdock/core/accounting/financial-periods/period-checklist.rules.ts';
+import {
+  type ChecklistKey,
+  openFileStatuses,
+} from '@backdock/core/accounting/financial-periods/period-checklist.rules.ts';
 import type { TotalsLine } from '@backdock/core/accounting/financial-periods/period-totals.rules.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
@@ -9,7 +13,10 @@ interface Days {
   to: Day;
 }
 
-/** What is posted between two days, by month, kind of document and currency. */
+/**
+ * What is posted between two days, by month, kind and currency. A payment stays where it was posted when it comes back:
+ * that is told where the return was booked.
+ */
 export async function sumPosted(db: Reader, { from, to }: Days): Promise<TotalsLine[]> {
   const { rows } = await sql<TotalsLine>`
     SELECT extract(month FROM posting_date)::integer AS month, 'invoice' AS document, currency, count(*),
@@ -22,15 +29,33 @@ export async function sumPosted(db: Reader, { from, to }: Days): Promise<TotalsL
       FROM credit_memo JOIN partner ON partner.id = partner_id
      WHERE posting_date BETWEEN ${from} AND ${to}
      GROUP BY 1, 3
+     UNION ALL
+    SELECT extract(month FROM posting_date)::integer, kind, currency, count(*), (sum(amount) * 100)::bigint
+      FROM payment_batch, LATERAL (VALUES ('payment', batch_total), ('payment_discount', discount_taken),
+             ('payment_credit', credit_applied)) part (kind, amount)
+     WHERE posting_date BETWEEN ${from} AND ${to} AND amount <> 0
+     GROUP BY 1, 2, 3
+     UNION ALL
+    SELECT extract(month FROM returned_on)::integer, 'payment_return', currency, count(*),
+           (sum(batch_total) * 100)::bigint
+      FROM payment_batch
+     WHERE returned_on BETWEEN ${from} AND ${to} AND posting_date IS NOT NULL
+     GROUP BY 1, 3
      ORDER BY 1, 2, 3`.execute(db);
   return rows;
 }
 
+type FileKey = 'achFilesOpen' | 'wireFilesOpen';
+export const isOfFiles = (key: ChecklistKey): key is FileKey =>
+  key === 'achFilesOpen' || key === 'wireFilesOpen';
+type DocumentCounts = Record<Exclude<ChecklistKey, FileKey>, number>;
+
 /** Each counts what the list shows under the item's filter. */
-export async function countOpenItems(db: Reader, { from, to }: Days): Promise<Record<ChecklistKey, number>> {
-  const { rows } = await sql<Record<ChecklistKey, number>>`
+export async function countOpenItems(db: Reader, { from, to }: Days): Promise<DocumentCounts> {
+  const { rows } = await sql<DocumentCounts>`
     SELECT i.failed AS "invoicesFailed", i.not_synced AS "invoicesNotSynced",
            m.failed AS "creditMemosFailed", m.not_synced AS "creditMemosNotSynced",
+           p.failed AS "paymentsFailed", p.not_synced AS "paymentsNotSynced",
            (SELECT count(*) FROM invoice WHERE posting_date IS NULL AND invoice_date BETWEEN ${from} AND ${to})
              AS "invoicesWithoutPostingDate",
            (SELECT count(*) FROM credit_memo WHERE posting_date IS NULL AND memo_date BETWEEN ${from} AND ${to})
@@ -40,10 +65,31 @@ export async function countOpenItems(db: Reader, { from, to }: Days): Promise<Re
               FROM invoice WHERE posting_date BETWEEN ${from} AND ${to} AND intacct_sync_status <> 'Synced') i,
            (SELECT count(*) FILTER (WHERE intacct_sync_status = 'Failed') AS failed,
                    count(*) FILTER (WHERE intacct_sync_status = 'NotSynced') AS not_synced
-              FROM credit_memo WHERE posting_date BETWEEN ${from} AND ${to} AND intacct_sync_status <> 'Synced') m`.execute(
-    db,
-  );
+              FROM credit_memo WHERE posting_date BETWEEN ${from} AND ${to} AND intacct_sync_status <> 'Synced') m,
+           (SELECT count(*) FILTER (WHERE intacct_sync_status = 'Failed') AS failed,
+                   count(*) FILTER (WHERE intacct_sync_status = 'NotSynced') AS not_synced
+              FROM payment_batch
+             WHERE posting_date BETWEEN ${from} AND ${to} AND intacct_sync_status <> 'Synced') p`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('an aggregate answered without a row');
   return counts;
+}
+
+export interface OpenFiles {
+  key: FileKey;
+  currency: Currency;
+  count: number;
+  cents: number;
+}
+
+/** Payment files that are dated between two days and of which not all is known yet, as the lists show them. */
+export async function sumOpenFiles(db: Reader, { from, to }: Days): Promise<OpenFiles[]> {
+  const { rows } = await sql<OpenFiles>`
+    SELECT CASE payment_type WHEN 'Wire' THEN 'wireFilesOpen' ELSE 'achFilesOpen' END AS key, currency, count(*),
+           (sum(payment_amount) * 100)::bigint AS cents
+      FROM payment_file
+     WHERE payment_date BETWEEN ${from} AND ${to} AND status = ANY (${openFileStatuses}::text[])
+     GROUP BY payment_type, currency
+     ORDER BY payment_type, currency DESC`.execute(db);
+  return rows;
 }

@@ -27,7 +27,7 @@ import {
   type ReopenedRow,
   type SnapshotRow,
 } from './period-changes.queries.ts';
-import { countOpenItems, sumPosted } from './period-totals.queries.ts';
+import { countOpenItems, isOfFiles, sumOpenFiles, sumPosted } from './period-totals.queries.ts';
 
 type Month = Period & { month: number };
 
@@ -41,13 +41,27 @@ export async function takeTotals(db: Reader, period: Period) {
   return { lines, hash: hashOf(period, lines) };
 }
 
-export function openItemsOf(db: Reader, period: Period) {
-  return countOpenItems(db, daysOf(period));
+/** How many of each item of the checklist a period has. */
+export async function openItemsOf(db: Reader, period: Period): Promise<Record<string, number>> {
+  const items = await openItems(db, period);
+  return Object.fromEntries(items.map(({ key, count }) => [key, count]));
 }
 
-export async function checklistOf({ db }: ReadCtx, month: Month): Promise<ChecklistCount[]> {
-  const counts = await openItemsOf(db, month);
-  return checklistKeys.map((key) => ({ key, count: counts[key] }));
+export function checklistOf({ db }: ReadCtx, month: Month): Promise<ChecklistCount[]> {
+  return openItems(db, month);
+}
+
+async function openItems(db: Reader, period: Period): Promise<ChecklistCount[]> {
+  const documents = await countOpenItems(db, daysOf(period));
+  const files = await sumOpenFiles(db, daysOf(period));
+  return checklistKeys.map((key) => {
+    const found = files.filter((some) => some.key === key);
+    return {
+      key,
+      count: isOfFiles(key) ? found.reduce((all, { count }) => all + count, 0) : documents[key],
+      amounts: found.map(({ currency, cents }) => ({ currency, total: centsToNumber(cents) })),
+    };
+  });
 }
 
 /** What is posted in a month now, beside the totals that were kept when it was last closed. */

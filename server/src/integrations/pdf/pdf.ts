@@ -18,7 +18,6 @@ import { printable } from './printable.ts';
 export interface Paper {
   title(text: string, above: string): void;
   heading(text: string): void;
-  text(text: string): void;
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
   table(table: PdfTable): void;
   /** Sums, at the right edge; the last is the one that counts. */
@@ -78,14 +77,6 @@ function paperOn(doc: Doc): Paper {
         .fontSize(11)
         .fillColor(ink)
         .text(printable(text), margin, doc.y + 10);
-      doc.y += 6;
-    },
-    text(text) {
-      doc
-        .font(regular)
-        .fontSize(9.5)
-        .fillColor(ink)
-        .text(printable(text), margin, doc.y, { width: widthOf(doc) });
       doc.y += 6;
     },
     facts: (facts) => drawFacts(doc, facts),

@@ -864,18 +864,6 @@ export interface PaymentFileContent {
   sealed_text: Buffer;
 }
 
-export interface PaymentFileCount {
-  payment_type: string;
-  rows: number;
-  status: string;
-}
-
-export interface PaymentFileCountChange {
-  change: number;
-  payment_type: string;
-  status: string;
-}
-
 export interface PaymentHold {
   held_by: number;
   held_on: string;
@@ -1553,8 +1541,6 @@ export interface DB {
   payment_batch_count_change: PaymentBatchCountChange;
   payment_file: PaymentFile;
   payment_file_content: PaymentFileContent;
-  payment_file_count: PaymentFileCount;
-  payment_file_count_change: PaymentFileCountChange;
   payment_hold: PaymentHold;
   payment_item: PaymentItem;
   payment_line: PaymentLine;

@@ -56,8 +56,10 @@ export async function streamEvents(
     }
   } finally {
     open.delete(gone);
-    if (heartbeat) raw.end();
     clearInterval(heartbeat);
+    // Whoever still holds `emit` writes nothing after the end.
+    gone.abort();
+    if (heartbeat) raw.end();
   }
   return reply;
 }

@@ -74,6 +74,7 @@ const sample = {
   }),
 };
 
+let isToldOfEnd = false;
 let app: TestApp;
 let as: string;
 beforeAll(async () => {
@@ -122,9 +123,13 @@ beforeAll(async () => {
         contentType: 'text/csv',
         size: 5,
       })),
-      handleEvents(sample.events, async (_ctx, { body }, { emit }) => {
+      handleEvents(sample.events, async (_ctx, { body }, { emit, signal }) => {
         emit('tick', { n: 1 });
         emit('tick', { n: 2 });
+        setImmediate(() => {
+          isToldOfEnd = signal.aborted;
+          emit('tick', { n: 3 });
+        });
         if (body.fail) throw new Error('broken inside');
       }),
     ],
@@ -296,6 +301,12 @@ describe('event streams', () => {
   test('send events with their data', async () => {
     const text = await stream(false);
     expect(text).toBe('retry: 3000\n\nevent: tick\ndata: {"n":1}\n\nevent: tick\ndata: {"n":2}\n\n');
+  });
+
+  test('tell their handler of the end, and take nothing after it', async () => {
+    isToldOfEnd = false;
+    expect(await stream(false)).not.toContain('{"n":3}');
+    expect(isToldOfEnd).toBe(true);
   });
 
   test('end with an error event that tells nothing of the inside', async () => {

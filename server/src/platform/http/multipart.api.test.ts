@@ -19,6 +19,15 @@ const upload = endpoint({
   response: z.object({ note: z.string(), sizes: z.array(z.number()), chunks: z.number() }),
 });
 
+const whole = endpoint({
+  method: 'POST',
+  path: '/api/sample/files',
+  summary: '',
+  permission: 'lookups.read',
+  files: { maxFiles: 1, maxBytes: mebibyte },
+  response: z.object({ size: z.number().optional() }),
+});
+
 let app: TestApp;
 let as: string;
 beforeAll(async () => {
@@ -37,6 +46,7 @@ beforeAll(async () => {
         }
         return { note: body.note, sizes, chunks };
       }),
+      handle(whole, async (_ctx, { files }) => ({ size: files[0]?.bytes.length })),
     ],
   });
   as = await app.signedIn();
@@ -104,6 +114,27 @@ describe('files that are read while they arrive', () => {
     const nul = new FormData();
     nul.set('note', 'a\0b');
     expect((await post(nul)).status).toBe(400);
+  });
+});
+
+test('the same file under the same key is taken once, and another one is another request', async () => {
+  const send = (text: string) => {
+    const data = new FormData();
+    data.set('file', new Blob([text]), 'from-the-bank.txt');
+    return fetch(`${app.origin}${whole.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${as}`, 'idempotency-key': 'of-a-file' },
+      body: data,
+    });
+  };
+  expect(await (await send('abc')).json()).toEqual({ size: 3 });
+  const again = await send('abc');
+  expect(again.headers.get('idempotent-replay')).toBe('true');
+  expect(await again.json()).toEqual({ size: 3 });
+  const other = await send('abcd');
+  expect(other.status).toBe(422);
+  expect(await other.json()).toMatchObject({
+    detail: 'This Idempotency-Key was used for a different request.',
   });
 });
 

@@ -15,7 +15,7 @@ import {
   readCtx,
 } from '../context.ts';
 import { AppError, forbidden, unavailable } from '../errors.ts';
-import { hashOfRequest, oncePerKey } from '../idempotency.ts';
+import { hashOfRequest, oncePerKey, sentForm } from '../idempotency.ts';
 import { refusedForLoad } from '../metrics.ts';
 import { countCall } from '../rate-limit.ts';
 import type { RawPage } from '../list/raw-page.ts';
@@ -115,7 +115,7 @@ async function answerJson(
   const answer = await inTransaction(runtime, base, async (ctx) => {
     const act = async () => ({ status, json: toJson(await run(ctx, valid)) });
     if (key === undefined || actorKey(base.actor) === '') return { ...(await act()), isReplay: false };
-    const asked = [endpoint.method, request.url, request.body ?? null];
+    const asked = [endpoint.method, request.url, sentForm(valid) ?? request.body ?? null];
     return oncePerKey(ctx, key, hashOfRequest(runtime.config.ACCESS_TOKEN_SECRET, asked), act);
   });
   if (answer.isReplay) void reply.header('idempotent-replay', 'true');

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ChecklistCount } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
 import { checklistItems } from '@backdock/core/accounting/financial-periods/period-checklist.rules.ts';
+import { currency } from '@backdock/core/kit/money.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
+import { itemWords, lowered } from './checklist-words.ts';
 import { listPaths } from './list-paths.ts';
 import { checklistQuery, type Month } from './period-queries.ts';
 
@@ -14,7 +16,7 @@ export function MonthChecklist({ month }: { month: Month }) {
   const { data, error, refetch } = useQuery(checklistQuery(month));
   if (data) return <ChecklistLines items={data} month={month} />;
   if (error) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
-  return <TextSkeleton lines={6} />;
+  return <TextSkeleton lines={10} />;
 }
 
 interface ChecklistLinesProps {
@@ -29,7 +31,7 @@ export function ChecklistLines({ items, month }: ChecklistLinesProps) {
       aria-label="Checklist"
       sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0, typography: 'body2' }}
     >
-      {items.map(({ key, count }) => (
+      {items.map(({ key, count, amounts }) => (
         <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
           <Icon
             name={count === 0 ? 'success' : 'warning'}
@@ -41,22 +43,17 @@ export function ChecklistLines({ items, month }: ChecklistLinesProps) {
               No {lowered(checklistItems[key].label)}
             </Box>
           ) : (
-            <TextLink to={listPaths[checklistItems[key].document]} search={found(key, month) as never}>
-              {count.toLocaleString('en-US')} {worded(checklistItems[key].label, count)}
-            </TextLink>
+            <span>
+              <TextLink to={listPaths[checklistItems[key].list]} search={found(key, month) as never}>
+                {itemWords(checklistItems[key].label, count)}
+              </TextLink>
+              {amounts.map(({ currency: of, total }) => ` · ${currency(total, of)}`)}
+            </span>
           )}
         </Box>
       ))}
     </Box>
   );
-}
-
-const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
-
-/** `1 invoice that failed to sync`, `2 invoices that failed to sync`. */
-function worded(label: string, count: number): string {
-  const many = lowered(label);
-  return count === 1 ? many.replace(/^(invoice|credit memo)s/, '$1').replace('that are', 'that is') : many;
 }
 
 const found = (key: ChecklistCount['key'], month: Month) => ({

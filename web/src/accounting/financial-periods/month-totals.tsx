@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { MonthTotals as Totals } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
-import { postedDocumentLabels } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
+import { totalKindLabels } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { centsToNumber, currency, numberToCents } from '@backdock/core/kit/money.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
@@ -53,7 +53,7 @@ function TotalsTable({ lines, hasChanged }: { lines: readonly Line[]; hasChanged
           {lines.map((line) => (
             <tr key={`${line.document} ${line.currency}`}>
               <th scope="row">
-                {postedDocumentLabels[line.document].many}, {currencyLabels[line.currency]}
+                {totalKindLabels[line.document]}, {currencyLabels[line.currency]}
               </th>
               {hasChanged && line.locked ? <Amount {...line.locked} of={line} /> : null}
               <Amount count={line.count} total={line.total} of={line} />
@@ -77,7 +77,7 @@ function Amount({ count, total, of }: AmountProps) {
     <td>
       {currency(total, of.currency)}
       <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.tertiary' }}>
-        {counted(count, 'document')}
+        {counted(count, of.document.startsWith('payment') ? 'payment' : 'document')}
       </Box>
     </td>
   );

@@ -10,7 +10,7 @@ import { messageFor } from '../../platform/api-error.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 import { changeWords } from './change-words.ts';
-import { listPaths } from './list-paths.ts';
+import { placeOf } from './list-paths.ts';
 import { type Month, reopenReportQuery } from './period-queries.ts';
 
 /** Each time that the month was open again: by whom, why, and what changed in it. */
@@ -66,11 +66,12 @@ function endWords({ closedOn, closedBy, relockOn }: Reopening): string {
 
 function Change({ change }: { change: ReopenedChange }) {
   const { document, documentId, number, partnerName, after, by, at } = change;
-  const name = `${postedDocumentLabels[document].one} ${number ?? `no. ${documentId}`}`;
+  const name = `${postedDocumentLabels[document]} ${number ?? `no. ${documentId}`}`;
+  const { to, search } = placeOf(document, documentId);
   return (
     <li>
       {number && after ? (
-        <TextLink underline="always" to={listPaths[document]} search={{ record: documentId } as never}>
+        <TextLink underline="always" to={to} search={search as never}>
           {name}
         </TextLink>
       ) : (

@@ -13,6 +13,20 @@ interface Partner {
   partnerId: number;
 }
 
+const processingPath = '/accounting/payment-processing';
+export const createPath = `${processingPath}/create-payment`;
+export const managePath = `${processingPath}/manage-payments`;
+export const historyPath = `${processingPath}/payment-history`;
+
+export const filePath = (paymentFileId: number): string => `${managePath}/${paymentFileId}`;
+export const paymentPath = (paymentBatchId: number): string => `${historyPath}/${paymentBatchId}`;
+
+/** The way to every page about payments. */
+export const paymentCrumbs = [
+  { label: 'Accounting', to: '/accounting' },
+  { label: 'Payment processing', to: processingPath },
+] as const;
+
 const roots: Readonly<Record<PartnerType, string>> = { Supplier: '/suppliers', CarrierBroker: '/shipping' };
 
 export const partnerPath = ({ partnerType, partnerId }: Partner) => `${roots[partnerType]}/${partnerId}`;

@@ -4,6 +4,7 @@ import {
   type AchFile,
   type EntryClass,
   entryClasses,
+  isPersonal,
   lineLength,
   linesPerBlock,
 } from './ach.values.ts';
@@ -30,7 +31,7 @@ export function entryClassOf({
   accountType,
   addenda,
 }: Pick<AchEntry, 'accountType' | 'addenda'>): EntryClass {
-  if (accountType === 'PersonalChecking' || accountType === 'PersonalSavings') return 'PPD';
+  if (isPersonal(accountType)) return 'PPD';
   return addenda.length > 1 ? 'CTX' : 'CCD';
 }
 

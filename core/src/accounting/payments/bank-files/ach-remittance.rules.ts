@@ -1,12 +1,14 @@
+import type { Day } from '../../../kit/dates.ts';
 import { centsToText } from '../../../kit/money.ts';
 import type { AchAccountType } from '../../../partners/pay-to.values.ts';
-import { achLimits, addendaLength } from './ach.values.ts';
+import { achLimits, addendaLength, isPersonal } from './ach.values.ts';
 import { bankText } from './bank-text.rules.ts';
 
 /** What a payment pays for, and what is taken off it. */
 export interface Remittance {
   /** Ours, under which the partner finds the advice by mail. */
   number: string;
+  paymentDate: Day;
   invoices: readonly { number: string; grossCents: number; discountCents: number }[];
   credits: readonly { number: string; cents: number }[];
 }
@@ -47,21 +49,31 @@ export function addendaOf(remittance: Remittance, accountType: AchAccountType): 
   const segments = segmentsOf(remittance);
   const one = segments.join('');
   if (one.length <= addendaLength) return [one];
-  const reference = [segment('RMR', 'PO', element(remittance.number))];
-  if (accountType === 'PersonalChecking' || accountType === 'PersonalSavings') return reference;
+  const reference = [segment('RMR', 'ZZ', element(remittance.number))];
+  if (isPersonal(accountType)) return reference;
   const order = paymentOrder(remittance, segments);
   const pieces = Math.ceil(order.length / addendaLength);
   if (pieces > achLimits.addendaOfEntry) return reference;
   return Array.from({ length: pieces }, (_, at) => order.slice(at * addendaLength, (at + 1) * addendaLength));
 }
 
-/** X12 820: the envelope, then a trace, then what is paid. */
-function paymentOrder({ number }: Remittance, segments: readonly string[]): string {
+/** X12 820: the envelope, how much comes by which way and when, a trace, then what is paid. */
+function paymentOrder(remittance: Remittance, segments: readonly string[]): string {
+  const net = centsToText(netCents(remittance));
   const body = [
     segment('ST', '820', '0001'),
-    segment('TRN', '1', element(number)),
+    segment('BPR', 'C', net, 'C', 'ACH', 'CTX', ...accounts, remittance.paymentDate.replaceAll('-', '')),
+    segment('TRN', '1', element(remittance.number)),
     segment('ENT', '1'),
     ...segments,
   ];
   return [...body, segment('SE', String(body.length + 1), '0001')].join('');
+}
+
+/** The ten elements in which a BPR names banks and accounts: the entry itself does. */
+const accounts = Array.from({ length: 10 }, () => '');
+
+function netCents({ invoices, credits }: Remittance): number {
+  const paid = invoices.reduce((sum, { grossCents, discountCents }) => sum + grossCents - discountCents, 0);
+  return credits.reduce((sum, { cents }) => sum - cents, paid);
 }

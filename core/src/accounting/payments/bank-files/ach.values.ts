@@ -30,6 +30,9 @@ export const transactionCodes: Readonly<Record<AchAccountType, Codes>> = {
   PersonalSavings: { credit: '32', prenote: '33', debit: '37' },
 };
 
+export const isPersonal = (accountType: AchAccountType) =>
+  accountType === 'PersonalChecking' || accountType === 'PersonalSavings';
+
 /** An account to which money goes, or from which it comes. */
 export interface AchAccount {
   routingNumber: string;

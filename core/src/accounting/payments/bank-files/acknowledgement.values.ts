@@ -1,11 +1,10 @@
-import type { BatchStatus } from '../payments.values.ts';
+import type { BankStatus } from '../payments.values.ts';
 
 /** What the bank says of one payment of a file. */
 export interface Said {
   /** ACH: our trace number. Wire: our end-to-end reference. */
   reference: string;
-  /** Null where it is named, but its outcome is not known yet. */
-  status: BatchStatus | null;
+  status: BankStatus;
   transactionId: string | null;
   returnCode: string | null;
   /** In the bank's own words. */

@@ -7,7 +7,6 @@ const plain: Readonly<Record<string, string>> = {
   Đ: 'D',
   Þ: 'TH',
   ẞ: 'SS',
-  ß: 'SS',
   '’': "'",
   '‘': "'",
   '–': '-',

@@ -1,4 +1,4 @@
-import type { BatchStatus } from '../payments.values.ts';
+import type { BankStatus } from '../payments.values.ts';
 import type { Said } from './acknowledgement.values.ts';
 import { BankFileProblem } from './bank-file-problem.ts';
 
@@ -27,19 +27,19 @@ export interface WireReport {
   payments: (Standing & { endToEndId: string; transactionId: string | null })[];
 }
 
-/** Of a payment under way, or of a check of the file alone, the outcome is not known yet. */
-const outcomes: Readonly<Record<string, BatchStatus | null>> = {
+/** Only what has left our account has succeeded: what was checked, accepted or begun can still be rejected. */
+const outcomes: Readonly<Record<string, BankStatus>> = {
   ACCC: 'Success',
-  ACCP: 'Success',
   ACSC: 'Success',
-  ACSP: 'Success',
-  ACWC: 'Success',
-  ACFC: null,
-  ACTC: null,
-  PART: null,
-  PATC: null,
-  PDNG: null,
-  RCVD: null,
+  ACCP: 'Pending',
+  ACFC: 'Pending',
+  ACSP: 'Pending',
+  ACTC: 'Pending',
+  ACWC: 'Pending',
+  PART: 'Pending',
+  PATC: 'Pending',
+  PDNG: 'Pending',
+  RCVD: 'Pending',
   CANC: 'Failure',
   RJCT: 'Failure',
 };
@@ -53,12 +53,9 @@ export function saidInReport(report: WireReport, ours: WireTotals, references: R
     if (found.has(endToEndId)) refuse(`The report names the payment ${endToEndId} twice.`);
     found.set(endToEndId, { reference: endToEndId, transactionId, ...told(standing) });
   }
-  const { status, ...rest } = told(report.whole);
-  const others = status === null ? [] : [...references].filter((reference) => !found.has(reference));
-  return [
-    ...found.values(),
-    ...others.map((reference) => ({ reference, status, transactionId: null, ...rest })),
-  ];
+  const others = [...references].filter((reference) => !found.has(reference));
+  const whole = told(report.whole);
+  return [...found.values(), ...others.map((reference) => ({ reference, transactionId: null, ...whole }))];
 }
 
 function refuseOther(
@@ -77,7 +74,7 @@ function refuseOther(
 }
 
 function told({ status, reasonCode, reasonText }: Standing): Pick<Said, 'status' | 'returnCode' | 'reason'> {
-  const outcome = status === null ? null : outcomes[status];
+  const outcome = status === null ? 'Pending' : outcomes[status];
   if (outcome === undefined) return refuse(`${status} is no status that we know.`);
   if (outcome !== 'Failure') return { status: outcome, returnCode: null, reason: null };
   const isCode = reasonCode !== null && /^[A-Z0-9]{1,10}$/.test(reasonCode);

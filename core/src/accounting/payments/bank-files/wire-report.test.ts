@@ -38,16 +38,29 @@ test('each payment has the outcome that is said of it', () => {
       returnCode: 'AC04',
       reason: 'closed in May',
     },
-    { reference: 'PF000123-3', status: null, transactionId: null, returnCode: null, reason: null },
+    { reference: 'PF000123-3', status: 'Pending', transactionId: null, returnCode: null, reason: null },
   ]);
 });
 
-test.each(['ACSC', 'ACSP', 'ACCP', 'ACCC', 'ACWC'])('%s succeeded', (status) => {
-  expect(told({ payments: [payment(1, status)] })).toEqual([['1', 'Success']]);
+const rest = [
+  ['2', 'Pending'],
+  ['3', 'Pending'],
+];
+
+test.each([
+  ...['ACCC', 'ACSC'].map((status) => [status, 'Success']),
+  ...['ACCP', 'ACFC', 'ACSP', 'ACTC', 'ACWC', 'PART', 'PATC', 'PDNG', 'RCVD'].map((status) => [
+    status,
+    'Pending',
+  ]),
+  ...['CANC', 'RJCT'].map((status) => [status, 'Failure']),
+])('%s is %s, of one payment and of all', (status, expected) => {
+  expect(told({ payments: [payment(1, status)] })).toEqual([['1', expected], ...rest]);
+  expect(told({ whole: { ...nothing, status } })).toEqual(['1', '2', '3'].map((each) => [each, expected]));
 });
 
-test.each(['ACTC', 'RCVD', 'PDNG', 'PART'])('%s says nothing yet', (status) => {
-  expect(told({ whole: { ...nothing, status } })).toEqual([]);
+test('of what neither is named nor covered by a word on the whole, it is under way', () => {
+  expect(told({ payments: [{ ...payment(1, ''), status: null }] })).toEqual([['1', 'Pending'], ...rest]);
 });
 
 test('what is said of the whole goes for those that are not named', () => {

@@ -53,7 +53,6 @@ test('returns of open, paid and failed payments', async () => {
   expect(await tools.details(fileId)).toMatchObject({
     status: 'Completed',
     openBatchCount: 0,
-    failedBatchCount: 3,
   });
   expect(await tools.statuses('invoice', invoiceIds)).toEqual(['Posted', 'Posted', 'Posted']);
   expect(await tools.statuses('credit_memo', creditMemoIds)).toEqual(['Posted']);

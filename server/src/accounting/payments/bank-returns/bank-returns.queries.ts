@@ -1,5 +1,4 @@
 import { textToCents } from '@backdock/core/kit/money.ts';
-import type { Day } from '@backdock/core/kit/dates.ts';
 import type { Currency, PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
@@ -42,19 +41,4 @@ export async function listSent(db: Reader, traces: readonly string[]): Promise<S
      WHERE file.payment_type = 'NetTermsByAchTransfer' AND file.sent_on IS NOT NULL
      ORDER BY sent."paymentFileId" DESC`.execute(db);
   return rows.map(({ amount, ...row }) => ({ ...row, amountCents: textToCents(amount) ?? 0 }));
-}
-
-/** Whether it had not come back before. */
-export async function setPrenoteReturned(
-  tx: Tx,
-  payToId: string,
-  { code, on }: { code: string; on: Day },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('prenote')
-    .set({ return_code: code, returned_on: on })
-    .where('pay_to_id', '=', payToId)
-    .where('return_code', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
 }

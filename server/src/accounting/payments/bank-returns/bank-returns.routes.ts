@@ -2,7 +2,6 @@ import { bankReturns } from '@backdock/core/accounting/payments/bank-returns.con
 import { createSealer } from '../../../platform/encryption.ts';
 import { handle, type Route } from '../../../platform/http/route.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
-import { bankProfile } from '../bank-profile.ts';
 import { onlyFile } from '../settlement/bank-messages.service.ts';
 import { takeReturns } from './bank-returns.service.ts';
 import { openNotifications, resolveNotification } from './notifications.service.ts';
@@ -10,7 +9,7 @@ import { openNotifications, resolveNotification } from './notifications.service.
 export function bankReturnRoutes({ config }: Runtime): Route[] {
   const house = {
     sealer: createSealer(config.PAY_TO_KEY, config.PAY_TO_OLD_KEYS),
-    profile: bankProfile(config),
+    profile: config.bank,
   };
   return [
     handle(bankReturns.upload, (ctx, { files }) => takeReturns(ctx, house, onlyFile(files))),

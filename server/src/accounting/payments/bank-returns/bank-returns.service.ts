@@ -6,30 +6,34 @@ import {
 } from '@backdock/core/accounting/payments/bank-files/returns.rules.ts';
 import { sentEntryOf } from '@backdock/core/accounting/payments/bank-files/sent-back.rules.ts';
 import type { TakenReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
-import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
 import { outcomeReturned } from '@backdock/core/accounting/payments/settlement.rules.ts';
-import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { ReceivedFile } from '@backdock/core/kit/endpoint.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
 import { readOrRefuse, textOfAch } from '../../../integrations/bank-files/read-bank-file.ts';
 import { wholePayTos } from '../../../partners/pay-to-whole.service.ts';
-import { audit } from '../../../platform/audit.ts';
+import type { BankSettings } from '../../../platform/bank-settings.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Sealer } from '../../../platform/encryption.ts';
-import { AppError, refuseIf } from '../../../platform/errors.ts';
-import { type BankProfile, noBankProfile } from '../bank-profile.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { noBankProfile } from '../bank-profile.ts';
 import { keepMessage, refuseAgain } from '../settlement/bank-messages.service.ts';
+import { returnPrenote } from '../settlement/prenotes.service.ts';
 import { settleBatches } from '../settlement/settlement.service.ts';
 import * as queries from './bank-returns.queries.ts';
 import { takeNotification } from './notifications.service.ts';
 
 interface House {
   sealer: Sealer;
-  profile: BankProfile | null;
+  profile: BankSettings | null;
 }
 
 type Matched<S> = S & { sent: queries.SentRecord };
+type Sent = Pick<Matched<unknown>, 'sent'>;
+
+/** The orders in which everybody takes more than one of them. */
+const byPartner = ({ sent: one }: Sent, { sent: other }: Sent) => one.partnerId - other.partnerId;
+const byPayTo = ({ sent: one }: Sent, { sent: other }: Sent) => (one.payToId < other.payToId ? -1 : 1);
 
 /** Takes in a whole file of returns and notifications of change, or nothing of it. */
 export async function takeReturns(
@@ -37,7 +41,7 @@ export async function takeReturns(
   { sealer, profile }: House,
   file: ReceivedFile,
 ): Promise<TakenReturns> {
-  if (!profile) throw new AppError('conflict', noBankProfile.code, noBankProfile.message);
+  if (!profile) refuse(noBankProfile);
   const uploaded = { kind: 'Returns', paymentFileId: null, file } as const;
   await queries.lockReturns(ctx.tx);
   await refuseAgain(ctx, uploaded);
@@ -47,9 +51,9 @@ export async function takeReturns(
   const payments = returns.filter(({ sent }) => sent.batchId !== null);
   const prenotes = returns.filter(({ sent }) => sent.batchId === null);
   await settleReturned(ctx, payments);
-  for (const prenote of prenotes) await takePrenote(ctx, prenote);
+  for (const prenote of prenotes.toSorted(byPayTo)) await takePrenote(ctx, prenote);
   const taken = new Map<number, TakenReturns['notifications'][number]>();
-  for (const each of notifications) {
+  for (const each of notifications.toSorted(byPartner)) {
     const notification = await takeNotification(ctx, sealer, id, each);
     // Two payments to one account are one thing to change.
     if (!taken.has(notification.id)) taken.set(notification.id, notification);
@@ -105,20 +109,11 @@ async function settleReturned(
   }
 }
 
-/** A try of an account that came back: it stays unproven. */
 async function takePrenote(ctx: WriteCtx<Employee>, { sent, code, line }: Matched<Returned>): Promise<void> {
-  const returned = { code, on: dayInPacific(ctx.now) };
-  if (!(await queries.setPrenoteReturned(ctx.tx, sent.payToId, returned))) {
-    refuseIf({
-      code: 'prenote.returned',
-      message: `Line ${line}: the try of the account of ${sent.partnerName} came back already.`,
-    });
-  }
-  await audit(ctx, {
-    entityType: paymentFileHistory.entityType,
-    entityId: sent.paymentFileId,
-    action: 'payment-file.batch-returned',
-    after: { partnerId: sent.partnerId, outcome: 'Prenote', returnCode: code },
+  if (await returnPrenote(ctx, sent, code)) return;
+  refuse({
+    code: 'prenote.returned',
+    message: `Line ${line}: the try of the account of ${sent.partnerName} came back already.`,
   });
 }
 

@@ -129,6 +129,21 @@ test('what no change can say is entered or settled by somebody, and opens again 
   ]);
 });
 
+test('partners are taken in the order in which everybody locks them, whatever the order of the file', async () => {
+  const [one, other] = [await paid('First Of Two'), await paid('Second Of Two')];
+  const entries = [other, one].map(({ trace }, at) => ({
+    trace,
+    code: 'C01',
+    corrected: `77665544${at}`,
+    accountNumber: '000123456789',
+  }));
+  const { body } = await tools.takeReturns(returnsFile(entries, ownCompany));
+  expect(body.notifications.map(({ partnerId, opened }) => [partnerId, opened])).toEqual([
+    [one.partnerId, true],
+    [other.partnerId, true],
+  ]);
+});
+
 test('numbers that are wrong or live already open nothing', async () => {
   const { trace, partnerId } = await paid('Quiet Quilts');
   expect(detailOf(await notify(trace, 'C02', '987654321'))).toBe(

@@ -1,31 +1,8 @@
-import type { PickedItem } from '@backdock/core/accounting/payments/flight-check-facts.ts';
 import type { Run } from '@backdock/core/accounting/payments/payable.rules.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
 import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
-
-const inBasket = sql`item.is_live AND item.payment_batch_id IS NULL`;
-
-/** What somebody picked and no file has taken. */
-export async function listBasketItems(db: Reader, { paymentType, currency }: Run): Promise<PickedItem[]> {
-  const { rows } = await sql<Omit<PickedItem, 'amountCents'> & { amount: string }>`
-    SELECT item.id AS "itemId", CASE WHEN item.invoice_id IS NULL THEN 'CreditMemo' ELSE 'Invoice' END AS "itemType",
-           coalesce(invoice.id, memo.id) AS "documentId", partner.id AS "partnerId",
-           partner.partner_type AS "partnerType", partner.name AS "partnerName",
-           coalesce(invoice.invoice_number, memo.memo_number) AS number,
-           coalesce(invoice.purchase_order_number, memo.purchase_order_number) AS "purchaseOrderNumber",
-           coalesce(invoice.invoice_date, memo.memo_date) AS date,
-           coalesce(invoice.posting_date, memo.posting_date) AS "postingDate", item.amount,
-           coalesce(invoice.intacct_sync_status, memo.intacct_sync_status) AS "intacctSyncStatus"
-      FROM payment_item item JOIN partner ON partner.id = item.partner_id
-      LEFT JOIN invoice ON invoice.id = item.invoice_id
-      LEFT JOIN credit_memo memo ON memo.id = item.credit_memo_id
-     WHERE ${inBasket} AND item.payment_type = ${paymentType} AND partner.currency = ${currency}
-     ORDER BY item.partner_id, item.id`.execute(db);
-  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: textToCents(amount) ?? 0 }));
-}
 
 export interface Hold {
   reason: string;
@@ -64,7 +41,8 @@ export async function sumBasket(db: Reader, { paymentType, currency }: Run): Pro
                    coalesce(sum(item.amount) FILTER (WHERE item.invoice_id IS NOT NULL), 0) AS gross,
                    count(item.credit_memo_id) AS "creditCount",
                    coalesce(sum(item.amount) FILTER (WHERE item.credit_memo_id IS NOT NULL), 0) AS credits
-              FROM payment_item item WHERE ${inBasket} AND item.payment_type = ${paymentType}
+              FROM payment_item item
+             WHERE item.is_live AND item.payment_batch_id IS NULL AND item.payment_type = ${paymentType}
              GROUP BY item.partner_id) summed
       JOIN partner ON partner.id = summed.partner_id AND partner.currency = ${currency}
       JOIN payment_item last ON last.id = summed.last_id

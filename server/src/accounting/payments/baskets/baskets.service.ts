@@ -5,14 +5,16 @@ import type { RunType } from '@backdock/core/accounting/payments/payments.values
 import { centsToNumber, textToCents } from '@backdock/core/kit/money.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db/database.ts';
+import { allowLongWork } from '../../../platform/db/long-work.ts';
 import { refuseIf } from '../../../platform/errors.ts';
 import { moveCreditMemos } from '../../credit-memos/credit-memo-payments.service.ts';
 import { moveInvoices } from '../../invoices/invoice-payments.service.ts';
+import { listBasketItems } from '../payment-items.queries.ts';
 import * as queries from './baskets.queries.ts';
 
 /** What a file would be made of now, partner by partner. */
 export function basketItems(db: Reader, of: Run): Promise<PickedItem[]> {
-  return queries.listBasketItems(db, of);
+  return listBasketItems(db, of);
 }
 
 /** The partners that somebody keeps out of the next files. */
@@ -56,6 +58,7 @@ export async function removeFromBasket(
   partnerId: number,
   { paymentType, invoiceIds, creditMemoIds }: ToRemove,
 ): Promise<{ invoices: number; creditMemos: number }> {
+  await allowLongWork(ctx.tx);
   const isSome = invoiceIds !== undefined || creditMemoIds !== undefined;
   const only = { invoiceIds: invoiceIds ?? [], creditMemoIds: creditMemoIds ?? [] };
   const removed = await queries.removeItems(ctx.tx, partnerId, paymentType, isSome ? only : null);

@@ -50,6 +50,8 @@ describe('a hold', () => {
   });
   test('needs a reason and a partner', async () => {
     expect((await tools.hold(acme, 'Too short')).status).toBe(400);
+    // Ten for who counts halves of characters, five for the database.
+    expect((await tools.hold(acme, '🙂🙂🙂🙂🙂')).status).toBe(400);
     expect((await tools.hold(2_000_000_000, reason)).status).toBe(404);
   });
 });

@@ -30,7 +30,7 @@ const audited = (partnerId: number) =>
 async function newcomer(name: string): Promise<{ id: number; key: string }> {
   const id = await tools.payee(name, { status: 'New' });
   await tools.pick([await tools.bill(id)]);
-  return { id, key: `not-active:${id}:New` };
+  return { id, key: `not-active:${id}:New:2026-11-17` };
 }
 
 describe('a risk', () => {
@@ -69,9 +69,19 @@ describe('a risk', () => {
     expect((await tools.check()).totals.openRisks).toBe(0);
     await app.write(`UPDATE partner SET status = 'Pending' WHERE id = $1`, [id]);
     expect(await tools.check()).toMatchObject({
-      findings: [{ key: `not-active:${id}:Pending`, acceptance: null }],
+      findings: [{ key: `not-active:${id}:Pending:2026-11-17`, acceptance: null }],
       totals: { openRisks: 1 },
     });
+  });
+
+  test('is accepted for one day: who is paid again is decided again', async () => {
+    const { id, key } = await newcomer('Another day');
+    await accept([{ partnerId: id, key }]);
+    const query = { paymentType: 'NetTermsByAchTransfer', paymentDate: '2026-11-18' } as const;
+    const { body } = await app.call(flightCheck.read, { as: tools.as, query });
+    expect(body.findings.filter(({ partnerId }) => partnerId === id)).toMatchObject([
+      { kind: 'PartnerNotActive', acceptance: null },
+    ]);
   });
 
   test('that was accepted while the other bill was open is open again when that is paid', async () => {
@@ -157,10 +167,10 @@ describe('a file that exists', () => {
     const id = await tools.payee('In a file', { status: 'Pending' });
     const fileId = await tools.paid(id, 100_000, '2026-11-17', 'Waiting');
     expect(await recheck(fileId)).toMatchObject([
-      { key: `not-active:${id}:Pending`, acceptance: null, amount: 1_000 },
+      { key: `not-active:${id}:Pending:2026-11-17`, acceptance: null, amount: 1_000 },
       { kind: 'RoundAmount', weight: 'Note' },
     ]);
-    await accept([{ partnerId: id, key: `not-active:${id}:Pending` }]);
+    await accept([{ partnerId: id, key: `not-active:${id}:Pending:2026-11-17` }]);
     // Other details that came meanwhile are not those of the file.
     await tools.verified(id, new Date('2026-11-14T12:00:00Z'), {
       ...achDetails,

@@ -95,7 +95,7 @@ test('a partner that is not active', async () => {
   const id = await tools.payee('Waits', { status: 'Pending' });
   await tools.pick([await tools.bill(id)]);
   expect(await found()).toMatchObject([
-    { key: `not-active:${id}:Pending`, detail: 'Its status is Pending.' },
+    { key: `not-active:${id}:Pending:2026-11-17`, detail: 'Its status is Pending.' },
   ]);
 });
 

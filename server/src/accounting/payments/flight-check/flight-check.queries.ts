@@ -28,6 +28,8 @@ interface PayeeRow extends Pick<PartnerFacts, 'hasPendingChange' | 'paidElsewher
   verifiedBy: string;
   wasPaid: boolean;
   notifications: PayToFacts['notifications'];
+  /** By a file that may wait to be sent. */
+  isTried: boolean;
   triedOn: Day | null;
   cameBack: boolean;
 }
@@ -48,7 +50,8 @@ export async function findPayees(db: Reader, payees: readonly Payee[]): Promise<
            (SELECT coalesce(json_agg(json_build_object('code', code, 'deadline', deadline) ORDER BY deadline, code), '[]')
               FROM notification_of_change asked
              WHERE asked.partner_id = partner.id AND asked.pay_to_id = pay_to.id AND resolved_on IS NULL) AS notifications,
-           tried.payment_date AS "triedOn", coalesce(tried.returned_on IS NOT NULL, false) AS "cameBack"
+           tried.payment_file_id IS NOT NULL AS "isTried", tried.settles_on AS "triedOn",
+           tried.returned_on IS NOT NULL AS "cameBack"
       FROM unnest(${payees.map(({ partnerId }) => partnerId)}::int[], ${payees.map(({ payToId }) => payToId)}::uuid[])
              AS payee (partner_id, pay_to_id)
       JOIN partner ON partner.id = payee.partner_id
@@ -57,7 +60,8 @@ export async function findPayees(db: Reader, payees: readonly Payee[]): Promise<
       LEFT JOIN pay_to ON pay_to.id = change.pay_to_id
       LEFT JOIN employee verifier ON verifier.id = change.decided_by
       LEFT JOIN LATERAL (
-        SELECT file.payment_date, prenote.returned_on
+        SELECT prenote.payment_file_id, prenote.returned_on,
+               CASE WHEN file.sent_on IS NOT NULL THEN file.payment_date END AS settles_on
           FROM prenote JOIN payment_file file ON file.id = prenote.payment_file_id
          WHERE prenote.pay_to_id = pay_to.id AND file.status <> 'Cancelled') tried ON true`.execute(db);
   return new Map(rows.map((row) => [row.partnerId, toFacts(row)]));
@@ -68,12 +72,13 @@ function toFacts({
   hasPendingChange,
   paidElsewhere,
   payToId,
+  isTried,
   triedOn,
   ...row
 }: PayeeRow): PayeeFacts {
   const { method, accountEnding, verifiedOn, verifiedBy, wasPaid, notifications, cameBack } = row;
   const details = { method, accountEnding, verifiedOn, verifiedBy, wasPaid, notifications };
-  const tried = triedOn === null ? null : { on: triedOn, cameBack };
+  const tried = isTried ? { on: triedOn, cameBack } : null;
   return {
     status,
     hasPendingChange,
@@ -130,4 +135,14 @@ export async function findClosedMonths(db: Reader, months: readonly string[]): P
     db,
   );
   return new Set(rows.map(({ day }) => day.slice(0, 7)));
+}
+
+/** How a file was to be paid. */
+export async function findRun(db: Reader, fileId: number): Promise<Omit<Run, 'today'> | undefined> {
+  const row = await db
+    .selectFrom('payment_file')
+    .select(['payment_type as paymentType', 'currency', 'payment_date as paymentDate'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  return row as Omit<Run, 'today'> | undefined;
 }

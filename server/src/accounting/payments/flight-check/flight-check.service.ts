@@ -21,9 +21,10 @@ import type { Reader } from '../../../platform/db/database.ts';
 import { missing } from '../../../platform/errors.ts';
 import { earlyPayments } from '../../discounts/early-payments.service.ts';
 import { firstOpenDay } from '../../financial-periods/financial-periods.service.ts';
+import { portionsOf } from '../../portions.ts';
 import { basketItems, heldPartners } from '../baskets/baskets.service.ts';
+import { listFileItems } from '../payment-items.queries.ts';
 import { listAcceptances } from './acceptances.queries.ts';
-import { findRun, listFileItems } from './file-items.queries.ts';
 import { toFinding, toFlightCheck } from './flight-check-answer.ts';
 import * as queries from './flight-check.queries.ts';
 import { findTwins, mostTwinsAtOnce, type TwinRow } from './twins.queries.ts';
@@ -60,7 +61,10 @@ export async function checkBasket(
 
 /** What the same rules find now in a file that exists, of the bank details that it pays to. */
 export async function recheckFile({ db, now }: Moment, fileId: number): Promise<Finding[]> {
-  const run = { ...((await findRun(db, fileId)) ?? missing('payment file')), today: dayInPacific(now) };
+  const run = {
+    ...((await queries.findRun(db, fileId)) ?? missing('payment file')),
+    today: dayInPacific(now),
+  };
   const items = await listFileItems(db, fileId);
   const offers = await earlyPayments(db, invoicesOf(items));
   const days = { on: run.paymentDate, first: firstPaymentDate(run.paymentType, run.today) };
@@ -114,10 +118,9 @@ async function partnerFacts(
 }
 
 async function twinsOf(db: Reader, items: readonly PickedItem[]): Promise<Map<number, Twins>> {
-  const invoiceIds = invoicesOf(items);
   const rows: TwinRow[] = [];
-  for (let at = 0; at < invoiceIds.length; at += mostTwinsAtOnce) {
-    rows.push(...(await findTwins(db, invoiceIds.slice(at, at + mostTwinsAtOnce))));
+  for (const portion of portionsOf(invoicesOf(items), mostTwinsAtOnce)) {
+    rows.push(...(await findTwins(db, portion)));
   }
   const found = Map.groupBy(rows, ({ ofId }) => ofId);
   const twins = new Map<number, Twins>();

@@ -20,11 +20,17 @@ test('details are paid on the third banking day after their try, if it does not 
     why: 'Its bank details were never tried. The next file tries them with an entry of nothing.',
   });
   const fileId = await tools.paid(other, 5_000, '2026-11-12');
+  const unsent = await tools.paid(other, 5_000, '2026-11-02', 'Waiting');
   await app.write(
     `INSERT INTO prenote (pay_to_id, partner_id, payment_file_id, trace_number, created_on)
      SELECT pay_to_id, partner_id, $2, '123456780000001', now() FROM pay_to_change WHERE partner_id = $1`,
-    [id, fileId],
+    [id, unsent],
   );
+  expect(await standing()).toMatchObject({
+    standing: 'Prenote',
+    why: 'Its bank details are being tried by a file that was not sent to the bank yet.',
+  });
+  await app.write('UPDATE prenote SET payment_file_id = $2 WHERE partner_id = $1', [id, fileId]);
   expect(await standing()).toMatchObject({
     standing: 'Prenote',
     why: 'Its bank details are being tried. They can be paid from Nov 17, 2026 on.',

@@ -1,16 +1,16 @@
-import { Readable } from 'node:stream';
 import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
 import { whyNotDownload } from '@backdock/core/accounting/payments/payment-files.rules.ts';
-import type { PaymentFileRecord } from './payment-files.service.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { wholePayTos } from '../../../partners/pay-to-whole.service.ts';
 import { audit } from '../../../platform/audit.ts';
+import type { BankSettings } from '../../../platform/bank-settings.ts';
 import type { Employee, OutwardCtx, WriteCtx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Sealer } from '../../../platform/encryption.ts';
 import { missing, refuseIf } from '../../../platform/errors.ts';
-import type { FileAnswer } from '../../../platform/file-answer.ts';
-import type { BankProfile } from '../bank-profile.ts';
+import { answerOf, type FileAnswer } from '../../../platform/file-answer.ts';
 import { readContent } from './file-content.service.ts';
-import { lockedFile } from './payment-files.service.ts';
+import { lockedFile, type PaymentFileRecord } from './payment-files.service.ts';
 import { wireSheet } from './wire-sheet.ts';
 import { listWires } from './wires.queries.ts';
 
@@ -18,7 +18,7 @@ import { listWires } from './wires.queries.ts';
 export function downloadFile(ctx: OutwardCtx<Employee>, sealer: Sealer, id: number): Promise<FileAnswer> {
   return ctx.inTx(async (writing) => {
     const file = await lockedFile(writing, id);
-    refuseIf(whyNotDownload(file));
+    refuseIf(whyNotDownload(file, dayInPacific(writing.now)));
     const content = await readContent(writing.tx, sealer, id);
     await auditFetched(writing, file, 'payment-file.downloaded');
     const contentType = file.paymentType === 'Wire' ? 'application/xml' : 'text/plain; charset=us-ascii';
@@ -27,28 +27,34 @@ export function downloadFile(ctx: OutwardCtx<Employee>, sealer: Sealer, id: numb
 }
 
 /** The wires on paper, for whoever enters them by hand at the bank. */
-export function printWireSheet(
+export async function printWireSheet(
   ctx: OutwardCtx<Employee>,
-  { sealer, profile }: { sealer: Sealer; profile: BankProfile | null },
+  { sealer, profile }: { sealer: Sealer; profile: BankSettings | null },
   id: number,
 ): Promise<FileAnswer> {
-  return ctx.inTx(async (writing) => {
-    const file = await lockedFile(writing, id);
-    if (file.paymentType !== 'Wire') missing('wire file');
-    refuseIf(whyNotDownload(file));
-    const wires = await listWires(writing.tx, id);
-    const payTos = await wholePayTos(
-      writing.tx,
-      sealer,
-      wires.map(({ payToId }) => payToId),
-    );
-    await auditFetched(writing, file, 'payment-file.wire-sheet-printed');
-    const paid = wires.flatMap((wire) => {
-      const payTo = payTos.get(wire.payToId);
-      return payTo ? [{ ...wire, payTo }] : [];
-    });
-    const bytes = await wireSheet({ file, ourName: profile?.companyName ?? '', wires: paid });
-    return answerOf(bytes, `${file.name}-wires.pdf`, 'application/pdf');
+  const { file, wires } = await ctx.inTx(async (writing) => {
+    const found = await lockedFile(writing, id);
+    if (found.paymentType !== 'Wire') missing('wire file');
+    refuseIf(whyNotDownload(found, dayInPacific(writing.now)));
+    const paid = await paidWires(writing.tx, sealer, id);
+    await auditFetched(writing, found, 'payment-file.wire-sheet-printed');
+    return { file: found, wires: paid };
+  });
+  const bytes = await wireSheet({ file, ourName: profile?.companyName ?? '', wires });
+  return answerOf(bytes, `${file.name}-wires.pdf`, 'application/pdf');
+}
+
+async function paidWires(tx: Tx, sealer: Sealer, id: number) {
+  const wires = await listWires(tx, id);
+  const payTos = await wholePayTos(
+    tx,
+    sealer,
+    wires.map(({ payToId }) => payToId),
+  );
+  return wires.map((wire) => {
+    const payTo = payTos.get(wire.payToId);
+    if (!payTo) throw new Error(`there are no bank details ${wire.payToId}`);
+    return { ...wire, payTo };
   });
 }
 
@@ -59,10 +65,3 @@ async function auditFetched(
 ): Promise<void> {
   await audit(ctx, { entityType: paymentFileHistory.entityType, entityId: id, action, after: { sha256 } });
 }
-
-const answerOf = (bytes: Buffer, fileName: string, contentType: string): FileAnswer => ({
-  stream: Readable.from([bytes]),
-  fileName,
-  contentType,
-  size: bytes.length,
-});

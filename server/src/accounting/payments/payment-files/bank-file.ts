@@ -11,13 +11,13 @@ import { remittanceNumber } from '@backdock/core/accounting/payments/remittance.
 import { type Day, minuteInPacific } from '@backdock/core/kit/dates.ts';
 import type { Currency, PartnerType } from '@backdock/core/partners/partners.values.ts';
 import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
-import type { BankProfile } from '../bank-profile.ts';
+import type { BankSettings } from '../../../platform/bank-settings.ts';
 import type { NumberedBatch } from './new-file.queries.ts';
 
 /** A file before there are bytes of it. */
 export interface Draft {
   fileId: number;
-  profile: BankProfile;
+  profile: BankSettings;
   now: Date;
   modifier: string;
   paymentDate: Day;
@@ -61,7 +61,7 @@ export function achFileOf(draft: Draft, paid: readonly PaidPayee[], tried: reado
       entryDescription: profile.entryDescription,
     },
     entries: [
-      ...paid.map((payee) => entryOf(payee, payee.batch.totalCents, addendaFor(payee))),
+      ...paid.map((payee) => entryOf(payee, payee.batch.totalCents, addendaFor(payee, draft))),
       ...tried.map((payee) => entryOf(payee, 0, [])),
     ],
     offsetAccount: profile.isBalanced ? own : null,
@@ -81,12 +81,13 @@ function entryOf(payee: Payee, amountCents: number, addenda: readonly string[]):
   };
 }
 
-function addendaFor({ batch, payTo }: PaidPayee): string[] {
+function addendaFor({ batch, payTo }: PaidPayee, { paymentDate }: Draft): string[] {
   const invoices = batch.items.filter(({ itemType }) => itemType === 'Invoice');
   const credits = batch.items.filter(({ itemType }) => itemType === 'CreditMemo');
   return addendaOf(
     {
       number: remittanceNumber(batch.id),
+      paymentDate,
       invoices: invoices.map(({ number, amountCents, discountCents }) => ({
         number,
         grossCents: amountCents,

@@ -33,22 +33,21 @@ export function cancelBatches(tx: Tx, fileId: number, now: Date): Promise<{ id: 
     .execute();
 }
 
-/** So many that one statement stays short beside its checks. */
-const itemsAtOnce = 10_000;
-
-/** The items stay in the file as what was in it; in the basket stand others, as they were picked. */
-export async function returnItems(tx: Tx, fileId: number): Promise<void> {
+/** The items stay in the file as what was in it. */
+export async function releaseItems(tx: Tx, fileId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     UPDATE payment_item item SET is_live = false FROM payment_batch batch
      WHERE batch.id = item.payment_batch_id AND batch.payment_file_id = ${fileId} AND item.is_live
     RETURNING item.id`.execute(tx);
-  const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
-  for (let at = 0; at < ids.length; at += itemsAtOnce) {
-    await sql`
-      INSERT INTO payment_item (payment_type, partner_id, invoice_id, credit_memo_id, amount, added_by, added_on)
-      SELECT payment_type, partner_id, invoice_id, credit_memo_id, amount, added_by, added_on
-        FROM payment_item WHERE id = ANY (${ids.slice(at, at + itemsAtOnce)}::int[]) ORDER BY id`.execute(tx);
-  }
+  return rows.map(({ id }) => id);
+}
+
+/** In the basket stand others for them, as they were picked. */
+export async function copyToBasket(tx: Tx, itemIds: readonly number[]): Promise<void> {
+  await sql`
+    INSERT INTO payment_item (payment_type, partner_id, invoice_id, credit_memo_id, amount, added_by, added_on)
+    SELECT payment_type, partner_id, invoice_id, credit_memo_id, amount, added_by, added_on
+      FROM payment_item WHERE id = ANY (${[...itemIds]}::int[]) ORDER BY id`.execute(tx);
 }
 
 /** Tries that never left are tried again by the next file. */

@@ -7,8 +7,9 @@ import { allowLongWork } from '../../../platform/db/long-work.ts';
 import { missing, refuseIf } from '../../../platform/errors.ts';
 import { moveCreditMemos } from '../../credit-memos/credit-memo-payments.service.ts';
 import { moveInvoices } from '../../invoices/invoice-payments.service.ts';
+import { portionsOf } from '../../portions.ts';
+import { listDocumentsOfFile } from '../payment-items.queries.ts';
 import * as queries from './cancel-file.queries.ts';
-import { listDocuments } from './payment-file.queries.ts';
 import { deciderOf, lockedAsSeen } from './payment-files.service.ts';
 
 /** Nothing was sent: the file is history, and what was in it is in the basket again. */
@@ -24,7 +25,8 @@ export async function cancelFile(
   if (file.approvedBy !== null) await takeBackApproval(ctx, id);
   if (!(await queries.setCancelled(tx, id, { by: actor.id, reason, now }))) missing('payment file');
   const batches = await queries.cancelBatches(tx, id, now);
-  await queries.returnItems(tx, id);
+  const items = await queries.releaseItems(tx, id);
+  for (const portion of portionsOf(items)) await queries.copyToBasket(tx, portion);
   await queries.removePrenotes(tx, id);
   await auditAll(ctx, [
     {
@@ -48,7 +50,7 @@ export async function cancelFile(
 }
 
 async function takeBackApproval(ctx: WriteCtx<Employee>, id: number): Promise<void> {
-  const { invoiceIds, creditMemoIds } = await listDocuments(ctx.tx, id);
+  const { invoiceIds, creditMemoIds } = await listDocumentsOfFile(ctx.tx, id);
   const step = { from: 'Approved', to: 'Processing' } as const;
   await moveInvoices(ctx, invoiceIds, { ...step, action: 'invoice.approval-taken-back' });
   await moveCreditMemos(ctx, creditMemoIds, { ...step, action: 'credit-memo.approval-taken-back' });

@@ -9,15 +9,17 @@ import {
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
-import { type Refusal, refusal } from '@backdock/core/kit/refusal.ts';
+import { refusal } from '@backdock/core/kit/refusal.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { auditAll } from '../../../platform/audit.ts';
+import type { BankSettings } from '../../../platform/bank-settings.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { allowLongWork } from '../../../platform/db/long-work.ts';
+import { nextId, nextIds } from '../../../platform/db/next-ids.ts';
 import type { Sealer } from '../../../platform/encryption.ts';
-import { AppError, refuseIf } from '../../../platform/errors.ts';
-import { type BankProfile, noBankProfile } from '../bank-profile.ts';
+import { refuse, refuseIf } from '../../../platform/errors.ts';
+import { noBankProfile } from '../bank-profile.ts';
 import { checkBasket, type PlannedBatch } from '../flight-check/flight-check.service.ts';
 import { type BuiltFile, builtFile } from './built-file.service.ts';
 import { hashOf, keepContent } from './file-content.service.ts';
@@ -44,7 +46,7 @@ const changed = refusal('basket.changed', 'The basket has changed. Check it agai
 /** Makes a file of the basket: checked, written, sealed and attached in one transaction, or not at all. */
 export async function createFile(
   ctx: WriteCtx<Employee>,
-  { sealer, profile }: { sealer: Sealer; profile: BankProfile | null },
+  { sealer, profile }: { sealer: Sealer; profile: BankSettings | null },
   asked: Asked,
 ): Promise<Created> {
   const { tx, now } = ctx;
@@ -60,7 +62,7 @@ export async function createFile(
   await queries.lockNumbers(tx);
   const createdDay = dayInPacific(now);
   const modifier = freeModifier(await queries.findModifiers(tx, createdDay)) ?? refuse(noModifier);
-  const id = await queries.nextFileId(tx);
+  const id = await nextId(tx, 'payment_file');
   const draft = { fileId: id, profile: bank, now, modifier, paymentDate, currency };
   const batches = await numbered(tx, plan);
   const built = await builtFile(tx, sealer, { ...draft, paymentType }, { batches, check });
@@ -94,10 +96,6 @@ const noModifier = refusal(
   'So many files were made today that the bank cannot tell another one apart. Make it tomorrow.',
 );
 
-function refuse(why: Refusal): never {
-  throw new AppError('conflict', why.code, why.message);
-}
-
 const countsOf = (plan: readonly PlannedBatch[]) => {
   const items = plan.flatMap((batch) => batch.items);
   const invoiceCount = items.filter(({ itemType }) => itemType === 'Invoice').length;
@@ -105,7 +103,7 @@ const countsOf = (plan: readonly PlannedBatch[]) => {
 };
 
 async function numbered(tx: Tx, plan: readonly PlannedBatch[]): Promise<queries.NumberedBatch[]> {
-  const ids = await queries.nextBatchIds(tx, plan.length);
+  const ids = await nextIds(tx, 'payment_batch', plan.length);
   return plan.map((batch, at) => ({ ...batch, id: ids[at] ?? 0 }));
 }
 

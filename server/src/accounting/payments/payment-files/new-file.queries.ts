@@ -37,22 +37,6 @@ export async function findModifiers(tx: Tx, day: Day): Promise<Set<string>> {
   return new Set(rows.map(({ modifier }) => modifier));
 }
 
-/** The bank file tells the id, so it is taken before there is a row of it. */
-export async function nextFileId(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence('payment_file', 'id')) AS id`.execute(tx);
-  return rows[0]?.id ?? 0;
-}
-
-/** The remittance advice is known by the number of its payment, which the bank file tells too. */
-export async function nextBatchIds(tx: Tx, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence('payment_batch', 'id')) AS id FROM generate_series(1, ${count}::int)`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** The first of so many numbers that follow each other. Under the lock of the numbers. */
 export async function takeTraceNumbers(tx: Tx, count: number): Promise<number> {
   const { rows } = await sql<{ first: number }>`

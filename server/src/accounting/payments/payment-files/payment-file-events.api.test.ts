@@ -89,6 +89,20 @@ describe('the events of a payment file', () => {
     watcher.leave();
   });
 
+  test('that nobody understands let everybody look, and the next ones are heard', async () => {
+    const heard = vi.fn();
+    const stop = app.runtime.changes.subscribe('payment-file', fileId, heard);
+    for (const payload of ['nonsense', '{"kind":"payment-file"}']) {
+      heard.mockClear();
+      await app.sql(`SELECT pg_notify('backdock_changes', '${payload}')`);
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null), soon);
+    }
+    await step();
+    const version = await currentVersion();
+    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(version), soon);
+    stop();
+  });
+
   test('are called off by who leaves', async () => {
     const { changes } = app.runtime;
     const subscribe = changes.subscribe.bind(changes);

@@ -16,7 +16,6 @@ export interface PaymentFileRecord {
   invoiceCount: number;
   creditCount: number;
   openBatchCount: number;
-  failedBatchCount: number;
   bankFileName: string;
   sha256: string;
   createdBy: string;
@@ -68,8 +67,6 @@ export async function findFile(db: Reader, id: number): Promise<PaymentFileRecor
       'file.bank_file_uploaded_on as bankFileUploadedOn',
       'file.completed_on as completedOn',
       'file.version',
-      sql<number>`(SELECT count(*) FROM payment_batch
-        WHERE payment_file_id = file.id AND status = 'Failure')`.as('failedBatchCount'),
       fetched.as('isFetched'),
     ])
     .where('file.id', '=', id)
@@ -95,28 +92,6 @@ export async function hasEntered(db: Reader, fileId: number, employeeId: number)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The documents of the file that are in payment, by kind. */
-export async function listDocuments(
-  db: Reader,
-  fileId: number,
-): Promise<{ invoiceIds: number[]; creditMemoIds: number[] }> {
-  const { invoices, memos } = await db
-    .selectFrom('payment_item as item')
-    .innerJoin('payment_batch as batch', 'batch.id', 'item.payment_batch_id')
-    .select([
-      sql<number[] | null>`array_agg(item.invoice_id) FILTER (WHERE item.invoice_id IS NOT NULL)`.as(
-        'invoices',
-      ),
-      sql<number[] | null>`array_agg(item.credit_memo_id) FILTER (WHERE item.credit_memo_id IS NOT NULL)`.as(
-        'memos',
-      ),
-    ])
-    .where('batch.payment_file_id', '=', fileId)
-    .where('item.is_live', '=', true)
-    .executeTakeFirstOrThrow();
-  return { invoiceIds: invoices ?? [], creditMemoIds: memos ?? [] };
 }
 
 const stepped = (now: Date) => ({

@@ -6,7 +6,6 @@ import { historyOf } from '../../../history/history.service.ts';
 import { createSealer } from '../../../platform/encryption.ts';
 import { handle, handleFile, handleList, type Route } from '../../../platform/http/route.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
-import { bankProfile } from '../bank-profile.ts';
 import { achContent } from './ach-content.service.ts';
 import { downloadFile, printWireSheet } from './bank-file.service.ts';
 import { cancelFile } from './cancel-file.service.ts';
@@ -17,7 +16,7 @@ import { reviewFile } from './review.service.ts';
 
 export function paymentFileRoutes({ config }: Runtime): Route[] {
   const sealer = createSealer(config.PAY_TO_KEY, config.PAY_TO_OLD_KEYS);
-  const profile = bankProfile(config);
+  const { bank: profile } = config;
   return [
     handleList(paymentFiles.list, ({ db }, _request, asked) => listFiles(db, asked)),
     handle(paymentFiles.counts, ({ db }, { query }) => countFiles(db, query.query?.filterModel ?? {})),

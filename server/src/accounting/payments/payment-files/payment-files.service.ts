@@ -1,6 +1,7 @@
 import type { PaymentFileDetails } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
 import * as rules from '@backdock/core/accounting/payments/payment-files.rules.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
 import type { Refusal } from '@backdock/core/kit/refusal.ts';
 import { inWords } from '../../../history/history.service.ts';
@@ -12,6 +13,7 @@ import type { Sealer } from '../../../platform/encryption.ts';
 import { AppError, missing, refuseIf } from '../../../platform/errors.ts';
 import { moveCreditMemos } from '../../credit-memos/credit-memo-payments.service.ts';
 import { moveInvoices } from '../../invoices/invoice-payments.service.ts';
+import { listDocumentsOfFile } from '../payment-items.queries.ts';
 import { queueRemittances } from '../remittances/remittances.service.ts';
 import { readContent } from './file-content.service.ts';
 import * as queries from './payment-file.queries.ts';
@@ -51,10 +53,15 @@ export const deciderOf = ({ id, roles }: Employee): rules.Decider => ({
   isAdmin: roles.includes('Admin'),
 });
 
-export async function fileDetails({ db, actor }: ReadCtx<Employee>, id: number): Promise<PaymentFileDetails> {
+export async function fileDetails(
+  { db, actor, now }: ReadCtx<Employee>,
+  id: number,
+): Promise<PaymentFileDetails> {
   const { createdById, isFetched, ...file } = await readFile(db, id);
   const state = { ...file, createdById, isFetched };
   const decider = deciderOf(actor);
+  const today = dayInPacific(now);
+  const hasEntered = await queries.hasEntered(db, id, actor.id);
   return {
     ...file,
     may: {
@@ -63,11 +70,11 @@ export async function fileDetails({ db, actor }: ReadCtx<Employee>, id: number):
       settle: may(actor, 'payments.settle'),
     },
     whyNot: {
-      approve: messageOf(rules.whyNotApprove(state, decider, await queries.hasEntered(db, id, actor.id))),
+      approve: messageOf(rules.whyNotApprove(state, today, decider, hasEntered)),
       cancel: messageOf(rules.whyNotCancel(state, decider)),
-      download: messageOf(rules.whyNotDownload(state)),
+      download: messageOf(rules.whyNotDownload(state, today)),
       markSent: messageOf(rules.whyNotMarkSent(state)),
-      acknowledge: messageOf(rules.whyNotAcknowledge(state)),
+      acknowledge: messageOf(rules.whyNotFinalize(state)),
       finalize: messageOf(rules.whyNotFinalize(state)),
     },
   };
@@ -83,7 +90,8 @@ export async function approveFile(
   const { tx, actor, now } = ctx;
   await allowLongWork(tx);
   const file = await lockedAsSeen(ctx, id, version);
-  refuseIf(rules.whyNotApprove(file, deciderOf(actor), await queries.hasEntered(tx, id, actor.id)));
+  const hasEntered = await queries.hasEntered(tx, id, actor.id);
+  refuseIf(rules.whyNotApprove(file, dayInPacific(now), deciderOf(actor), hasEntered));
   await readContent(tx, sealer, id);
   if (file.sha256 !== sha256) {
     throw new AppError(
@@ -93,7 +101,7 @@ export async function approveFile(
     );
   }
   if (!(await queries.setApproved(tx, id, actor.id, now))) missing('payment file');
-  const { invoiceIds, creditMemoIds } = await queries.listDocuments(tx, id);
+  const { invoiceIds, creditMemoIds } = await listDocumentsOfFile(tx, id);
   const step = { from: 'Processing', to: 'Approved' } as const;
   await moveInvoices(ctx, invoiceIds, { ...step, action: 'invoice.approved' });
   await moveCreditMemos(ctx, creditMemoIds, { ...step, action: 'credit-memo.approved' });

@@ -1,6 +1,5 @@
 import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
 import { batchStatuses } from '@backdock/core/accounting/payments/payments.values.ts';
-import type { MaskedPayTo } from '@backdock/core/partners/pay-to.contract.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 
 export function listRemittances(db: Reader, batchId: number): Promise<CompletedBatch['remittances']> {
@@ -19,21 +18,21 @@ export function listRemittances(db: Reader, batchId: number): Promise<CompletedB
     .execute();
 }
 
-type Completed = Omit<CompletedBatch, 'remittances' | 'remittanceSentOn' | 'may'>;
+type Completed = Omit<CompletedBatch, 'remittances' | 'remittanceSentOn' | 'may' | 'payTo'> & {
+  payToId: string;
+};
 
 /** One payment whose outcome is known. */
 export async function findCompleted(db: Reader, id: number): Promise<Completed | undefined> {
   const row = await selectCompleted(db, id).executeTakeFirst();
   if (!row) return undefined;
-  const payTo = await selectPayTo(db, row.payToId).executeTakeFirstOrThrow();
-  const { payToId: _, batchTotal, creditApplied, grossAmount, discountTaken, ...batch } = row;
+  const { batchTotal, creditApplied, grossAmount, discountTaken, ...batch } = row;
   return {
     ...(batch as unknown as Completed),
     batchTotal: Number(batchTotal),
     creditApplied: Number(creditApplied),
     grossAmount: Number(grossAmount),
     discountTaken: Number(discountTaken),
-    payTo: payTo as MaskedPayTo,
   };
 }
 
@@ -67,6 +66,7 @@ const selectCompleted = (db: Reader, id: number) =>
       'payment_batch.returned_on as returnedOn',
       'payment_batch.failure_reason as failureReason',
       'payment_batch.finalized_on as finalizedOn',
+      'payment_batch.posting_date as postingDate',
       'payment_batch.intacct_sync_status as intacctSyncStatus',
       'payment_batch.pay_to_id as payToId',
       'maker.name as preparedBy',
@@ -75,27 +75,3 @@ const selectCompleted = (db: Reader, id: number) =>
     ])
     .where('payment_batch.id', '=', id)
     .where('payment_batch.status', 'in', [...batchStatuses]);
-
-const selectPayTo = (db: Reader, id: string) =>
-  db
-    .selectFrom('pay_to')
-    .select([
-      'method',
-      'account_type as accountType',
-      'beneficiary_name as beneficiaryName',
-      'bank_name as bankName',
-      'swift_code as swiftCode',
-      'bank_address as bankAddress',
-      'bank_city as bankCity',
-      'bank_state as bankState',
-      'bank_zip as bankZip',
-      'intermediary_bank_name as intermediaryBankName',
-      'intermediary_swift_code as intermediarySwiftCode',
-      'reference',
-      'charge_bearer as chargeBearer',
-      'account_ending as beneficiaryAccountNumber',
-      'routing_ending as routingNumber',
-      'intermediary_account_ending as intermediaryAccountNumber',
-      'intermediary_routing_ending as intermediaryRoutingNumber',
-    ])
-    .where('id', '=', id);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const [mine, foreign, late, failing] = [
     await addSupplier(app, 'Acme Lighting', { purchasingManagerId: nina }),
     await addSupplier(app, 'Zenith Fans', { purchasingManagerId: pair }),
-    await addSupplier(app, 'Later Lamps'),
+    await addSupplier(app, 'Later Lamps', { purchasingManagerId: nina }),
     await addSupplier(app, 'Closed Account Co'),
   ];
   const carrier = await addCarrierBroker(app, 'Fast Freight', { managerId: nina });
@@ -170,6 +170,18 @@ describe('who reads what', () => {
       expect([await read(logistics, freight), await read(logistics, own)]).toEqual([200, 403]);
       expect(await read(accountant, 999_999)).toBe(404);
     }
+  });
+
+  test('what is under way is none of it: its history is for those who pay', async () => {
+    const read = async (endpoint: Parameters<TestApp['call']>[0], as: string) =>
+      (await app.call(endpoint, { as, params: { paymentBatchId: waiting } })).status;
+    expect([
+      await read(paymentBatches.completedItems, accountant),
+      await read(paymentBatches.completedItems, buyer),
+      await read(paymentBatches.history, buyer),
+      await read(paymentBatches.history, accountant),
+      await read(paymentBatches.remittance, buyer),
+    ]).toEqual([404, 404, 404, 200, 200]);
   });
 });
 

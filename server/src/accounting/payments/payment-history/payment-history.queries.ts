@@ -1,5 +1,6 @@
 import { batchStatuses } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
+import type { Selection } from '@backdock/core/kit/selection.ts';
 import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/database.ts';
@@ -7,6 +8,7 @@ import { readCounts } from '../../../platform/list/counts.ts';
 import { isoSql, type ListSource } from '../../../platform/list/list-source.ts';
 import type { RawPage } from '../../../platform/list/raw-page.ts';
 import { readList } from '../../../platform/list/read-list.ts';
+import { resolveSelection, selectedIds } from '../../../platform/list/selection.ts';
 import type { Tuning } from '../../../platform/list/tuning.ts';
 
 /** The values of `reachedBy`: whom a payment goes to, as far as that decides who reads it. */
@@ -38,6 +40,7 @@ const source: ListSource = {
     },
     fileName: { sql: 'file.name', type: 'text', of: 'file' },
     finalizedOn: { sql: 'payment_batch.finalized_on', type: 'timestamp' },
+    postingDate: { sql: 'payment_batch.posting_date', type: 'date' },
     intacctSyncStatus: { sql: 'payment_batch.intacct_sync_status', type: 'set' },
     reachedBy: { sql: 'partner.reached_by', type: 'set', of: 'partner' },
   },
@@ -81,6 +84,7 @@ const source: ListSource = {
     transactionId: 'payment_batch.transaction_id',
     returnCode: 'payment_batch.return_code',
     finalizedOn: isoSql('payment_batch.finalized_on'),
+    postingDate: 'payment_batch.posting_date',
     remittanceSentOn: isoSql(remittanceSentOn),
     intacctSyncStatus: 'payment_batch.intacct_sync_status',
   },
@@ -129,6 +133,19 @@ function knownAndReached(reached: Reached) {
     SELECT reachable.id FROM ${sql.raw(payees)} reachable WHERE reached_by = ANY (${[...reached]}::text[]))`;
 }
 
+/** The chosen payments; of more than `most` only so many that one sees it. */
+export async function chosenPayments(
+  db: Reader,
+  reached: Reached,
+  selection: Selection,
+  most: number,
+): Promise<number[]> {
+  const read = { ...source, where: knownAndReached(reached) };
+  const chosen = await resolveSelection(db, read, selection);
+  for await (const ids of selectedIds(db, read, chosen, most + 1)) return ids;
+  return [];
+}
+
 const itemSource: ListSource = {
   table: 'payment_line',
   columns: {
@@ -162,15 +179,25 @@ export function listItems(db: Reader, batchId: number, request: ListRequest): Pr
   );
 }
 
-export async function findPayee(
-  db: Reader,
-  batchId: number,
-): Promise<{ partnerType: PartnerType; managerId: number | null } | undefined> {
+export interface Payee {
+  partnerType: PartnerType;
+  managerId: number | null;
+  /** Whether the payment has ended, in one way or the other. */
+  isKnown: boolean;
+}
+
+export async function findPayee(db: Reader, batchId: number): Promise<Payee | undefined> {
   const row = await db
     .selectFrom('payment_batch')
     .leftJoin('supplier', 'supplier.partner_id', 'payment_batch.partner_id')
-    .select(['payment_batch.partner_type as partnerType', 'supplier.purchasing_manager_id as managerId'])
+    .select([
+      'payment_batch.partner_type as partnerType',
+      'supplier.purchasing_manager_id as managerId',
+      'payment_batch.status',
+    ])
     .where('payment_batch.id', '=', batchId)
     .executeTakeFirst();
-  return row as { partnerType: PartnerType; managerId: number | null } | undefined;
+  if (!row) return undefined;
+  const { status, partnerType, managerId } = row;
+  return { partnerType: partnerType as PartnerType, managerId, isKnown: isKnown(status) };
 }

@@ -13,7 +13,7 @@ export const paymentHistoryRoutes: Route[] = [
     service.listItems(ctx, params.paymentBatchId, asked),
   ),
   handle(paymentBatches.history, async (ctx, { params, query }) => {
-    await service.refuseUnlessRead(ctx, params.paymentBatchId);
+    await service.refuseUnlessTold(ctx, params.paymentBatchId);
     return historyOf(ctx, paymentBatches.history.of, params.paymentBatchId, query);
   }),
 ];

@@ -1,9 +1,15 @@
 import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
-import { readsPaymentsTo } from '@backdock/core/accounting/payments/payment-history.rules.ts';
+import {
+  mostSent,
+  readsPaymentsTo,
+  whyNotSend,
+} from '@backdock/core/accounting/payments/payment-history.rules.ts';
 import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
 import { may, reachOf } from '@backdock/core/kit/permissions.ts';
-import type { Employee, ReadCtx } from '../../../platform/context.ts';
-import { forbidden, missing } from '../../../platform/errors.ts';
+import type { Selection } from '@backdock/core/kit/selection.ts';
+import { maskedPayTo } from '../../../partners/pay-to-masked.service.ts';
+import type { Employee, ReadCtx, WriteCtx } from '../../../platform/context.ts';
+import { forbidden, missing, refuseIf } from '../../../platform/errors.ts';
 import type { RawPage } from '../../../platform/list/raw-page.ts';
 import * as completed from './completed.queries.ts';
 import * as queries from './payment-history.queries.ts';
@@ -17,6 +23,17 @@ export function countPayments({ db, actor }: ReadCtx<Employee>, filters: FilterM
   return queries.countPayments(db, reachedBy(actor), filters);
 }
 
+/** What is chosen in that list to be sent again. Whoever names single payments means each of them. */
+export async function chosenToSend(
+  { tx, actor }: WriteCtx<Employee>,
+  selection: Selection,
+): Promise<number[]> {
+  const ids = await queries.chosenPayments(tx, reachedBy(actor), selection, mostSent);
+  refuseIf(whyNotSend(ids.length));
+  if ('ids' in selection && ids.length < new Set(selection.ids).size) missing('payment');
+  return ids;
+}
+
 function reachedBy(actor: Employee): queries.Reached {
   const reach = reachOf(actor, 'paymentHistory.read');
   if (reach.has('all')) return null;
@@ -28,11 +45,12 @@ function reachedBy(actor: Employee): queries.Reached {
 
 export async function completedPayment(ctx: ReadCtx<Employee>, id: number): Promise<CompletedBatch> {
   await refuseUnlessRead(ctx, id);
-  const batch = (await completed.findCompleted(ctx.db, id)) ?? missing('payment');
+  const { payToId, ...batch } = (await completed.findCompleted(ctx.db, id)) ?? missing('payment');
   const remittances = await completed.listRemittances(ctx.db, id);
   const sentOn = remittances.flatMap((each) => each.sentOn ?? []).toSorted();
   return {
     ...batch,
+    payTo: await maskedPayTo(ctx.db, payToId),
     remittances,
     remittanceSentOn: sentOn.at(-1) ?? null,
     may: { resend: may(ctx.actor, 'payments.settle') },
@@ -40,12 +58,22 @@ export async function completedPayment(ctx: ReadCtx<Employee>, id: number): Prom
 }
 
 export async function listItems(ctx: ReadCtx<Employee>, id: number, request: ListRequest): Promise<RawPage> {
-  await refuseUnlessRead(ctx, id);
+  if (!(await readPayee(ctx, id)).isKnown) missing('payment');
   return queries.listItems(ctx.db, id, request);
 }
 
+/** Until its outcome is known, what happens to a payment is told to those alone who work on its file. */
+export async function refuseUnlessTold(ctx: ReadCtx<Employee>, id: number): Promise<void> {
+  const { isKnown } = await readPayee(ctx, id);
+  if (!isKnown && !may(ctx.actor, 'payments.prepare')) missing('payment');
+}
+
+export async function refuseUnlessRead(ctx: ReadCtx<Employee>, id: number): Promise<void> {
+  await readPayee(ctx, id);
+}
+
 /** Some people read only what is paid to carriers, or to their own suppliers. */
-export async function refuseUnlessRead({ db, actor }: ReadCtx<Employee>, id: number): Promise<void> {
+async function readPayee({ db, actor }: ReadCtx<Employee>, id: number): Promise<queries.Payee> {
   const payee = (await queries.findPayee(db, id)) ?? missing('payment');
-  if (!readsPaymentsTo(actor, payee)) forbidden();
+  return readsPaymentsTo(actor, payee) ? payee : forbidden();
 }

@@ -1,16 +1,16 @@
-import { Readable } from 'node:stream';
 import type { RemittanceAdvice } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
 import {
   type Advice,
   adviceOf,
   remittanceRecipient,
+  whyNoAdvice,
 } from '@backdock/core/accounting/payments/remittance.rules.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
 import { senderName } from '../../../integrations/mail/mailer.ts';
 import type { Employee, ReadCtx } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db/database.ts';
-import { missing } from '../../../platform/errors.ts';
-import type { FileAnswer } from '../../../platform/file-answer.ts';
+import { missing, refuseIf } from '../../../platform/errors.ts';
+import { answerOf, type FileAnswer } from '../../../platform/file-answer.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { refuseUnlessRead } from '../payment-history/payment-history.service.ts';
 import { remittanceFileName, remittancePdf } from './remittance-pdf.ts';
@@ -34,17 +34,13 @@ export async function remittanceFile(
 ): Promise<FileAnswer> {
   await refuseUnlessRead(ctx, batchId);
   const advice = await readAdvice(ctx.db, runtime, batchId);
-  const bytes = await remittancePdf(advice);
-  return {
-    stream: Readable.from([bytes]),
-    fileName: remittanceFileName(advice),
-    contentType: 'application/pdf',
-    size: bytes.length,
-  };
+  return answerOf(await remittancePdf(advice), remittanceFileName(advice), 'application/pdf');
 }
 
+/** What is not paid is told to nobody, whoever asks. */
 export async function readAdvice(db: Reader, { config }: Runtime, batchId: number): Promise<Advice> {
-  const batch = (await queries.findPaidBatch(db, batchId)) ?? missing('payment');
+  const { status, isFileSent, ...batch } = (await queries.findPaidBatch(db, batchId)) ?? missing('payment');
+  refuseIf(whyNoAdvice({ status, isFileSent }));
   const invoices = await queries.listPaidInvoices(db, batchId);
   const credits = await queries.listAppliedCredits(db, batchId);
   return adviceOf({ ...batch, ourName: senderName(config.MAIL_FROM) }, invoices, credits);

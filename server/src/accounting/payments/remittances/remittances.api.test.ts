@@ -1,4 +1,6 @@
 import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import type { Selection } from '@backdock/core/kit/selection.ts';
+import { fillPath } from '@backdock/core/kit/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { asSystem } from '../../../../test/as-system.ts';
 import { addCreditRequests } from '../../../../test/new-credit-request.ts';
@@ -65,8 +67,9 @@ const told = (batchId: number) =>
       WHERE payment_batch_id = $1 ORDER BY remittance.id`,
     [batchId],
   );
-const send = (paymentBatchIds: number[], as = accountant) =>
-  app.call(paymentBatches.sendRemittances, { as, body: { paymentBatchIds } });
+const sendChosen = (selection: Selection, as = accountant) =>
+  app.call(paymentBatches.sendRemittances, { as, body: { selection: selection as never } });
+const send = (ids: number[], as = accountant) => sendChosen({ ids }, as);
 
 describe('when a file was sent', () => {
   test('every partner with an address is told once, however often the jobs run', async () => {
@@ -92,22 +95,39 @@ describe('when a file was sent', () => {
     await runJob(app, remittanceJobs, 'remittances.mail', { remittanceId: 1 });
     expect(await told(batchIds[0] ?? 0)).toHaveLength(1);
     const skipped = await app.sql(
-      `SELECT action FROM audit_record WHERE entity_type = 'payment-batch' AND entity_id = $1`,
+      `SELECT FROM audit_record WHERE action = 'payment-batch.remittance-skipped' AND entity_id = $1`,
       [String(batchIds[2])],
     );
-    expect(skipped).toContainEqual({ action: 'payment-batch.remittance-skipped' });
+    expect(skipped).toHaveLength(1);
     expect(
       await app.sql(
         `SELECT after FROM audit_record WHERE action = 'payment-file.remittances-queued' AND entity_id = $1`,
         [String(fileId)],
       ),
-    ).toContainEqual({ after: { remittanceCount: 2, withoutAddressCount: 1 } });
+    ).toEqual([{ after: { remittanceCount: 2, withoutAddressCount: 1 } }]);
   });
 
   test('what failed is told to nobody', async () => {
     const { fileId, batchId } = await paid('Failure');
     await prepare(fileId);
     expect(await told(batchId)).toEqual([]);
+  });
+
+  test('what fails before its mail is made is told to nobody either, and its history says so', async () => {
+    const { fileId, batchId, email } = await paid();
+    await prepare(fileId);
+    expect(await told(batchId)).toHaveLength(1);
+    await app.write(
+      `UPDATE payment_batch SET status = 'Failure', failure_reason = 'It came back.' WHERE id = ${batchId}`,
+    );
+    await mailAll();
+    expect(await told(batchId)).toEqual([]);
+    expect(
+      await app.sql(
+        `SELECT before FROM audit_record WHERE action = 'payment-batch.remittance-dropped' AND entity_id = $1`,
+        [String(batchId)],
+      ),
+    ).toEqual([{ before: { recipient: email } }]);
   });
 
   test('the mail takes the advice along, and the payment says when it left', async () => {
@@ -202,17 +222,30 @@ describe('the advice', () => {
     const again = await app.raw('GET', path, { as: accountant });
     expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
   });
+
+  test.each([
+    ['failed', 'Failure', true, 'This payment failed.'],
+    ['has not left', 'Waiting', false, 'Its file was not sent to the bank yet.'],
+  ] as const)('there is none of a payment that %s', async (_, status, isSent, detail) => {
+    const { batchId } = await paid(status, isSent);
+    const params = { paymentBatchId: batchId };
+    expect(await app.call(paymentBatches.remittance, { as: accountant, params })).toMatchObject({
+      status: 409,
+      body: { detail },
+    });
+    const pdf = await app.raw('GET', fillPath(paymentBatches.remittancePdf.path, params), { as: accountant });
+    expect(pdf.status).toBe(409);
+  });
 });
 
 describe('sending again', () => {
   test('takes whoever can be told and names the others', async () => {
-    const [good, failed, unsent] = [await paid(), await paid('Failure'), await paid('Waiting', false)];
-    const reply = await send([good.batchId, failed.batchId, unsent.batchId, good.batchId]);
+    const [good, failed] = [await paid(), await paid('Failure')];
+    const reply = await send([good.batchId, failed.batchId, good.batchId]);
     expect(reply.status).toBe(200);
     expect(reply.body.queued).toBe(1);
     expect(reply.body.skipped.map(({ paymentBatchId, reason }) => [paymentBatchId, reason])).toEqual([
       [failed.batchId, 'This payment failed.'],
-      [unsent.batchId, 'Its file was not sent to the bank yet.'],
     ]);
     await mailAll();
     expect(await told(good.batchId)).toMatchObject([{ recipient: good.email, requested_by: ann }]);
@@ -227,12 +260,58 @@ describe('sending again', () => {
     expect(await told(batchId)).toHaveLength(1);
   });
 
-  test('is for finance, of payments that exist, at most five hundred', async () => {
-    const { batchId } = await paid();
+  test('means everything that a filter matches, but for the exceptions', async () => {
+    const [one, two, three] = [await payee(), await payee(), await payee()];
+    const { name, batchIds } = await addPaymentFile(app, [
+      { partnerId: one.partnerId, invoiceIds: [await one.invoice()] },
+      { partnerId: two.partnerId, invoiceIds: [await two.invoice()] },
+      { partnerId: three.partnerId, invoiceIds: [await three.invoice()], status: 'Failure' },
+    ]);
+    const [excepted = 0, sent = 0, failed = 0] = batchIds;
+    const filterModel = { fileName: { filterType: 'text', type: 'equals', filter: name } } as const;
+    const reply = await sendChosen({ allMatching: { filterModel, except: [excepted] } });
+    expect(reply.status).toBe(200);
+    expect(reply.body.queued).toBe(1);
+    expect(reply.body.skipped).toMatchObject([{ paymentBatchId: failed, reason: 'This payment failed.' }]);
+    expect(await told(sent)).toMatchObject([{ recipient: two.email, requested_by: ann }]);
+    expect(await told(excepted)).toEqual([]);
+  });
+
+  test('is for finance, and of payments whose outcome is known', async () => {
+    const [{ batchId }, open] = [await paid(), await paid('Waiting')];
     const buyer = await app.signedIn({ roles: ['PurchasingManager'] });
     expect((await send([batchId], buyer)).status).toBe(403);
-    expect((await send([999_999])).status).toBe(404);
-    expect((await send(Array.from({ length: 501 }, (_, at) => at + 1))).status).toBe(400);
+    expect((await send([batchId, 999_999])).status).toBe(404);
+    expect((await send([open.batchId])).status).toBe(404);
     expect((await send([])).status).toBe(400);
+    expect(await told(batchId)).toEqual([]);
+  });
+
+  test('is refused for more than five hundred at once', async () => {
+    const { batchId } = await paid();
+    // Past the guards: it is only their number that matters.
+    await app.sql(
+      `SET session_replication_role = replica;
+       INSERT INTO payment_batch (payment_file_id, payment_type, currency, payment_date, partner_id, partner_type,
+           pay_to_id, gross_amount, discount_taken, credit_applied, batch_total, item_count, trace_number, status,
+           transaction_id, finalized_by, finalized_on, posting_date, created_on, updated_on)
+         SELECT 1000000 + n, payment_type, currency, payment_date, partner_id, partner_type, pay_to_id, gross_amount,
+                discount_taken, credit_applied, batch_total, item_count, trace_number, status, 'MANY-' || n,
+                finalized_by, finalized_on, posting_date, created_on, updated_on
+           FROM payment_batch CROSS JOIN generate_series(1, 501) n WHERE id = ${batchId};
+       RESET session_replication_role`,
+    );
+    const filterModel = {
+      transactionId: { filterType: 'text', type: 'startsWith', filter: 'MANY-' },
+    } as const;
+    const reply = await sendChosen({ allMatching: { filterModel, except: [] } });
+    expect(reply.status).toBe(409);
+    expect((reply.body as unknown as { detail: string }).detail).toBe(
+      'At most 500 remittance advices can be sent at once. Choose fewer payments.',
+    );
+    const many = await app.sql<{ id: number }>(
+      `SELECT id FROM payment_batch WHERE transaction_id LIKE 'MANY-%'`,
+    );
+    expect((await send(many.map(({ id }) => id))).status).toBe(409);
   });
 });

@@ -8,11 +8,14 @@ import { textToCents } from '@backdock/core/kit/money.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-export async function findPaidBatch(db: Reader, id: number): Promise<Omit<PaidBatch, 'ourName'> | undefined> {
+type FoundBatch = Omit<PaidBatch, 'ourName'> & Pick<Told, 'status' | 'isFileSent'>;
+
+export async function findPaidBatch(db: Reader, id: number): Promise<FoundBatch | undefined> {
   const row = await db
     .selectFrom('payment_batch')
     .innerJoin('partner', 'partner.id', 'payment_batch.partner_id')
     .innerJoin('pay_to', 'pay_to.id', 'payment_batch.pay_to_id')
+    .innerJoin('payment_file', 'payment_file.id', 'payment_batch.payment_file_id')
     .select([
       'payment_batch.id',
       'payment_batch.partner_id as partnerId',
@@ -22,28 +25,23 @@ export async function findPaidBatch(db: Reader, id: number): Promise<Omit<PaidBa
       'payment_batch.trace_number as traceNumber',
       'pay_to.account_ending as accountEnding',
       'payment_batch.currency',
+      'payment_batch.status',
+      sql<boolean>`payment_file.sent_on IS NOT NULL`.as('isFileSent'),
     ])
     .where('payment_batch.id', '=', id)
     .executeTakeFirst();
-  return row as Omit<PaidBatch, 'ourName'> | undefined;
+  return row as FoundBatch | undefined;
 }
 
 export async function listPaidInvoices(db: Reader, batchId: number): Promise<PaidInvoice[]> {
-  const rows = await db
-    .selectFrom('payment_item')
-    .innerJoin('invoice', 'invoice.id', 'payment_item.invoice_id')
-    .select([
-      'invoice.invoice_number as number',
-      'invoice.purchase_order_number as purchaseOrderNumber',
-      'invoice.invoice_date as date',
-      'payment_item.amount',
-      'payment_item.discount',
-    ])
-    .where('payment_item.payment_batch_id', '=', batchId)
-    .execute();
-  return rows.map(({ amount, discount, ...invoice }) => ({
+  const { rows } = await sql<
+    Omit<PaidInvoice, 'grossCents' | 'discountCents'> & { gross: string; discount: string }
+  >`
+    SELECT number, purchase_order_number AS "purchaseOrderNumber", date, gross, discount
+      FROM payment_line WHERE payment_batch_id = ${batchId} AND item_type = 'Invoice'`.execute(db);
+  return rows.map(({ gross, discount, ...invoice }) => ({
     ...invoice,
-    grossCents: textToCents(amount) ?? 0,
+    grossCents: textToCents(gross) ?? 0,
     discountCents: textToCents(discount) ?? 0,
   }));
 }
@@ -98,6 +96,15 @@ export async function lockBatches(tx: Tx, ids: readonly number[]): Promise<void>
   );
 }
 
+/** Whether the partners of a file are told already, as its history says; one at a time finds out. */
+export async function lockPrepared(tx: Tx, paymentFileId: number): Promise<boolean> {
+  await sql`SELECT FROM payment_file WHERE id = ${paymentFileId} FOR NO KEY UPDATE`.execute(tx);
+  const { rows } = await sql`
+    SELECT FROM audit_record WHERE entity_type = 'payment-file' AND entity_id = ${String(paymentFileId)}
+       AND action = 'payment-file.remittances-queued'`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function listContacts(db: Reader, partnerIds: readonly number[]) {
   const { rows } = await sql<{ partnerId: number; type: string; email: string | null }>`
     SELECT partner_id AS "partnerId", contact_type AS type, email FROM partner_contact
@@ -130,6 +137,11 @@ export function lockUnmailed(tx: Tx, id: number) {
     .where('mail_id', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** What has not been mailed, and will not be. */
+export async function removeRemittance(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('remittance').where('id', '=', id).execute();
 }
 
 export async function setMail(tx: Tx, id: number, mailId: number): Promise<void> {

@@ -11,5 +11,5 @@ export const remittanceRoutes = (runtime: Runtime): Route[] => [
   handleFile(paymentBatches.remittancePdf, (ctx, { params }) =>
     remittanceFile(ctx, runtime, params.paymentBatchId),
   ),
-  handle(paymentBatches.sendRemittances, (ctx, { body }) => sendRemittances(ctx, body.paymentBatchIds)),
+  handle(paymentBatches.sendRemittances, (ctx, { body }) => sendRemittances(ctx, body.selection)),
 ];

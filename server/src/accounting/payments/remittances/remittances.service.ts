@@ -1,13 +1,18 @@
 import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-batches.history.ts';
 import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
-import { remittanceRecipient, whyNotTell } from '@backdock/core/accounting/payments/remittance.rules.ts';
+import {
+  remittanceRecipient,
+  whyNoAdvice,
+  whyNotTell,
+} from '@backdock/core/accounting/payments/remittance.rules.ts';
 import type { Refusal } from '@backdock/core/kit/refusal.ts';
+import type { Selection } from '@backdock/core/kit/selection.ts';
 import { queueMail } from '../../../mail/mail.service.ts';
 import { audit, auditAll } from '../../../platform/audit.ts';
 import type { Employee, OutwardCtx, System, WriteCtx } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db/database.ts';
-import { missing } from '../../../platform/errors.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
+import { chosenToSend } from '../payment-history/payment-history.service.ts';
 import { readAdvice } from './advice.service.ts';
 import { remittanceMail } from './remittance-mail.ts';
 import { remittanceFileName, remittancePdf } from './remittance-pdf.ts';
@@ -30,6 +35,8 @@ export async function queueRemittances(ctx: WriteCtx, paymentFileId: number): Pr
 /** One mail for each payment of a file whose partner has an address; who has none is named in its history. */
 export async function prepareRemittances(ctx: OutwardCtx<System>, paymentFileId: number): Promise<void> {
   await ctx.inTx(async (write) => {
+    // A worker that dies after the commit leaves a job that runs again.
+    if (await queries.lockPrepared(write.tx, paymentFileId)) return;
     const candidates = await candidatesOf(write.tx, await queries.listBatchesOfFile(write.tx, paymentFileId));
     const withoutAddress = candidates.filter(({ refusal }) => refusal?.code === 'remittance.no-address');
     const count = await ask(write, candidates, null);
@@ -60,6 +67,8 @@ export async function mailRemittance(
     const remittance = await queries.lockUnmailed(write.tx, remittanceId);
     if (!remittance) return;
     const { batchId, recipient } = remittance;
+    const [batch] = await queries.listBatchesByIds(write.tx, [batchId]);
+    if (batch && whyNoAdvice(batch)) return drop(write, remittanceId, remittance);
     const advice = await readAdvice(write.tx, runtime, batchId);
     const mailId = await queueMail(write, {
       ...remittanceMail(advice),
@@ -71,7 +80,7 @@ export async function mailRemittance(
         bytes: await remittancePdf(advice),
       },
     });
-    if (mailId === null) return;
+    if (mailId === null) throw new Error(`remittance ${remittanceId} has a mail that it does not know of`);
     await queries.setMail(write.tx, remittanceId, mailId);
     await audit(write, {
       entityType,
@@ -82,13 +91,26 @@ export async function mailRemittance(
   });
 }
 
+/** The payment failed after its advice was asked for. */
+async function drop(
+  ctx: WriteCtx,
+  remittanceId: number,
+  { batchId, recipient }: { batchId: number; recipient: string },
+): Promise<void> {
+  await queries.removeRemittance(ctx.tx, remittanceId);
+  await audit(ctx, {
+    entityType,
+    entityId: batchId,
+    action: 'payment-batch.remittance-dropped',
+    before: { recipient },
+  });
+}
+
 /** Again, for some payments: whoever can be told is, the others are named. */
-export async function sendRemittances(ctx: WriteCtx<Employee>, ids: readonly number[]) {
-  const different = [...new Set(ids)];
-  await queries.lockBatches(ctx.tx, different);
-  const batches = await queries.listBatchesByIds(ctx.tx, different);
-  if (batches.length < different.length) missing('payment');
-  const candidates = await candidatesOf(ctx.tx, batches);
+export async function sendRemittances(ctx: WriteCtx<Employee>, selection: Selection) {
+  const ids = await chosenToSend(ctx, selection);
+  await queries.lockBatches(ctx.tx, ids);
+  const candidates = await candidatesOf(ctx.tx, await queries.listBatchesByIds(ctx.tx, ids));
   const queued = await ask(ctx, candidates, ctx.actor.id);
   await auditAll(
     ctx,

@@ -21,7 +21,7 @@ test('a list says what the bank made of each payment; making it final follows it
   const [one, two, three] = batches;
   const text = `${header}\n${one.trace},Success,"B,1",\n${two.trace},Returned,,R03\n`;
   const { status, body } = await tools.acknowledge(fileId, text);
-  expect([status, body]).toEqual([200, { success: 1, failure: 1, unsaid: 1 }]);
+  expect([status, body]).toEqual([200, { success: 1, failure: 1, pending: 0, unsaid: 1 }]);
   expect(await tools.details(fileId)).toMatchObject({ status: waiting, openBatchCount: 3 });
   expect(await tools.batches(fileId)).toMatchObject([
     { status: 'Waiting', bankStatus: 'Success', transactionId: null },
@@ -45,7 +45,7 @@ test('an echo is compared entry by entry, kept as it came, and taken once', asyn
   const { fileId } = await tools.sentFile();
   const echo = (await tools.content(fileId)).replaceAll('\r\n', '\n');
   const { body } = await tools.acknowledge(fileId, echo);
-  expect(body).toEqual({ success: 0, failure: 0, unsaid: 3 });
+  expect(body).toEqual({ success: 0, failure: 0, pending: 0, unsaid: 3 });
   const [kept] = await app.sql<{ id: number; text: Buffer; key: Buffer; keyId: string; size: number }>(
     `SELECT id, sealed_text AS text, sealed_key AS key, key_id AS "keyId", size FROM bank_message
       WHERE payment_file_id = $1`,
@@ -75,7 +75,7 @@ test('a second list may say what the first did not, but not the opposite of what
     fileId,
     `${header}\n${one.trace},Success,,\n${two.trace},Failure,,R02`,
   );
-  expect(more.body).toEqual({ success: 1, failure: 1, unsaid: 1 });
+  expect(more.body).toEqual({ success: 1, failure: 1, pending: 0, unsaid: 1 });
   expect((await tools.batches(fileId))[0]).toMatchObject({ status: 'Success', transactionId: one.trace });
 });
 

@@ -1,10 +1,10 @@
 import type { Said } from '@backdock/core/accounting/payments/bank-files/acknowledgement.values.ts';
 import type { PaymentFileStatus } from '@backdock/core/accounting/payments/payments.values.ts';
-import type { SettledPayment } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import type { HeardPayment } from '@backdock/core/accounting/payments/settlement.rules.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-export interface SentPayment extends SettledPayment {
+export interface SentPayment extends HeardPayment {
   reference: string;
 }
 
@@ -16,6 +16,7 @@ export async function listSentPayments(db: Reader, fileId: number): Promise<Sent
     .select([
       'batch.trace_number as reference',
       'batch.status',
+      'batch.bank_status as bankStatus',
       'batch.returned_on as returnedOn',
       'partner.name as partnerName',
     ])

@@ -3,11 +3,12 @@ import type { Said } from '@backdock/core/accounting/payments/bank-files/acknowl
 import { readCsvAcknowledgement } from '@backdock/core/accounting/payments/bank-files/csv-acknowledgement.rules.ts';
 import { refuseForeignEcho } from '@backdock/core/accounting/payments/bank-files/echo.rules.ts';
 import { saidInReport } from '@backdock/core/accounting/payments/bank-files/wire-report.rules.ts';
+import type { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
-import { whyNotAcknowledge } from '@backdock/core/accounting/payments/payment-files.rules.ts';
-import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
-import { whyNotBelieve } from '@backdock/core/accounting/payments/settlement.rules.ts';
-import type { ReceivedFile } from '@backdock/core/kit/endpoint.ts';
+import { whyNotFinalize } from '@backdock/core/accounting/payments/payment-files.rules.ts';
+import type { BankStatus, RunType } from '@backdock/core/accounting/payments/payments.values.ts';
+import { isNews, whyNotBelieve } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import type { Answer, ReceivedFile } from '@backdock/core/kit/endpoint.ts';
 import { readOrRefuse, textOfAch, textOfBankFile } from '../../../integrations/bank-files/read-bank-file.ts';
 import { readWireReport, readWireTotals } from '../../../integrations/bank-files/wire-messages.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -18,6 +19,7 @@ import { readContent } from '../payment-files/file-content.service.ts';
 import { lockedFile } from '../payment-files/payment-files.service.ts';
 import * as queries from './acknowledge.queries.ts';
 import { keepMessage, refuseAgain } from './bank-messages.service.ts';
+import { failPrenotes } from './prenotes.service.ts';
 import { refuseTaken } from './settlement.service.ts';
 
 /** Takes in what the bank says of a file that was sent. Nothing is final by it. */
@@ -26,12 +28,12 @@ export async function acknowledge(
   sealer: Sealer,
   fileId: number,
   received: ReceivedFile,
-): Promise<{ success: number; failure: number; unsaid: number }> {
+): Promise<Answer<typeof paymentFiles.acknowledge>> {
   const { tx, now } = ctx;
   const file = await lockedFile(ctx, fileId);
   const uploaded = { kind: 'Acknowledgement', paymentFileId: file.id, file: received } as const;
   await refuseAgain(ctx, uploaded);
-  refuseIf(whyNotAcknowledge(file));
+  refuseIf(whyNotFinalize(file));
   const sent = await queries.listSentPayments(tx, file.id);
   const content = await readContent(tx, sealer, file.id);
   const said = saidOf(
@@ -40,27 +42,39 @@ export async function acknowledge(
     content,
     new Set(sent.map(({ reference }) => reference)),
   );
-  const statuses = new Map(said.map(({ reference, status }) => [reference, status]));
-  for (const payment of sent) refuseIf(whyNotBelieve(payment, statuses.get(payment.reference) ?? null));
+  const saidOfIt = new Map(said.map((each) => [each.reference, each]));
+  for (const payment of sent) {
+    refuseIf(whyNotBelieve(payment, saidOfIt.get(payment.reference)?.status ?? null));
+  }
+  const news = sent.flatMap((payment) => {
+    const each = saidOfIt.get(payment.reference);
+    return each && isNews(payment, each.status) ? [each] : [];
+  });
   const open = new Set(sent.filter(({ status }) => status === 'Waiting').map(({ reference }) => reference));
   await refuseTaken(
     ctx,
-    said.filter(({ reference }) => open.has(reference)),
+    news.filter(({ reference }) => open.has(reference)),
   );
   const { fileName } = await keepMessage(ctx, sealer, uploaded);
   const after = await queries.setAcknowledged(tx, file.id, now);
-  await queries.setSaid(tx, file.id, said, now);
-  const told = sent.map(({ reference }) => statuses.get(reference) ?? null);
-  const success = told.filter((status) => status === 'Success').length;
-  const failure = told.filter((status) => status === 'Failure').length;
+  await queries.setSaid(tx, file.id, news, now);
+  await failPrenotes(ctx, file.id, said);
+  const count = (status: BankStatus) => news.filter((each) => each.status === status).length;
+  const told = { success: count('Success'), failure: count('Failure'), pending: count('Pending') };
   await audit(ctx, {
     entityType: paymentFileHistory.entityType,
     entityId: file.id,
     action: 'payment-file.acknowledged',
     before: { status: file.status, version: file.version },
-    after: { ...after, bankMessage: fileName, successCount: success, failureCount: failure },
+    after: {
+      ...after,
+      bankMessage: fileName,
+      successCount: told.success,
+      failureCount: told.failure,
+      pendingCount: told.pending,
+    },
   });
-  return { success, failure, unsaid: sent.length - success - failure };
+  return { ...told, unsaid: sent.length - news.length };
 }
 
 /** An echo of an ACH file says that the bank has it as it was sent, and nothing of its payments. */

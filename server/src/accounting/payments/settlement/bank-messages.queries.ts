@@ -20,13 +20,6 @@ export function findMessage(db: Reader, { kind, paymentFileId, sha256 }: Message
     .executeTakeFirst();
 }
 
-/** Known before the row is there: whose text it is, is part of its seal. */
-export async function nextMessageId(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence('bank_message', 'id'))::int AS id`.execute(tx);
-  return rows[0]?.id ?? 0;
-}
-
 export interface NewMessage extends MessageKey {
   id: number;
   fileName: string;

@@ -3,6 +3,7 @@ import { takenAlready } from '@backdock/core/accounting/payments/settlement.rule
 import { longDate } from '@backdock/core/kit/dates.ts';
 import type { ReceivedFile } from '@backdock/core/kit/endpoint.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
+import { nextId } from '../../../platform/db/next-ids.ts';
 import type { Sealer } from '../../../platform/encryption.ts';
 import { AppError, refuseIf } from '../../../platform/errors.ts';
 import * as queries from './bank-messages.queries.ts';
@@ -37,7 +38,7 @@ export async function keepMessage(
   sealer: Sealer,
   { file, ...of }: Uploaded,
 ): Promise<{ id: number; fileName: string }> {
-  const id = await queries.nextMessageId(tx);
+  const id = await nextId(tx, 'bank_message');
   const fileName = shownName(file.fileName);
   await queries.insertMessage(tx, {
     ...of,

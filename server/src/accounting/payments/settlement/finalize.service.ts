@@ -1,19 +1,16 @@
 import { whyNotFinalize } from '@backdock/core/accounting/payments/payment-files.rules.ts';
-import type { BatchStatus } from '@backdock/core/accounting/payments/payments.values.ts';
-import { outcomeAsked, outcomeAsSaid } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import {
+  allUnderWay,
+  type Ending,
+  outcomeAsked,
+  outcomeAsSaid,
+} from '@backdock/core/accounting/payments/settlement.rules.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
-import { AppError, missing, refuseIf } from '../../../platform/errors.ts';
+import { AppError, missing, refuse, refuseIf } from '../../../platform/errors.ts';
 import { lockedAsSeen, lockedFile } from '../payment-files/payment-files.service.ts';
 import { findPayment, listOpenPayments } from './finalize.queries.ts';
 import { type Settled, settleBatches } from './settlement.service.ts';
-
-interface Ending {
-  status: BatchStatus;
-  transactionId: string | null;
-  failureReason: string | null;
-  returnCode: string | null;
-}
 
 /** Somebody says how one payment ended. */
 export async function finalizeBatch(
@@ -28,7 +25,7 @@ export async function finalizeBatch(
   return settleBatches(ctx, file.id, [outcome]);
 }
 
-/** Every payment that is still open ends as the bank said. */
+/** Every payment that is still open ends as the bank said; those under way stay open. */
 export async function finalizeFile(
   ctx: WriteCtx<Employee>,
   fileId: number,
@@ -37,7 +34,9 @@ export async function finalizeFile(
   const file = await lockedAsSeen(ctx, fileId, version);
   refuseIf(whyNotFinalize(file));
   const payments = await listOpenPayments(ctx.tx, file.id);
-  return settleBatches(ctx, file.id, payments.map(outcomeAsSaid));
+  const outcomes = payments.map(outcomeAsSaid).filter((outcome) => outcome !== null);
+  if (outcomes.length === 0) refuse(allUnderWay);
+  return settleBatches(ctx, file.id, outcomes);
 }
 
 function reasonMissing(): never {

@@ -77,11 +77,14 @@ export interface NewOutcome extends Outcome {
   before: 'Waiting' | BatchStatus;
 }
 
-/** Who made it final, and when, stays as it was where it comes back later; so does when it counted in the books. */
+/**
+ * Who made it final, and when, stays as it was where it comes back later; so does when it counted in the books, for the
+ * return is booked on its own day.
+ */
 export async function setOutcomes(
   tx: Tx,
   outcomes: readonly NewOutcome[],
-  { by, now, today, postingDate }: { by: number; now: Date; today: Day; postingDate: Day },
+  { by, now, postingDate }: { by: number; now: Date; postingDate: Day },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE payment_batch SET
@@ -92,7 +95,7 @@ export async function setOutcomes(
       finalized_by = coalesce(finalized_by, ${by}::int),
       finalized_on = coalesce(finalized_on, ${now}::timestamptz),
       posting_date = CASE given.status WHEN 'Success' THEN ${postingDate}::date ELSE posting_date END,
-      returned_on = CASE WHEN given."isReturn" THEN ${today}::date END,
+      returned_on = CASE WHEN given."isReturn" THEN ${postingDate}::date END,
       version = version + 1,
       updated_on = ${now}
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS given (
@@ -100,31 +103,6 @@ export async function setOutcomes(
       "isReturn" boolean)
     WHERE payment_batch.id = given."batchId" AND payment_batch.status = given.before`.execute(tx);
   return Number(numAffectedRows ?? 0n);
-}
-
-export interface Documents {
-  invoiceIds: number[];
-  creditMemoIds: number[];
-}
-
-/** What the payments pay, by kind; of a payment that failed before, nothing is in it any more. */
-export async function listDocuments(db: Reader, batchIds: readonly number[]): Promise<Documents> {
-  const { invoices, memos } = await db
-    .selectFrom('payment_item')
-    .select([
-      sql<
-        number[] | null
-      >`array_agg(invoice_id ORDER BY invoice_id) FILTER (WHERE invoice_id IS NOT NULL)`.as('invoices'),
-      sql<
-        number[] | null
-      >`array_agg(credit_memo_id ORDER BY credit_memo_id) FILTER (WHERE credit_memo_id IS NOT NULL)`.as(
-        'memos',
-      ),
-    ])
-    .where('payment_batch_id', '=', sql<number>`ANY (${[...batchIds]}::int[])`)
-    .where('is_live', '=', true)
-    .executeTakeFirstOrThrow();
-  return { invoiceIds: invoices ?? [], creditMemoIds: memos ?? [] };
 }
 
 /** They stay in the payment as what was in it, and can be picked again. */

@@ -12,9 +12,10 @@ import type { Employee, WriteCtx } from '../../../platform/context.ts';
 import { allowLongWork } from '../../../platform/db/long-work.ts';
 import { missing, refuseIf } from '../../../platform/errors.ts';
 import { moveCreditMemos } from '../../credit-memos/credit-memo-payments.service.ts';
-import { firstOpenDay } from '../../financial-periods/financial-periods.service.ts';
+import { holdOpenDay } from '../../financial-periods/financial-periods.service.ts';
 import { moveInvoices } from '../../invoices/invoice-payments.service.ts';
 import { lockedFile } from '../payment-files/payment-files.service.ts';
+import { listDocumentsOfBatches } from '../payment-items.queries.ts';
 import * as queries from './settlement.queries.ts';
 
 export interface Settled {
@@ -39,12 +40,11 @@ export async function settleBatches(
   const file = await lockedFile(ctx, fileId);
   const steps = await stepsOf(ctx, fileId, outcomes);
   await refuseTaken(ctx, outcomes);
-  const today = dayInPacific(now);
-  const postingDate = await firstOpenDay(tx, today);
+  const postingDate = await holdOpenDay(tx, dayInPacific(now));
   const closed = steps.filter(({ batch }) => batch.status === 'Waiting').length;
   const after = await queries.closeBatches(tx, fileId, closed, now);
   const given = steps.map(({ batch, ...outcome }) => ({ ...outcome, before: batch.status }));
-  const changed = await queries.setOutcomes(tx, given, { by: actor.id, now, today, postingDate });
+  const changed = await queries.setOutcomes(tx, given, { by: actor.id, now, postingDate });
   if (changed !== steps.length)
     throw new Error(`${steps.length - changed} payments changed under their lock`);
   await moveDocuments(ctx, steps);
@@ -116,7 +116,7 @@ async function moveAll(
   { from, to, what }: { from: InvoiceStatus; to: InvoiceStatus; what: string },
 ): Promise<void> {
   if (batchIds.length === 0) return;
-  const { invoiceIds, creditMemoIds } = await queries.listDocuments(ctx.tx, batchIds);
+  const { invoiceIds, creditMemoIds } = await listDocumentsOfBatches(ctx.tx, batchIds);
   if (to === 'Posted') await queries.releaseItems(ctx.tx, batchIds);
   await moveInvoices(ctx, invoiceIds, { from, to, action: `invoice.${what}` });
   await moveCreditMemos(ctx, creditMemoIds, { from, to, action: `credit-memo.${what}` });

@@ -1,3 +1,4 @@
+import { paymentFileBatches } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
 import { type BatchRow, type PaymentTools, paymentTools } from '../../../../test/payments.ts';
@@ -91,18 +92,59 @@ describe('a report on wires is refused in words', () => {
   });
 });
 
-test('a report on wires says how each ended, in the words of the bank', async () => {
+const take = async (text: string) => (await tools.acknowledge(fileId, text)).body;
+
+test('a wire under way stays open until the bank or somebody knows better', async () => {
+  const accepted = await take(report(payment(first.trace, 'ACSP')));
+  expect(accepted).toEqual({ success: 0, failure: 0, pending: 2, unsaid: 0 });
+  const refused = await tools.finalizeAll(fileId);
+  expect([refused.status, detailOf(refused)]).toEqual([
+    409,
+    'The bank says that every open payment is still under way. Take in its next report, or say of each payment how it ended.',
+  ]);
+  expect(await tools.batches(fileId)).toMatchObject([
+    { status: 'Waiting', bankStatus: 'Pending' },
+    { status: 'Waiting', bankStatus: 'Pending' },
+  ]);
+  expect((await tools.details(fileId)).openBatchCount).toBe(2);
+});
+
+test('a report on wires says how each ended, in the words of the bank; the next one takes nothing back', async () => {
+  const made = payment(first.trace, 'ACSC', '<p:AcctSvcrRef>W-0042</p:AcctSvcrRef>');
+  expect(await take(report(made))).toEqual({ success: 1, failure: 0, pending: 1, unsaid: 0 });
+  const pending = report(payment(second.trace, 'PDNG'));
+  expect(await take(pending)).toEqual({ success: 0, failure: 0, pending: 1, unsaid: 1 });
+  expect(await tools.batches(fileId)).toMatchObject([{ bankStatus: 'Success' }, { bankStatus: 'Pending' }]);
+  const listed = await app.call(paymentFileBatches.list, {
+    as: tools.settler,
+    params: { paymentFileId: fileId },
+  });
+  expect(listed.body).toMatchObject([{ bankStatus: 'Success' }, { bankStatus: 'Pending' }]);
+  expect((await tools.finalizeAll(fileId)).body).toEqual({ success: 1, failure: 0, isCompleted: false });
+  expect((await tools.details(fileId)).openBatchCount).toBe(1);
+
   const refused = payment(
     second.trace,
     'RJCT',
     '<p:StsRsnInf><p:Rsn><p:Cd>AC04</p:Cd></p:Rsn><p:AddtlInf>Closed &amp; gone</p:AddtlInf></p:StsRsnInf>',
   );
-  const text = report(payment(first.trace, 'ACSC', '<p:AcctSvcrRef>W-0042</p:AcctSvcrRef>') + refused);
-  const { status, body } = await tools.acknowledge(fileId, text);
-  expect([status, body]).toEqual([200, { success: 1, failure: 1, unsaid: 0 }]);
-  expect((await tools.finalizeAll(fileId)).body).toEqual({ success: 1, failure: 1, isCompleted: true });
+  expect(await take(report(refused))).toEqual({ success: 0, failure: 1, pending: 0, unsaid: 1 });
+  expect((await tools.finalizeAll(fileId)).body).toEqual({ success: 0, failure: 1, isCompleted: true });
   expect(await tools.batches(fileId)).toMatchObject([
     { status: 'Success', transactionId: 'W-0042' },
     { status: 'Failure', returnCode: 'AC04', failureReason: 'Closed & gone' },
   ]);
+});
+
+test('somebody may say how a wire ended that the bank has under way', async () => {
+  const wire = { paymentType: 'Wire' } as const;
+  const invoiceIds = [await tools.bill(first.partnerId, { ...wire, totalCents: 7_100 })];
+  const other = await tools.sent({ ...wire, invoiceIds, paymentDate: '2026-11-16' });
+  const [batch] = await tools.batches(other);
+  const of = /<MsgId>(.*?)<\/MsgId>/.exec(await tools.content(other))?.[1] ?? '';
+  const { trace = '', id = 0 } = batch ?? {};
+  await tools.acknowledge(other, report(payment(trace, 'PDNG'), { of, count: '1', sum: '71.00' }));
+  const { body } = await tools.finalize(other, id, { status: 'Success', transactionId: 'BY-PHONE' });
+  expect(body).toEqual({ success: 1, failure: 0, isCompleted: true });
+  expect(await tools.statuses('invoice', invoiceIds)).toEqual(['Paid']);
 });

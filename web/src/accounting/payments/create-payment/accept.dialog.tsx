@@ -6,22 +6,18 @@ import { call } from '../../../platform/api.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { someOf } from '../some-of.ts';
 import { refreshRun } from './run-queries.ts';
-import { someOf } from './run-words.ts';
 
 interface AcceptDialogProps {
   findings: readonly Finding[];
   onClose: () => void;
 }
 
-/** So many are taken in one call. */
-const most = 500;
-
 /** Takes risks as they are, for one reason that whoever approves the file reads. */
 export function AcceptDialog({ findings, onClose }: AcceptDialogProps) {
-  const taken = findings.slice(0, most);
-  const [only] = taken;
-  const title = taken.length === 1 && only ? `Accept: ${only.title}` : `Accept ${taken.length} risks`;
+  const [only] = findings;
+  const title = findings.length === 1 && only ? `Accept: ${only.title}` : `Accept ${findings.length} risks`;
   return (
     <FormDialog
       open
@@ -30,9 +26,9 @@ export function AcceptDialog({ findings, onClose }: AcceptDialogProps) {
       submitLabel="Accept"
       schema={ReasonForm}
       defaultValues={{ reason: '' }}
-      onSaved={() => toast.success(`${counted(taken.length, 'risk')} accepted`, { key: 'accepted' })}
+      onSaved={() => toast.success(`${counted(findings.length, 'risk')} accepted`, { key: 'accepted' })}
       onSubmit={async ({ reason }) => {
-        const found = taken.map(({ partnerId, key }) => ({ partnerId, key }));
+        const found = findings.map(({ partnerId, key }) => ({ partnerId, key }));
         await call(flightCheck.accept, { body: { findings: found, reason } });
         await refreshRun();
       }}
@@ -40,7 +36,7 @@ export function AcceptDialog({ findings, onClose }: AcceptDialogProps) {
       {(field) => (
         <>
           <Box component="ul" sx={{ m: 0, pl: 2.25, typography: 'body2', color: 'text.secondary' }}>
-            {someOf(taken.map(({ partnerName, detail }) => `${partnerName}: ${detail}`)).map((line) => (
+            {someOf(findings.map(({ partnerName, detail }) => `${partnerName}: ${detail}`)).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </Box>

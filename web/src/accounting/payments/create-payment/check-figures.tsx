@@ -25,7 +25,7 @@ const figures: readonly Figure[] = [
   {
     label: 'Discounts missed',
     value: ({ totals, currency }) => money(totals.discountMissed, currency),
-    note: ({ totals }) => (totals.discountMissed > 0 ? 'an earlier day would catch them' : 'none'),
+    note: ({ totals }) => (totals.discountMissed > 0 ? 'an earlier day would have caught them' : 'none'),
   },
   {
     label: 'Credits applied',

@@ -13,12 +13,12 @@ import { currency as money } from '@backdock/core/kit/money.ts';
 import { call } from '../../../platform/api.ts';
 import { messageFor } from '../../../platform/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { withReasons } from '../some-of.ts';
+import { filePath } from '../where-to.ts';
 import { refreshRun } from './run-queries.ts';
-import { withReasons } from './run-words.ts';
-import type { Run } from './use-run.ts';
 
 /** The end of the check: a file of what was shown, and of nothing else. */
-export function CreateFileBar({ check, run }: { check: FlightCheck; run: Run }) {
+export function CreateFileBar({ check }: { check: FlightCheck }) {
   const { totals, whyNot } = check;
   const creating = useCreateFile(check);
   const saidId = useId();
@@ -44,7 +44,7 @@ export function CreateFileBar({ check, run }: { check: FlightCheck; run: Run }) 
         }}
         sx={whyNot === null ? {} : { opacity: 0.6 }}
       >
-        {`Create file of ${counted(totals.partnerCount, 'payment')} · ${money(totals.cashNeeded, run.currency)}`}
+        {`Create file of ${counted(totals.partnerCount, 'payment')} · ${money(totals.cashNeeded, check.currency)}`}
       </Button>
     </Box>
   );
@@ -61,7 +61,7 @@ function useCreateFile({ paymentDate, paymentType, currency, totals: { cashNeede
           ...(leftOut.length > 0 && { detail: 'Left out:', subMessages: withReasons(leftOut), stays: true }),
         },
       );
-      await navigate({ to: `/accounting/payment-processing/manage-payments/${id}` });
+      await navigate({ to: filePath(id) });
       await refreshRun();
     },
     onError: async (error) => {

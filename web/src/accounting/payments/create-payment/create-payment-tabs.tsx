@@ -1,8 +1,9 @@
 import { useFlag } from '../../../platform/use-flag.ts';
 import { RouteTabs } from '../../../ui/tabs.tsx';
+import { createPath } from '../where-to.ts';
 
-const ach = { label: 'ACH', to: '/accounting/payment-processing/create-payment', isIndex: true };
-const wire = { label: 'Wire', to: '/accounting/payment-processing/create-payment/wire' };
+const ach = { label: 'ACH', to: createPath, isIndex: true };
+const wire = { label: 'Wire', to: `${createPath}/wire` };
 
 /** How it is paid: each has its own basket and its own files. */
 export function CreatePaymentTabs() {

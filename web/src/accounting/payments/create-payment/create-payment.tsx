@@ -8,6 +8,7 @@ import { useMay } from '../../../platform/use-may.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
+import { paymentCrumbs } from '../where-to.ts';
 import { BasketPanel } from './basket-panel.tsx';
 import { CreatePaymentTabs } from './create-payment-tabs.tsx';
 import { FlightCheckPage } from './flight-check-page.tsx';
@@ -16,18 +17,13 @@ import { PayablePartners } from './payable-partners.tsx';
 import { basketQuery } from './run-queries.ts';
 import { useRun, type Run } from './use-run.ts';
 
-const crumbs = [
-  { label: 'Accounting' },
-  { label: 'Payment processing', to: '/accounting/payment-processing' },
-];
-
 /** From what is due to what is checked; the file itself is made at the end of the check. */
 export function CreatePayment({ paymentType }: { paymentType: RunType }) {
   const run = useRun(paymentType);
   const mayPrepare = useMay('payments.prepare');
   if (!mayPrepare) {
     return (
-      <Page title="Create payment" breadcrumb={crumbs}>
+      <Page title="Create payment" breadcrumb={paymentCrumbs}>
         <Alert severity="error" icon={<Icon name="error" />}>
           {messages.outOfScope}
         </Alert>
@@ -44,7 +40,7 @@ function Picking({ run }: { run: Run }) {
   return (
     <Page
       title="Create payment"
-      breadcrumb={crumbs}
+      breadcrumb={paymentCrumbs}
       tabs={<CreatePaymentTabs />}
       {...(isWide && { fill: true as const })}
     >

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '@backdock/core/accounting/payments/flight-check.contract.ts';
-import { groupsOf, idOf, placeAfter, toAccept } from './findings.ts';
+import { mostAccepted, type Finding } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import { acceptLabel, groupsOf, idOf, placeAfter, toAccept } from './findings.ts';
 
 const finding = (key: string, kind: Finding['kind'], some: Partial<Finding> = {}): Finding => ({
   key,
@@ -45,6 +45,20 @@ describe('what is accepted together', () => {
   });
   test('never what is accepted already', () => {
     expect(ids(['1 b', '1 a'])).toEqual(['1 a']);
+  });
+
+  test('the button says how many', () => {
+    expect(acceptLabel(group, new Set())).toBe('Accept all 2');
+    expect(acceptLabel(group, new Set(['2 a']))).toBe('Accept 1 selected');
+    expect(acceptLabel({ ...group, findings: [group.findings[1]] }, new Set())).toBeNull();
+  });
+
+  test('no more than one call takes, and the button says so', () => {
+    const findings = Array.from({ length: mostAccepted + 200 }, (_, at) => finding(`${at}`, 'UnusualAmount'));
+    const many = { kind: 'UnusualAmount', findings } as const;
+    expect(toAccept(many, new Set())).toHaveLength(mostAccepted);
+    expect(acceptLabel(many, new Set())).toBe('Accept 500 of 700');
+    expect(acceptLabel(many, new Set(findings.map(idOf)))).toBe('Accept 500 of 700 selected');
   });
 });
 

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { paymentCrumbs } from '../where-to.ts';
 import { CheckFigures } from './check-figures.tsx';
 import { CreateFileBar } from './create-file-bar.tsx';
 import { DayChoice } from './day-choice.tsx';
@@ -18,12 +19,13 @@ import { NoteList } from './note-list.tsx';
 import { PaidPartners } from './paid-partners.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 import { checkQuery } from './run-queries.ts';
+import { searchAfter } from './run-search.ts';
 import type { Run } from './use-run.ts';
 
 const crumbs = [
-  { label: 'Accounting' },
-  { label: 'Payment processing', to: '/accounting/payment-processing' },
-  { label: 'Create payment' },
+  ...paymentCrumbs,
+  // The same run, before its check.
+  { label: 'Create payment', to: '.', search: (before: object) => searchAfter(before, { check: null }) },
 ];
 
 /** What a file of the basket would pay, and what should be looked at before there is one. */
@@ -69,7 +71,7 @@ function Checked({ check, run }: { check: FlightCheck; run: Run }) {
       {leftOut.length > 0 ? <LeftOut partners={leftOut} run={run} /> : null}
       {notes.length > 0 ? <NoteList notes={notes} currency={check.currency} /> : null}
       {paid.length > 0 ? <PaidPartners partners={paid} currency={check.currency} /> : null}
-      <CreateFileBar check={check} run={run} />
+      <CreateFileBar check={check} />
     </>
   );
 }

@@ -4,8 +4,7 @@ import type { PayableItem } from '@backdock/core/accounting/payments/payable-ite
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency as money } from '@backdock/core/kit/money.ts';
 import { nothing } from '../../../ui/grid/format.ts';
-import { TextLink } from '../../../ui/links.tsx';
-import { documentPlace } from '../where-to.ts';
+import { DocumentLink } from '../document-link.tsx';
 
 interface ItemRowProps {
   item: PayableItem;
@@ -15,7 +14,6 @@ interface ItemRowProps {
 
 export function ItemRow({ item, isPicked, onPick }: ItemRowProps) {
   const { number, itemType, purchaseOrderNumber, dueDate, discountDate, discountAvailable, total } = item;
-  const { to, search } = documentPlace(item);
   return (
     <tr>
       <td>
@@ -27,9 +25,7 @@ export function ItemRow({ item, isPicked, onPick }: ItemRowProps) {
             slotProps={{ input: { 'aria-label': `Pick ${number}` } }}
           />
           <Box>
-            <TextLink to={to} search={search as never}>
-              {number}
-            </TextLink>
+            <DocumentLink document={item} />
             <Box sx={{ color: 'text.tertiary' }}>
               {itemType === 'CreditMemo' ? 'Credit memo' : (purchaseOrderNumber ?? nothing)}
             </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { idOf, toAccept, type FindingGroup } from './findings.ts';
+import { acceptLabel, type FindingGroup } from './findings.ts';
 import { kindLabels } from './run-words.ts';
 
 interface RiskGroupHeadProps {
@@ -12,8 +12,7 @@ interface RiskGroupHeadProps {
 
 /** What a group of risks is about, and the way to accept several of them for one reason. */
 export function RiskGroupHead({ group, chosen, onAccept }: RiskGroupHeadProps) {
-  const open = toAccept(group, chosen);
-  const isChosen = open.some((finding) => chosen.has(idOf(finding)));
+  const label = acceptLabel(group, chosen);
   return (
     <Box
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}
@@ -21,9 +20,9 @@ export function RiskGroupHead({ group, chosen, onAccept }: RiskGroupHeadProps) {
       <Typography variant="subtitle2" component="h3" sx={{ color: 'text.secondary' }}>
         {kindLabels[group.kind]}
       </Typography>
-      {group.findings.length > 1 && open.length > 0 ? (
+      {group.findings.length > 1 && label !== null ? (
         <Button size="small" onClick={onAccept}>
-          {isChosen ? `Accept ${open.length} selected` : `Accept all ${open.length}`}
+          {label}
         </Button>
       ) : null}
     </Box>

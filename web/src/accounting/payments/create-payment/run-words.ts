@@ -3,17 +3,6 @@ import type { FindingKind, Standing } from '@backdock/core/accounting/payments/p
 import { counted } from '@backdock/core/kit/counted.ts';
 import type { Tone } from '../../../ui/status-chip.tsx';
 
-const mostNamed = 5;
-
-/** The first few, and how many more there are. */
-export function someOf(lines: readonly string[]): string[] {
-  if (lines.length <= mostNamed + 1) return [...lines];
-  return [...lines.slice(0, mostNamed), `and ${(lines.length - mostNamed).toLocaleString('en-US')} more`];
-}
-
-export const withReasons = (partners: readonly { partnerName: string; reason: string }[]) =>
-  someOf(partners.map(({ partnerName, reason }) => `${partnerName}: ${reason}`));
-
 /** What was put in the basket. */
 export function addedWords({ partners, invoices, creditMemos }: Added): string {
   const parts = [

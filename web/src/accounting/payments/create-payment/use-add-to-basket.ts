@@ -5,8 +5,9 @@ import type { RunType } from '@backdock/core/accounting/payments/payments.values
 import { call } from '../../../platform/api.ts';
 import { messageFor } from '../../../platform/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { withReasons } from '../some-of.ts';
 import { refreshRun } from './run-queries.ts';
-import { addedWords, withReasons } from './run-words.ts';
+import { addedWords } from './run-words.ts';
 
 /** Picks what is due of some partners, with their credits. */
 export function useAddDue(due: DueQuery) {

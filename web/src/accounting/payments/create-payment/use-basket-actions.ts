@@ -39,7 +39,7 @@ export function useRelease(paymentType: RunType) {
     mutationFn: (partner: Partner) =>
       call(baskets.hold, { params: inPath(partner), body: { paymentType, reason: null } }),
     onSuccess: async (_, { partnerName }) => {
-      toast.success(`${partnerName} is paid again`, { key: 'hold' });
+      toast.success(`${partnerName} is released`, { key: 'hold' });
       await refreshRun();
     },
     onError: tellFailure,

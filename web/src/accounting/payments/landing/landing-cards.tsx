@@ -5,6 +5,7 @@ import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { decimal } from '../../../ui/grid/format.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
+import { createPath, historyPath, managePath } from '../where-to.ts';
 import {
   atTheBank,
   daysAhead,
@@ -41,7 +42,7 @@ export function CreateCard() {
         note: `${due === 1 ? 'partner has' : 'partners have'} something due within ${daysAhead} days`,
       })}
       error={isError && !data ? failure : undefined}
-      action={<Open to="/accounting/payment-processing/create-payment" label="create payment" />}
+      action={<Open to={createPath} label="create payment" />}
     />
   );
 }
@@ -58,7 +59,7 @@ export function ManageCard() {
         note: `${waiting.data === 1 ? 'file waits' : 'files wait'} for approval, ${decimal(sent.data)} for the bank`,
       })}
       error={!isHere && (waiting.isError || sent.isError) ? failure : undefined}
-      action={<Open to="/accounting/payment-processing/manage-payments" label="manage payments" />}
+      action={<Open to={managePath} label="manage payments" />}
     />
   );
 }
@@ -73,7 +74,7 @@ export function HistoryCard() {
         note: `${data === 1 ? 'payment' : 'payments'} in the last ${daysBack} days`,
       })}
       error={isError && data === undefined ? failure : undefined}
-      action={<Open to="/accounting/payment-processing/payment-history" label="payment history" />}
+      action={<Open to={historyPath} label="payment history" />}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bankReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
-import { payableItems } from '@backdock/core/accounting/payments/payable-items.contract.ts';
 import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
 import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
@@ -9,24 +8,23 @@ import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { call, callList } from '../../../platform/api.ts';
 import { listKey } from '../../../ui/grid/use-list-page.ts';
+import { partnersQuery } from '../create-payment/run-queries.ts';
 
 /** How far ahead and back the cards look. */
 export const daysAhead = 7;
 export const daysBack = 30;
 const fresh = { staleTime: 0 };
 
-export const dueSoonQuery = (today: Day) => {
-  const query = {
-    paymentType: 'NetTermsByAchTransfer',
-    by: 'dueDate',
-    upTo: daysAfter(today, daysAhead),
-  } as const;
-  return queryOptions({
-    queryKey: ['payment-run', 'partners', query],
-    queryFn: ({ signal }) => call(payableItems.partners, { query }, { signal }),
+export const dueSoonQuery = (today: Day) =>
+  queryOptions({
+    ...partnersQuery({
+      paymentType: 'NetTermsByAchTransfer',
+      currency: 'Usd',
+      by: 'dueDate',
+      upTo: daysAfter(today, daysAhead),
+    }),
     ...fresh,
   });
-};
 
 /** How many rows of a list pass a filter. */
 const totalQuery = (list: ListEndpoint, filterModel: FilterModel) =>

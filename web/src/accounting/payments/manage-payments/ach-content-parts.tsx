@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { Facts } from '../../../ui/panel.tsx';
 import { SmallTable } from '../../../ui/small-table.tsx';
 import { RecordPart } from '../../record-part.tsx';
-import { filePath } from './payment-file-queries.ts';
+import { filePath } from '../where-to.ts';
 
 interface ContentProps {
   content: AchContent;

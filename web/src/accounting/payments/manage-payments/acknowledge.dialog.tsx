@@ -3,22 +3,21 @@ import { callForm } from '../../../platform/api.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { BankUploadDialog } from './bank-upload.dialog.tsx';
 import type { FileStepProps } from './file-step.ts';
-import { outcomeWords } from './finalize-words.ts';
+import { acknowledgedWords } from './finalize-words.ts';
 import { fileParams, refreshFile } from './payment-file-queries.ts';
 
 /** What the bank says of the payments. Nothing is final by it. */
 export function AcknowledgeDialog({ file, onClose }: FileStepProps) {
   const { id, name, paymentType } = file;
   const take = async (chosen: File, onProgress: (percent: number) => void) => {
-    const { unsaid, ...said } = await callForm(
+    const said = await callForm(
       paymentFiles.acknowledge,
       { params: fileParams(id), files: [chosen] },
       { onProgress },
     );
     await refreshFile(id);
-    toast.success(`The bank says: ${outcomeWords(said)}`, {
-      ...(unsaid > 0 && { detail: `It says nothing of ${unsaid}.` }),
-    });
+    const { message, detail } = acknowledgedWords(said);
+    toast.success(message, { ...(detail !== null && { detail }) });
   };
   return (
     <BankUploadDialog

@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Facts } from '../../../ui/panel.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
-import { payToPath } from '../where-to.ts';
+import { paymentPath, payToPath } from '../where-to.ts';
 import { bankWords, batchStatusTones } from './file-words.ts';
 import { FailedDialog, SucceededDialog } from './finalize-batch.dialog.tsx';
 
@@ -111,13 +111,11 @@ function Finalizing({ file, batch }: BatchPanelProps) {
   );
 }
 
-const historyPath = (id: number): string => `/accounting/payment-processing/payment-history/${id}`;
-
 function HistoryLink({ batch }: Pick<BatchPanelProps, 'batch'>) {
   const seesHistory = useMay('paymentHistory.read');
   if (!seesHistory) return null;
   return (
-    <TextLink to={historyPath(batch.id)} sx={{ typography: 'body2' }}>
+    <TextLink to={paymentPath(batch.id)} sx={{ typography: 'body2' }}>
       Its invoices, its bank details and its remittance advice
     </TextLink>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { z } from 'zod';
 import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { whyNotCancelFor } from '@backdock/core/accounting/payments/payment-files.rules.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
 import { reason } from '@backdock/core/kit/reason.ts';
 import { call } from '../../../platform/api.ts';
@@ -11,12 +12,11 @@ import type { FileStepProps } from './file-step.ts';
 import { amountWords } from './file-words.ts';
 import { fileParams, refreshFile } from './payment-file-queries.ts';
 
-const MayTell = z.strictObject({ reason: reason.nullable() });
-/** What somebody approved is not cancelled without saying why. */
-const MustTell = MayTell.refine((form) => form.reason !== null, {
-  path: ['reason'],
-  message: 'Say why a file that is approved is cancelled.',
-});
+const formOf = (file: FileStepProps['file']) =>
+  z.strictObject({ reason: reason.nullable() }).superRefine((form, ctx) => {
+    const refusal = whyNotCancelFor(file, form.reason ?? undefined);
+    if (refusal) ctx.addIssue({ code: 'custom', path: ['reason'], message: refusal.message });
+  });
 
 /** Nothing of it was paid yet; what it would have paid can be paid by the next file. */
 export function CancelFileDialog({ file, onClose }: FileStepProps) {
@@ -28,7 +28,7 @@ export function CancelFileDialog({ file, onClose }: FileStepProps) {
       onReload={() => refreshFile(id)}
       title={`Cancel ${name}`}
       submitLabel="Cancel file"
-      schema={approvedBy === null ? MayTell : MustTell}
+      schema={formOf(file)}
       defaultValues={{ reason: null }}
       skipDirtyCheck
       onSaved={() => {

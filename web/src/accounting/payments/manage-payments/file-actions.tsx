@@ -34,7 +34,13 @@ export function FileActions({ file }: { file: PaymentFileDetails }) {
           {beside.label}
         </Button>
       ) : null}
-      {next ? <NextStep step={next} isRunning={fetching.isPending} onRun={() => run(next.action)} /> : null}
+      {next ? (
+        <NextStep
+          step={next}
+          isRunning={fetching.isPending && fetching.variables === next.action}
+          onRun={() => run(next.action)}
+        />
+      ) : null}
       {opened ? <FileDialog action={opened} file={file} onClose={() => setOpened(null)} /> : null}
     </>
   );
@@ -63,7 +69,7 @@ function NextStep({ step: { label, whyNot, action }, isRunning, onRun }: NextSte
         aria-disabled={whyNot !== null}
         aria-keyshortcuts={key}
         {...(action !== 'download' && { 'aria-haspopup': 'dialog' as const })}
-        loading={isRunning && action === 'download'}
+        loading={isRunning}
         onClick={press}
         sx={whyNot === null ? {} : { opacity: 0.6 }}
       >

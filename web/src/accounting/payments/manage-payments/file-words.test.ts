@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountWords, bankWords, fileTitle, knownText, transactionText } from './file-words.ts';
-import { finalizeOutlook, outcomeWords } from './finalize-words.ts';
+import { acknowledgedWords, finalizeOutlook, outcomeWords } from './finalize-words.ts';
 
 const open = {
   status: null,
@@ -54,6 +54,7 @@ describe('a payment in words', () => {
       'The bank says that it failed. R02: The account is closed.',
     );
     expect(bankWords({ ...open, bankStatus: 'Failure' })).toBe('The bank says that it failed.');
+    expect(bankWords({ ...open, bankStatus: 'Pending' })).toBe('The bank says that it is under way.');
     expect(bankWords({ ...open, status: 'Success', bankStatus: 'Success' })).toBeNull();
   });
 });
@@ -61,7 +62,6 @@ describe('a payment in words', () => {
 describe('making payments final', () => {
   const batch = (id: number, change: Partial<Parameters<typeof finalizeOutlook>[0][number]> = {}) => ({
     ...open,
-    id,
     partnerName: `Partner ${id}`,
     ...change,
   });
@@ -76,9 +76,23 @@ describe('making payments final', () => {
     ]);
     expect(outlook).toEqual({
       sentence: '4 payments: 3 succeed, 1 fails',
-      failures: [{ id: 3, text: 'Partner 3: R03 There is no such account' }],
+      failures: ['Partner 3: R03 There is no such account'],
+      underWay: null,
       unnamed: 1,
-      count: 4,
+    });
+  });
+
+  it('counts apart what the bank has not finished', () => {
+    const pending = { bankStatus: 'Pending' } as const;
+    expect(finalizeOutlook([batch(1, { bankStatus: 'Success' }), batch(2, pending)])).toEqual({
+      sentence: '1 payment: 1 succeeds',
+      failures: [],
+      underWay: '1 stays open: the bank has not finished it',
+      unnamed: 0,
+    });
+    expect(finalizeOutlook([batch(1, pending), batch(2, pending)])).toMatchObject({
+      sentence: 'No payment becomes final',
+      underWay: '2 stay open: the bank has not finished them',
     });
   });
 
@@ -86,14 +100,40 @@ describe('making payments final', () => {
     expect(finalizeOutlook([batch(1)]).sentence).toBe('1 payment: 1 succeeds');
     expect(finalizeOutlook([batch(1, { bankStatus: 'Failure' })])).toMatchObject({
       sentence: '1 payment: 1 fails',
-      failures: [{ id: 1, text: 'Partner 1' }],
+      failures: ['Partner 1'],
     });
-    expect(finalizeOutlook([]).sentence).toBe('0 payments');
+    expect(finalizeOutlook([]).sentence).toBe('No payment becomes final');
   });
 
   it('says afterwards what happened', () => {
-    expect(outcomeWords({ success: 4, failure: 1 })).toBe('4 succeeded, 1 failed');
-    expect(outcomeWords({ success: 0, failure: 2 })).toBe('2 failed');
-    expect(outcomeWords({ success: 0, failure: 0 })).toBe('No payment was open any more');
+    const outcome = { success: 0, failure: 0, isCompleted: true };
+    expect(outcomeWords({ ...outcome, success: 4, failure: 1 })).toBe('4 succeeded, 1 failed');
+    expect(outcomeWords({ ...outcome, failure: 2 })).toBe('2 failed');
+    expect(outcomeWords(outcome)).toBe('No payment was open any more');
+    expect(outcomeWords({ ...outcome, isCompleted: false })).toBe(
+      'The bank has not finished any of the open payments',
+    );
+  });
+});
+
+describe('an acknowledgement of the bank', () => {
+  const nothing = { success: 0, failure: 0, pending: 0, unsaid: 0 };
+
+  it('that only repeats the file says nothing of its payments', () => {
+    expect(acknowledgedWords({ ...nothing, unsaid: 40 })).toEqual({
+      message: 'The bank has the file as it was sent',
+      detail: 'It says nothing of its payments yet.',
+    });
+  });
+
+  it('says how many succeeded, failed and are under way, and of how many it says nothing', () => {
+    expect(acknowledgedWords({ success: 3, failure: 1, pending: 2, unsaid: 4 })).toEqual({
+      message: 'The bank says: 3 succeeded, 1 failed, 2 under way',
+      detail: 'It says nothing of 4.',
+    });
+    expect(acknowledgedWords({ ...nothing, pending: 2 })).toEqual({
+      message: 'The bank says: 2 under way',
+      detail: null,
+    });
   });
 });

@@ -53,5 +53,6 @@ export function transactionText({ transactionId, returnCode, failureReason }: To
 export function bankWords({ status, bankStatus, returnCode }: Told): string | null {
   if (status !== null || bankStatus === null) return null;
   if (bankStatus === 'Success') return 'The bank says that it was paid.';
+  if (bankStatus === 'Pending') return 'The bank says that it is under way.';
   return `The bank says that it failed.${returnCode === null ? '' : ` ${codeInWords(returnCode)}`}`;
 }

@@ -10,7 +10,7 @@ import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { someOf } from '../create-payment/run-words.ts';
+import { someOf } from '../some-of.ts';
 import type { FileStepProps } from './file-step.ts';
 import { finalizeOutlook, outcomeWords } from './finalize-words.ts';
 import { allBatchesQuery, fileParams, refreshFile } from './payment-file-queries.ts';
@@ -42,7 +42,7 @@ interface ConfirmationProps extends FileStepProps {
 
 function Confirmation({ file, onClose, outlook }: ConfirmationProps) {
   const { id, version } = file;
-  const failures = someOf(outlook.failures.map(({ text }) => text));
+  const failures = someOf(outlook.failures);
   return (
     <FormDialog
       open
@@ -71,6 +71,7 @@ function Confirmation({ file, onClose, outlook }: ConfirmationProps) {
               ))}
             </Box>
           ) : null}
+          {outlook.underWay === null ? null : <Box>{`${outlook.underWay}.`}</Box>}
           {outlook.unnamed > 0 ? (
             <Box>{`The bank does not name ${counted(outlook.unnamed, 'payment')}, which ${
               outlook.unnamed === 1 ? 'succeeds' : 'succeed'

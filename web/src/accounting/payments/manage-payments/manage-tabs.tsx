@@ -1,6 +1,6 @@
 import { useFlag } from '../../../platform/use-flag.ts';
 import { RouteTabs } from '../../../ui/tabs.tsx';
-import { managePath } from './payment-file-queries.ts';
+import { managePath } from '../where-to.ts';
 
 const ach = { label: 'ACH', to: managePath, isIndex: true };
 const wire = { label: 'Wire', to: `${managePath}/wire` };

@@ -12,9 +12,10 @@ import { Grid } from '../../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../../ui/grid/grid-column.ts';
 import { Page } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { filePath, paymentCrumbs } from '../where-to.ts';
 import { fileStatusTones, knownText } from './file-words.ts';
 import { ManageTabs } from './manage-tabs.tsx';
-import { downloadBankFile, filePath } from './payment-file-queries.ts';
+import { downloadBankFile } from './payment-file-queries.ts';
 import { UploadReturnsButton } from './upload-returns-button.tsx';
 
 const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => [
@@ -77,10 +78,7 @@ export function PaymentFileList({ paymentType }: { paymentType: RunType }) {
     <Page
       title="Manage payments"
       name={`${label} files`}
-      breadcrumb={[
-        { label: 'Accounting', to: '/accounting' },
-        { label: 'Payment processing', to: '/accounting/payment-processing' },
-      ]}
+      breadcrumb={paymentCrumbs}
       actions={<UploadReturnsButton />}
       tabs={<ManageTabs />}
       fill

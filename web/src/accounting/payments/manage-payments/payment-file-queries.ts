@@ -4,16 +4,12 @@ import { paymentBatches } from '@backdock/core/accounting/payments/payment-batch
 import {
   paymentFileBatches,
   paymentFiles,
-  type PaymentBatchSummary,
 } from '@backdock/core/accounting/payments/payment-files.contract.ts';
-import { largestPage } from '@backdock/core/kit/list.ts';
 import { call, callFile, callList } from '../../../platform/api.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { listKey } from '../../../ui/grid/use-list-page.ts';
 import { saveFile } from '../../../ui/upload/save-file.ts';
-
-export const managePath = '/accounting/payment-processing/manage-payments';
-export const filePath = (id: number): string => `${managePath}/${id}`;
+import { allRows } from '../all-rows.ts';
 
 export function usePaymentFileId(): number {
   const { paymentFileId } = useParams({ strict: false });
@@ -48,16 +44,7 @@ export const contentQuery = (id: number) =>
 export const allBatchesQuery = (id: number) =>
   queryOptions({
     queryKey: [...fileKey(id), 'batches'],
-    queryFn: async ({ signal }) => {
-      const batches: PaymentBatchSummary[] = [];
-      for (let total = 1; batches.length < total;) {
-        const query = { limit: String(largestPage), offset: String(batches.length) };
-        const page = await callList(paymentFileBatches.list, { params: fileParams(id), query }, { signal });
-        batches.push(...page.rows);
-        total = page.rows.length === 0 ? 0 : page.total;
-      }
-      return batches;
-    },
+    queryFn: ({ signal }) => allRows(paymentFileBatches.list, fileParams(id), signal),
     staleTime: 0,
   });
 

@@ -12,20 +12,17 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { managePath, paymentCrumbs } from '../where-to.ts';
 import { BatchDrawer } from './batch-drawer.tsx';
 import { BatchesCard } from './batches-card.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileHistory } from './file-history.tsx';
 import { fileStatusTones, fileTitle } from './file-words.ts';
-import { fileQuery, managePath, usePaymentFileId } from './payment-file-queries.ts';
+import { fileQuery, usePaymentFileId } from './payment-file-queries.ts';
 import { StepBar } from './step-bar.tsx';
 import { useFileLive } from './use-file-live.ts';
 
-const breadcrumb = [
-  { label: 'Accounting', to: '/accounting' },
-  { label: 'Payment processing', to: '/accounting/payment-processing' },
-  { label: 'Manage payments', to: managePath },
-];
+const breadcrumb = [...paymentCrumbs, { label: 'Manage payments', to: managePath }];
 
 /** One file on its way: how far it is, what brings it on, whom it pays, and who did what. */
 export default function PaymentFilePage() {

@@ -8,8 +8,7 @@ import { currency } from '@backdock/core/kit/money.ts';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { SmallTable } from '../../../ui/small-table.tsx';
-import { payToPath } from '../where-to.ts';
-import { filePath } from './payment-file-queries.ts';
+import { filePath, payToPath } from '../where-to.ts';
 
 interface ReturnsOutcomeProps {
   taken: TakenReturns;

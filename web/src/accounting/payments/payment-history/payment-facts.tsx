@@ -15,6 +15,7 @@ import { Facts } from '../../../ui/panel.tsx';
 import { PartnerLink } from '../../../ui/partner-link.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { XRayFigure } from '../../../ui/x-ray.tsx';
+import { filePath } from '../where-to.ts';
 import { allItemsQuery } from './payment-queries.ts';
 
 export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
@@ -34,12 +35,7 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
       <ReadOnlyValue label="Method">{runTypeLabels[payment.paymentType]}</ReadOnlyValue>
       <ReadOnlyValue label="File">
         {seesFiles ? (
-          <TextLink
-            to="/accounting/payment-processing/manage-payments/$paymentFileId"
-            params={{ paymentFileId: String(payment.paymentFileId) }}
-          >
-            {payment.fileName}
-          </TextLink>
+          <TextLink to={filePath(payment.paymentFileId)}>{payment.fileName}</TextLink>
         ) : (
           payment.fileName
         )}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { whyNotSend } from '@backdock/core/accounting/payments/payment-history.rules.ts';
 import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import { partnerTypeLabels } from '@backdock/core/partners/partners.values.ts';
@@ -11,8 +12,10 @@ import type { Selection } from '../../../ui/grid/selection.ts';
 import { syncStatusTones } from '../../../ui/grid/status-tones.ts';
 import { Page } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { chosenPayments, mostSent, paymentPath, sendAdvice } from './payment-queries.ts';
-import { paymentStatusTones, sentWords } from './payment-words.ts';
+import { filePath, paymentCrumbs, paymentPath } from '../where-to.ts';
+import { sendAdvice } from './payment-queries.ts';
+import { paymentStatusTones } from './payment-words.ts';
+import { tellSent } from './tell-sent.ts';
 
 const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> => [
   { id: 'paymentDate', label: 'Payment date', width: 124 },
@@ -26,12 +29,11 @@ const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> =
     id: 'fileName',
     label: 'File',
     width: 124,
-    ...(seesFiles && {
-      link: ({ paymentFileId }) => `/accounting/payment-processing/manage-payments/${paymentFileId}`,
-    }),
+    ...(seesFiles && { link: ({ paymentFileId }) => filePath(paymentFileId) }),
   },
   { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },
   { id: 'finalizedOn', label: 'Made final on', hidden: true },
+  { id: 'postingDate', label: 'Posting date', hidden: true },
 ];
 
 const newestFirst: readonly SortItem[] = [{ colId: 'paymentDate', sort: 'desc' }];
@@ -43,8 +45,9 @@ export default function PaymentHistoryListPage() {
   const columns = useMemo(() => columnsFor(seesFiles), [seesFiles]);
   const { confirm, dialog } = useConfirm();
   const ask = (selection: Selection, count: number, clear: () => void) => {
-    if (count > mostSent) {
-      toast.error(`At most ${mostSent} remittance advices can be sent at once. Choose fewer payments.`);
+    const refusal = whyNotSend(count);
+    if (refusal) {
+      toast.error(refusal.message);
       return;
     }
     confirm({
@@ -52,20 +55,13 @@ export default function PaymentHistoryListPage() {
       text: `${count === 1 ? 'The partner of 1 payment gets' : `The partners of ${count} payments get`} a mail with the advice attached. Payments that failed are left out.`,
       confirmLabel: 'Send',
       onConfirm: async () => {
-        tell(await sendAdvice(await chosenPayments(selection)));
+        tellSent(await sendAdvice(selection));
         clear();
       },
     });
   };
   return (
-    <Page
-      title="Payment history"
-      breadcrumb={[
-        { label: 'Accounting', to: '/accounting' },
-        { label: 'Payment processing', to: '/accounting/payment-processing' },
-      ]}
-      fill
-    >
+    <Page title="Payment history" breadcrumb={paymentCrumbs} fill>
       <Grid
         id="payment-history"
         label="Payment history"
@@ -88,9 +84,4 @@ export default function PaymentHistoryListPage() {
       {dialog}
     </Page>
   );
-}
-
-function tell(sent: Parameters<typeof sentWords>[0]): void {
-  const { message, details, isGood } = sentWords(sent);
-  (isGood ? toast.success : toast.error)(message, { subMessages: details });
 }

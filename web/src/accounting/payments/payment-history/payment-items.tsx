@@ -9,11 +9,10 @@ import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { messageFor } from '../../../platform/api-error.ts';
 import { nothing } from '../../../ui/grid/format.ts';
-import { TextLink } from '../../../ui/links.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SmallTable } from '../../../ui/small-table.tsx';
 import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
-import { documentPlace } from '../where-to.ts';
+import { DocumentLink } from '../document-link.tsx';
 import { allItemsQuery } from './payment-queries.ts';
 
 const heads = [
@@ -65,7 +64,7 @@ function Items({ payment, items }: { payment: CompletedBatch; items: readonly Co
         {shown.map((item) => (
           <tr key={item.id}>
             <td>
-              <DocumentLink item={item} />
+              <DocumentLink document={item} />
             </td>
             <td>{payableItemTypeLabels[item.itemType]}</td>
             <td>{item.purchaseOrderNumber ?? nothing}</td>
@@ -82,14 +81,5 @@ function Items({ payment, items }: { payment: CompletedBatch; items: readonly Co
         </Box>
       ) : null}
     </Box>
-  );
-}
-
-function DocumentLink({ item }: { item: CompletedItem }) {
-  const { to, search } = documentPlace(item);
-  return (
-    <TextLink to={to} search={search as never}>
-      {item.number}
-    </TextLink>
   );
 }

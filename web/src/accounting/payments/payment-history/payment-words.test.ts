@@ -18,6 +18,8 @@ test('what is on its way is counted, and who is left out is named', () => {
     message: 'No remittance advice was sent',
     isGood: false,
   });
+  const many = Array.from({ length: 500 }, () => skipped).flat();
+  expect(sentWords({ queued: 0, skipped: many }).details.at(-1)).toBe('and 495 more');
 });
 
 test('a failure is told by the code of the bank and by our own words', () => {

@@ -2,24 +2,25 @@ import { codeInWords } from '@backdock/core/accounting/payments/bank-files/retur
 import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
 import type { BatchStatus } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Tone } from '../../../ui/status-chip.tsx';
+import { withReasons } from '../some-of.ts';
 
 export const paymentStatusTones: Readonly<Record<BatchStatus, Tone>> = {
   Success: 'success',
   Failure: 'error',
 };
 
-interface Sent {
+export interface Sent {
   queued: number;
   skipped: readonly { partnerName: string; reason: string }[];
 }
 
-/** What became of a request to send: one line for what is on its way, and one for each that is not. */
+/** What became of a request to send: one line for what is on its way, and one for each of a few that are not. */
 export function sentWords({ queued, skipped }: Sent): {
   message: string;
   details: string[];
   isGood: boolean;
 } {
-  const details = skipped.map(({ partnerName, reason }) => `${partnerName}: ${reason}`);
+  const details = withReasons(skipped);
   if (queued === 0) return { message: 'No remittance advice was sent', details, isGood: false };
   const message =
     queued === 1 ? 'Remittance advice is on its way' : `${queued} remittance advices are on their way`;

@@ -14,17 +14,14 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { historyPath, paymentCrumbs } from '../where-to.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentItems } from './payment-items.tsx';
-import { historyPath, paymentQuery, usePaymentId } from './payment-queries.ts';
+import { paymentQuery, usePaymentId } from './payment-queries.ts';
 import { failureText, paymentStatusTones } from './payment-words.ts';
 import { RemittanceCard } from './remittance-card.tsx';
 
-const breadcrumb = [
-  { label: 'Accounting', to: '/accounting' },
-  { label: 'Payment processing', to: '/accounting/payment-processing' },
-  { label: 'Payment history', to: historyPath },
-];
+const breadcrumb = [...paymentCrumbs, { label: 'Payment history', to: historyPath }];
 
 /** One payment: what it was made of, where it went, who was told, and who did what. */
 export default function PaymentPage() {

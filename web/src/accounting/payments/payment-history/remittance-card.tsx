@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { whyNoAdvice, whyNotTell } from '@backdock/core/accounting/payments/remittance.rules.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
 import { messageFor } from '../../../platform/api-error.ts';
 import { Icon } from '../../../ui/icons.tsx';
@@ -12,63 +13,77 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { AdviceDialog } from './advice.dialog.tsx';
 import { adviceQuery, downloadAdvice, sendAdvice } from './payment-queries.ts';
-import { sentWords } from './payment-words.ts';
+import { tellSent } from './tell-sent.ts';
 
 /** What the partner was told: to look at, to keep, and to send again. */
 export function RemittanceCard({ payment }: { payment: CompletedBatch }) {
+  const { status, remittances } = payment;
+  const refusal = whyNoAdvice({ status, isFileSent: true });
+  return (
+    <Panel title="Remittance advice">
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {refusal === null || remittances.length > 0 ? <Sent remittances={remittances} /> : null}
+        {refusal === null ? (
+          <Advice payment={payment} />
+        ) : (
+          <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>
+            {`${refusal.message} There is no advice to show or to send.`}
+          </Box>
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+function Advice({ payment: { id, status, may, remittances } }: { payment: CompletedBatch }) {
   const [isShown, setShown] = useState(false);
-  const advice = useQuery(adviceQuery(payment.id));
+  const advice = useQuery(adviceQuery(id));
   const download = useMutation({
-    mutationFn: () => downloadAdvice(payment.id),
+    mutationFn: () => downloadAdvice(id),
     onSuccess: (fileName) => toast.success(`${fileName} downloaded`),
     onError: (error) => toast.error(messageFor(error)),
   });
   const send = useMutation({
-    mutationFn: () => sendAdvice([payment.id]),
-    onSuccess: (sent) => {
-      const { message, details, isGood } = sentWords(sent);
-      (isGood ? toast.success : toast.error)(message, { subMessages: details });
-    },
+    mutationFn: () => sendAdvice({ ids: [id] }),
+    onSuccess: tellSent,
     onError: (error) => toast.error(messageFor(error)),
   });
-  const hasNoAddress = advice.data?.recipient === null;
-  const isSendable = payment.may.resend && payment.status === 'Success';
+  const refusal = advice.data
+    ? whyNotTell({ status, isFileSent: true, recipient: advice.data.recipient, isUnderWay: false })
+    : null;
   return (
-    <Panel title="Remittance advice">
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {hasNoAddress && isSendable ? (
-          <Alert severity="warning" icon={<Icon name="warning" />}>
-            Neither its accounting nor its primary contact has an address.
-          </Alert>
-        ) : null}
-        <Sent remittances={payment.remittances} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button size="small" startIcon={<Icon name="eye" size={15} />} onClick={() => setShown(true)}>
-            Show advice
-          </Button>
+    <>
+      {refusal && may.resend ? (
+        <Alert severity="warning" icon={<Icon name="warning" />}>
+          {refusal.message}
+        </Alert>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button size="small" startIcon={<Icon name="eye" size={15} />} onClick={() => setShown(true)}>
+          Show advice
+        </Button>
+        <Button
+          size="small"
+          startIcon={<Icon name="download" size={15} />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download PDF
+        </Button>
+        {may.resend ? (
           <Button
             size="small"
-            startIcon={<Icon name="download" size={15} />}
-            loading={download.isPending}
-            onClick={() => download.mutate()}
+            startIcon={<Icon name="mail" size={15} />}
+            loading={send.isPending}
+            disabled={refusal !== null}
+            onClick={() => send.mutate()}
           >
-            Download PDF
+            {remittances.length > 0 ? 'Send again' : 'Send'}
           </Button>
-          {isSendable ? (
-            <Button
-              size="small"
-              startIcon={<Icon name="mail" size={15} />}
-              loading={send.isPending}
-              disabled={hasNoAddress}
-              onClick={() => send.mutate()}
-            >
-              {payment.remittances.length > 0 ? 'Send again' : 'Send'}
-            </Button>
-          ) : null}
-        </Box>
+        ) : null}
       </Box>
       <AdviceDialog advice={advice} open={isShown} onClose={() => setShown(false)} />
-    </Panel>
+    </>
   );
 }
 

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { openContent } from '../../server/src/accounting/payments/payment-files/file-content.service.ts';
+import { payToSealer } from '../../server/src/partners/pay-to-numbers.ts';
+import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
+import type { startMailServer } from './mail-server.ts';
+import type { Treasury } from './payments-world.ts';
+
+/** Every file still has the bytes that it was made with, which are those that everybody was given, each time on record. */
+export async function alteredFiles(
+  runtime: OpenRuntime,
+  owner: pg.Client,
+  { fetched }: Treasury,
+): Promise<string[]> {
+  const sealer = payToSealer(runtime.config);
+  const violations: string[] = [];
+  const { rows } = await owner.query<{ id: number; downloads: number }>(
+    `SELECT file.id, count(record.id)::int AS downloads FROM payment_file file
+     LEFT JOIN audit_record record ON entity_type = 'payment-file' AND entity_id = file.id::text
+       AND action = 'payment-file.downloaded' GROUP BY file.id`,
+  );
+  for (const { id, downloads } of rows) {
+    const { content, isSame } = await openContent(runtime.database.reader, sealer, id);
+    const given = fetched.get(id) ?? { content, times: 0 };
+    if (!isSame || given.content !== content) violations.push(`the bytes of file ${id} are others`);
+    if (downloads < given.times) {
+      violations.push(`file ${id} was fetched ${given.times} times, and ${downloads} times recorded`);
+    }
+  }
+  return violations;
+}
+
+/** What somebody was told has happened did happen, whoever died afterwards. */
+export async function forgottenChanges(owner: pg.Client, { losses }: Treasury): Promise<string[]> {
+  const { rows } = await owner.query<{ key: string }>(
+    `SELECT key FROM unnest($1::text[]) key WHERE NOT EXISTS (
+       SELECT FROM idempotency_key kept WHERE kept.key = key.key AND kept.status < 300)`,
+    [[...losses.keys.keys()]],
+  );
+  return rows.map(({ key }) => `${losses.keys.get(key)} was accepted under ${key} and is not remembered`);
+}
+
+type Mails = Awaited<ReturnType<typeof startMailServer>>['mails'];
+
+/** Every mail that says that it left did, and none left that is not known. */
+export async function unsentMails(owner: pg.Client, mails: Mails): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `SELECT '<mail-' || id || '@backdock.test>' AS id FROM mail WHERE sent_on IS NOT NULL`,
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  return [
+    ...[...known].filter((id) => !mails.has(id)).map((id) => `the mail ${id} did not leave`),
+    ...[...mails.keys()].filter((id) => !known.has(id)).map((id) => `nobody knows of the mail ${id}`),
+  ];
+}

@@ -1,0 +1,102 @@
+import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
+import { methodOf } from '@backdock/core/partners/pay-to.values.ts';
+import { paymentSettings } from '@backdock/core/partners/payment-settings.contract.ts';
+import type pg from 'pg';
+import { receiveAgreement } from '../../server/src/accounting/discounts/agreements.service.ts';
+import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
+import { actAsSystem } from '../src/demo-data/act-as-system.ts';
+import { anyDay, year } from './accounting-commands.ts';
+import { bankDetailsFor } from './bank-details.ts';
+import type { CampaignClock } from './campaign-clock.ts';
+import { receiveInvoice, receiveMemo } from './documents.ts';
+import type { Fleet } from './fleet.ts';
+import { paidBy, type Treasury } from './payments-world.ts';
+import type { House } from './stage.ts';
+import { addSuppliers } from './suppliers.ts';
+import { call, pick } from './world.ts';
+
+const suppliers = 12;
+
+interface Given {
+  house: House;
+  fleet: Fleet;
+  clock: CampaignClock;
+  random: () => number;
+  careless: pg.Pool;
+}
+
+export async function openTreasury({ house, fleet, clock, random, careless }: Given): Promise<Treasury> {
+  const { actors } = house;
+  const runtime = { ...house.runtime, now: () => clock.now };
+  const world: Treasury = {
+    /** Any of those that answer, each time. */
+    get origin() {
+      return pick(world, fleet.origins());
+    },
+    actors,
+    clock,
+    random,
+    suppliers: await addSuppliers(runtime, actors, suppliers),
+    accepted: new Map(),
+    violations: [],
+    losses: { repeated: 0, happened: 0, keys: new Map() },
+    invoiceIds: [],
+    memoIds: [],
+    fetched: new Map(),
+    receiveInvoice: (supplierId) =>
+      receiveInvoice(runtime, world, {
+        supplierId,
+        postingDate: anyDay(world),
+        paymentType: paidBy(world, supplierId),
+      }),
+    receiveMemo: (supplierId) => receiveMemo(runtime, world, { supplierId, postingDate: anyDay(world) }),
+    writePast: (statement) => writePast(careless, statement),
+  };
+  for (const supplierId of world.suppliers) await introduce(runtime, world, supplierId);
+  return world;
+}
+
+/** A supplier with bank details that a second person verified, discounts, and something to pay. */
+async function introduce(runtime: OpenRuntime, world: Treasury, supplierId: number): Promise<void> {
+  const [editor, verifier] = world.actors;
+  if (!editor || !verifier) throw new Error('there are no two people');
+  const params = { partnerId: supplierId };
+  const paymentType = paidBy(world, supplierId);
+  const details = bankDetailsFor(world.random, methodOf(paymentType));
+  const { body: state } = await call(world, editor, payTo.change, {
+    params,
+    body: { ...details, version: 0 },
+  });
+  const body = { changeId: state.pending?.id, contactId: state.pending?.knownContacts[0]?.id, note: null };
+  await call(world, verifier, payTo.verify, { params, body: { ...body, method: 'CallBack' } });
+  await call(world, editor, paymentSettings.setPaymentType, { params, body: { paymentType, version: 0 } });
+  const general = { supplierId, type: 'GeneralDiscount', startDate: `${year}-01-01` } as const;
+  await actAsSystem(runtime, async (ctx) => {
+    await receiveAgreement(ctx, { ...general, name: 'Discount on everything', percentageHundredths: 225 });
+    const early = { condition: 'EarlyPayment', earlyPaymentDiscountPeriod: 250 } as const;
+    await receiveAgreement(ctx, {
+      ...general,
+      ...early,
+      name: 'For early payment',
+      percentageHundredths: 100,
+    });
+  });
+  for (let count = 0; count < 8; count += 1) await world.receiveInvoice(supplierId);
+  await world.receiveMemo(supplierId);
+}
+
+/** A guard, a missing right, or somebody who holds the record. */
+const refusals = /^(23|BD|42501|55P03|40P01)/;
+
+/** With the rights of the application, and with the guards of the audit trail satisfied. */
+async function writePast(careless: pg.Pool, statement: string): Promise<void> {
+  await careless
+    .query(
+      `SELECT set_config('backdock.actor', 'chaos', true), set_config('backdock.audited', 'yes', true),
+              set_config('lock_timeout', '1s', true), set_config('role', 'backdock_app', true);
+       ${statement}`,
+    )
+    .catch((error: { code?: string }) => {
+      if (!refusals.test(error.code ?? '')) throw error;
+    });
+}

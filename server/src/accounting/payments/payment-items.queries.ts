@@ -1,0 +1,83 @@
+import type { PickedItem } from '@backdock/core/accounting/payments/flight-check-facts.ts';
+import type { Run } from '@backdock/core/accounting/payments/payable.rules.ts';
+import { textToCents } from '@backdock/core/kit/money.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/database.ts';
+
+/** What the flight check is told of an item, its partner and its document; documents are joined by `joinDocuments`. */
+const pickedColumns = sql`
+  item.id AS "itemId", CASE WHEN item.invoice_id IS NULL THEN 'CreditMemo' ELSE 'Invoice' END AS "itemType",
+  coalesce(invoice.id, memo.id) AS "documentId", partner.id AS "partnerId",
+  partner.partner_type AS "partnerType", partner.name AS "partnerName",
+  coalesce(invoice.invoice_number, memo.memo_number) AS number,
+  coalesce(invoice.purchase_order_number, memo.purchase_order_number) AS "purchaseOrderNumber",
+  coalesce(invoice.invoice_date, memo.memo_date) AS date,
+  coalesce(invoice.posting_date, memo.posting_date) AS "postingDate", item.amount,
+  coalesce(invoice.intacct_sync_status, memo.intacct_sync_status) AS "intacctSyncStatus"`;
+
+const joinDocuments = sql`
+  LEFT JOIN invoice ON invoice.id = item.invoice_id
+  LEFT JOIN credit_memo memo ON memo.id = item.credit_memo_id`;
+
+/** What somebody picked and no file has taken. */
+export async function listBasketItems(db: Reader, { paymentType, currency }: Run): Promise<PickedItem[]> {
+  const { rows } = await sql<Omit<PickedItem, 'amountCents'> & { amount: string }>`
+    SELECT ${pickedColumns}
+      FROM payment_item item JOIN partner ON partner.id = item.partner_id ${joinDocuments}
+     WHERE item.is_live AND item.payment_batch_id IS NULL AND item.payment_type = ${paymentType}
+       AND partner.currency = ${currency}
+     ORDER BY item.partner_id, item.id`.execute(db);
+  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: textToCents(amount) ?? 0 }));
+}
+
+interface FileItem extends PickedItem {
+  discountCents: number;
+  payToId: string;
+}
+
+/** What a file pays, partner by partner. */
+export async function listFileItems(db: Reader, fileId: number): Promise<FileItem[]> {
+  const { rows } = await sql<
+    Omit<FileItem, 'amountCents' | 'discountCents'> & { amount: string; discount: string }
+  >`
+    SELECT ${pickedColumns}, item.discount, batch.pay_to_id AS "payToId"
+      FROM payment_batch batch
+      JOIN payment_item item ON item.payment_batch_id = batch.id
+      JOIN partner ON partner.id = batch.partner_id ${joinDocuments}
+     WHERE batch.payment_file_id = ${fileId}
+     ORDER BY batch.partner_id, item.id`.execute(db);
+  return rows.map(({ amount, discount, ...row }) => ({
+    ...row,
+    amountCents: textToCents(amount) ?? 0,
+    discountCents: textToCents(discount) ?? 0,
+  }));
+}
+
+/** The documents that some items keep in payment, by kind; what failed or was cancelled keeps none. */
+async function listDocuments(db: Reader, isAsked: ReturnType<typeof sql<boolean>>) {
+  const { invoices, memos } = await db
+    .selectFrom('payment_item')
+    .select([
+      sql<
+        number[] | null
+      >`array_agg(invoice_id ORDER BY invoice_id) FILTER (WHERE invoice_id IS NOT NULL)`.as('invoices'),
+      sql<
+        number[] | null
+      >`array_agg(credit_memo_id ORDER BY credit_memo_id) FILTER (WHERE credit_memo_id IS NOT NULL)`.as(
+        'memos',
+      ),
+    ])
+    .where(isAsked)
+    .where('is_live', '=', true)
+    .executeTakeFirstOrThrow();
+  return { invoiceIds: invoices ?? [], creditMemoIds: memos ?? [] };
+}
+
+export const listDocumentsOfFile = (db: Reader, fileId: number) =>
+  listDocuments(
+    db,
+    sql<boolean>`payment_batch_id IN (SELECT id FROM payment_batch WHERE payment_file_id = ${fileId})`,
+  );
+
+export const listDocumentsOfBatches = (db: Reader, batchIds: readonly number[]) =>
+  listDocuments(db, sql<boolean>`payment_batch_id = ANY (${[...batchIds]}::int[])`);

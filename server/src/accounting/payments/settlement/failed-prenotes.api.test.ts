@@ -1,0 +1,64 @@
+import { readAchFile } from '@backdock/core/accounting/payments/bank-files/ach-reader.rules.ts';
+import { flightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { detailOf } from '../../../../test/baskets.ts';
+import { addPaymentFile } from '../../../../test/payment-files.ts';
+import { type PaymentTools, paymentTools } from '../../../../test/payments.ts';
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+/** At a bank that wants bank details to be tried before they are paid. */
+let app: TestApp;
+let tools: PaymentTools;
+let fileId: number;
+let fresh: number;
+let [paid, tried] = ['', ''];
+beforeAll(async () => {
+  app = await openTestApp({ env: { LOG_LEVEL: 'error', BANK_PRENOTES: 'true' } });
+  tools = await paymentTools(app);
+  const known = await tools.payee('Known');
+  fresh = await tools.payee('Fresh Faucets');
+  await addPaymentFile(app, [{ partnerId: known, invoiceIds: [await tools.bill(known)] }], {
+    paymentDate: '2026-10-01',
+  });
+  fileId = await tools.sent({ invoiceIds: [await tools.bill(known), await tools.bill(fresh)] });
+  const { batches } = readAchFile(await tools.content(fileId));
+  [paid = '', tried = ''] = batches.flatMap(({ entries }) =>
+    entries.map(({ entry }) => entry.traceNumber ?? ''),
+  );
+});
+afterAll(() => app.close());
+
+const list = (...lines: string[]) => ['trace,status,transactionId,returnCode', ...lines].join('\n');
+const prenotes = () =>
+  app.sql('SELECT return_code AS code, returned_on::text AS on FROM prenote WHERE partner_id = $1', [fresh]);
+
+test('a try that failed without a code is refused in words, and nothing of the list is taken', async () => {
+  const reply = await tools.acknowledge(fileId, list(`${paid},Success,,`, `${tried},Failed,,`));
+  expect([reply.status, detailOf(reply)]).toEqual([
+    409,
+    'The bank says that the try of the account of Fresh Faucets failed, but gives no return code. Add the code to its line, or leave the line out and take in the bank’s file of returns.',
+  ]);
+  expect(await prenotes()).toEqual([{ code: null, on: null }]);
+  expect(await tools.batches(fileId)).toMatchObject([{ bankStatus: null }]);
+});
+
+test('a try that a list says failed has come back; a second list tells nothing new', async () => {
+  expect((await tools.acknowledge(fileId, list(`${tried},Success,,`))).status).toBe(200);
+  expect(await prenotes()).toEqual([{ code: null, on: null }]);
+  const { status, body } = await tools.acknowledge(fileId, list(`${paid},Success,,`, `${tried},Failed,,r03`));
+  expect([status, body]).toEqual([200, { success: 1, failure: 0, pending: 0, unsaid: 0 }]);
+  expect(await prenotes()).toEqual([{ code: 'R03', on: '2026-11-15' }]);
+  expect((await tools.acknowledge(fileId, list(`${tried},Failed,,R04`))).status).toBe(200);
+  expect(await prenotes()).toEqual([{ code: 'R03', on: '2026-11-15' }]);
+  const query = { paymentType: 'NetTermsByAchTransfer', paymentDate: '2026-11-17' };
+  const { body: check } = await app.call(flightCheck.read, { as: tools.as, query });
+  expect(check.partners).toMatchObject([
+    { partnerId: fresh, standing: 'Prenote', why: 'The try of its bank details came back from the bank.' },
+  ]);
+  const steps = await app.sql(
+    `SELECT after -> 'partnerId' AS "partnerId", after ->> 'returnCode' AS code FROM audit_record
+      WHERE action = 'payment-file.batch-returned' AND entity_id = $1`,
+    [String(fileId)],
+  );
+  expect(steps).toEqual([{ partnerId: fresh, code: 'R03' }]);
+});

@@ -1,0 +1,50 @@
+import type { Said } from '@backdock/core/accounting/payments/bank-files/acknowledgement.values.ts';
+import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
+import { prenoteWithoutCode } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Employee, WriteCtx } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import * as queries from './prenotes.queries.ts';
+
+interface Prenote {
+  payToId: string;
+  partnerId: number;
+  paymentFileId: number;
+}
+
+/** A try of an account that came back: it stays unproven. False where it had come back before. */
+export async function returnPrenote(
+  ctx: WriteCtx<Employee>,
+  { payToId, partnerId, paymentFileId }: Prenote,
+  code: string,
+): Promise<boolean> {
+  const returned = { code, on: dayInPacific(ctx.now) };
+  if (!(await queries.setPrenoteReturned(ctx.tx, payToId, returned))) return false;
+  await audit(ctx, {
+    entityType: paymentFileHistory.entityType,
+    entityId: paymentFileId,
+    action: 'payment-file.batch-returned',
+    after: { partnerId, outcome: 'Prenote', returnCode: code },
+  });
+  return true;
+}
+
+/** The tries in a file that the bank says failed. */
+export async function failPrenotes(
+  ctx: WriteCtx<Employee>,
+  fileId: number,
+  said: readonly Said[],
+): Promise<void> {
+  const codes = new Map(
+    said
+      .filter(({ status }) => status === 'Failure')
+      .map(({ reference, returnCode }) => [reference, returnCode]),
+  );
+  if (codes.size === 0) return;
+  for (const prenote of await queries.listOpenPrenotes(ctx.tx, fileId)) {
+    const code = codes.get(prenote.traceNumber);
+    if (code === null) refuse(prenoteWithoutCode(prenote.partnerName));
+    if (code) await returnPrenote(ctx, prenote, code);
+  }
+}

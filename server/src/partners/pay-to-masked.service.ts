@@ -1,0 +1,8 @@
+import type { MaskedPayTo } from '@backdock/core/partners/pay-to.contract.ts';
+import type { Reader } from '../platform/db/database.ts';
+import { findMasked } from './pay-to.queries.ts';
+
+/** Bank details as people see them, whether they are live or were so once. */
+export function maskedPayTo(db: Reader, payToId: string): Promise<MaskedPayTo> {
+  return findMasked(db, payToId);
+}

@@ -1,0 +1,14 @@
+/** Within a sentence. What is written in capitals stays so: `ACH files`. */
+export const lowered = (label: string) => label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+
+/** `1 invoice that failed to sync`, `2 invoices that failed to sync`. */
+export function itemWords(label: string, count: number): string {
+  const many = lowered(label);
+  const words =
+    count === 1
+      ? many
+          .replace(/^(invoice|credit memo|payment|ACH file|wire file)s/, '$1')
+          .replace('that are', 'that is')
+      : many;
+  return `${count.toLocaleString('en-US')} ${words}`;
+}
