@@ -2,13 +2,22 @@ import { startStack } from '@backdock/dev/src/stack.ts';
 
 /** The whole real system, with the built web, once for all tests. */
 export default async function setup(): Promise<() => Promise<void>> {
-  // The demo data has enough invoices for one export to be a large one.
-  const stack = await startStack({ mode: 'test', env: { EXPORT_ROWS_AT_ONCE: '2500' } });
+  const stack = await startStack({
+    mode: 'test',
+    env: {
+      // The demo data has enough invoices for one export to be a large one.
+      EXPORT_ROWS_AT_ONCE: '2500',
+      // Nobody waits minutes to see that Intacct does not answer.
+      INTACCT_ATTEMPTS: '2',
+      INTACCT_RETRY_MS: '100',
+    },
+  });
   process.env.WEB_ORIGIN = stack.addresses.web;
   process.env.WEB_HTTPS_ORIGIN = stack.addresses.webHttps;
   process.env.IDENTITY_ORIGIN = stack.addresses.identityProvider;
   process.env.MAIL_ORIGIN = stack.addresses.mail;
   process.env.SUPPLIER_PORTAL_ORIGIN = stack.addresses.supplierPortal;
+  process.env.INTACCT_ORIGIN = stack.addresses.intacct;
   process.env.SERVER_ENV = JSON.stringify(stack.env);
   return () => stack.stop();
 }

@@ -9,6 +9,7 @@ import {
   paymentFileBatches,
   paymentFiles,
   type PaymentBatchSummary,
+  type PaymentFileDetails,
 } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
@@ -82,4 +83,23 @@ export async function emptyBasket(page: Page): Promise<void> {
     if (hold) await ask(page, baskets.hold, { params, body: { paymentType, reason: null } });
     await ask(page, baskets.remove, { params, body: { paymentType } });
   }
+}
+
+/** Approves a file that somebody else made, and brings it to the bank. */
+export async function sendToBank(page: Page, paymentFileId: number): Promise<void> {
+  const params = { paymentFileId };
+  const details = () => ask<PaymentFileDetails>(page, paymentFiles.details, { params });
+  const { version, sha256 } = await details();
+  await ask(page, paymentFiles.approve, { params, body: { version, sha256 } });
+  const status = await page.evaluate(
+    async (url) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('access-token')}` };
+      const reply = await fetch(url, { headers });
+      await reply.arrayBuffer();
+      return reply.status;
+    },
+    fillPath(paymentFiles.bankFile.path, params),
+  );
+  expect(status).toBe(200);
+  await ask(page, paymentFiles.markSent, { params, body: { version: (await details()).version } });
 }

@@ -24,5 +24,8 @@ function turnsWith(what: string) {
   };
 }
 
+/** Who closes months, here or in Intacct, moves what others post in them. */
+export const openMonths = turnsWith('open-months');
+
 /** There is one basket of ACH payments, and a file takes all of it. */
 export const achBasket = turnsWith('ach-basket');

@@ -5,6 +5,8 @@ import { discounts } from './accounting/discounts/discounts.contract.ts';
 import { flightCheck } from './accounting/payments/flight-check.contract.ts';
 import { financialPeriods } from './accounting/financial-periods/financial-periods.contract.ts';
 import { creditLimits } from './accounting/credit-limits/credit-limits.contract.ts';
+import { syncLog } from './accounting/intacct-sync/sync-log.contract.ts';
+import { syncRequests } from './accounting/intacct-sync/sync-requests.contract.ts';
 import { syncStats } from './accounting/intacct-sync/sync-stats.contract.ts';
 import { invoiceDetails } from './accounting/invoices/invoice-details.contract.ts';
 import { invoices } from './accounting/invoices/invoices.contract.ts';
@@ -84,6 +86,8 @@ export const contract = {
   salesInvoices,
   creditLimits,
   syncStats,
+  syncLog,
+  syncRequests,
   discounts,
   creditMemos,
   missingCredits,

@@ -3,6 +3,7 @@ export interface Measured {
   perSecond: number;
   p50: number;
   p95: number;
+  p99: number;
   errors: number;
 }
 
@@ -29,5 +30,5 @@ export async function measure(
   const elapsed = (performance.now() - start) / 1_000;
   times.sort((left, right) => left - right);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), errors };
+  return { perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), p99: at(0.99), errors };
 }

@@ -5,13 +5,14 @@ import { accountingBench } from './accounting.ts';
 import { auditBench } from './audit.ts';
 import { exportBench } from './export.ts';
 import { gridBench } from './grid.ts';
+import { intacctBench } from './intacct.ts';
 import { paymentsBench } from './payments.ts';
 
 /**
  * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`,
  * `npm run bench -- paging [--rows 10000000]` on the built web, `npm run bench -- audit [--rows 1000000]`,
  * `npm run bench -- export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`,
- * `npm run bench -- payments [--rows 10000000]`.
+ * `npm run bench -- payments [--rows 10000000]`, `npm run bench -- intacct [--rows 2000]`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,6 +41,7 @@ const benches: Record<string, () => Promise<void>> = {
   audit: () => auditBench({ rows: rows(1_000_000), seconds }),
   accounting: () => accountingBench({ rows: rows(10_000_000), seconds, reset }),
   payments: () => paymentsBench({ rows: rows(10_000_000), seconds, reset }),
+  intacct: () => intacctBench({ documents: rows(2_000), seconds }),
   export: () => exportBench({ rows: rows(1_000_000) }),
 };
 const bench = benches[name];

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accountingCampaign } from './accounting.ts';
+import { intacctCampaign } from './intacct.ts';
 import { jobsCampaign } from './jobs.ts';
 import { listsCampaign } from './lists.ts';
 import { partnersCampaign } from './partners.ts';
@@ -14,7 +15,8 @@ interface Options {
 
 /**
  * `npm run chaos -- jobs [--short] [--seed 7]`: hurts the real system on purpose and looks for what broke. With
- * `--without invoice.periods_updated` a guard of the database is off, and what it prevents must be found.
+ * `--without invoice.periods_updated` a guard of the database is off, and what it prevents must be found; Intacct's are
+ * `--without questions --without unique-ids`.
  */
 const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   jobs: jobsCampaign,
@@ -23,6 +25,7 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   accounting: accountingCampaign,
   payments: paymentsCampaign,
   remittances: remittancesCampaign,
+  intacct: intacctCampaign,
 };
 
 const { values, positionals } = parseArgs({

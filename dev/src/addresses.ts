@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { tenantId } from './identity-provider/accounts.ts';
 import { apiScope, audience, clientId } from './identity-provider/names.ts';
+import { simulatorEnvironment } from './intacct-simulator/account.ts';
 import type { Ports } from './ports.ts';
 
 export type StackMode = 'development' | 'test';
@@ -14,6 +15,7 @@ export interface Addresses {
   mail: string;
   smtp: string;
   supplierPortal: string;
+  intacct: string;
   database: string;
 }
 
@@ -29,6 +31,7 @@ export function addressesFor(mode: StackMode, ports: Ports): Addresses {
     mail: `http://localhost:${ports.mailPage}`,
     smtp: `smtp://127.0.0.1:${ports.smtp}`,
     supplierPortal: `http://localhost:${ports.supplierPortal}`,
+    intacct: `http://localhost:${ports.intacct}`,
     database: `postgresql://backdock:backdock@127.0.0.1:${ports.postgres}/backdock`,
   };
 }
@@ -102,6 +105,7 @@ export function serverEnvironment({
     MICROSOFT_PASSWORD_RESET_URL: `${issuer}/password-reset`,
     MICROSOFT_IS_ENTRA: 'false',
     ...bankProfile,
+    ...simulatorEnvironment(`http://127.0.0.1:${ports.intacct}`),
     SUPPLIER_PORTALS: `*=${addresses.supplierPortal}`,
     NODE_EXTRA_CA_CERTS: ca,
   };

@@ -12,6 +12,7 @@ export const developmentPorts = {
   blobs: 3005,
   postgres: 3006,
   supplierPortal: 3007,
+  intacct: 3008,
 };
 export type Ports = typeof developmentPorts;
 
@@ -25,6 +26,7 @@ const partNames: Record<keyof Ports, string> = {
   blobs: 'blob storage',
   postgres: 'PostgreSQL',
   supplierPortal: 'supplier portal',
+  intacct: 'Intacct',
 };
 
 /** Ports that nobody uses right now; all are held until the last is found, so that no two are the same. */

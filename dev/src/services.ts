@@ -62,6 +62,11 @@ export async function startServices(options: ServicesOptions) {
       WEB_ORIGIN: options.addresses.web,
       TOKEN_KEY: portalTokenKey,
     }),
+    startNodePart(options, 'intacct', 'dev/src/intacct-simulator/main.ts', {
+      PORT: String(options.ports.intacct),
+      // As long as our own database, so that neither knows what the other has forgotten.
+      ...(options.mode === 'development' && { LEDGER_FILE: join(dataDir, 'intacct', 'ledger.json') }),
+    }),
   ]);
   // All have settled, so that whatever did start is known and gets stopped.
   const failed = results.find((result) => result.status === 'rejected');

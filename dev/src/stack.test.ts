@@ -56,7 +56,7 @@ async function securely(url: string, ca: string): Promise<string> {
 const slow = { timeout: 60_000 };
 
 it('starts everything, survives crashes on purpose, and leaves nothing behind', slow, async () => {
-  const { addresses, certificate, programs, database, logs, stop } = await start();
+  const { addresses, env, certificate, programs, database, logs, stop } = await start();
   expect(await (await fetch(`${addresses.api}/x`)).text()).toBe('/x  e2e');
   expect(await securely(`${addresses.webHttps}/y`, certificate.ca)).toBe('/y https e2e');
   const discovery = `${addresses.identityProvider}/.well-known/openid-configuration`;
@@ -65,6 +65,9 @@ it('starts everything, survives crashes on purpose, and leaves nothing behind', 
   });
   expect(await (await fetch(`${addresses.mail}/api/messages`)).json()).toEqual([]);
   expect(await (await fetch(`${addresses.supplierPortal}/apply/z`)).text()).toBe('/apply/z  e2e');
+  expect(await (await fetch(`${addresses.intacct}/simulator/ledger`)).json()).toMatchObject({ bills: [] });
+  const gateway = await fetch(env['INTACCT_URL'] ?? '', { method: 'POST' });
+  expect([gateway.status, await gateway.text()]).toEqual([400, expect.stringContaining('GW-0011')]);
 
   const before = [programs.api.pid, database.pid];
   await programs.api.crash();

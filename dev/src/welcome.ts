@@ -11,6 +11,7 @@ export function welcome(addresses: Addresses, ca: string, milliseconds: number):
     ['Mail', addresses.mail],
     ['Identity provider', addresses.identityProvider],
     ['Supplier portal', addresses.supplierPortal],
+    ['Intacct', addresses.intacct],
     ['Database', addresses.database],
     ['Certificate to trust', ca],
   ];

@@ -3,6 +3,7 @@ import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { cellsOf, footer } from '../kit/grid-page.ts';
 import { people, signIn, web } from '../people.ts';
+import { openMonths } from '../turns.ts';
 
 const invoices = (page: Page) => page.getByRole('grid', { name: 'Invoices' });
 const daysAgo = (days: number) => dayInPacific(new Date(Date.now() - days * 86_400_000));
@@ -20,58 +21,65 @@ const total = async (page: Page) =>
 /** Each of these does what takes a person minutes. */
 test.slow();
 
-test('a posting date is changed where it stands, refused in a locked month, and put back', async ({
-  page,
-}) => {
-  await signIn(page, people.accountant);
-  const grid = await openList(page, {
-    status: { filterType: 'set', values: ['Posted'] },
-    partnerType: { filterType: 'set', values: ['CarrierBroker'] },
+test.describe('posting', () => {
+  // It may have to wait for its turn.
+  test.describe.configure({ timeout: 180_000 });
+  test.beforeEach(() => openMonths.take());
+  test.afterEach(() => openMonths.release());
+
+  test('a posting date is changed where it stands, refused in a locked month, and put back', async ({
+    page,
+  }) => {
+    await signIn(page, people.accountant);
+    const grid = await openList(page, {
+      status: { filterType: 'set', values: ['Posted'] },
+      partnerType: { filterType: 'set', values: ['CarrierBroker'] },
+    });
+    const cell = cellsOf(grid, 'postingDate').first();
+    const number = await cellsOf(grid, 'invoiceNumber').first().innerText();
+    const billed = await cellsOf(grid, 'invoiceDate').first().innerText();
+    const editor = page.getByRole('dialog', { name: 'Edit posting date' });
+    const field = editor.getByRole('textbox', { name: 'Posting date' });
+
+    // By keyboard: Enter opens, Esc leaves it as it was, Enter saves.
+    await cell.click();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await field.fill('1/1/2000');
+    await page.keyboard.press('Escape');
+    await expect(editor).toBeHidden();
+    await expect(cell).toContainText(billed);
+    await expect(cell).toBeFocused();
+    await page.keyboard.press('Enter');
+    const today = dayInPacific(new Date());
+    await field.fill(today);
+    await page.keyboard.press('Enter');
+    await expect(editor).toBeHidden();
+    await expect(page.getByText(new RegExp(`^${number} is posted on `))).toBeVisible();
+    await expect(cell).not.toContainText(billed);
+    const moved = await cell.innerText();
+
+    // By mouse: a month that is closed takes nothing, and the day that would do is one click away.
+    await cell.dblclick();
+    await field.fill(daysAgo(200));
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expect(editor.getByRole('alert')).toHaveText(
+      /^\w+ \d{4} is locked\. Choose a posting date from \w+ 1, \d{4}\.Use /,
+    );
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await editor.getByRole('button', { name: `Use ${billed}` }).click();
+    await expect(editor).toBeHidden();
+    await expect(cell).toContainText(billed);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cell).toContainText(moved);
+
+    // What is paid has no pencil.
+    const paid = await openList(page, { status: { filterType: 'set', values: ['Paid'] } });
+    await cellsOf(paid, 'postingDate').first().dblclick();
+    await expect(editor).toBeHidden();
+    await expect(paid.getByRole('button', { name: 'Edit posting date' })).toHaveCount(0);
   });
-  const cell = cellsOf(grid, 'postingDate').first();
-  const number = await cellsOf(grid, 'invoiceNumber').first().innerText();
-  const billed = await cellsOf(grid, 'invoiceDate').first().innerText();
-  const editor = page.getByRole('dialog', { name: 'Edit posting date' });
-  const field = editor.getByRole('textbox', { name: 'Posting date' });
-
-  // By keyboard: Enter opens, Esc leaves it as it was, Enter saves.
-  await cell.click();
-  await page.keyboard.press('Enter');
-  await expect(field).toBeFocused();
-  await field.fill('1/1/2000');
-  await page.keyboard.press('Escape');
-  await expect(editor).toBeHidden();
-  await expect(cell).toContainText(billed);
-  await expect(cell).toBeFocused();
-  await page.keyboard.press('Enter');
-  const today = dayInPacific(new Date());
-  await field.fill(today);
-  await page.keyboard.press('Enter');
-  await expect(editor).toBeHidden();
-  await expect(page.getByText(new RegExp(`^${number} is posted on `))).toBeVisible();
-  await expect(cell).not.toContainText(billed);
-  const moved = await cell.innerText();
-
-  // By mouse: a month that is closed takes nothing, and the day that would do is one click away.
-  await cell.dblclick();
-  await field.fill(daysAgo(200));
-  await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(editor.getByRole('alert')).toHaveText(
-    /^\w+ \d{4} is locked\. Choose a posting date from \w+ 1, \d{4}\.Use /,
-  );
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-  await editor.getByRole('button', { name: `Use ${billed}` }).click();
-  await expect(editor).toBeHidden();
-  await expect(cell).toContainText(billed);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(cell).toContainText(moved);
-
-  // What is paid has no pencil.
-  const paid = await openList(page, { status: { filterType: 'set', values: ['Paid'] } });
-  await cellsOf(paid, 'postingDate').first().dblclick();
-  await expect(editor).toBeHidden();
-  await expect(paid.getByRole('button', { name: 'Edit posting date' })).toHaveCount(0);
 });
 
 test('everything that a filter matches gets another payment type, as far as it can', async ({ page }) => {

@@ -7,6 +7,12 @@ import {
   periodName,
 } from '@backdock/core/accounting/financial-periods/financial-periods.rules.ts';
 import { people, signIn, startDay, web } from '../people.ts';
+import { openMonths } from '../turns.ts';
+
+// They may have to wait for their turn.
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(() => openMonths.take());
+test.afterEach(() => openMonths.release());
 
 /** In the demo data the month before the last is over, and the first one that nobody has locked. */
 const monthsAgo = (count: number) => {

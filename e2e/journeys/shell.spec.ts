@@ -10,6 +10,7 @@ test('the sidebar folds, stays folded, and shows what exists', async ({ page }) 
     'Credit requests',
     'Sales invoices',
     'Financial periods',
+    'Intacct sync log',
     'Payment processing',
   ];
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });

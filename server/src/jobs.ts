@@ -1,5 +1,6 @@
 import { financialPeriodJobs } from './accounting/financial-periods/financial-periods.jobs.ts';
 import { creditLimitJobs } from './accounting/credit-limits/credit-limits.jobs.ts';
+import { intacctSyncJobs } from './accounting/intacct-sync/intacct-sync.jobs.ts';
 import { bankFileSealJobs } from './accounting/payments/payment-files/seals.jobs.ts';
 import { remittanceJobs } from './accounting/payments/remittances/remittances.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
@@ -32,5 +33,6 @@ export const allJobs: readonly Job[] = [
   ...creditLimitJobs,
   ...bankFileSealJobs,
   ...remittanceJobs,
+  ...intacctSyncJobs,
   ...exportJobs(lists),
 ] as readonly Job[];

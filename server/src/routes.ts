@@ -5,6 +5,8 @@ import { creditMemoRoutes } from './accounting/credit-memos/credit-memos.routes.
 import { creditMemoDocuments } from './accounting/credit-memos/credit-memos.service.ts';
 import { discountRoutes } from './accounting/discounts/discounts.routes.ts';
 import { creditLimitRoutes } from './accounting/credit-limits/credit-limits.routes.ts';
+import { syncCallRoutes } from './accounting/intacct-sync/sync-calls.routes.ts';
+import { syncLogRoutes } from './accounting/intacct-sync/sync-log.routes.ts';
 import { syncStatsRoutes } from './accounting/intacct-sync/sync-stats.routes.ts';
 import { invoiceDocuments } from './accounting/invoices/invoice-attachments.service.ts';
 import { invoiceRoutes } from './accounting/invoices/invoices.routes.ts';
@@ -84,6 +86,8 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...salesInvoiceRoutes,
   ...creditLimitRoutes,
   ...syncStatsRoutes,
+  ...syncLogRoutes,
+  ...syncCallRoutes(runtime),
   ...invoiceRoutes(runtime),
   ...discountRoutes,
   ...creditMemoRoutes,

@@ -1,5 +1,14 @@
+import { startLanes } from './accounting/intacct-sync/lanes.ts';
 import { allJobs } from './jobs.ts';
 import { startWorker } from './platform/jobs.ts';
 import { runProgram } from './platform/program.ts';
 
-await runProgram('worker', (runtime) => startWorker(runtime, allJobs));
+await runProgram('worker', async (runtime) => {
+  const worker = await startWorker(runtime, allJobs);
+  const lanes = await startLanes(runtime);
+  return {
+    async stop() {
+      await Promise.all([worker.stop(), lanes.stop()]);
+    },
+  };
+});

@@ -67,6 +67,7 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff')[]>> = {
   'invoices.edit': ['Admin', 'Accountant'],
   'salesInvoices.read': roles,
   'intacct.sync': ['Admin', 'Accountant'],
+  'intacct.readXml': ['Admin'],
   'discounts.distribute': ['Admin', 'Accountant'],
   'dashboard.read': everybody,
   'creditMemos.read': roles,

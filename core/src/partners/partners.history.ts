@@ -23,11 +23,15 @@ export const partnerFields: Readonly<Record<string, AuditedField>> = {
   statusReason: { label: 'Reason' },
   inactiveUntil: { label: 'Inactive until' },
   intacctSyncStatus: { label: 'Intacct', as: 'set' },
+  intacctSyncError: { label: 'Intacct says' },
 };
 
 export const partnerActions: Readonly<Record<string, string>> = {
   'partner.status-changed': 'changed the status',
   'partner.came-back': 'made it active again',
+  'partner.synced': 'synced to Intacct',
+  'partner.sync-failed': 'could not be synced to Intacct',
+  'partner.sync-outdated': 'is to be synced to Intacct again',
 };
 
 interface KeptContact {

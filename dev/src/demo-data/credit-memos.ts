@@ -104,7 +104,7 @@ function memoFor(index: number, now: Date, creditors: readonly Creditor[], rando
   const creditor = creditors[Math.floor(random() ** 1.6 * creditors.length)] as Creditor;
   const isApplied = age > 60 && random() < 0.96;
   const isUnposted = age < 40 && random() < 0.06;
-  return {
+  const memo: EnteredMemo = {
     partnerId: creditor.id,
     partnerType: creditor.type,
     memoNumber: `${pick(['CM', 'CR', 'C'], random)}-${31_000 + index * 3}`,
@@ -118,6 +118,7 @@ function memoFor(index: number, now: Date, creditors: readonly Creditor[], rando
     intacctSyncStatus: isApplied || random() < 0.75 ? 'Synced' : random() < 0.3 ? 'Failed' : 'NotSynced',
     createdOn: date,
   };
+  return memo.postingDate === null ? { ...memo, intacctSyncStatus: 'NotSynced' } : memo;
 }
 
 function linesFor({ type, orders }: Creditor, random: Random): EnteredMemo['lines'] {

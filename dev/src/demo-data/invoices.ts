@@ -98,7 +98,7 @@ function invoiceFor(
   const age = Math.floor(((count - index) / count) ** 1.5 * 540);
   const date = subDays(now, age);
   const isSettled = random() < 0.97;
-  return {
+  const invoice: NewInvoice = {
     partnerId: supplierIds[Math.floor(random() ** 2 * supplierIds.length)] ?? 1,
     partnerType: 'Supplier',
     purchaseOrderNumber: random() < 0.97 ? `PO-${880_000 + index}` : null,
@@ -111,6 +111,7 @@ function invoiceFor(
     intacctSyncStatus: syncStatusOf(index, age, random),
     createdOn: date,
   };
+  return invoice.postingDate === null ? { ...invoice, intacctSyncStatus: 'NotSynced' } : invoice;
 }
 
 /** What is older is synced, but for a few that nobody has looked after before the month was to be closed. */

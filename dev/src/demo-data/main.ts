@@ -10,6 +10,7 @@ import { loadDiscountAgreements } from './discount-agreements.ts';
 import { bankDetailsClerk, loadEmployees, productDataPeople } from './employees.ts';
 import { enableFeatures } from './feature-flags.ts';
 import { loadFinancialPeriods } from './financial-periods.ts';
+import { loadIntacct } from './intacct.ts';
 import { loadInvoices } from './invoices.ts';
 import { loadLogistics } from './logistics.ts';
 import { loadMarketplaces } from './marketplaces.ts';
@@ -79,8 +80,9 @@ try {
     await loadPaymentRuns(runtime, accountants);
     // After the payments, so that nothing of theirs has been paid yet.
     await loadSmallSuppliers(runtime, buyers, payToPeople);
-    // The last of all: nothing is posted in a locked month any more.
+    // Late, for nothing is posted in a locked month any more.
     await loadFinancialPeriods(runtime, accountants);
+    await loadIntacct(runtime);
   }
 } finally {
   await runtime.close();

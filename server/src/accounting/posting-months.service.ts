@@ -29,3 +29,13 @@ export async function refuseClosedMonths(
     instead: isStuck ? undefined : { postingDate: postingDayInstead(date, open) },
   });
 }
+
+/** The same for many that go to one day: of each month that they leave, one is asked about. */
+export async function refuseClosedMonthsOfAll(
+  tx: Tx,
+  documents: readonly (Posted & { postingDate: Day })[],
+  to: Day,
+): Promise<void> {
+  const months = new Map(documents.map((document) => [document.postingDate.slice(0, 7), document]));
+  for (const document of months.values()) await refuseClosedMonths(tx, document, to);
+}

@@ -17,6 +17,7 @@ import { inWords, recordOn } from '../history/history.service.ts';
 import { audit, refuseIfStale } from '../platform/audit.ts';
 import type { Employee, ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import { forbidden, missing, refuseIf } from '../platform/errors.ts';
+import { partnerChanged } from './partner-sync.service.ts';
 import { findLiveMethod } from './pay-to.queries.ts';
 import * as queries from './payment-settings.queries.ts';
 
@@ -114,6 +115,7 @@ async function change(
     before: before ? audited(before, current) : null,
     after: audited(after, current + 1),
   });
+  await partnerChanged(ctx, payee);
 }
 
 function audited(settings: PaymentSettings, version: number) {

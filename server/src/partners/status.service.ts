@@ -19,6 +19,7 @@ import type { Reader } from '../platform/db/database.ts';
 import { AppError, forbidden, missing, refuseIf } from '../platform/errors.ts';
 import { listContacts } from './contacts.queries.ts';
 import { findPartner, lockPartner, type PartnerRow } from './partners.queries.ts';
+import { partnerChanged } from './partner-sync.service.ts';
 import { findLiveMethod } from './pay-to.queries.ts';
 import { findPaymentType } from './payment-settings.queries.ts';
 import * as queries from './status.queries.ts';
@@ -146,6 +147,7 @@ async function write(
     after: { status: to, statusReason: reason, inactiveUntil: inactiveUntilDay, version: version + 1 },
     reason: reason ?? undefined,
   });
+  await partnerChanged(ctx, partner);
 }
 
 const changedMeanwhile = (status: PartnerStatus) =>

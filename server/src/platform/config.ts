@@ -4,6 +4,7 @@ import { mostRowsAtOnce } from '@backdock/core/kit/list-export.ts';
 import { z } from 'zod';
 import { type BankSettings, bankParts, bankVariables } from './bank-settings.ts';
 import { isKey } from './encryption.ts';
+import { intacctParts, type IntacctSettings, intacctVariables } from './intacct-settings.ts';
 
 const wholeNumber = (fallback: number, least: number, most: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback);
@@ -49,6 +50,7 @@ const Variables = z.object({
   MICROSOFT_PASSWORD_RESET_URL: z.url().optional(),
   MICROSOFT_IS_ENTRA: z.stringbool().default(true),
   ...bankVariables,
+  ...intacctVariables,
   MONITORING_DSN: z.url().optional(),
   SUPPLIER_PORTALS: Portals.default({}),
   WEB_DIST: z.string().optional(),
@@ -72,7 +74,7 @@ export interface MicrosoftSettings {
   isEntra: boolean;
 }
 
-type Gathered = `MICROSOFT_${string}` | `BANK_${string}`;
+type Gathered = `MICROSOFT_${string}` | `BANK_${string}` | `INTACCT_${string}`;
 
 export interface Config extends Omit<Settings, Gathered | 'BACKDOCK_VERSION'> {
   version: string;
@@ -80,6 +82,8 @@ export interface Config extends Omit<Settings, Gathered | 'BACKDOCK_VERSION'> {
   microsoft: MicrosoftSettings | null;
   /** Null where the bank profile is not set up. */
   bank: BankSettings | null;
+  /** Null where Intacct is not set up: then nothing is sent. */
+  intacct: IntacctSettings | null;
 }
 
 /** Reads the settings once, at start. What is missing or wrong is said by the name of its variable. */
@@ -99,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     version: BACKDOCK_VERSION ?? ownVersion(),
     microsoft: microsoft(settings),
     bank: bank(settings),
+    intacct: intacct(settings),
   };
 }
 
@@ -128,6 +133,20 @@ function bank(settings: Omit<Settings, 'BACKDOCK_VERSION'>): BankSettings | null
     entryDescription: settings.BANK_ENTRY_DESCRIPTION,
     isBalanced: settings.BANK_BALANCED,
     hasPrenotes: settings.BANK_PRENOTES,
+  };
+}
+
+function intacct(settings: Omit<Settings, 'BACKDOCK_VERSION'>): IntacctSettings | null {
+  const parts = intacctParts(settings);
+  if (!isWhole('Intacct', 'INTACCT', parts)) return null;
+  return {
+    ...(parts as Required<IntacctSettings>),
+    url: settings.INTACCT_URL,
+    locationId: settings.INTACCT_LOCATION_ID ?? null,
+    timeoutMs: settings.INTACCT_TIMEOUT_MS,
+    lanes: settings.INTACCT_LANES,
+    attempts: settings.INTACCT_ATTEMPTS,
+    retryMs: settings.INTACCT_RETRY_MS,
   };
 }
 

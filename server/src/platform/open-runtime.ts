@@ -1,4 +1,5 @@
 import { openBlobStore } from '../integrations/blob/blob-store.ts';
+import { openGateway } from '../integrations/intacct/gateway.ts';
 import { openMailer } from '../integrations/mail/mailer.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -28,6 +29,7 @@ export async function openRuntime(
     queue,
     blobs: openBlobStore(config.BLOB_CONNECTION_STRING, config.BLOB_CONTAINER),
     mailer,
+    intacct: config.intacct && openGateway(config.intacct),
     changes,
     log,
     now,

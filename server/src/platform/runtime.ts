@@ -1,4 +1,5 @@
 import type { BlobStore } from '../integrations/blob/blob-store.ts';
+import type { Gateway } from '../integrations/intacct/gateway-port.ts';
 import type { Mailer } from '../integrations/mail/mailer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -13,6 +14,8 @@ export interface Runtime {
   readonly queue: JobQueue;
   readonly blobs: BlobStore;
   readonly mailer: Mailer;
+  /** Null where Intacct is not set up. */
+  readonly intacct: Gateway | null;
   readonly changes: LiveChanges;
   readonly log: Log;
   now(): Date;

@@ -8,6 +8,7 @@ import {
   replaceContacts,
   replaceOtherContacts,
 } from '../partners/contacts.service.ts';
+import { partnerChanged } from '../partners/partner-sync.service.ts';
 import { touchPartner } from '../partners/partners.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Employee, WriteCtx } from '../platform/context.ts';
@@ -32,6 +33,7 @@ export async function saveContacts(
     before: contactFields(types, before),
     after: { ...contactFields(types, kept), version: version + 1 },
   });
+  await partnerChanged(ctx, locked);
   return detailsFor(ctx.tx, ctx.actor, id);
 }
 

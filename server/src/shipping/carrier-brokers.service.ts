@@ -9,6 +9,7 @@ import { carrierBrokerHistory } from '@backdock/core/shipping/carrier-brokers.hi
 import { carrierBrokerContactTypes } from '@backdock/core/shipping/shipping.values.ts';
 import { findEmployee } from '../identity/employees.service.ts';
 import { contactsByType, otherContacts } from '../partners/contacts.service.ts';
+import { partnerChanged } from '../partners/partner-sync.service.ts';
 import {
   changeCompany,
   companyFields,
@@ -135,6 +136,7 @@ export async function saveCompany(
       version: version + 1,
     },
   });
+  await partnerChanged(ctx, locked);
   return detailsFor(tx, ctx.actor, id);
 }
 

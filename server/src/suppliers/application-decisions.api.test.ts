@@ -182,6 +182,12 @@ describe('an approval', () => {
       email,
       shipping_methods: ['Ground', 'TwoDay'],
     });
+    // Intacct is told of it by itself.
+    expect(
+      await app.sql(`SELECT state FROM intacct_task WHERE entity_type = 'Supplier' AND entity_id = $1`, [
+        body.supplierId,
+      ]),
+    ).toEqual([{ state: 'Waiting' }]);
     expect(await intake.listed(onboarding.applicationList, id)).toBeUndefined();
   });
 

@@ -9,6 +9,7 @@ import {
 import { noLogistics } from '@backdock/core/suppliers/logistics.rules.ts';
 import { whyNotInvite } from '@backdock/core/suppliers/onboarding.rules.ts';
 import type { ApplicationStatus } from '@backdock/core/suppliers/onboarding.values.ts';
+import { requestSync } from '../accounting/intacct-sync/sync-tasks.service.ts';
 import { findEmployee } from '../identity/employees.service.ts';
 import { type NewMail, queueMail } from '../mail/mail.service.ts';
 import { audit, refuseIfStale } from '../platform/audit.ts';
@@ -41,6 +42,7 @@ export async function approve(
   await refuseStrangers(ctx, managers);
   const supplierId = await addSupplier(ctx, application, contacts, managers);
   await takeOverDocuments(ctx, supplierId, documents);
+  await requestSync(ctx, 'Supplier', [supplierId]);
   const primary = contacts.find(({ type }) => type === 'Primary') ?? missing('primary contact');
   await inviteFirstUser(ctx, settings, supplierId, { ...splitName(primary.name), email: primary.email });
   const failedChecks = checks.flatMap(({ name, result }) => (result === 'Failed' ? [name] : []));

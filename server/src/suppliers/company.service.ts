@@ -13,6 +13,7 @@ import { supplierHistory } from '@backdock/core/suppliers/suppliers.history.ts';
 import { inWords, recordOn } from '../history/history.service.ts';
 import { employeeNames, findEmployee } from '../identity/employees.service.ts';
 import { contactFields, contactsByType, replaceContacts } from '../partners/contacts.service.ts';
+import { partnerChanged } from '../partners/partner-sync.service.ts';
 import * as partners from '../partners/partners.service.ts';
 import { audit, refuseIfStale } from '../platform/audit.ts';
 import type { Employee, ReadCtx, System, WriteCtx } from '../platform/context.ts';
@@ -117,6 +118,7 @@ export async function saveCompany(
     before: { ...partners.companyFields(partner), ...supplierFields(supplier), version },
     after: { ...partners.companyFields(next), ...supplierFields(next), version: version + 1 },
   });
+  if (company) await partnerChanged(ctx, partner);
   return companyDetails({ db: tx, actor: ctx.actor }, supplierId);
 }
 
@@ -180,6 +182,7 @@ export async function saveContacts(
     before: { ...contactFields(supplierContactTypes, before), version },
     after: { ...contactFields(supplierContactTypes, after), version: version + 1 },
   });
+  await partnerChanged(ctx, partner);
   return companyDetails({ db: ctx.tx, actor: ctx.actor }, supplierId);
 }
 

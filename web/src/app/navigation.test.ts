@@ -52,6 +52,12 @@ describe('the sidebar', () => {
     expect(ids).toContain('accounting/credit-memos');
   });
 
+  it('shows the sync log to who may sync', () => {
+    const idsOfOthers = idsOf({ ...everything, may: (permission) => permission !== 'intacct.sync' });
+    expect(idsOfOthers).not.toContain('accounting/intacct-sync-log');
+    expect(idsOf(everything)).toContain('accounting/intacct-sync-log');
+  });
+
   it('leads a section without a page of its own to its first page', () => {
     const shown = visibleNavigation(navigation, {
       ...everything,

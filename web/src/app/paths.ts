@@ -34,6 +34,7 @@ export const paths = {
   creditMemos: '/accounting/credit-memos',
   creditRequests: '/accounting/credit-requests',
   financialPeriods: '/accounting/financial-periods',
+  intacctSyncLog: '/accounting/intacct-sync-log',
   paymentProcessing: '/accounting/payment-processing',
   createPayment: '/accounting/payment-processing/create-payment',
   createWirePayment: '/accounting/payment-processing/create-payment/wire',

@@ -284,6 +284,11 @@ const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: paths.intacctSyncLog,
+    component: lazyRouteComponent(importing(() => import('../accounting/intacct-sync/sync-log.page.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: paths.paymentProcessing,
     component: lazyRouteComponent(
       importing(() => import('../accounting/payments/landing/payment-processing.page.tsx')),

@@ -8,6 +8,7 @@ import { AsItWasPanel } from '../ui/as-it-was.tsx';
 import { HistoryPanel } from '../ui/history-list.tsx';
 import { PanelTabs, TabPanel } from '../ui/tabs.tsx';
 import { TwoColumns } from '../ui/two-columns.tsx';
+import { PartnerSyncCard } from './intacct/partner-sync.tsx';
 import { PartnerCreditCard } from './partner-credit.tsx';
 import { PayToCard } from './partner-pay-to.tsx';
 import { PaymentTypeCard } from './partner-payment-type.tsx';
@@ -24,6 +25,7 @@ export function PartnerAccounting({ partnerType, ...terms }: TermsProps & { part
           <>
             <PaymentTermsCard {...terms} />
             <CreditLimitCard {...terms} />
+            <PartnerSyncCard partnerId={partnerId} partnerType={partnerType} />
           </>
         }
         right={

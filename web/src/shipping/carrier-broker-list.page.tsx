@@ -2,6 +2,7 @@ import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { defaultPartnerStatuses, marketLabels } from '@backdock/core/partners/partners.values.ts';
 import { carrierBrokers, type CarrierBrokerRow } from '@backdock/core/shipping/carrier-brokers.contract.ts';
 import { carrierCategoryLabels } from '@backdock/core/shipping/shipping.values.ts';
+import { SyncButton } from '../pickers/intacct/sync-button.tsx';
 import { Grid } from '../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../ui/grid/grid-column.ts';
 import { partnerStatusTones, syncStatusTones } from '../ui/grid/status-tones.ts';
@@ -29,7 +30,7 @@ function syncProblem({ intacctSyncError }: CarrierBrokerRow): string | undefined
 
 export default function CarrierBrokerListPage() {
   return (
-    <Page title="Shipping" fill>
+    <Page title="Shipping" actions={<SyncButton of="CarrierBroker" />} fill>
       <Grid
         id="shipping"
         label="Shipping partners"

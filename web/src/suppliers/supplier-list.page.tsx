@@ -4,6 +4,7 @@ import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { reachOf } from '@backdock/core/kit/permissions.ts';
 import { mostChanged } from '@backdock/core/partners/partners.contract.ts';
 import { suppliers, type SupplierRow } from '@backdock/core/suppliers/suppliers.contract.ts';
+import { SyncButton } from '../pickers/intacct/sync-button.tsx';
 import { useEmployee } from '../platform/session.ts';
 import { Grid } from '../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../ui/grid/grid-column.ts';
@@ -47,7 +48,7 @@ export default function SupplierListPage() {
   const reach = reachOf(employee, 'partners.changeStatus');
   const changeStatus = { label: 'Change status', run: setChosen };
   return (
-    <Page title="Suppliers" fill>
+    <Page title="Suppliers" actions={<SyncButton of="Supplier" />} fill>
       <Grid
         id="suppliers"
         label="Suppliers"

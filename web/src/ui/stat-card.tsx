@@ -8,13 +8,15 @@ interface StatCardProps {
   label: string;
   /** Undefined while it loads; the card keeps its size. */
   value: string | undefined;
-  note?: string;
+  /** Below the number, what it is made of. */
+  detail?: string;
+  note?: ReactNode;
   action?: ReactNode;
   /** What to show instead of a number that could not be loaded. */
   error?: string | undefined;
 }
 
-export function StatCard({ label, value, note, action, error }: StatCardProps) {
+export function StatCard({ label, value, detail, note, action, error }: StatCardProps) {
   return (
     <Paper variant="outlined" sx={{ px: 2.25, py: 2 }}>
       <Typography variant="subtitle2" component="p" color="textSecondary">
@@ -27,6 +29,11 @@ export function StatCard({ label, value, note, action, error }: StatCardProps) {
       ) : (
         <Typography role="alert" sx={{ mt: 0.5, minHeight: 36, alignContent: 'center', color: 'error.main' }}>
           {error}
+        </Typography>
+      )}
+      {detail === undefined ? null : (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {detail}
         </Typography>
       )}
       <Box

@@ -11,6 +11,8 @@ export const paymentBatchHistory: RecordKind = {
     failureReason: { label: 'Reason' },
     postingDate: { label: 'Posting date' },
     recipient: { label: 'Sent to' },
+    intacctSyncStatus: { label: 'Intacct', as: 'set' },
+    intacctSyncError: { label: 'Intacct says' },
   },
   actions: {
     'payment-batch.created': 'prepared this payment',
@@ -21,5 +23,9 @@ export const paymentBatchHistory: RecordKind = {
     'payment-batch.remittance-sent': 'mailed its remittance advice',
     'payment-batch.remittance-dropped': 'did not mail its remittance advice, for nothing was paid',
     'payment-batch.remittance-skipped': 'found no address for its remittance advice',
+    'payment-batch.synced': 'synced to Intacct',
+    'payment-batch.voided': 'voided in Intacct',
+    'payment-batch.sync-failed': 'could not be synced to Intacct',
+    'payment-batch.sync-dropped': 'is not sent to Intacct any more',
   },
 };

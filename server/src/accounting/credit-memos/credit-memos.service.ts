@@ -16,6 +16,7 @@ import { inWords } from '../../history/history.service.ts';
 import { audit, auditAll, refuseIfStale } from '../../platform/audit.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../../platform/context.ts';
 import { missing, refuseIf } from '../../platform/errors.ts';
+import { requestSync } from '../intacct-sync/sync-tasks.service.ts';
 import { refuseClosedMonths } from '../posting-months.service.ts';
 import * as queries from './credit-memos.queries.ts';
 import * as entry from './new-memos.queries.ts';
@@ -84,6 +85,11 @@ async function enterMemos(
       },
     })),
   );
+  await requestSync(
+    ctx,
+    'CreditMemo',
+    entered.filter(({ memo }) => memo.intacctSyncStatus === 'NotSynced').map(({ memoId }) => memoId),
+  );
   return ids;
 }
 
@@ -134,6 +140,7 @@ export async function setPostingDate(
     before: posted(memo),
     after: posted(after),
   });
+  await requestSync(ctx, 'CreditMemo', [id]);
   return after;
 }
 

@@ -2,6 +2,7 @@ import { invoiceHistory } from '@backdock/core/accounting/invoices/invoices.hist
 import { auditAll } from '../../platform/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { requestSync } from '../intacct-sync/sync-tasks.service.ts';
 import * as queries from './invoice-discounts.queries.ts';
 
 /** What becomes of the discounts on one invoice: by which it gets cheaper, and the lines that go and come. */
@@ -49,5 +50,10 @@ export async function putDiscounts(
         after: fields,
       };
     }),
+  );
+  await requestSync(
+    ctx,
+    'Invoice',
+    changes.map(({ invoiceId }) => invoiceId),
   );
 }

@@ -3,6 +3,7 @@ import type { Day } from '@backdock/core/kit/dates.ts';
 import { auditAll } from '../../platform/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { firstOpenDay } from '../financial-periods/financial-periods.service.ts';
+import { requestSync } from '../intacct-sync/sync-tasks.service.ts';
 import * as queries from './invoices.queries.ts';
 
 /** An invoice as it comes in. Where nobody says when it counts, it is its own date or the first open day after it. */
@@ -38,6 +39,11 @@ export async function receiveInvoices(
         version: 1,
       },
     })),
+  );
+  await requestSync(
+    ctx,
+    'Invoice',
+    ids.filter((_, index) => invoices[index]?.intacctSyncStatus === 'NotSynced'),
   );
   return ids;
 }

@@ -7,6 +7,7 @@ import { inWords } from '../../history/history.service.ts';
 import { audit, refuseIfStale } from '../../platform/audit.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
 import { missing, refuseIf } from '../../platform/errors.ts';
+import { requestSync } from '../intacct-sync/sync-tasks.service.ts';
 import { refuseClosedMonths } from '../posting-months.service.ts';
 import * as queries from './invoice-details.queries.ts';
 
@@ -32,6 +33,7 @@ export async function setPostingDate(
     before: posted(invoice),
     after: posted(after),
   });
+  await requestSync(ctx, 'Invoice', [id]);
   return after;
 }
 

@@ -462,6 +462,77 @@ export interface IdempotencyKey {
   status: number | null;
 }
 
+export interface IntacctAttempt {
+  attempt: number;
+  category: string | null;
+  control_id: string | null;
+  correction: string | null;
+  duration_ms: number;
+  entity_id: number;
+  entity_type: string;
+  error: Json | null;
+  error_code: string | null;
+  id: Generated<number>;
+  outcome: string;
+  request_xml: string | null;
+  response_xml: string | null;
+  started_on: string;
+}
+
+export interface IntacctConnection {
+  is_the_one: Generated<boolean>;
+  next_probe_on: string | null;
+  paused_until: string | null;
+  refusal: string | null;
+  refused_on: string | null;
+}
+
+export interface IntacctRecord {
+  entity_id: number;
+  entity_type: string;
+  is_void: Generated<boolean>;
+  record_no: string;
+  sent_number: string | null;
+  synced_on: string;
+}
+
+export interface IntacctRun {
+  entity_type: string;
+  failed: Generated<number>;
+  id: Generated<number>;
+  requested_by: number;
+  requested_on: string;
+  synced: Generated<number>;
+  total: number;
+}
+
+export interface IntacctTask {
+  amount: Numeric | null;
+  attempt: Generated<number>;
+  category: string | null;
+  control_id: string | null;
+  correction: string | null;
+  due_on: string;
+  duration_ms: number | null;
+  entity_id: number;
+  entity_number: string;
+  entity_type: string;
+  error: Json | null;
+  error_code: string | null;
+  finished_on: string | null;
+  id: Generated<number>;
+  lane: number | null;
+  partner_id: number;
+  rank: Generated<number>;
+  requested_by: number | null;
+  requested_on: string;
+  revision: Generated<number>;
+  run_id: number | null;
+  sent_number: string | null;
+  sent_revision: number | null;
+  state: Generated<string>;
+}
+
 export interface Invoice {
   created_on: string;
   discount_allowance_amount: Generated<Numeric>;
@@ -1507,6 +1578,11 @@ export interface DB {
   financial_year: FinancialYear;
   grid_view: GridView;
   idempotency_key: IdempotencyKey;
+  intacct_attempt: IntacctAttempt;
+  intacct_connection: IntacctConnection;
+  intacct_record: IntacctRecord;
+  intacct_run: IntacctRun;
+  intacct_task: IntacctTask;
   invoice: Invoice;
   invoice_balance: InvoiceBalance;
   invoice_count: InvoiceCount;

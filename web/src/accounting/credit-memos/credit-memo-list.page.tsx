@@ -3,6 +3,8 @@ import { creditMemos } from '@backdock/core/accounting/credit-memos/credit-memos
 import { creditMemoStatusLabels } from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import { partnerTypeLabels } from '@backdock/core/partners/partners.values.ts';
+import { ConnectionBanner } from '../../pickers/intacct/connection-notice.tsx';
+import { SyncButton } from '../../pickers/intacct/sync-button.tsx';
 import { useMay } from '../../platform/use-may.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
@@ -38,7 +40,13 @@ export default function CreditMemoListPage() {
   const mayEdit = useMay('creditMemos.edit');
   const columns = useMemo(() => columnsFor(mayEdit), [mayEdit]);
   return (
-    <Page title="Credit memos" breadcrumb={[{ label: 'Accounting', to: '/accounting' }]} fill>
+    <Page
+      title="Credit memos"
+      breadcrumb={[{ label: 'Accounting', to: '/accounting' }]}
+      actions={<SyncButton of="CreditMemo" />}
+      fill
+    >
+      <ConnectionBanner />
       <Grid
         id="credit-memos"
         label="Credit memos"

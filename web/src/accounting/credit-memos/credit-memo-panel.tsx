@@ -7,16 +7,17 @@ import {
   creditMemoStatusLabels,
 } from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
-import { spaced } from '@backdock/core/kit/form-messages.ts';
+import { RecordSync } from '../../pickers/intacct/record-sync.tsx';
+import { unsentDocument } from '../../pickers/intacct/sync-words.ts';
 import { messageFor } from '../../platform/api-error.ts';
-import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
+import { documentStatusTones } from '../../ui/grid/status-tones.ts';
 import { Facts } from '../../ui/panel.tsx';
 import { PartnerLink } from '../../ui/partner-link.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { XRayFigure } from '../../ui/x-ray.tsx';
 import { CreditMemoParts } from './credit-memo-parts.tsx';
-import { creditMemoQuery } from './credit-memo-queries.ts';
+import { creditMemoQuery, refreshMemo } from './credit-memo-queries.ts';
 
 /** One memo: what it is worth and why, what it paid, and what came with it. */
 export function CreditMemoPanel({ id }: { id: number }) {
@@ -44,7 +45,17 @@ function MemoFacts({ memo }: { memo: CreditMemoDetails }) {
       </dd>
       <dt>Intacct</dt>
       <dd>
-        <StatusChip label={spaced(memo.intacctSyncStatus)} tone={syncStatusTones[memo.intacctSyncStatus]} />
+        <RecordSync
+          record={{
+            entityType: 'CreditMemo',
+            id: memo.id,
+            partnerName: memo.partnerName,
+            number: memo.memoNumber,
+          }}
+          status={memo.intacctSyncStatus}
+          whyNot={unsentDocument(memo)}
+          refresh={() => refreshMemo(memo.id)}
+        />
       </dd>
       <dt>Partner</dt>
       <dd>

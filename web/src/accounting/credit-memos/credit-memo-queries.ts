@@ -19,6 +19,11 @@ export const creditMemoQuery = (id: number) =>
 export async function savePostingDate({ id, version }: CreditMemoRow, postingDate: Day): Promise<void> {
   const params = { creditMemoId: String(id) };
   await call(creditMemos.setPostingDate, { params, body: { postingDate, version } });
+  await refreshMemo(id);
+}
+
+/** Asks for everything anew that tells of a memo, once it has changed. */
+export async function refreshMemo(id: number): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: memoKey(id) });
   void queryClient.invalidateQueries({ queryKey: ['history', creditMemos.history.path] });
   await queryClient.invalidateQueries({ queryKey: listKey(creditMemos.list) });

@@ -5,16 +5,18 @@ import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-
 import { invoiceXRay } from '@backdock/core/accounting/invoices/invoice-x-ray.ts';
 import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
-import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { paymentTypeLabels } from '@backdock/core/partners/partners.values.ts';
+import { RecordSync } from '../../pickers/intacct/record-sync.tsx';
+import { unsentDocument } from '../../pickers/intacct/sync-words.ts';
 import { tabular } from '../../ui/figures.ts';
 import { nothing } from '../../ui/grid/format.ts';
-import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
+import { documentStatusTones } from '../../ui/grid/status-tones.ts';
 import { PartnerLink } from '../../ui/partner-link.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { XRayFigure } from '../../ui/x-ray.tsx';
+import { refreshInvoices } from './invoice-queries.ts';
 
 interface InvoiceFactsProps {
   row: InvoiceRow;
@@ -41,7 +43,17 @@ export function InvoiceFacts({ row, details }: InvoiceFactsProps) {
       <Fact name="Pay on">{details ? payOn(details) : <Waiting />}</Fact>
       <Fact name="Payment type">{paymentTypeLabels[row.paymentType]}</Fact>
       <Fact name="Intacct">
-        <StatusChip label={spaced(row.intacctSyncStatus)} tone={syncStatusTones[row.intacctSyncStatus]} />
+        <RecordSync
+          record={{
+            entityType: 'Invoice',
+            id: row.id,
+            partnerName: row.partnerName,
+            number: row.invoiceNumber,
+          }}
+          status={row.intacctSyncStatus}
+          whyNot={unsentDocument(row)}
+          refresh={refreshInvoices}
+        />
       </Fact>
       <Fact name="Created on">{longDate(row.createdOn)}</Fact>
     </Facts>

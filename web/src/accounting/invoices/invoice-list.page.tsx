@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
+import { ConnectionBanner } from '../../pickers/intacct/connection-notice.tsx';
+import { SyncButton } from '../../pickers/intacct/sync-button.tsx';
 import { useMay } from '../../platform/use-may.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import type { BulkAction } from '../../ui/grid/selection-bar.tsx';
@@ -23,9 +25,15 @@ export default function InvoiceListPage() {
     <Page
       title="Invoices"
       breadcrumb={[{ label: 'Accounting', to: '/accounting' }]}
-      actions={<DistributeDiscountsButton />}
+      actions={
+        <>
+          <SyncButton of="Invoice" />
+          <DistributeDiscountsButton />
+        </>
+      }
       fill
     >
+      <ConnectionBanner />
       <Grid
         id="invoices"
         label="Invoices"

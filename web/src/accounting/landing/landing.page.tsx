@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { messages } from '@backdock/core/kit/messages.ts';
+import { ConnectionBanner } from '../../pickers/intacct/connection-notice.tsx';
 import { useMay } from '../../platform/use-may.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -14,6 +15,7 @@ export default function AccountingLandingPage() {
       title="Accounting"
       subtitle="What needs somebody, and how much of our credit with suppliers is used"
     >
+      <ConnectionBanner />
       {seesSync ? <SyncCards /> : null}
       {seesCredit ? <CreditLimits /> : null}
       {seesSync || seesCredit ? null : (

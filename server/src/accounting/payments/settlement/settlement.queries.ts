@@ -1,6 +1,7 @@
 import type { Outcome, SettledPayment } from '@backdock/core/accounting/payments/settlement.rules.ts';
 import type { BatchStatus, PaymentFileStatus } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
+import type { SyncStatus } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
@@ -11,6 +12,7 @@ export interface SettledBatch extends SettledPayment {
   returnCode: string | null;
   failureReason: string | null;
   postingDate: Day | null;
+  intacctSyncStatus: SyncStatus;
   version: number;
 }
 
@@ -33,6 +35,7 @@ export async function listBatches(
       'batch.failure_reason as failureReason',
       'batch.posting_date as postingDate',
       'batch.returned_on as returnedOn',
+      'batch.intacct_sync_status as intacctSyncStatus',
       'batch.version',
     ])
     .where('batch.payment_file_id', '=', fileId)
@@ -79,7 +82,7 @@ export interface NewOutcome extends Outcome {
 
 /**
  * Who made it final, and when, stays as it was where it comes back later; so does when it counted in the books, for the
- * return is booked on its own day.
+ * return is booked on its own day. What Intacct has of it is not true then.
  */
 export async function setOutcomes(
   tx: Tx,
@@ -96,6 +99,7 @@ export async function setOutcomes(
       finalized_on = coalesce(finalized_on, ${now}::timestamptz),
       posting_date = CASE given.status WHEN 'Success' THEN ${postingDate}::date ELSE posting_date END,
       returned_on = CASE WHEN given."isReturn" THEN ${postingDate}::date END,
+      intacct_sync_status = CASE intacct_sync_status WHEN 'Synced' THEN 'NotSynced' ELSE intacct_sync_status END,
       version = version + 1,
       updated_on = ${now}
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS given (

@@ -13,6 +13,7 @@ import { allowLongWork } from '../../../platform/db/long-work.ts';
 import { missing, refuseIf } from '../../../platform/errors.ts';
 import { moveCreditMemos } from '../../credit-memos/credit-memo-payments.service.ts';
 import { holdOpenDay } from '../../financial-periods/financial-periods.service.ts';
+import { requestSync } from '../../intacct-sync/sync-tasks.service.ts';
 import { moveInvoices } from '../../invoices/invoice-payments.service.ts';
 import { lockedFile } from '../payment-files/payment-files.service.ts';
 import { listDocumentsOfBatches } from '../payment-items.queries.ts';
@@ -62,6 +63,12 @@ export async function settleBatches(
           },
         ]),
   ]);
+  // Of a failure only what Intacct had as a success matters, and has to be undone there.
+  await requestSync(
+    ctx,
+    'Payment',
+    steps.map(({ batchId }) => batchId),
+  );
   return { ...countsOf(steps), isCompleted: after.status === 'Completed' };
 }
 
@@ -136,6 +143,7 @@ function stepOfBatch({ batch, ...outcome }: Step, postingDate: Day): AuditEntry 
       returnCode: batch.returnCode,
       failureReason: batch.failureReason,
       postingDate: batch.postingDate,
+      intacctSyncStatus: batch.intacctSyncStatus,
       version: batch.version,
     },
     after: {
@@ -144,6 +152,7 @@ function stepOfBatch({ batch, ...outcome }: Step, postingDate: Day): AuditEntry 
       returnCode,
       failureReason,
       postingDate: status === 'Success' ? postingDate : batch.postingDate,
+      intacctSyncStatus: batch.intacctSyncStatus === 'Synced' ? 'NotSynced' : batch.intacctSyncStatus,
       version: batch.version + 1,
     },
   };

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { messages } from '@backdock/core/kit/messages.ts';
+import { ConnectionBanner } from '../../../pickers/intacct/connection-notice.tsx';
 import { usePermissions } from '../../../platform/use-may.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -22,6 +23,7 @@ export default function PaymentProcessingPage() {
           : 'What was paid to suppliers and shipping partners'
       }
     >
+      <ConnectionBanner />
       <Box sx={layout}>
         {prepares ? (
           <>

@@ -4,19 +4,18 @@ import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-
 import { paymentXRay } from '@backdock/core/accounting/payments/payment-x-ray.ts';
 import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
-import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { currency } from '@backdock/core/kit/money.ts';
+import { RecordSync } from '../../../pickers/intacct/record-sync.tsx';
 import { useMay } from '../../../platform/use-may.ts';
 import { ReadOnlyValue } from '../../../ui/fields/read-only-value.tsx';
 import { tabular } from '../../../ui/figures.ts';
-import { syncStatusTones } from '../../../ui/grid/status-tones.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { Facts } from '../../../ui/panel.tsx';
 import { PartnerLink } from '../../../ui/partner-link.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
 import { XRayFigure } from '../../../ui/x-ray.tsx';
 import { filePath } from '../where-to.ts';
-import { allItemsQuery } from './payment-queries.ts';
+import { allItemsQuery, refreshPayment } from './payment-queries.ts';
+import { unsentPayment } from './payment-words.ts';
 
 export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
   const { data: items } = useQuery(allItemsQuery(payment.id));
@@ -51,9 +50,11 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
         {`${payment.finalizedBy}, ${longDate(payment.finalizedOn)}`}
       </ReadOnlyValue>
       <ReadOnlyValue label="Intacct">
-        <StatusChip
-          label={spaced(payment.intacctSyncStatus)}
-          tone={syncStatusTones[payment.intacctSyncStatus]}
+        <RecordSync
+          record={{ entityType: 'Payment', id: payment.id, partnerName: payment.partnerName }}
+          status={payment.intacctSyncStatus}
+          whyNot={unsentPayment(payment)}
+          refresh={() => refreshPayment(payment.id)}
         />
       </ReadOnlyValue>
     </Facts>

@@ -4,6 +4,7 @@ import { whyNotSend } from '@backdock/core/accounting/payments/payment-history.r
 import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import { partnerTypeLabels } from '@backdock/core/partners/partners.values.ts';
+import { ConnectionBanner } from '../../../pickers/intacct/connection-notice.tsx';
 import { useMay } from '../../../platform/use-may.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
@@ -62,6 +63,7 @@ export default function PaymentHistoryListPage() {
   };
   return (
     <Page title="Payment history" breadcrumb={paymentCrumbs} fill>
+      <ConnectionBanner />
       <Grid
         id="payment-history"
         label="Payment history"

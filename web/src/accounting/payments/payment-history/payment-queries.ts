@@ -48,3 +48,10 @@ export async function sendAdvice(selection: Selection) {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return sent;
 }
+
+/** Asks for a payment anew, once it was synced. What it is made of stays. */
+export async function refreshPayment(id: number): Promise<void> {
+  const keys = [['history', paymentBatches.history.path], listKey(paymentBatches.list)];
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey: paymentKey(id), exact: true });
+}

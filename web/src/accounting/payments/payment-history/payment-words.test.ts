@@ -1,6 +1,6 @@
 import { codeInWords } from '@backdock/core/accounting/payments/bank-files/return-codes.values.ts';
 import { expect, test } from 'vitest';
-import { failureText, sentWords } from './payment-words.ts';
+import { failureText, sentWords, unsentPayment } from './payment-words.ts';
 
 test('what is on its way is counted, and who is left out is named', () => {
   const skipped = [{ partnerName: 'Acme', reason: 'This payment failed.' }];
@@ -30,4 +30,12 @@ test('a failure is told by the code of the bank and by our own words', () => {
   const said = `${words} CLOSED IN MAY`;
   expect(failureText({ ...failed, failureReason: said, returnCode: 'R02' })).toBe(said);
   expect(failureText({ status: 'Success', failureReason: null, returnCode: null })).toBeNull();
+});
+
+test('what never left does not go to Intacct; what came back does', () => {
+  expect(unsentPayment({ status: 'Success', returnedOn: null })).toBeNull();
+  expect(unsentPayment({ status: 'Failure', returnedOn: '2026-11-15' })).toBeNull();
+  expect(unsentPayment({ status: 'Failure', returnedOn: null })).toBe(
+    'Only payments that were made go to Intacct.',
+  );
 });

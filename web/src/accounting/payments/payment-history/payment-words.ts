@@ -37,3 +37,11 @@ export function failureText({ status, failureReason, returnCode }: Failed): stri
   if (code === null || failureReason?.startsWith(code)) return failureReason;
   return [code, failureReason].filter((text) => text !== null).join(' ');
 }
+
+/** Why a payment does not go to Intacct; null for one that does. */
+export function unsentPayment({
+  status,
+  returnedOn,
+}: Pick<CompletedBatch, 'status' | 'returnedOn'>): string | null {
+  return status === 'Success' || returnedOn ? null : 'Only payments that were made go to Intacct.';
+}

@@ -6,6 +6,7 @@ import {
   paymentBatches,
 } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
 import { ApiError, messageFor } from '../../../platform/api-error.ts';
+import { ConnectionBanner } from '../../../pickers/intacct/connection-notice.tsx';
 import { PayToFacts } from '../../../pickers/partner-pay-to-facts.tsx';
 import { HistoryPanel } from '../../../ui/history-list.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -51,6 +52,7 @@ function Payment({ payment }: { payment: CompletedBatch }) {
       breadcrumb={breadcrumb}
       chip={<StatusChip label={status} tone={paymentStatusTones[status]} />}
     >
+      <ConnectionBanner />
       {failure === null ? null : (
         <Alert severity="error" icon={<Icon name="error" />}>
           {failure}

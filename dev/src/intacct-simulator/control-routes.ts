@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { SavedBooks } from './books.ts';
+import type { Control } from './control.ts';
+import { Faults } from './faults.ts';
+import { Rules } from './rules.ts';
+
+/** Written by a program of ours, so it is taken as it is. */
+const Books = z.custom<SavedBooks>((body) => body instanceof Object && 'documents' in body);
+const Hang = z.strictObject({ ms: z.number().int().min(0).max(900_000) });
+const VendorStatus = z.strictObject({ status: z.enum(['active', 'inactive', 'missing']) });
+
+/** The control of the simulator over HTTP, under `/simulator/`. */
+export async function answerControl(
+  control: Control,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number, body: unknown): void =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+      .end(JSON.stringify(body));
+  const body = request.method === 'GET' ? null : await json(request).catch(() => ({}));
+  const take = <S extends z.ZodType>(schema: S, use: (form: z.infer<S>) => unknown): void => {
+    const form = schema.safeParse(body);
+    if (!form.success) return send(400, { message: z.prettifyError(form.error) });
+    const answer = use(form.data);
+    return answer === false ? send(404, { message: 'There is no such vendor.' }) : send(200, answer ?? {});
+  };
+  const vendorId = /^vendors\/([^/]+)$/.exec(path)?.[1];
+  if (vendorId !== undefined && request.method === 'PUT') {
+    return take(VendorStatus, ({ status }) => control.setVendor(decodeURIComponent(vendorId), status) && {});
+  }
+  switch (`${request.method} ${path}`) {
+    case 'GET ledger':
+      return send(200, control.ledger());
+    case 'GET faults':
+      return send(200, control.faults());
+    case 'PUT faults':
+      return take(Faults, (faults) => {
+        control.setFaults(faults);
+        return control.faults();
+      });
+    case 'GET rules':
+      return send(200, control.rules());
+    case 'PATCH rules':
+      return take(Rules.partial(), (changes) => {
+        control.setRules(changes as Partial<Rules>);
+        return control.rules();
+      });
+    case 'PUT books':
+      return take(Books, (saved) => control.load(saved));
+    case 'PUT hang':
+      return take(Hang, ({ ms }) => control.hang(ms));
+    case 'POST expire-sessions':
+      return send(200, control.expireSessions() ?? {});
+    case 'POST reset':
+      return send(200, control.reset() ?? {});
+    default:
+      return send(404, { message: 'There is nothing here.' });
+  }
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Faults } from './faults.ts';
+import type { Ledger } from './ledger.ts';
+import type { Rules } from './rules.ts';
+
+/** The control of a simulator that runs as its own process. */
+export function remoteControl(origin: string) {
+  async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${origin}/simulator/${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+  return {
+    ledger: () => ask<Ledger>('GET', 'ledger'),
+    /** What is not mentioned does not go wrong. */
+    setFaults: (faults: z.input<typeof Faults>) => ask('PUT', 'faults', faults),
+    setRules: (changes: Partial<Rules>) => ask('PATCH', 'rules', changes),
+    hang: (ms: number) => ask('PUT', 'hang', { ms }),
+    reset: () => ask('POST', 'reset', {}),
+  };
+}

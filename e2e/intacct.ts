@@ -1,0 +1,161 @@
+import type {
+  SyncCause,
+  SyncCure,
+  SyncedType,
+} from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
+import { syncLog, type FailedSync } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import {
+  type Connection,
+  syncRequests,
+} from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
+import { invoices, type InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import type { SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import { carrierBrokers } from '@backdock/core/shipping/carrier-brokers.contract.ts';
+import type { Faults } from '@backdock/dev/src/intacct-simulator/faults.ts';
+import type { Ledger } from '@backdock/dev/src/intacct-simulator/ledger.ts';
+import { noRules, type Rules } from '@backdock/dev/src/intacct-simulator/rules.ts';
+import { expect, type Page } from '@playwright/test';
+import { cureLabels } from '../web/src/accounting/intacct-sync/cure-words.ts';
+import { rowsOf } from './kit/grid-page.ts';
+import { ask } from './payment-file.ts';
+import { web } from './people.ts';
+
+/** Does something in Intacct behind our back. */
+async function tell<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const reply = await fetch(`${process.env.INTACCT_ORIGIN}/simulator/${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = (await reply.json()) as T;
+  expect(reply.status, `${method} ${path}: ${JSON.stringify(answer)}`).toBe(200);
+  return answer;
+}
+
+export const intacct = {
+  ledger: () => tell<Ledger>('GET', 'ledger'),
+  setRules: (changes: Partial<Rules>) => tell('PATCH', 'rules', changes),
+  setFaults: (faults: Partial<Faults>) => tell('PUT', 'faults', faults),
+  setVendor: (vendorId: string, status: 'active' | 'inactive' | 'missing') =>
+    tell('PUT', `vendors/${vendorId}`, { status }),
+  /** Whoever is signed in has to sign in again. */
+  expireSessions: () => tell('POST', 'expire-sessions'),
+};
+
+/** As it was before anybody interfered. */
+export async function calmDown(): Promise<void> {
+  await intacct.setFaults({});
+  await intacct.setRules(noRules);
+}
+
+export const connectionOf = (page: Page) => ask<Connection>(page, syncRequests.connection);
+
+/** Once nothing is on its way any more. */
+export async function whenQuiet(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await connectionOf(page)).waiting, { message: 'what waits', timeout: 150_000 })
+    .toBe(0);
+}
+
+/** Shipping partners whose bills Intacct takes: they are active with us, hence there. */
+async function vendors(page: Page): Promise<Set<number>> {
+  const filterModel = {
+    status: { filterType: 'set', values: ['Active'] },
+    intacctSyncStatus: { filterType: 'set', values: ['Synced', 'NotSynced'] },
+  };
+  const query = { query: JSON.stringify({ filterModel }), limit: '500' };
+  const rows = await ask<{ id: number }[]>(page, carrierBrokers.list, { query });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Bills of shipping partners, which hardly any other journey is about; the newest of them are left alone. */
+export async function freightBills(page: Page, filter: object = {}): Promise<InvoiceRow[]> {
+  const filterModel = { partnerType: { filterType: 'set', values: ['CarrierBroker'] }, ...filter };
+  const sortModel = [{ colId: 'invoiceDate', sort: 'desc' }];
+  const query = { query: JSON.stringify({ filterModel, sortModel }), offset: '2', limit: '100' };
+  const bills = await ask<InvoiceRow[]>(page, invoices.list, { query });
+  const known = await vendors(page);
+  return bills.filter(({ partnerId }) => known.has(partnerId));
+}
+
+export async function invoiceNow(page: Page, id: number): Promise<InvoiceRow> {
+  const query = { query: JSON.stringify({ ids: [id] }) };
+  const [row] = await ask<InvoiceRow[]>(page, invoices.list, { query });
+  if (!row) throw new Error(`there is no invoice ${id}`);
+  return row;
+}
+
+/** Sends the bills of one partner and one day as they are now. */
+export function send(page: Page, { partnerId, createdOn }: InvoiceRow): Promise<unknown> {
+  const day = dayInPacific(new Date(createdOn));
+  const body = {
+    syncMode: 'All',
+    fromCreatedOnDate: day,
+    toCreatedOnDate: day,
+    carrierBrokerId: partnerId,
+  };
+  return ask(page, syncRequests.invoices, { body });
+}
+
+export async function expectSynced(page: Page, id: number): Promise<void> {
+  await expect
+    .poll(async (): Promise<SyncStatus> => (await invoiceNow(page, id)).intacctSyncStatus, {
+      message: `invoice ${id}`,
+      timeout: 30_000,
+    })
+    .toBe('Synced');
+}
+
+/** Why a record failed, or one of a partner, once it has. */
+export async function failureOf(
+  page: Page,
+  entityType: SyncedType,
+  of: { entityId: number } | { partnerId: number },
+): Promise<FailedSync> {
+  const filterModel = { entityType: { filterType: 'set', values: [entityType] } };
+  const query = { query: JSON.stringify({ filterModel }), limit: '500' };
+  let found: FailedSync | undefined;
+  await expect
+    .poll(
+      async () => {
+        const rows = await ask<FailedSync[]>(page, syncLog.list, { query });
+        found = rows.find((row) =>
+          'entityId' in of ? row.entityId === of.entityId : row.partnerId === of.partnerId,
+        );
+        return found !== undefined;
+      },
+      { message: `the failure of ${entityType} ${JSON.stringify(of)}`, timeout: 30_000 },
+    )
+    .toBe(true);
+  return found as FailedSync;
+}
+
+const log = (page: Page) => page.getByRole('grid', { name: 'Failed syncs' });
+export const rowOf = (page: Page, number: string) =>
+  rowsOf(log(page)).filter({ has: page.getByRole('link', { name: number, exact: true }) });
+export const cardOf = (page: Page, cause: SyncCause) =>
+  page.getByRole('region', { name: causeInWords(cause).title, exact: true });
+
+/** Finds a cause in the doctor, looks at its records, and cures all of them. */
+export async function cureInBrowser(
+  page: Page,
+  { cause, cure, mend }: { cause: SyncCause; cure: SyncCure; mend?: () => Promise<unknown> },
+  number: string,
+): Promise<void> {
+  const { title, meaning } = causeInWords(cause);
+  await page.goto(`${web()}/accounting/intacct-sync-log`);
+  const card = cardOf(page, cause);
+  await expect(card).toContainText(meaning);
+  await card.getByRole('button', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(cause));
+  await expect(rowOf(page, number)).toBeVisible();
+
+  await mend?.();
+  await card.getByRole('button', { name: `${cureLabels[cure]}: ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: `${title}: ${cureLabels[cure].toLowerCase()}` });
+  await expect(dialog).toContainText('sent again.');
+  await dialog.getByRole('button', { name: cureLabels[cure], exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, number)).toHaveCount(0, { timeout: 30_000 });
+}

@@ -1,0 +1,381 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { lastDayOf } from '@backdock/core/accounting/financial-periods/financial-periods.rules.ts';
+import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { syncRequests } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
+import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
+import { invoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
+import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { dayInPacific, shortDate } from '@backdock/core/kit/dates.ts';
+import type { LookupOption } from '@backdock/core/partners/partners.contract.ts';
+import { shippingOptions } from '@backdock/core/shipping/shipping-options.contract.ts';
+import {
+  calmDown,
+  cardOf,
+  connectionOf,
+  cureInBrowser,
+  expectSynced,
+  failureOf,
+  freightBills,
+  intacct,
+  invoiceNow,
+  rowOf,
+  send,
+  whenQuiet,
+} from '../intacct.ts';
+import { cellsOf } from '../kit/grid-page.ts';
+import { ask, makeFile, sendToBank } from '../payment-file.ts';
+import { people, signIn, web } from '../people.ts';
+import { achBasket, openMonths } from '../turns.ts';
+
+// There is one Intacct, and each of these does something to it.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.afterEach(calmDown);
+
+const another = async (browser: Browser) => (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
+
+const today = dayInPacific(new Date());
+const thisMonth = today.slice(0, 7);
+const lastMonth = () => {
+  const [year = 0, month = 0] = thisMonth.split('-').map(Number);
+  return month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+};
+
+interface Case {
+  cause: SyncCause;
+  cure: SyncCure;
+  /** Makes Intacct refuse the bill. */
+  spoil: (bill: InvoiceRow) => Promise<unknown>;
+  /** What people put right in Intacct before they send it again. */
+  mend?: () => Promise<unknown>;
+}
+
+const vendorOf = ({ partnerId }: InvoiceRow) => `C-${partnerId}`;
+
+const cases: readonly Case[] = [
+  {
+    cause: 'MissingVendor',
+    cure: 'SyncVendor',
+    spoil: (bill) => intacct.setVendor(vendorOf(bill), 'missing'),
+  },
+  {
+    cause: 'InactiveVendor',
+    cure: 'SyncVendor',
+    spoil: (bill) => intacct.setVendor(vendorOf(bill), 'inactive'),
+  },
+  {
+    cause: 'DuplicateNumber',
+    cure: 'Renumber',
+    spoil: (bill) =>
+      intacct.setRules({ takenNumbers: [{ vendorId: vendorOf(bill), number: bill.invoiceNumber }] }),
+  },
+  {
+    cause: 'MissingDimension',
+    cure: 'Resync',
+    spoil: () => intacct.setRules({ requiredDimension: { dimension: 'Location', account: null } }),
+    mend: () => intacct.setRules({ requiredDimension: null }),
+  },
+  {
+    cause: 'InvalidAccount',
+    cure: 'Resync',
+    spoil: () => intacct.setRules({ inactiveAccounts: ['5000'] }),
+    mend: () => intacct.setRules({ inactiveAccounts: [] }),
+  },
+  {
+    cause: 'RateLimited',
+    cure: 'Resync',
+    spoil: () => intacct.setFaults({ rateLimit: 1 }),
+    mend: () => intacct.setFaults({}),
+  },
+  {
+    cause: 'Timeout',
+    cure: 'Resync',
+    spoil: () => intacct.setFaults({ loseRequest: 1 }),
+    mend: () => intacct.setFaults({}),
+  },
+];
+
+/** Each has a bill of its own: what another has done to it would hide what this one does. */
+async function ownBill(page: Page, place: number): Promise<InvoiceRow> {
+  const bill = (await freightBills(page))[place * 2];
+  if (!bill) throw new Error('the demo data has freight bills');
+  return bill;
+}
+
+/** Now Intacct has it, also where the demo data only said so. */
+async function sendOnce(page: Page, bill: InvoiceRow): Promise<void> {
+  await send(page, bill);
+  await whenQuiet(page);
+  await expectSynced(page, bill.id);
+}
+
+for (const [place, one] of cases.entries()) {
+  test(`${one.cause}: told in plain words, and cured`, async ({ page }) => {
+    await signIn(page, people.accountant);
+    await whenQuiet(page);
+    const bill = await ownBill(page, place);
+    await sendOnce(page, bill);
+
+    await one.spoil(bill);
+    await send(page, bill);
+    expect((await failureOf(page, 'Invoice', { entityId: bill.id })).category).toBe(one.cause);
+    await cureInBrowser(page, one, bill.invoiceNumber);
+    await expectSynced(page, bill.id);
+    await page.goto(`${web()}/accounting/invoices?record=${bill.id}`);
+    const drawer = page.getByRole('dialog', { name: `Invoice ${bill.invoiceNumber}` });
+    await expect(drawer.getByText('Synced', { exact: true }).first()).toBeVisible();
+  });
+}
+
+test.describe('a closed month', () => {
+  test.beforeEach(() => openMonths.take());
+  test.afterEach(() => openMonths.release());
+
+  test('a month that is closed in Intacct: the posting moves to the first open day', async ({ page }) => {
+    await signIn(page, people.accountant);
+    await whenQuiet(page);
+    const post = async (bill: InvoiceRow, postingDate: string) => {
+      const { version } = await invoiceNow(page, bill.id);
+      await ask(page, invoiceDetails.setPostingDate, {
+        params: { invoiceId: bill.id },
+        body: { postingDate, version },
+      });
+    };
+    const [bill] = await freightBills(page, { status: { filterType: 'set', values: ['Posted'] } });
+    if (!bill) throw new Error('the demo data has freight bills to post');
+    const first = `${thisMonth}-01`;
+    await post(bill, today === bill.postingDate ? first : today);
+    await expectSynced(page, bill.id);
+
+    const closedThrough = lastDayOf(lastMonth());
+    await intacct.setRules({ closedThrough });
+    await post(bill, closedThrough);
+    const failure = await failureOf(page, 'Invoice', { entityId: bill.id });
+    expect(failure.intacctSyncError.reasons.map(({ message }) => message).join(' ')).toContain(
+      'Periods are closed.',
+    );
+
+    // On the record itself, too.
+    await page.goto(`${web()}/accounting/invoices?record=${bill.id}`);
+    const drawer = page.getByRole('dialog', { name: `Invoice ${bill.invoiceNumber}` });
+    await expect(drawer).toContainText(causeInWords('ClosedPeriod').title);
+    await drawer.getByRole('link', { name: 'Sync log' }).click();
+    await expect(rowOf(page, bill.invoiceNumber)).toBeVisible();
+
+    await cureInBrowser(page, { cause: 'ClosedPeriod', cure: 'MovePostingDate' }, bill.invoiceNumber);
+    await expectSynced(page, bill.id);
+    expect((await invoiceNow(page, bill.id)).postingDate).toBe(first);
+    await page.goto(`${web()}/accounting/invoices?record=${bill.id}`);
+    await expect(drawer).toContainText(shortDate(first));
+    const { bills } = await intacct.ledger();
+    expect(bills.filter(({ externalId }) => externalId === `INV-${bill.id}`)).toMatchObject([
+      { postedOn: first, cents: Math.round(bill.total * 100) },
+    ]);
+  });
+});
+
+test.describe('a payment', () => {
+  test.beforeEach(() => achBasket.take());
+  test.afterEach(() => achBasket.release());
+
+  test('waits for its invoices, and follows them', async ({ page, browser }) => {
+    await signIn(page, people.accountant);
+    await whenQuiet(page);
+    const file = await makeFile(page, 1);
+    const [batch] = file.batches;
+    if (!batch) throw new Error('the file has a payment');
+    const second = await another(browser);
+    await signIn(second, people.accountant2);
+    await sendToBank(second, file.id);
+    await intacct.setRules({ inactiveAccounts: ['5000'] });
+    const transactionId = `E2E-${batch.id}`;
+    await ask(second, paymentFiles.finalize, {
+      params: { paymentFileId: file.id, paymentBatchId: batch.id },
+      body: { status: 'Success', transactionId },
+    });
+    await second.context().close();
+    await failureOf(page, 'Invoice', { partnerId: batch.partnerId });
+
+    await page.goto(`${web()}/accounting/payment-processing/payment-history/${batch.id}`);
+    await page.getByRole('button', { name: 'Sync now' }).click();
+    await expect(page.getByRole('main')).toContainText(causeInWords('MissingDocument').title, {
+      timeout: 30_000,
+    });
+    const mend = () => intacct.setRules({ inactiveAccounts: [] });
+    await cureInBrowser(page, { cause: 'MissingDocument', cure: 'SyncDocuments', mend }, transactionId);
+    await whenQuiet(page);
+    await page.goto(`${web()}/accounting/payment-processing/payment-history/${batch.id}`);
+    await expect(page.getByRole('main').getByText('Synced', { exact: true }).first()).toBeVisible();
+    const { payments } = await intacct.ledger();
+    expect(payments.filter(({ docNumber }) => docNumber === transactionId)).toHaveLength(1);
+  });
+});
+
+test('refused credentials: a banner, nothing is sent, and all goes on when they work', async ({ page }) => {
+  await signIn(page, people.accountant);
+  await whenQuiet(page);
+  const bill = await ownBill(page, cases.length);
+  await intacct.setRules({ refuses: 'User' });
+  await intacct.expireSessions();
+  await send(page, bill);
+  await expect
+    .poll(async () => (await connectionOf(page)).state, { timeout: 30_000 })
+    .toBe('CredentialsRefused');
+
+  await page.goto(`${web()}/accounting`);
+  const banner = page.getByRole('alert').filter({ hasText: 'Intacct refuses our sign-in since' });
+  await expect(banner).toContainText('Nothing is sent until it works again.');
+  await banner.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText('Intacct still refuses our sign-in')).toBeVisible();
+  await expect(banner).toBeVisible();
+
+  await page.goto(`${web()}/accounting/invoices`);
+  await page.getByRole('button', { name: 'Sync to Intacct' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sync invoices to Intacct' });
+  await expect(dialog).toContainText('Intacct refuses our sign-in');
+  await expect(dialog.getByRole('button', { name: 'Sync', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`${web()}/accounting/intacct-sync-log`);
+  await expect(cardOf(page, 'Credentials')).toContainText(causeInWords('Credentials').advice);
+  await expect(cardOf(page, 'Credentials').getByRole('button', { name: /^Send again/ })).toHaveCount(0);
+  await intacct.setRules({ refuses: null });
+  await banner.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText('Intacct takes our records again')).toBeVisible();
+  await expect(banner).toBeHidden();
+  await expect(cardOf(page, 'Credentials')).toHaveCount(0, { timeout: 30_000 });
+  await expectSynced(page, bill.id);
+});
+
+test('bills are looked at and sent from their list, and one sees how far they are', async ({ page }) => {
+  await signIn(page, people.accountant);
+  await whenQuiet(page);
+  const bill = await ownBill(page, cases.length + 1);
+  // It failed, so it is among those that are sent.
+  await sendOnce(page, bill);
+  await intacct.setRules({ inactiveAccounts: ['5000'] });
+  await send(page, bill);
+  await failureOf(page, 'Invoice', { entityId: bill.id });
+  await intacct.setRules({ inactiveAccounts: [] });
+  const partners = await ask<LookupOption[]>(page, shippingOptions.brokers);
+
+  await page.goto(`${web()}/accounting/invoices`);
+  await page.getByRole('button', { name: 'Sync to Intacct' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sync invoices to Intacct' });
+  await dialog.getByRole('button', { name: 'Sync', exact: true }).click();
+  await expect(dialog.getByText('Field is required')).toBeVisible();
+  const day = shortDate(dayInPacific(new Date(bill.createdOn)));
+  await dialog.getByRole('textbox', { name: 'From created date' }).fill(day);
+  await dialog.getByRole('textbox', { name: 'To created date' }).fill('Jan 01, 2020');
+  await dialog.getByRole('button', { name: 'Sync', exact: true }).click();
+  await expect(dialog.getByText('The last day comes before the first.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'To created date' }).fill(day);
+  const partner = partners.find(({ value }) => value === bill.partnerId)?.label ?? '';
+  await dialog.getByRole('combobox', { name: 'Shipping partner' }).fill(partner);
+  await page.getByRole('option', { name: partner, exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Sync mode' }).click();
+  await page.getByRole('option', { name: 'Preview, nothing is sent' }).click();
+  await dialog.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('would be sent.');
+  await expect(preview).toContainText('<APBILL>');
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await dialog.getByRole('button', { name: /^Sync \d+ invoices?$/ }).click();
+  await expect(dialog.getByRole('meter', { name: 'Sync to Intacct' })).toHaveAttribute(
+    'aria-valuetext',
+    '100%',
+    { timeout: 30_000 },
+  );
+  await expect(dialog).toContainText(/\d+ invoices? (is|are) in Intacct/);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  await expectSynced(page, bill.id);
+});
+
+test('what went over the wire is for admins alone', async ({ page, browser }) => {
+  await signIn(page, people.accountant);
+  await whenQuiet(page);
+  const bill = await ownBill(page, cases.length + 2);
+  await intacct.setRules({ invalidAccounts: ['5000'] });
+  await send(page, bill);
+  const failure = await failureOf(page, 'Invoice', { entityId: bill.id });
+
+  const open = async (by: Page) => {
+    await by.goto(`${web()}/accounting/intacct-sync-log?record=${failure.id}`);
+    const drawer = by.getByRole('dialog', { name: `Invoice ${bill.invoiceNumber}` });
+    await expect(drawer).toContainText('Invalid GL account number 5000');
+    await expect(drawer).toContainText('Use an account that exists and is active.');
+    await expect(drawer.getByRole('region', { name: 'Requests to Intacct' })).toContainText('Refused');
+    return drawer;
+  };
+  await page.goto(`${web()}/accounting`);
+  const label = 'Invoice sync fails';
+  const card = page.locator('.MuiPaper-root').filter({ has: page.getByText(label, { exact: true }) });
+  await expect(card).toContainText(/Account is not valid: \d+/);
+  await card.getByRole('link', { name: `Sync doctor: ${label}` }).click();
+  await expect(rowOf(page, bill.invoiceNumber)).toBeVisible();
+  const seen = await open(page);
+  await expect(seen.getByRole('button', { name: /XML/ })).toHaveCount(0);
+
+  const admin = await another(browser);
+  await signIn(admin, people.admin);
+  const drawer = await open(admin);
+  await drawer
+    .getByRole('button', { name: /^Show XML/ })
+    .first()
+    .click();
+  await expect(drawer.getByLabel('Sent', { exact: true })).toContainText('<ACCOUNTNO>5000</ACCOUNTNO>');
+  await expect(drawer.getByLabel('Answered', { exact: true })).toContainText('BL03000057');
+  await expect(drawer).not.toContainText('development-only');
+  await admin.context().close();
+
+  await intacct.setRules({ invalidAccounts: [] });
+  await seen.getByRole('button', { name: 'Try again' }).click();
+  // What has not failed any more has no name in this list.
+  await expect(page.getByRole('dialog')).toContainText(
+    'This record is in Intacct by now, or on its way there.',
+  );
+  await expectSynced(page, bill.id);
+});
+
+test('a partner is tried again on its page, and chosen failures in the log', async ({ page }) => {
+  await signIn(page, people.accountant);
+  await whenQuiet(page);
+  const bill = await ownBill(page, cases.length + 3);
+  const params = { carrierBrokerId: bill.partnerId };
+  const fail = async () => {
+    await intacct.setFaults({ loseRequest: 1 });
+    await ask(page, syncRequests.carrierBroker, { params });
+    await failureOf(page, 'CarrierBroker', { entityId: bill.partnerId });
+    await intacct.setFaults({});
+  };
+  await fail();
+  await page.goto(`${web()}/shipping/${bill.partnerId}/accounting`);
+  const panel = page.getByRole('region', { name: 'Intacct', exact: true });
+  await expect(panel).toContainText(causeInWords('Timeout').title);
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByText('Synced', { exact: true })).toBeVisible({ timeout: 30_000 });
+
+  await fail();
+  await panel.getByRole('link', { name: 'Sync log' }).click();
+  const row = rowOf(page, bill.partnerName);
+  await row.getByRole('checkbox').click();
+  await page
+    .getByRole('region', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Resync', exact: true })
+    .click();
+  await expect(page.getByText('1 record on the way to Intacct')).toBeVisible();
+  await expect(row).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('who does not keep the books sees nothing of it', async ({ page }) => {
+  await signIn(page, people.purchasing);
+  await page.goto(`${web()}/suppliers`);
+  await expect(cellsOf(page.getByRole('grid', { name: 'Suppliers' }), 'name').first()).not.toBeEmpty();
+  await expect(page.getByRole('button', { name: 'Sync to Intacct' })).toHaveCount(0);
+  await expect(page.getByRole('navigation').first()).not.toContainText('Intacct sync log');
+});

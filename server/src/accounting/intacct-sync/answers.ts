@@ -1,0 +1,106 @@
+import type {
+  AttemptOutcome,
+  SyncCause,
+} from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { causeOf, syncErrorOf } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
+import type { SyncError } from '@backdock/core/accounting/intacct-sync/sync-error.schema.ts';
+import type { GatewayAnswer } from '../../integrations/intacct/gateway-port.ts';
+import type { NewAttempt } from './attempts.queries.ts';
+
+/** Why a record is not in Intacct, or not known to be. */
+export interface Failure {
+  kind: 'refused' | 'credentials' | 'busy' | 'unsent' | 'unknown';
+  retryAfterMs: number | null;
+  cause: SyncCause;
+  error: SyncError;
+  errorCode: string | null;
+  correction: string | null;
+}
+
+const outcomes: Readonly<Record<GatewayAnswer['kind'], AttemptOutcome>> = {
+  done: 'Success',
+  // What it stood for was done before.
+  repeated: 'Success',
+  refused: 'Failure',
+  credentials: 'Failure',
+  busy: 'Busy',
+  unsent: 'Unknown',
+  unknown: 'Unknown',
+};
+
+/** A request as the log of attempts keeps it. */
+export function attemptOf(answer: GatewayAnswer, startedOn: Date, controlId: string): NewAttempt {
+  const { durationMs, requestXml, responseXml } = answer;
+  const outcome = outcomes[answer.kind];
+  const { cause, error, errorCode, correction } = failureOf(answer);
+  const why = outcome === 'Success' ? nothing : { category: cause, error, errorCode, correction };
+  return { startedOn, durationMs, controlId, outcome, requestXml, responseXml, ...why };
+}
+
+const nothing = { category: null, error: null, errorCode: null, correction: null };
+
+/** What an answer that brought no success says. */
+export function failureOf(answer: GatewayAnswer): Failure {
+  switch (answer.kind) {
+    case 'unsent':
+    case 'unknown':
+      return unheard(answer.kind, answer.why);
+    case 'done':
+      return { ...unheard('unknown', 'Intacct did not say under which number it has it.'), cause: 'Unknown' };
+    case 'busy':
+      return {
+        ...told(answer.errors),
+        kind: 'busy',
+        retryAfterMs: answer.retryAfterMs,
+        cause: 'RateLimited',
+      };
+    case 'credentials':
+      return { ...told(answer.errors), kind: 'credentials', cause: 'Credentials' };
+    case 'refused':
+    case 'repeated':
+      return { ...told(answer.errors), kind: 'refused' };
+  }
+}
+
+/** The same for a question: whatever was said, what was asked about stays unknown. */
+export function unanswered(answer: GatewayAnswer): Failure {
+  const failure = failureOf(answer);
+  return failure.kind === 'refused' ? { ...failure, kind: 'unknown' } : failure;
+}
+
+/** Nobody heard what became of it. */
+export function unheard(kind: 'unsent' | 'unknown', why: string): Failure {
+  return {
+    kind,
+    retryAfterMs: null,
+    cause: 'Timeout',
+    error: { message: why, reasons: [] },
+    errorCode: null,
+    correction: null,
+  };
+}
+
+/** A request that was under way in a program that stopped: what it said is not known any more. */
+export function unheardAttempt({ cause, error }: Failure, startedOn: Date, controlId: string): NewAttempt {
+  const why = { ...nothing, category: cause, error };
+  return {
+    startedOn,
+    durationMs: 0,
+    controlId,
+    outcome: 'Unknown',
+    requestXml: null,
+    responseXml: null,
+    ...why,
+  };
+}
+
+function told(errors: Parameters<typeof causeOf>[0]): Omit<Failure, 'kind'> {
+  return {
+    retryAfterMs: null,
+    cause: causeOf(errors),
+    error:
+      errors.length > 0 ? syncErrorOf(errors) : { message: 'Intacct asked us to slow down.', reasons: [] },
+    errorCode: errors.at(-1)?.errorNo || null,
+    correction: errors.map(({ correction }) => correction).find((text) => text !== '') ?? null,
+  };
+}

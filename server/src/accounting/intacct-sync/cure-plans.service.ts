@@ -1,0 +1,182 @@
+import type { SyncCure, SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import {
+  type Leaving,
+  monthAfter,
+  monthOf,
+  numbersInstead,
+  whyNotCure,
+  whyNotLeave,
+  whyNotSendPayment,
+  whyNotSendVendor,
+} from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
+import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
+import type { Refusal } from '@backdock/core/kit/refusal.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import * as memos from '../credit-memos/posting-dates.service.ts';
+import { firstOpenDay } from '../financial-periods/financial-periods.service.ts';
+import * as invoices from '../invoices/posting-dates.service.ts';
+import { type Candidate, type Failure, listPaymentDocuments, listTaken } from './cures.queries.ts';
+
+type Sent = Pick<Failure, 'entityType' | 'entityId'>;
+
+/** What a cure does: the preview tells it, the cure does it. */
+export interface CurePlan {
+  /** Sent before the others. */
+  vendors: Sent[];
+  send: Sent[];
+  /** Missing there, whatever we thought. */
+  forget: Sent[];
+  moves: (Sent & { to: Day })[];
+  numbers: (Sent & { number: string })[];
+  skipped: { entityNumber: string; reason: string }[];
+}
+
+type Asking = { db: Reader; now: Date };
+
+export async function planCure(
+  asking: Asking,
+  cure: SyncCure,
+  failures: readonly Failure[],
+): Promise<CurePlan> {
+  const fitting: Failure[] = [];
+  const skipped: CurePlan['skipped'] = [];
+  for (const failure of failures) {
+    const reason = whyNotCure(cure, failure);
+    if (reason === null) fitting.push(failure);
+    else skipped.push({ entityNumber: failure.entityNumber, reason });
+  }
+  const plan = await plans[cure](asking, fitting);
+  return {
+    vendors: [],
+    send: [],
+    forget: [],
+    moves: [],
+    numbers: [],
+    ...plan,
+    skipped: [...(plan.skipped ?? []), ...skipped],
+  };
+}
+
+type Planner = (asking: Asking, failures: readonly Failure[]) => Promise<Partial<CurePlan>>;
+
+const plans: { [cure in SyncCure]: Planner } = {
+  Resync: async (_asking, failures) => ({ send: [...failures], forget: failures.filter(isGone) }),
+  MovePostingDate: planMoves,
+  SyncVendor: async (_asking, failures) => planVendors(failures),
+  SyncDocuments: planDocuments,
+  Renumber: planNumbers,
+};
+
+/** Intacct says that it does not have what it should change. */
+const isGone = ({ entityType, category }: Failure) =>
+  category ===
+    (entityType === 'Invoice' || entityType === 'CreditMemo' ? 'MissingDocument' : 'MissingVendor') &&
+  entityType !== 'Payment';
+
+async function planMoves({ db, now }: Asking, failures: readonly Failure[]): Promise<Partial<CurePlan>> {
+  const idsOf = (type: SyncedType) =>
+    failures.flatMap(({ entityType, entityId }) => (entityType === type ? [entityId] : []));
+  const postings = new Map<string, { postingDate: Day; refusal: Refusal | null }>([
+    ...(await invoices.listPostings(db, idsOf('Invoice'))).map((one) => [`Invoice ${one.id}`, one] as const),
+    ...(await memos.listPostings(db, idsOf('CreditMemo'))).map(
+      (one) => [`CreditMemo ${one.id}`, one] as const,
+    ),
+  ]);
+  const months = [...postings.values()].map(({ postingDate }) => monthOf(postingDate));
+  const leaving = await leavingMonths(db, new Set(months), dayInPacific(now));
+  const [moves, skipped]: [CurePlan['moves'], CurePlan['skipped']] = [[], []];
+  for (const { entityType, entityId, entityNumber } of failures) {
+    const posting = postings.get(`${entityType} ${entityId}`);
+    const month = posting && leaving.get(monthOf(posting.postingDate));
+    const reason = posting && month && (posting.refusal?.message ?? whyNotLeave(posting.postingDate, month));
+    if (reason === null && month?.to) moves.push({ entityType, entityId, to: month.to });
+    else skipped.push({ entityNumber, reason: reason ?? 'It has no posting date.' });
+  }
+  return { moves, send: moves, skipped };
+}
+
+/** Where documents of these months go. A month of which some were refused is closed there, so no other goes to it. */
+async function leavingMonths(
+  db: Reader,
+  refused: ReadonlySet<string>,
+  today: Day,
+): Promise<ReadonlyMap<string, Leaving>> {
+  const leaving = new Map<string, Leaving>();
+  for (const month of refused) {
+    const first = `${month}-01`;
+    const isOpen = (await firstOpenDay(db, first)) === first;
+    let to = await firstOpenDay(db, monthAfter(first));
+    while (to <= today && refused.has(monthOf(to))) to = await firstOpenDay(db, monthAfter(to));
+    leaving.set(month, { isOpen, to: to <= today ? to : null });
+  }
+  return leaving;
+}
+
+function planVendors(failures: readonly Failure[]): Partial<CurePlan> {
+  const vendors = new Map<number, Sent>();
+  const [send, forget, skipped]: [Sent[], Sent[], CurePlan['skipped']] = [[], [], []];
+  for (const failure of failures) {
+    const { partnerId, partnerType, partnerName, partnerStatus, entityNumber, category } = failure;
+    const reason = whyNotSendVendor({ name: partnerName, status: partnerStatus });
+    if (reason !== null) {
+      skipped.push({ entityNumber, reason });
+      continue;
+    }
+    const vendor = { entityType: partnerType, entityId: partnerId };
+    vendors.set(partnerId, vendor);
+    if (category === 'MissingVendor') forget.push(vendor);
+    send.push(failure);
+  }
+  return { vendors: [...vendors.values()], send, forget, skipped };
+}
+
+/** Where we thought that Intacct had all of them it says otherwise, so all of them are sent again. */
+async function planDocuments({ db }: Asking, failures: readonly Failure[]): Promise<Partial<CurePlan>> {
+  const documents = Map.groupBy(
+    await listPaymentDocuments(
+      db,
+      failures.map(({ entityId }) => entityId),
+    ),
+    ({ paymentId }) => paymentId,
+  );
+  const [send, skipped]: [Sent[], CurePlan['skipped']] = [[], []];
+  for (const failure of failures) {
+    const own = documents.get(failure.entityId) ?? [];
+    const unsynced = own.filter(({ isSynced }) => !isSynced);
+    const unposted = unsynced.filter(({ postingDate }) => postingDate === null);
+    const reason = whyNotSendPayment(unposted.map(({ number }) => number));
+    if (reason === null) send.push(...(unsynced.length > 0 ? unsynced : own), failure);
+    else skipped.push({ entityNumber: failure.entityNumber, reason });
+  }
+  return { send, skipped };
+}
+
+async function planNumbers({ db }: Asking, failures: readonly Failure[]): Promise<Partial<CurePlan>> {
+  const candidates = failures.map((failure) => ({
+    failure,
+    numbers: numbersInstead(failure.entityNumber, failure.sentNumber),
+  }));
+  const taken = new Set(
+    (
+      await listTaken(
+        db,
+        candidates.flatMap(({ failure, numbers }) => numbers.map((number) => ({ ...failure, number }))),
+      )
+    ).map(keyOf),
+  );
+  const [numbers, skipped]: [CurePlan['numbers'], CurePlan['skipped']] = [[], []];
+  for (const { failure, numbers: possible } of candidates) {
+    const number = possible.find((one) => !taken.has(keyOf({ ...failure, number: one })));
+    if (number === undefined) {
+      const reason = `${possible[0]} to ${possible.at(-1)} are taken as well.`;
+      skipped.push({ entityNumber: failure.entityNumber, reason });
+      continue;
+    }
+    taken.add(keyOf({ ...failure, number }));
+    numbers.push({ entityType: failure.entityType, entityId: failure.entityId, number });
+  }
+  return { numbers, send: numbers, skipped };
+}
+
+const keyOf = ({ entityType, partnerId, number }: Candidate) =>
+  JSON.stringify([entityType, partnerId, number.toLowerCase()]);

@@ -1,0 +1,168 @@
+import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { type FailedSync, syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Office, openOffice, until } from '../../../test/intacct.ts';
+import { addInvoice } from '../../../test/new-invoice.ts';
+import { addSupplier } from '../../../test/new-supplier.ts';
+import { paymentTools } from '../../../test/payments.ts';
+
+/** What Intacct refuses is told, cured over HTTP, and then in its books. */
+let office: Office;
+let as: string;
+let supplierId: number;
+let made = 0;
+beforeAll(async () => {
+  office = await openOffice();
+  as = await office.app.signedIn({ roles: ['Accountant'] });
+  supplierId = await addSupplier(office.app, 'Northwind');
+  await office.start();
+  // Its vendor is there before anything goes wrong.
+  await synced(await bill());
+});
+afterAll(() => office.close());
+const noRules = {
+  closedThrough: null,
+  requiredDimension: null,
+  invalidAccounts: [],
+  inactiveAccounts: [],
+  takenNumbers: [],
+};
+beforeEach(() => office.simulator.control.setRules(noRules));
+
+const vendorId = () => `S-${supplierId}`;
+const bill = (number = `W-${(made += 1)}`, postingDate = '2026-11-10') =>
+  addInvoice(office.app, supplierId, { invoiceNumber: number, invoiceDate: postingDate, postingDate });
+
+const statusOf = async (table: string, id: number) => {
+  const [row] = await office.app.sql<{ status: string }>(
+    `SELECT intacct_sync_status AS status FROM ${table} WHERE id = $1`,
+    [id],
+  );
+  return row?.status ?? '';
+};
+const becomes = (table: string, id: number, wanted: string) =>
+  until(
+    () => statusOf(table, id),
+    (status) => status === wanted,
+  );
+const synced = (invoiceId: number) => becomes('invoice', invoiceId, 'Synced');
+
+async function failures(): Promise<FailedSync[]> {
+  const { body } = await office.app.call(syncLog.list, { as });
+  return body;
+}
+
+async function cure(wanted: SyncCure, category: SyncCause) {
+  const filterModel = { category: { filterType: 'set', values: [category] } };
+  const selection = { allMatching: { filterModel, except: [] } };
+  const { status, body } = await office.app.call(syncLog.cure, { as, body: { cure: wanted, selection } });
+  expect(status).toBe(200);
+  return body;
+}
+
+const billOf = (invoiceId: number) =>
+  office.ledger().bills.find(({ externalId }) => externalId === `INV-${invoiceId}`);
+
+interface Case {
+  cause: SyncCause;
+  cure: SyncCure;
+  goesWrong: (number: string) => void;
+  isMended?: () => void;
+  expected: object;
+}
+const rules = (change: Parameters<Office['simulator']['control']['setRules']>[0]) =>
+  office.simulator.control.setRules(change);
+
+const cases: Case[] = [
+  {
+    cause: 'ClosedPeriod',
+    cure: 'MovePostingDate',
+    goesWrong: () => rules({ closedThrough: '2026-10-31' }),
+    expected: { postedOn: '2026-11-01' },
+  },
+  {
+    cause: 'MissingVendor',
+    cure: 'SyncVendor',
+    goesWrong: () => office.simulator.control.setVendor(vendorId(), 'missing'),
+    expected: {},
+  },
+  {
+    cause: 'InactiveVendor',
+    cure: 'SyncVendor',
+    goesWrong: () => office.simulator.control.setVendor(vendorId(), 'inactive'),
+    expected: {},
+  },
+  {
+    cause: 'DuplicateNumber',
+    cure: 'Renumber',
+    goesWrong: (number) => rules({ takenNumbers: [{ vendorId: vendorId(), number }] }),
+    expected: { number: 'DuplicateNumber-2' },
+  },
+  {
+    cause: 'MissingDimension',
+    cure: 'Resync',
+    goesWrong: () => rules({ requiredDimension: { dimension: 'Location' } }),
+    isMended: () => rules({ requiredDimension: null }),
+    expected: {},
+  },
+  {
+    cause: 'InvalidAccount',
+    cure: 'Resync',
+    goesWrong: () => rules({ inactiveAccounts: ['5000'] }),
+    isMended: () => rules({ inactiveAccounts: [] }),
+    expected: {},
+  },
+];
+
+test.each(cases)(
+  '$cause is cured by $cure',
+  async ({ cause, cure: wanted, goesWrong, isMended, expected }) => {
+    goesWrong(cause);
+    const id = await bill(cause, '2026-10-10');
+    await becomes('invoice', id, 'Failed');
+    const [told, ...others] = await failures();
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      entityType: 'Invoice',
+      entityId: id,
+      category: cause,
+      intacctSyncError: { message: 'Could not create apbill record!' },
+    });
+    expect(told?.intacctSyncError.reasons[0]?.message).not.toMatch(/&|<|^Could not/);
+    isMended?.();
+    const { queued, skippedCount } = await cure(wanted, cause);
+    expect({ queued, skippedCount }).toEqual({ queued: 1, skippedCount: 0 });
+    await synced(id);
+    expect(await failures()).toEqual([]);
+    expect(billOf(id)).toMatchObject({ vendorId: vendorId(), cents: 10_000, number: cause, ...expected });
+  },
+);
+
+test('a vendor that vanished is made anew when it is sent again itself', async () => {
+  office.simulator.control.setVendor(vendorId(), 'missing');
+  await office.request('Supplier', [supplierId]);
+  await becomes('partner', supplierId, 'Failed');
+  await cure('Resync', 'MissingVendor');
+  await becomes('partner', supplierId, 'Synced');
+  expect(office.ledger().vendors.some((vendor) => vendor.vendorId === vendorId())).toBe(true);
+});
+
+test('a payment whose invoice failed goes after its documents were sent', async () => {
+  const tools = await paymentTools(office.app);
+  rules({ invalidAccounts: ['5000'] });
+  const invoiceId = await tools.bill(await tools.payee('Acme Lighting'));
+  // Known before the payment is checked, which warns of it.
+  await becomes('invoice', invoiceId, 'Failed');
+  const fileId = await tools.sent({ invoiceIds: [invoiceId] });
+  const [batch] = await tools.batches(fileId);
+  if (!batch) throw new Error('there is no payment');
+  await tools.finalize(fileId, batch.id, { status: 'Success', transactionId: 'TX-77' });
+  await becomes('payment_batch', batch.id, 'Failed');
+  const told = (await failures()).find(({ entityType }) => entityType === 'Payment');
+  expect(told).toMatchObject({ category: 'MissingDocument', entityNumber: 'TX-77' });
+  rules({ invalidAccounts: [] });
+  expect(await cure('SyncDocuments', 'MissingDocument')).toMatchObject({ queued: 2 });
+  await becomes('payment_batch', batch.id, 'Synced');
+  expect(await statusOf('invoice', invoiceId)).toBe('Synced');
+  expect(office.ledger().payments).toMatchObject([{ docNumber: 'TX-77', isVoid: false }]);
+});

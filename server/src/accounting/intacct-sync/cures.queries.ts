@@ -1,0 +1,111 @@
+import type { SyncCause, SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
+import type { PartnerStatus, PartnerType } from '@backdock/core/partners/partners.values.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+/** A failed record as a cure sees it. */
+export interface Failure {
+  entityType: SyncedType;
+  entityId: number;
+  entityNumber: string;
+  category: SyncCause;
+  partnerId: number;
+  partnerType: PartnerType;
+  partnerName: string;
+  partnerStatus: PartnerStatus;
+  /** The number that it went by, where its own was taken before. */
+  sentNumber: string | null;
+}
+
+export async function listFailures(db: Reader, taskIds: readonly number[]): Promise<Failure[]> {
+  const { rows } = await sql<Failure>`
+    SELECT task.entity_type AS "entityType", task.entity_id AS "entityId", entity_number AS "entityNumber", category,
+           partner_id AS "partnerId", partner_type AS "partnerType", partner.name AS "partnerName",
+           partner.status AS "partnerStatus", coalesce(task.sent_number, known.sent_number) AS "sentNumber"
+      FROM intacct_task task
+      JOIN partner ON partner.id = task.partner_id
+      LEFT JOIN intacct_record known ON known.entity_type = task.entity_type AND known.entity_id = task.entity_id
+     WHERE task.id = ANY (${[...taskIds]}::int[]) AND task.state = 'Failed'
+     ORDER BY task.id`.execute(db);
+  return rows;
+}
+
+/** Two cures at a time might give one number to two documents. */
+export async function lockCures(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('intacct_task.cures', 0))`.execute(tx);
+}
+
+/** They are not there any more, so they are made anew. */
+export async function forgetRecords(tx: Tx, type: SyncedType, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('intacct_record')
+    .where('entity_type', '=', type)
+    .where('entity_id', '=', sql<number>`ANY (${[...ids]}::int[])`)
+    .execute();
+}
+
+interface PaymentDocument {
+  paymentId: number;
+  entityType: 'Invoice' | 'CreditMemo';
+  entityId: number;
+  number: string;
+  isSynced: boolean;
+  postingDate: Day | null;
+}
+
+/** What payments are made of, and whether Intacct has it. */
+export async function listPaymentDocuments(
+  db: Reader,
+  paymentIds: readonly number[],
+): Promise<PaymentDocument[]> {
+  const { rows } = await sql<PaymentDocument>`
+    SELECT item.payment_batch_id AS "paymentId", document.type AS "entityType", document.id AS "entityId", number,
+           posting_date AS "postingDate", intacct_sync_status = 'Synced' AND known.record_no IS NOT NULL AS "isSynced"
+      FROM payment_item item
+      CROSS JOIN LATERAL (
+        SELECT 'Invoice' AS type, id, 'Invoice ' || invoice_number AS number, posting_date, intacct_sync_status
+          FROM invoice WHERE id = item.invoice_id
+        UNION ALL
+        SELECT 'CreditMemo', id, 'Credit memo ' || memo_number, posting_date, intacct_sync_status
+          FROM credit_memo WHERE id = item.credit_memo_id) document
+      LEFT JOIN intacct_record known ON known.entity_type = document.type AND known.entity_id = document.id
+     WHERE item.payment_batch_id = ANY (${[...paymentIds]}::int[])
+     ORDER BY item.id`.execute(db);
+  return rows;
+}
+
+/** A number that a document of a partner might go by there. */
+export interface Candidate {
+  entityType: SyncedType;
+  partnerId: number;
+  number: string;
+}
+
+/** Those that our own documents have, and all that were given before. Case does not tell numbers apart. */
+export async function listTaken(db: Reader, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const partners = [...new Set(candidates.map(({ partnerId }) => partnerId))];
+  const { rows } = await sql<Candidate>`
+    WITH candidate AS (
+      SELECT * FROM unnest(${candidates.map(({ entityType }) => entityType)}::text[],
+        ${candidates.map(({ partnerId }) => partnerId)}::int[],
+        ${candidates.map(({ number }) => number.toLowerCase())}::text[]) AS given (type, partner_id, number))
+    SELECT type AS "entityType", candidate.partner_id AS "partnerId", number FROM candidate
+      JOIN invoice ON lower(invoice_number) = number AND invoice.partner_id = candidate.partner_id
+     WHERE type = 'Invoice'
+    UNION ALL
+    SELECT type, candidate.partner_id, number FROM candidate
+      JOIN credit_memo ON lower(memo_number) = number AND credit_memo.partner_id = candidate.partner_id
+     WHERE type = 'CreditMemo'
+    UNION ALL
+    SELECT entity_type, partner_id, lower(sent_number) FROM intacct_task
+     WHERE partner_id = ANY (${partners}::int[]) AND sent_number IS NOT NULL
+    UNION ALL
+    SELECT entity_type, document.partner_id, lower(sent_number) FROM intacct_record
+      CROSS JOIN LATERAL (
+        SELECT partner_id FROM invoice WHERE entity_type = 'Invoice' AND id = entity_id
+        UNION ALL
+        SELECT partner_id FROM credit_memo WHERE entity_type = 'CreditMemo' AND id = entity_id) document
+     WHERE sent_number IS NOT NULL AND document.partner_id = ANY (${partners}::int[])`.execute(db);
+  return rows;
+}

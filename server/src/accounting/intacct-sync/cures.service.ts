@@ -1,0 +1,120 @@
+import { creditMemoHistory } from '@backdock/core/accounting/credit-memos/credit-memos.history.ts';
+import { type SyncedType, syncedTypes } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import {
+  mostCured,
+  whyNobody,
+  whyNotSoMany,
+} from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
+import type { Cured, CureForm } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { invoiceHistory } from '@backdock/core/accounting/invoices/invoices.history.ts';
+import { audit, auditAll } from '../../platform/audit.ts';
+import type { Employee, WriteCtx } from '../../platform/context.ts';
+import { AppError, refuseIf } from '../../platform/errors.ts';
+import * as memos from '../credit-memos/posting-dates.service.ts';
+import * as invoices from '../invoices/posting-dates.service.ts';
+import { type CurePlan, planCure } from './cure-plans.service.ts';
+import { forgetRecords, listFailures, lockCures } from './cures.queries.ts';
+import { chosenFailures } from './sync-log.queries.ts';
+import { requestSync } from './sync-tasks.service.ts';
+
+/** What `cure` would answer now. */
+export async function previewCure(ctx: WriteCtx<Employee>, form: CureForm): Promise<Cured> {
+  return toCured(await planOf(ctx, form));
+}
+
+/** Removes the cause and sends the records again: all of what can be, or nothing where something came in between. */
+export async function cure(ctx: WriteCtx<Employee>, form: CureForm): Promise<Cured> {
+  await lockCures(ctx.tx);
+  const plan = await planOf(ctx, form);
+  await move(ctx, plan);
+  for (const [type, ids] of byType(plan.forget)) await forgetRecords(ctx.tx, type, ids);
+  await nameAnew(ctx, plan);
+  for (const [type, ids] of byType(plan.vendors)) await requestSync(ctx, type, ids);
+  for (const [type, ids] of byType(plan.send)) {
+    await requestSync(ctx, type, ids, { sentNumbers: numbersOf(plan, type) });
+  }
+  await audit(ctx, {
+    entityType: 'intacct-sync',
+    entityId: 'failed',
+    action: 'intacct-sync.cured',
+    after: {
+      cure: form.cure,
+      sent: Object.fromEntries(byType(plan.send)),
+      vendors: Object.fromEntries(byType(plan.vendors)),
+      skipped: plan.skipped.length,
+    },
+  });
+  return toCured(plan);
+}
+
+async function planOf(
+  { tx, now }: WriteCtx<Employee>,
+  { cure: wanted, selection }: CureForm,
+): Promise<CurePlan> {
+  const chosen = await chosenFailures(tx, selection, mostCured);
+  const tooMany = whyNotSoMany(chosen.length, mostCured);
+  if (tooMany) throw new AppError('unprocessable', tooMany.code, tooMany.message);
+  refuseIf(whyNobody(chosen.length));
+  return planCure({ db: tx, now }, wanted, await listFailures(tx, chosen));
+}
+
+async function move(ctx: WriteCtx<Employee>, { moves }: CurePlan): Promise<void> {
+  for (const [to, documents] of Map.groupBy(moves, (one) => one.to)) {
+    for (const [type, ids] of byType(documents)) {
+      if (type === 'Invoice') await invoices.movePostings(ctx, ids, to);
+      else await memos.movePostings(ctx, ids, to);
+    }
+  }
+}
+
+const kinds = {
+  Invoice: { ...invoiceHistory, action: 'invoice.renumbered-in-intacct' },
+  CreditMemo: { ...creditMemoHistory, action: 'credit-memo.renumbered-in-intacct' },
+} as const;
+
+/** Our own numbers stay; the history of each document says what it is called there. */
+async function nameAnew(ctx: WriteCtx<Employee>, { numbers }: CurePlan): Promise<void> {
+  await auditAll(
+    ctx,
+    numbers.map(({ entityType, entityId, number }) => {
+      const kind = entityType === 'CreditMemo' ? kinds.CreditMemo : kinds.Invoice;
+      return {
+        entityType: kind.entityType,
+        entityId,
+        action: kind.action,
+        after: { numberInIntacct: number },
+      };
+    }),
+  );
+}
+
+const numbersOf = ({ numbers }: CurePlan, type: SyncedType): ReadonlyMap<number, string> =>
+  new Map(
+    numbers.flatMap(({ entityType, entityId, number }) => (entityType === type ? [[entityId, number]] : [])),
+  );
+
+/** Vendors before documents, documents before payments, each once. */
+function byType(records: readonly CurePlan['send'][number][]): [SyncedType, number[]][] {
+  return syncedTypes.flatMap((type): [SyncedType, number[]][] => {
+    const ids = new Set(
+      records.flatMap(({ entityType, entityId }) => (entityType === type ? [entityId] : [])),
+    );
+    return ids.size > 0 ? [[type, [...ids]]] : [];
+  });
+}
+
+const mostTold = 100;
+
+function toCured({ vendors, send, moves, skipped }: CurePlan): Cured {
+  return {
+    queued: byType(send).reduce((sum, [, ids]) => sum + ids.length, 0),
+    postingDate:
+      moves
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1) ?? null,
+    vendors: vendors.length,
+    skipped: skipped.slice(0, mostTold),
+    skippedCount: skipped.length,
+  };
+}

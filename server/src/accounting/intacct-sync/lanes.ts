@@ -1,0 +1,102 @@
+import type { Gateway } from '../../integrations/intacct/gateway-port.ts';
+import { type OutwardCtx, outwardCtx, type System } from '../../platform/context.ts';
+import type { IntacctSettings } from '../../platform/intacct-settings.ts';
+import { type Lane, pause, runLanes, unless } from '../../platform/lanes.ts';
+import type { Runtime } from '../../platform/runtime.ts';
+import { unheard, unheardAttempt } from './answers.ts';
+import { claimNext, findDue, findLeft, type Turn, tryPassedAgain } from './claims.service.ts';
+import { probeIfDue } from './connection.service.ts';
+import { recordEnd } from './outcomes.service.ts';
+import { prepare } from './prepared.service.ts';
+import { type Ended, sendPrepared } from './sending.service.ts';
+
+/** The space of the locks of these lanes; nothing else may use it. */
+const space = 7_350;
+/** How often whoever has nothing to do looks for something. */
+const lookMs = 500;
+
+/** Sends to Intacct what waits for it, as far as no other worker does. Where it is not set up, nothing happens. */
+export async function startLanes(runtime: Runtime): Promise<{ stop(): Promise<void> }> {
+  const { intacct: gateway, config } = runtime;
+  const settings = config.intacct;
+  if (!gateway || !settings) return { stop: async () => undefined };
+  return runLanes(runtime, {
+    name: 'intacct',
+    space,
+    count: settings.lanes,
+    work: (lane) => workIn(lane, { runtime, gateway, settings }),
+  });
+}
+
+interface Office {
+  runtime: Runtime;
+  gateway: Gateway;
+  settings: IntacctSettings;
+}
+
+async function workIn(lane: Lane, office: Office): Promise<void> {
+  const { database } = lane;
+  const { runtime, settings } = office;
+  for (const task of await findLeft(database.writer, lane.number, settings.lanes)) {
+    const ending = unheard('unknown', 'The program stopped before the answer came.');
+    const attempts = [unheardAttempt(ending, runtime.now(), task.controlId)];
+    await ctxOf(lane, runtime).inTx((ctx) => recordEnd(ctx, settings, task, { ending, attempts }));
+  }
+  let turn: Turn | null = null;
+  while (!lane.stopping.aborted) {
+    lane.lost.throwIfAborted();
+    if (turn) turn = await takeTurn(lane, office, turn);
+    else turn = await lookForOne(lane, office);
+  }
+}
+
+/** Each transaction has its own moment. */
+function ctxOf({ database, number }: Lane, { queue, log, now }: Runtime): OutwardCtx<System> {
+  const base = {
+    actor: { kind: 'system', name: 'intacct' } as const,
+    now: now(),
+    log,
+    requestId: `lane-${number}`,
+    ip: null,
+    host: '',
+  };
+  return { ...outwardCtx({ database, queue }, base), db: database.writer };
+}
+
+/** Whoever finds nothing waits a little: until the end of a pause, if that comes sooner. */
+async function lookForOne(lane: Lane, { runtime, gateway }: Office): Promise<Turn | null> {
+  const due = await findDue(lane.database.writer, runtime.now());
+  if (due.hasProbe) await unless(lane.lost, probeIfDue(ctxOf(lane, runtime), gateway, runtime));
+  if (due.hasPassed) await ctxOf(lane, runtime).inTx(tryPassedAgain);
+  const turn = due.hasTask ? await ctxOf(lane, runtime).inTx((ctx) => claimNext(ctx, lane.number)) : null;
+  if (!turn)
+    await pause(Math.min(lookMs, due.pauseMs ?? lookMs), AbortSignal.any([lane.stopping, lane.lost]));
+  return turn;
+}
+
+/** Sends one and takes the next. No transaction is open while Intacct thinks. */
+async function takeTurn(lane: Lane, office: Office, { task, hindrance }: Turn): Promise<Turn | null> {
+  const { runtime, gateway, settings } = office;
+  const ended: Ended = hindrance
+    ? { ending: hinderedBy(hindrance), attempts: [] }
+    : await unless(
+        lane.lost,
+        // From the very database that is written to: a copy may be behind the request.
+        prepare(lane.database.writer, settings, task).then((prepared) =>
+          sendPrepared({ gateway, lost: lane.lost, now: runtime.now }, prepared, task),
+        ),
+      );
+  return ctxOf(lane, runtime).inTx(async (ctx) => {
+    await recordEnd(ctx, settings, task, ended);
+    return lane.stopping.aborted ? null : claimNext(ctx, lane.number);
+  });
+}
+
+const hinderedBy = ({ cause, error }: NonNullable<Turn['hindrance']>) => ({
+  kind: 'refused' as const,
+  retryAfterMs: null,
+  cause,
+  error,
+  errorCode: null,
+  correction: null,
+});

@@ -1,0 +1,127 @@
+import type { SyncCause, SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import type { SyncError } from '@backdock/core/accounting/intacct-sync/sync-error.schema.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** A task as it was when a lane took it. */
+interface Taken {
+  id: number;
+  lane: number;
+  controlId: string;
+}
+
+interface Sent {
+  id: number;
+  partnerId: number;
+  entityType: SyncedType;
+  entityId: number;
+  sentNumber: string | null;
+}
+
+export interface HeldTask {
+  /** Whether nothing was asked for since what was sent under the control id was read. */
+  isCurrent: boolean;
+  runId: number | null;
+}
+
+/** The task as it is now, held until the commit; nothing where the lane does not have it any more. */
+export async function lockTask(tx: Tx, { id, lane, controlId }: Taken): Promise<HeldTask | undefined> {
+  const { rows } = await sql<HeldTask>`/* prepared */
+    SELECT revision = sent_revision AS "isCurrent", run_id AS "runId" FROM intacct_task
+     WHERE id = ${id} AND lane = ${lane} AND control_id = ${controlId} FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** What waits for each, or failed for want of it, by the rank that comes after it. */
+const wanting: Readonly<Record<SyncedType, { above: number; causes: SyncCause[] }>> = {
+  Supplier: { above: 0, causes: ['MissingVendor', 'InactiveVendor'] },
+  CarrierBroker: { above: 0, causes: ['MissingVendor', 'InactiveVendor'] },
+  Invoice: { above: 1, causes: ['MissingDocument'] },
+  CreditMemo: { above: 1, causes: ['MissingDocument'] },
+  Payment: { above: 2, causes: [] },
+};
+
+/**
+ * Intacct has it, under this number: its task goes with that, unless it is to be sent once more. Whatever of the partner
+ * waited for it, or failed for want of it, has its turn now.
+ */
+export async function putRecord(
+  tx: Tx,
+  { id, entityType, entityId, partnerId, sentNumber }: Sent,
+  { recordNo, isVoid, isLast }: { recordNo: string; isVoid: boolean; isLast: boolean },
+  now: Date,
+): Promise<void> {
+  const { above, causes } = wanting[entityType];
+  await sql`/* prepared */
+    WITH put AS (
+      INSERT INTO intacct_record AS known (entity_type, entity_id, record_no, sent_number, is_void, synced_on)
+      VALUES (${entityType}, ${entityId}, ${recordNo}, ${sentNumber}, ${isVoid}, ${now})
+      ON CONFLICT (entity_type, entity_id) DO UPDATE SET record_no = excluded.record_no,
+        sent_number = coalesce(excluded.sent_number, known.sent_number), is_void = known.is_void OR excluded.is_void,
+        synced_on = excluded.synced_on
+    ), gone AS (
+      DELETE FROM intacct_task WHERE id = ${id} AND ${isLast}
+    )
+    UPDATE intacct_task SET due_on = ${now}, state = 'Waiting',
+      attempt = CASE state WHEN 'Failed' THEN 0 ELSE attempt END
+    WHERE id IN (
+      SELECT id FROM intacct_task
+       WHERE partner_id = ${partnerId} AND rank > ${above}
+         AND ((state = 'Waiting' AND control_id IS NULL AND due_on > ${now})
+           OR (state = 'Failed' AND category = ANY (${causes}::text[])))
+         FOR UPDATE SKIP LOCKED)`.execute(tx);
+}
+
+/** It says that it does not have a vendor that we sent: then we do not know better. */
+export async function forgetVendor(tx: Tx, partnerId: number): Promise<void> {
+  await tx
+    .deleteFrom('intacct_record')
+    .where('entity_type', 'in', ['Supplier', 'CarrierBroker'])
+    .where('entity_id', '=', partnerId)
+    .execute();
+}
+
+export async function deleteTask(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('intacct_task').where('id', '=', id).execute();
+}
+
+/** Back to those that wait. Without an open outcome the next try is a new one. */
+export async function setWaiting(
+  tx: Tx,
+  id: number,
+  { dueOn, isOpen, isAnew }: { dueOn: Date; isOpen: boolean; isAnew: boolean },
+): Promise<void> {
+  await sql`UPDATE intacct_task SET state = 'Waiting', lane = NULL, due_on = ${dueOn},
+      attempt = CASE WHEN ${isAnew} THEN 0 ELSE attempt END,
+      control_id = CASE WHEN ${isOpen} THEN control_id END,
+      sent_revision = CASE WHEN ${isOpen} THEN sent_revision END
+    WHERE id = ${id}`.execute(tx);
+}
+
+export interface TaskFailure {
+  cause: SyncCause;
+  error: SyncError;
+  errorCode: string | null;
+  correction: string | null;
+  durationMs: number;
+  againOn: Date | null;
+  isOpen: boolean;
+}
+
+/** The run that it was asked for in has counted it then. */
+export async function setFailed(tx: Tx, id: number, failure: TaskFailure, now: Date): Promise<void> {
+  await sql`UPDATE intacct_task SET state = 'Failed', lane = NULL, due_on = ${failure.againOn ?? now},
+      control_id = CASE WHEN ${failure.isOpen} THEN control_id END,
+      sent_revision = CASE WHEN ${failure.isOpen} THEN sent_revision END,
+      category = ${failure.cause}, error = ${JSON.stringify(failure.error)}::jsonb, error_code = ${failure.errorCode},
+      correction = ${failure.correction}, finished_on = ${now}, duration_ms = ${failure.durationMs}, run_id = NULL
+    WHERE id = ${id}`.execute(tx);
+}
+
+export async function countInRun(tx: Tx, runId: number, as: 'synced' | 'failed'): Promise<void> {
+  await tx
+    .updateTable('intacct_run')
+    .set((eb) => ({ [as]: eb(as, '+', 1) }))
+    .where('id', '=', runId)
+    .execute();
+}

@@ -1,0 +1,186 @@
+import type { Day } from '@backdock/core/kit/dates.ts';
+import { textToCents } from '@backdock/core/kit/money.ts';
+import type { Currency, PartnerStatus, PartnerType } from '@backdock/core/partners/partners.values.ts';
+import type { CountryCode } from '@backdock/core/partners/places.values.ts';
+import type { SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import type { PaymentPlan } from '@backdock/core/partners/payment-settings.values.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/database.ts';
+
+const centsOf = (amount: string | null) => textToCents(amount ?? '0') ?? 0;
+
+export interface KnownRecord {
+  recordNo: string;
+  sentNumber: string | null;
+  isVoid: boolean;
+}
+
+/** What Intacct has of a record. */
+export function findKnown(db: Reader, type: SyncedType, id: number): Promise<KnownRecord | undefined> {
+  return db
+    .selectFrom('intacct_record')
+    .select(['record_no as recordNo', 'sent_number as sentNumber', 'is_void as isVoid'])
+    .where('entity_type', '=', type)
+    .where('entity_id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface VendorRow {
+  partnerType: PartnerType;
+  name: string;
+  status: PartnerStatus;
+  currency: Currency;
+  address: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: CountryCode | null;
+  phone: string | null;
+  email: string | null;
+  netTermDays: number | null;
+  /** Null where there is none, or no fixed one. */
+  creditLimitCents: number | null;
+}
+
+/** With whoever there is to be asked about bills, else the one who is asked about everything. */
+export async function findVendor(db: Reader, id: number): Promise<VendorRow | undefined> {
+  const { rows } = await sql<Omit<VendorRow, 'creditLimitCents'> & { creditLimit: string | null }>`
+    SELECT partner.partner_type AS "partnerType", partner.name, partner.status, partner.currency, partner.address,
+           partner.address2, partner.city, partner.state, partner.zip, partner.country, contact.phone, contact.email,
+           settings.net_term_days AS "netTermDays",
+           CASE settings.credit_limit_policy WHEN 'FixedLimit' THEN settings.credit_limit END AS "creditLimit"
+      FROM partner
+      LEFT JOIN payment_settings settings ON settings.partner_id = partner.id
+      LEFT JOIN LATERAL (
+        SELECT phone, email FROM partner_contact
+         WHERE partner_id = partner.id AND contact_type IN ('Accounting', 'Billing', 'Primary')
+         ORDER BY contact_type = 'Primary', contact_type LIMIT 1) contact ON true
+     WHERE partner.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { creditLimit, ...vendor } = row;
+  return { ...vendor, creditLimitCents: creditLimit === null ? null : centsOf(creditLimit) };
+}
+
+export interface DocumentRow {
+  partnerType: PartnerType;
+  partnerId: number;
+  currency: Currency;
+  number: string;
+  date: Day;
+  postingDate: Day | null;
+  purchaseOrderNumber: string | null;
+  totalCents: number;
+  netTermDays: PaymentPlan['netTermDays'] | null;
+  notes: string | null;
+}
+
+export interface LineRow {
+  description: string;
+  cents: number;
+}
+
+/** An invoice with its lines: in one statement, so that both are of one moment. */
+export async function findBill(
+  db: Reader,
+  id: number,
+): Promise<(DocumentRow & { lines: LineRow[] }) | undefined> {
+  const { rows } = await sql<
+    Omit<DocumentRow, 'totalCents'> & {
+      total: string;
+      lines: { description: string; amount: string }[] | null;
+    }
+  >`/* prepared */
+    SELECT invoice.partner_type AS "partnerType", invoice.partner_id AS "partnerId", partner.currency,
+           invoice_number AS number, invoice_date AS date, posting_date AS "postingDate",
+           purchase_order_number AS "purchaseOrderNumber", total, settings.net_term_days AS "netTermDays", NULL AS notes,
+           (SELECT jsonb_agg(jsonb_build_object('description', description, 'amount', amount::text) ORDER BY position)
+              FROM invoice_line WHERE invoice_id = invoice.id) AS lines
+      FROM invoice
+      JOIN partner ON partner.id = invoice.partner_id
+      LEFT JOIN payment_settings settings ON settings.partner_id = partner.id
+     WHERE invoice.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { total, lines, ...bill } = row;
+  return {
+    ...bill,
+    totalCents: centsOf(total),
+    lines: (lines ?? []).map(({ description, amount }) => ({ description, cents: centsOf(amount) })),
+  };
+}
+
+export async function findMemo(db: Reader, id: number): Promise<DocumentRow | undefined> {
+  const row = await db
+    .selectFrom('credit_memo')
+    .innerJoin('partner', 'partner.id', 'credit_memo.partner_id')
+    .select([
+      'credit_memo.partner_type as partnerType',
+      'partner_id as partnerId',
+      'partner.currency',
+      'memo_number as number',
+      'memo_date as date',
+      'posting_date as postingDate',
+      'purchase_order_number as purchaseOrderNumber',
+      'total',
+      'notes',
+    ])
+    .where('credit_memo.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { total, ...memo } = row;
+  return { ...memo, totalCents: centsOf(total), netTermDays: null } as DocumentRow;
+}
+
+export interface PaymentRow {
+  partnerType: PartnerType;
+  partnerId: number;
+  currency: Currency;
+  docNumber: string;
+  date: Day;
+  isSuccess: boolean;
+  isReturned: boolean;
+  fileName: string;
+}
+
+export async function findPayment(db: Reader, id: number): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    SELECT batch.partner_type AS "partnerType", batch.partner_id AS "partnerId", batch.currency,
+           coalesce(batch.transaction_id, batch.trace_number) AS "docNumber",
+           coalesce(batch.posting_date, batch.payment_date) AS date, batch.status = 'Success' AS "isSuccess",
+           batch.returned_on IS NOT NULL AS "isReturned", file.name AS "fileName"
+      FROM payment_batch batch JOIN payment_file file ON file.id = batch.payment_file_id
+     WHERE batch.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface ItemRow {
+  isCredit: boolean;
+  amountCents: number;
+  discountCents: number;
+  /** Null where Intacct does not have it. */
+  recordNo: string | null;
+}
+
+/** What a payment was made of, also where it came back since. */
+export async function listItems(db: Reader, paymentBatchId: number): Promise<ItemRow[]> {
+  const { rows } = await sql<{
+    isCredit: boolean;
+    amount: string;
+    discount: string;
+    recordNo: string | null;
+  }>`
+    SELECT item.credit_memo_id IS NOT NULL AS "isCredit", item.amount, item.discount, known.record_no AS "recordNo"
+      FROM payment_item item
+      LEFT JOIN intacct_record known
+        ON known.entity_type = CASE WHEN item.invoice_id IS NULL THEN 'CreditMemo' ELSE 'Invoice' END
+       AND known.entity_id = coalesce(item.invoice_id, item.credit_memo_id)
+     WHERE item.payment_batch_id = ${paymentBatchId}
+     ORDER BY item.id`.execute(db);
+  return rows.map(({ amount, discount, ...item }) => ({
+    ...item,
+    amountCents: centsOf(amount),
+    discountCents: centsOf(discount),
+  }));
+}

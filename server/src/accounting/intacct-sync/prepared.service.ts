@@ -1,0 +1,182 @@
+import { payBills } from '@backdock/core/accounting/intacct-sync/applied-credits.rules.ts';
+import type { SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { dueDate } from '@backdock/core/partners/payment-settings.rules.ts';
+import * as functions from '../../integrations/intacct/functions.ts';
+import type { GatewayFunction } from '../../integrations/intacct/gateway-port.ts';
+import type { Bill, DebitMemo, DocumentLine, Payment } from '../../integrations/intacct/gateway-records.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { IntacctSettings } from '../../platform/intacct-settings.ts';
+import * as queries from './prepared.queries.ts';
+import { currencyCodes, termName, vendorIdOf, vendorOf } from './vendor-record.ts';
+
+/** A record that is to be sent, and the number that it goes by there where its own is taken. */
+export interface Subject {
+  entityType: SyncedType;
+  entityId: number;
+  sentNumber: string | null;
+  /** An earlier try may have arrived: then it is repeated, whatever happened since. */
+  wasOpen?: boolean;
+}
+
+/** What is sent of a record, or why nothing is. */
+export type Prepared =
+  | { kind: 'Create'; send: GatewayFunction; find: GatewayFunction }
+  /** `send` changes or voids what Intacct has under this number. */
+  | { kind: 'Update'; send: GatewayFunction; recordNo: string }
+  | { kind: 'Void'; send: GatewayFunction; find: GatewayFunction; recordNo: string }
+  /** Intacct has it as it is. */
+  | { kind: 'Same'; recordNo: string }
+  /** There is nothing that Intacct should have. */
+  | { kind: 'Nothing' }
+  /** What it refers to is not there yet. */
+  | { kind: 'Early' };
+
+/** Reads a record as it is now and says what Intacct is told of it. */
+export async function prepare(db: Reader, settings: IntacctSettings, subject: Subject): Promise<Prepared> {
+  const { entityType, entityId } = subject;
+  const known = await queries.findKnown(db, entityType, entityId);
+  switch (entityType) {
+    case 'Supplier':
+    case 'CarrierBroker':
+      return prepareVendor(db, entityId, known);
+    case 'Invoice':
+      return prepareBill(db, settings, subject, known);
+    case 'CreditMemo':
+      return prepareMemo(db, settings, subject, known);
+    case 'Payment':
+      return preparePayment(db, settings, subject, known);
+  }
+}
+
+type Known = queries.KnownRecord | undefined;
+
+async function prepareVendor(db: Reader, id: number, known: Known): Promise<Prepared> {
+  const row = await queries.findVendor(db, id);
+  if (!row) return { kind: 'Nothing' };
+  const vendor = vendorOf(id, row);
+  if (known) return { kind: 'Update', send: functions.updateVendor(vendor), recordNo: known.recordNo };
+  return {
+    kind: 'Create',
+    send: functions.createVendor(vendor),
+    find: functions.findVendor(vendor.vendorId),
+  };
+}
+
+async function prepareBill(
+  db: Reader,
+  settings: IntacctSettings,
+  { entityId, sentNumber }: Subject,
+  known: Known,
+): Promise<Prepared> {
+  const row = await queries.findBill(db, entityId);
+  if (!row?.postingDate) return { kind: 'Nothing' };
+  const { number, date, postingDate, totalCents, netTermDays, purchaseOrderNumber } = row;
+  const bill: Bill = {
+    externalId: `INV-${entityId}`,
+    vendorId: vendorIdOf(row.partnerType, row.partnerId),
+    number: sentNumber ?? known?.sentNumber ?? number,
+    date,
+    postingDate,
+    dueDate: dueDate(date, { netTermDays: netTermDays ?? 0 }),
+    termName: termName(netTermDays),
+    purchaseOrderNumber,
+    description: `Invoice ${number}`,
+    currency: currencyCodes[row.currency],
+    lines: linesOf(settings, { number, totalCents, lines: row.lines }),
+  };
+  if (known)
+    return { kind: 'Update', send: functions.updateBill(known.recordNo, bill), recordNo: known.recordNo };
+  return { kind: 'Create', send: functions.createBill(bill), find: functions.findBill(bill.externalId) };
+}
+
+/** A line for each of ours, discounts among them; one for all where there are none or they do not add up. */
+function linesOf(
+  settings: IntacctSettings,
+  { number, totalCents, lines }: { number: string; totalCents: number; lines: readonly queries.LineRow[] },
+): DocumentLine[] {
+  const sum = lines.reduce((cents, line) => cents + line.cents, 0);
+  const whole = [{ description: `Invoice ${number}`, cents: totalCents }];
+  return (lines.length > 0 && sum === totalCents ? lines : whole).map(({ description, cents }) =>
+    lineOf(settings, description, cents),
+  );
+}
+
+const lineOf = (settings: IntacctSettings, memo: string, amountCents: number): DocumentLine => ({
+  account: settings.expenseAccount,
+  amountCents,
+  memo,
+  locationId: settings.locationId,
+});
+
+async function prepareMemo(
+  db: Reader,
+  settings: IntacctSettings,
+  { entityId, sentNumber }: Subject,
+  known: Known,
+): Promise<Prepared> {
+  const row = await queries.findMemo(db, entityId);
+  if (!row?.postingDate) return { kind: 'Nothing' };
+  const memo: DebitMemo = {
+    externalId: `CM-${entityId}`,
+    vendorId: vendorIdOf(row.partnerType, row.partnerId),
+    number: sentNumber ?? known?.sentNumber ?? row.number,
+    date: row.date,
+    postingDate: row.postingDate,
+    billNumber: null,
+    description: row.notes ?? `Credit memo ${row.number}`,
+    currency: currencyCodes[row.currency],
+    line: lineOf(settings, `Credit memo ${row.number}`, row.totalCents),
+  };
+  if (known)
+    return {
+      kind: 'Update',
+      send: functions.updateDebitMemo(known.recordNo, memo),
+      recordNo: known.recordNo,
+    };
+  return {
+    kind: 'Create',
+    send: functions.createDebitMemo(memo),
+    find: functions.findDebitMemo(memo.externalId),
+  };
+}
+
+/** A payment never changes: it is made, and voided where it came back. */
+async function preparePayment(
+  db: Reader,
+  settings: IntacctSettings,
+  { entityId, wasOpen = false }: Subject,
+  known: Known,
+): Promise<Prepared> {
+  const row = await queries.findPayment(db, entityId);
+  if (!row) return { kind: 'Nothing' };
+  const vendorId = vendorIdOf(row.partnerType, row.partnerId);
+  const find = functions.findPayment(row.docNumber, vendorId);
+  if (known) {
+    const { recordNo, isVoid } = known;
+    if (!row.isReturned || isVoid) return { kind: 'Same', recordNo };
+    return { kind: 'Void', send: functions.voidPayment(recordNo), find, recordNo };
+  }
+  if (!row.isSuccess && !wasOpen) return { kind: 'Nothing' };
+  const items = await queries.listItems(db, entityId);
+  const paid = payBills(openOf(items, false), openOf(items, true));
+  if (!paid || items.some(({ recordNo }) => recordNo === null)) return { kind: 'Early' };
+  const payment: Payment = {
+    vendorId,
+    docNumber: row.docNumber,
+    bankAccount: settings.bankAccount,
+    date: row.date,
+    currency: currencyCodes[row.currency],
+    description: `Payment file ${row.fileName}`,
+    bills: paid,
+  };
+  return { kind: 'Create', send: functions.createPayment(payment), find };
+}
+
+const openOf = (items: readonly queries.ItemRow[], isCredit: boolean) =>
+  items
+    .filter((item) => item.isCredit === isCredit)
+    .map(({ recordNo, amountCents, discountCents }) => ({
+      recordNo: recordNo ?? '',
+      amountCents,
+      discountCents,
+    }));

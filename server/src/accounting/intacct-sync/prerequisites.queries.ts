@@ -1,0 +1,88 @@
+import type { SyncCause } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import type { SyncError } from '@backdock/core/accounting/intacct-sync/sync-error.schema.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+export interface VendorTask {
+  id: number;
+  state: string;
+  category: SyncCause | null;
+  error: SyncError | null;
+}
+
+export async function findVendorTask(db: Reader, partnerId: number): Promise<VendorTask | undefined> {
+  const row = await db
+    .selectFrom('intacct_task')
+    .select(['id', 'state', 'category', 'error'])
+    .where('entity_type', 'in', ['Supplier', 'CarrierBroker'])
+    .where('entity_id', '=', partnerId)
+    .executeTakeFirst();
+  return row as VendorTask | undefined;
+}
+
+/**
+ * Keeps them from ending before this transaction does, so that whoever is put off for them is woken. False where one is
+ * ending right now.
+ */
+export async function holdTasks(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  const held = await tx
+    .selectFrom('intacct_task')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .forShare()
+    .skipLocked()
+    .execute();
+  return held.length === ids.length;
+}
+
+/** The vendor itself is to be sent; nothing where somebody is changing it right now. */
+export async function putVendorTask(tx: Tx, partnerId: number, now: Date): Promise<void> {
+  await sql`INSERT INTO intacct_task (entity_type, entity_id, partner_id, entity_number, due_on, requested_on)
+    SELECT partner_type, id, id, name, ${now}::timestamptz, ${now}::timestamptz FROM partner WHERE id = ${partnerId}
+       FOR NO KEY UPDATE SKIP LOCKED
+    ON CONFLICT (entity_type, entity_id) DO NOTHING`.execute(tx);
+}
+
+/** All of a partner that is due and comes after this rank waits, so that nobody looks at one after the other. */
+export async function putOff(
+  tx: Tx,
+  { partnerId, rank, until, now }: { partnerId: number; rank: number; until: Date; now: Date },
+): Promise<void> {
+  await sql`UPDATE intacct_task SET due_on = ${until} WHERE id IN (
+    SELECT id FROM intacct_task
+     WHERE partner_id = ${partnerId} AND rank > ${rank} AND state = 'Waiting' AND control_id IS NULL AND due_on <= ${now}
+       FOR UPDATE SKIP LOCKED)`.execute(tx);
+}
+
+export async function putOffOne(tx: Tx, id: number, until: Date): Promise<void> {
+  await tx.updateTable('intacct_task').set({ due_on: until.toISOString() }).where('id', '=', id).execute();
+}
+
+/** The documents of a payment that Intacct does not have as they are. */
+export interface MissingItem {
+  entityType: 'Invoice' | 'CreditMemo';
+  entityId: number;
+  number: string;
+  hasPostingDate: boolean;
+  taskId: number | null;
+  state: string | null;
+  category: SyncCause | null;
+  error: SyncError | null;
+}
+
+export async function listMissingItems(db: Reader, paymentBatchId: number): Promise<MissingItem[]> {
+  const { rows } = await sql<MissingItem>`
+    SELECT item.type AS "entityType", item.id AS "entityId", coalesce(invoice.invoice_number, memo.memo_number) AS number,
+           coalesce(invoice.posting_date, memo.posting_date) IS NOT NULL AS "hasPostingDate",
+           task.id AS "taskId", task.state, task.category, task.error
+      FROM (SELECT CASE WHEN invoice_id IS NULL THEN 'CreditMemo' ELSE 'Invoice' END AS type,
+                   coalesce(invoice_id, credit_memo_id) AS id, invoice_id, credit_memo_id
+              FROM payment_item WHERE payment_batch_id = ${paymentBatchId}) item
+      LEFT JOIN invoice ON invoice.id = item.invoice_id
+      LEFT JOIN credit_memo memo ON memo.id = item.credit_memo_id
+      LEFT JOIN intacct_record known ON known.entity_type = item.type AND known.entity_id = item.id
+      LEFT JOIN intacct_task task ON task.entity_type = item.type AND task.entity_id = item.id
+     WHERE known.entity_id IS NULL OR task.id IS NOT NULL
+     ORDER BY item.type DESC, item.id`.execute(db);
+  return rows;
+}

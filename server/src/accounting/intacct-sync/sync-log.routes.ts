@@ -1,0 +1,19 @@
+import { syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { handle, handleList, type Route } from '../../platform/http/route.ts';
+import { cure, previewCure } from './cures.service.ts';
+import { countFailed, listAttempts, listFailed } from './sync-log.queries.ts';
+import { attemptXml, causesOf } from './sync-log.service.ts';
+
+export const syncLogRoutes: Route[] = [
+  handleList(syncLog.list, ({ db }, _request, asked) => listFailed(db, asked)),
+  handle(syncLog.counts, ({ db }, { query }) => countFailed(db, query.query?.filterModel ?? {})),
+  handle(syncLog.causes, ({ db }) => causesOf(db)),
+  handle(syncLog.resync, async (ctx, { body }) => {
+    const { queued } = await cure(ctx, { ...body, cure: 'Resync' });
+    return { queued };
+  }),
+  handle(syncLog.previewCure, (ctx, { body }) => previewCure(ctx, body)),
+  handle(syncLog.cure, (ctx, { body }) => cure(ctx, body)),
+  handleList(syncLog.attempts, ({ db }, { params }, asked) => listAttempts(db, params, asked)),
+  handle(syncLog.attemptXml, ({ db }, { params }) => attemptXml(db, params.attemptId)),
+];

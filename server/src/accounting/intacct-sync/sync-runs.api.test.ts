@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Office, openOffice, until } from '../../../test/intacct.ts';
+import { addInvoice } from '../../../test/new-invoice.ts';
+import { addSupplier } from '../../../test/new-supplier.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.close());
+
+test('a run counts what was synced and what failed, each once', async () => {
+  const { app } = office;
+  const supplier = await addSupplier(app, 'Acme Lighting');
+  const fine = await addInvoice(app, supplier, { invoiceNumber: 'A-1' });
+  const taken = await addInvoice(app, supplier, { invoiceNumber: 'A-2' });
+  office.simulator.control.setRules({ takenNumbers: [{ vendorId: `S-${supplier}`, number: 'A-2' }] });
+  const [run] = await app.sql<{ id: number }>(
+    `INSERT INTO intacct_run (entity_type, total, requested_by, requested_on) VALUES ('Invoice', 2, $1, now())
+     RETURNING id`,
+    [await app.addEmployee()],
+  );
+  const runId = run?.id ?? 0;
+  await office.request('Invoice', [fine, taken], { runId });
+  await office.start();
+  const counts = async () =>
+    (await app.sql(`SELECT total, synced, failed FROM intacct_run WHERE id = $1`, [runId]))[0];
+  await until(counts, (seen) => seen?.['failed'] === 1 && seen['synced'] === 1);
+  expect(await office.tasks()).toMatchObject([{ id: taken, state: 'Failed', category: 'DuplicateNumber' }]);
+  // Sent under another number it succeeds, and the run has counted it already.
+  await office.request('Invoice', [taken], { sentNumbers: new Map([[taken, 'A-2-2']]) });
+  await until(office.tasks, (tasks) => tasks.length === 0);
+  expect(await counts()).toEqual({ total: 2, synced: 1, failed: 1 });
+});

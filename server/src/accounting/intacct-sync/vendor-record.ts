@@ -1,0 +1,41 @@
+import type { Currency, PartnerType } from '@backdock/core/partners/partners.values.ts';
+import { countryLabels } from '@backdock/core/partners/places.values.ts';
+import type { Vendor, VendorAddress, VendorCurrency } from '../../integrations/intacct/gateway-records.ts';
+import type { VendorRow } from './prepared.queries.ts';
+
+/** Suppliers and shipping partners share their ids with nobody there. */
+export const vendorIdOf = (type: PartnerType, id: number) => `${type === 'Supplier' ? 'S' : 'C'}-${id}`;
+
+export const currencyCodes: Readonly<Record<Currency, VendorCurrency>> = { Usd: 'USD', Cad: 'CAD' };
+
+/** As terms are named in Intacct; null where nobody has said. */
+export function termName(netTermDays: number | null): string | null {
+  if (netTermDays === null) return null;
+  return netTermDays === 0 ? 'Due upon receipt' : `Net ${netTermDays}`;
+}
+
+/**
+ * Who is only set aside for a time may still be billed and paid, so it stays active there. Bank details stay here:
+ * the payments leave through our own files.
+ */
+export function vendorOf(id: number, row: VendorRow): Vendor {
+  return {
+    vendorId: vendorIdOf(row.partnerType, id),
+    name: row.name,
+    isActive: row.status !== 'PermanentlyInactive',
+    isOnHold: false,
+    currency: currencyCodes[row.currency],
+    termName: termName(row.netTermDays),
+    creditLimitCents: row.creditLimitCents,
+    phone: row.phone,
+    email: row.email,
+    address: addressOf(row),
+    taxId: null,
+    bank: null,
+  };
+}
+
+function addressOf({ address, address2, city, state, zip, country }: VendorRow): VendorAddress | null {
+  if (!address || !city || !state || !zip || !country) return null;
+  return { line1: address, line2: address2, city, state, zip, country: countryLabels[country] };
+}

@@ -1,0 +1,105 @@
+/** What we tell Intacct of a record of ours. Amounts are cents, days are `2026-11-15`. */
+
+/** A supplier or a shipping partner. */
+export interface Vendor {
+  /** `S-12` or `C-12`. */
+  vendorId: string;
+  name: string;
+  isActive: boolean;
+  isOnHold: boolean;
+  currency: VendorCurrency;
+  /** As it is named there: `Net 30`. */
+  termName: string | null;
+  creditLimitCents: number | null;
+  phone: string | null;
+  email: string | null;
+  address: VendorAddress | null;
+  /** Null where we do not know it: then what Intacct has stays. */
+  taxId: string | null;
+  /** Null where it is not ours to tell: then what Intacct has stays. */
+  bank: VendorBank | null;
+}
+
+export type VendorCurrency = 'USD' | 'CAD';
+
+export interface VendorAddress {
+  line1: string;
+  line2: string | null;
+  city: string;
+  state: string;
+  zip: string;
+  /** Its name: `United States`. */
+  country: string;
+}
+
+interface VendorBank {
+  routingNumber: string;
+  accountNumber: string;
+  accountType: 'Checking Account' | 'Savings Account';
+}
+
+export interface DocumentLine {
+  account: string;
+  amountCents: number;
+  memo: string | null;
+  locationId: string | null;
+}
+
+/** An invoice. */
+export interface Bill {
+  /** `INV-4711`. */
+  externalId: string;
+  vendorId: string;
+  number: string;
+  date: string;
+  postingDate: string;
+  dueDate: string;
+  termName: string | null;
+  purchaseOrderNumber: string | null;
+  description: string | null;
+  currency: VendorCurrency;
+  /** At least one. What lowers the bill is negative. */
+  lines: readonly DocumentLine[];
+}
+
+/** A credit memo of ours: a debit memo to Intacct, as it lowers what we owe. */
+export interface DebitMemo {
+  /** `CM-4711`. */
+  externalId: string;
+  vendorId: string;
+  number: string;
+  date: string;
+  postingDate: string;
+  /** Of the bill that it is about. */
+  billNumber: string | null;
+  description: string | null;
+  currency: VendorCurrency;
+  /** One: lines of both signs are refused, and an update cannot take a line away. Its amount is positive, as our memo's is. */
+  line: DocumentLine;
+}
+
+/** A payment batch. */
+export interface Payment {
+  vendorId: string;
+  /** The transaction at the bank. */
+  docNumber: string;
+  bankAccount: string;
+  date: string;
+  currency: VendorCurrency;
+  description: string | null;
+  bills: readonly PaidBill[];
+}
+
+export interface PaidBill {
+  /** RECORDNO of the bill. */
+  recordNo: string;
+  paidCents: number;
+  discountCents: number;
+  credits: readonly AppliedCredit[];
+}
+
+interface AppliedCredit {
+  /** RECORDNO of the debit memo. */
+  recordNo: string;
+  amountCents: number;
+}

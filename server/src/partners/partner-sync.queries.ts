@@ -1,0 +1,32 @@
+import type { SyncError } from '@backdock/core/accounting/intacct-sync/sync-error.schema.ts';
+import type { SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import type { Tx } from '../platform/db/database.ts';
+
+export interface PartnerSync {
+  status: SyncStatus;
+  error: SyncError | null;
+}
+
+/** Held until the commit, like whatever else changes a partner. */
+export async function lockSync(tx: Tx, id: number): Promise<PartnerSync | undefined> {
+  const row = await tx
+    .selectFrom('partner')
+    .select(['intacct_sync_status as status', 'intacct_sync_error as error'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row as PartnerSync | undefined;
+}
+
+/** Nobody who is changing the partner meanwhile has to begin again: its version stays. */
+export async function setSync(tx: Tx, id: number, { status, error }: PartnerSync, now: Date): Promise<void> {
+  await tx
+    .updateTable('partner')
+    .set({
+      intacct_sync_status: status,
+      intacct_sync_error: error && JSON.stringify(error),
+      updated_on: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
+import type { SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import type { SyncCauseGroup } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { longDate } from '@backdock/core/kit/dates.ts';
+import { kindsText } from '../../pickers/intacct/sync-words.ts';
+import { decimal } from '../../ui/grid/format.ts';
+import { cureLabels } from './cure-words.ts';
+
+interface CauseCardProps {
+  group: SyncCauseGroup;
+  /** The list below shows only its records. */
+  isChosen: boolean;
+  canCure: boolean;
+  onChoose: () => void;
+  onCure: (cure: SyncCure) => void;
+}
+
+/** Why records are not in Intacct, how many, and what can be done about all of them. */
+export function CauseCard({ group, isChosen, canCure, onChoose, onCure }: CauseCardProps) {
+  const { title, meaning, advice } = causeInWords(group.category);
+  const headingId = useId();
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={headingId}
+      data-chosen={isChosen}
+      sx={card}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1.5 }}>
+        <Typography variant="subtitle1" component="h2" id={headingId}>
+          <ButtonBase aria-pressed={isChosen} onClick={onChoose} sx={stretched}>
+            {title}
+          </ButtonBase>
+        </Typography>
+        <Typography variant="stat" component="p" sx={{ lineHeight: 1 }}>
+          {decimal(group.count)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+        {`${kindsText(group)} · last ${longDate(group.newest)}`}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {meaning}
+      </Typography>
+      <Typography variant="body2">{advice}</Typography>
+      {canCure && group.cures.length > 0 ? (
+        <Box sx={cures}>
+          {group.cures.map((cure, at) => (
+            <Button
+              key={cure}
+              size="small"
+              variant={at === 0 ? 'outlined' : 'text'}
+              aria-label={`${cureLabels[cure]}: ${title}`}
+              aria-haspopup="dialog"
+              onClick={() => onCure(cure)}
+            >
+              {cureLabels[cure]}
+            </Button>
+          ))}
+        </Box>
+      ) : null}
+    </Paper>
+  );
+}
+
+const card = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 0.75,
+  px: 2.25,
+  py: 2,
+  '&:hover': { borderColor: 'tokens.lineStrong' },
+  '&[data-chosen=true]': { borderColor: 'primary.main', bgcolor: 'tokens.brandSoft' },
+} as const;
+/** The whole card can be pressed, but for what is a button of its own. */
+const stretched = {
+  position: 'static',
+  font: 'inherit',
+  textAlign: 'left',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;
+const cures = {
+  position: 'relative',
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  mt: 'auto',
+  pt: 0.75,
+} as const;

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
+import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import type { Cured } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
+import { messageFor } from '../../platform/api-error.ts';
+import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { cureLabels, curedWords, plannedWords } from './cure-words.ts';
+import { cure as cureAll, cureForm, cureQuery } from './sync-log-queries.ts';
+
+export interface Curing {
+  cause: SyncCause;
+  cure: SyncCure;
+}
+
+interface CureDialogProps extends Curing {
+  onClose: () => void;
+  /** Called once records are on their way. */
+  onCured: () => void;
+}
+
+/** Shows what a cure would do to all records of a cause, and who is left out; then does it. */
+export function CureDialog({ cause, cure, onClose, onCured }: CureDialogProps) {
+  const form = cureForm(cause, cure);
+  const curing = useMutation({
+    mutationFn: () => cureAll(form),
+    onSuccess: (cured) => {
+      const { message, ...more } = curedWords(cured);
+      toast.success(message, more);
+      onCured();
+      onClose();
+    },
+  });
+  // Once they are cured there is nothing left to look at.
+  const preview = useQuery({ ...cureQuery(form), enabled: curing.isIdle || curing.isError });
+  const canCure = (preview.data?.queued ?? 0) > 0;
+  return (
+    <BaseDialog
+      open
+      onClose={onClose}
+      title={`${causeInWords(cause).title}: ${cureLabels[cure].toLowerCase()}`}
+      size="lg"
+      isBusy={curing.isPending}
+      onSubmit={() => {
+        if (canCure) curing.mutate();
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={curing.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={curing.isPending}
+            disabled={!canCure}
+          >
+            {cureLabels[cure]}
+          </Button>
+        </>
+      }
+    >
+      {preview.error ? (
+        <ErrorState message={messageFor(preview.error)} onRetry={() => void preview.refetch()} />
+      ) : preview.data ? (
+        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <div>
+            {plannedWords(cure, preview.data).map((line) => (
+              <Typography key={line}>{line}</Typography>
+            ))}
+          </div>
+          <Skipped plan={preview.data} />
+          {curing.error ? (
+            <Alert severity="error" icon={<Icon name="error" />}>
+              {messageFor(curing.error)}
+            </Alert>
+          ) : null}
+        </Box>
+      ) : (
+        <TextSkeleton lines={3} />
+      )}
+    </BaseDialog>
+  );
+}
+
+/** Who is left as it is, and why. */
+function Skipped({ plan: { skipped, skippedCount } }: { plan: Cured }) {
+  if (skippedCount === 0) return null;
+  const unnamed = skippedCount - skipped.length;
+  return (
+    <Alert severity="warning" icon={<Icon name="warning" />}>
+      {`${counted(skippedCount, 'record')} ${skippedCount === 1 ? 'is' : 'are'} left as before:`}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, maxHeight: 160, overflowY: 'auto' }}>
+        {skipped.map(({ entityNumber, reason }) => (
+          <li key={`${entityNumber} ${reason}`}>
+            <strong>{entityNumber}</strong>: {reason}
+          </li>
+        ))}
+        {unnamed > 0 ? <li>{`and ${unnamed} more`}</li> : null}
+      </Box>
+    </Alert>
+  );
+}

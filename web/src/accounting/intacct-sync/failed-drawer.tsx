@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import {
+  syncCauseLabels,
+  syncedTypeLabels,
+} from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { messageFor } from '../../platform/api-error.ts';
+import { DrawerContent, SideDrawer } from '../../ui/side-drawer.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { useOpenedRecord } from '../../ui/use-opened-record.ts';
+import { FailedPanel } from './failed-panel.tsx';
+import { causeTones } from './sync-columns.ts';
+import { failedQuery } from './sync-log-queries.ts';
+
+/** One failure beside the log; the address says which. */
+export function FailedDrawer({ onAsked }: { onAsked: () => void }) {
+  const { id, close } = useOpenedRecord();
+  return (
+    <SideDrawer isOpen={id !== null} width={680} onClose={close}>
+      {id === null ? null : <Content key={id} id={id} onAsked={onAsked} />}
+    </SideDrawer>
+  );
+}
+
+function Content({ id, onAsked }: { id: number; onAsked: () => void }) {
+  const { data, error, refetch } = useQuery(failedQuery(id));
+  return (
+    <DrawerContent
+      title={data ? `${syncedTypeLabels[data.entityType]} ${data.entityNumber}` : 'Failed sync'}
+      beside={
+        data ? <StatusChip label={syncCauseLabels[data.category]} tone={causeTones[data.category]} /> : null
+      }
+    >
+      {data ? (
+        <FailedPanel failed={data} onAsked={onAsked} />
+      ) : error ? (
+        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+      ) : data === null ? (
+        <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+          This record is in Intacct by now, or on its way there.
+        </Typography>
+      ) : (
+        <TextSkeleton lines={8} />
+      )}
+    </DrawerContent>
+  );
+}

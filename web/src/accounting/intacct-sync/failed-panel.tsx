@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
+import type { FailedSync } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { longDate } from '@backdock/core/kit/dates.ts';
+import { currency } from '@backdock/core/kit/money.ts';
+import { takesRecords } from '../../pickers/intacct/connection-words.ts';
+import { connectionQuery } from '../../pickers/intacct/sync-queries.ts';
+import { messageFor } from '../../platform/api-error.ts';
+import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Facts } from '../../ui/panel.tsx';
+import { PartnerLink } from '../../ui/partner-link.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { AttemptList } from './attempt-list.tsx';
+import { recordPlace } from './record-place.ts';
+import { resync } from './sync-log-queries.ts';
+
+interface FailedPanelProps {
+  failed: FailedSync;
+  onAsked: () => void;
+}
+
+/** All that is known of a failure: what was said, what it means, and every try. */
+export function FailedPanel({ failed, onAsked }: FailedPanelProps) {
+  const { title, meaning, advice } = causeInWords(failed.category);
+  return (
+    <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Alert severity="error" icon={<Icon name="error" />}>
+        <Box sx={{ fontWeight: 600 }}>{title}</Box>
+        <Box sx={{ color: 'text.primary' }}>{meaning}</Box>
+        <Box sx={{ color: 'text.primary' }}>{advice}</Box>
+      </Alert>
+      <FailureFacts failed={failed} />
+      <SendAgain failed={failed} onAsked={onAsked} />
+      <AttemptList record={failed} />
+    </Box>
+  );
+}
+
+function FailureFacts({ failed }: { failed: FailedSync }) {
+  const { intacctSyncError: said, amount, correction, triesAgainOn, requestedBy } = failed;
+  const { to, search } = recordPlace(failed);
+  return (
+    <Facts>
+      <ReadOnlyValue label="Record">
+        <TextLink to={to} search={search as never}>
+          {failed.entityNumber}
+        </TextLink>
+      </ReadOnlyValue>
+      <ReadOnlyValue label="Partner">
+        <PartnerLink {...failed} />
+      </ReadOnlyValue>
+      {amount === null ? null : (
+        <ReadOnlyValue label="Amount">{currency(amount, failed.currency)}</ReadOnlyValue>
+      )}
+      <ReadOnlyValue label="What Intacct said">
+        {[said.message, ...said.reasons.map(({ message }) => message)].map((text) => (
+          <div key={text}>{text}</div>
+        ))}
+      </ReadOnlyValue>
+      {correction ? <ReadOnlyValue label="What Intacct advises">{correction}</ReadOnlyValue> : null}
+      {failed.errorCode ? <ReadOnlyValue label="Error number">{failed.errorCode}</ReadOnlyValue> : null}
+      <ReadOnlyValue label="Asked for">
+        {`${longDate(failed.requestedOn)} by ${requestedBy ?? 'the system'}`}
+      </ReadOnlyValue>
+      <ReadOnlyValue label="Failed on">{longDate(failed.finishedOn)}</ReadOnlyValue>
+      {triesAgainOn ? <ReadOnlyValue label="Tries again">{longDate(triesAgainOn)}</ReadOnlyValue> : null}
+    </Facts>
+  );
+}
+
+function SendAgain({ failed, onAsked }: FailedPanelProps) {
+  const { data: connection } = useQuery(connectionQuery);
+  const send = useMutation({
+    mutationFn: () => resync({ ids: [failed.id] }),
+    onSuccess: () => {
+      toast.success(`${failed.entityNumber} is on its way to Intacct`);
+      onAsked();
+    },
+    onError: (error) => toast.error(messageFor(error)),
+  });
+  if (!takesRecords(connection?.state)) return null;
+  return (
+    <div>
+      <Button
+        size="small"
+        startIcon={<Icon name="refresh" size={15} />}
+        loading={send.isPending}
+        onClick={() => send.mutate()}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}

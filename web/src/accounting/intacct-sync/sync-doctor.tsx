@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import type { Connection } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
+import { counted } from '@backdock/core/kit/counted.ts';
+import { takesRecords } from '../../pickers/intacct/connection-words.ts';
+import { causesQuery, connectionQuery } from '../../pickers/intacct/sync-queries.ts';
+import { messageFor } from '../../platform/api-error.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { CauseCard } from './cause-card.tsx';
+
+interface SyncDoctorProps {
+  /** The only cause that the list shows; null where it shows several. */
+  chosen: SyncCause | null;
+  onChoose: (cause: SyncCause | null) => void;
+  onCure: (cause: SyncCause, cure: SyncCure) => void;
+}
+
+/** What is wrong, by its causes, each with its cures. */
+export function SyncDoctor({ chosen, onChoose, onCure }: SyncDoctorProps) {
+  const { data, error, refetch } = useQuery(causesQuery);
+  const { data: connection } = useQuery(connectionQuery);
+  if (error && !data) {
+    return (
+      <Paper variant="outlined">
+        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+      </Paper>
+    );
+  }
+  if (data?.length === 0) return <NothingFailed connection={connection} />;
+  return (
+    <Box component="section" aria-label="Causes" aria-busy={!data} sx={layout}>
+      {data
+        ? data.map((group) => (
+            <CauseCard
+              key={group.category}
+              group={group}
+              isChosen={group.category === chosen}
+              canCure={takesRecords(connection?.state)}
+              onChoose={() => onChoose(group.category === chosen ? null : group.category)}
+              onCure={(cure) => onCure(group.category, cure)}
+            />
+          ))
+        : [0, 1, 2].map((place) => <Skeleton key={place} variant="rounded" height={180} />)}
+    </Box>
+  );
+}
+
+function NothingFailed({ connection }: { connection: Connection | undefined }) {
+  const waiting = connection?.waiting ?? 0;
+  const isSetUp = connection?.state !== 'NotSetUp';
+  return (
+    <Paper variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2.25, py: 2 }}>
+      <Icon
+        name={isSetUp ? 'success' : 'info'}
+        size={24}
+        sx={{ color: isSetUp ? 'success.main' : 'text.tertiary' }}
+      />
+      <div>
+        <Typography sx={{ fontWeight: 550 }}>
+          {isSetUp && waiting === 0 ? 'Everything is in Intacct' : 'Nothing has failed'}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+          {waiting === 0
+            ? 'Nothing waits to be sent.'
+            : `${counted(waiting, 'record')} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`}
+        </Typography>
+      </div>
+    </Paper>
+  );
+}
+
+const layout = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+} as const;

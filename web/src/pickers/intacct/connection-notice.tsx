@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  syncRequests,
+  type Connection,
+} from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
+import { call } from '../../platform/api.ts';
+import { messageFor } from '../../platform/api-error.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { useMay } from '../../platform/use-may.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { connectionWords } from './connection-words.ts';
+import { connectionQuery, refreshSyncLog } from './sync-queries.ts';
+
+/** On pages of accounting: why nothing is sent, while that is so. Nothing for who has nothing to do with it. */
+export function ConnectionBanner() {
+  const maySync = useMay('intacct.sync');
+  const { data } = useQuery({ ...connectionQuery, enabled: maySync });
+  // That there is no connection is told where somebody would use it.
+  return data && data.state !== 'NotSetUp' ? <ConnectionNotice connection={data} /> : null;
+}
+
+export function ConnectionNotice({ connection }: { connection: Connection }) {
+  const words = connectionWords(connection);
+  const attempt = useTry();
+  if (!words) return null;
+  const { severity, text, details } = words;
+  return (
+    <Alert
+      severity={severity}
+      role={severity === 'error' ? 'alert' : 'status'}
+      icon={<Icon name={severity} />}
+      sx={{ flex: 'none' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 'min(100%, 260px)' }}>
+          <Box sx={{ fontWeight: 550 }}>{text}</Box>
+          {details.length > 0 ? <Box sx={{ color: 'text.primary' }}>{details.join(' ')}</Box> : null}
+        </Box>
+        {connection.state === 'CredentialsRefused' ? (
+          <Button
+            size="small"
+            loading={attempt.isPending}
+            startIcon={<Icon name="refresh" size={15} />}
+            onClick={() => attempt.mutate()}
+            sx={{ color: 'text.primary' }}
+          >
+            Try now
+          </Button>
+        ) : null}
+      </Box>
+    </Alert>
+  );
+}
+
+function useTry() {
+  return useMutation({
+    mutationFn: () => call(syncRequests.tryConnection, {}),
+    onSuccess: async (connection) => {
+      queryClient.setQueryData(connectionQuery.queryKey, connection);
+      if (connection.state === 'CredentialsRefused') {
+        toast.error('Intacct still refuses our sign-in', {
+          ...(connection.message !== null && { detail: connection.message }),
+        });
+        return;
+      }
+      toast.success('Intacct takes our records again');
+      await refreshSyncLog();
+    },
+    onError: (error) => toast.error(messageFor(error)),
+  });
+}

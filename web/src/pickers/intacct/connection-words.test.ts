@@ -1,0 +1,45 @@
+import type { Connection } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
+import { expect, it } from 'vitest';
+import { connectionWords, takesRecords } from './connection-words.ts';
+
+const ready: Connection = { state: 'Ready', since: null, until: null, message: null, waiting: 3 };
+
+it('says nothing while all is well', () => {
+  expect(connectionWords(ready)).toBeNull();
+  expect(takesRecords('Ready')).toBe(true);
+});
+
+it('says since when the sign-in is refused, what waits, and when it is tried again', () => {
+  expect(
+    connectionWords({
+      ...ready,
+      state: 'CredentialsRefused',
+      since: '2026-11-15T17:00:00.000Z',
+      until: '2026-11-15T17:05:00.000Z',
+    }),
+  ).toEqual({
+    severity: 'error',
+    text: 'Intacct refuses our sign-in since Nov 15, 2026 9:00 AM (PST). Nothing is sent until it works again.',
+    details: ['3 records wait to be sent.', 'It is tried again by itself at 9:05 AM (PST).'],
+  });
+  expect(takesRecords('CredentialsRefused')).toBe(false);
+});
+
+it('says quietly until when it pauses', () => {
+  expect(
+    connectionWords({ ...ready, state: 'Paused', until: '2026-11-15T17:00:30.000Z', waiting: 1 }),
+  ).toEqual({
+    severity: 'info',
+    text: 'Intacct asked us to slow down. Sending goes on by itself at 9:00 AM (PST).',
+    details: ['1 record waits to be sent.'],
+  });
+  expect(takesRecords('Paused')).toBe(true);
+});
+
+it('says that there is no connection', () => {
+  expect(connectionWords({ ...ready, state: 'NotSetUp', waiting: 0 })).toMatchObject({
+    severity: 'info',
+    details: [],
+  });
+  expect(takesRecords('NotSetUp')).toBe(false);
+});

@@ -1,0 +1,29 @@
+const pieces = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<[^>]*>|[^<]+/g;
+const indent = '  ';
+
+/** XML with an element on each line; one that holds only text stays on one. What is no XML stays as it is. */
+export function formatXml(xml: string): string {
+  const lines: string[] = [];
+  let depth = 0;
+  // Whether the last line is an element that may still be closed on it.
+  let isOpen = false;
+  const add = (text: string) => lines.push(indent.repeat(Math.max(0, depth)) + text);
+  const append = (text: string) => lines.push((lines.pop() ?? '') + text);
+  for (const piece of xml.match(pieces) ?? []) {
+    if (piece.startsWith('</')) {
+      depth -= 1;
+      (isOpen ? append : add)(piece);
+      isOpen = false;
+    } else if (/^<[^!?]/.test(piece) && !piece.endsWith('/>')) {
+      add(piece);
+      depth += 1;
+      isOpen = true;
+    } else if (piece.trim() !== '') {
+      const isText = !piece.startsWith('<') || piece.startsWith('<![');
+      if (isText && isOpen) append(piece.trim());
+      else add(piece.trim());
+      isOpen = isText && isOpen;
+    }
+  }
+  return lines.join('\n');
+}

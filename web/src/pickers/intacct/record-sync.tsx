@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
+import type { FailedSync } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { clockTime } from '@backdock/core/kit/dates.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
+import type { SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import { messageFor } from '../../platform/api-error.ts';
+import { useMay } from '../../platform/use-may.ts';
+import { syncStatusTones } from '../../ui/grid/status-tones.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { takesRecords } from './connection-words.ts';
+import { type SyncOne, syncOneOf } from './sync-one.ts';
+import { SyncLogLink } from './sync-log-link.tsx';
+import { connectionQuery, failureQuery, type SyncedRecord } from './sync-queries.ts';
+import { errorText } from './sync-words.ts';
+import { useAwaited } from './use-awaited.ts';
+
+interface RecordSyncProps {
+  record: SyncedRecord;
+  status: SyncStatus;
+  /** Why it is not sent, where there is a reason beside Intacct. */
+  whyNot?: string | null;
+  /** Asks for the record anew. */
+  refresh: () => Promise<unknown>;
+}
+
+/** How a record stands with Intacct: why it is not there, and what can be done about it. */
+export function RecordSync(props: RecordSyncProps) {
+  const { status, whyNot = null } = props;
+  const maySync = useMay('intacct.sync');
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+      <StatusChip label={spaced(status)} tone={syncStatusTones[status]} />
+      {status === 'Synced' ? null : whyNot !== null && status === 'NotSynced' ? (
+        <Box sx={{ color: 'text.tertiary' }}>{whyNot}</Box>
+      ) : maySync ? (
+        <NotSynced {...props} />
+      ) : null}
+    </Box>
+  );
+}
+
+function NotSynced({ record, status, refresh }: RecordSyncProps) {
+  const { data: failure } = useQuery(failureQuery(record));
+  const { data: connection } = useQuery(connectionQuery);
+  // Once it has failed again it is back in the log.
+  const { isAwaited, begin } = useAwaited(refresh, Boolean(failure));
+  const sync = syncOneOf(record, failure ?? null);
+  // Whose card has the link in any case: what it billed may fail, too.
+  const isPartner = record.entityType === 'Supplier' || record.entityType === 'CarrierBroker';
+  return (
+    <>
+      {failure ? <Failure failure={failure} /> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        {isAwaited ? (
+          <Box component="output" sx={{ color: 'text.secondary' }}>
+            On its way to Intacct
+          </Box>
+        ) : !takesRecords(connection?.state) ? (
+          <Box sx={{ color: 'text.tertiary' }}>
+            {connection?.state === 'NotSetUp'
+              ? 'Intacct is not set up here.'
+              : 'Nothing is sent while Intacct refuses our sign-in.'}
+          </Box>
+        ) : sync ? (
+          <SyncOneButton label={status === 'Failed' ? 'Try again' : 'Sync now'} sync={sync} onAsked={begin} />
+        ) : null}
+        {isPartner ? null : <SyncLogLink partnerName={record.partnerName} />}
+      </Box>
+    </>
+  );
+}
+
+function Failure({ failure }: { failure: FailedSync }) {
+  const { title, advice } = causeInWords(failure.category);
+  return (
+    <div>
+      <Box sx={{ fontWeight: 550 }}>{title}</Box>
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {errorText(failure.intacctSyncError)}
+      </Box>
+      <Box sx={{ color: 'text.tertiary' }}>
+        {failure.triesAgainOn ? `It is tried again by itself at ${clockTime(failure.triesAgainOn)}.` : advice}
+      </Box>
+    </div>
+  );
+}
+
+interface SyncOneButtonProps {
+  label: string;
+  sync: SyncOne;
+  onAsked: () => Promise<unknown>;
+}
+
+function SyncOneButton({ label, sync, onAsked }: SyncOneButtonProps) {
+  const ask = useMutation({
+    mutationFn: sync,
+    onSuccess: onAsked,
+    onError: (error) => toast.error(messageFor(error)),
+  });
+  return (
+    <Button
+      size="small"
+      startIcon={<Icon name="refresh" size={15} />}
+      loading={ask.isPending}
+      onClick={() => ask.mutate()}
+    >
+      {label}
+    </Button>
+  );
+}

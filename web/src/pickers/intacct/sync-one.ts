@@ -1,0 +1,21 @@
+import { syncLog, type FailedSync } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { syncRequests } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
+import { call } from '../../platform/api.ts';
+import type { SyncedRecord } from './sync-queries.ts';
+
+export type SyncOne = () => Promise<unknown>;
+
+/** How a single record is sent. A document goes by itself, or is sent again once it has failed. */
+export function syncOneOf({ entityType, id }: SyncedRecord, failure: FailedSync | null): SyncOne | null {
+  const own = String(id);
+  switch (entityType) {
+    case 'Supplier':
+      return () => call(syncRequests.supplier, { params: { supplierId: own } });
+    case 'CarrierBroker':
+      return () => call(syncRequests.carrierBroker, { params: { carrierBrokerId: own } });
+    case 'Payment':
+      return () => call(syncRequests.payment, { params: { paymentBatchId: own } });
+    default:
+      return failure && (() => call(syncLog.resync, { body: { selection: { ids: [failure.id] } } }));
+  }
+}
