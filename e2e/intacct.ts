@@ -17,7 +17,7 @@ import type { Faults } from '@backdock/dev/src/intacct-simulator/faults.ts';
 import type { Ledger } from '@backdock/dev/src/intacct-simulator/ledger.ts';
 import { noRules, type Rules } from '@backdock/dev/src/intacct-simulator/rules.ts';
 import { expect, type Page } from '@playwright/test';
-import { cureLabels } from '../web/src/accounting/intacct-sync/cure-words.ts';
+import { cureLabels, isOneByOne } from '../web/src/accounting/intacct-sync/cure-words.ts';
 import { rowsOf } from './kit/grid-page.ts';
 import { ask } from './payment-file.ts';
 import { web } from './people.ts';
@@ -137,7 +137,20 @@ export const rowOf = (page: Page, number: string) =>
 export const cardOf = (page: Page, cause: SyncCause) =>
   page.getByRole('region', { name: causeInWords(cause).title, exact: true });
 
-/** Finds a cause in the doctor, looks at its records, and cures all of them. */
+/** For all records of a cause at once, but for what has to be looked at one by one. */
+async function askForCure(page: Page, cause: SyncCause, cure: SyncCure, number: string): Promise<void> {
+  const title = `${cureLabels[cure]}: ${causeInWords(cause).title}`;
+  const forAll = cardOf(page, cause).getByRole('button', { name: title });
+  if (!isOneByOne(cure)) return forAll.click();
+  await expect(forAll).toHaveCount(0);
+  await rowOf(page, number).getByRole('checkbox').click();
+  await page
+    .getByRole('region', { name: 'Selected rows' })
+    .getByRole('button', { name: cureLabels[cure], exact: true })
+    .click();
+}
+
+/** Finds a cause in the doctor, looks at its records, and cures them. */
 export async function cureInBrowser(
   page: Page,
   { cause, cure, mend }: { cause: SyncCause; cure: SyncCure; mend?: () => Promise<unknown> },
@@ -152,7 +165,7 @@ export async function cureInBrowser(
   await expect(rowOf(page, number)).toBeVisible();
 
   await mend?.();
-  await card.getByRole('button', { name: `${cureLabels[cure]}: ${title}` }).click();
+  await askForCure(page, cause, cure, number);
   const dialog = page.getByRole('dialog', { name: `${title}: ${cureLabels[cure].toLowerCase()}` });
   await expect(dialog).toContainText('sent again.');
   await dialog.getByRole('button', { name: cureLabels[cure], exact: true }).click();

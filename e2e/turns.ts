@@ -29,3 +29,6 @@ export const openMonths = turnsWith('open-months');
 
 /** There is one basket of ACH payments, and a file takes all of it. */
 export const achBasket = turnsWith('ach-basket');
+
+/** Who does something to Intacct or cures what failed there; others count such failures, or need one. Taken last. */
+export const intacctTurn = turnsWith('intacct');

@@ -15,6 +15,7 @@ export interface HangMeasured {
 
 const callers = 8;
 const afterMs = 10_000;
+const hangSeconds = 60;
 
 /** What people look at all day. */
 const reads = [
@@ -28,7 +29,7 @@ const reads = [
   '/api/intacct-connection',
 ];
 
-/** The same reads of eight callers before, and while every call to Intacct hangs and much waits for it. */
+/** The same reads of eight callers before, and while every call to Intacct hangs for a minute and much waits for it. */
 export async function hangLoad(stack: Stack, office: Office, seconds: number): Promise<HangMeasured> {
   const api = await startBenchApi(stack.database.url, stack.ports.api);
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
@@ -37,9 +38,9 @@ export async function hangLoad(stack: Stack, office: Office, seconds: number): P
     const ask = () => get(agent, stack.ports.api, api.token, reads[(asked += 1) % reads.length] ?? '');
     await measure(callers, seconds / 4, ask);
     const before = await measure(callers, seconds, ask);
-    await office.simulator.hang(Math.max(60, 3 * seconds) * 1_000);
+    await office.simulator.hang((hangSeconds + 10) * 1_000);
     await requestDocuments(office);
-    const during = await measure(callers, seconds, ask);
+    const during = await measure(callers, hangSeconds, ask);
     await office.simulator.hang(0);
     const sent = await countSent(office);
     await sleep(afterMs);

@@ -69,11 +69,7 @@ async function sendThrough({ owner, request }: Office, documents: readonly Docum
       some.map(({ id }) => id),
     );
   }
-  for (let left = 1; left > 0;) {
-    await sleep(100);
-    const { rows } = await owner.query<{ n: number }>('SELECT count(*)::int AS n FROM intacct_task');
-    left = rows[0]?.n ?? 0;
-  }
+  await allSent(owner);
   const { rows } = await owner.query<{ ms: string; n: number }>(
     `SELECT 1000 * extract(epoch FROM max(started_on + duration_ms * interval '1 ms') - min(started_on)) AS ms,
             count(*)::int AS n FROM intacct_attempt WHERE id > $1 AND outcome = 'Success'`,
@@ -82,6 +78,24 @@ async function sendThrough({ owner, request }: Office, documents: readonly Docum
   const [{ ms, n } = { ms: '0', n: 0 }] = rows;
   if (n !== documents.length) throw new Error(`${n} of ${documents.length} documents were sent`);
   return Number(ms);
+}
+
+/** So long nobody waits who sends a few thousand documents. */
+const patienceMs = 10 * 60_000;
+
+async function allSent(owner: Office['owner']): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    await sleep(100);
+    const { rows } = await owner.query<{ left: number; failed: number; why: string | null }>(
+      `SELECT count(*)::int AS left, count(*) FILTER (WHERE state = 'Failed')::int AS failed,
+              min(error ->> 'message') FILTER (WHERE state = 'Failed') AS why FROM intacct_task`,
+    );
+    const [{ left, failed, why } = { left: 0, failed: 0, why: null }] = rows;
+    if (failed > 0) throw new Error(`${failed} documents were refused: ${why}`);
+    if (left === 0) return;
+    if (performance.now() > deadline) throw new Error(`${left} documents still wait to be sent`);
+  }
 }
 
 /** By the client alone; what it sent counts as sent. */

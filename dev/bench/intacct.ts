@@ -75,7 +75,7 @@ function report(
         `| ${latencyMs} ms | ${n(bare)} | ${n(queued)} | ${n((100 * queued) / bare, 0)} % |`,
     ),
     '',
-    'What others notice: eight callers read lists, details and the sync log without pause, before anything is to be sent, and while every call to Intacct hangs and a backlog waits. The bar is a p99 that is at most 20 % higher, and no failure.',
+    'What others notice: eight callers read lists, details and the sync log without pause, before anything is to be sent, and during a minute in which every call to Intacct hangs and a backlog waits. The bar is a p99 that is at most 20 % higher, and no failure.',
     '',
     '| | requests a second | p50 ms | p99 ms | failed |',
     '| --- | ---: | ---: | ---: | ---: |',

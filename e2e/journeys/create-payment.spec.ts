@@ -10,7 +10,7 @@ import { largestPage } from '@backdock/core/kit/list.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { ask, emptyBasket } from '../payment-file.ts';
 import { people, signIn, web } from '../people.ts';
-import { achBasket } from '../turns.ts';
+import { achBasket, intacctTurn } from '../turns.ts';
 
 const root = '/accounting/payment-processing';
 /** Far enough ahead that everything that is open is due. */
@@ -22,24 +22,29 @@ const inBasket = (page: Page, name: string) =>
 /** Suppliers of other journeys: their bank details are changed there, or they are paid as a whole. */
 const isOfOthers = ({ partnerName }: PayablePartner) => /^(Summit|Valley) /.test(partnerName);
 
+const paymentType = 'NetTermsByAchTransfer';
+
+/** From the end of the alphabet: the other journeys are about the first ones. */
+async function payablePartners(page: Page): Promise<PayablePartner[]> {
+  const due = { paymentType, upTo };
+  const partners = await ask<PayablePartner[]>(page, payableItems.partners, { query: due });
+  return partners
+    .filter((partner) => !isOfOthers(partner))
+    .filter(({ whyNot, dueCount, net }) => whyNot === null && dueCount > 0 && net > 0)
+    .toSorted((one, other) => other.partnerName.localeCompare(one.partnerName));
+}
+
 /** One who has an invoice that Intacct refused, and two others: all of them can be paid. */
 async function threePartners(page: Page): Promise<[PayablePartner, PayablePartner, PayablePartner]> {
-  const paymentType = 'NetTermsByAchTransfer';
   const filterModel = { paymentType: { filterType: 'set', values: [paymentType] } };
-  const due = { paymentType, upTo };
   const posted = { query: JSON.stringify({ filterModel }), limit: String(largestPage) };
-  const partners = await ask<PayablePartner[]>(page, payableItems.partners, { query: due });
   const items = await ask<PayableItem[]>(page, payableItems.posted.list, { query: posted });
   const refused = new Set(
     items
       .filter(({ itemType, intacctSyncStatus }) => itemType === 'Invoice' && intacctSyncStatus === 'Failed')
       .map(({ partnerId }) => partnerId),
   );
-  // From the end of the alphabet: the other journeys are about the first ones.
-  const payable = partners
-    .filter((partner) => !isOfOthers(partner))
-    .filter(({ whyNot, dueCount, net }) => whyNot === null && dueCount > 0 && net > 0)
-    .toSorted((one, other) => other.partnerName.localeCompare(one.partnerName));
+  const payable = await payablePartners(page);
   const risky = payable.find(({ partnerId }) => refused.has(partnerId));
   const [second, third] = payable.filter((partner) => partner !== risky);
   if (!risky || !second || !third) throw new Error('The demo data has too few partners to pay');
@@ -70,13 +75,18 @@ test.describe('with the basket', () => {
   // There is one of ACH payments: they pick for it one after the other.
   test.describe.configure({ mode: 'default', timeout: 300_000 });
   test.beforeEach(() => achBasket.take());
-  test.afterEach(() => achBasket.release());
+  test.afterEach(async () => {
+    await intacctTurn.release();
+    await achBasket.release();
+  });
 
   test('due partners are picked, one is held, the risks are accepted, and the file is made', async ({
     page,
   }) => {
     await signIn(page, people.accountant);
     await emptyBasket(page);
+    // What Intacct refused must not be cured before it is accepted.
+    await intacctTurn.take();
     const [risky, held, plain] = await threePartners(page);
     for (const { partnerName } of [risky, held, plain]) await addDue(page, partnerName);
 
@@ -123,6 +133,7 @@ test.describe('with the basket', () => {
 
     await create.click();
     await expect(page).toHaveURL(new RegExp(`${root}/manage-payments/\\d+$`));
+    await intacctTurn.release();
     await expect(page.getByText(/ is prepared: 2 payments, \$/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(held.partnerName);
 
@@ -141,7 +152,8 @@ test.describe('with the basket', () => {
   test('a single invoice is picked beside the list, and put back', async ({ page }) => {
     await signIn(page, people.accountant2);
     await emptyBasket(page);
-    const [, partner] = await threePartners(page);
+    const [, partner] = await payablePartners(page);
+    if (!partner) throw new Error('The demo data has too few partners to pay');
     await lookFor(page, partner.partnerName);
     await partnersToPay(page).getByRole('link', { name: partner.partnerName }).click();
     const drawer = page.getByRole('dialog', { name: partner.partnerName });

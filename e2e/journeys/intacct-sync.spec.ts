@@ -27,11 +27,21 @@ import {
 import { cellsOf } from '../kit/grid-page.ts';
 import { ask, makeFile, sendToBank } from '../payment-file.ts';
 import { people, signIn, web } from '../people.ts';
-import { achBasket, openMonths } from '../turns.ts';
+import { achBasket, intacctTurn, openMonths } from '../turns.ts';
 
 // There is one Intacct, and each of these does something to it.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
-test.afterEach(calmDown);
+test.describe.configure({ mode: 'default', timeout: 420_000 });
+test.afterEach(async () => {
+  await calmDown();
+  await intacctTurn.release();
+});
+
+/** Signed in, and alone with Intacct: nothing is on its way there. */
+async function begin(page: Page): Promise<void> {
+  await signIn(page, people.accountant);
+  await intacctTurn.take();
+  await whenQuiet(page);
+}
 
 const another = async (browser: Browser) => (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
 
@@ -83,6 +93,12 @@ const cases: readonly Case[] = [
     mend: () => intacct.setRules({ inactiveAccounts: [] }),
   },
   {
+    cause: 'Unknown',
+    cure: 'Resync',
+    spoil: (bill) => intacct.setRules({ lockedVendors: [vendorOf(bill)] }),
+    mend: () => intacct.setRules({ lockedVendors: [] }),
+  },
+  {
     cause: 'RateLimited',
     cure: 'Resync',
     spoil: () => intacct.setFaults({ rateLimit: 1 }),
@@ -112,8 +128,7 @@ async function sendOnce(page: Page, bill: InvoiceRow): Promise<void> {
 
 for (const [place, one] of cases.entries()) {
   test(`${one.cause}: told in plain words, and cured`, async ({ page }) => {
-    await signIn(page, people.accountant);
-    await whenQuiet(page);
+    await begin(page);
     const bill = await ownBill(page, place);
     await sendOnce(page, bill);
 
@@ -130,11 +145,14 @@ for (const [place, one] of cases.entries()) {
 
 test.describe('a closed month', () => {
   test.beforeEach(() => openMonths.take());
-  test.afterEach(() => openMonths.release());
+  // Others post in this month as soon as it is theirs again.
+  test.afterEach(async () => {
+    await calmDown();
+    await openMonths.release();
+  });
 
   test('a month that is closed in Intacct: the posting moves to the first open day', async ({ page }) => {
-    await signIn(page, people.accountant);
-    await whenQuiet(page);
+    await begin(page);
     const post = async (bill: InvoiceRow, postingDate: string) => {
       const { version } = await invoiceNow(page, bill.id);
       await ask(page, invoiceDetails.setPostingDate, {
@@ -142,13 +160,16 @@ test.describe('a closed month', () => {
         body: { postingDate, version },
       });
     };
-    const [bill] = await freightBills(page, { status: { filterType: 'set', values: ['Posted'] } });
-    if (!bill) throw new Error('the demo data has freight bills to post');
-    const first = `${thisMonth}-01`;
-    await post(bill, today === bill.postingDate ? first : today);
-    await expectSynced(page, bill.id);
-
     const closedThrough = lastDayOf(lastMonth());
+    const first = `${thisMonth}-01`;
+    // What Intacct has in a closed month cannot leave it, so it is one that was not sent yet.
+    const bill = (await freightBills(page, { status: { filterType: 'set', values: ['Posted'] } })).find(
+      ({ intacctSyncStatus, postingDate }) =>
+        intacctSyncStatus === 'NotSynced' &&
+        postingDate?.startsWith(closedThrough.slice(0, 7)) &&
+        postingDate !== closedThrough,
+    );
+    if (!bill) throw new Error('the demo data has freight bills of last month that were not sent');
     await intacct.setRules({ closedThrough });
     await post(bill, closedThrough);
     const failure = await failureOf(page, 'Invoice', { entityId: bill.id });
@@ -188,6 +209,7 @@ test.describe('a payment', () => {
     const second = await another(browser);
     await signIn(second, people.accountant2);
     await sendToBank(second, file.id);
+    await intacctTurn.take();
     await intacct.setRules({ inactiveAccounts: ['5000'] });
     const transactionId = `E2E-${batch.id}`;
     await ask(second, paymentFiles.finalize, {
@@ -213,8 +235,7 @@ test.describe('a payment', () => {
 });
 
 test('refused credentials: a banner, nothing is sent, and all goes on when they work', async ({ page }) => {
-  await signIn(page, people.accountant);
-  await whenQuiet(page);
+  await begin(page);
   const bill = await ownBill(page, cases.length);
   await intacct.setRules({ refuses: 'User' });
   await intacct.expireSessions();
@@ -224,8 +245,10 @@ test('refused credentials: a banner, nothing is sent, and all goes on when they 
     .toBe('CredentialsRefused');
 
   await page.goto(`${web()}/accounting`);
-  const banner = page.getByRole('alert').filter({ hasText: 'Intacct refuses our sign-in since' });
-  await expect(banner).toContainText('Nothing is sent until it works again.');
+  const banner = page.getByRole('group', { name: 'Connection to Intacct' });
+  await expect(banner.getByRole('alert')).toHaveText(
+    /^Intacct refuses our sign-in since .+ Nothing is sent until it works again\.$/,
+  );
   await banner.getByRole('button', { name: 'Try now' }).click();
   await expect(page.getByText('Intacct still refuses our sign-in')).toBeVisible();
   await expect(banner).toBeVisible();
@@ -250,8 +273,7 @@ test('refused credentials: a banner, nothing is sent, and all goes on when they 
 });
 
 test('bills are looked at and sent from their list, and one sees how far they are', async ({ page }) => {
-  await signIn(page, people.accountant);
-  await whenQuiet(page);
+  await begin(page);
   const bill = await ownBill(page, cases.length + 1);
   // It failed, so it is among those that are sent.
   await sendOnce(page, bill);
@@ -297,8 +319,7 @@ test('bills are looked at and sent from their list, and one sees how far they ar
 });
 
 test('what went over the wire is for admins alone', async ({ page, browser }) => {
-  await signIn(page, people.accountant);
-  await whenQuiet(page);
+  await begin(page);
   const bill = await ownBill(page, cases.length + 2);
   await intacct.setRules({ invalidAccounts: ['5000'] });
   await send(page, bill);
@@ -315,7 +336,6 @@ test('what went over the wire is for admins alone', async ({ page, browser }) =>
   await page.goto(`${web()}/accounting`);
   const label = 'Invoice sync fails';
   const card = page.locator('.MuiPaper-root').filter({ has: page.getByText(label, { exact: true }) });
-  await expect(card).toContainText(/Account is not valid: \d+/);
   await card.getByRole('link', { name: `Sync doctor: ${label}` }).click();
   await expect(rowOf(page, bill.invoiceNumber)).toBeVisible();
   const seen = await open(page);
@@ -343,8 +363,7 @@ test('what went over the wire is for admins alone', async ({ page, browser }) =>
 });
 
 test('a partner is tried again on its page, and chosen failures in the log', async ({ page }) => {
-  await signIn(page, people.accountant);
-  await whenQuiet(page);
+  await begin(page);
   const bill = await ownBill(page, cases.length + 3);
   const params = { carrierBrokerId: bill.partnerId };
   const fail = async () => {

@@ -41,7 +41,7 @@ test('a payment that failed says why, and what it was for is told with it', asyn
   await openHistory(page, 'Failure');
   await cellsOf(grid(page), 'partnerName').first().getByRole('link').click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert').first()).toContainText(/^R0[23]: /);
+  await expect(main.getByRole('alert').filter({ hasText: /^R0[23]: / })).toBeVisible();
   await expect(main.getByText('This payment failed. There is no advice to show or to send.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Show advice' })).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Download PDF' })).toHaveCount(0);

@@ -66,12 +66,13 @@ CREATE TABLE intacct_task (
   CONSTRAINT failed_says_why CHECK (state <> 'Failed' OR (category IS NOT NULL AND error IS NOT NULL AND finished_on IS NOT NULL))
 );
 CREATE INDEX intacct_task_next ON intacct_task (rank, due_on, id) WHERE state = 'Waiting';
+CREATE INDEX intacct_task_by_age ON intacct_task (due_on, id) WHERE state = 'Waiting';
 CREATE UNIQUE INDEX intacct_task_in_lane ON intacct_task (lane) WHERE lane IS NOT NULL;
 CREATE INDEX intacct_task_of_partner ON intacct_task (partner_id, rank);
 CREATE INDEX intacct_task_failed ON intacct_task (finished_on, id) WHERE state = 'Failed';
 CREATE INDEX intacct_task_again ON intacct_task (due_on)
   WHERE state = 'Failed' AND category IN ('Timeout', 'RateLimited');
-CREATE INDEX intacct_task_by_cause ON intacct_task (category, id) WHERE state = 'Failed';
+CREATE INDEX intacct_task_by_cause ON intacct_task (category, entity_type, finished_on) WHERE state = 'Failed';
 
 -- Every request about a record, and what came back. Secrets are masked before they get here.
 CREATE TABLE intacct_attempt (

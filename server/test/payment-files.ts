@@ -120,3 +120,14 @@ BEGIN
     (SELECT credit_memo_id FROM payment_item WHERE is_live AND payment_batch_id IN
       (SELECT id FROM payment_batch WHERE payment_file_id = file));
 END $made$`;
+
+/** Payments that the bank sent back, past the application; what they paid can be paid again. */
+export async function comeBack(app: TestApp, batchIds: readonly number[]): Promise<void> {
+  await app.write(
+    `WITH back AS (UPDATE payment_batch SET status = 'Failure', failure_reason = 'Closed', return_code = 'R02',
+         returned_on = '2026-11-15', intacct_sync_status = 'NotSynced' WHERE id = ANY ($1)),
+       freed AS (UPDATE payment_item SET is_live = false WHERE payment_batch_id = ANY ($1) RETURNING invoice_id)
+     UPDATE invoice SET status = 'Posted' WHERE id IN (SELECT invoice_id FROM freed)`,
+    [batchIds],
+  );
+}

@@ -11,7 +11,7 @@ export const SyncError = z.object({
   reasons: z.array(z.object({ message: z.string() })),
 });
 
-export const SupplierRow = z.object({
+const SupplierRow = z.object({
   id: z.number().int(),
   name: z.string(),
   displayName: z.string(),
@@ -25,7 +25,6 @@ export const SupplierRow = z.object({
   intacctSyncError: SyncError.nullable(),
   status: z.enum(partnerStatuses),
 });
-export type SupplierRow = z.infer<typeof SupplierRow>;
 
 export const supplierColumns = {
   name: { type: 'text' },

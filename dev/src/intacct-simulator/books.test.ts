@@ -89,6 +89,11 @@ describe('bills and adjustments', () => {
       'BL03000057: GL account 5000 is inactive',
     ],
     [
+      'somebody works on records of the vendor',
+      () => simulator.control.setRules({ lockedVendors: ['S-1'] }),
+      'BL03000018: The record is locked by another user.',
+    ],
+    [
       'a dimension is required',
       () => simulator.control.setRules({ requiredDimension: { dimension: 'Location' } }),
       'BL03002264: Dimension Location is required for account 5000.',

@@ -21,6 +21,9 @@ export function activeVendorFor(desk: Desk, vendorId: string): Vendor {
   const vendor = desk.books.vendors.get(vendorId);
   if (!vendor) throw refuse(desk, 'BL03000130', `Invalid Vendor '${vendorId}' specified.`);
   if (vendor.status !== 'active') throw refuse(desk, 'BL34000061', `Vendor ${vendorId} is inactive.`);
+  if (desk.rules.lockedVendors.includes(vendorId)) {
+    throw refuse(desk, 'BL03000018', 'The record is locked by another user.');
+  }
   return vendor;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { SavedBooks } from './books.ts';
 import type { Control } from './control.ts';
@@ -8,6 +8,15 @@ import { Rules } from './rules.ts';
 
 /** Written by a program of ours, so it is taken as it is. */
 const Books = z.custom<SavedBooks>((body) => body instanceof Object && 'documents' in body);
+/** No body says the same as an empty object. */
+const Body = z.string().transform((written, ctx): unknown => {
+  try {
+    return written === '' ? {} : (JSON.parse(written) as unknown);
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'This is not JSON.' });
+    return z.NEVER;
+  }
+});
 const Hang = z.strictObject({ ms: z.number().int().min(0).max(900_000) });
 const VendorStatus = z.strictObject({ status: z.enum(['active', 'inactive', 'missing']) });
 
@@ -22,9 +31,10 @@ export async function answerControl(
     void response
       .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
       .end(JSON.stringify(body));
-  const body = request.method === 'GET' ? null : await json(request).catch(() => ({}));
+  const body = Body.safeParse(request.method === 'GET' ? '' : await text(request));
+  if (!body.success) return send(400, { message: z.prettifyError(body.error) });
   const take = <S extends z.ZodType>(schema: S, use: (form: z.infer<S>) => unknown): void => {
-    const form = schema.safeParse(body);
+    const form = schema.safeParse(body.data);
     if (!form.success) return send(400, { message: z.prettifyError(form.error) });
     const answer = use(form.data);
     return answer === false ? send(404, { message: 'There is no such vendor.' }) : send(200, answer ?? {});

@@ -63,6 +63,15 @@ it.each([
   expect((await call(method, path, body)).status).toBe(400);
 });
 
+it('takes no body for an empty one, and refuses one that cannot be read', async () => {
+  await call('PUT', 'faults', { loseReply: 0.1 });
+  const broken = await fetch(`${simulator.origin}/simulator/faults`, { method: 'PUT', body: '{"seed": 7' });
+  expect(broken.status).toBe(400);
+  expect(await broken.json()).toEqual({ message: expect.stringContaining('This is not JSON.') as string });
+  expect(simulator.control.faults()).toMatchObject({ loseReply: 0.1 });
+  expect((await call('PUT', 'faults')).body).toMatchObject({ loseReply: 0 });
+});
+
 it('lets vendors fall asleep and vanish', async () => {
   await send(simulator, [vendorXml('S-1')]);
   expect((await call('PUT', 'vendors/S-1', { status: 'inactive' })).status).toBe(200);

@@ -112,6 +112,7 @@ function paymentRow(payment: Payment): Row {
     DOCNUMBER: payment.docNumber,
     VENDORID: payment.vendorId,
     PAYMENTDATE: slashed(payment.paidOn),
+    TRX_TOTALENTERED: centsToText(payment.cents),
     TOTALPAID: centsToText(payment.cents),
     STATE: payment.isVoid ? 'Voided' : 'Complete',
   };

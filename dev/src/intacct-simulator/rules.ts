@@ -16,6 +16,8 @@ export const Rules = z.strictObject({
   inactiveAccounts: z.array(z.string()),
   /** Numbers of bills that somebody has entered by hand. */
   takenNumbers: z.array(z.strictObject({ vendorId: z.string(), number: z.string() })),
+  /** Vendors on whose records somebody there is at work. */
+  lockedVendors: z.array(z.string()),
   /** A vendor may have several bills, or adjustments, of one number: then nothing but control ids keeps them single. */
   allowSameNumbers: z.boolean(),
   /** Control ids that were used before are taken again, for whoever wants to see what they are good for. */
@@ -30,6 +32,7 @@ export const noRules: Rules = {
   invalidAccounts: [],
   inactiveAccounts: [],
   takenNumbers: [],
+  lockedVendors: [],
   allowSameNumbers: false,
   ignoreUniqueIds: false,
 };

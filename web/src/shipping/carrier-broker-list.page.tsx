@@ -1,8 +1,9 @@
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { defaultPartnerStatuses, marketLabels } from '@backdock/core/partners/partners.values.ts';
-import { carrierBrokers, type CarrierBrokerRow } from '@backdock/core/shipping/carrier-brokers.contract.ts';
+import { carrierBrokers } from '@backdock/core/shipping/carrier-brokers.contract.ts';
 import { carrierCategoryLabels } from '@backdock/core/shipping/shipping.values.ts';
 import { SyncButton } from '../pickers/intacct/sync-button.tsx';
+import { syncProblem } from '../pickers/intacct/sync-words.ts';
 import { Grid } from '../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../ui/grid/grid-column.ts';
 import { partnerStatusTones, syncStatusTones } from '../ui/grid/status-tones.ts';
@@ -22,11 +23,6 @@ const columns: ColumnsOf<typeof carrierBrokers.list> = [
 const defaultFilter: FilterModel = {
   status: { filterType: 'set', values: [...defaultPartnerStatuses] },
 };
-
-function syncProblem({ intacctSyncError }: CarrierBrokerRow): string | undefined {
-  if (!intacctSyncError) return undefined;
-  return [intacctSyncError.message, ...intacctSyncError.reasons.map(({ message }) => message)].join('\n');
-}
 
 export default function CarrierBrokerListPage() {
   return (

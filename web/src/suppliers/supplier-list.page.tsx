@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { reachOf } from '@backdock/core/kit/permissions.ts';
 import { mostChanged } from '@backdock/core/partners/partners.contract.ts';
-import { suppliers, type SupplierRow } from '@backdock/core/suppliers/suppliers.contract.ts';
+import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
 import { SyncButton } from '../pickers/intacct/sync-button.tsx';
+import { syncProblem } from '../pickers/intacct/sync-words.ts';
 import { useEmployee } from '../platform/session.ts';
 import { Grid } from '../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../ui/grid/grid-column.ts';
@@ -30,11 +31,6 @@ const columns: ColumnsOf<typeof suppliers.list> = [
 const defaultFilter: FilterModel = {
   status: { filterType: 'set', values: [...defaultPartnerStatuses] },
 };
-
-function syncProblem({ intacctSyncError }: SupplierRow): string | undefined {
-  if (!intacctSyncError) return undefined;
-  return [intacctSyncError.message, ...intacctSyncError.reasons.map(({ message }) => message)].join('\n');
-}
 
 /** Null where more are chosen than can be changed at once. */
 function idsOf(selection: Selection): readonly number[] | null {

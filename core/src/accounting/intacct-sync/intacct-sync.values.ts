@@ -59,3 +59,6 @@ export type SyncCure = (typeof syncCures)[number];
 /** How one request to Intacct ended. */
 export const attemptOutcomes = ['Success', 'Failure', 'Busy', 'Unknown'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
+
+/** One statement changes no more tasks than so many: it holds them until its transaction ends. */
+export const mostTasksAtOnce = 2_000;

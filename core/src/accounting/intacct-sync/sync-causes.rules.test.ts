@@ -145,7 +145,7 @@ test('the outer message stands first, the reasons behind it, each once and as pe
 
 test('what is no markup stays', () => {
   expect(syncErrorOf([error('', 'Amount 3 &lt; 5 &amp; 7 > 5, R&D; &unknown; &#0;')]).message).toBe(
-    'Amount 3 < 5 & 7 > 5, R&D; &unknown; &#0;',
+    'Amount 3 < 5 & 7 > 5, R&D; &unknown;',
   );
 });
 
@@ -155,6 +155,12 @@ test('however much it says, so much is kept', () => {
   expect(message).toHaveLength(1_000);
   expect(message.endsWith('…')).toBe(true);
   expect(reasons).toHaveLength(20);
+});
+
+test('no half of a character is kept', () => {
+  const cut = syncErrorOf([error('', `${'x'.repeat(998)}🧱🧱`)]).message;
+  expect(cut).toBe(`${'x'.repeat(998)}\uFFFD…`);
+  expect(syncErrorOf([error('', 'Half &#xD83E; only')]).message).toBe('Half \uFFFD only');
 });
 
 test('each cause of each kind of record has its cures, the best first', () => {

@@ -59,17 +59,17 @@ const byNumber: Readonly<Record<string, SyncCause>> = {
 };
 
 /** Says that something failed but not what: the reason comes behind it. */
-const isOuter = (words: string) =>
-  /^(could not|unable to|cannot) (create|update|void|add|set)\b[^.]*!?\.?$/.test(words);
+export const isOuter = (text: string): boolean =>
+  /^(could not|unable to|cannot) (create|update|void|add|set)\b[^.]*!?\.?$/.test(wordsOf(text));
 
 /** Why Intacct refused: the first of its errors that says so. */
 export function causeOf(errors: readonly GatewayErrorText[]): SyncCause {
   const told = errors.map((error) => ({
     no: error.errorNo.trim().toUpperCase(),
-    texts: textsOf(error).map(wordsOf),
+    texts: textsOf(error),
   }));
   for (const { texts } of told) {
-    for (const words of texts) {
+    for (const words of texts.map(wordsOf)) {
       const [, cause] = byWords.find(([pattern]) => pattern.test(words)) ?? [];
       if (cause) return cause;
     }

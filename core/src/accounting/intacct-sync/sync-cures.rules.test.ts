@@ -8,6 +8,9 @@ import {
   whyNobody,
   whyNotCure,
   whyNotLeave,
+  whyNotMove,
+  whyNotReady,
+  whyNotRenumber,
   whyNotSendPayment,
   whyNotSendVendor,
   whyNotSoMany,
@@ -66,6 +69,26 @@ test('what is locked stays, what has nowhere to go waits', () => {
   expect(whyNotLeave('2026-03-14', { isOpen: true, to: null })).toBe(
     'There is no open month after March 2026 yet.',
   );
+});
+
+test('what Intacct has stays in its month', () => {
+  expect(whyNotMove({ isThere: false })).toBeNull();
+  expect(whyNotMove({ isThere: true })).toBe(
+    'Intacct has it in that month. Have the month opened there, then send it again.',
+  );
+});
+
+test('what may be the same bill keeps its number', () => {
+  expect(whyNotRenumber({ partnerName: 'Acme', hasTwin: false })).toBeNull();
+  expect(whyNotRenumber({ partnerName: 'Acme', hasTwin: true })).toBe(
+    'Another invoice of Acme has this number here: it may be the same bill.',
+  );
+});
+
+test('only payments are told which payments go', () => {
+  const told = syncedTypes.filter((type) => whyNotReady(type).message.startsWith('Only payments'));
+  expect(told).toEqual(['Payment']);
+  expect(whyNotReady('Invoice').message).toBe('Some of these records have just been changed. Try again.');
 });
 
 test('other numbers', () => {

@@ -30,7 +30,7 @@ export function whyNobody(chosen: number): Refusal | null {
   return chosen > 0 ? null : refusal('intacct-sync.nothing', 'None of these records is failed any more.');
 }
 
-/** Sending again never does harm; everything else must fit the cause. */
+/** Whatever is sent again is at worst refused again; everything else must fit the cause. */
 export function whyNotCure(
   cure: SyncCure,
   { category, entityType }: { category: SyncCause; entityType: SyncedType },
@@ -39,6 +39,14 @@ export function whyNotCure(
   const isOfOthers = syncedTypes.some((type) => curesFor(category, type).includes(cure));
   if (isOfOthers) return `A ${syncedTypeLabels[entityType].toLowerCase()} cannot be cured that way.`;
   return `It failed for another reason: ${syncCauseLabels[category].toLowerCase()}.`;
+}
+
+const onlyMade = 'Only payments that succeeded, or came back after they were sent, go to Intacct.';
+
+/** Why not all that was asked for can be sent. Of what is chosen by what it is like, only a change meanwhile keeps one. */
+export function whyNotReady(type: SyncedType): Refusal {
+  const why = type === 'Payment' ? onlyMade : 'Some of these records have just been changed. Try again.';
+  return refusal('intacct-sync.not-ready', why);
 }
 
 /** Who is gone for good is sent as inactive, and would take nothing afterwards either. */
@@ -51,6 +59,21 @@ export function whyNotSendPayment(unposted: readonly string[]): string | null {
   const others = unposted.length - 1;
   if (others === 0) return `${unposted[0]} has no posting date yet.`;
   return `${unposted[0]} and ${counted(others, 'more document')} have no posting date yet.`;
+}
+
+/** What Intacct has cannot leave a month that is closed there, whatever day we give it. */
+export function whyNotMove({ isThere }: { isThere: boolean }): string | null {
+  return isThere ? 'Intacct has it in that month. Have the month opened there, then send it again.' : null;
+}
+
+export function whyNotRenumber({
+  partnerName,
+  hasTwin,
+}: {
+  partnerName: string;
+  hasTwin: boolean;
+}): string | null {
+  return hasTwin ? `Another invoice of ${partnerName} has this number here: it may be the same bill.` : null;
 }
 
 export const monthOf = (day: Day) => day.slice(0, 7);

@@ -6,23 +6,15 @@ const now = new Date('2026-11-15T12:00:00Z');
 const settings = { attempts: 3, retryMs: 2_000 };
 const at = (ms: number) => new Date(now.getTime() + ms);
 const after = (tried: Partial<Tried>, random = 1): NextStep =>
-  nextStep({ kind: 'done', retryAfterMs: null, attempt: 1, wasOpen: false, ...tried }, settings, {
+  nextStep({ kind: 'refused', retryAfterMs: null, attempt: 1, wasOpen: false, ...tried }, settings, {
     now,
     random,
   });
 
-const answered = ['done', 'refused', 'credentials'] as const;
+const answered = ['refused', 'credentials'] as const;
 const unanswered = ['busy', 'unsent', 'unknown'] as const;
 
 describe('an answer', () => {
-  test('of success ends it, whatever was before', () => {
-    for (const attempt of [1, 3, 9]) {
-      for (const wasOpen of [true, false]) {
-        expect(after({ kind: 'done', attempt, wasOpen })).toEqual({ to: 'Synced' });
-      }
-    }
-  });
-
   test('of refusal is definite: it fails for the cause that it names, and stays so', () => {
     for (const wasOpen of [true, false]) {
       expect(after({ kind: 'refused', wasOpen })).toEqual({
@@ -141,4 +133,30 @@ test('credentials are tried again every five minutes', () => {
 
 test('what passes by itself', () => {
   expect(syncCauses.filter(isPassing)).toEqual(['Credentials', 'RateLimited', 'Timeout']);
+});
+
+describe('too early', () => {
+  test('is looked at again in a moment, and stays as open as it was', () => {
+    for (const wasOpen of [true, false]) {
+      expect(after({ kind: 'early', attempt: 2, wasOpen })).toEqual({
+        to: 'Waiting',
+        dueOn: at(5_000),
+        isOpen: wasOpen,
+        pauseUntil: null,
+      });
+    }
+  });
+
+  test('has an end: it fails for want of what it waited for', () => {
+    for (const wasOpen of [true, false]) {
+      expect(after({ kind: 'early', attempt: 3, wasOpen })).toEqual({
+        to: 'Failed',
+        cause: null,
+        againOn: null,
+        isOpen: wasOpen,
+        pauseUntil: null,
+        probeOn: null,
+      });
+    }
+  });
 });

@@ -1,9 +1,9 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { SyncCause } from './intacct-sync.values.ts';
 
-/** One try to send a record, and how it ended. */
+/** One try to send a record that did not succeed, and how it ended. */
 export interface Tried {
-  kind: 'done' | 'refused' | 'credentials' | 'busy' | 'unsent' | 'unknown';
+  kind: 'refused' | 'credentials' | 'busy' | 'early' | 'unsent' | 'unknown';
   /** Where it was busy: how long it asked us to wait. */
   retryAfterMs: number | null;
   /** The first is 1. It starts anew when the outcome is known. */
@@ -25,7 +25,6 @@ export interface Chance {
 
 /** What becomes of the record. `isOpen`: it has to be asked about before it is sent again. */
 export type NextStep =
-  | { to: 'Synced' }
   | { to: 'Waiting'; dueOn: Date; isOpen: boolean; pauseUntil: Date | null }
   | {
       to: 'Failed';
@@ -45,9 +44,13 @@ const longestWaitMs = 5 * minute;
 const longestPauseMs = 60 * minute;
 const againMs = 15 * minute;
 const probeMs = 5 * minute;
+/** What it waits for was there a moment ago. */
+const earlyMs = 5_000;
 
+/** Causes after which a record is tried again at a time of its own. */
+export const timedCauses = ['Timeout', 'RateLimited'] as const satisfies SyncCause[];
 /** Causes that pass by themselves: who has one is tried again without anybody asking for it. */
-export const passingCauses = ['Timeout', 'RateLimited', 'Credentials'] as const satisfies SyncCause[];
+export const passingCauses = [...timedCauses, 'Credentials'] as const satisfies SyncCause[];
 
 export function isPassing(cause: SyncCause): boolean {
   return (passingCauses as readonly SyncCause[]).includes(cause);
@@ -59,12 +62,14 @@ export function nextStep(tried: Tried, settings: RetrySettings, { now, random }:
   const after = (ms: number) => addMilliseconds(now, ms);
   const known = { againOn: null, pauseUntil: null, probeOn: null };
   switch (kind) {
-    case 'done':
-      return { to: 'Synced' };
     case 'refused':
       return { to: 'Failed', cause: null, isOpen: false, ...known };
     case 'credentials':
       return { to: 'Failed', cause: 'Credentials', isOpen: wasOpen, ...known, probeOn: nextProbe(now) };
+    case 'early':
+      return attempt >= settings.attempts
+        ? { to: 'Failed', cause: null, isOpen: wasOpen, ...known }
+        : { to: 'Waiting', dueOn: after(earlyMs), isOpen: wasOpen, pauseUntil: null };
     case 'busy':
     case 'unsent':
     case 'unknown': {

@@ -62,6 +62,9 @@ const SyncRun = z.object({
 });
 export type SyncRun = z.infer<typeof SyncRun>;
 
+/** More are not counted: however many there are, people have to wait for them. */
+export const mostWaiting = 10_000;
+
 /** How things stand between us and Intacct. */
 const Connection = z.object({
   state: z
@@ -72,7 +75,10 @@ const Connection = z.object({
   since: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable().describe('When it is tried again by itself'),
   message: z.string().nullable(),
-  waiting: z.number().int().describe('Records that wait to be sent'),
+  waiting: z
+    .number()
+    .int()
+    .describe('Records that wait to be sent or are being sent; 10,001 means more than 10,000'),
 });
 export type Connection = z.infer<typeof Connection>;
 

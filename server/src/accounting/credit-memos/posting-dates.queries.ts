@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 export interface PostedMemo {
   id: number;
   memoNumber: string;
-  memoDate: Day;
+  date: Day;
   postingDate: Day;
   status: CreditMemoStatus;
   intacctSyncStatus: SyncStatus;
@@ -20,7 +20,7 @@ const postedOf = (db: Reader, ids: readonly number[]) =>
     .select([
       'id',
       'memo_number as memoNumber',
-      'memo_date as memoDate',
+      'memo_date as date',
       'posting_date as postingDate',
       'status',
       'intacct_sync_status as intacctSyncStatus',

@@ -1,57 +1,23 @@
 import { creditMemoHistory } from '@backdock/core/accounting/credit-memos/credit-memos.history.ts';
 import { whyNotChange } from '@backdock/core/accounting/credit-memos/credit-memos.rules.ts';
-import { whyNotPostThen } from '@backdock/core/accounting/posting-day.rules.ts';
-import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
-import type { Refusal } from '@backdock/core/kit/refusal.ts';
-import { auditAll } from '../../platform/audit.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { refuseIf } from '../../platform/errors.ts';
-import { portionsOf } from '../portions.ts';
-import { refuseClosedMonthsOfAll } from '../posting-months.service.ts';
+import { moveAll, type PostedKind, type Posting, postingsOf } from '../posting-dates.service.ts';
 import * as queries from './posting-dates.queries.ts';
 
-/** When credit memos are posted, and why that stays so. Those without a posting date are left out. */
-export async function listPostings(
-  db: Reader,
-  ids: readonly number[],
-): Promise<{ id: number; postingDate: Day; refusal: Refusal | null }[]> {
-  const posted = await queries.listPosted(db, ids);
-  return posted.map((memo) => ({ ...memo, refusal: whyNotChange(memo) }));
+const memos: PostedKind<queries.PostedMemo> = {
+  entityType: creditMemoHistory.entityType,
+  action: 'credit-memo.posting-date-changed',
+  nameOf: ({ memoNumber }) => `Credit memo ${memoNumber}`,
+  whyNotChange,
+  ...queries,
+};
+
+export function listPostings(db: Reader, ids: readonly number[]): Promise<Posting[]> {
+  return postingsOf(memos, db, ids);
 }
 
-/** The same as changing the posting date of each: all of them, or none. */
-export async function movePostings(ctx: WriteCtx<Employee>, ids: readonly number[], to: Day): Promise<void> {
-  const today = dayInPacific(ctx.now);
-  for (const portion of portionsOf(ids)) {
-    const posted = await queries.lockPosted(ctx.tx, portion);
-    const documents = posted.map((memo) => ({
-      ...memo,
-      name: `Credit memo ${memo.memoNumber}`,
-      date: memo.memoDate,
-    }));
-    await refuseClosedMonthsOfAll(ctx.tx, documents, to);
-    for (const memo of documents) refuseIf(whyNotChange(memo) ?? whyNotPostThen(memo, to, today));
-    const moved = documents.filter(({ postingDate }) => postingDate !== to);
-    await queries.setPostingDates(
-      ctx.tx,
-      moved.map(({ id }) => id),
-      to,
-      ctx.now,
-    );
-    await auditAll(
-      ctx,
-      moved.map(({ id, postingDate, intacctSyncStatus: status, version }) => ({
-        entityType: creditMemoHistory.entityType,
-        entityId: id,
-        action: 'credit-memo.posting-date-changed',
-        before: { postingDate, intacctSyncStatus: status, version },
-        after: {
-          postingDate: to,
-          intacctSyncStatus: status === 'Synced' ? 'NotSynced' : status,
-          version: version + 1,
-        },
-      })),
-    );
-  }
+export function movePostings(ctx: WriteCtx<Employee>, ids: readonly number[], to: Day): Promise<void> {
+  return moveAll(memos, ctx, ids, to);
 }

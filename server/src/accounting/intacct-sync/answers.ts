@@ -9,12 +9,14 @@ import type { NewAttempt } from './attempts.queries.ts';
 
 /** Why a record is not in Intacct, or not known to be. */
 export interface Failure {
-  kind: 'refused' | 'credentials' | 'busy' | 'unsent' | 'unknown';
+  kind: 'refused' | 'credentials' | 'busy' | 'early' | 'unsent' | 'unknown';
   retryAfterMs: number | null;
   cause: SyncCause;
   error: SyncError;
   errorCode: string | null;
   correction: string | null;
+  /** Whatever this says, what was sent before it may have been carried out. */
+  isOpen?: boolean;
 }
 
 const outcomes: Readonly<Record<GatewayAnswer['kind'], AttemptOutcome>> = {
@@ -78,6 +80,17 @@ export function unheard(kind: 'unsent' | 'unknown', why: string): Failure {
     errorCode: null,
     correction: null,
   };
+}
+
+/** Why a record cannot be sent, found before it is. */
+export interface Hindrance {
+  cause: SyncCause;
+  error: SyncError;
+}
+
+/** Not sent at all: what it needs is not there, or not yet. */
+export function hindered(kind: 'refused' | 'early', { cause, error }: Hindrance): Failure {
+  return { kind, retryAfterMs: null, cause, error, errorCode: null, correction: null };
 }
 
 /** A request that was under way in a program that stopped: what it said is not known any more. */

@@ -60,15 +60,28 @@ const intoLane = (lane: number) => sql`
        AND known.outcome IN ('Success', 'Failure'))))`;
 const inLane = sql`lane, attempt, control_id AS "controlId", sent_number AS "sentNumber"`;
 
+/** A lane, and whether it takes what has waited longest, so that nobody waits for all who come before by their rank. */
+export interface Place {
+  lane: number;
+  isByAge: boolean;
+}
+
+/** A payment that was sent, or is not to be any more, refers to nothing. */
+const refersToNothing = sql`(
+  EXISTS (SELECT FROM intacct_record known WHERE known.entity_type = 'Payment' AND known.entity_id = next."entityId")
+  OR EXISTS (SELECT FROM payment_batch batch WHERE batch.id = next."entityId" AND batch.status <> 'Success'))`;
+
 /**
  * The next one in the order in which Intacct can take them, held for this transaction. Vendors, documents whose vendor
- * is there, and whatever may have arrived before are in the lane with it; others come without, to be looked at.
+ * is there, payments to void and whatever may have arrived before are in the lane with it; others come without, to be
+ * looked at.
  */
 export async function takeNext(
   tx: Tx,
-  lane: number,
+  { lane, isByAge }: Place,
   now: Date,
 ): Promise<{ candidate: Candidate; claimed: Claimed | null } | undefined> {
+  const order = isByAge ? sql`due_on, id` : sql`rank, due_on, id`;
   const { rows } = await sql<Candidate & (InLane | Record<keyof InLane, null>)>`/* prepared */
     WITH next AS (
       SELECT id, entity_type AS "entityType", entity_id AS "entityId", entity_number AS "entityNumber",
@@ -77,10 +90,11 @@ export async function takeNext(
                AND known.entity_id = waiting.partner_id) AS "hasVendor"
         FROM intacct_task waiting
        WHERE state = 'Waiting' AND due_on <= ${now} AND ${isOpen(now)}
-       ORDER BY rank, due_on, id LIMIT 1 FOR UPDATE SKIP LOCKED
+       ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED
     ), taken AS (
       UPDATE intacct_task task SET ${intoLane(lane)} FROM next
-       WHERE task.id = next.id AND (next."wasOpen" OR next.rank = 0 OR (next.rank = 1 AND next."hasVendor"))
+       WHERE task.id = next.id AND (next."wasOpen" OR next.rank = 0
+         OR (next.rank = 1 AND next."hasVendor") OR (next.rank = 2 AND ${refersToNothing}))
        RETURNING ${inLane}
     )
     SELECT next.*, taken.* FROM next LEFT JOIN taken ON true`.execute(tx);

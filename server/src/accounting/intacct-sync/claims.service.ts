@@ -3,18 +3,13 @@ import type { SyncError } from '@backdock/core/accounting/intacct-sync/sync-erro
 import { isPassing } from '@backdock/core/accounting/intacct-sync/sync-outcome.rules.ts';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { System, WriteCtx } from '../../platform/context.ts';
+import type { Hindrance } from './answers.ts';
 import * as queries from './claims.queries.ts';
 import * as before from './prerequisites.queries.ts';
 import { requestSync } from './sync-tasks.service.ts';
 
 export type { Claimed } from './claims.queries.ts';
 export { findDue, findLeft } from './claims.queries.ts';
-
-/** Why a record cannot be sent at all, said before it is. */
-interface Hindrance {
-  cause: SyncCause;
-  error: SyncError;
-}
 
 export interface Turn {
   task: queries.Claimed;
@@ -33,20 +28,31 @@ const ready: Verdict = { is: 'Ready' };
 const early: Verdict = { is: 'Early' };
 
 /** Takes the next record into a lane, if one is due and what it needs is in Intacct. Others are put off. */
-export async function claimNext(ctx: WriteCtx<System>, lane: number): Promise<Turn | null> {
+export async function claimNext(ctx: WriteCtx<System>, place: queries.Place): Promise<Turn | null> {
   for (let looks = 0; looks < looksAtOnce; looks += 1) {
-    const next = await queries.takeNext(ctx.tx, lane, ctx.now);
+    const next = await queries.takeNext(ctx.tx, place, ctx.now);
     if (!next) return null;
     const { candidate, claimed } = next;
     if (claimed) return { task: claimed, hindrance: null };
     const verdict = candidate.hasVendor
-      ? await onDocuments(ctx, candidate)
+      ? await onOtherPayments(ctx, candidate)
       : await withoutVendor(ctx, candidate);
     if (verdict.is === 'Early') continue;
-    const task = await queries.putInLane(ctx.tx, candidate, lane);
+    const task = await queries.putInLane(ctx.tx, candidate, place.lane);
     return { task, hindrance: verdict.is === 'Hindered' ? verdict.hindrance : null };
   }
   return null;
+}
+
+/** Whether these stay as they are until the end of this transaction; if not, they are looked at again in a moment. */
+async function isHeld(
+  { tx, now }: WriteCtx<System>,
+  { id }: queries.Candidate,
+  taskIds: readonly number[],
+): Promise<boolean> {
+  if (taskIds.length === 0 || (await before.holdTasks(tx, taskIds))) return true;
+  await before.putOffOne(tx, id, addMilliseconds(now, momentMs));
+  return false;
 }
 
 async function withoutVendor(ctx: WriteCtx<System>, candidate: queries.Candidate): Promise<Verdict> {
@@ -54,11 +60,8 @@ async function withoutVendor(ctx: WriteCtx<System>, candidate: queries.Candidate
   const { id, partnerId } = candidate;
   const vendor = await before.findVendorTask(tx, partnerId);
   if (!vendor) await before.putVendorTask(tx, partnerId, now);
-  else if (!(await before.holdTasks(tx, [vendor.id]))) {
-    await before.putOffOne(tx, id, addMilliseconds(now, momentMs));
-    return early;
-  }
-  if (vendor?.state === 'Failed' && vendor.category && !isPassing(vendor.category)) {
+  else if (!(await isHeld(ctx, candidate, [vendor.id]))) return early;
+  if (vendor && hasFailed(vendor)) {
     return hindered('MissingVendor', 'The vendor could not be synced to Intacct.', vendor.error);
   }
   const until = addMilliseconds(now, vendor ? waitMs : momentMs);
@@ -67,20 +70,30 @@ async function withoutVendor(ctx: WriteCtx<System>, candidate: queries.Candidate
   return early;
 }
 
+/** What is paid again is open there only after the payment that came back is void. */
+async function onOtherPayments(ctx: WriteCtx<System>, candidate: queries.Candidate): Promise<Verdict> {
+  const others = await before.listOtherPayments(ctx.tx, candidate.entityId);
+  if (others.length === 0) return onDocuments(ctx, candidate);
+  const tasks = others.map(({ taskId }) => taskId);
+  if (!(await isHeld(ctx, candidate, tasks))) return early;
+  const failed = others.find(hasFailed);
+  if (failed) {
+    const why = `Payment ${failed.number}, which came back, could not be voided in Intacct.`;
+    return hindered('MissingDocument', why, failed.error);
+  }
+  await before.putOffOne(ctx.tx, candidate.id, addMilliseconds(ctx.now, waitMs));
+  return early;
+}
+
 /** A payment goes after all that it pays. */
 async function onDocuments(ctx: WriteCtx<System>, candidate: queries.Candidate): Promise<Verdict> {
   const missing = await before.listMissingItems(ctx.tx, candidate.entityId);
   if (missing.length === 0) return ready;
   const asked = missing.flatMap(({ taskId }) => (taskId === null ? [] : [taskId]));
-  if (asked.length > 0 && !(await before.holdTasks(ctx.tx, asked))) {
-    await before.putOffOne(ctx.tx, candidate.id, addMilliseconds(ctx.now, momentMs));
-    return early;
-  }
+  if (!(await isHeld(ctx, candidate, asked))) return early;
   const undated = missing.find(({ hasPostingDate }) => !hasPostingDate);
   if (undated) return hindered('MissingDocument', `${nameOf(undated)} has no posting date.`, null);
-  const failed = missing.find(
-    ({ state, category }) => state === 'Failed' && category && !isPassing(category),
-  );
+  const failed = missing.find(hasFailed);
   if (failed) {
     return hindered('MissingDocument', `${nameOf(failed)} could not be synced to Intacct.`, failed.error);
   }
@@ -95,6 +108,10 @@ async function onDocuments(ctx: WriteCtx<System>, candidate: queries.Candidate):
   await before.putOffOne(ctx.tx, candidate.id, addMilliseconds(ctx.now, waitMs));
   return early;
 }
+
+/** And not for something that passes by itself. */
+const hasFailed = ({ state, category }: { state: string | null; category: SyncCause | null }) =>
+  state === 'Failed' && category !== null && !isPassing(category);
 
 const nameOf = ({ entityType, number }: before.MissingItem) =>
   `${entityType === 'Invoice' ? 'Invoice' : 'Credit memo'} ${number}`;

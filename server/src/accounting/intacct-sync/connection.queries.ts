@@ -20,13 +20,14 @@ export function findConnection(db: Reader): Promise<ConnectionRow> {
     .executeTakeFirstOrThrow();
 }
 
-export async function countWaiting(db: Reader): Promise<number> {
-  const row = await db
-    .selectFrom('intacct_task')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('state', 'in', ['Waiting', 'Sending'])
-    .executeTakeFirstOrThrow();
-  return row.n;
+/** What waits, and what is in a lane; of more than `most` only so many that one sees it. */
+export async function countWaiting(db: Reader, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT least(${sql.lit(most + 1)}, (
+        SELECT count(*) FROM (
+          SELECT FROM intacct_task WHERE state = 'Waiting' LIMIT ${sql.lit(most + 1)}) waiting
+      ) + (SELECT count(*) FROM intacct_task WHERE lane IS NOT NULL)) AS n`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** Two lanes may hear it at once: the longer pause counts. */

@@ -1,6 +1,9 @@
 import { syncErrorOf } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
 import { nextProbe } from '@backdock/core/accounting/intacct-sync/sync-outcome.rules.ts';
-import type { Connection } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
+import {
+  type Connection,
+  mostWaiting,
+} from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
 import type { Gateway } from '../../integrations/intacct/gateway-port.ts';
 import type { Employee, OutwardCtx, System } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -14,7 +17,7 @@ export async function readConnection(
   settings: IntacctSettings | null,
   now: Date,
 ): Promise<Connection> {
-  const waiting = await queries.countWaiting(db);
+  const waiting = await queries.countWaiting(db, mostWaiting);
   const nothing = { since: null, until: null, message: null, waiting };
   if (!settings) return { state: 'NotSetUp', ...nothing };
   const { refusedOn, refusal, nextProbeOn, pausedUntil } = await queries.findConnection(db);

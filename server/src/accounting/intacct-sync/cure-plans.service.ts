@@ -6,6 +6,8 @@ import {
   numbersInstead,
   whyNotCure,
   whyNotLeave,
+  whyNotMove,
+  whyNotRenumber,
   whyNotSendPayment,
   whyNotSendVendor,
 } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
@@ -15,7 +17,13 @@ import type { Reader } from '../../platform/db/database.ts';
 import * as memos from '../credit-memos/posting-dates.service.ts';
 import { firstOpenDay } from '../financial-periods/financial-periods.service.ts';
 import * as invoices from '../invoices/posting-dates.service.ts';
-import { type Candidate, type Failure, listPaymentDocuments, listTaken } from './cures.queries.ts';
+import {
+  type Candidate,
+  type Failure,
+  listPaymentDocuments,
+  listTaken,
+  listWithTwin,
+} from './cures.queries.ts';
 
 type Sent = Pick<Failure, 'entityType' | 'entityId'>;
 
@@ -24,10 +32,10 @@ export interface CurePlan {
   /** Sent before the others. */
   vendors: Sent[];
   send: Sent[];
-  /** Missing there, whatever we thought. */
-  forget: Sent[];
+  /** Missing there, whatever we thought. What went by another number goes by it again. */
+  forget: (Sent & { sentNumber: string | null })[];
   moves: (Sent & { to: Day })[];
-  numbers: (Sent & { number: string })[];
+  numbers: (Sent & { entityNumber: string; sentNumber: string; amount: number })[];
   skipped: { entityNumber: string; reason: string }[];
 }
 
@@ -74,8 +82,10 @@ const isGone = ({ entityType, category }: Failure) =>
   entityType !== 'Payment';
 
 async function planMoves({ db, now }: Asking, failures: readonly Failure[]): Promise<Partial<CurePlan>> {
+  // What is there was refused in its old month, which says nothing about the one that it has here.
+  const unsent = failures.filter(({ isThere }) => !isThere);
   const idsOf = (type: SyncedType) =>
-    failures.flatMap(({ entityType, entityId }) => (entityType === type ? [entityId] : []));
+    unsent.flatMap(({ entityType, entityId }) => (entityType === type ? [entityId] : []));
   const postings = new Map<string, { postingDate: Day; refusal: Refusal | null }>([
     ...(await invoices.listPostings(db, idsOf('Invoice'))).map((one) => [`Invoice ${one.id}`, one] as const),
     ...(await memos.listPostings(db, idsOf('CreditMemo'))).map(
@@ -85,10 +95,12 @@ async function planMoves({ db, now }: Asking, failures: readonly Failure[]): Pro
   const months = [...postings.values()].map(({ postingDate }) => monthOf(postingDate));
   const leaving = await leavingMonths(db, new Set(months), dayInPacific(now));
   const [moves, skipped]: [CurePlan['moves'], CurePlan['skipped']] = [[], []];
-  for (const { entityType, entityId, entityNumber } of failures) {
+  for (const { entityType, entityId, entityNumber, isThere } of failures) {
     const posting = postings.get(`${entityType} ${entityId}`);
     const month = posting && leaving.get(monthOf(posting.postingDate));
-    const reason = posting && month && (posting.refusal?.message ?? whyNotLeave(posting.postingDate, month));
+    const reason =
+      whyNotMove({ isThere }) ??
+      (posting && month && (posting.refusal?.message ?? whyNotLeave(posting.postingDate, month)));
     if (reason === null && month?.to) moves.push({ entityType, entityId, to: month.to });
     else skipped.push({ entityNumber, reason: reason ?? 'It has no posting date.' });
   }
@@ -114,7 +126,7 @@ async function leavingMonths(
 
 function planVendors(failures: readonly Failure[]): Partial<CurePlan> {
   const vendors = new Map<number, Sent>();
-  const [send, forget, skipped]: [Sent[], Sent[], CurePlan['skipped']] = [[], [], []];
+  const [send, forget, skipped]: [Sent[], CurePlan['forget'], CurePlan['skipped']] = [[], [], []];
   for (const failure of failures) {
     const { partnerId, partnerType, partnerName, partnerStatus, entityNumber, category } = failure;
     const reason = whyNotSendVendor({ name: partnerName, status: partnerStatus });
@@ -124,7 +136,7 @@ function planVendors(failures: readonly Failure[]): Partial<CurePlan> {
     }
     const vendor = { entityType: partnerType, entityId: partnerId };
     vendors.set(partnerId, vendor);
-    if (category === 'MissingVendor') forget.push(vendor);
+    if (category === 'MissingVendor') forget.push({ ...vendor, sentNumber: null });
     send.push(failure);
   }
   return { vendors: [...vendors.values()], send, forget, skipped };
@@ -152,31 +164,39 @@ async function planDocuments({ db }: Asking, failures: readonly Failure[]): Prom
 }
 
 async function planNumbers({ db }: Asking, failures: readonly Failure[]): Promise<Partial<CurePlan>> {
-  const candidates = failures.map((failure) => ({
-    failure,
-    numbers: numbersInstead(failure.entityNumber, failure.sentNumber),
-  }));
-  const taken = new Set(
-    (
-      await listTaken(
-        db,
-        candidates.flatMap(({ failure, numbers }) => numbers.map((number) => ({ ...failure, number }))),
-      )
-    ).map(keyOf),
-  );
   const [numbers, skipped]: [CurePlan['numbers'], CurePlan['skipped']] = [[], []];
-  for (const { failure, numbers: possible } of candidates) {
+  const skip = ({ entityNumber }: Failure, reason: string) => skipped.push({ entityNumber, reason });
+  const twins = new Set(
+    await listWithTwin(
+      db,
+      failures.filter(isInvoice).map(({ entityId }) => entityId),
+    ),
+  );
+  const candidates: { failure: Failure; possible: string[] }[] = [];
+  for (const failure of failures) {
+    const { partnerName, entityId, entityNumber, sentNumber } = failure;
+    const reason = whyNotRenumber({ partnerName, hasTwin: isInvoice(failure) && twins.has(entityId) });
+    if (reason === null) candidates.push({ failure, possible: numbersInstead(entityNumber, sentNumber) });
+    else skip(failure, reason);
+  }
+  const asked = candidates.flatMap(({ failure, possible }) =>
+    possible.map((number) => ({ ...failure, number })),
+  );
+  const taken = new Set((await listTaken(db, asked)).map(keyOf));
+  for (const { failure, possible } of candidates) {
+    const { entityType, entityId, entityNumber, amount } = failure;
     const number = possible.find((one) => !taken.has(keyOf({ ...failure, number: one })));
     if (number === undefined) {
-      const reason = `${possible[0]} to ${possible.at(-1)} are taken as well.`;
-      skipped.push({ entityNumber: failure.entityNumber, reason });
+      skip(failure, `${possible[0]} to ${possible.at(-1)} are taken as well.`);
       continue;
     }
     taken.add(keyOf({ ...failure, number }));
-    numbers.push({ entityType: failure.entityType, entityId: failure.entityId, number });
+    numbers.push({ entityType, entityId, entityNumber, sentNumber: number, amount: amount ?? 0 });
   }
   return { numbers, send: numbers, skipped };
 }
+
+const isInvoice = ({ entityType }: Sent) => entityType === 'Invoice';
 
 const keyOf = ({ entityType, partnerId, number }: Candidate) =>
   JSON.stringify([entityType, partnerId, number.toLowerCase()]);

@@ -138,6 +138,19 @@ test.each(cases)(
   },
 );
 
+test('what Intacct has in a closed month stays in it, and goes when the month is open again', async () => {
+  const id = await bill('STAYS', '2026-10-12');
+  await synced(id);
+  rules({ closedThrough: '2026-10-31' });
+  await office.request('Invoice', [id]);
+  await becomes('invoice', id, 'Failed');
+  expect(await cure('MovePostingDate', 'ClosedPeriod')).toMatchObject({ queued: 0, skippedCount: 1 });
+  rules({ closedThrough: null });
+  await cure('Resync', 'ClosedPeriod');
+  await synced(id);
+  expect(billOf(id)).toMatchObject({ postedOn: '2026-10-12' });
+});
+
 test('a vendor that vanished is made anew when it is sent again itself', async () => {
   office.simulator.control.setVendor(vendorId(), 'missing');
   await office.request('Supplier', [supplierId]);

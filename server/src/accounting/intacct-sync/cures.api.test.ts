@@ -3,6 +3,7 @@ import type { SyncCure, SyncedType } from '@backdock/core/accounting/intacct-syn
 import { creditMemos } from '@backdock/core/accounting/credit-memos/credit-memos.contract.ts';
 import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allFailures, applyCure, cureAll } from '../../../test/cures.ts';
 import { failSyncs, knowRecords, tasksOf, waiting } from '../../../test/failed-syncs.ts';
 import { addInvoice, lockMonth } from '../../../test/new-invoice.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
@@ -21,22 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.write('DELETE FROM intacct_task'));
 
-const everything = { allMatching: { filterModel: {}, except: [] as number[] } };
-const preview = (cure: SyncCure, selection: object = everything) =>
-  app.call(syncLog.previewCure, { as, body: { cure, selection } });
-const apply = (cure: SyncCure, selection: object = everything) =>
-  app.call(syncLog.cure, { as, body: { cure, selection } });
-
-/** The preview changes nothing and tells what the cure then does. */
-async function cured(cure: SyncCure) {
-  const before = await app.sql('SELECT * FROM intacct_task ORDER BY id');
-  const told = await preview(cure);
-  expect(await app.sql('SELECT * FROM intacct_task ORDER BY id')).toEqual(before);
-  const done = await apply(cure);
-  expect(done.status).toBe(200);
-  expect(told).toMatchObject({ status: 200, body: done.body });
-  return done.body;
-}
+const cured = (cure: SyncCure) => cureAll(app, as, cure);
+const apply = (cure: SyncCure) => applyCure(app, as, cure);
 
 let made = 0;
 const bill = (postingDate: string, number = `M-${(made += 1)}`) =>
@@ -98,6 +85,26 @@ describe('moving the posting date', () => {
     expect(await postedOn('invoice', march)).toBe('2026-06-01');
     expect(await postedOn('invoice', april)).toBe('2026-06-01');
     expect(await postedOn('invoice', december)).toBe('2026-01-01');
+  });
+
+  test('leaves what Intacct has where it is, and that closes no month for the others', async () => {
+    const [there, march] = [await bill('2026-04-10', 'THERE'), await bill('2026-03-14')];
+    await knowRecords(app, 'Invoice', [there]);
+    await failSyncs(app, 'Invoice', [there, march], { category: 'ClosedPeriod' });
+    expect(await cured('MovePostingDate')).toEqual({
+      queued: 1,
+      postingDate: '2026-04-01',
+      vendors: 0,
+      skipped: [
+        {
+          entityNumber: 'THERE',
+          reason: 'Intacct has it in that month. Have the month opened there, then send it again.',
+        },
+      ],
+      skippedCount: 1,
+    });
+    expect(await postedOn('invoice', there)).toBe('2026-04-10');
+    expect(await tasksOf(app, 'Invoice')).toMatchObject([{ id: there, state: 'Failed' }, waiting(march)]);
   });
 
   test('leaves out what cannot move, and says why', async () => {
@@ -202,65 +209,6 @@ describe('sending the vendor', () => {
   });
 });
 
-describe('another number', () => {
-  const renumber = async (...ids: number[]) => {
-    await failSyncs(app, 'Invoice', ids, { category: 'DuplicateNumber' });
-    await cured('Renumber');
-    return (await tasksOf(app, 'Invoice', ids)).map(({ sentNumber }) => sentNumber);
-  };
-
-  test('is the next that is free; ours stays, and the history says so', async () => {
-    const one = await bill('2026-11-02', 'A-17');
-    expect(await renumber(one)).toEqual(['A-17-2']);
-    const [row] = await app.sql('SELECT invoice_number FROM invoice WHERE id = $1', [one]);
-    expect(row).toEqual({ invoice_number: 'A-17' });
-    const { body } = await app.call(invoices.history, { as, params: { invoiceId: one } });
-    expect(body.entries[0]).toMatchObject({
-      what: 'had it sent to Intacct under another number',
-      changes: [{ label: 'Number in Intacct', to: 'A-17-2' }],
-    });
-  });
-
-  test('is none that another document has, was given, or is given in the same go', async () => {
-    const [own, again] = [await bill('2026-11-02', 'B-1'), await bill('2026-11-03', 'b-1')];
-    await bill('2026-11-04', 'B-1-2');
-    const renamed = await bill('2026-11-05', 'B-X');
-    await app.write(
-      `INSERT INTO intacct_record (entity_type, entity_id, record_no, sent_number, synced_on)
-       VALUES ('Invoice', $1, '7', 'B-1-3', now())`,
-      [renamed],
-    );
-    expect(await renumber(own, again)).toEqual(['B-1-4', 'b-1-5']);
-  });
-
-  test('of another partner or of a memo takes nothing away', async () => {
-    const other = await addSupplier(app, 'Cascade');
-    await addInvoice(app, other, { invoiceNumber: 'D-1-2' });
-    await memo('2026-11-02', 'D-1-2');
-    expect(await renumber(await bill('2026-11-02', 'D-1'))).toEqual(['D-1-2']);
-  });
-
-  test('goes on where one was given before', async () => {
-    const one = await bill('2026-11-02', 'E-1');
-    await failSyncs(app, 'Invoice', [one], { category: 'DuplicateNumber', sentNumber: 'E-1-2' });
-    await cured('Renumber');
-    expect(await tasksOf(app, 'Invoice', [one])).toEqual([waiting(one, 'E-1-3')]);
-  });
-
-  test('is never longer than Intacct takes', async () => {
-    const one = await bill('2026-11-02', 'L'.repeat(50));
-    expect(await renumber(one)).toEqual([`${'L'.repeat(43)}-2`]);
-  });
-
-  test('two cures at once give no number twice', async () => {
-    const [one, two] = [await bill('2026-11-02', 'R-1'), await bill('2026-11-03', 'R-1')];
-    const [first, second] = await failSyncs(app, 'Invoice', [one, two], { category: 'DuplicateNumber' });
-    await Promise.all([apply('Renumber', { ids: [first] }), apply('Renumber', { ids: [second] })]);
-    const given = (await tasksOf(app, 'Invoice', [one, two])).map(({ sentNumber }) => `${sentNumber}`);
-    expect(given.toSorted()).toEqual(['R-1-2', 'R-1-3']);
-  });
-});
-
 describe('what is in a payment', () => {
   let tools: ThreePayments;
   let fileId: number;
@@ -306,7 +254,7 @@ describe('what is in a payment', () => {
 
 test('whoever may not sync may not cure', async () => {
   const buyer = await app.signedIn({ roles: ['PurchasingManager'] });
-  const body = { cure: 'Resync', selection: everything };
+  const body = { cure: 'Resync', selection: allFailures };
   expect((await app.call(syncLog.cure, { as: buyer, body })).status).toBe(403);
   expect((await app.call(syncLog.previewCure, { as: buyer, body })).status).toBe(403);
 });

@@ -10,19 +10,24 @@ export interface Failure {
   entityId: number;
   entityNumber: string;
   category: SyncCause;
+  /** Null for a partner. */
+  amount: number | null;
   partnerId: number;
   partnerType: PartnerType;
   partnerName: string;
   partnerStatus: PartnerStatus;
   /** The number that it went by, where its own was taken before. */
   sentNumber: string | null;
+  /** Intacct has it, as it was before. */
+  isThere: boolean;
 }
 
 export async function listFailures(db: Reader, taskIds: readonly number[]): Promise<Failure[]> {
   const { rows } = await sql<Failure>`
     SELECT task.entity_type AS "entityType", task.entity_id AS "entityId", entity_number AS "entityNumber", category,
            partner_id AS "partnerId", partner_type AS "partnerType", partner.name AS "partnerName",
-           partner.status AS "partnerStatus", coalesce(task.sent_number, known.sent_number) AS "sentNumber"
+           partner.status AS "partnerStatus", task.amount::float8 AS amount,
+           coalesce(task.sent_number, known.sent_number) AS "sentNumber", known.record_no IS NOT NULL AS "isThere"
       FROM intacct_task task
       JOIN partner ON partner.id = task.partner_id
       LEFT JOIN intacct_record known ON known.entity_type = task.entity_type AND known.entity_id = task.entity_id
@@ -73,6 +78,18 @@ export async function listPaymentDocuments(
      WHERE item.payment_batch_id = ANY (${[...paymentIds]}::int[])
      ORDER BY item.id`.execute(db);
   return rows;
+}
+
+/** Of these invoices, those whose number another of the same partner has, however it is written. */
+export async function listWithTwin(db: Reader, invoiceIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT one.id FROM invoice one
+     WHERE one.id = ANY (${[...invoiceIds]}::int[]) AND EXISTS (
+       SELECT FROM invoice other WHERE other.partner_id = one.partner_id
+          AND normal_number(other.invoice_number) = normal_number(one.invoice_number) AND other.id <> one.id)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** A number that a document of a partner might go by there. */

@@ -76,21 +76,24 @@ const kinds = {
 async function nameAnew(ctx: WriteCtx<Employee>, { numbers }: CurePlan): Promise<void> {
   await auditAll(
     ctx,
-    numbers.map(({ entityType, entityId, number }) => {
+    numbers.map(({ entityType, entityId, sentNumber }) => {
       const kind = entityType === 'CreditMemo' ? kinds.CreditMemo : kinds.Invoice;
       return {
         entityType: kind.entityType,
         entityId,
         action: kind.action,
-        after: { numberInIntacct: number },
+        after: { numberInIntacct: sentNumber },
       };
     }),
   );
 }
 
-const numbersOf = ({ numbers }: CurePlan, type: SyncedType): ReadonlyMap<number, string> =>
+/** What they go by there: as before where Intacct has them no more, and by what they were given now. */
+const numbersOf = ({ forget, numbers }: CurePlan, type: SyncedType): ReadonlyMap<number, string> =>
   new Map(
-    numbers.flatMap(({ entityType, entityId, number }) => (entityType === type ? [[entityId, number]] : [])),
+    [...forget, ...numbers].flatMap(({ entityType, entityId, sentNumber }) =>
+      entityType === type && sentNumber !== null ? [[entityId, sentNumber]] : [],
+    ),
   );
 
 /** Vendors before documents, documents before payments, each once. */
@@ -105,7 +108,7 @@ function byType(records: readonly CurePlan['send'][number][]): [SyncedType, numb
 
 const mostTold = 100;
 
-function toCured({ vendors, send, moves, skipped }: CurePlan): Cured {
+function toCured({ vendors, send, moves, numbers, skipped }: CurePlan): Cured {
   return {
     queued: byType(send).reduce((sum, [, ids]) => sum + ids.length, 0),
     postingDate:
@@ -114,6 +117,11 @@ function toCured({ vendors, send, moves, skipped }: CurePlan): Cured {
         .toSorted()
         .at(-1) ?? null,
     vendors: vendors.length,
+    ...(numbers.length > 0 && {
+      renumbered: numbers
+        .slice(0, mostTold)
+        .map(({ entityNumber, sentNumber, amount }) => ({ entityNumber, sentNumber, amount })),
+    }),
     skipped: skipped.slice(0, mostTold),
     skippedCount: skipped.length,
   };

@@ -3,10 +3,10 @@ import { type OutwardCtx, outwardCtx, type System } from '../../platform/context
 import type { IntacctSettings } from '../../platform/intacct-settings.ts';
 import { type Lane, pause, runLanes, unless } from '../../platform/lanes.ts';
 import type { Runtime } from '../../platform/runtime.ts';
-import { unheard, unheardAttempt } from './answers.ts';
+import { hindered, unheard, unheardAttempt } from './answers.ts';
 import { claimNext, findDue, findLeft, type Turn, tryPassedAgain } from './claims.service.ts';
 import { probeIfDue } from './connection.service.ts';
-import { recordEnd } from './outcomes.service.ts';
+import { recordEnd, wakeMore } from './outcomes.service.ts';
 import { prepare } from './prepared.service.ts';
 import { type Ended, sendPrepared } from './sending.service.ts';
 
@@ -64,11 +64,13 @@ function ctxOf({ database, number }: Lane, { queue, log, now }: Runtime): Outwar
 }
 
 /** Whoever finds nothing waits a little: until the end of a pause, if that comes sooner. */
-async function lookForOne(lane: Lane, { runtime, gateway }: Office): Promise<Turn | null> {
+async function lookForOne(lane: Lane, { runtime, gateway, settings }: Office): Promise<Turn | null> {
   const due = await findDue(lane.database.writer, runtime.now());
   if (due.hasProbe) await unless(lane.lost, probeIfDue(ctxOf(lane, runtime), gateway, runtime));
   if (due.hasPassed) await ctxOf(lane, runtime).inTx(tryPassedAgain);
-  const turn = due.hasTask ? await ctxOf(lane, runtime).inTx((ctx) => claimNext(ctx, lane.number)) : null;
+  const turn = due.hasTask
+    ? await ctxOf(lane, runtime).inTx((ctx) => claimNext(ctx, placeOf(lane, settings)))
+    : null;
   if (!turn)
     await pause(Math.min(lookMs, due.pauseMs ?? lookMs), AbortSignal.any([lane.stopping, lane.lost]));
   return turn;
@@ -78,7 +80,7 @@ async function lookForOne(lane: Lane, { runtime, gateway }: Office): Promise<Tur
 async function takeTurn(lane: Lane, office: Office, { task, hindrance }: Turn): Promise<Turn | null> {
   const { runtime, gateway, settings } = office;
   const ended: Ended = hindrance
-    ? { ending: hinderedBy(hindrance), attempts: [] }
+    ? { ending: hindered('refused', hindrance), attempts: [] }
     : await unless(
         lane.lost,
         // From the very database that is written to: a copy may be behind the request.
@@ -86,17 +88,26 @@ async function takeTurn(lane: Lane, office: Office, { task, hindrance }: Turn): 
           sendPrepared({ gateway, lost: lane.lost, now: runtime.now }, prepared, task),
         ),
       );
-  return ctxOf(lane, runtime).inTx(async (ctx) => {
-    await recordEnd(ctx, settings, task, ended);
-    return lane.stopping.aborted ? null : claimNext(ctx, lane.number);
+  const { isMore, next } = await ctxOf(lane, runtime).inTx(async (ctx) => {
+    const more = await recordEnd(ctx, settings, task, ended);
+    return {
+      isMore: more,
+      next: lane.stopping.aborted ? null : await claimNext(ctx, placeOf(lane, settings)),
+    };
   });
+  if (isMore) await wakeAll(lane, runtime, task);
+  return next;
 }
 
-const hinderedBy = ({ cause, error }: NonNullable<Turn['hindrance']>) => ({
-  kind: 'refused' as const,
-  retryAfterMs: null,
-  cause,
-  error,
-  errorCode: null,
-  correction: null,
+/** What waited for a record may be very much: then it is woken in portions, so that nobody else waits for them. */
+async function wakeAll(lane: Lane, runtime: Runtime, task: Turn['task']): Promise<void> {
+  while (!lane.stopping.aborted) {
+    if (!(await ctxOf(lane, runtime).inTx((ctx) => wakeMore(ctx, task)))) return;
+  }
+}
+
+/** The last lane goes by age: a payment does not wait for all the documents that others still bring. */
+const placeOf = ({ number }: Lane, { lanes }: IntacctSettings) => ({
+  lane: number,
+  isByAge: number === lanes,
 });

@@ -1,4 +1,8 @@
-import type { SyncCause, SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import {
+  mostTasksAtOnce,
+  type SyncCause,
+  type SyncedType,
+} from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { SyncError } from '@backdock/core/accounting/intacct-sync/sync-error.schema.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -41,18 +45,35 @@ const wanting: Readonly<Record<SyncedType, { above: number; causes: SyncCause[] 
   Payment: { above: 2, causes: [] },
 };
 
+/** Whatever of the partner waits for it, or failed for want of it, has its turn now: some of it, where it is much. */
+const wake = ({ entityType, partnerId }: Pick<Sent, 'entityType' | 'partnerId'>, now: Date) => {
+  const { above, causes } = wanting[entityType];
+  return sql`
+    UPDATE intacct_task SET due_on = ${now}, state = 'Waiting',
+      attempt = CASE state WHEN 'Failed' THEN 0 ELSE attempt END
+    WHERE id IN (
+      SELECT id FROM intacct_task
+       WHERE partner_id = ${partnerId} AND rank > ${above}
+         AND ((state = 'Waiting' AND control_id IS NULL AND due_on > ${now})
+           OR (state = 'Failed' AND category = ANY (${causes}::text[])))
+       LIMIT ${sql.lit(mostTasksAtOnce)} FOR UPDATE SKIP LOCKED)`;
+};
+
+const isMore = ({ numAffectedRows }: { numAffectedRows?: bigint }) =>
+  Number(numAffectedRows ?? 0n) >= mostTasksAtOnce;
+
 /**
- * Intacct has it, under this number: its task goes with that, unless it is to be sent once more. Whatever of the partner
- * waited for it, or failed for want of it, has its turn now.
+ * Intacct has it, under this number: its task goes with that, unless it is to be sent once more. Whatever waited for it
+ * has its turn now; says whether there is more of that than were woken.
  */
 export async function putRecord(
   tx: Tx,
-  { id, entityType, entityId, partnerId, sentNumber }: Sent,
+  sent: Sent,
   { recordNo, isVoid, isLast }: { recordNo: string; isVoid: boolean; isLast: boolean },
   now: Date,
-): Promise<void> {
-  const { above, causes } = wanting[entityType];
-  await sql`/* prepared */
+): Promise<boolean> {
+  const { id, entityType, entityId, sentNumber } = sent;
+  const woken = await sql`/* prepared */
     WITH put AS (
       INSERT INTO intacct_record AS known (entity_type, entity_id, record_no, sent_number, is_void, synced_on)
       VALUES (${entityType}, ${entityId}, ${recordNo}, ${sentNumber}, ${isVoid}, ${now})
@@ -61,23 +82,48 @@ export async function putRecord(
         synced_on = excluded.synced_on
     ), gone AS (
       DELETE FROM intacct_task WHERE id = ${id} AND ${isLast}
-    )
+    )${wake(sent, now)}`.execute(tx);
+  return isMore(woken);
+}
+
+/** Some more of what waits for it; says whether there is still more. */
+export async function wakeMore(
+  tx: Tx,
+  of: Pick<Sent, 'entityType' | 'partnerId'>,
+  now: Date,
+): Promise<boolean> {
+  return isMore(await wake(of, now).execute(tx));
+}
+
+/** A payment takes nothing of its documents any more: they can change, and be paid again. */
+export async function wakePaid(tx: Tx, paymentBatchId: number, now: Date): Promise<void> {
+  await sql`
+    WITH paid AS (
+      SELECT invoice_id, credit_memo_id FROM payment_item WHERE payment_batch_id = ${paymentBatchId})
     UPDATE intacct_task SET due_on = ${now}, state = 'Waiting',
       attempt = CASE state WHEN 'Failed' THEN 0 ELSE attempt END
     WHERE id IN (
       SELECT id FROM intacct_task
-       WHERE partner_id = ${partnerId} AND rank > ${above}
-         AND ((state = 'Waiting' AND control_id IS NULL AND due_on > ${now})
-           OR (state = 'Failed' AND category = ANY (${causes}::text[])))
+       WHERE (entity_type, entity_id) IN (
+           SELECT 'Invoice', invoice_id FROM paid
+           UNION ALL SELECT 'CreditMemo', credit_memo_id FROM paid
+           UNION ALL SELECT 'Payment', other.payment_batch_id FROM paid JOIN payment_item other
+             ON (other.invoice_id = paid.invoice_id OR other.credit_memo_id = paid.credit_memo_id)
+            AND other.payment_batch_id <> ${paymentBatchId})
+         AND (state = 'Failed' OR (state = 'Waiting' AND control_id IS NULL AND due_on > ${now}))
          FOR UPDATE SKIP LOCKED)`.execute(tx);
 }
 
-/** It says that it does not have a vendor that we sent: then we do not know better. */
-export async function forgetVendor(tx: Tx, partnerId: number): Promise<void> {
+/**
+ * It says that it does not have a vendor that we sent: then we do not know better. One that it took just now is not made
+ * anew, as that would not end.
+ */
+export async function forgetVendor(tx: Tx, partnerId: number, sentBefore: Date): Promise<void> {
   await tx
     .deleteFrom('intacct_record')
     .where('entity_type', 'in', ['Supplier', 'CarrierBroker'])
     .where('entity_id', '=', partnerId)
+    .where('synced_on', '<', sentBefore.toISOString())
     .execute();
 }
 
@@ -122,6 +168,15 @@ export async function countInRun(tx: Tx, runId: number, as: 'synced' | 'failed')
   await tx
     .updateTable('intacct_run')
     .set((eb) => ({ [as]: eb(as, '+', 1) }))
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** What turned out to be nothing to send is not part of it any more. */
+export async function dropFromRun(tx: Tx, runId: number): Promise<void> {
+  await tx
+    .updateTable('intacct_run')
+    .set((eb) => ({ total: eb('total', '-', 1) }))
     .where('id', '=', runId)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { type NextStep, nextStep } from '@backdock/core/accounting/intacct-sync/sync-outcome.rules.ts';
-import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { System, WriteCtx } from '../../platform/context.ts';
 import type { IntacctSettings } from '../../platform/intacct-settings.ts';
 import type { Failure } from './answers.ts';
@@ -10,8 +10,8 @@ import * as queries from './outcomes.queries.ts';
 import type { Ended, Ending } from './sending.service.ts';
 import { changeState, lockState, type SyncState } from './sync-status.service.ts';
 
-/** What it waits for was there a moment ago. */
-const earlyMs = 5_000;
+/** A vendor that Intacct took no longer ago than this is not made anew, whatever it says. */
+const vendorStaysMs = 15 * 60_000;
 
 interface Turn {
   task: Claimed;
@@ -20,6 +20,9 @@ interface Turn {
   /** Null where the lane does not have the task any more: then only what is known for sure is kept. */
   held: queries.HeldTask | null;
 }
+
+/** Whether more than could be woken at once wait for what was sent. */
+type IsMore = boolean;
 
 /**
  * Writes down how a turn ended. The record is held before its task, as by whoever changes it: what was changed after it
@@ -30,66 +33,75 @@ export async function recordEnd(
   settings: IntacctSettings,
   task: Claimed,
   { ending, attempts }: Ended,
-): Promise<void> {
+): Promise<IsMore> {
   const state = await lockState(ctx.tx, task);
   const held = (await queries.lockTask(ctx.tx, task)) ?? null;
   await insertAttempts(ctx.tx, task, attempts);
-  if (!state) throw new Error(`there is no ${task.entityType} ${task.entityId}`);
-  const turn = { task, state, held };
-  switch (ending.kind) {
-    case 'done':
-      return recordDone(ctx, turn, ending);
-    case 'nothing':
-      return recordNothing(ctx, turn);
-    case 'early':
-      return held ? waitABit(ctx, task) : undefined;
-    default: {
-      const durationMs = attempts.reduce((sum, attempt) => sum + attempt.durationMs, 0);
-      const { kind, retryAfterMs } = ending;
-      const tried = { kind, retryAfterMs, attempt: task.attempt, wasOpen: task.wasOpen };
-      const step = nextStep(tried, settings, { now: ctx.now, random: Math.random() });
-      return recordFailure(ctx, turn, { ...ending, durationMs }, step);
-    }
+  if (!state) {
+    ctx.log.warn(`${task.entityType} ${task.entityId} is not there any more; nothing of it is sent`);
+    if (held) await drop(ctx, task, held);
+    return false;
   }
+  const turn = { task, state, held };
+  if (ending.kind === 'done') return recordDone(ctx, turn, ending);
+  if (ending.kind === 'nothing') {
+    await recordNothing(ctx, turn);
+    return false;
+  }
+  const durationMs = attempts.reduce((sum, attempt) => sum + attempt.durationMs, 0);
+  const { kind, retryAfterMs, isOpen = false } = ending;
+  const tried = { kind, retryAfterMs, attempt: task.attempt, wasOpen: task.wasOpen || isOpen };
+  const step = nextStep(tried, settings, { now: ctx.now, random: Math.random() });
+  await recordFailure(ctx, turn, { ...ending, durationMs }, step);
+  return false;
+}
+
+/** Some more of what waited for a record that was sent. */
+export function wakeMore({ tx, now }: WriteCtx<System>, task: Claimed): Promise<IsMore> {
+  return queries.wakeMore(tx, task, now);
 }
 
 async function recordDone(
   ctx: WriteCtx<System>,
   { task, state, held }: Turn,
   done: Extract<Ending, { kind: 'done' }>,
-): Promise<void> {
+): Promise<IsMore> {
   const { tx, now } = ctx;
   const { recordNo, isVoid, isFound } = done;
   const isLast = held !== null && held.isCurrent && !isFound;
-  await queries.putRecord(tx, task, { recordNo, isVoid, isLast }, now);
-  if (!held) return;
+  const isMore = await queries.putRecord(tx, task, { recordNo, isVoid, isLast }, now);
+  if (isVoid) await queries.wakePaid(tx, task.entityId, now);
+  if (!held) return isMore;
   if (!isLast) {
-    await waitAnew(ctx, task, now);
-    return;
+    await waitAnew(ctx, task);
+    return isMore;
   }
   if (held.runId !== null) await queries.countInRun(tx, held.runId, 'synced');
   const after = { status: 'Synced' as const, error: null };
   await changeState(ctx, task, { before: state, after, what: isVoid ? 'voided' : 'synced' });
+  return isMore;
 }
 
 /** What is not to be sent any more did not fail. */
 async function recordNothing(ctx: WriteCtx<System>, { task, state, held }: Turn): Promise<void> {
   if (!held) return;
   if (!held.isCurrent) {
-    await waitAnew(ctx, task, ctx.now);
+    await waitAnew(ctx, task);
     return;
   }
-  await queries.deleteTask(ctx.tx, task.id);
-  if (held.runId !== null) await queries.countInRun(ctx.tx, held.runId, 'synced');
+  await drop(ctx, task, held);
+  if (task.entityType === 'Payment') await queries.wakePaid(ctx.tx, task.entityId, ctx.now);
   const after = { status: 'NotSynced' as const, error: null };
   if (state.status === 'Failed') await changeState(ctx, task, { before: state, after, what: 'sync-dropped' });
 }
 
-const waitABit = ({ tx, now }: WriteCtx<System>, { id, wasOpen }: Claimed) =>
-  queries.setWaiting(tx, id, { dueOn: addMilliseconds(now, earlyMs), isOpen: wasOpen, isAnew: false });
+async function drop({ tx }: WriteCtx<System>, { id }: Claimed, { runId }: queries.HeldTask): Promise<void> {
+  await queries.deleteTask(tx, id);
+  if (runId !== null) await queries.dropFromRun(tx, runId);
+}
 
-const waitAnew = ({ tx }: WriteCtx<System>, { id }: Claimed, dueOn: Date) =>
-  queries.setWaiting(tx, id, { dueOn, isOpen: false, isAnew: true });
+const waitAnew = ({ tx, now }: WriteCtx<System>, { id }: Claimed, isOpen = false) =>
+  queries.setWaiting(tx, id, { dueOn: now, isOpen, isAnew: true });
 
 async function recordFailure(
   ctx: WriteCtx<System>,
@@ -98,7 +110,6 @@ async function recordFailure(
   step: NextStep,
 ): Promise<void> {
   const { tx, now } = ctx;
-  if (step.to === 'Synced') throw new Error('a failure is no success');
   if (step.pauseUntil) await pauseAll(tx, step.pauseUntil);
   if (step.to === 'Failed' && step.probeOn) await refuseAll(tx, failure.error.message, now);
   if (!held) return;
@@ -106,15 +117,15 @@ async function recordFailure(
     await queries.setWaiting(tx, task.id, { dueOn: step.dueOn, isOpen: step.isOpen, isAnew: false });
     return;
   }
+  const { againOn, isOpen } = step;
   // What was refused is not what would be sent now.
   if (step.cause === null && !held.isCurrent) {
-    await waitAnew(ctx, task, now);
+    await waitAnew(ctx, task, isOpen);
     return;
   }
   const cause = step.cause ?? failure.cause;
-  const { againOn, isOpen } = step;
   if (failure.kind === 'refused' && failure.errorCode !== null && cause === 'MissingVendor') {
-    await queries.forgetVendor(tx, task.partnerId);
+    await queries.forgetVendor(tx, task.partnerId, subMilliseconds(now, vendorStaysMs));
   }
   await queries.setFailed(tx, task.id, { ...failure, cause, againOn, isOpen }, now);
   if (held.runId !== null) await queries.countInRun(tx, held.runId, 'failed');

@@ -138,6 +138,7 @@ export interface PaymentRow {
   partnerId: number;
   currency: Currency;
   docNumber: string;
+  totalCents: number;
   date: Day;
   isSuccess: boolean;
   isReturned: boolean;
@@ -145,14 +146,17 @@ export interface PaymentRow {
 }
 
 export async function findPayment(db: Reader, id: number): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`
+  const { rows } = await sql<Omit<PaymentRow, 'totalCents'> & { total: string }>`
     SELECT batch.partner_type AS "partnerType", batch.partner_id AS "partnerId", batch.currency,
-           coalesce(batch.transaction_id, batch.trace_number) AS "docNumber",
+           coalesce(batch.transaction_id, batch.trace_number) AS "docNumber", batch.batch_total AS total,
            coalesce(batch.posting_date, batch.payment_date) AS date, batch.status = 'Success' AS "isSuccess",
            batch.returned_on IS NOT NULL AS "isReturned", file.name AS "fileName"
       FROM payment_batch batch JOIN payment_file file ON file.id = batch.payment_file_id
      WHERE batch.id = ${id}`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { total, ...payment } = row;
+  return { ...payment, totalCents: centsOf(total) };
 }
 
 export interface ItemRow {

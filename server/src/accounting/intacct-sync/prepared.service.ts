@@ -6,7 +6,9 @@ import type { GatewayFunction } from '../../integrations/intacct/gateway-port.ts
 import type { Bill, DebitMemo, DocumentLine, Payment } from '../../integrations/intacct/gateway-records.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { IntacctSettings } from '../../platform/intacct-settings.ts';
+import type { Hindrance } from './answers.ts';
 import * as queries from './prepared.queries.ts';
+import { askForBill, askForDebitMemo, askForPayment, askForVendor, type Question } from './questions.ts';
 import { currencyCodes, termName, vendorIdOf, vendorOf } from './vendor-record.ts';
 
 /** A record that is to be sent, and the number that it goes by there where its own is taken. */
@@ -20,16 +22,18 @@ export interface Subject {
 
 /** What is sent of a record, or why nothing is. */
 export type Prepared =
-  | { kind: 'Create'; send: GatewayFunction; find: GatewayFunction }
+  | { kind: 'Create'; send: GatewayFunction; find: Question }
   /** `send` changes or voids what Intacct has under this number. */
-  | { kind: 'Update'; send: GatewayFunction; recordNo: string }
-  | { kind: 'Void'; send: GatewayFunction; find: GatewayFunction; recordNo: string }
+  | { kind: 'Update'; send: GatewayFunction; find: Question; recordNo: string }
+  | { kind: 'Void'; send: GatewayFunction; find: Question; recordNo: string }
   /** Intacct has it as it is. */
   | { kind: 'Same'; recordNo: string }
   /** There is nothing that Intacct should have. */
   | { kind: 'Nothing' }
   /** What it refers to is not there yet. */
-  | { kind: 'Early' };
+  | ({ kind: 'Early' } & Hindrance)
+  /** What it refers to does not fit together. */
+  | ({ kind: 'Hindered' } & Hindrance);
 
 /** Reads a record as it is now and says what Intacct is told of it. */
 export async function prepare(db: Reader, settings: IntacctSettings, subject: Subject): Promise<Prepared> {
@@ -54,12 +58,9 @@ async function prepareVendor(db: Reader, id: number, known: Known): Promise<Prep
   const row = await queries.findVendor(db, id);
   if (!row) return { kind: 'Nothing' };
   const vendor = vendorOf(id, row);
-  if (known) return { kind: 'Update', send: functions.updateVendor(vendor), recordNo: known.recordNo };
-  return {
-    kind: 'Create',
-    send: functions.createVendor(vendor),
-    find: functions.findVendor(vendor.vendorId),
-  };
+  const find = askForVendor(vendor.vendorId);
+  if (known) return { kind: 'Update', send: functions.updateVendor(vendor), find, recordNo: known.recordNo };
+  return { kind: 'Create', send: functions.createVendor(vendor), find };
 }
 
 async function prepareBill(
@@ -84,9 +85,15 @@ async function prepareBill(
     currency: currencyCodes[row.currency],
     lines: linesOf(settings, { number, totalCents, lines: row.lines }),
   };
+  const find = askForBill(bill.externalId);
   if (known)
-    return { kind: 'Update', send: functions.updateBill(known.recordNo, bill), recordNo: known.recordNo };
-  return { kind: 'Create', send: functions.createBill(bill), find: functions.findBill(bill.externalId) };
+    return {
+      kind: 'Update',
+      send: functions.updateBill(known.recordNo, bill),
+      find,
+      recordNo: known.recordNo,
+    };
+  return { kind: 'Create', send: functions.createBill(bill), find };
 }
 
 /** A line for each of ours, discounts among them; one for all where there are none or they do not add up. */
@@ -122,22 +129,19 @@ async function prepareMemo(
     number: sentNumber ?? known?.sentNumber ?? row.number,
     date: row.date,
     postingDate: row.postingDate,
-    billNumber: null,
     description: row.notes ?? `Credit memo ${row.number}`,
     currency: currencyCodes[row.currency],
     line: lineOf(settings, `Credit memo ${row.number}`, row.totalCents),
   };
+  const find = askForDebitMemo(memo.externalId);
   if (known)
     return {
       kind: 'Update',
       send: functions.updateDebitMemo(known.recordNo, memo),
+      find,
       recordNo: known.recordNo,
     };
-  return {
-    kind: 'Create',
-    send: functions.createDebitMemo(memo),
-    find: functions.findDebitMemo(memo.externalId),
-  };
+  return { kind: 'Create', send: functions.createDebitMemo(memo), find };
 }
 
 /** A payment never changes: it is made, and voided where it came back. */
@@ -150,7 +154,7 @@ async function preparePayment(
   const row = await queries.findPayment(db, entityId);
   if (!row) return { kind: 'Nothing' };
   const vendorId = vendorIdOf(row.partnerType, row.partnerId);
-  const find = functions.findPayment(row.docNumber, vendorId);
+  const find = askForPayment(row.docNumber, vendorId, row.totalCents);
   if (known) {
     const { recordNo, isVoid } = known;
     if (!row.isReturned || isVoid) return { kind: 'Same', recordNo };
@@ -159,7 +163,10 @@ async function preparePayment(
   if (!row.isSuccess && !wasOpen) return { kind: 'Nothing' };
   const items = await queries.listItems(db, entityId);
   const paid = payBills(openOf(items, false), openOf(items, true));
-  if (!paid || items.some(({ recordNo }) => recordNo === null)) return { kind: 'Early' };
+  if (!paid) return { kind: 'Hindered', ...missing('Its credit memos are more than its invoices take.') };
+  if (items.some(({ recordNo }) => recordNo === null)) {
+    return { kind: 'Early', ...missing('Its invoices and credit memos are not all in Intacct.') };
+  }
   const payment: Payment = {
     vendorId,
     docNumber: row.docNumber,
@@ -171,6 +178,11 @@ async function preparePayment(
   };
   return { kind: 'Create', send: functions.createPayment(payment), find };
 }
+
+const missing = (message: string): Hindrance => ({
+  cause: 'MissingDocument',
+  error: { message, reasons: [] },
+});
 
 const openOf = (items: readonly queries.ItemRow[], isCredit: boolean) =>
   items

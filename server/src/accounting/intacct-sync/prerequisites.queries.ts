@@ -1,4 +1,7 @@
-import type { SyncCause } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import {
+  mostTasksAtOnce,
+  type SyncCause,
+} from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { SyncError } from '@backdock/core/accounting/intacct-sync/sync-error.schema.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -43,7 +46,7 @@ export async function putVendorTask(tx: Tx, partnerId: number, now: Date): Promi
     ON CONFLICT (entity_type, entity_id) DO NOTHING`.execute(tx);
 }
 
-/** All of a partner that is due and comes after this rank waits, so that nobody looks at one after the other. */
+/** Of a partner that is due and comes after this rank, many at once wait, so that nobody looks at one after the other. */
 export async function putOff(
   tx: Tx,
   { partnerId, rank, until, now }: { partnerId: number; rank: number; until: Date; now: Date },
@@ -51,7 +54,7 @@ export async function putOff(
   await sql`UPDATE intacct_task SET due_on = ${until} WHERE id IN (
     SELECT id FROM intacct_task
      WHERE partner_id = ${partnerId} AND rank > ${rank} AND state = 'Waiting' AND control_id IS NULL AND due_on <= ${now}
-       FOR UPDATE SKIP LOCKED)`.execute(tx);
+       LIMIT ${sql.lit(mostTasksAtOnce)} FOR UPDATE SKIP LOCKED)`.execute(tx);
 }
 
 export async function putOffOne(tx: Tx, id: number, until: Date): Promise<void> {
@@ -84,5 +87,26 @@ export async function listMissingItems(db: Reader, paymentBatchId: number): Prom
       LEFT JOIN intacct_task task ON task.entity_type = item.type AND task.entity_id = item.id
      WHERE known.entity_id IS NULL OR task.id IS NOT NULL
      ORDER BY item.type DESC, item.id`.execute(db);
+  return rows;
+}
+
+/** Another payment of something that this one pays: it came back, and Intacct does not know that yet. */
+interface OtherPayment {
+  taskId: number;
+  number: string;
+  state: string;
+  category: SyncCause | null;
+  error: SyncError | null;
+}
+
+export async function listOtherPayments(db: Reader, paymentBatchId: number): Promise<OtherPayment[]> {
+  const { rows } = await sql<OtherPayment>`
+    SELECT DISTINCT ON (task.id) task.id AS "taskId", entity_number AS number, state, category, error
+      FROM payment_item item
+      JOIN payment_item other ON (other.invoice_id = item.invoice_id OR other.credit_memo_id = item.credit_memo_id)
+       AND other.payment_batch_id <> item.payment_batch_id
+      JOIN intacct_task task ON task.entity_type = 'Payment' AND task.entity_id = other.payment_batch_id
+     WHERE item.payment_batch_id = ${paymentBatchId}
+     ORDER BY task.id`.execute(db);
   return rows;
 }

@@ -108,7 +108,7 @@ test('a refusal says why on the record and in the log, once; then it can be aske
   await office.request('Invoice', [invoice]);
   await until(
     () => office.attempts('Invoice', invoice),
-    (attempts) => attempts.length === 2,
+    (attempts) => attempts.length === 3,
   );
   await failed();
   const told = await office.app.sql(
@@ -121,8 +121,10 @@ test('a refusal says why on the record and in the log, once; then it can be aske
   await allSent();
   expect((await office.attempts('Invoice', invoice)).map(({ controlId }) => controlId)).toEqual([
     `Invoice-${invoice}-1`,
+    `Invoice-${invoice}-2-find`,
     `Invoice-${invoice}-2`,
-    `Invoice-${invoice}-3`,
+    `Invoice-${invoice}-4-find`,
+    `Invoice-${invoice}-4`,
   ]);
   expect(await syncOf(invoice)).toEqual({ status: 'Synced', error: null });
 });
@@ -153,15 +155,33 @@ test('documents of a vendor that was refused fail with its reason, and follow wh
   expect(bills(invoice)).toHaveLength(1);
 });
 
-test('a vendor that is missing there although we sent it is sent anew', async () => {
+test('a vendor that is missing there although we sent it is sent anew, unless it was sent just now', async () => {
   const other = await addSupplier(office.app, 'Lost');
   await addInvoice(office.app, other);
   await allSent();
   const late = await addInvoice(office.app, other, { postingDate: null });
   office.simulator.control.setVendor(`S-${other}`, 'missing');
   await office.app.write(`UPDATE invoice SET posting_date = '2026-11-12' WHERE id = $1`, [late]);
-  await office.request('Invoice', [late]);
-  await until(office.tasks, ([one]) => one?.category === 'MissingVendor');
+  const isKnown = async () =>
+    (
+      await office.app.sql(`SELECT FROM intacct_record WHERE entity_type = 'Supplier' AND entity_id = $1`, [
+        other,
+      ])
+    ).length === 1;
+  const refused = async () => {
+    const before = (await office.attempts('Invoice', late)).length;
+    await office.request('Invoice', [late]);
+    await until(
+      () => office.attempts('Invoice', late),
+      ({ length }) => length > before,
+    );
+    await until(office.tasks, ([one]) => one?.state === 'Failed' && one.category === 'MissingVendor');
+  };
+  await refused();
+  expect(await isKnown()).toBe(true);
+  office.app.clock.now = new Date(office.app.clock.now.getTime() + 16 * 60_000);
+  await refused();
+  expect(await isKnown()).toBe(false);
   await office.request('Supplier', [other]);
   await allSent();
   expect(bills(late)).toHaveLength(1);

@@ -266,6 +266,24 @@ test('the connection as it stands', async () => {
   });
 });
 
+test('what waits or is being sent is counted, up to ten thousand', async () => {
+  const put = (from: number, to: number) =>
+    app.write(
+      `INSERT INTO intacct_task (entity_type, entity_id, partner_id, entity_number, due_on, requested_on)
+       SELECT 'Invoice', 1000000 + n, $1, 'N', now(), now() FROM generate_series($2::int, $3::int) n`,
+      [supplierId, from, to],
+    );
+  const counted = async () => (await app.call(syncRequests.connection, { as })).body.waiting;
+  await put(1, 3);
+  await app.write(`UPDATE intacct_task SET state = 'Sending', lane = 1 WHERE entity_id = 1000001`);
+  await failSyncs(app, 'Supplier', [supplierId]);
+  expect(await counted()).toBe(3);
+  await put(4, 10_000);
+  expect(await counted()).toBe(10_000);
+  await put(10_001, 10_010);
+  expect(await counted()).toBe(10_001);
+});
+
 test('whoever may not sync may not ask for it', async () => {
   const buyer = await app.signedIn({ roles: ['PurchasingManager'] });
   const body = { syncMode: 'All', fromCreatedOnDate: '2026-01-01' };

@@ -1,5 +1,9 @@
 import type { SyncedType, SyncMode } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
-import { mostSynced, whyNotSoMany } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
+import {
+  mostSynced,
+  whyNotReady,
+  whyNotSoMany,
+} from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import type {
   InvoiceSyncForm,
   PartnerSyncForm,
@@ -11,7 +15,7 @@ import { masked } from '../../integrations/intacct/masking.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { AppError, missing } from '../../platform/errors.ts';
+import { AppError, missing, refuseIf } from '../../platform/errors.ts';
 import type { IntacctSettings } from '../../platform/intacct-settings.ts';
 import { prepare } from './prepared.service.ts';
 import * as queries from './sync-calls.queries.ts';
@@ -115,10 +119,7 @@ async function start(
   const run = { entityType, total: ids.length, requestedBy: actor.id, requestedOn: now };
   const runId = await queries.insertRun(tx, run);
   const queued = await requestSync(ctx, entityType, ids, { runId });
-  if (queued !== ids.length) {
-    const why = 'Only payments that succeeded, or came back after they were sent, go to Intacct.';
-    throw new AppError('conflict', 'intacct-sync.not-ready', why);
-  }
+  if (queued !== ids.length) refuseIf(whyNotReady(entityType));
   await audit(ctx, {
     entityType: 'intacct-run',
     entityId: runId,

@@ -1,4 +1,5 @@
 import type { SyncCause, SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { timedCauses } from '@backdock/core/accounting/intacct-sync/sync-outcome.rules.ts';
 import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
 import type { Selection } from '@backdock/core/kit/selection.ts';
 import { sql } from 'kysely';
@@ -9,8 +10,9 @@ import type { RawPage } from '../../platform/list/raw-page.ts';
 import { readList } from '../../platform/list/read-list.ts';
 import { resolveSelection, selectedIds } from '../../platform/list/selection.ts';
 
+const timed = timedCauses.map((cause) => `'${cause}'`).join(', ');
 /** What the connection or the answer was lacking is tried again by itself; what was refused waits for somebody. */
-const triesAgainOn = `CASE WHEN intacct_task.category IN ('Timeout', 'RateLimited') THEN intacct_task.due_on END`;
+const triesAgainOn = `CASE WHEN intacct_task.category IN (${timed}) THEN intacct_task.due_on END`;
 
 const failedSource: ListSource = {
   table: 'intacct_task',

@@ -5,7 +5,7 @@ import { type Office, openOffice, until } from '../../../test/intacct.ts';
 import { addCarrierBroker } from '../../../test/new-carrier-broker.ts';
 import { addInvoice, lockMonth } from '../../../test/new-invoice.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
-import { addPaymentFile } from '../../../test/payment-files.ts';
+import { addPaymentFile, comeBack } from '../../../test/payment-files.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -27,15 +27,6 @@ const addMemo = async (partnerId: number, total: number, number: string) => {
   );
   return row?.id ?? 0;
 };
-
-const comeBack = (batchIds: readonly number[]) =>
-  office.app.write(
-    `WITH back AS (UPDATE payment_batch SET status = 'Failure', failure_reason = 'Closed', return_code = 'R02',
-         returned_on = '2026-11-15', intacct_sync_status = 'NotSynced' WHERE id = ANY ($1)),
-       freed AS (UPDATE payment_item SET is_live = false WHERE payment_batch_id = ANY ($1) RETURNING invoice_id)
-     UPDATE invoice SET status = 'Posted' WHERE id IN (SELECT invoice_id FROM freed)`,
-    [batchIds],
-  );
 
 test('the payment alone is asked for, and all that it needs goes before it', async () => {
   const { app } = office;
@@ -99,7 +90,7 @@ test('what comes back is voided, and what never went is not sent at all', async 
   const before = office.ledger();
   expect(before.balances[`S-${supplier}`]).toBe(8_000);
 
-  await comeBack([sentId, neverId]);
+  await comeBack(app, [sentId, neverId]);
   expect(await office.request('Payment', [sentId, neverId])).toBe(1);
   await allSent();
   expect(office.ledger().balances[`S-${supplier}`]).toBe(15_000);
@@ -131,7 +122,7 @@ test('what somebody voided there before it came back is void', async () => {
   const ofSupplier = () => office.ledger().payments.filter(({ vendorId }) => vendorId === `S-${supplier}`);
   const byHand = { ...voidPayment(ofSupplier()[0]?.recordNo ?? ''), controlId: 'by-hand', isOnce: true };
   await app.runtime.intacct?.call(byHand);
-  await comeBack([batch]);
+  await comeBack(app, [batch]);
   await office.request('Payment', [batch]);
   await allSent();
   expect(ofSupplier()).toMatchObject([{ isVoid: true }]);

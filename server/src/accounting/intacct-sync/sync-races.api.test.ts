@@ -3,7 +3,7 @@ import { asSystem } from '../../../test/as-system.ts';
 import { type Office, openOffice, until } from '../../../test/intacct.ts';
 import { addInvoice } from '../../../test/new-invoice.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
-import { addPaymentFile } from '../../../test/payment-files.ts';
+import { addPaymentFile, comeBack } from '../../../test/payment-files.ts';
 import { audit } from '../../platform/audit.ts';
 import { requestSync } from './sync-tasks.service.ts';
 
@@ -120,13 +120,7 @@ test('a payment that came back before anybody knew whether it arrived is found a
     const answer = await send(call);
     if (!call.xml.includes('<APPYMT>') || isLost) return answer;
     isLost = true;
-    await app.write(
-      `WITH back AS (UPDATE payment_batch SET status = 'Failure', failure_reason = 'Closed', return_code = 'R02',
-           returned_on = '2026-11-15' WHERE id = ANY ($1)),
-         freed AS (UPDATE payment_item SET is_live = false WHERE payment_batch_id = ANY ($1) RETURNING invoice_id)
-       UPDATE invoice SET status = 'Posted' WHERE id IN (SELECT invoice_id FROM freed)`,
-      [batchIds],
-    );
+    await comeBack(app, batchIds);
     await office.request('Payment', batchIds);
     const { requestXml, durationMs } = answer;
     return { kind: 'unknown', why: 'Lost.', requestXml, responseXml: null, durationMs };

@@ -32,3 +32,23 @@ test('a run counts what was synced and what failed, each once', async () => {
   await until(office.tasks, (tasks) => tasks.length === 0);
   expect(await counts()).toEqual({ total: 2, synced: 1, failed: 1 });
 });
+
+test('what turns out to be nothing to send is not counted', async () => {
+  const { app } = office;
+  const supplier = await addSupplier(app, 'Blue River');
+  const undated = await addInvoice(app, supplier, { postingDate: null });
+  const [run] = await app.sql<{ id: number }>(
+    `INSERT INTO intacct_run (entity_type, total, requested_by, requested_on) VALUES ('Invoice', 1, $1, now())
+     RETURNING id`,
+    [await app.addEmployee()],
+  );
+  const runId = run?.id ?? 0;
+  await app.sql(
+    `INSERT INTO intacct_task (entity_type, entity_id, partner_id, entity_number, due_on, requested_on, run_id)
+     VALUES ('Invoice', $1, $2, 'Undated', '2026-11-01', now(), $3)`,
+    [undated, supplier, runId],
+  );
+  await until(office.tasks, (tasks) => tasks.length === 0);
+  const counts = await app.sql(`SELECT total, synced, failed FROM intacct_run WHERE id = $1`, [runId]);
+  expect(counts).toEqual([{ total: 0, synced: 0, failed: 0 }]);
+});

@@ -23,15 +23,12 @@ export function vendorOf(id: number, row: VendorRow): Vendor {
     vendorId: vendorIdOf(row.partnerType, id),
     name: row.name,
     isActive: row.status !== 'PermanentlyInactive',
-    isOnHold: false,
     currency: currencyCodes[row.currency],
     termName: termName(row.netTermDays),
     creditLimitCents: row.creditLimitCents,
     phone: row.phone,
     email: row.email,
     address: addressOf(row),
-    taxId: null,
-    bank: null,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 export interface PostedInvoice {
   id: number;
   invoiceNumber: string;
-  invoiceDate: Day;
+  date: Day;
   postingDate: Day;
   status: InvoiceStatus;
   intacctSyncStatus: SyncStatus;
@@ -20,7 +20,7 @@ const postedOf = (db: Reader, ids: readonly number[]) =>
     .select([
       'id',
       'invoice_number as invoiceNumber',
-      'invoice_date as invoiceDate',
+      'invoice_date as date',
       'posting_date as postingDate',
       'status',
       'intacct_sync_status as intacctSyncStatus',

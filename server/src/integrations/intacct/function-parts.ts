@@ -49,7 +49,7 @@ const quoted = (value: string) => plain(value, most.number).replaceAll(/[\\']/g,
 type Say = (name: string, words: string | null, most: number) => string;
 
 export function vendorElement(vendor: Vendor, say: Say): string {
-  const { address, bank } = vendor;
+  const { address } = vendor;
   const name = text(vendor.name, most.name);
   return element('VENDOR', [
     element('VENDORID', text(vendor.vendorId, most.id)),
@@ -62,17 +62,14 @@ export function vendorElement(vendor: Vendor, say: Say): string {
       address ? mailAddress(address, say) : '',
     ]),
     element('STATUS', vendor.isActive ? 'active' : 'inactive'),
-    optionalText('TAXID', vendor.taxId, most.id),
     say(
       'CREDITLIMIT',
       vendor.creditLimitCents === null ? null : centsToText(vendor.creditLimitCents),
       most.id,
     ),
-    element('ONHOLD', String(vendor.isOnHold)),
     element('CURRENCY', vendor.currency),
     element('PAYMETHODKEY', 'EFT'),
     say('TERMNAME', vendor.termName, most.term),
-    bank ? bankElements(bank) : '',
   ]);
 }
 
@@ -87,16 +84,6 @@ function mailAddress(address: NonNullable<Vendor['address']>, say: Say): string 
   ]);
 }
 
-function bankElements(bank: NonNullable<Vendor['bank']>): Xml {
-  return [
-    element('ACHENABLED', 'true'),
-    element('ACHBANKROUTINGNUMBER', text(bank.routingNumber, most.id)),
-    element('ACHACCOUNTNUMBER', text(bank.accountNumber, most.id)),
-    element('ACHACCOUNTTYPE', bank.accountType),
-    element('ACHREMITTANCETYPE', 'CCD'),
-  ];
-}
-
 /** Intacct checks the order of these elements. */
 export function memoHead(memo: DebitMemo): Xml {
   return [
@@ -105,7 +92,6 @@ export function memoHead(memo: DebitMemo): Xml {
     splitDay('dateposted', memo.postingDate),
     element('adjustmentno', text(memo.number, most.number)),
     element('action', 'Submit'),
-    optionalText('billno', memo.billNumber, most.number),
     optionalText('description', memo.description, most.description),
   ];
 }

@@ -150,5 +150,6 @@ export function findDebitMemo(externalId: string): GatewayFunction {
 }
 
 export function findPayment(docNumber: string, vendorId: string): GatewayFunction {
-  return asked('APPYMT', ['RECORDNO', 'DOCNUMBER', 'STATE'], { DOCNUMBER: docNumber, VENDORID: vendorId });
+  const fields = ['RECORDNO', 'DOCNUMBER', 'STATE', 'TRX_TOTALENTERED'];
+  return asked('APPYMT', fields, { DOCNUMBER: docNumber, VENDORID: vendorId });
 }

@@ -1,12 +1,11 @@
 /** What we tell Intacct of a record of ours. Amounts are cents, days are `2026-11-15`. */
 
-/** A supplier or a shipping partner. */
+/** A supplier or a shipping partner. Of what is not told, such as tax and bank data, what Intacct has stays. */
 export interface Vendor {
   /** `S-12` or `C-12`. */
   vendorId: string;
   name: string;
   isActive: boolean;
-  isOnHold: boolean;
   currency: VendorCurrency;
   /** As it is named there: `Net 30`. */
   termName: string | null;
@@ -14,10 +13,6 @@ export interface Vendor {
   phone: string | null;
   email: string | null;
   address: VendorAddress | null;
-  /** Null where we do not know it: then what Intacct has stays. */
-  taxId: string | null;
-  /** Null where it is not ours to tell: then what Intacct has stays. */
-  bank: VendorBank | null;
 }
 
 export type VendorCurrency = 'USD' | 'CAD';
@@ -30,12 +25,6 @@ export interface VendorAddress {
   zip: string;
   /** Its name: `United States`. */
   country: string;
-}
-
-interface VendorBank {
-  routingNumber: string;
-  accountNumber: string;
-  accountType: 'Checking Account' | 'Savings Account';
 }
 
 export interface DocumentLine {
@@ -70,8 +59,6 @@ export interface DebitMemo {
   number: string;
   date: string;
   postingDate: string;
-  /** Of the bill that it is about. */
-  billNumber: string | null;
   description: string | null;
   currency: VendorCurrency;
   /** One: lines of both signs are refused, and an update cannot take a line away. Its amount is positive, as our memo's is. */

@@ -1,4 +1,4 @@
-import { decoded } from './entities.ts';
+import { withoutEntities } from '@backdock/core/kit/html-entities.ts';
 import { escaped } from './xml-elements.ts';
 
 const names = 'password|sessionid|taxid|achaccountnumber|achbankroutingnumber';
@@ -22,6 +22,6 @@ export function masked(xml: string, known: readonly string[] = []): string {
 
 /** What an XML has to hide, so that it can be hidden in the answer as well. */
 export function secretsIn(xml: string): string[] {
-  const values = [...xml.matchAll(secret)].map((found) => decoded(found[2] ?? '').trim());
+  const values = [...xml.matchAll(secret)].map((found) => withoutEntities(found[2] ?? '').trim());
   return [...new Set(values)];
 }

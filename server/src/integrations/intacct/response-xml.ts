@@ -1,6 +1,6 @@
+import { withoutEntities } from '@backdock/core/kit/html-entities.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
-import { decoded } from './entities.ts';
 import type { GatewayError } from './gateway-port.ts';
 import { plain } from './xml-elements.ts';
 
@@ -18,7 +18,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   // The parser's own decoding leaves characters out that are given by their number.
   processEntities: false,
-  tagValueProcessor: (_, value) => decoded(value),
+  tagValueProcessor: (_, value) => withoutEntities(value),
   isArray: (name) => name === 'error' || name === 'result',
 });
 
@@ -101,7 +101,7 @@ const nothingSaid: GatewayError = {
 };
 
 /** Intacct writes its texts for HTML before it puts them into XML. */
-const told = (text: string) => plain(decoded(text), most.text);
+const told = (text: string) => plain(withoutEntities(text), most.text);
 
 function noWords() {
   return { errorno: '', description: '', description2: '', correction: '' };

@@ -33,6 +33,8 @@ export async function openLockConnection({
     options: settingsOf.map((option) => `-c ${option}`).join(' '),
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
+    // PostgreSQL gives up first; where nothing comes from it any more, this side does.
+    query_timeout: 100_000,
   });
   const lost = new AbortController();
   const abort = () => lost.abort(new Error('the connection that held the lock is gone'));

@@ -10,7 +10,7 @@ import type { SyncCauseGroup } from '@backdock/core/accounting/intacct-sync/sync
 import { longDate } from '@backdock/core/kit/dates.ts';
 import { kindsText } from '../../pickers/intacct/sync-words.ts';
 import { decimal } from '../../ui/grid/format.ts';
-import { cureLabels } from './cure-words.ts';
+import { cureLabels, isOneByOne } from './cure-words.ts';
 
 interface CauseCardProps {
   group: SyncCauseGroup;
@@ -25,6 +25,7 @@ interface CauseCardProps {
 export function CauseCard({ group, isChosen, canCure, onChoose, onCure }: CauseCardProps) {
   const { title, meaning, advice } = causeInWords(group.category);
   const headingId = useId();
+  const forAll = group.cures.filter((cure) => !isOneByOne(cure));
   return (
     <Paper
       variant="outlined"
@@ -50,9 +51,14 @@ export function CauseCard({ group, isChosen, canCure, onChoose, onCure }: CauseC
         {meaning}
       </Typography>
       <Typography variant="body2">{advice}</Typography>
-      {canCure && group.cures.length > 0 ? (
+      {forAll.length < group.cures.length ? (
+        <Typography variant="body2">
+          Look at each of them: another number is given from the list below, to the records you choose.
+        </Typography>
+      ) : null}
+      {canCure && forAll.length > 0 ? (
         <Box sx={cures}>
-          {group.cures.map((cure, at) => (
+          {forAll.map((cure, at) => (
             <Button
               key={cure}
               size="small"

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { curedWords, plannedWords } from './cure-words.ts';
+import { curedWords, isOneByOne, ownCures, plannedWords } from './cure-words.ts';
 
 const cured = { queued: 12, postingDate: null, vendors: 0, skipped: [], skippedCount: 0 };
 
 it('says where postings move to', () => {
   expect(plannedWords('MovePostingDate', { ...cured, postingDate: '2026-11-01' })).toEqual([
-    'The posting dates move to the first open day, Nov 01, 2026 at the latest.',
+    'The posting dates move to the first open day (Nov 01, 2026).',
     '12 records are sent again.',
   ]);
 });
@@ -40,4 +40,16 @@ it('tells what was done, and what was left', () => {
     message: '1 record on the way to Intacct',
     detail: '2 records left as before',
   });
+});
+
+it('knows what removes a cause', () => {
+  expect(ownCures('ClosedPeriod', ['Invoice', 'Payment'])).toEqual(['MovePostingDate']);
+  expect(ownCures('DuplicateNumber', ['CreditMemo'])).toEqual(['Renumber']);
+  expect(ownCures('DuplicateNumber', ['Supplier'])).toEqual([]);
+  expect(ownCures('Timeout', ['Invoice'])).toEqual([]);
+});
+
+it('gives other numbers only to records that somebody looked at', () => {
+  expect(isOneByOne('Renumber')).toBe(true);
+  expect(isOneByOne('MovePostingDate')).toBe(false);
 });

@@ -1,4 +1,10 @@
-import type { SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import {
+  syncCures,
+  type SyncCause,
+  type SyncCure,
+  type SyncedType,
+} from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { curesFor } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
 import type { Cured } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
@@ -11,6 +17,13 @@ export const cureLabels = {
   Renumber: 'Send under another number',
 } as const satisfies Record<SyncCure, string>;
 
+/** What removes a cause of records of these kinds, without sending them again as they are. */
+export const ownCures = (cause: SyncCause, types: readonly SyncedType[]): readonly SyncCure[] =>
+  syncCures.filter((cure) => cure !== 'Resync' && types.some((type) => curesFor(cause, type).includes(cure)));
+
+/** Whether it is right can only be seen at each record, so it is never done to all of a cause. */
+export const isOneByOne = (cure: SyncCure): boolean => cure === 'Renumber';
+
 const recordsText = (count: number) => counted(count, 'record');
 
 /** What a cure would do, line by line. */
@@ -18,9 +31,7 @@ export function plannedWords(cure: SyncCure, { queued, postingDate, vendors }: C
   if (queued === 0) return ['None of them can be sent again this way.'];
   const records = recordsText(queued);
   const lines = [
-    postingDate === null
-      ? null
-      : `The posting dates move to the first open day, ${shortDate(postingDate)} at the latest.`,
+    postingDate === null ? null : `The posting dates move to the first open day (${shortDate(postingDate)}).`,
     vendors > 0 ? `${counted(vendors, 'vendor')} ${vendors === 1 ? 'is' : 'are'} sent first.` : null,
     cure === 'SyncDocuments' ? 'The invoices and credit memos of the payments are sent first.' : null,
     cure === 'Renumber'

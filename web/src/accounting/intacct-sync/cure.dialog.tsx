@@ -7,17 +7,21 @@ import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes
 import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { Cured } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
+import { centsToText, numberToCents } from '@backdock/core/kit/money.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
+import type { Selection } from '../../ui/grid/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { cureLabels, curedWords, plannedWords } from './cure-words.ts';
-import { cure as cureAll, cureForm, cureQuery } from './sync-log-queries.ts';
+import { cure as cureChosen, cureForm, cureQuery } from './sync-log-queries.ts';
 
 export interface Curing {
   cause: SyncCause;
   cure: SyncCure;
+  /** The failures that are meant. */
+  selection: Selection;
 }
 
 interface CureDialogProps extends Curing {
@@ -26,11 +30,11 @@ interface CureDialogProps extends Curing {
   onCured: () => void;
 }
 
-/** Shows what a cure would do to all records of a cause, and who is left out; then does it. */
-export function CureDialog({ cause, cure, onClose, onCured }: CureDialogProps) {
-  const form = cureForm(cause, cure);
+/** Shows what a cure would do to records of a cause, and who is left out; then does it. */
+export function CureDialog({ cause, cure, selection, onClose, onCured }: CureDialogProps) {
+  const form = cureForm(cure, selection);
   const curing = useMutation({
-    mutationFn: () => cureAll(form),
+    mutationFn: () => cureChosen(form),
     onSuccess: (cured) => {
       const { message, ...more } = curedWords(cured);
       toast.success(message, more);
@@ -77,6 +81,7 @@ export function CureDialog({ cause, cure, onClose, onCured }: CureDialogProps) {
               <Typography key={line}>{line}</Typography>
             ))}
           </div>
+          <Renumbered plan={preview.data} />
           <Skipped plan={preview.data} />
           {curing.error ? (
             <Alert severity="error" icon={<Icon name="error" />}>
@@ -91,6 +96,24 @@ export function CureDialog({ cause, cure, onClose, onCured }: CureDialogProps) {
   );
 }
 
+/** Which document it is, and what it is called there from now on. */
+function Renumbered({ plan: { renumbered, queued } }: { plan: Cured }) {
+  if (!renumbered) return null;
+  const unnamed = queued - renumbered.length;
+  return (
+    <Box component="ul" aria-label="Numbers in Intacct" sx={list}>
+      {renumbered.map(({ entityNumber, sentNumber, amount }) => (
+        <li key={`${entityNumber} ${sentNumber} ${amount}`}>
+          <strong>{entityNumber}</strong>
+          {` (${centsToText(numberToCents(amount))}) goes as `}
+          <strong>{sentNumber}</strong>
+        </li>
+      ))}
+      {unnamed > 0 ? <li>{`and ${unnamed} more`}</li> : null}
+    </Box>
+  );
+}
+
 /** Who is left as it is, and why. */
 function Skipped({ plan: { skipped, skippedCount } }: { plan: Cured }) {
   if (skippedCount === 0) return null;
@@ -98,7 +121,7 @@ function Skipped({ plan: { skipped, skippedCount } }: { plan: Cured }) {
   return (
     <Alert severity="warning" icon={<Icon name="warning" />}>
       {`${counted(skippedCount, 'record')} ${skippedCount === 1 ? 'is' : 'are'} left as before:`}
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, maxHeight: 160, overflowY: 'auto' }}>
+      <Box component="ul" sx={{ ...list, mt: 0.5 }}>
         {skipped.map(({ entityNumber, reason }) => (
           <li key={`${entityNumber} ${reason}`}>
             <strong>{entityNumber}</strong>: {reason}
@@ -109,3 +132,5 @@ function Skipped({ plan: { skipped, skippedCount } }: { plan: Cured }) {
     </Alert>
   );
 }
+
+const list = { m: 0, pl: 2.25, maxHeight: 160, overflowY: 'auto' } as const;

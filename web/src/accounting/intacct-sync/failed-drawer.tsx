@@ -9,21 +9,27 @@ import { DrawerContent, SideDrawer } from '../../ui/side-drawer.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useOpenedRecord } from '../../ui/use-opened-record.ts';
+import type { Curing } from './cure.dialog.tsx';
 import { FailedPanel } from './failed-panel.tsx';
 import { causeTones } from './sync-columns.ts';
 import { failedQuery } from './sync-log-queries.ts';
 
+interface FailedDrawerProps {
+  onAsked: () => void;
+  onCure: (curing: Curing) => void;
+}
+
 /** One failure beside the log; the address says which. */
-export function FailedDrawer({ onAsked }: { onAsked: () => void }) {
+export function FailedDrawer(props: FailedDrawerProps) {
   const { id, close } = useOpenedRecord();
   return (
     <SideDrawer isOpen={id !== null} width={680} onClose={close}>
-      {id === null ? null : <Content key={id} id={id} onAsked={onAsked} />}
+      {id === null ? null : <Content key={id} id={id} {...props} />}
     </SideDrawer>
   );
 }
 
-function Content({ id, onAsked }: { id: number; onAsked: () => void }) {
+function Content({ id, ...acts }: FailedDrawerProps & { id: number }) {
   const { data, error, refetch } = useQuery(failedQuery(id));
   return (
     <DrawerContent
@@ -33,7 +39,7 @@ function Content({ id, onAsked }: { id: number; onAsked: () => void }) {
       }
     >
       {data ? (
-        <FailedPanel failed={data} onAsked={onAsked} />
+        <FailedPanel failed={data} {...acts} />
       ) : error ? (
         <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
       ) : data === null ? (

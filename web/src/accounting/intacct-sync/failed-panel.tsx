@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
+import { causeInWords, curesFor } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
 import type { FailedSync } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
@@ -16,16 +16,20 @@ import { Facts } from '../../ui/panel.tsx';
 import { PartnerLink } from '../../ui/partner-link.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AttemptList } from './attempt-list.tsx';
+import { cureLabels } from './cure-words.ts';
+import type { Curing } from './cure.dialog.tsx';
 import { recordPlace } from './record-place.ts';
 import { resync } from './sync-log-queries.ts';
 
 interface FailedPanelProps {
   failed: FailedSync;
   onAsked: () => void;
+  onCure: (curing: Curing) => void;
 }
 
 /** All that is known of a failure: what was said, what it means, and every try. */
-export function FailedPanel({ failed, onAsked }: FailedPanelProps) {
+export function FailedPanel(props: FailedPanelProps) {
+  const { failed } = props;
   const { title, meaning, advice } = causeInWords(failed.category);
   return (
     <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -35,7 +39,7 @@ export function FailedPanel({ failed, onAsked }: FailedPanelProps) {
         <Box sx={{ color: 'text.primary' }}>{advice}</Box>
       </Alert>
       <FailureFacts failed={failed} />
-      <SendAgain failed={failed} onAsked={onAsked} />
+      <Cures {...props} />
       <AttemptList record={failed} />
     </Box>
   );
@@ -73,27 +77,46 @@ function FailureFacts({ failed }: { failed: FailedSync }) {
   );
 }
 
-function SendAgain({ failed, onAsked }: FailedPanelProps) {
+/** What can be done about this failure alone. */
+function Cures({ failed, onAsked, onCure }: FailedPanelProps) {
   const { data: connection } = useQuery(connectionQuery);
+  const { id, category: cause, entityType } = failed;
+  const selection = { ids: [id] };
   const send = useMutation({
-    mutationFn: () => resync({ ids: [failed.id] }),
+    mutationFn: () => resync(selection),
     onSuccess: () => {
       toast.success(`${failed.entityNumber} is on its way to Intacct`);
       onAsked();
     },
     onError: (error) => toast.error(messageFor(error)),
   });
-  if (!takesRecords(connection?.state)) return null;
+  const cures = curesFor(cause, entityType);
+  if (!takesRecords(connection?.state) || cures.length === 0) return null;
   return (
-    <div>
-      <Button
-        size="small"
-        startIcon={<Icon name="refresh" size={15} />}
-        loading={send.isPending}
-        onClick={() => send.mutate()}
-      >
-        Try again
-      </Button>
-    </div>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {cures.map((cure) =>
+        cure === 'Resync' ? (
+          <Button
+            key={cure}
+            size="small"
+            startIcon={<Icon name="refresh" size={15} />}
+            loading={send.isPending}
+            onClick={() => send.mutate()}
+          >
+            Try again
+          </Button>
+        ) : (
+          <Button
+            key={cure}
+            size="small"
+            variant="outlined"
+            aria-haspopup="dialog"
+            onClick={() => onCure({ cause, cure, selection })}
+          >
+            {cureLabels[cure]}
+          </Button>
+        ),
+      )}
+    </Box>
   );
 }

@@ -3,21 +3,22 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import type { SyncCause } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { Connection } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
-import { takesRecords } from '../../pickers/intacct/connection-words.ts';
+import { takesRecords, waitingText } from '../../pickers/intacct/connection-words.ts';
 import { causesQuery, connectionQuery } from '../../pickers/intacct/sync-queries.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CauseCard } from './cause-card.tsx';
+import type { Curing } from './cure.dialog.tsx';
+import { allOfCause } from './sync-log-queries.ts';
 
 interface SyncDoctorProps {
   /** The only cause that the list shows; null where it shows several. */
   chosen: SyncCause | null;
   onChoose: (cause: SyncCause | null) => void;
-  onCure: (cause: SyncCause, cure: SyncCure) => void;
+  onCure: (curing: Curing) => void;
 }
 
 /** What is wrong, by its causes, each with its cures. */
@@ -42,7 +43,9 @@ export function SyncDoctor({ chosen, onChoose, onCure }: SyncDoctorProps) {
               isChosen={group.category === chosen}
               canCure={takesRecords(connection?.state)}
               onChoose={() => onChoose(group.category === chosen ? null : group.category)}
-              onCure={(cure) => onCure(group.category, cure)}
+              onCure={(cure) =>
+                onCure({ cause: group.category, cure, selection: allOfCause(group.category) })
+              }
             />
           ))
         : [0, 1, 2].map((place) => <Skeleton key={place} variant="rounded" height={180} />)}
@@ -51,7 +54,6 @@ export function SyncDoctor({ chosen, onChoose, onCure }: SyncDoctorProps) {
 }
 
 function NothingFailed({ connection }: { connection: Connection | undefined }) {
-  const waiting = connection?.waiting ?? 0;
   const isSetUp = connection?.state !== 'NotSetUp';
   return (
     <Paper variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2.25, py: 2 }}>
@@ -61,14 +63,12 @@ function NothingFailed({ connection }: { connection: Connection | undefined }) {
         sx={{ color: isSetUp ? 'success.main' : 'text.tertiary' }}
       />
       <div>
-        <Typography sx={{ fontWeight: 550 }}>
-          {isSetUp && waiting === 0 ? 'Everything is in Intacct' : 'Nothing has failed'}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
-          {waiting === 0
-            ? 'Nothing waits to be sent.'
-            : `${counted(waiting, 'record')} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`}
-        </Typography>
+        <Typography sx={{ fontWeight: 550 }}>Nothing has failed</Typography>
+        {connection ? (
+          <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+            {waitingText(connection) ?? 'Nothing waits to be sent.'}
+          </Typography>
+        ) : null}
       </div>
     </Paper>
   );

@@ -17,10 +17,16 @@ export const ofCause = (cause: SyncCause): FilterModel => ({
   category: { filterType: 'set', values: [cause] },
 });
 
-/** A cure is for all records of a cause. */
-export const cureForm = (cause: SyncCause, cure: SyncCure): CureForm => ({
+export const allOfCause = (cause: SyncCause): Selection => ({
+  allMatching: { filterModel: ofCause(cause), except: [] },
+});
+
+/** The grid knows ids of any kind; those of failures are numbers. */
+const failuresIn = (selection: Selection) => selection as CureForm['selection'];
+
+export const cureForm = (cure: SyncCure, selection: Selection): CureForm => ({
   cure,
-  selection: { allMatching: { filterModel: ofCause(cause), except: [] } },
+  selection: failuresIn(selection),
 });
 
 /** Asked anew whenever the dialog opens: what can be cured changes with every sync. */
@@ -38,9 +44,7 @@ export async function cure(form: CureForm) {
 }
 
 export async function resync(selection: Selection): Promise<number> {
-  // The grid knows ids of any kind; those of failures are numbers.
-  const body = { selection: selection as CureForm['selection'] };
-  const { queued } = await call(syncLog.resync, { body });
+  const { queued } = await call(syncLog.resync, { body: { selection: failuresIn(selection) } });
   await refreshSynced();
   return queued;
 }

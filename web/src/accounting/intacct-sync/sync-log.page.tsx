@@ -3,26 +3,22 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { failedSyncColumns, syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import type { SyncCause } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { ConnectionNotice } from '../../pickers/intacct/connection-notice.tsx';
-import { takesRecords } from '../../pickers/intacct/connection-words.ts';
 import { connectionQuery } from '../../pickers/intacct/sync-queries.ts';
-import { messageFor } from '../../platform/api-error.ts';
 import { useMay } from '../../platform/use-may.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import type { BulkAction } from '../../ui/grid/selection-bar.tsx';
 import { useGridState } from '../../ui/grid/use-grid-state.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { CureDialog, type Curing } from './cure.dialog.tsx';
+import { CureDialog } from './cure.dialog.tsx';
 import { FailedDrawer } from './failed-drawer.tsx';
 import { columns } from './sync-columns.ts';
 import { SyncDoctor } from './sync-doctor.tsx';
-import { ofCause, resync } from './sync-log-queries.ts';
+import { ofCause } from './sync-log-queries.ts';
 import { useLiveLog } from './use-live-log.ts';
+import { type ChosenCuring, useLogActions } from './use-log-actions.ts';
 
 const newestFirst: readonly SortItem[] = [{ colId: 'finishedOn', sort: 'desc' }];
 /** Where the grid keeps its filters, which the causes above it set. */
@@ -58,31 +54,17 @@ function Log() {
   const { state, change } = useGridState(place);
   const { data: connection } = useQuery(connectionQuery);
   const { onAsked } = useLiveLog();
-  const [curing, setCuring] = useState<Curing | null>(null);
+  const [curing, setCuring] = useState<ChosenCuring | null>(null);
+  const chosenCause = onlyCause(state.filter);
   const choose = (cause: SyncCause | null) => {
     const { category: _, ...others } = state.filter;
     change({ filter: cause === null ? others : { ...others, ...ofCause(cause) } });
   };
-  const resyncChosen: BulkAction = {
-    label: 'Resync',
-    run: ({ selection, clear }) => {
-      resync(selection)
-        .then((queued) => {
-          toast.success(`${counted(queued, 'record')} on the way to Intacct`);
-          clear();
-          onAsked();
-        })
-        .catch((error: unknown) => toast.error(messageFor(error)));
-    },
-  };
+  const bulk = useLogActions(chosenCause, { onAsked, onCure: setCuring });
   return (
     <>
       {connection ? <ConnectionNotice connection={connection} /> : null}
-      <SyncDoctor
-        chosen={onlyCause(state.filter)}
-        onChoose={choose}
-        onCure={(cause, cure) => setCuring({ cause, cure })}
-      />
+      <SyncDoctor chosen={chosenCause} onChoose={choose} onCure={setCuring} />
       <Grid
         id="intacct-sync-log"
         label="Failed syncs"
@@ -90,11 +72,20 @@ function Log() {
         columns={columns}
         defaultSort={newestFirst}
         height={560}
-        bulk={takesRecords(connection?.state) ? [resyncChosen] : []}
+        bulk={bulk}
         hint="Records appear here when Intacct does not take them, and go when it has."
       />
-      <FailedDrawer onAsked={onAsked} />
-      {curing ? <CureDialog {...curing} onClose={() => setCuring(null)} onCured={onAsked} /> : null}
+      <FailedDrawer onAsked={onAsked} onCure={setCuring} />
+      {curing ? (
+        <CureDialog
+          {...curing}
+          onClose={() => setCuring(null)}
+          onCured={() => {
+            curing.clear?.();
+            onAsked();
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { queryClient } from '../../platform/query-client.ts';
 import { useMay } from '../../platform/use-may.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { connectionWords } from './connection-words.ts';
+import { connectionWords, triedWords } from './connection-words.ts';
 import { connectionQuery, refreshSyncLog } from './sync-queries.ts';
 
 /** On pages of accounting: why nothing is sent, while that is so. Nothing for who has nothing to do with it. */
@@ -31,13 +31,18 @@ export function ConnectionNotice({ connection }: { connection: Connection }) {
   return (
     <Alert
       severity={severity}
-      role={severity === 'error' ? 'alert' : 'status'}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- without one, all of it would be an alert
+      role="group"
+      aria-label="Connection to Intacct"
       icon={<Icon name={severity} />}
       sx={{ flex: 'none' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 'min(100%, 260px)' }}>
-          <Box sx={{ fontWeight: 550 }}>{text}</Box>
+          {/* How many wait changes all the time, and is not read out each time. */}
+          <Box role={severity === 'error' ? 'alert' : 'status'} sx={{ fontWeight: 550 }}>
+            {text}
+          </Box>
           {details.length > 0 ? <Box sx={{ color: 'text.primary' }}>{details.join(' ')}</Box> : null}
         </Box>
         {connection.state === 'CredentialsRefused' ? (
@@ -45,7 +50,7 @@ export function ConnectionNotice({ connection }: { connection: Connection }) {
             size="small"
             loading={attempt.isPending}
             startIcon={<Icon name="refresh" size={15} />}
-            onClick={() => attempt.mutate()}
+            onClick={() => attempt.mutate(connection.until)}
             sx={{ color: 'text.primary' }}
           >
             Try now
@@ -58,16 +63,15 @@ export function ConnectionNotice({ connection }: { connection: Connection }) {
 
 function useTry() {
   return useMutation({
-    mutationFn: () => call(syncRequests.tryConnection, {}),
-    onSuccess: async (connection) => {
+    mutationFn: (_untilBefore: string | null) => call(syncRequests.tryConnection, {}),
+    onSuccess: async (connection, untilBefore) => {
       queryClient.setQueryData(connectionQuery.queryKey, connection);
-      if (connection.state === 'CredentialsRefused') {
-        toast.error('Intacct still refuses our sign-in', {
-          ...(connection.message !== null && { detail: connection.message }),
-        });
+      const { message, isGood, ...more } = triedWords(untilBefore, connection);
+      if (!isGood) {
+        toast.error(message, more);
         return;
       }
-      toast.success('Intacct takes our records again');
+      toast.success(message);
       await refreshSyncLog();
     },
     onError: (error) => toast.error(messageFor(error)),

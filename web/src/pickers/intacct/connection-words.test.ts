@@ -1,6 +1,6 @@
 import type { Connection } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
 import { expect, it } from 'vitest';
-import { connectionWords, takesRecords } from './connection-words.ts';
+import { connectionWords, takesRecords, triedWords, waitingText } from './connection-words.ts';
 
 const ready: Connection = { state: 'Ready', since: null, until: null, message: null, waiting: 3 };
 
@@ -16,11 +16,16 @@ it('says since when the sign-in is refused, what waits, and when it is tried aga
       state: 'CredentialsRefused',
       since: '2026-11-15T17:00:00.000Z',
       until: '2026-11-15T17:05:00.000Z',
+      message: 'Sign-in information is incorrect',
     }),
   ).toEqual({
     severity: 'error',
     text: 'Intacct refuses our sign-in since Nov 15, 2026 9:00 AM (PST). Nothing is sent until it works again.',
-    details: ['3 records wait to be sent.', 'It is tried again by itself at 9:05 AM (PST).'],
+    details: [
+      'Intacct says: Sign-in information is incorrect.',
+      '3 records wait to be sent.',
+      'It is tried again by itself at 9:05 AM (PST).',
+    ],
   });
   expect(takesRecords('CredentialsRefused')).toBe(false);
 });
@@ -42,4 +47,25 @@ it('says that there is no connection', () => {
     details: [],
   });
   expect(takesRecords('NotSetUp')).toBe(false);
+});
+
+it('counts what waits as far as it is counted', () => {
+  expect(waitingText({ waiting: 0 })).toBeNull();
+  expect(waitingText({ waiting: 10_000 })).toBe('10,000 records wait to be sent.');
+  expect(waitingText({ waiting: 10_001 })).toBe('More than 10,000 records wait to be sent.');
+});
+
+it('tells what became of a try', () => {
+  const before = '2026-11-15T17:05:00.000Z';
+  const refused: Connection = { ...ready, state: 'CredentialsRefused', until: before, message: 'No.' };
+  expect(triedWords(before, ready)).toEqual({ message: 'Intacct takes our records again', isGood: true });
+  expect(triedWords(before, refused)).toEqual({
+    message: 'Intacct did not answer. It is tried again by itself.',
+    isGood: false,
+  });
+  expect(triedWords(before, { ...refused, until: '2026-11-15T17:07:00.000Z' })).toEqual({
+    message: 'Intacct still refuses our sign-in',
+    detail: 'No.',
+    isGood: false,
+  });
 });

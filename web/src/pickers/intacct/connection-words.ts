@@ -1,4 +1,7 @@
-import type { Connection } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
+import {
+  mostWaiting,
+  type Connection,
+} from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
 import { clockTime, longDate } from '@backdock/core/kit/dates.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
 
@@ -8,10 +11,18 @@ interface Notice {
   details: string[];
 }
 
+/** How many records wait; null where none does. */
+export function waitingText({ waiting }: Pick<Connection, 'waiting'>): string | null {
+  if (waiting === 0) return null;
+  if (waiting > mostWaiting) return `More than ${counted(mostWaiting, 'record')} wait to be sent.`;
+  return `${counted(waiting, 'record')} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`;
+}
+
 /** What is said of the connection while it does not work as it should; null while it does. */
-export function connectionWords({ state, since, until, waiting }: Connection): Notice | null {
-  const held =
-    waiting > 0 ? [`${counted(waiting, 'record')} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`] : [];
+export function connectionWords(connection: Connection): Notice | null {
+  const { state, since, until, message } = connection;
+  const waiting = waitingText(connection);
+  const held = waiting === null ? [] : [waiting];
   switch (state) {
     case 'Ready':
       return null;
@@ -31,9 +42,32 @@ export function connectionWords({ state, since, until, waiting }: Connection): N
       return {
         severity: 'error',
         text: `Intacct refuses our sign-in${since ? ` since ${longDate(since)}` : ''}. Nothing is sent until it works again.`,
-        details: [...held, ...(until ? [`It is tried again by itself at ${clockTime(until)}.`] : [])],
+        details: [
+          ...(message === null ? [] : [`Intacct says: ${message.replace(/\.?$/, '.')}`]),
+          ...held,
+          ...(until ? [`It is tried again by itself at ${clockTime(until)}.`] : []),
+        ],
       };
   }
+}
+
+interface Tried {
+  message: string;
+  detail?: string;
+  isGood: boolean;
+}
+
+/** What became of a try. A refusal says when it is tried the next time; what went unanswered does not. */
+export function triedWords(untilBefore: string | null, { state, until, message }: Connection): Tried {
+  if (state !== 'CredentialsRefused') return { message: 'Intacct takes our records again', isGood: true };
+  if (until === untilBefore) {
+    return { message: 'Intacct did not answer. It is tried again by itself.', isGood: false };
+  }
+  return {
+    message: 'Intacct still refuses our sign-in',
+    isGood: false,
+    ...(message !== null && { detail: message }),
+  };
 }
 
 /** Whether it makes sense to ask for anything to be sent. */

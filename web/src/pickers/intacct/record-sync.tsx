@@ -45,7 +45,7 @@ export function RecordSync(props: RecordSyncProps) {
 }
 
 function NotSynced({ record, status, refresh }: RecordSyncProps) {
-  const { data: failure } = useQuery(failureQuery(record));
+  const { data: failure, error, refetch } = useQuery(failureQuery(record));
   const { data: connection } = useQuery(connectionQuery);
   // Once it has failed again it is back in the log.
   const { isAwaited, begin } = useAwaited(refresh, Boolean(failure));
@@ -55,6 +55,7 @@ function NotSynced({ record, status, refresh }: RecordSyncProps) {
   return (
     <>
       {failure ? <Failure failure={failure} /> : null}
+      {error && !failure ? <NotLoaded onRetry={() => void refetch()} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         {isAwaited ? (
           <Box component="output" sx={{ color: 'text.secondary' }}>
@@ -68,10 +69,23 @@ function NotSynced({ record, status, refresh }: RecordSyncProps) {
           </Box>
         ) : sync ? (
           <SyncOneButton label={status === 'Failed' ? 'Try again' : 'Sync now'} sync={sync} onAsked={begin} />
+        ) : status === 'NotSynced' && failure === null ? (
+          <Box sx={{ color: 'text.tertiary' }}>It is sent by itself, or now with Sync to Intacct.</Box>
         ) : null}
         {isPartner ? null : <SyncLogLink partnerName={record.partnerName} />}
       </Box>
     </>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      Why it is not in Intacct could not be loaded.
+      <Button size="small" variant="text" onClick={onRetry}>
+        Load again
+      </Button>
+    </Box>
   );
 }
 

@@ -14,8 +14,17 @@ export function syncOneOf({ entityType, id }: SyncedRecord, failure: FailedSync 
     case 'CarrierBroker':
       return () => call(syncRequests.carrierBroker, { params: { carrierBrokerId: own } });
     case 'Payment':
+      if (failure?.category === 'MissingDocument') return () => sendWithDocuments(failure.id);
       return () => call(syncRequests.payment, { params: { paymentBatchId: own } });
     default:
       return failure && (() => call(syncLog.resync, { body: { selection: { ids: [failure.id] } } }));
   }
+}
+
+/** By itself it would only fail again. */
+async function sendWithDocuments(failureId: number): Promise<void> {
+  const { queued, skipped } = await call(syncLog.cure, {
+    body: { cure: 'SyncDocuments', selection: { ids: [failureId] } },
+  });
+  if (queued === 0) throw new Error(skipped[0]?.reason ?? 'Its documents cannot be sent yet.');
 }

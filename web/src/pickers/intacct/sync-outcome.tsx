@@ -33,7 +33,8 @@ export function SyncOutcome({ requested, of, isPreview }: SyncOutcomeProps) {
         ) : null}
       </div>
       {preview.map(({ entityNumber, xml }) => (
-        <XmlView key={entityNumber} title={entityNumber} xml={xml} />
+        // Two partners may use the same number.
+        <XmlView key={xml} title={entityNumber} xml={xml} />
       ))}
     </Box>
   );

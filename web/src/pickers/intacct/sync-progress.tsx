@@ -1,27 +1,36 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { SyncRun } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
+import { messageFor } from '../../platform/api-error.ts';
 import { tabular } from '../../ui/figures.ts';
 import { decimal } from '../../ui/grid/format.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { TextSkeleton } from '../../ui/states.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 import { runKey } from './sync-run.ts';
-import { endedWords, recordsText, shareDone } from './sync-words.ts';
+import { endedWords, leftWords, recordsText, shareDone } from './sync-words.ts';
 
 interface SyncProgressProps {
   runId: number;
   of: SyncedType;
+  /** How many documents were left out. */
+  left: number;
+  /** Follows the run again after that failed. */
+  onRetry: () => void;
 }
 
 /** How far a sync has come. It goes on without anybody looking. */
-export function SyncProgress({ runId, of }: SyncProgressProps) {
+export function SyncProgress({ runId, of, left, onRetry }: SyncProgressProps) {
   // Whoever follows the run asks for it; here it is only shown.
-  const { data } = useQuery<SyncRun>({ queryKey: runKey(runId), enabled: false });
-  if (!data) return <TextSkeleton lines={3} />;
+  const { data, error, failureCount } = useQuery<SyncRun>({ queryKey: runKey(runId), enabled: false });
+  if (error) return <ErrorState message={messageFor(error)} onRetry={onRetry} />;
+  const trouble = failureCount > 0 ? <Quiet>{unanswered}</Quiet> : null;
+  if (!data) return trouble ?? <TextSkeleton lines={3} />;
   const isDone = data.waiting === 0;
+  const leftOut = leftWords(left, of);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography sx={{ fontWeight: 550 }} aria-live="polite">
@@ -33,7 +42,9 @@ export function SyncProgress({ runId, of }: SyncProgressProps) {
         tone={data.failed > 0 ? 'warning' : 'success'}
       />
       <Figures run={data} />
-      <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+      {leftOut === null ? null : <Typography variant="body2">{leftOut}</Typography>}
+      {trouble}
+      <Quiet>
         {isDone ? (
           data.failed > 0 ? (
             <TextLink to="/accounting/intacct-sync-log">See why in the sync log</TextLink>
@@ -41,8 +52,18 @@ export function SyncProgress({ runId, of }: SyncProgressProps) {
         ) : (
           'You can close this: it goes on, and you are told when it is done.'
         )}
-      </Typography>
+      </Quiet>
     </Box>
+  );
+}
+
+const unanswered = 'How far it is cannot be told right now. It is asked again by itself.';
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+      {children}
+    </Typography>
   );
 }
 

@@ -6,9 +6,11 @@ import {
   endedWords,
   errorText,
   kindsText,
+  leftWords,
   recordsText,
   requestedWords,
   shareDone,
+  syncProblem,
   unsentDocument,
 } from './sync-words.ts';
 
@@ -56,7 +58,14 @@ describe('what failed', () => {
     const first = 'The vendor could not be synced to Intacct.';
     const reasons = [{ message: 'Could not create Vendor record!' }, { message: 'NAME is too long.' }];
     expect(errorText({ message: first, reasons })).toBe(`${first} NAME is too long.`);
+    const voided = { message: "Unable to void payment 'P-1'.", reasons: [{ message: 'It is reconciled.' }] };
+    expect(errorText(voided)).toBe('It is reconciled.');
   });
+});
+
+it('has nothing to tell of a row without a problem', () => {
+  expect(syncProblem({ intacctSyncError: null })).toBeUndefined();
+  expect(syncProblem({ intacctSyncError: { message: 'No.', reasons: [] } })).toBe('No.');
 });
 
 describe('a run', () => {
@@ -69,6 +78,13 @@ describe('a run', () => {
   it('ends well when nothing failed', () => {
     expect(endedWords({ synced: 1, failed: 0 }, 'Invoice')).toEqual({
       message: '1 invoice is in Intacct',
+      isGood: true,
+    });
+  });
+
+  it('counts what was asked for again with the later run', () => {
+    expect(endedWords({ synced: 0, failed: 0 }, 'Invoice')).toEqual({
+      message: 'Somebody asked for these again; they are counted there.',
       isGood: true,
     });
   });
@@ -87,6 +103,11 @@ describe('a run', () => {
 });
 
 describe('what was asked for', () => {
+  it('says what was left out', () => {
+    expect(leftWords(0, 'Invoice')).toBeNull();
+    expect(leftWords(2, 'CreditMemo')).toBe('2 credit memos without a posting date cannot be sent yet.');
+  });
+
   it('says what would be sent, and what cannot be', () => {
     expect(requestedWords({ count: 12, left: 1 }, 'Invoice', true)).toEqual([
       '12 invoices would be sent.',

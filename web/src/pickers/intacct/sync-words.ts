@@ -2,6 +2,7 @@ import {
   syncCauseLabels,
   type SyncedType,
 } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { isOuter } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
 import type { SyncCauseGroup } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import type { SyncError } from '@backdock/core/accounting/intacct-sync/sync-error.schema.ts';
 import type {
@@ -27,15 +28,16 @@ export const nounsOf = (of: SyncedType): string => `${nouns[of]}s`;
 export const kindsText = ({ byType }: Pick<SyncCauseGroup, 'byType'>): string =>
   byType.map(({ entityType, count }) => recordsText(count, entityType)).join(', ');
 
-/** Says that something failed, and not what. */
-const saysNothing = /^could not (create|update) \w+ record!$/i;
-
 /** In Intacct's words, without those that say nothing where others do. */
 export function errorText({ message, reasons }: SyncError): string {
   const texts = [message, ...reasons.map((reason) => reason.message)];
-  const telling = texts.filter((text) => !saysNothing.test(text));
+  const telling = texts.filter((text) => !isOuter(text));
   return (telling.length > 0 ? telling : texts).join(' ');
 }
+
+/** What Intacct said of a row of a list. */
+export const syncProblem = ({ intacctSyncError: said }: { intacctSyncError: SyncError | null }) =>
+  said ? errorText(said) : undefined;
 
 const mostCauses = 3;
 
@@ -70,11 +72,19 @@ interface Ended {
 
 /** What is said when all that was asked for has been sent. */
 export function endedWords({ synced, failed }: Pick<Progress, 'synced' | 'failed'>, of: SyncedType): Ended {
+  // What is asked for again meanwhile belongs to the later run.
+  if (synced + failed === 0) {
+    return { message: 'Somebody asked for these again; they are counted there.', isGood: true };
+  }
   const arrived = `${recordsText(synced, of)} ${synced === 1 ? 'is' : 'are'} in Intacct`;
   if (failed === 0) return { message: arrived, isGood: true };
   const message = `${recordsText(failed, of)} could not be synced`;
   return { message, isGood: false, ...(synced > 0 && { detail: arrived }) };
 }
+
+/** What was left out; null where nothing was. */
+export const leftWords = (left: number, of: SyncedType): string | null =>
+  left > 0 ? `${recordsText(left, of)} without a posting date cannot be sent yet.` : null;
 
 /** What a sync would send, or why it sends nothing. */
 export function requestedWords(
@@ -85,7 +95,7 @@ export function requestedWords(
   const would = isPreview ? `${recordsText(count, of)} would be sent.` : '';
   return [
     count === 0 ? `No ${nounsOf(of)} of these days are to be sent.` : would,
-    left > 0 ? `${recordsText(left, of)} without a posting date cannot be sent yet.` : '',
+    leftWords(left, of) ?? '',
   ].filter((text) => text !== '');
 }
 

@@ -24,7 +24,7 @@ interface SyncDialogProps {
 export function SyncDialog({ of, onClose }: SyncDialogProps) {
   const { data: connection } = useQuery(connectionQuery);
   const [runId, setRunId] = useState<number | null>(null);
-  const { form, answer } = useSyncForm(of, setRunId);
+  const { form, answer, left, follow } = useSyncForm(of, setRunId);
   const isPreview = useWatch({ control: form.form.control, name: 'syncMode' }) === 'Preview';
   // Other days have not been looked at yet.
   const shown = form.isDirty || form.isSaving ? null : answer;
@@ -75,7 +75,7 @@ export function SyncDialog({ of, onClose }: SyncDialogProps) {
         </>
       ) : (
         <Box sx={{ px: 2.25, pt: 0.5, pb: 2.25 }}>
-          <SyncProgress runId={runId} of={of} />
+          <SyncProgress runId={runId} of={of} left={left} onRetry={() => follow(runId, left)} />
         </Box>
       )}
     </BaseDialog>

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { refreshSyncLog } from './sync-queries.ts';
+import { usePolling } from './use-polling.ts';
 
 const pollMs = 2_000;
 /** After this it is no longer news of what was asked for. */
@@ -9,22 +10,16 @@ const longestMs = 60_000;
 export function useAwaited(refresh: () => Promise<unknown>, isKnown: boolean) {
   const [wasAsked, setAsked] = useState(false);
   const isAwaited = wasAsked && !isKnown;
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
-  });
+  const look = () => Promise.all([refresh(), refreshSyncLog()]);
+  usePolling(isAwaited, pollMs, look);
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setInterval(() => void Promise.all([latest.current(), refreshSyncLog()]), pollMs);
     const end = setTimeout(() => setAsked(false), longestMs);
-    return () => {
-      clearInterval(timer);
-      clearTimeout(end);
-    };
+    return () => clearTimeout(end);
   }, [isAwaited]);
-  const begin = useCallback(async () => {
-    await Promise.all([latest.current(), refreshSyncLog()]);
+  const begin = async () => {
+    await look();
     setAsked(true);
-  }, []);
+  };
   return { isAwaited, begin };
 }

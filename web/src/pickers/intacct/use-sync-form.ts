@@ -9,7 +9,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { type ListedType, sendSync } from './send-sync.ts';
 import { refreshSyncLog } from './sync-queries.ts';
 import { followRun } from './sync-run.ts';
-import { recordsText, requestedWords } from './sync-words.ts';
+import { leftWords, recordsText, requestedWords } from './sync-words.ts';
 
 const empty: DocumentSyncForm = {
   syncMode: 'NotSyncedAndFailed',
@@ -29,6 +29,8 @@ export function useSyncForm(of: ListedType, onRun: (runId: number) => void) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const heard = useRef('');
   const navigate = useNavigate();
+  const follow = (runId: number, left: number) =>
+    followRun({ runId, of, left, showLog: () => void navigate({ to: '/accounting/intacct-sync-log' }) });
   const form = useRecordForm({
     schema: DocumentSyncForm,
     defaultValues: empty,
@@ -39,8 +41,13 @@ export function useSyncForm(of: ListedType, onRun: (runId: number) => void) {
       heard.current = requestedWords(requested, of, isPreview).join(' ');
       setAnswer({ requested, isPreview });
       if (requested.runId === null) return;
-      heard.current = `${recordsText(requested.count, of)} on the way to Intacct`;
-      followRun(requested.runId, of, () => void navigate({ to: '/accounting/intacct-sync-log' }));
+      heard.current = [
+        `${recordsText(requested.count, of)} on the way to Intacct.`,
+        leftWords(requested.left, of),
+      ]
+        .filter((text) => text !== null)
+        .join(' ');
+      follow(requested.runId, requested.left);
       onRun(requested.runId);
       void refreshSyncLog();
     },
@@ -51,7 +58,7 @@ export function useSyncForm(of: ListedType, onRun: (runId: number) => void) {
     form.form.setValue('syncMode', 'NotSyncedAndFailed');
     void form.submit();
   };
-  return { answer, form: { ...form, sendPreviewed } };
+  return { answer, left: answer?.requested.left ?? 0, form: { ...form, sendPreviewed }, follow };
 }
 
 export type SyncForm = ReturnType<typeof useSyncForm>['form'];

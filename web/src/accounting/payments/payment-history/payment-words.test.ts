@@ -32,10 +32,12 @@ test('a failure is told by the code of the bank and by our own words', () => {
   expect(failureText({ status: 'Success', failureReason: null, returnCode: null })).toBeNull();
 });
 
-test('what never left does not go to Intacct; what came back does', () => {
-  expect(unsentPayment({ status: 'Success', returnedOn: null })).toBeNull();
-  expect(unsentPayment({ status: 'Failure', returnedOn: '2026-11-15' })).toBeNull();
-  expect(unsentPayment({ status: 'Failure', returnedOn: null })).toBe(
-    'Only payments that were made go to Intacct.',
-  );
+test('what never left does not go to Intacct, and what came back only where it is there', () => {
+  const paid = { status: 'Success', returnedOn: null, intacctSyncStatus: 'NotSynced' } as const;
+  expect(unsentPayment(paid)).toBeNull();
+  expect(unsentPayment({ ...paid, status: 'Failure' })).toBe('Only payments that were made go to Intacct.');
+  const returned = { ...paid, status: 'Failure', returnedOn: '2026-11-15' } as const;
+  expect(unsentPayment(returned)).toBe('It came back. Where Intacct has it, it is voided there by itself.');
+  expect(unsentPayment({ ...returned, intacctSyncStatus: 'Synced' })).toBeNull();
+  expect(unsentPayment({ ...returned, intacctSyncStatus: 'Failed' })).toBeNull();
 });

@@ -42,6 +42,11 @@ export function failureText({ status, failureReason, returnCode }: Failed): stri
 export function unsentPayment({
   status,
   returnedOn,
-}: Pick<CompletedBatch, 'status' | 'returnedOn'>): string | null {
-  return status === 'Success' || returnedOn ? null : 'Only payments that were made go to Intacct.';
+  intacctSyncStatus,
+}: Pick<CompletedBatch, 'status' | 'returnedOn' | 'intacctSyncStatus'>): string | null {
+  if (status === 'Success') return null;
+  if (returnedOn === null) return 'Only payments that were made go to Intacct.';
+  return intacctSyncStatus === 'NotSynced'
+    ? 'It came back. Where Intacct has it, it is voided there by itself.'
+    : null;
 }

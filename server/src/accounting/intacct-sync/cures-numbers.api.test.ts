@@ -1,0 +1,169 @@
+import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyCure, cureAll } from '../../../test/cures.ts';
+import { failSyncs, knowRecords, tasksOf, waiting } from '../../../test/failed-syncs.ts';
+import { addInvoice } from '../../../test/new-invoice.ts';
+import { addSupplier } from '../../../test/new-supplier.ts';
+import { addMemo } from '../../../test/period-documents.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+
+/** The numbers that documents go by in Intacct. */
+let app: TestApp;
+let as: string;
+let supplierId: number;
+beforeAll(async () => {
+  app = await openTestApp();
+  as = await app.signedIn({ roles: ['Accountant'] });
+  supplierId = await addSupplier(app, 'Northwind');
+});
+afterAll(() => app.close());
+beforeEach(() => app.write('DELETE FROM intacct_task'));
+
+const bill = (postingDate: string, invoiceNumber: string) =>
+  addInvoice(app, supplierId, { invoiceNumber, invoiceDate: postingDate, postingDate });
+const memo = (postingDate: string, number: string) =>
+  addMemo(app, { partnerId: supplierId, number, postingDate });
+const numberedThere = (id: number, number: string) =>
+  app.write(
+    `INSERT INTO intacct_record (entity_type, entity_id, record_no, sent_number, synced_on)
+     VALUES ('Invoice', $1, '7', $2, now())`,
+    [id, number],
+  );
+
+describe('another number', () => {
+  const renumber = async (...ids: number[]) => {
+    await failSyncs(app, 'Invoice', ids, { category: 'DuplicateNumber' });
+    await cureAll(app, as, 'Renumber');
+    return (await tasksOf(app, 'Invoice', ids)).map(({ sentNumber }) => sentNumber);
+  };
+
+  test('is the next that is free; ours stays, and the history says so', async () => {
+    const one = await bill('2026-11-02', 'A-17');
+    expect(await renumber(one)).toEqual(['A-17-2']);
+    const [row] = await app.sql('SELECT invoice_number FROM invoice WHERE id = $1', [one]);
+    expect(row).toEqual({ invoice_number: 'A-17' });
+    const { body } = await app.call(invoices.history, { as, params: { invoiceId: one } });
+    expect(body.entries[0]).toMatchObject({
+      what: 'had it sent to Intacct under another number',
+      changes: [{ label: 'Number in Intacct', to: 'A-17-2' }],
+    });
+  });
+
+  // So long that the ending takes what tells them apart.
+  const long = (start: string) => [`${start.repeat(46)}1`, `${start.repeat(46)}2`] as const;
+
+  test('is none that another document has or was given', async () => {
+    const own = await bill('2026-11-02', 'B-1');
+    await bill('2026-11-04', 'B-1-2');
+    const renamed = await bill('2026-11-05', 'B-X');
+    await numberedThere(renamed, 'B-1-3');
+    expect(await renumber(own)).toEqual(['B-1-4']);
+  });
+
+  test('is none that is given in the same go', async () => {
+    const [first, second] = long('T');
+    const ids = [await bill('2026-11-02', first), await bill('2026-11-03', second.toLowerCase())];
+    expect(await renumber(...ids)).toEqual([`${'T'.repeat(43)}-2`, `${'t'.repeat(43)}-3`]);
+  });
+
+  test('is none for what may be the same bill, and the others are told with theirs', async () => {
+    const other = await addSupplier(app, 'Contoso');
+    const [twin, alone] = [await bill('2026-11-02', 'F-0012'), await bill('2026-11-02', 'H-1')];
+    await bill('2026-11-03', 'f 12');
+    await addInvoice(app, other, { invoiceNumber: 'H-1' });
+    const credit = await memo('2026-11-02', 'H-1');
+    await failSyncs(app, 'Invoice', [twin, alone], { category: 'DuplicateNumber' });
+    await failSyncs(app, 'CreditMemo', [credit], { category: 'DuplicateNumber' });
+    expect(await cureAll(app, as, 'Renumber')).toEqual({
+      queued: 2,
+      postingDate: null,
+      vendors: 0,
+      renumbered: [
+        { entityNumber: 'H-1', sentNumber: 'H-1-2', amount: 100 },
+        { entityNumber: 'H-1', sentNumber: 'H-1-2', amount: 10 },
+      ],
+      skipped: [
+        {
+          entityNumber: 'F-0012',
+          reason: 'Another invoice of Northwind has this number here: it may be the same bill.',
+        },
+      ],
+      skippedCount: 1,
+    });
+    expect(await tasksOf(app, 'Invoice', [twin])).toMatchObject([{ state: 'Failed', sentNumber: null }]);
+  });
+
+  test('is told of the first hundred', async () => {
+    await app.write(
+      `INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, posting_date, total, status,
+         payment_type, created_on, updated_on)
+       SELECT $1, 'Supplier', 'Q-' || n, '2026-11-01', '2026-11-01', 10, 'Posted', 'None', now(), now()
+         FROM generate_series(1, 101) n`,
+      [supplierId],
+    );
+    const rows = await app.sql<{ id: number }>(`SELECT id FROM invoice WHERE invoice_number LIKE 'Q-%'`);
+    const ids = rows.map(({ id }) => id);
+    await failSyncs(app, 'Invoice', ids, { category: 'DuplicateNumber' });
+    const { queued, renumbered } = await cureAll(app, as, 'Renumber');
+    expect(queued).toBe(101);
+    expect(renumbered).toHaveLength(100);
+  });
+
+  test('of another partner or of a memo takes nothing away', async () => {
+    const other = await addSupplier(app, 'Cascade');
+    await addInvoice(app, other, { invoiceNumber: 'D-1-2' });
+    await memo('2026-11-02', 'D-1-2');
+    expect(await renumber(await bill('2026-11-02', 'D-1'))).toEqual(['D-1-2']);
+  });
+
+  test('goes on where one was given before', async () => {
+    const one = await bill('2026-11-02', 'E-1');
+    await failSyncs(app, 'Invoice', [one], { category: 'DuplicateNumber', sentNumber: 'E-1-2' });
+    await cureAll(app, as, 'Renumber');
+    expect(await tasksOf(app, 'Invoice', [one])).toEqual([waiting(one, 'E-1-3')]);
+  });
+
+  test('is never longer than Intacct takes', async () => {
+    const one = await bill('2026-11-02', 'L'.repeat(50));
+    expect(await renumber(one)).toEqual([`${'L'.repeat(43)}-2`]);
+  });
+
+  test('two cures at once give no number twice', async () => {
+    const [ours, theirs] = long('R');
+    const [one, two] = [await bill('2026-11-02', ours), await bill('2026-11-03', theirs)];
+    const [first, second] = await failSyncs(app, 'Invoice', [one, two], { category: 'DuplicateNumber' });
+    const apply = (id = 0) => applyCure(app, as, 'Renumber', { ids: [id] });
+    await Promise.all([apply(first), apply(second)]);
+    const given = (await tasksOf(app, 'Invoice', [one, two])).map(({ sentNumber }) => `${sentNumber}`);
+    expect(given.toSorted()).toEqual([`${'R'.repeat(43)}-2`, `${'R'.repeat(43)}-3`]);
+  });
+});
+
+test('a document that is gone there is made anew under the number that it went by', async () => {
+  const [one, two, plain] = [
+    await bill('2026-11-02', 'K-1'),
+    await bill('2026-11-03', 'K-2'),
+    await bill('2026-11-04', 'K-3'),
+  ];
+  await numberedThere(one, 'GONE-2');
+  await numberedThere(two, 'GONE-3');
+  await knowRecords(app, 'Invoice', [plain]);
+  await failSyncs(app, 'Invoice', [one, plain], { category: 'MissingDocument' });
+  // It was given yet another one since.
+  await failSyncs(app, 'Invoice', [two], { category: 'MissingDocument', sentNumber: 'GONE-4' });
+  expect(await cureAll(app, as, 'Resync')).toEqual({
+    queued: 3,
+    postingDate: null,
+    vendors: 0,
+    skipped: [],
+    skippedCount: 0,
+  });
+  expect(await tasksOf(app, 'Invoice')).toEqual([
+    waiting(one, 'GONE-2'),
+    waiting(two, 'GONE-4'),
+    waiting(plain),
+  ]);
+  expect(await app.sql('SELECT FROM intacct_record WHERE entity_id = ANY ($1)', [[one, two, plain]])).toEqual(
+    [],
+  );
+});
