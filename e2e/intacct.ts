@@ -4,6 +4,7 @@ import type {
   SyncedType,
 } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
+import { isOneByOne } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import { syncLog, type FailedSync } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import {
   type Connection,
@@ -13,35 +14,16 @@ import { invoices, type InvoiceRow } from '@backdock/core/accounting/invoices/in
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { SyncStatus } from '@backdock/core/partners/partners.values.ts';
 import { carrierBrokers } from '@backdock/core/shipping/carrier-brokers.contract.ts';
-import type { Faults } from '@backdock/dev/src/intacct-simulator/faults.ts';
-import type { Ledger } from '@backdock/dev/src/intacct-simulator/ledger.ts';
-import { noRules, type Rules } from '@backdock/dev/src/intacct-simulator/rules.ts';
+import { remoteControl } from '@backdock/dev/src/intacct-simulator/remote-control.ts';
+import { noRules } from '@backdock/dev/src/intacct-simulator/rules.ts';
 import { expect, type Page } from '@playwright/test';
-import { cureLabels, isOneByOne } from '../web/src/accounting/intacct-sync/cure-words.ts';
+import { cureLabels } from '../web/src/accounting/intacct-sync/cure-words.ts';
 import { rowsOf } from './kit/grid-page.ts';
 import { ask } from './payment-file.ts';
 import { web } from './people.ts';
 
 /** Does something in Intacct behind our back. */
-async function tell<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const reply = await fetch(`${process.env.INTACCT_ORIGIN}/simulator/${path}`, {
-    method,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const answer = (await reply.json()) as T;
-  expect(reply.status, `${method} ${path}: ${JSON.stringify(answer)}`).toBe(200);
-  return answer;
-}
-
-export const intacct = {
-  ledger: () => tell<Ledger>('GET', 'ledger'),
-  setRules: (changes: Partial<Rules>) => tell('PATCH', 'rules', changes),
-  setFaults: (faults: Partial<Faults>) => tell('PUT', 'faults', faults),
-  setVendor: (vendorId: string, status: 'active' | 'inactive' | 'missing') =>
-    tell('PUT', `vendors/${vendorId}`, { status }),
-  /** Whoever is signed in has to sign in again. */
-  expireSessions: () => tell('POST', 'expire-sessions'),
-};
+export const intacct = remoteControl(process.env.INTACCT_ORIGIN ?? '');
 
 /** As it was before anybody interfered. */
 export async function calmDown(): Promise<void> {

@@ -18,6 +18,10 @@ export function remoteControl(origin: string) {
     /** What is not mentioned does not go wrong. */
     setFaults: (faults: z.input<typeof Faults>) => ask('PUT', 'faults', faults),
     setRules: (changes: Partial<Rules>) => ask('PATCH', 'rules', changes),
+    setVendor: (vendorId: string, status: 'active' | 'inactive' | 'missing') =>
+      ask('PUT', `vendors/${vendorId}`, { status }),
+    /** Whoever is signed in has to sign in again. */
+    expireSessions: () => ask('POST', 'expire-sessions', {}),
     hang: (ms: number) => ask('PUT', 'hang', { ms }),
     reset: () => ask('POST', 'reset', {}),
   };

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -11,16 +10,15 @@ import { useForm } from 'react-hook-form';
 import { identity, Login } from '@backdock/core/identity/identity.contract.ts';
 import { safeReturnUrl } from '@backdock/core/kit/return-url.ts';
 import { callPublic } from '../platform/transport.ts';
-import { messageFor } from '../platform/api-error.ts';
 import { storeTokens } from '../platform/tokens.ts';
 import { checkedBy } from '../ui/form-resolver.ts';
-import { Icon } from '../ui/icons.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
 import { Standalone } from '../ui/standalone.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { useDocumentTitle } from '../ui/use-page-heading.ts';
 import { MicrosoftButton } from './microsoft-button.tsx';
+import { Problem } from '../ui/problem.tsx';
 
 const route = getRouteApi('/login');
 
@@ -78,11 +76,7 @@ function LoginForm({ returnUrl }: { returnUrl: string }) {
       onSubmit={(event) => void form.handleSubmit((login) => signIn.mutate(login))(event)}
       sx={{ display: 'grid', gap: 2 }}
     >
-      {signIn.error ? (
-        <Alert severity="error" icon={<Icon name="error" />}>
-          {messageFor(signIn.error)}
-        </Alert>
-      ) : null}
+      <Problem error={signIn.error} />
       <TextField
         {...form.register('email')}
         label="Email"

@@ -6,6 +6,7 @@ import {
   monthAfter,
   numbersInstead,
   whyNobody,
+  whyNotAll,
   whyNotCure,
   whyNotLeave,
   whyNotMove,
@@ -99,4 +100,12 @@ test('other numbers', () => {
   expect(long.every((number) => number.length <= 45)).toBe(true);
   expect(long.at(-1)).toBe(`${'N'.repeat(42)}-10`);
   expect(numbersInstead(`${'N'.repeat(42)} 17 and more`, null)[0]).toBe(`${'N'.repeat(42)}-2`);
+});
+
+test('other numbers are given only to records that somebody chose, everything else also to all of a cause', () => {
+  const all = { allMatching: { filterModel: {}, except: [] } };
+  for (const cure of syncCures) {
+    expect(whyNotAll(cure, { ids: [1] })).toBeNull();
+    expect(whyNotAll(cure, all) === null).toBe(cure !== 'Renumber');
+  }
 });

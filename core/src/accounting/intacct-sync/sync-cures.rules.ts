@@ -2,6 +2,7 @@ import { format } from 'date-fns/format';
 import { counted } from '../../kit/counted.ts';
 import { dateOfDay, type Day } from '../../kit/dates.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
+import type { Selection } from '../../kit/selection.ts';
 import type { PartnerStatus } from '../../partners/partners.values.ts';
 import {
   type SyncCause,
@@ -28,6 +29,17 @@ export function whyNotSoMany(chosen: number, most: number): Refusal | null {
 
 export function whyNobody(chosen: number): Refusal | null {
   return chosen > 0 ? null : refusal('intacct-sync.nothing', 'None of these records is failed any more.');
+}
+
+/** Whether it is right can only be seen at each record, so it is never done to all that a filter matches. */
+export const isOneByOne = (cure: SyncCure): boolean => cure === 'Renumber';
+
+export function whyNotAll(cure: SyncCure, selection: Selection): Refusal | null {
+  if (!isOneByOne(cure) || 'ids' in selection) return null;
+  return refusal(
+    'intacct-sync.one-by-one',
+    'Look at each record first, and choose those that get another number.',
+  );
 }
 
 /** Whatever is sent again is at worst refused again; everything else must fit the cause. */

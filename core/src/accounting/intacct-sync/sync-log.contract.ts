@@ -69,7 +69,14 @@ const Cured = z.object({
     .describe('Where they are moved to, if they are; the last of these days where they are several'),
   vendors: z.number().int().describe('Vendors that are sent first'),
   renumbered: z
-    .array(z.object({ entityNumber: z.string(), sentNumber: z.string(), amount: z.number() }))
+    .array(
+      z.object({
+        entityNumber: z.string(),
+        sentNumber: z.string(),
+        amount: z.number(),
+        currency: z.enum(currencies),
+      }),
+    )
     .max(100)
     .optional()
     .describe(

@@ -13,6 +13,7 @@ import {
 } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { Refusal } from '@backdock/core/kit/refusal.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import * as memos from '../credit-memos/posting-dates.service.ts';
 import { firstOpenDay } from '../financial-periods/financial-periods.service.ts';
@@ -35,7 +36,7 @@ export interface CurePlan {
   /** Missing there, whatever we thought. What went by another number goes by it again. */
   forget: (Sent & { sentNumber: string | null })[];
   moves: (Sent & { to: Day })[];
-  numbers: (Sent & { entityNumber: string; sentNumber: string; amount: number })[];
+  numbers: (Sent & { entityNumber: string; sentNumber: string; amount: number; currency: Currency })[];
   skipped: { entityNumber: string; reason: string }[];
 }
 
@@ -184,14 +185,14 @@ async function planNumbers({ db }: Asking, failures: readonly Failure[]): Promis
   );
   const taken = new Set((await listTaken(db, asked)).map(keyOf));
   for (const { failure, possible } of candidates) {
-    const { entityType, entityId, entityNumber, amount } = failure;
+    const { entityType, entityId, entityNumber, amount, currency } = failure;
     const number = possible.find((one) => !taken.has(keyOf({ ...failure, number: one })));
     if (number === undefined) {
       skip(failure, `${possible[0]} to ${possible.at(-1)} are taken as well.`);
       continue;
     }
     taken.add(keyOf({ ...failure, number }));
-    numbers.push({ entityType, entityId, entityNumber, sentNumber: number, amount: amount ?? 0 });
+    numbers.push({ entityType, entityId, entityNumber, sentNumber: number, amount: amount ?? 0, currency });
   }
   return { numbers, send: numbers, skipped };
 }

@@ -79,8 +79,8 @@ describe('another number', () => {
       postingDate: null,
       vendors: 0,
       renumbered: [
-        { entityNumber: 'H-1', sentNumber: 'H-1-2', amount: 100 },
-        { entityNumber: 'H-1', sentNumber: 'H-1-2', amount: 10 },
+        { entityNumber: 'H-1', sentNumber: 'H-1-2', amount: 100, currency: 'Usd' },
+        { entityNumber: 'H-1', sentNumber: 'H-1-2', amount: 10, currency: 'Usd' },
       ],
       skipped: [
         {
@@ -91,6 +91,16 @@ describe('another number', () => {
       skippedCount: 1,
     });
     expect(await tasksOf(app, 'Invoice', [twin])).toMatchObject([{ state: 'Failed', sentNumber: null }]);
+  });
+
+  test('is never given to all that a filter matches', async () => {
+    const one = await bill('2026-11-02', 'R-1');
+    await failSyncs(app, 'Invoice', [one], { category: 'DuplicateNumber' });
+    expect(await applyCure(app, as, 'Renumber')).toMatchObject({
+      status: 409,
+      body: { detail: 'Look at each record first, and choose those that get another number.' },
+    });
+    expect(await tasksOf(app, 'Invoice', [one])).toMatchObject([{ state: 'Failed', sentNumber: null }]);
   });
 
   test('is told of the first hundred', async () => {

@@ -1,4 +1,5 @@
 import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { isOneByOne } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import { type FailedSync, syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Office, openOffice, until } from '../../../test/intacct.ts';
@@ -54,7 +55,8 @@ async function failures(): Promise<FailedSync[]> {
 
 async function cure(wanted: SyncCure, category: SyncCause) {
   const filterModel = { category: { filterType: 'set', values: [category] } };
-  const selection = { allMatching: { filterModel, except: [] } };
+  const chosen = (await failures()).flatMap((one) => (one.category === category ? [one.id] : []));
+  const selection = isOneByOne(wanted) ? { ids: chosen } : { allMatching: { filterModel, except: [] } };
   const { status, body } = await office.app.call(syncLog.cure, { as, body: { cure: wanted, selection } });
   expect(status).toBe(200);
   return body;

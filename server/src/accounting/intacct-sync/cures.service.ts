@@ -3,6 +3,7 @@ import { type SyncedType, syncedTypes } from '@backdock/core/accounting/intacct-
 import {
   mostCured,
   whyNobody,
+  whyNotAll,
   whyNotSoMany,
 } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import type { Cured, CureForm } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
@@ -51,6 +52,7 @@ async function planOf(
   { tx, now }: WriteCtx<Employee>,
   { cure: wanted, selection }: CureForm,
 ): Promise<CurePlan> {
+  refuseIf(whyNotAll(wanted, selection));
   const chosen = await chosenFailures(tx, selection, mostCured);
   const tooMany = whyNotSoMany(chosen.length, mostCured);
   if (tooMany) throw new AppError('unprocessable', tooMany.code, tooMany.message);
@@ -118,9 +120,12 @@ function toCured({ vendors, send, moves, numbers, skipped }: CurePlan): Cured {
         .at(-1) ?? null,
     vendors: vendors.length,
     ...(numbers.length > 0 && {
-      renumbered: numbers
-        .slice(0, mostTold)
-        .map(({ entityNumber, sentNumber, amount }) => ({ entityNumber, sentNumber, amount })),
+      renumbered: numbers.slice(0, mostTold).map(({ entityNumber, sentNumber, amount, currency }) => ({
+        entityNumber,
+        sentNumber,
+        amount,
+        currency,
+      })),
     }),
     skipped: skipped.slice(0, mostTold),
     skippedCount: skipped.length,

@@ -11,13 +11,13 @@ import { mostCovered } from '@backdock/core/accounting/credit-requests/credit-re
 import { dateOfDay, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { call } from '../../platform/api.ts';
-import { messageFor } from '../../platform/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextSkeleton } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { useSettled } from '../../ui/use-debounced.ts';
 import { requestsCount } from './request-words.ts';
 import { SmallTable } from '../../ui/small-table.tsx';
+import { Problem } from '../../ui/problem.tsx';
 
 interface CoverPreviewProps {
   control: Control<FieldValues>;
@@ -51,11 +51,7 @@ export function CoverPreview({ control, chosen }: CoverPreviewProps) {
         {chosen.count > mostCovered ? (
           <Notice>{`${requestsCount(chosen.count)} are chosen. One memo covers ${mostCovered}: the oldest are taken.`}</Notice>
         ) : null}
-        {error ? (
-          <Alert severity="error" icon={<Icon name="error" />}>
-            {messageFor(error)}
-          </Alert>
-        ) : null}
+        <Problem error={error} />
         {data?.messages.map(({ warning, text }) => (
           <Notice key={warning}>{text}</Notice>
         ))}

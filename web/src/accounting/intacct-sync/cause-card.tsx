@@ -7,10 +7,11 @@ import { useId } from 'react';
 import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
 import type { SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { SyncCauseGroup } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { isOneByOne } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
 import { kindsText } from '../../pickers/intacct/sync-words.ts';
 import { decimal } from '../../ui/grid/format.ts';
-import { cureLabels, isOneByOne } from './cure-words.ts';
+import { cureLabels } from './cure-words.ts';
 
 interface CauseCardProps {
   group: SyncCauseGroup;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { curedWords, isOneByOne, ownCures, plannedWords } from './cure-words.ts';
+import { curedWords, ownCures, plannedWords } from './cure-words.ts';
 
 const cured = { queued: 12, postingDate: null, vendors: 0, skipped: [], skippedCount: 0 };
 
@@ -47,9 +47,4 @@ it('knows what removes a cause', () => {
   expect(ownCures('DuplicateNumber', ['CreditMemo'])).toEqual(['Renumber']);
   expect(ownCures('DuplicateNumber', ['Supplier'])).toEqual([]);
   expect(ownCures('Timeout', ['Invoice'])).toEqual([]);
-});
-
-it('gives other numbers only to records that somebody looked at', () => {
-  expect(isOneByOne('Renumber')).toBe(true);
-  expect(isOneByOne('MovePostingDate')).toBe(false);
 });

@@ -21,9 +21,6 @@ export const cureLabels = {
 export const ownCures = (cause: SyncCause, types: readonly SyncedType[]): readonly SyncCure[] =>
   syncCures.filter((cure) => cure !== 'Resync' && types.some((type) => curesFor(cause, type).includes(cure)));
 
-/** Whether it is right can only be seen at each record, so it is never done to all of a cause. */
-export const isOneByOne = (cure: SyncCure): boolean => cure === 'Renumber';
-
 const recordsText = (count: number) => counted(count, 'record');
 
 /** What a cure would do, line by line. */

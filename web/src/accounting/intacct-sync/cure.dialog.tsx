@@ -1,21 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
 import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { Cured } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
-import { centsToText, numberToCents } from '@backdock/core/kit/money.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
+import { currency } from '@backdock/core/kit/money.ts';
 import type { Selection } from '../../ui/grid/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { cureLabels, curedWords, plannedWords } from './cure-words.ts';
 import { cure as cureChosen, cureForm, cureQuery } from './sync-log-queries.ts';
+import { SubmitActions } from '../../ui/dialogs/submit-actions.tsx';
+import { Problem } from '../../ui/problem.tsx';
 
 export interface Curing {
   cause: SyncCause;
@@ -56,20 +57,12 @@ export function CureDialog({ cause, cure, selection, onClose, onCured }: CureDia
         if (canCure) curing.mutate();
       }}
       actions={
-        <>
-          <Button onClick={onClose} disabled={curing.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            loading={curing.isPending}
-            disabled={!canCure}
-          >
-            {cureLabels[cure]}
-          </Button>
-        </>
+        <SubmitActions
+          label={cureLabels[cure]}
+          isBusy={curing.isPending}
+          canSubmit={canCure}
+          onClose={onClose}
+        />
       }
     >
       {preview.error ? (
@@ -83,11 +76,7 @@ export function CureDialog({ cause, cure, selection, onClose, onCured }: CureDia
           </div>
           <Renumbered plan={preview.data} />
           <Skipped plan={preview.data} />
-          {curing.error ? (
-            <Alert severity="error" icon={<Icon name="error" />}>
-              {messageFor(curing.error)}
-            </Alert>
-          ) : null}
+          <Problem error={curing.error} />
         </Box>
       ) : (
         <TextSkeleton lines={3} />
@@ -102,10 +91,10 @@ function Renumbered({ plan: { renumbered, queued } }: { plan: Cured }) {
   const unnamed = queued - renumbered.length;
   return (
     <Box component="ul" aria-label="Numbers in Intacct" sx={list}>
-      {renumbered.map(({ entityNumber, sentNumber, amount }) => (
+      {renumbered.map(({ entityNumber, sentNumber, amount, currency: of }) => (
         <li key={`${entityNumber} ${sentNumber} ${amount}`}>
           <strong>{entityNumber}</strong>
-          {` (${centsToText(numberToCents(amount))}) goes as `}
+          {` (${currency(amount, of)}) goes as `}
           <strong>{sentNumber}</strong>
         </li>
       ))}

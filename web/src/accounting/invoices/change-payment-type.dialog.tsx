@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -18,13 +16,13 @@ import {
   type PaymentType,
 } from '@backdock/core/partners/partners.values.ts';
 import { call } from '../../platform/api.ts';
-import { messageFor } from '../../platform/api-error.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
 import type { Selection } from '../../ui/grid/selection.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { refreshInvoices } from './invoice-queries.ts';
 import { PaymentTypePreview } from './payment-type-preview.tsx';
+import { SubmitActions } from '../../ui/dialogs/submit-actions.tsx';
+import { Problem } from '../../ui/problem.tsx';
 
 interface ChangePaymentTypeDialogProps {
   selection: Selection;
@@ -69,30 +67,18 @@ export function ChangePaymentTypeDialog(props: ChangePaymentTypeDialogProps) {
         if (canChange) change.mutate(paymentType);
       }}
       actions={
-        <>
-          <Button onClick={onClose} disabled={change.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            loading={change.isPending}
-            disabled={!canChange}
-          >
-            {canChange ? `Change ${invoicesText(planned)}` : 'Change'}
-          </Button>
-        </>
+        <SubmitActions
+          label={canChange ? `Change ${invoicesText(planned)}` : 'Change'}
+          isBusy={change.isPending}
+          canSubmit={canChange}
+          onClose={onClose}
+        />
       }
     >
       <Choice value={paymentType} isBusy={change.isPending} onChange={setPaymentType} />
       <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
         <PaymentTypePreview paymentType={paymentType} preview={preview} refusal={refusal?.message ?? null} />
-        {change.error ? (
-          <Alert severity="error" icon={<Icon name="error" />}>
-            {messageFor(change.error)}
-          </Alert>
-        ) : null}
+        <Problem error={change.error} />
       </Box>
     </BaseDialog>
   );

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Reminders } from '@backdock/core/accounting/missing-credits/missing-credits.contract.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
@@ -12,6 +11,8 @@ import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { previewQuery, sendReminders } from './missing-credit-queries.ts';
 import { ReminderList } from './reminder-list.tsx';
+import { SubmitActions } from '../../ui/dialogs/submit-actions.tsx';
+import { Problem } from '../../ui/problem.tsx';
 
 interface RemindDialogProps {
   selection: Selection;
@@ -51,21 +52,13 @@ export function RemindDialog({ selection, onClose, onSent }: RemindDialogProps) 
       isBusy={sending.isPending}
       onSubmit={send}
       actions={
-        <>
-          <Button onClick={onClose} disabled={sending.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            startIcon={<Icon name="mail" size={15} />}
-            loading={sending.isPending}
-            disabled={ready.length === 0}
-          >
-            {ready.length > 1 ? `Send ${ready.length} reminders` : 'Send reminder'}
-          </Button>
-        </>
+        <SubmitActions
+          label={ready.length > 1 ? `Send ${ready.length} reminders` : 'Send reminder'}
+          icon={<Icon name="mail" size={15} />}
+          isBusy={sending.isPending}
+          canSubmit={ready.length > 0}
+          onClose={onClose}
+        />
       }
     >
       {preview.error ? (
@@ -74,11 +67,7 @@ export function RemindDialog({ selection, onClose, onSent }: RemindDialogProps) 
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Skipped skipped={preview.data.skipped} isAll={ready.length === 0} />
           <ReminderList reminders={ready} />
-          {sending.error ? (
-            <Alert severity="error" icon={<Icon name="error" />}>
-              {messageFor(sending.error)}
-            </Alert>
-          ) : null}
+          <Problem error={sending.error} />
         </Box>
       ) : (
         <TextSkeleton lines={6} />

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { FormBody } from '../form/form-body.tsx';
@@ -12,6 +11,7 @@ import {
 } from '../form/use-record-form.ts';
 import { BaseDialog, type DialogSize } from './base-dialog.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
+import { SubmitActions } from './submit-actions.tsx';
 
 interface FormDialogProps<S extends FormSchema> extends Omit<RecordFormOptions<S>, 'startsIn'> {
   open: boolean;
@@ -75,20 +75,12 @@ function OpenFormDialog<S extends FormSchema>({
         if (state.canSave) void state.submit();
       }}
       actions={
-        <>
-          <Button onClick={onClose} disabled={state.isSaving}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            loading={state.isSaving}
-            disabled={!state.canSave}
-          >
-            {submitLabel}
-          </Button>
-        </>
+        <SubmitActions
+          label={submitLabel}
+          isBusy={state.isSaving}
+          canSubmit={state.canSave}
+          onClose={onClose}
+        />
       }
     >
       <Box sx={{ mt: -1.5 }}>

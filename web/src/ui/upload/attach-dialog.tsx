@@ -1,14 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { supportedTypes } from '@backdock/core/documents/upload.rules.ts';
-import { messageFor } from '../../platform/api-error.ts';
 import { BaseDialog } from '../dialogs/base-dialog.tsx';
-import { Icon } from '../icons.tsx';
 import { toast } from '../toast-store.ts';
 import { MultiUpload } from './multi-upload.tsx';
+import { SubmitActions } from '../dialogs/submit-actions.tsx';
+import { Problem } from '../problem.tsx';
 
 interface AttachDialogProps {
   title: string;
@@ -42,29 +40,12 @@ export function AttachDialog({ title, label, onAttach, onClose }: AttachDialogPr
         if (hasFiles) attach.mutate();
       }}
       actions={
-        <>
-          <Button onClick={onClose} disabled={attach.isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            loading={attach.isPending}
-            disabled={!hasFiles}
-          >
-            Attach
-          </Button>
-        </>
+        <SubmitActions label="Attach" isBusy={attach.isPending} canSubmit={hasFiles} onClose={onClose} />
       }
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <MultiUpload label={label} accepted={supportedTypes} onChange={setDocumentNames} />
-        {attach.error ? (
-          <Alert severity="error" icon={<Icon name="error" />}>
-            {messageFor(attach.error)}
-          </Alert>
-        ) : null}
+        <Problem error={attach.error} />
       </Box>
     </BaseDialog>
   );

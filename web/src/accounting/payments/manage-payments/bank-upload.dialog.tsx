@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -9,8 +8,8 @@ import { whyNotUpload } from '@backdock/core/documents/upload.rules.ts';
 import { messageFor } from '../../../platform/api-error.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { Dropzone } from '../../../ui/upload/dropzone.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 
 interface BankUploadDialogProps {
   title: string;
@@ -68,11 +67,7 @@ export function BankUploadDialog({ title, label, text, onUpload, onClose }: Bank
             aria-label="Uploading"
           />
         ) : null}
-        {upload.error ? (
-          <Alert severity="error" icon={<Icon name="error" />}>
-            {messageFor(upload.error)}
-          </Alert>
-        ) : null}
+        <Problem error={upload.error} />
       </Box>
     </BaseDialog>
   );
