@@ -1,7 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** For tests of whole programs: a machine may have other things to do, and none of them is about how fast it is. */
+const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 10_000 } } };
 
 export default defineConfig({
   test: {
+    // They mostly wait for the database, so twice as many as cores take half the time.
+    maxWorkers: 2 * availableParallelism(),
+    // As in the browser's tests: what needs its second try is named in the summary.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       { test: { name: 'core', include: ['core/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
@@ -9,8 +17,7 @@ export default defineConfig({
         test: {
           name: 'dev',
           include: ['dev/{src,checks,chaos}/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -20,8 +27,7 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           // Each file has its own database and its own API; loading the program anew took longer than testing it.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

@@ -1,9 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Adds up what the test runners reported, and says it in one line. A missing report counts as a failure. */
+/**
+ * Adds up what the test runners reported, names what failed and why, and says the sum in the last line. The names
+ * stand here because the log is long and often only its end is kept. A missing report counts as a failure.
+ */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
@@ -11,9 +20,15 @@ interface PlaywrightReport {
 }
 interface Suite {
   suites?: Suite[];
-  specs?: { file: string; title: string; tests: { status: string }[] }[];
+  specs?: Spec[];
+}
+interface Spec {
+  file: string;
+  title: string;
+  tests: { status: string; results: { error?: { message?: string } }[] }[];
 }
 
+const secondTry = 'passed only on the second try';
 const failedSteps = Number(process.argv[2] ?? 0);
 let passed = 0;
 let failed = 0;
@@ -25,21 +40,43 @@ function read<R>(path: string, count: (report: R) => [passed: number, failed: nu
   failed += bad;
 }
 
-/** The tests that passed only on the second try, wherever in the tree they stand. */
-function flakyIn(suites: readonly Suite[]): string[] {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file} › ${title}`),
-    ...flakyIn(inner),
-  ]);
+function tell(name: string, reason = ''): void {
+  console.log(`  ${name}`);
+  const lines = reason.split('\n').filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+  for (const line of lines.slice(0, 12)) console.log(`      ${line.slice(0, 200)}`);
 }
 
-read<VitestReport>('test-results/vitest.json', (report) => [report.numPassedTests, report.numFailedTests]);
+function tellFailures({ testResults }: VitestReport): void {
+  for (const { name, status, message, assertionResults } of testResults) {
+    const file = name.slice(process.cwd().length + 1);
+    // What passed and has a message failed before.
+    const told = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
+    for (const { fullName, status: how, failureMessages } of told)
+      tell(`${how === 'passed' ? secondTry : 'failed'}: ${file} › ${fullName}`, failureMessages[0]);
+    if (status === 'failed' && told.length === 0) tell(`failed: ${file}`, message);
+  }
+}
+
+const specsIn = (suites: readonly Suite[]): Spec[] =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsIn(inner)]);
+
+function tellSpecs(suites: readonly Suite[]): void {
+  const words: Record<string, string> = { flaky: secondTry, unexpected: 'failed' };
+  for (const { file, title, tests } of specsIn(suites)) {
+    for (const { status, results } of tests) {
+      const word = words[status];
+      if (word !== undefined) tell(`${word}: ${file} › ${title}`, results[0]?.error?.message);
+    }
+  }
+}
+
+read<VitestReport>('test-results/vitest.json', (report) => {
+  tellFailures(report);
+  return [report.numPassedTests, report.numFailedTests];
+});
 for (const path of ['e2e/test-results/report.json', 'e2e/test-results-tour/report.json']) {
   read<PlaywrightReport>(path, ({ stats, suites }) => {
-    if (stats.flaky > 0) console.log(`${path}: ${stats.flaky} passed only on the second try`);
-    for (const name of flakyIn(suites)) console.log(`  ${name}`);
+    tellSpecs(suites);
     return [stats.expected + stats.flaky, stats.unexpected];
   });
 }

@@ -5,7 +5,7 @@ import { openGateway } from '../src/integrations/intacct/gateway.ts';
 import type { IntacctSettings } from '../src/platform/intacct-settings.ts';
 
 /** Long enough for a machine that has other things to do, and short for those who wait for its end. */
-export const patience = { long: 10_000, short: 600 };
+export const patience = { long: 10_000, short: 1_500 };
 export const call = {
   name: 'create_bill',
   xml: '<create_bill><TAXID>123456789</TAXID></create_bill>',

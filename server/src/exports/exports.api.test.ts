@@ -222,7 +222,7 @@ test('a connection that is lost meanwhile ends the file, and nothing else', asyn
     { limits, counted: async () => undefined },
   );
   // Nobody reads for longer than is allowed.
-  await expect.poll(openTransactions, { timeout: 5_000 }).toHaveLength(0);
+  await expect.poll(openTransactions).toHaveLength(0);
   await expect(stream.toArray()).rejects.toThrow('connection error');
   expect((await app.call(invoices.list, { as })).status).toBe(200);
 });

@@ -49,7 +49,7 @@ const sealed = async (count: number) => {
         );
         return row?.n;
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBe(count);
 };
@@ -106,7 +106,7 @@ describe('sealing', () => {
           await job?.run(ctx, {}, app.runtime);
           return (await verify()).records;
         },
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       )
       .toBe(1_500);
   });

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { identity } from '@backdock/core/identity/identity.contract.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { supplierPortal } from '@backdock/core/suppliers/portal.contract.ts';
 import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
@@ -265,8 +266,10 @@ describe('the trail', () => {
   });
 
   test('says nothing of the record as it was', async () => {
-    const asked = { as: admin, params: { supplierId }, query: { on: '2026-11-15' } };
-    const { body } = await app.call(suppliers.asItWas, asked);
+    const asked = { as: admin, params: { supplierId } };
+    const [last] = (await app.call(suppliers.history, asked)).body.entries;
+    const on = dayInPacific(new Date(last?.at ?? ''));
+    const { body } = await app.call(suppliers.asItWas, { ...asked, query: { on } });
     expect(body?.some(({ label }) => label === 'Official company name')).toBe(true);
     expect(body?.filter(({ field }) => field.startsWith('portal'))).toEqual([]);
   });
