@@ -27,6 +27,22 @@ test('rows are chosen by id over pages, with their sum', async ({ page }) => {
   await expect(boxes(grid).nth(2)).not.toBeChecked();
 });
 
+for (const width of [1440, 390]) {
+  test(`what can be done with it stays in sight while the foot of the grid is not, ${width} wide`, async ({
+    page,
+  }) => {
+    const grid = await openSamples(page);
+    await page.setViewportSize({ width, height: 480 });
+    await boxes(grid).first().click();
+    const foot = page.getByText('1–50 of 1,000').first();
+    await expect(foot).not.toBeInViewport();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await foot.scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('a whole page leads to everything that matches, with exceptions', async ({ page }) => {
   const grid = await openSamples(page);
   const bar = page.getByRole('region', { name: 'Selected rows' });

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { failedSyncColumns, syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import type { SyncCause } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
@@ -55,26 +56,31 @@ function Log() {
   const { data: connection } = useQuery(connectionQuery);
   const { onAsked } = useLiveLog();
   const [curing, setCuring] = useState<ChosenCuring | null>(null);
+  const list = useRef<HTMLDivElement>(null);
   const chosenCause = onlyCause(state.filter);
   const choose = (cause: SyncCause | null) => {
     const { category: _, ...others } = state.filter;
     change({ filter: cause === null ? others : { ...others, ...ofCause(cause) } });
+    // Many causes push their records out of sight.
+    if (cause !== null) list.current?.scrollIntoView({ block: 'nearest' });
   };
   const bulk = useLogActions(chosenCause, { onAsked, onCure: setCuring });
   return (
     <>
       {connection ? <ConnectionNotice connection={connection} /> : null}
       <SyncDoctor chosen={chosenCause} onChoose={choose} onCure={setCuring} />
-      <Grid
-        id="intacct-sync-log"
-        label="Failed syncs"
-        of={syncLog.list}
-        columns={columns}
-        defaultSort={newestFirst}
-        height={560}
-        bulk={bulk}
-        hint="Records appear here when Intacct does not take them, and go when it has."
-      />
+      <Box ref={list}>
+        <Grid
+          id="intacct-sync-log"
+          label="Failed syncs"
+          of={syncLog.list}
+          columns={columns}
+          defaultSort={newestFirst}
+          height={560}
+          bulk={bulk}
+          hint="Records appear here when Intacct does not take them, and go when it has."
+        />
+      </Box>
       <FailedDrawer onAsked={onAsked} onCure={setCuring} />
       {curing ? (
         <CureDialog

@@ -31,35 +31,40 @@ interface SelectionBarProps extends Chosen {
   alone: { isOn: boolean; whyNot: string | null; onChange: (on: boolean) => void } | null;
 }
 
-/** Over the footer where there is room; in a narrow grid it takes a line of its own. */
+/**
+ * Over the footer where there is room; in a narrow grid it takes a line of its own. It stays in sight while the foot
+ * of a long grid is not.
+ */
 export function SelectionBar({ actions, offer, onChooseAll, alone, ...chosen }: SelectionBarProps) {
   const { count, sum, clear } = chosen;
   useEffect(() => announce(selectedText(count)), [count]);
   return (
-    <Box component="section" aria-label="Selected rows" sx={bar}>
-      <Box component="span" sx={{ fontWeight: 500, px: 0.5 }}>
-        {selectedText(count)}
-        {sum === null ? null : ` · ${currency(sum)}`}
+    <Box sx={anchor}>
+      <Box component="section" aria-label="Selected rows" sx={bar}>
+        <Box component="span" sx={{ fontWeight: 500, px: 0.5 }}>
+          {selectedText(count)}
+          {sum === null ? null : ` · ${currency(sum)}`}
+        </Box>
+        {offer === null ? null : (
+          <Button
+            size="small"
+            variant="text"
+            onClick={() => onChooseAll(offer)}
+            sx={{ ...quiet, textDecoration: 'underline' }}
+          >
+            Select all {new Intl.NumberFormat('en-US').format(offer)} matching
+          </Button>
+        )}
+        {alone ? <AloneToggle {...alone} /> : null}
+        {actions.map(({ label, run }) => (
+          <Button key={label} size="small" onClick={() => run(chosen)} sx={loud}>
+            {label}
+          </Button>
+        ))}
+        <Button size="small" variant="text" onClick={clear} sx={quiet}>
+          Clear
+        </Button>
       </Box>
-      {offer === null ? null : (
-        <Button
-          size="small"
-          variant="text"
-          onClick={() => onChooseAll(offer)}
-          sx={{ ...quiet, textDecoration: 'underline' }}
-        >
-          Select all {new Intl.NumberFormat('en-US').format(offer)} matching
-        </Button>
-      )}
-      {alone ? <AloneToggle {...alone} /> : null}
-      {actions.map(({ label, run }) => (
-        <Button key={label} size="small" onClick={() => run(chosen)} sx={loud}>
-          {label}
-        </Button>
-      ))}
-      <Button size="small" variant="text" onClick={clear} sx={quiet}>
-        Clear
-      </Button>
     </Box>
   );
 }
@@ -85,12 +90,19 @@ function AloneToggle({ isOn, whyNot, onChange }: NonNullable<SelectionBarProps['
   );
 }
 
+/** The footer below it is 44 px high. */
+const anchor = {
+  position: 'sticky',
+  bottom: 56,
+  zIndex: 2,
+  height: 0,
+  '@container (max-width: 899px)': { bottom: 0, height: 'auto' },
+} as const;
 const bar = {
   ...tabular,
   position: 'absolute',
-  zIndex: 2,
   left: '50%',
-  bottom: -2,
+  bottom: -46,
   transform: 'translateX(-50%)',
   width: 'max-content',
   maxWidth: 'calc(100% - 24px)',
