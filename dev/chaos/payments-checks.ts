@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openContent } from '../../server/src/accounting/payments/payment-files/file-content.service.ts';
-import { payToSealer } from '../../server/src/partners/pay-to-numbers.ts';
+import { bankSealer } from '../../server/src/platform/encryption.ts';
 import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
 import type { startMailServer } from './mail-server.ts';
 import type { Treasury } from './payments-world.ts';
@@ -11,7 +11,7 @@ export async function alteredFiles(
   owner: pg.Client,
   { fetched }: Treasury,
 ): Promise<string[]> {
-  const sealer = payToSealer(runtime.config);
+  const sealer = bankSealer(runtime.config);
   const violations: string[] = [];
   const { rows } = await owner.query<{ id: number; downloads: number }>(
     `SELECT file.id, count(record.id)::int AS downloads FROM payment_file file

@@ -24,7 +24,7 @@ import {
 } from '../../../server/src/accounting/payments/payment-files/payment-files.service.ts';
 import { acknowledge } from '../../../server/src/accounting/payments/settlement/acknowledge.service.ts';
 import { finalizeFile } from '../../../server/src/accounting/payments/settlement/finalize.service.ts';
-import { payToSealer } from '../../../server/src/partners/pay-to-numbers.ts';
+import { bankSealer } from '../../../server/src/platform/encryption.ts';
 import type { Employee, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { type Accountant, actAsAccountant } from './act-as-accountant.ts';
@@ -56,7 +56,7 @@ export interface Payment {
 
 /** Picks, accepts what the flight check finds, and makes the file. */
 export function prepareFile(runtime: Runtime, who: Act, payment: Payment, picked: Picked): Promise<number> {
-  const house = { sealer: payToSealer(runtime.config), profile: runtime.config.bank };
+  const house = { sealer: bankSealer(runtime.config), profile: runtime.config.bank };
   return act(runtime, who, async (ctx) => {
     await addToBasket(ctx, { paymentType: payment.paymentType, ...picked });
     const { check } = await checkBasket({ db: ctx.tx, now: ctx.now, prenotes: false }, payment);
@@ -72,7 +72,7 @@ export function prepareFile(runtime: Runtime, who: Act, payment: Payment, picked
 export async function approve(runtime: Runtime, who: Act, fileId: number): Promise<void> {
   await act(runtime, who, async (ctx) => {
     const { version, sha256 } = await readFile(ctx.tx, fileId);
-    await approveFile(ctx, payToSealer(runtime.config), fileId, { version, sha256 });
+    await approveFile(ctx, bankSealer(runtime.config), fileId, { version, sha256 });
   });
 }
 
@@ -85,7 +85,7 @@ export async function send(
 ): Promise<void> {
   await act(runtime, who, async (ctx) => {
     const outward = { ...ctx, db: ctx.tx, inTx: <T>(work: (own: typeof ctx) => Promise<T>) => work(ctx) };
-    await downloadFile(outward, payToSealer(runtime.config), fileId);
+    await downloadFile(outward, bankSealer(runtime.config), fileId);
     const { version } = await readFile(ctx.tx, fileId);
     await markSent(isTold ? ctx : { ...ctx, enqueue: () => Promise.resolve() }, fileId, { version });
   });
@@ -112,7 +112,7 @@ export async function takeAcknowledgement(
     `ack-${fileId}.csv`,
     ['trace,status,transactionId,returnCode', ...lines, ''].join('\n'),
   );
-  await act(runtime, who, (ctx) => acknowledge(ctx, payToSealer(runtime.config), fileId, file));
+  await act(runtime, who, (ctx) => acknowledge(ctx, bankSealer(runtime.config), fileId, file));
 }
 
 /** All of its payments end as the bank said. */
@@ -136,7 +136,7 @@ export async function takeSentBack(
   { id, batch }: { id: number; batch: PaymentBatchSummary },
   what: Pick<SentBackFixture, 'code' | 'text' | 'corrected'>,
 ): Promise<void> {
-  const house = { sealer: payToSealer(runtime.config), profile: runtime.config.bank };
+  const house = { sealer: bankSealer(runtime.config), profile: runtime.config.bank };
   const { batches } = readAchFile(await readContent(runtime.database.reader, house.sealer, id));
   const [sent] = batches.flatMap(({ header, entries }) =>
     entries

@@ -6,7 +6,7 @@ import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { findPartner } from '../../../server/src/partners/partners.service.ts';
 import { verifyPayTo } from '../../../server/src/partners/pay-to-decisions.service.ts';
-import { payToSealer } from '../../../server/src/partners/pay-to-numbers.ts';
+import { bankSealer } from '../../../server/src/platform/encryption.ts';
 import { changePayTo } from '../../../server/src/partners/pay-to.service.ts';
 import { savePaymentTerms, setPaymentType } from '../../../server/src/partners/payment-settings.service.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
@@ -64,7 +64,7 @@ export async function loadPayments(
     const details = { ...live, bankName: bankName(random), beneficiaryAccountNumber: digits(random, 10) };
     await actAsAccountant(runtime, changer, async (ctx) => {
       const yesterday = { ...ctx, now: subDays(ctx.now, 1) };
-      await changePayTo(yesterday, payToSealer(runtime.config), partnerId, { ...details, version: 2 });
+      await changePayTo(yesterday, bankSealer(runtime.config), partnerId, { ...details, version: 2 });
     });
   }
   return types;
@@ -86,7 +86,7 @@ export async function makeLive(
   banked: readonly (readonly [...Entered, daysAgo: number])[],
   { clerk, accountants: [, verifier] }: PayToPeople,
 ): Promise<void> {
-  const sealer = payToSealer(runtime.config);
+  const sealer = bankSealer(runtime.config);
   const changes = await actAsAccountant(runtime, clerk, async (ctx) => {
     const made = [];
     for (const [partnerId, details, daysAgo] of banked) {

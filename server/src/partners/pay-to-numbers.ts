@@ -1,12 +1,7 @@
 import { endingOf } from '@backdock/core/partners/pay-to.rules.ts';
 import { type PayToDetails, type PayToNumbers, payToNumbers } from '@backdock/core/partners/pay-to.values.ts';
 import type { MaskedPayTo } from '@backdock/core/partners/pay-to.contract.ts';
-import type { Config } from '../platform/config.ts';
-import { createSealer, type Sealed, type Sealer } from '../platform/encryption.ts';
-
-export function payToSealer(config: Pick<Config, 'PAY_TO_KEY' | 'PAY_TO_OLD_KEYS'>): Sealer {
-  return createSealer(config.PAY_TO_KEY, config.PAY_TO_OLD_KEYS);
-}
+import type { Sealed, Sealer } from '../platform/encryption.ts';
 
 /** Whose numbers they are is part of the seal: moved to another row or partner, they do not open. */
 export interface Place {

@@ -1,18 +1,15 @@
 import { payToHistory } from '@backdock/core/partners/pay-to.history.ts';
 import { auditAll } from '../platform/audit.ts';
-import type { Config } from '../platform/config.ts';
 import type { OutwardCtx, System } from '../platform/context.ts';
+import { type BankKeys, bankSealer } from '../platform/encryption.ts';
 import { lockSealedOtherwise, setSeal } from './pay-to-changes.queries.ts';
-import { payToSealer, placeOf } from './pay-to-numbers.ts';
+import { placeOf } from './pay-to-numbers.ts';
 
 const atOnce = 200;
 
 /** After the key was replaced: brings what is still under an earlier one under the new one, a few at a time. */
-export async function resealPayTos(
-  ctx: OutwardCtx<System>,
-  config: Pick<Config, 'PAY_TO_KEY' | 'PAY_TO_OLD_KEYS'>,
-): Promise<void> {
-  const sealer = payToSealer(config);
+export async function resealPayTos(ctx: OutwardCtx<System>, config: BankKeys): Promise<void> {
+  const sealer = bankSealer(config);
   let isDone = false;
   while (!isDone) {
     isDone = await ctx.inTx(async (writing) => {

@@ -1,14 +1,14 @@
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { historyOf } from '../history/history.service.ts';
+import { bankSealer } from '../platform/encryption.ts';
 import { handle, type Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { rejectPayTo, verifyPayTo } from './pay-to-decisions.service.ts';
-import { payToSealer } from './pay-to-numbers.ts';
 import { changePayTo, payToOn, readPayTo, revealPayTo } from './pay-to.service.ts';
 import { readablePayee } from './payment-settings.service.ts';
 
 export function payToRoutes({ config }: Runtime): Route[] {
-  const sealer = payToSealer(config);
+  const sealer = bankSealer(config);
   return [
     handle(payTo.read, (ctx, { params }) => readPayTo(ctx, params.partnerId)),
     handle(payTo.change, (ctx, { params, body }) => changePayTo(ctx, sealer, params.partnerId, body)),

@@ -27,6 +27,16 @@ export function isKey(text: string): boolean {
   return /^[A-Za-z\d+/]{43}=$/.test(text) && Buffer.from(text, 'base64').length === keyBytes;
 }
 
+export interface BankKeys {
+  PAY_TO_KEY: string;
+  PAY_TO_OLD_KEYS: readonly string[];
+}
+
+/** For whatever holds numbers of bank accounts: bank details, bank files, and what the bank sent. */
+export function bankSealer(config: BankKeys): Sealer {
+  return createSealer(config.PAY_TO_KEY, config.PAY_TO_OLD_KEYS);
+}
+
 /** Seals with the current key; opens what was sealed with it or with one of the earlier ones. */
 export function createSealer(current: string, earlier: readonly string[] = []): Sealer {
   const keys = new Map([...earlier, current].map((text) => [idOf(text), Buffer.from(text, 'base64')]));

@@ -1,4 +1,5 @@
 import type { SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { timedCauses } from '@backdock/core/accounting/intacct-sync/sync-outcome.rules.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
@@ -14,12 +15,15 @@ export interface Due {
   pauseMs: number | null;
 }
 
+/** Written out, as in the index of those that are tried again. */
+const passesByItself = sql`category IN (${sql.join(timedCauses.map((cause) => sql.lit(cause)))})`;
+
 /** Whether there is anything to do; asked twice a second by whoever has nothing to do. */
 export async function findDue(db: Reader, now: Date): Promise<Due> {
   const { rows } = await sql<Due>`/* prepared */
     SELECT EXISTS (SELECT FROM intacct_task WHERE state = 'Waiting' AND due_on <= ${now}) AND ${isOpen(now)} AS "hasTask",
            EXISTS (SELECT FROM intacct_connection WHERE next_probe_on <= ${now}) AS "hasProbe",
-           EXISTS (SELECT FROM intacct_task WHERE state = 'Failed' AND category IN ('Timeout', 'RateLimited')
+           EXISTS (SELECT FROM intacct_task WHERE state = 'Failed' AND ${passesByItself}
              AND due_on <= ${now}) AS "hasPassed",
            (SELECT ceil(1000 * extract(epoch FROM paused_until - ${now}))::int FROM intacct_connection
              WHERE paused_until > ${now}) AS "pauseMs"`.execute(db);
@@ -135,6 +139,6 @@ export async function findLeft(db: Reader, lane: number, lanes: number): Promise
 /** What passed by itself, as far as anybody can know, is tried again. */
 export async function tryPassedAgain(tx: Tx, now: Date): Promise<void> {
   await sql`UPDATE intacct_task SET state = 'Waiting', attempt = 0 WHERE id IN (
-    SELECT id FROM intacct_task WHERE state = 'Failed' AND category IN ('Timeout', 'RateLimited') AND due_on <= ${now}
+    SELECT id FROM intacct_task WHERE state = 'Failed' AND ${passesByItself} AND due_on <= ${now}
      ORDER BY id FOR UPDATE SKIP LOCKED)`.execute(tx);
 }

@@ -142,10 +142,18 @@ test('chosen ids, over several portions', async () => {
 
 describe('at the same time', () => {
   test('two changes of the same invoices both happen, one after the other', async () => {
+    const isWanted = ({ payment_type: type }: { payment_type: string }) =>
+      type === 'InAdvance' || type === 'NetTermsByCreditCard';
+    const before = (await rows()).filter(({ status }) => status === 'Posted');
+    const reached = new Set(before.filter((row) => !isWanted(row)).map(({ id }) => id));
     const [one, other] = await Promise.all([change('InAdvance'), change('NetTermsByCreditCard')]);
     expect([one.status, other.status]).toEqual([200, 200]);
     const posted = (await rows()).filter(({ status }) => status === 'Posted');
-    expect(new Set(posted.map(({ payment_type: type }) => type)).size).toBe(1);
+    const byBoth = posted.filter(({ id }) => reached.has(id));
+    expect(new Set(byBoth.map(({ payment_type: type }) => type)).size).toBe(1);
+    expect(byBoth.map(({ version }) => version)).toEqual(byBoth.map(() => 3));
+    // What already was as one of them wants it, that one leaves to the other.
+    expect(posted.every(isWanted)).toBe(true);
     const [audited] = await app.sql<{ n: number }>(
       `SELECT count(*)::int AS n FROM audit_record WHERE action = 'invoice.payment-type-changed'
         AND entity_id::int IN (SELECT id FROM invoice)`,

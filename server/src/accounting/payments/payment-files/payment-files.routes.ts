@@ -3,7 +3,7 @@ import {
   paymentFiles,
 } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { historyOf } from '../../../history/history.service.ts';
-import { createSealer } from '../../../platform/encryption.ts';
+import { bankSealer } from '../../../platform/encryption.ts';
 import { handle, handleFile, handleList, type Route } from '../../../platform/http/route.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { achContent } from './ach-content.service.ts';
@@ -15,7 +15,7 @@ import { approveFile, fileDetails, markSent } from './payment-files.service.ts';
 import { reviewFile } from './review.service.ts';
 
 export function paymentFileRoutes({ config }: Runtime): Route[] {
-  const sealer = createSealer(config.PAY_TO_KEY, config.PAY_TO_OLD_KEYS);
+  const sealer = bankSealer(config);
   const { bank: profile } = config;
   return [
     handleList(paymentFiles.list, ({ db }, _request, asked) => listFiles(db, asked)),

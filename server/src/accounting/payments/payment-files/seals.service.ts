@@ -1,8 +1,7 @@
 import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
 import { auditAll } from '../../../platform/audit.ts';
-import type { Config } from '../../../platform/config.ts';
 import type { OutwardCtx, System, WriteCtx } from '../../../platform/context.ts';
-import { createSealer, type Sealer } from '../../../platform/encryption.ts';
+import { type BankKeys, bankSealer, type Sealer } from '../../../platform/encryption.ts';
 import { placeOfMessage } from '../settlement/bank-messages.service.ts';
 import { placeOfContent } from './file-content.service.ts';
 import * as queries from './seals.queries.ts';
@@ -11,11 +10,8 @@ import * as queries from './seals.queries.ts';
 const atOnce = 20;
 
 /** After the key was replaced: brings bank files and what the bank sent under the new one, a few at a time. */
-export async function resealBankFiles(
-  ctx: OutwardCtx<System>,
-  config: Pick<Config, 'PAY_TO_KEY' | 'PAY_TO_OLD_KEYS'>,
-): Promise<void> {
-  const sealer = createSealer(config.PAY_TO_KEY, config.PAY_TO_OLD_KEYS);
+export async function resealBankFiles(ctx: OutwardCtx<System>, config: BankKeys): Promise<void> {
+  const sealer = bankSealer(config);
   for (const some of [resealContents, resealMessages]) {
     let isDone = false;
     while (!isDone) isDone = (await ctx.inTx((writing) => some(writing, sealer))) < atOnce;

@@ -1,5 +1,5 @@
 import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
-import { createSealer } from '../../../platform/encryption.ts';
+import { bankSealer } from '../../../platform/encryption.ts';
 import { handle, type Route } from '../../../platform/http/route.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { acknowledge } from './acknowledge.service.ts';
@@ -7,7 +7,7 @@ import { onlyFile } from './bank-messages.service.ts';
 import { finalizeBatch, finalizeFile } from './finalize.service.ts';
 
 export function settlementRoutes({ config }: Runtime): Route[] {
-  const sealer = createSealer(config.PAY_TO_KEY, config.PAY_TO_OLD_KEYS);
+  const sealer = bankSealer(config);
   return [
     handle(paymentFiles.acknowledge, (ctx, { params, files }) =>
       acknowledge(ctx, sealer, params.paymentFileId, onlyFile(files)),
