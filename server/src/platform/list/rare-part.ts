@@ -3,7 +3,10 @@ import type { Reader } from '../db/database.ts';
 
 /** Three letters that more than this share of the values have tell the index nothing. */
 const commonShare = 0.02;
+/** Rows that stand together are alike, so few of very many blocks are looked at. */
 const sampleSize = 1_000;
+const sampleBlocks = 400;
+const blockBytes = 8_192;
 const refreshMs = 3_600_000;
 
 const trigramsOf = (text: string) =>
@@ -60,9 +63,11 @@ export async function commonIn(
   const key = `${column} ${share}`;
   const known = remembered.get(key);
   if (known && performance.now() - known.at < refreshMs) return known.common;
+  const blocks = sql`greatest(1, pg_relation_size(${sql.lit(table)}) / ${sql.lit(blockBytes)})`;
   const { rows } = await sql<{ value: string }>`
-    SELECT lower(${sql.raw(column)}) AS value FROM ${sql.raw(table)} TABLESAMPLE SYSTEM (0.05)
-    WHERE ${sql.raw(column)} IS NOT NULL LIMIT ${sampleSize}`.execute(db);
+    SELECT lower(${sql.raw(column)}) AS value
+      FROM ${sql.raw(table)} TABLESAMPLE SYSTEM (least(100, ${sql.lit(100 * sampleBlocks)} / ${blocks}::float8))
+     WHERE ${sql.raw(column)} IS NOT NULL ORDER BY random() LIMIT ${sampleSize}`.execute(db);
   const common = commonTrigrams(
     rows.map(({ value }) => value),
     share,

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { commonIn } from './rare-part.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  // Written in the order of their numbers, so that neighbours are alike.
+  await app.sql(
+    `CREATE TABLE numbered AS SELECT 'INV-' || (100000 + n) AS number FROM generate_series(1, 200000) n;
+     GRANT SELECT ON numbered TO backdock_app`,
+  );
+});
+afterAll(() => app.close());
+
+test('what is common is found wherever it stands, and what only neighbours share is not', async () => {
+  for (let time = 0; time < 20; time += 1) {
+    // Each share is asked for anew.
+    const common = await commonIn(app.runtime.database.reader, 'numbered', 'number', 0.05 + time / 1e6);
+    expect(common).toContain('inv');
+    expect(common).not.toContain('417');
+  }
+});
