@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** For tests of whole programs: a machine may have other things to do, and none of them is about how fast it is. */
+/** A machine may have other things to do, and hardly a test is about how fast it is. */
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 10_000 } } };
 
 export default defineConfig({
@@ -11,8 +11,8 @@ export default defineConfig({
     // As in the browser's tests: what needs its second try is named in the summary.
     retry: process.env['CI'] ? 1 : 0,
     projects: [
-      { test: { name: 'core', include: ['core/src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
+      { test: { name: 'core', include: ['core/src/**/*.test.ts'], isolate: false, ...patience } },
+      { test: { name: 'web', include: ['web/src/**/*.test.ts'], ...patience } },
       {
         test: {
           name: 'dev',

@@ -7,8 +7,9 @@ beforeAll(async () => {
   app = await openTestApp();
   // Written in the order of their numbers, so that neighbours are alike.
   await app.sql(
-    `CREATE TABLE numbered AS SELECT 'INV-' || (100000 + n) AS number FROM generate_series(1, 200000) n;
-     GRANT SELECT ON numbered TO backdock_app`,
+    `CREATE TABLE numbered AS SELECT 'INV-' || (100000 + n) AS number FROM generate_series(1, 500000) n;
+     CREATE TABLE short AS SELECT number FROM numbered LIMIT 50000;
+     GRANT SELECT ON numbered, short TO backdock_app`,
   );
 });
 afterAll(() => app.close());
@@ -20,4 +21,8 @@ test('what is common is found wherever it stands, and what only neighbours share
     expect(common).toContain('inv');
     expect(common).not.toContain('417');
   }
+});
+
+test('in a small table nothing is common: all of it is searched', async () => {
+  expect(await commonIn(app.runtime.database.reader, 'short', 'short.number')).toEqual(new Set());
 });

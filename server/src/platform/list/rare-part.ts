@@ -6,6 +6,8 @@ const commonShare = 0.02;
 /** Rows that stand together are alike, so few of very many blocks are looked at. */
 const sampleSize = 1_000;
 const sampleBlocks = 400;
+/** A smaller table is searched fast enough for anything, so nothing in it counts as common. */
+const fewestBlocks = 2_000;
 const blockBytes = 8_192;
 const refreshMs = 3_600_000;
 
@@ -63,10 +65,12 @@ export async function commonIn(
   const key = `${column} ${share}`;
   const known = remembered.get(key);
   if (known && performance.now() - known.at < refreshMs) return known.common;
-  const blocks = sql`greatest(1, pg_relation_size(${sql.lit(table)}) / ${sql.lit(blockBytes)})`;
+  const blocks = sql`(pg_relation_size(${sql.lit(table)}) / ${sql.lit(blockBytes)})`;
+  const percent = sql`CASE WHEN ${blocks} < ${sql.lit(fewestBlocks)} THEN 0
+    ELSE ${sql.lit(100 * sampleBlocks)} / ${blocks}::float8 END`;
   const { rows } = await sql<{ value: string }>`
     SELECT lower(${sql.raw(column)}) AS value
-      FROM ${sql.raw(table)} TABLESAMPLE SYSTEM (least(100, ${sql.lit(100 * sampleBlocks)} / ${blocks}::float8))
+      FROM ${sql.raw(table)} TABLESAMPLE SYSTEM (${percent})
      WHERE ${sql.raw(column)} IS NOT NULL ORDER BY random() LIMIT ${sampleSize}`.execute(db);
   const common = commonTrigrams(
     rows.map(({ value }) => value),
