@@ -38,6 +38,7 @@ export interface Candidate {
   partnerId: number;
   /** An earlier try has an outcome that nobody knows. */
   wasOpen: boolean;
+  /** Intacct has it as it is now: one that is on its way, to be made active perhaps, comes first. */
   hasVendor: boolean;
 }
 
@@ -91,7 +92,9 @@ export async function takeNext(
       SELECT id, entity_type AS "entityType", entity_id AS "entityId", entity_number AS "entityNumber",
              partner_id AS "partnerId", rank, control_id IS NOT NULL AS "wasOpen",
              EXISTS (SELECT FROM intacct_record known WHERE known.entity_type IN ('Supplier', 'CarrierBroker')
-               AND known.entity_id = waiting.partner_id) AS "hasVendor"
+               AND known.entity_id = waiting.partner_id)
+             AND NOT EXISTS (SELECT FROM intacct_task vendor WHERE vendor.entity_type IN ('Supplier', 'CarrierBroker')
+               AND vendor.entity_id = waiting.partner_id AND vendor.state IN ('Waiting', 'Sending')) AS "hasVendor"
         FROM intacct_task waiting
        WHERE state = 'Waiting' AND due_on <= ${now} AND ${isOpen(now)}
        ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED

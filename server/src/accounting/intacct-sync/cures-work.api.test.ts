@@ -162,6 +162,28 @@ test('a vendor that vanished is made anew when it is sent again itself', async (
   expect(office.ledger().vendors.some((vendor) => vendor.vendorId === vendorId())).toBe(true);
 });
 
+const isVendor = ({ controlId }: { controlId: string }) => controlId.startsWith('Supplier-');
+
+test('documents of a vendor that is made active again wait until it is', async () => {
+  office.simulator.control.setVendor(vendorId(), 'inactive');
+  const ids = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => bill(`WAITS-${n}`)));
+  for (const id of ids) await becomes('invoice', id, 'Failed');
+  // While the vendor is under way, the other lane has time for them.
+  const callOff = office.intercept(async (call, send) => {
+    if (isVendor(call)) await new Promise((resolve) => setTimeout(resolve, 1_200));
+    return send(call);
+  });
+  await cure('SyncVendor', 'InactiveVendor');
+  for (const id of ids) await synced(id);
+  callOff();
+  const [refused] = await office.app.sql<{ n: number }>(
+    `SELECT count(*)::int AS n FROM intacct_attempt
+      WHERE entity_type = 'Invoice' AND entity_id = ANY ($1) AND outcome = 'Failure'`,
+    [ids],
+  );
+  expect(refused?.n).toBe(ids.length);
+});
+
 test('a payment whose invoice failed goes after its documents were sent', async () => {
   const tools = await paymentTools(office.app);
   rules({ invalidAccounts: ['5000'] });
