@@ -38,8 +38,9 @@ export interface Candidate {
   partnerId: number;
   /** An earlier try has an outcome that nobody knows. */
   wasOpen: boolean;
-  /** Intacct has it as it is now: one that is on its way, to be made active perhaps, comes first. */
   hasVendor: boolean;
+  /** It is on its way, to be made active perhaps: then it comes first, also where Intacct has it. */
+  isVendorOpen: boolean;
 }
 
 /** What a lane has of a task that it sends. */
@@ -50,7 +51,7 @@ interface InLane {
   sentNumber: string | null;
 }
 
-export type Claimed = Omit<Candidate, 'hasVendor'> & InLane;
+export type Claimed = Omit<Candidate, 'hasVendor' | 'isVendorOpen'> & InLane;
 
 /**
  * A control id counts the outcomes that are known, so that a repeat of one that is not has the same; what was asked
@@ -92,16 +93,16 @@ export async function takeNext(
       SELECT id, entity_type AS "entityType", entity_id AS "entityId", entity_number AS "entityNumber",
              partner_id AS "partnerId", rank, control_id IS NOT NULL AS "wasOpen",
              EXISTS (SELECT FROM intacct_record known WHERE known.entity_type IN ('Supplier', 'CarrierBroker')
-               AND known.entity_id = waiting.partner_id)
-             AND NOT EXISTS (SELECT FROM intacct_task vendor WHERE vendor.entity_type IN ('Supplier', 'CarrierBroker')
-               AND vendor.entity_id = waiting.partner_id AND vendor.state IN ('Waiting', 'Sending')) AS "hasVendor"
+               AND known.entity_id = waiting.partner_id) AS "hasVendor",
+             EXISTS (SELECT FROM intacct_task vendor WHERE vendor.entity_type IN ('Supplier', 'CarrierBroker')
+               AND vendor.entity_id = waiting.partner_id AND vendor.state IN ('Waiting', 'Sending')) AS "isVendorOpen"
         FROM intacct_task waiting
        WHERE state = 'Waiting' AND due_on <= ${now} AND ${isOpen(now)}
        ORDER BY ${order} LIMIT 1 FOR UPDATE SKIP LOCKED
     ), taken AS (
       UPDATE intacct_task task SET ${intoLane(lane)} FROM next
        WHERE task.id = next.id AND (next."wasOpen" OR next.rank = 0
-         OR (next.rank = 1 AND next."hasVendor") OR (next.rank = 2 AND ${refersToNothing}))
+         OR (next.rank = 1 AND next."hasVendor" AND NOT next."isVendorOpen") OR (next.rank = 2 AND ${refersToNothing}))
        RETURNING ${inLane}
     )
     SELECT next.*, taken.* FROM next LEFT JOIN taken ON true`.execute(tx);

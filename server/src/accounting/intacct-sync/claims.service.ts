@@ -34,9 +34,10 @@ export async function claimNext(ctx: WriteCtx<System>, place: queries.Place): Pr
     if (!next) return null;
     const { candidate, claimed } = next;
     if (claimed) return { task: claimed, hindrance: null };
-    const verdict = candidate.hasVendor
-      ? await onOtherPayments(ctx, candidate)
-      : await withoutVendor(ctx, candidate);
+    const verdict =
+      candidate.hasVendor && !candidate.isVendorOpen
+        ? await onOtherPayments(ctx, candidate)
+        : await afterVendor(ctx, candidate);
     if (verdict.is === 'Early') continue;
     const task = await queries.putInLane(ctx.tx, candidate, place.lane);
     return { task, hindrance: verdict.is === 'Hindered' ? verdict.hindrance : null };
@@ -55,16 +56,18 @@ async function isHeld(
   return false;
 }
 
-async function withoutVendor(ctx: WriteCtx<System>, candidate: queries.Candidate): Promise<Verdict> {
+async function afterVendor(ctx: WriteCtx<System>, candidate: queries.Candidate): Promise<Verdict> {
   const { tx, now } = ctx;
-  const { id, partnerId } = candidate;
+  const { id, partnerId, hasVendor } = candidate;
   const vendor = await before.findVendorTask(tx, partnerId);
-  if (!vendor) await before.putVendorTask(tx, partnerId, now);
-  else if (!(await isHeld(ctx, candidate, [vendor.id]))) return early;
-  if (vendor && hasFailed(vendor)) {
+  if (vendor && !(await isHeld(ctx, candidate, [vendor.id]))) return early;
+  if (!hasVendor && !vendor) await before.putVendorTask(tx, partnerId, now);
+  if (!hasVendor && vendor && hasFailed(vendor)) {
     return hindered('MissingVendor', 'The vendor could not be synced to Intacct.', vendor.error);
   }
-  const until = addMilliseconds(now, vendor ? waitMs : momentMs);
+  // One that Intacct has is enough as it is, once its own turn has ended in whatever way.
+  const isAwaited = vendor && !(hasVendor && vendor.state === 'Failed');
+  const until = addMilliseconds(now, isAwaited ? waitMs : momentMs);
   await before.putOffOne(tx, id, until);
   await before.putOff(tx, { partnerId, rank: 0, until, now });
   return early;

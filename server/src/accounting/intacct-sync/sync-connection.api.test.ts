@@ -43,6 +43,8 @@ test('one answer that we are too fast holds back all lanes, for as long as it sa
   await addInvoice(office.app, other);
   await office.start();
   await until(connection, ({ state }) => state === 'Paused');
+  // The other lane may have begun before it heard of that.
+  await until(office.tasks, (tasks) => tasks.every(({ state }) => state !== 'Sending'));
   const before = calls;
   expect(before).toBeLessThanOrEqual(2);
   await new Promise((resolve) => setTimeout(resolve, 1_200));

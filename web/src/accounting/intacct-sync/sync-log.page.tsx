@@ -1,17 +1,15 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { failedSyncColumns, syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import type { SyncCause } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
-import { messages } from '@backdock/core/kit/messages.ts';
 import { ConnectionNotice } from '../../pickers/intacct/connection-notice.tsx';
 import { connectionQuery } from '../../pickers/intacct/sync-queries.ts';
 import { useMay } from '../../platform/use-may.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import { useGridState } from '../../ui/grid/use-grid-state.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { OutOfScope } from '../../ui/out-of-scope.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CureDialog } from './cure.dialog.tsx';
 import { FailedDrawer } from './failed-drawer.tsx';
@@ -40,13 +38,7 @@ export default function SyncLogPage() {
       breadcrumb={[{ label: 'Accounting', to: '/accounting' }]}
       subtitle="What Intacct did not take, why, and what can be done about it"
     >
-      {maySync ? (
-        <Log />
-      ) : (
-        <Alert severity="error" icon={<Icon name="error" />}>
-          {messages.outOfScope}
-        </Alert>
-      )}
+      {maySync ? <Log /> : <OutOfScope />}
     </Page>
   );
 }

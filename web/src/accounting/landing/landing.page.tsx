@@ -1,8 +1,6 @@
-import Alert from '@mui/material/Alert';
-import { messages } from '@backdock/core/kit/messages.ts';
 import { ConnectionBanner } from '../../pickers/intacct/connection-notice.tsx';
 import { useMay } from '../../platform/use-may.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { OutOfScope } from '../../ui/out-of-scope.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CreditLimits } from './credit-limits.tsx';
 import { SyncCards } from './sync-cards.tsx';
@@ -18,11 +16,7 @@ export default function AccountingLandingPage() {
       <ConnectionBanner />
       {seesSync ? <SyncCards /> : null}
       {seesCredit ? <CreditLimits /> : null}
-      {seesSync || seesCredit ? null : (
-        <Alert severity="error" icon={<Icon name="error" />}>
-          {messages.outOfScope}
-        </Alert>
-      )}
+      {seesSync || seesCredit ? null : <OutOfScope />}
     </Page>
   );
 }

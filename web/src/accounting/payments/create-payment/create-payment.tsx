@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
-import { messages } from '@backdock/core/kit/messages.ts';
 import { useMay } from '../../../platform/use-may.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { OutOfScope } from '../../../ui/out-of-scope.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
 import { paymentCrumbs } from '../where-to.ts';
@@ -24,9 +22,7 @@ export function CreatePayment({ paymentType }: { paymentType: RunType }) {
   if (!mayPrepare) {
     return (
       <Page title="Create payment" breadcrumb={paymentCrumbs}>
-        <Alert severity="error" icon={<Icon name="error" />}>
-          {messages.outOfScope}
-        </Alert>
+        <OutOfScope />
       </Page>
     );
   }

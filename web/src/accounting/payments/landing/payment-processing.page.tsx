@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { messages } from '@backdock/core/kit/messages.ts';
 import { ConnectionBanner } from '../../../pickers/intacct/connection-notice.tsx';
 import { usePermissions } from '../../../platform/use-may.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { OutOfScope } from '../../../ui/out-of-scope.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CreateCard, HistoryCard, ManageCard } from './landing-cards.tsx';
 import { NotificationsOfChange } from './notifications-of-change.tsx';
@@ -34,11 +32,7 @@ export default function PaymentProcessingPage() {
         {reads ? <HistoryCard /> : null}
       </Box>
       {prepares ? <NotificationsOfChange /> : null}
-      {prepares || reads ? null : (
-        <Alert severity="error" icon={<Icon name="error" />}>
-          {messages.outOfScope}
-        </Alert>
-      )}
+      {prepares || reads ? null : <OutOfScope />}
     </Page>
   );
 }
