@@ -7,24 +7,26 @@ import { exportBench } from './export.ts';
 import { gridBench } from './grid.ts';
 import { intacctBench } from './intacct.ts';
 import { paymentsBench } from './payments.ts';
+import { trafficBench } from './traffic.ts';
 
 /**
  * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`,
  * `npm run bench -- paging [--rows 10000000]` on the built web, `npm run bench -- audit [--rows 1000000]`,
  * `npm run bench -- export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`,
- * `npm run bench -- payments [--rows 10000000]`, `npm run bench -- intacct [--rows 2000]`.
+ * `npm run bench -- payments [--rows 10000000]`, `npm run bench -- intacct [--rows 2000]`,
+ * `npm run bench -- traffic [--rows 1000000] [--seconds 600]`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rows: { type: 'string' },
-    seconds: { type: 'string', default: '4' },
+    seconds: { type: 'string' },
     reset: { type: 'boolean', default: false },
   },
 });
 const [name = 'grid'] = positionals;
 const { reset } = values;
-const seconds = Number(values.seconds);
+const seconds = Number(values.seconds ?? 4);
 const rows = (usual: number) => Number(values.rows ?? usual);
 
 interface Paging {
@@ -42,6 +44,8 @@ const benches: Record<string, () => Promise<void>> = {
   accounting: () => accountingBench({ rows: rows(10_000_000), seconds, reset }),
   payments: () => paymentsBench({ rows: rows(10_000_000), seconds, reset }),
   intacct: () => intacctBench({ documents: rows(2_000), seconds }),
+  traffic: () =>
+    trafficBench({ rows: rows(1_000_000), seconds: values.seconds === undefined ? 600 : seconds }),
   export: () => exportBench({ rows: rows(1_000_000) }),
 };
 const bench = benches[name];

@@ -3,6 +3,7 @@ import { accountingCampaign } from './accounting.ts';
 import { intacctCampaign } from './intacct.ts';
 import { jobsCampaign } from './jobs.ts';
 import { listsCampaign } from './lists.ts';
+import { outagesCampaign } from './outages.ts';
 import { partnersCampaign } from './partners.ts';
 import { paymentsCampaign } from './payments.ts';
 import { remittancesCampaign } from './remittances.ts';
@@ -26,6 +27,7 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   payments: paymentsCampaign,
   remittances: remittancesCampaign,
   intacct: intacctCampaign,
+  outages: outagesCampaign,
 };
 
 const { values, positionals } = parseArgs({

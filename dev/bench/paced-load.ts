@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface LoadResult {
+  calls: number;
+  p50: number;
+  p99: number;
+  /** Answers that were not 200, by status; `lost` where none came. */
+  failures: Map<string, number>;
+}
+
+interface Pace {
+  perSecond: number;
+  seconds: number;
+}
+
+/**
+ * So many calls a second, whether or not earlier ones were answered, as people do. Each is timed from when it was due,
+ * so a server that stalls cannot hide it.
+ */
+export async function pacedLoad(
+  { perSecond, seconds }: Pace,
+  call: (at: number) => Promise<string>,
+): Promise<LoadResult> {
+  const times: number[] = [];
+  const failures = new Map<string, number>();
+  const start = performance.now();
+  const total = Math.round(perSecond * seconds);
+  let pending = 0;
+  for (let at = 0; at < total; at += 1) {
+    const due = start + (at * 1_000) / perSecond;
+    const wait = due - performance.now();
+    if (wait > 1) await sleep(wait);
+    pending += 1;
+    void call(at)
+      .catch(() => 'lost')
+      .then((status) => {
+        pending -= 1;
+        times.push(performance.now() - due);
+        if (status !== '200') failures.set(status, (failures.get(status) ?? 0) + 1);
+      });
+  }
+  while (pending > 0) await sleep(20);
+  times.sort((left, right) => left - right);
+  const quantile = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { calls: times.length, p50: quantile(0.5), p99: quantile(0.99), failures };
+}

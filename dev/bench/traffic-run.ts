@@ -1,0 +1,64 @@
+import { Agent } from 'node:http';
+import { type LoadResult, pacedLoad } from './paced-load.ts';
+import { ask, type Caller } from './quick-request.ts';
+
+export interface TrafficResult extends LoadResult {
+  perSecond: number;
+  seconds: number;
+}
+
+interface Traffic {
+  port: number;
+  tokens: readonly string[];
+  invoices: readonly number[];
+  perSecond: number;
+  seconds: number;
+}
+
+const writeEvery = 10;
+const reads = [
+  '/api/invoices?limit=50',
+  '/api/invoices?limit=50&offset=500',
+  '/api/credit-memos?limit=50',
+  '/api/supplier-summaries?limit=50',
+  '/api/current-user',
+  '/api/accounts-payable/payment-files/history?limit=50',
+  '/api/feature-flags/values',
+];
+
+/** What people look at, and every tenth call moves the posting date of an invoice. */
+export async function runTraffic({
+  port,
+  tokens,
+  invoices,
+  perSecond,
+  seconds,
+}: Traffic): Promise<TrafficResult> {
+  const agent = new Agent({ keepAlive: true });
+  const versions = new Map<number, number>();
+  try {
+    const result = await pacedLoad({ perSecond, seconds }, async (at) => {
+      const caller = { agent, port, token: tokens[at % tokens.length] ?? '' };
+      if (at % writeEvery !== 0) {
+        const { status } = await ask(caller, 'GET', reads[at % reads.length] ?? '');
+        return String(status);
+      }
+      return move(caller, invoices[(at / writeEvery) % invoices.length] ?? 0, versions);
+    });
+    return { ...result, perSecond, seconds };
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** The version is that of the last change; before the first one, the invoice is read. */
+async function move(caller: Caller, invoiceId: number, versions: Map<number, number>): Promise<string> {
+  const path = `/api/invoices/${invoiceId}`;
+  const version = versions.get(invoiceId) ?? versionIn((await ask(caller, 'GET', path)).body);
+  const postingDate = new Date(Date.now() - (version % 20) * 86_400_000).toISOString().slice(0, 10);
+  const { status, body } = await ask(caller, 'PUT', `${path}/posting-date`, { postingDate, version });
+  if (status === 200) versions.set(invoiceId, versionIn(body));
+  return String(status);
+}
+
+const versionIn = (body: string) => (JSON.parse(body) as { version: number }).version;

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { queueMail } from '../../server/src/mail/mail.service.ts';
+import { signedInToken } from '../bench/token.ts';
+import { repository } from '../src/repository.ts';
+import type { Stack } from '../src/stack.ts';
+import { openOffice, requestDocuments, sizesFor } from './intacct-office.ts';
+import { startProcess } from './mortal-process.ts';
+import { startWeakLink, type WeakLink } from './weak-link.ts';
+
+export const neighbors = ['blob storage', 'mail', 'identity provider', 'Intacct'] as const;
+export type Neighbor = (typeof neighbors)[number];
+
+const documents = 400;
+const supplierId = 1;
+
+export type OutageSite = Awaited<ReturnType<typeof openOutageSite>>;
+
+/** An API and a worker as in production, which reach everything but PostgreSQL over links that can be hurt. */
+export async function openOutageSite(stack: Stack) {
+  const { ports } = stack;
+  const localhost = (port: number) => startWeakLink({ host: '127.0.0.1', port });
+  const links: Record<Neighbor, WeakLink> = {
+    'blob storage': await localhost(ports.blobs),
+    mail: await localhost(ports.smtp),
+    'identity provider': await startWeakLink({ host: 'localhost', port: ports.identityProvider }),
+    Intacct: await localhost(ports.intacct),
+  };
+  const over = (address: string, port: number, neighbor: Neighbor) =>
+    address.replace(`:${port}`, `:${links[neighbor].port}`);
+  const { BLOB_CONNECTION_STRING = '', SMTP_URL = '', MICROSOFT_JWKS_URL = '', INTACCT_URL = '' } = stack.env;
+  const env = {
+    METRICS_PORT: '0',
+    WEB_DIST: '',
+    BLOB_CONNECTION_STRING: over(BLOB_CONNECTION_STRING, ports.blobs, 'blob storage'),
+    SMTP_URL: over(SMTP_URL, ports.smtp, 'mail'),
+    MICROSOFT_JWKS_URL: over(MICROSOFT_JWKS_URL, ports.identityProvider, 'identity provider'),
+    INTACCT_URL: over(INTACCT_URL, ports.intacct, 'Intacct'),
+    EXPORT_ROWS_AT_ONCE: '1',
+  };
+  const office = await openOffice(stack, sizesFor(documents), env);
+  const token = await signedInToken(stack.database.url, office.env['ACCESS_TOKEN_SECRET'] ?? '');
+  const deaths: string[] = [];
+  const start = (program: 'api' | 'worker') => {
+    const started = startProcess(join(repository, `server/src/${program}.ts`), office.env);
+    let isWanted = true;
+    void started.ended.then(() => isWanted && deaths.push(`the ${program} died`));
+    return {
+      ready: started.ready,
+      stop: () => {
+        isWanted = false;
+        return started.stop();
+      },
+    };
+  };
+  const programs = [start('api'), start('worker')];
+  await Promise.all(programs.map(({ ready }) => ready));
+  const origin = `http://127.0.0.1:${ports.api}`;
+  const headers = { authorization: `Bearer ${token}` };
+
+  return {
+    port: ports.api,
+    token,
+    office,
+    links,
+    deaths: () => deaths,
+    async health(): Promise<number> {
+      const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(
+        () => null,
+      );
+      return answer?.status ?? 0;
+    },
+    /** Work that waits for each neighbor while it is away. */
+    async requestWork(): Promise<void> {
+      await requestDocuments(office);
+      await office.asAccountant(async (ctx) => {
+        for (let mail = 0; mail < 20; mail += 1) {
+          await queueMail(ctx, {
+            dedupeKey: randomUUID(),
+            recipient: `${randomUUID()}@backdock.test`,
+            subject: 'Outage',
+            text: 'This mail waits until the mail server is back.',
+          });
+        }
+      });
+      const answer = await fetch(`${origin}/api/invoices/export`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          format: 'csv',
+          title: 'Outage',
+          columns: [{ id: 'id', label: 'Id' }],
+          sortModel: [],
+          selection: { allMatching: { filterModel: {}, except: [] } },
+        }),
+      });
+      if (answer.status !== 202) throw new Error(`the export was refused: ${await answer.text()}`);
+    },
+    /** Calls that cannot do without a neighbor: each must be answered, if only with a refusal. */
+    needs: {
+      'blob storage': () => uploadDocument(origin, headers),
+      'identity provider': () => callWithUnknownKey(origin),
+    } as Partial<Record<Neighbor, () => Promise<number>>>,
+    async close() {
+      await Promise.all(programs.map((program) => program.stop()));
+      await office.close();
+      await Promise.all(Object.values(links).map((link) => link.close()));
+    },
+  };
+}
+
+const longestAnswerMs = 60_000;
+
+async function uploadDocument(origin: string, headers: Record<string, string>): Promise<number> {
+  const form = new FormData();
+  form.append('documents', JSON.stringify([{ type: 'Contract', validUntil: null }]));
+  form.append('file', new Blob(['%PDF-1.7 contract'], { type: 'application/pdf' }), 'contract.pdf');
+  const answer = await fetch(`${origin}/api/suppliers/${supplierId}/documents`, {
+    method: 'POST',
+    headers,
+    body: form,
+    signal: AbortSignal.timeout(longestAnswerMs),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** A token under a key that nobody has seen yet makes the API ask for the provider's keys. */
+async function callWithUnknownKey(origin: string): Promise<number> {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const token = `${part({ alg: 'RS256', kid: randomUUID(), typ: 'JWT' })}.${part({ sub: '1' })}.c2lnbmF0dXJl`;
+  const answer = await fetch(`${origin}/api/current-user`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(longestAnswerMs),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}

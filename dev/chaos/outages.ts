@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startStack } from '../src/stack.ts';
+import { databaseOutages } from './outages-database.ts';
+import { neighborOutages } from './outages-neighbors.ts';
+import { openOutageSite } from './outage-site.ts';
+
+interface Options {
+  short: boolean;
+  seed: number;
+}
+
+/**
+ * PostgreSQL is killed and a busy table is locked; blob storage, mail, the identity provider and Intacct refuse, hang
+ * and drip, each under load. What does not need them must not notice, health must be right, no process may die, and
+ * what waited must be done within a minute.
+ */
+export async function outagesCampaign({ short }: Options): Promise<string[]> {
+  const startedAt = performance.now();
+  const pace = short
+    ? { outageSeconds: 4, baseSeconds: 3, perSecond: 20, comparesTimes: false }
+    : { outageSeconds: 60, baseSeconds: 20, perSecond: 50, comparesTimes: true };
+  const stack = await startStack({ mode: 'test', programs: false });
+  try {
+    const site = await openOutageSite(stack);
+    try {
+      // The first calls of a process compile its code.
+      await sleep(1_000);
+      const violations = [
+        ...(await neighborOutages(site, pace)),
+        ...(await databaseOutages(site, stack.database, pace)),
+        ...site.deaths(),
+      ];
+      console.log(`[chaos outages] ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+      return violations;
+    } finally {
+      await site.close();
+    }
+  } finally {
+    await stack.stop();
+  }
+}

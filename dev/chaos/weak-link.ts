@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type LinkState = 'whole' | 'refusing' | 'hanging' | 'dripping';
+
+export interface WeakLink {
+  port: number;
+  /** Connections that are open when it changes feel it too. */
+  set(state: LinkState): void;
+  close(): Promise<void>;
+}
+
+const dripMs = 250;
+
+/** A TCP connection to a service that can be made to refuse, to hang, or to pass one byte at a time. */
+export async function startWeakLink(target: { host: string; port: number }): Promise<WeakLink> {
+  let state: LinkState = 'whole';
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    if (state === 'refusing') return void near.resetAndDestroy();
+    const far = connect(target);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.once('close', () => {
+        open.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+      // The other side may go at any time; closing both is all there is to do.
+      socket.on('error', () => undefined);
+    }
+    near.on('data', (bytes: Buffer) => state === 'hanging' || far.write(bytes));
+    far.on('data', (bytes: Buffer) => pass(bytes, near));
+    near.once('end', () => far.end());
+    far.once('end', () => near.end());
+  });
+
+  function pass(bytes: Buffer, near: Socket): void {
+    if (state === 'hanging') return;
+    if (state !== 'dripping') return void near.write(bytes);
+    let sent = 0;
+    const timer = setInterval(() => {
+      if (near.destroyed || sent === bytes.length) return clearInterval(timer);
+      near.write(bytes.subarray(sent, sent + 1));
+      sent += 1;
+    }, dripMs);
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    set(next) {
+      const recovers = state !== 'whole' && next === 'whole';
+      state = next;
+      // What was swallowed while it hung is lost for good, so those connections are of no more use.
+      if (next === 'refusing' || recovers) for (const socket of open) socket.resetAndDestroy();
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
