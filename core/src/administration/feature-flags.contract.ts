@@ -80,7 +80,14 @@ export const FlagValue = z.object({ feature: z.string(), isEnabled: z.boolean() 
 export type FlagValue = z.infer<typeof FlagValue>;
 
 const FlagName = z.object({ feature: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,99}$/, 'Invalid format') });
-const Reason = z.strictObject({ reason: z.string().min(1).max(500).optional() });
+/** Whoever finds a feature gone asks why: the answer stands in its history. */
+const reason = z
+  .string({ error: 'Say why in reason, in 3 to 500 characters' })
+  .trim()
+  .min(3, 'Say why in reason, in 3 to 500 characters')
+  .max(500)
+  .describe('Why, in 3 to 500 characters');
+const Reason = z.strictObject({ reason });
 const CriteriaWithVersion = z.object({ criteria: Criteria.nullable(), version: z.number().int().min(1) });
 
 export const featureFlags = {
@@ -148,7 +155,7 @@ export const featureFlags = {
     body: z.strictObject({
       criteria: Criteria.nullable(),
       version: z.number().int().min(1),
-      reason: z.string().min(1).max(500).optional(),
+      reason,
     }),
     response: FlagRow,
   }),

@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const reason = 'Agreed with the bank';
+
 async function valueFor(as: string, feature: string): Promise<boolean | undefined> {
   const { body } = await app.call(featureFlags.values, { as });
   return body.find((flag) => flag.feature === feature)?.isEnabled;
@@ -30,7 +32,7 @@ test('on and off, with who did it and why', async () => {
   const on = await app.call(featureFlags.enable, { as: admin, params, body: { reason: 'Bank is ready' } });
   expect(on.body).toMatchObject({ isEnabled: true, lastChangedBy: 'Avery Quinn', version: 2 });
   expect(await valueFor(accountant, 'WirePayments')).toBe(true);
-  await app.call(featureFlags.disable, { as: admin, params, body: {} });
+  await app.call(featureFlags.disable, { as: admin, params, body: { reason: 'Bank is late' } });
   expect(await valueFor(accountant, 'WirePayments')).toBe(false);
   const history = await app.sql(
     `SELECT action, reason, before->'isEnabled' AS before, after->'isEnabled' AS after
@@ -38,15 +40,28 @@ test('on and off, with who did it and why', async () => {
   );
   expect(history).toEqual([
     { action: 'feature-flag.enabled', reason: 'Bank is ready', before: false, after: true },
-    { action: 'feature-flag.disabled', reason: null, before: true, after: false },
+    { action: 'feature-flag.disabled', reason: 'Bank is late', before: true, after: false },
   ]);
+});
+
+test('a change without a reason is refused, and says what to send', async () => {
+  const params = { feature: 'WirePayments' };
+  for (const body of [{}, { reason: '  x ' }]) {
+    const refused = await app.call(featureFlags.enable, { as: admin, params, body });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ errors: { reason: ['Say why in reason, in 3 to 500 characters'] } });
+  }
 });
 
 test('criteria decide for whom', async () => {
   const params = { feature: 'BillOfLading' };
-  await app.call(featureFlags.enable, { as: admin, params, body: {} });
+  await app.call(featureFlags.enable, { as: admin, params, body: { reason } });
   const criteria = { match: 'All', rules: [{ attribute: 'Role', operator: 'In', values: ['Admin'] }] };
-  const set = await app.call(featureFlags.setCriteria, { as: admin, params, body: { criteria, version: 2 } });
+  const set = await app.call(featureFlags.setCriteria, {
+    as: admin,
+    params,
+    body: { criteria, version: 2, reason },
+  });
   expect(set.status).toBe(200);
   expect(await valueFor(admin, 'BillOfLading')).toBe(true);
   expect(await valueFor(accountant, 'BillOfLading')).toBe(false);
@@ -57,11 +72,11 @@ test('criteria decide for whom', async () => {
 test('a change from an old state is refused and tells what others changed', async () => {
   const params = { feature: 'BisonGround' };
   const other = await app.signedIn({ roles: ['Admin'], name: 'Robin Park' });
-  await app.call(featureFlags.enable, { as: other, params, body: {} });
+  await app.call(featureFlags.enable, { as: other, params, body: { reason } });
   const reply = await app.call(featureFlags.setCriteria, {
     as: admin,
     params,
-    body: { criteria: null, version: 1 },
+    body: { criteria: null, version: 1, reason },
   });
   expect(reply.status).toBe(409);
   expect(reply.body).toMatchObject({
@@ -72,7 +87,7 @@ test('a change from an old state is refused and tells what others changed', asyn
 test('of two changes from the same state one wins', async () => {
   const params = { feature: 'CreditRequests' };
   const send = () =>
-    app.call(featureFlags.setCriteria, { as: admin, params, body: { criteria: null, version: 1 } });
+    app.call(featureFlags.setCriteria, { as: admin, params, body: { criteria: null, version: 1, reason } });
   const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
@@ -81,9 +96,10 @@ test('unknown attributes and flags are refused', async () => {
   const criteria = { match: 'All', rules: [{ attribute: 'ShoeSize', operator: 'In', values: ['42'] }] };
   const params = { feature: 'BillOfLading' };
   expect(
-    (await app.call(featureFlags.setCriteria, { as: admin, params, body: { criteria, version: 3 } })).status,
+    (await app.call(featureFlags.setCriteria, { as: admin, params, body: { criteria, version: 3, reason } }))
+      .status,
   ).toBe(400);
-  const unknown = { as: admin, params: { feature: 'NoSuchFlag' }, body: {} };
+  const unknown = { as: admin, params: { feature: 'NoSuchFlag' }, body: { reason } };
   expect((await app.call(featureFlags.enable, unknown)).status).toBe(404);
 });
 

@@ -60,7 +60,7 @@ export async function setEnabled(
   ctx: WriteCtx,
   feature: string,
   isEnabled: boolean,
-  reason: string | undefined,
+  reason: string,
 ): Promise<FlagRow> {
   const flag = (await queries.lockFlag(ctx.tx, feature)) ?? missing('feature flag');
   return change(
@@ -75,7 +75,7 @@ export async function setEnabled(
 export async function setCriteria(
   ctx: WriteCtx<Employee>,
   feature: string,
-  sent: { criteria: Criteria | null; version: number; reason?: string | undefined },
+  sent: { criteria: Criteria | null; version: number; reason: string },
 ): Promise<FlagRow> {
   const flag = (await queries.lockFlag(ctx.tx, feature)) ?? missing('feature flag');
   await refuseIfStale(
@@ -91,7 +91,7 @@ async function change(
   flag: queries.FlagRecord,
   to: queries.FlagChange,
   action: string,
-  reason: string | undefined,
+  reason: string,
 ): Promise<FlagRow> {
   const { feature } = flag;
   await queries.setFlag(ctx.tx, feature, to, {

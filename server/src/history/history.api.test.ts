@@ -112,13 +112,13 @@ describe('a history tells', () => {
   });
 
   test('what a person did and why, the newest first', async () => {
-    const call = (endpoint: typeof featureFlags.enable | typeof featureFlags.disable, reason?: string) =>
-      app.call(endpoint, { as: admin, params: { feature: 'WirePayments' }, body: reason ? { reason } : {} });
+    const call = (endpoint: typeof featureFlags.enable | typeof featureFlags.disable, reason: string) =>
+      app.call(endpoint, { as: admin, params: { feature: 'WirePayments' }, body: { reason } });
     await call(featureFlags.enable, 'The bank is ready.');
-    await call(featureFlags.disable);
+    await call(featureFlags.disable, 'The bank is late.');
     const { body } = await flagHistory('WirePayments');
     expect(body.entries.map(({ actorName, what, reason }) => [actorName, what, reason])).toEqual([
-      ['Avery Quinn', 'switched this flag off', null],
+      ['Avery Quinn', 'switched this flag off', 'The bank is late.'],
       ['Avery Quinn', 'switched this flag on', 'The bank is ready.'],
       ['System', 'registered this flag', null],
     ]);

@@ -55,7 +55,7 @@ const expiring = (request: Sent) => {
 it('sends the token, and an idempotency key with everything but GET', async () => {
   serve(() => json(null));
   await call(featureFlags.values);
-  await call(featureFlags.enable, { params: { feature: 'WirePayments' }, body: {} });
+  await call(featureFlags.enable, { params: { feature: 'WirePayments' }, body: { reason: 'Bank is ready' } });
   expect(sent[0]).toMatchObject({ url: '/api/feature-flags/values', token: 'Bearer old', key: null });
   expect(sent[1]).toMatchObject({ url: '/api/feature-flags/WirePayments/enable', method: 'PUT' });
   expect(sent[1]?.key).toMatch(/^[0-9a-f-]{36}$/);
