@@ -183,7 +183,7 @@ export function listQuery(columns: Columns) {
     filterModel: filterModelOf(columns).optional(),
     ids: z.array(id('row')).min(1).max(mostIds).optional(),
   });
-  return z.object({
+  return z.strictObject({
     query: jsonOf(Model).optional(),
     limit: digits.transform(Number).pipe(z.number().min(1).max(largestPage)).optional(),
     offset: digits.transform(Number).optional(),
@@ -193,7 +193,7 @@ export function listQuery(columns: Columns) {
 /** The query of a list's counts: the filters under which is counted. */
 export function countsQuery(columns: Columns) {
   const Model = z.strictObject({ filterModel: filterModelOf(columns).optional() });
-  return z.object({ query: jsonOf(Model).optional() });
+  return z.strictObject({ query: jsonOf(Model).optional() });
 }
 
 /**
