@@ -75,6 +75,8 @@ export interface ListEndpoint extends Common {
   query: Schema;
   row: Schema;
   columns: Columns;
+  /** Set columns that can also be asked for as query parameters. */
+  parameters?: readonly string[];
   /** Whether the call beside it tells how many rows each value of a set has. */
   counted?: true;
 }
@@ -121,7 +123,7 @@ export function listEndpoint<
   const P extends `/api/${string}`,
   const S extends Spec<Omit<ListEndpoint, 'method' | 'query'>, P>,
 >(spec: S & { path: P }): S & { kind: 'list'; method: 'GET'; path: P; query: ReturnType<typeof listQuery> } {
-  return { ...spec, kind: 'list', method: 'GET', query: listQuery(spec.columns) };
+  return { ...spec, kind: 'list', method: 'GET', query: listQuery(spec.columns, spec.parameters) };
 }
 
 /** A list whose sets are counted: the list, and beside it the call that counts for whoever may read it. */
