@@ -36,8 +36,7 @@ const pickItems: Command<Treasury> = async (world, actor) => {
   const { status, body: items } = await call(world, actor, payableItems.posted.list, { query });
   if (status !== 200 || items.length === 0) return;
   const some = Array.from({ length: 5 }, () => pick(world, items));
-  const idsOf = (type: string) =>
-    some.filter(({ itemType }) => itemType === type).map(({ documentId }) => documentId);
+  const idsOf = (type: string) => some.filter(({ itemType }) => itemType === type).map(({ id }) => id);
   const stale = world.random() < 0.05 ? [pick(world, world.invoiceIds)] : [];
   const invoiceIds = [...idsOf('Invoice'), ...stale];
   await insist(world, actor, baskets.add, {
@@ -64,7 +63,7 @@ const putBack: Command<Treasury> = async (world, actor) => {
   if (status !== 200 || items.length === 0) return;
   const { partnerId } = pick(world, items);
   const own = items.filter((item) => item.partnerId === partnerId && item.itemType === 'Invoice');
-  const some = own.slice(0, 2).map(({ documentId }) => documentId);
+  const some = own.slice(0, 2).map(({ id }) => id);
   const params = { partnerId };
   const body = { paymentType, ...(world.random() < 0.6 && { invoiceIds: some }) };
   await insist(world, actor, baskets.remove, { params, body });

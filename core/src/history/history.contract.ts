@@ -31,7 +31,7 @@ export const HistoryPage = z.object({
 });
 export type HistoryPage = z.infer<typeof HistoryPage>;
 
-const HistoryQuery = z.object({
+const HistoryQuery = z.strictObject({
   before: z
     .string()
     .regex(/^[1-9]\d{0,15}$/, 'Invalid format')
@@ -43,7 +43,7 @@ const HistoryQuery = z.object({
 export const ToldValue = z.object({ field: z.string(), label: z.string(), value: z.string().nullable() });
 export type ToldValue = z.infer<typeof ToldValue>;
 
-const AsItWasQuery = z.object({ on: z.iso.date(messages.invalidFormat) });
+const AsItWasQuery = z.strictObject({ on: z.iso.date(messages.invalidFormat) });
 const AsItWas = z.array(ToldValue).nullable().describe('Null while the record did not exist');
 
 type ParamsOf<P extends string> = z.core.$ZodType<

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Feature } from './features.ts';
 import { type Columns, countsQuery, ListCounts, listQuery } from './list.ts';
 import type { Permission } from './permissions.ts';
+import { strict } from './strict.ts';
 
 /** The cheap base type: constraining with `z.ZodType` makes type checking several times slower. */
 export type Schema = z.core.$ZodType;
@@ -74,6 +75,8 @@ export interface ListEndpoint extends Common {
   query: Schema;
   row: Schema;
   columns: Columns;
+  /** Set columns that can also be asked for as query parameters. */
+  parameters?: readonly string[];
   /** Whether the call beside it tells how many rows each value of a set has. */
   counted?: true;
 }
@@ -101,17 +104,26 @@ type WithParams<P extends string> = [ParamNames<P>] extends [never]
 
 type Spec<E, P extends string> = Omit<E, 'kind' | 'path' | 'params'> & { path: P } & WithParams<P>;
 
+/** Every call refuses query parameters and body fields that it does not name. */
+function refusingUnknown<S extends { query?: Schema; body?: Schema }>(spec: S): S {
+  return {
+    ...spec,
+    ...(spec.query && { query: strict(spec.query) }),
+    ...(spec.body && { body: strict(spec.body) }),
+  };
+}
+
 export function endpoint<const P extends `/api/${string}`, const S extends Spec<JsonEndpoint, P>>(
   spec: S & { path: P },
 ): S & { kind: 'json'; path: P } {
-  return { ...spec, kind: 'json' };
+  return { ...refusingUnknown(spec), kind: 'json' };
 }
 
 export function listEndpoint<
   const P extends `/api/${string}`,
   const S extends Spec<Omit<ListEndpoint, 'method' | 'query'>, P>,
 >(spec: S & { path: P }): S & { kind: 'list'; method: 'GET'; path: P; query: ReturnType<typeof listQuery> } {
-  return { ...spec, kind: 'list', method: 'GET', query: listQuery(spec.columns) };
+  return { ...spec, kind: 'list', method: 'GET', query: listQuery(spec.columns, spec.parameters) };
 }
 
 /** A list whose sets are counted: the list, and beside it the call that counts for whoever may read it. */
@@ -152,14 +164,14 @@ export function countsOf<const L extends CountedSpec>(list: L): CountsEndpoint<L
 export function eventStream<const P extends `/api/${string}`, const S extends Spec<EventStreamEndpoint, P>>(
   spec: S & { path: P },
 ): S & { kind: 'events'; path: P } {
-  return { ...spec, kind: 'events' };
+  return { ...refusingUnknown(spec), kind: 'events' };
 }
 
 export function fileEndpoint<
   const P extends `/api/${string}`,
   const S extends Spec<Omit<FileEndpoint, 'method' | 'body'>, P>,
 >(spec: S & { path: P }): S & { kind: 'file'; method: 'GET'; path: P } {
-  return { ...spec, kind: 'file', method: 'GET' };
+  return { ...refusingUnknown(spec), kind: 'file', method: 'GET' };
 }
 
 /** What a handler receives, after validation. */

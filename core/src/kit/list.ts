@@ -176,24 +176,51 @@ export function jsonOf<M extends z.ZodType>(model: M) {
     .pipe(model);
 }
 
-/** The query of a list: `query` as JSON of sortModel, filterModel and ids, `limit`, `offset`. */
-export function listQuery(columns: Columns) {
+/**
+ * The query of a list: `query` as JSON of sortModel, filterModel and ids, `limit`, `offset`, and set columns that can
+ * also be asked for by their name, as in `?paymentType=Wire`.
+ */
+export function listQuery(columns: Columns, parameters: readonly string[] = []) {
   const Model = z.strictObject({
     sortModel: sortModelOf(columns).optional(),
     filterModel: filterModelOf(columns).optional(),
     ids: z.array(id('row')).min(1).max(mostIds).optional(),
   });
-  return z.object({
+  return z.strictObject({
     query: jsonOf(Model).optional(),
     limit: digits.transform(Number).pipe(z.number().min(1).max(largestPage)).optional(),
     offset: digits.transform(Number).optional(),
+    ...parametersOf(columns, parameters),
   });
+}
+
+function parametersOf(columns: Columns, names: readonly string[]): Record<string, z.ZodOptional<z.ZodEnum>> {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      z
+        .enum(columns[name]?.values ?? [])
+        .optional()
+        .describe(`Only rows with this value of ${name}`),
+    ]),
+  );
+}
+
+/** The filters of a list, narrowed by the values of its parameters. */
+export function narrowedBy(filters: FilterModel, parameters: Readonly<Record<string, string>>): FilterModel {
+  const narrowed: Record<string, AnyFilter> = { ...filters };
+  for (const [name, value] of Object.entries(parameters)) {
+    const given = filters[name];
+    const isPossible = given?.filterType !== 'set' || given.values.includes(value);
+    narrowed[name] = { filterType: 'set', values: isPossible ? [value] : [] };
+  }
+  return narrowed;
 }
 
 /** The query of a list's counts: the filters under which is counted. */
 export function countsQuery(columns: Columns) {
   const Model = z.strictObject({ filterModel: filterModelOf(columns).optional() });
-  return z.object({ query: jsonOf(Model).optional() });
+  return z.strictObject({ query: jsonOf(Model).optional() });
 }
 
 /**

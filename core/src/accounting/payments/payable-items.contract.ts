@@ -3,13 +3,17 @@ import { countedList, endpoint } from '../../kit/endpoint.ts';
 import type { Columns } from '../../kit/list.ts';
 import { currencies, partnerTypes, syncStatuses } from '../../partners/partners.values.ts';
 import { invoiceStatuses } from '../invoices/invoices.values.ts';
+import { payableFlags } from './payable-flags.values.ts';
 import { dueBys, payableItemTypes, runTypes } from './payments.values.ts';
 
 /** An invoice or a credit memo that a payment run can take; credits are negative. */
 const PayableItem = z.object({
-  id: z.number().int().describe('Of the row; the document has its own'),
+  id: z.number().int().describe('Of the invoice or the credit memo, as `itemType` says'),
   itemType: z.enum(payableItemTypes),
-  documentId: z.number().int(),
+  rowId: z
+    .number()
+    .int()
+    .describe('Of the row, unique over both kinds: what `ids` and selections of this list name'),
   partnerType: z.enum(partnerTypes),
   partnerId: z.number().int(),
   partnerName: z.string(),
@@ -26,6 +30,7 @@ const PayableItem = z.object({
   paymentType: z.enum(runTypes),
   status: z.enum(invoiceStatuses),
   intacctSyncStatus: z.enum(syncStatuses),
+  flags: z.array(z.enum(payableFlags)).describe('What to know before it is paid'),
 });
 export type PayableItem = z.infer<typeof PayableItem>;
 

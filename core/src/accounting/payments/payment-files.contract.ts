@@ -173,6 +173,7 @@ export const paymentFiles = {
     permission: 'payments.prepare',
     row: PaymentFileRow,
     columns: paymentFileColumns,
+    parameters: ['paymentType'],
   }),
   create: endpoint({
     method: 'POST',

@@ -17,41 +17,64 @@ export interface ValidRequest {
 export async function readRequest(endpoint: Endpoint, request: FastifyRequest): Promise<ValidRequest> {
   if (/%00/.test(request.url)) throw invalid({});
   const params = check(endpoint.params, request.params);
-  const query = check(endpoint.query, request.query);
+  const query = check(endpoint.query ?? NoFields, request.query);
   if (endpoint.kind === 'json' && endpoint.files) {
     const { fields, files } = await readMultipart(endpoint.files, request);
-    return { params, query, body: check(endpoint.body, fields), files };
+    return { params, query, body: check(endpoint.body ?? NoFields, fields), files };
   }
-  const schema = 'body' in endpoint ? endpoint.body : undefined;
-  return { params, query, body: check(schema, request.body ?? undefined, true), files: undefined };
+  const schema = ('body' in endpoint && endpoint.body) || NoFields;
+  return { params, query, body: check(schema, request.body ?? {}), files: undefined };
 }
 
-function check(schema: Schema | undefined, value: unknown, isBody = false): unknown {
+/** A call that names no parameters, or no body, takes none. */
+const NoFields = z.strictObject({}).transform(() => undefined);
+
+function check(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = z.safeParse(schema, isBody && value === undefined ? {} : value, { error: formMessage });
+  const parsed = z.safeParse(schema, value, { error: formMessage });
   if (parsed.success) return parsed.data;
   throw invalid(byField(parsed.error.issues));
 }
 
 function invalid(errors: Record<string, string[]>): AppError {
-  return new AppError('invalid', 'invalid', messages.incomplete, { errors });
+  return new AppError('invalid', 'invalid', detailOf(errors), { errors });
 }
+
+/** A form shows messages beside its fields; it has no field for what it should not have sent. */
+function detailOf(errors: Record<string, string[]>): string {
+  const unknown = Object.keys(errors).filter((field) => errors[field]?.includes(messages.unknownField));
+  if (unknown.length === 0) return messages.incomplete;
+  return `${unknown.length === 1 ? messages.unknownField : 'Unknown fields'}: ${unknown.join(', ')}`;
+}
+
+/** So many unknown fields are named; an answer does not grow with what was sent. */
+const mostUnknown = 20;
 
 /** `items[2].price` for a message about that place. A union's messages are those of its closest branch. */
 function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
+  // Without a prototype: callers choose the names of unknown fields, `constructor` among them.
+  const errors = Object.create(null) as Record<string, string[]>;
   for (const issue of issues) {
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
       const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best));
       Object.assign(errors, byField(closest));
       continue;
     }
-    const path = issue.path.reduce<string>(
-      (text, part) =>
-        typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part),
-      '',
-    );
-    (errors[path || '$'] ??= []).push(issue.message);
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, mostUnknown)) {
+        (errors[pathOf([...issue.path, key.slice(0, 100)])] ??= []).push(messages.unknownField);
+      }
+      continue;
+    }
+    (errors[pathOf(issue.path) || '$'] ??= []).push(issue.message);
   }
   return errors;
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part),
+    '',
+  );
 }

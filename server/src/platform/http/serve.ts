@@ -1,6 +1,13 @@
 import type { Endpoint, JsonEndpoint, Schema } from '@backdock/core/kit/endpoint.ts';
 import { rowsHeader } from '@backdock/core/kit/list-export.ts';
-import { type ListRequest, lowerBound, type Page, pageSize, totalHeader } from '@backdock/core/kit/list.ts';
+import {
+  type ListRequest,
+  lowerBound,
+  narrowedBy,
+  type Page,
+  pageSize,
+  totalHeader,
+} from '@backdock/core/kit/list.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -140,10 +147,10 @@ interface ListParameters {
 }
 
 function listRequestOf({ query }: ValidRequest): ListRequest {
-  const { query: model, limit = pageSize, offset = 0 } = (query ?? {}) as ListParameters;
+  const { query: model, limit = pageSize, offset = 0, ...parameters } = (query ?? {}) as ListParameters;
   return {
     sort: model?.sortModel ?? [],
-    filters: model?.filterModel ?? {},
+    filters: narrowedBy(model?.filterModel ?? {}, parameters),
     ...(model?.ids && { ids: model.ids }),
     limit,
     offset,

@@ -1,3 +1,4 @@
+import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
 import {
   payableItemColumns,
   payableItems,
@@ -63,7 +64,7 @@ const read = (of: 'posted' | 'processing', { sort, filters, limit, offset }: Lis
       offset: String(offset),
     },
   });
-const idsOf = (body: unknown) => (body as ReferenceRow[]).map(({ id }) => id);
+const rowIdsOf = (body: unknown) => (body as { rowId: number }[]).map(({ rowId }) => rowId);
 const { discountDate: _shown, partnerId: _chosen, ...columns } = payableItemColumns satisfies Columns;
 const byDueDate = [{ colId: 'dueDate', sort: 'asc' as const }];
 
@@ -78,7 +79,7 @@ test.each(['posted', 'processing'] as const)(
         expect(reply.status).toBe(200);
         const sort = request.sort.length > 0 ? request.sort : byDueDate;
         const expected = expectedPage(rows, columns, { ...request, sort });
-        expect(idsOf(reply.body)).toEqual(expected.ids);
+        expect(rowIdsOf(reply.body)).toEqual(expected.ids);
         expect(reply.headers.get('content-range')?.split('/')[1]).toBe(String(expected.total));
       }),
       { numRuns: 150, seed: 5, endOnFailure: true },
@@ -108,12 +109,13 @@ async function pickAll(): Promise<void> {
   );
 }
 
+const rowsOf = async (partnerId: number) => {
+  const filters = { partnerId: { filterType: 'autocomplete' as const, values: [partnerId] } };
+  return (await read('posted', { sort: [], filters, limit: 50, offset: 0 }))
+    .body as unknown as ReferenceRow[];
+};
+
 describe('a row', () => {
-  const rowsOf = async (partnerId: number) => {
-    const filters = { partnerId: { filterType: 'autocomplete' as const, values: [partnerId] } };
-    return (await read('posted', { sort: [], filters, limit: 50, offset: 0 }))
-      .body as unknown as ReferenceRow[];
-  };
   test('tells when it is due, when its partner is paid, and what an early payment earns', async () => {
     const id = await tools.payee('Scheduled', {
       netTermDays: 15,
@@ -137,9 +139,9 @@ describe('a row', () => {
     const memo = await tools.memo(id, 500, { date: '2026-10-20', number: 'CM-E' });
     const [credit, over, open] = await rowsOf(id);
     expect(open).toEqual({
-      id: early * 2,
+      id: early,
       itemType: 'Invoice',
-      documentId: early,
+      rowId: early * 2,
       partnerType: 'Supplier',
       partnerId: id,
       partnerName: 'Scheduled',
@@ -156,12 +158,13 @@ describe('a row', () => {
       paymentType: 'NetTermsByAchTransfer',
       status: 'Posted',
       intacctSyncStatus: 'NotSynced',
+      flags: [],
     });
     expect(over).toMatchObject({ dueDate: '2026-11-19', discountDate: null, discountAvailable: 0 });
     expect(credit).toMatchObject({
-      id: memo * 2 + 1,
+      id: memo,
       itemType: 'CreditMemo',
-      documentId: memo,
+      rowId: memo * 2 + 1,
       total: -5,
       dueDate: '2026-10-20',
       payOnDate: '2026-11-02',
@@ -173,6 +176,54 @@ describe('a row', () => {
     await tools.bill(id, { invoiceDate: '2026-11-06' });
     expect(await rowsOf(id)).toMatchObject([{ dueDate: '2026-12-06', payOnDate: '2026-12-07' }]);
   });
+});
+
+test('the id of an item, with its kind, is what the basket takes', async () => {
+  const id = await tools.payee('Taken by id');
+  const bill = await tools.bill(id, { invoiceNumber: 'T-1' });
+  const memo = await tools.memo(id, 500, { number: 'CM-T' });
+  const items = await rowsOf(id);
+  const idsOfKind = (kind: string) => items.filter(({ itemType }) => itemType === kind).map((row) => row.id);
+  const body = {
+    paymentType: 'NetTermsByAchTransfer',
+    invoiceIds: idsOfKind('Invoice'),
+    creditMemoIds: idsOfKind('CreditMemo'),
+  };
+  expect((await app.call(baskets.add, { as: tools.as, body })).status).toBe(200);
+  const [item, credit] = await app.sql(
+    `SELECT invoice_id AS "invoiceId", credit_memo_id AS "creditMemoId" FROM payment_item
+      WHERE partner_id = $1 AND is_live ORDER BY credit_memo_id NULLS FIRST`,
+    [id],
+  );
+  expect(item).toEqual({ invoiceId: bill, creditMemoId: null });
+  expect(credit).toEqual({ invoiceId: null, creditMemoId: memo });
+  expect(await rowsOf(id)).toEqual([]);
+});
+
+test('flags tell what to know about an item before it is paid', async () => {
+  const fine = await tools.payee('Nothing to know');
+  await tools.bill(fine, { invoiceNumber: 'F-1' });
+  const held = await tools.payee('On hold');
+  await tools.bill(held, { invoiceNumber: 'H-1', totalCents: 7_700 });
+  await tools.bill(held, { invoiceNumber: 'H 1', totalCents: 9_900 });
+  await tools.memo(held, 500, { number: 'CM-H' });
+  const reason = 'Wants to talk about it first';
+  const body = { paymentType: 'NetTermsByAchTransfer', reason };
+  const onHold = await app.call(baskets.hold, { as: tools.as, params: { partnerId: held }, body });
+  expect(onHold.status).toBe(200);
+  const failed = await tools.payee('Refused there');
+  const refused = await tools.bill(failed, { invoiceNumber: 'R-1' });
+  await app.write(`UPDATE invoice SET intacct_sync_status = 'Failed' WHERE id = $1`, [refused]);
+  await app.write(`UPDATE pay_to_change SET is_live = false WHERE partner_id = $1`, [failed]);
+  const flagsOf = async (partnerId: number) =>
+    Object.fromEntries((await rowsOf(partnerId)).map(({ number, flags }) => [number, flags]));
+  expect(await flagsOf(fine)).toEqual({ 'F-1': [] });
+  expect(await flagsOf(held)).toEqual({
+    'H-1': ['Held', 'Duplicate'],
+    'H 1': ['Held', 'Duplicate'],
+    'CM-H': ['Held'],
+  });
+  expect(await flagsOf(failed)).toEqual({ 'R-1': ['CannotBePaidAsSet', 'SyncFailed'] });
 });
 
 test('discount dates are shown, and neither sorted nor filtered by', async () => {

@@ -29,9 +29,9 @@ const source = (table: 'payable_item' | 'picked_item'): ListSource => {
     },
     dimensions: { partner: { table: 'partner', key: 'partner_id', orderedBy: ['date'] } },
     row: {
-      id: of('id'),
+      id: of('document_id'),
       itemType: of('item_type'),
-      documentId: of('document_id'),
+      rowId: of('id'),
       partnerType: of('partner_type'),
       partnerId: of('partner_id'),
       partnerName: of('partner_name'),
@@ -55,8 +55,11 @@ const source = (table: 'payable_item' | 'picked_item'): ListSource => {
 const sources = { posted: source('payable_item'), processing: source('picked_item') };
 export type ItemList = keyof typeof sources;
 
-/** An item before it is said when its partner is paid and what an early payment earns. */
-export interface PlainItem extends Omit<PayableItem, 'payOnDate' | 'discountDate' | 'discountAvailable'> {
+/** An item before it is said when its partner is paid, what an early payment earns and what to know of it. */
+export interface PlainItem extends Omit<
+  PayableItem,
+  'payOnDate' | 'discountDate' | 'discountAvailable' | 'flags'
+> {
   paymentSchedule: PaymentSchedule | null;
   paymentDays: number[] | null;
 }

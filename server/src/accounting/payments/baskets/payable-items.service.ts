@@ -7,6 +7,7 @@ import { payOnDate } from '@backdock/core/partners/payment-settings.rules.ts';
 import { defaultPaymentSettings } from '@backdock/core/partners/payment-settings.values.ts';
 import type { ReadCtx } from '../../../platform/context.ts';
 import { earlyPayments } from '../../discounts/early-payments.service.ts';
+import { flagging } from './payable-flags.service.ts';
 import { type ItemList, listItems } from './payable-items.queries.ts';
 
 /** A page of items, with what depends on the calendar and on agreements. */
@@ -19,12 +20,12 @@ export async function listPayableItems(
   const invoices = page.rows.filter(({ itemType }) => itemType === 'Invoice');
   const offers = await earlyPayments(
     db,
-    invoices.map(({ documentId }) => documentId),
+    invoices.map(({ id }) => id),
   );
+  const flagged = await flagging(db, page.rows);
   const today = dayInPacific(now);
   const rows = page.rows.map(({ paymentSchedule, paymentDays, ...item }) => {
-    const discount =
-      item.itemType === 'Invoice' ? discountOn(today, offers.get(item.documentId) ?? []) : null;
+    const discount = item.itemType === 'Invoice' ? discountOn(today, offers.get(item.id) ?? []) : null;
     return {
       ...item,
       payOnDate: payOnDate(item.dueDate, {
@@ -33,6 +34,7 @@ export async function listPayableItems(
       }),
       discountDate: discount?.until ?? null,
       discountAvailable: centsToNumber(discount?.cents ?? 0),
+      flags: flagged(item),
     };
   });
   return { ...page, rows };

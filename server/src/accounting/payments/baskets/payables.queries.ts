@@ -41,6 +41,19 @@ export interface PartnerSum {
   creditTotal: string;
 }
 
+/** What decides whether these partners can be paid, with the runs that they are kept out of. */
+export async function findPayees(
+  db: Reader,
+  partnerIds: readonly number[],
+): Promise<Map<number, Payee & { heldFor: RunType[] }>> {
+  const { rows } = await sql<Payee & { partnerId: number; heldFor: RunType[] }>`
+    SELECT partner.id AS "partnerId", partner.currency, ${payToColumns},
+           ARRAY(SELECT payment_type FROM payment_hold WHERE partner_id = partner.id) AS "heldFor"
+      FROM partner ${payToJoins}
+     WHERE partner.id = ANY (${[...partnerIds]}::int[])`.execute(db);
+  return new Map(rows.map(({ partnerId, ...payee }) => [partnerId, payee]));
+}
+
 /** All partners of a run with something posted, from two indexes that hold no more than what is posted. */
 export async function sumPayable(db: Reader, run: Run, upTo: Day): Promise<PartnerSum[]> {
   const isDue = sql`invoice_date <= ${upTo}::date - ${termDays}`;

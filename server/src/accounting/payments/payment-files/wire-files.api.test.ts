@@ -1,4 +1,7 @@
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import {
+  type PaymentFileRow,
+  paymentFiles,
+} from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { fillPath } from '@backdock/core/kit/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentTools, type PaymentTools } from '../../../../test/payments.ts';
@@ -65,4 +68,26 @@ test('there is no wire sheet of an ACH file, and no ACH content of wires', async
   expect(content.status).toBe(404);
   const early = fillPath(paymentFiles.wireSheet.path, { paymentFileId: id });
   expect((await app.raw('GET', early, { as: tools.settler })).status).toBe(409);
+});
+
+test('the list has the files of the payment type that it is asked for', async () => {
+  await tools.approved({ invoiceIds: await wire(), paymentType: 'Wire' });
+  await tools.approved({ invoiceIds: [await tools.bill(await tools.payee('By ACH again'))] });
+  const listed = async (query: Record<string, string>) => {
+    const { status, body, headers } = await app.call(paymentFiles.list, { as: tools.as, query });
+    expect(status).toBe(200);
+    const types = (body as unknown as PaymentFileRow[]).map(({ paymentType }) => paymentType);
+    expect(headers.get('content-range')?.split('/')[1]).toBe(String(types.length));
+    return [...new Set(types)].toSorted();
+  };
+  const byFilter = (type: string) => ({
+    query: JSON.stringify({ filterModel: { paymentType: { filterType: 'set', values: [type] } } }),
+  });
+  expect(await listed({})).toEqual(['NetTermsByAchTransfer', 'Wire']);
+  expect(await listed({ paymentType: 'Wire', limit: '50', offset: '0' })).toEqual(['Wire']);
+  expect(await listed({ paymentType: 'NetTermsByAchTransfer' })).toEqual(['NetTermsByAchTransfer']);
+  expect(await listed({ paymentType: 'Wire', ...byFilter('Wire') })).toEqual(['Wire']);
+  expect(await listed({ paymentType: 'Wire', ...byFilter('NetTermsByAchTransfer') })).toEqual([]);
+  const wrong = await app.call(paymentFiles.list, { as: tools.as, query: { paymentType: 'CreditCard' } });
+  expect(wrong.status).toBe(400);
 });

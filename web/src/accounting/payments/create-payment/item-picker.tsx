@@ -64,17 +64,23 @@ interface PickerProps extends Pick<ItemPickerProps, 'run' | 'action'> {
 }
 
 function Picker({ label, items, total, run, action }: PickerProps) {
+  // An invoice and a credit memo may have the same id; their rows do not.
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   // What has gone meanwhile is not picked any more.
-  const picked = items.filter(({ id }) => ids.has(id));
-  const pick = (id: number, on: boolean) =>
-    setIds(new Set([...ids].filter((one) => one !== id).concat(on ? id : [])));
+  const picked = items.filter(({ rowId }) => ids.has(rowId));
+  const pick = (rowId: number, on: boolean) =>
+    setIds(new Set([...ids].filter((one) => one !== rowId).concat(on ? rowId : [])));
   const isAll = picked.length === items.length;
   return (
     <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SmallTable label={label} heads={heads} maxHeight={360}>
         {items.map((item) => (
-          <ItemRow key={item.id} item={item} isPicked={ids.has(item.id)} onPick={(on) => pick(item.id, on)} />
+          <ItemRow
+            key={item.rowId}
+            item={item}
+            isPicked={ids.has(item.rowId)}
+            onPick={(on) => pick(item.rowId, on)}
+          />
         ))}
       </SmallTable>
       {total > items.length ? (
@@ -88,7 +94,7 @@ function Picker({ label, items, total, run, action }: PickerProps) {
             size="small"
             checked={isAll}
             indeterminate={picked.length > 0 && !isAll}
-            onChange={(_, on) => setIds(new Set(on ? items.map(({ id }) => id) : []))}
+            onChange={(_, on) => setIds(new Set(on ? items.map(({ rowId }) => rowId) : []))}
           />
           All of them
         </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import type { PayableItem } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import { payableFlagLabels } from '@backdock/core/accounting/payments/payable-flags.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency as money } from '@backdock/core/kit/money.ts';
 import { nothing } from '../../../ui/grid/format.ts';
@@ -13,7 +14,17 @@ interface ItemRowProps {
 }
 
 export function ItemRow({ item, isPicked, onPick }: ItemRowProps) {
-  const { number, itemType, purchaseOrderNumber, dueDate, discountDate, discountAvailable, total } = item;
+  const {
+    id,
+    number,
+    itemType,
+    flags,
+    purchaseOrderNumber,
+    dueDate,
+    discountDate,
+    discountAvailable,
+    total,
+  } = item;
   return (
     <tr>
       <td>
@@ -25,10 +36,15 @@ export function ItemRow({ item, isPicked, onPick }: ItemRowProps) {
             slotProps={{ input: { 'aria-label': `Pick ${number}` } }}
           />
           <Box>
-            <DocumentLink document={item} />
+            <DocumentLink document={{ itemType, documentId: id, number }} />
             <Box sx={{ color: 'text.tertiary' }}>
               {itemType === 'CreditMemo' ? 'Credit memo' : (purchaseOrderNumber ?? nothing)}
             </Box>
+            {flags.length > 0 ? (
+              <Box sx={{ color: 'warning.dark' }}>
+                {flags.map((flag) => payableFlagLabels[flag]).join(' · ')}
+              </Box>
+            ) : null}
           </Box>
         </Box>
       </td>

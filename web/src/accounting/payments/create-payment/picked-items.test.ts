@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { idsOf, sumOfItems } from './picked-items.ts';
 
 const items = [
-  { itemType: 'Invoice', documentId: 4, total: 0.1 },
-  { itemType: 'CreditMemo', documentId: 4, total: -0.05 },
-  { itemType: 'Invoice', documentId: 9, total: 0.2 },
+  { itemType: 'Invoice', id: 4, total: 0.1 },
+  { itemType: 'CreditMemo', id: 4, total: -0.05 },
+  { itemType: 'Invoice', id: 9, total: 0.2 },
 ] as const;
 
 test('invoices and credit memos are told apart, though their ids may be the same', () => {

@@ -1,12 +1,12 @@
 import type { PayableItem } from '@backdock/core/accounting/payments/payable-items.contract.ts';
 import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
 
-type Item = Pick<PayableItem, 'itemType' | 'documentId' | 'total'>;
+type Item = Pick<PayableItem, 'itemType' | 'id' | 'total'>;
 
 /** The documents behind picked items, as the basket takes them. */
 export function idsOf(items: readonly Item[]): { invoiceIds: number[]; creditMemoIds: number[] } {
   const of = (type: Item['itemType']) =>
-    items.filter(({ itemType }) => itemType === type).map(({ documentId }) => documentId);
+    items.filter(({ itemType }) => itemType === type).map(({ id }) => id);
   return { invoiceIds: of('Invoice'), creditMemoIds: of('CreditMemo') };
 }
 

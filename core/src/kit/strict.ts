@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Schema } from './endpoint.ts';
+
+type Def = z.core.$ZodTypes['_zod']['def'];
+
+/**
+ * The same schema, refusing fields that it does not name, at every depth. What is sent by mistake, or under a name
+ * with a typo, must not be dropped silently: a filter that is ignored answers with the wrong rows.
+ */
+export function strict<S extends Schema>(schema: S): S {
+  const def = (schema as unknown as z.core.$ZodTypes)._zod.def;
+  const changed = strictDef(def);
+  if (!changed) return schema;
+  const copy = z.core.clone(schema, changed as S['_zod']['def']);
+  const description = z.globalRegistry.get(schema);
+  if (description) z.globalRegistry.add(copy, description);
+  return copy;
+}
+
+/** The definition with strict parts, or nothing where it has no part to change. */
+function strictDef(def: Def): Def | null {
+  switch (def.type) {
+    case 'object': {
+      const shape = Object.fromEntries(Object.entries(def.shape).map(([key, each]) => [key, strict(each)]));
+      return { ...def, shape, catchall: def.catchall ?? z.never() };
+    }
+    case 'array':
+      return differing(def, { element: strict(def.element) });
+    case 'record':
+      return differing(def, { valueType: strict(def.valueType) });
+    case 'union':
+      return { ...def, options: def.options.map((each) => strict(each)) };
+    case 'pipe':
+      return differing(def, { in: strict(def.in), out: strict(def.out) });
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+      return differing(def, { innerType: strict(def.innerType) });
+    default:
+      return null;
+  }
+}
+
+function differing<D extends Def>(def: D, parts: Partial<D>): D | null {
+  const isSame = Object.entries(parts).every(([key, part]) => def[key as keyof D] === part);
+  return isSame ? null : { ...def, ...parts };
+}
