@@ -4,6 +4,7 @@ export const messages = {
   incomplete: 'Some fields are incomplete or incorrect. Please check all highlighted fields and try again.',
   required: 'Field is required',
   invalidFormat: 'Invalid format',
+  notOneLine: 'Use one line of plain text',
   unknownError: 'Unknown error occurred.',
   authenticationFailed: 'An error occurred during authentication.',
   microsoftFailed: 'Failed to login with Microsoft',

@@ -24,6 +24,7 @@ import { type OpenStreams, streamEvents } from './event-stream.ts';
 import { readRequest, type ValidRequest } from './read-request.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { Route } from './route.ts';
+import { soundHost } from './sound-text.ts';
 
 type Run = (ctx: unknown, request: ValidRequest, extra?: unknown) => Promise<unknown>;
 
@@ -49,7 +50,7 @@ export function serve(runtime: Runtime, authenticate: Authenticate, route: Route
       log: request.log as Runtime['log'],
       requestId: request.id,
       ip: request.ip,
-      host: request.host,
+      host: soundHost(request.host),
     };
     switch (endpoint.kind) {
       case 'json':
