@@ -1,10 +1,8 @@
 import type { Endpoint, JsonEndpoint, Schema } from '@backdock/core/kit/endpoint.ts';
-import { rowsHeader } from '@backdock/core/kit/list-export.ts';
 import { type ListRequest, lowerBound, type Page, pageSize, totalHeader } from '@backdock/core/kit/list.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { attachment } from '../../integrations/blob/blob-store.ts';
 import {
   type Actor,
   actorKey,
@@ -20,6 +18,7 @@ import { refusedForLoad } from '../metrics.ts';
 import { countCall } from '../rate-limit.ts';
 import type { RawPage } from '../list/raw-page.ts';
 import type { Runtime } from '../runtime.ts';
+import { answerFile } from './answer-file.ts';
 import { type OpenStreams, streamEvents } from './event-stream.ts';
 import { readRequest, type ValidRequest } from './read-request.ts';
 import type { FileAnswer } from '../file-answer.ts';
@@ -172,15 +171,6 @@ function rowsText(runtime: Runtime, row: Schema, page: Page<unknown> | RawPage):
   if ('json' in page && isTrusted(runtime)) return page.json;
   const rows = 'json' in page ? (JSON.parse(page.json) as unknown[]) : page.rows;
   return JSON.stringify(rows.map((each) => checked(runtime, row, each)));
-}
-
-function answerFile(file: FileAnswer, reply: FastifyReply): FastifyReply {
-  if (file.size !== undefined) void reply.header('content-length', file.size);
-  if (file.rows !== undefined) void reply.header(rowsHeader, file.rows);
-  return reply
-    .header('content-disposition', attachment(file.fileName))
-    .type(file.contentType)
-    .send(file.stream);
 }
 
 /** Where people work for real, answers are sent as they are; everywhere else they must fit their schema. */
