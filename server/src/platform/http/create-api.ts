@@ -4,6 +4,7 @@ import type { Actor, Authenticate } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { requestSeconds } from '../metrics.ts';
 import type { Runtime } from '../runtime.ts';
+import { normalForwardedFor } from './client-address.ts';
 import { serveDocs } from './docs-page.ts';
 import type { OpenStreams } from './event-stream.ts';
 import type { Route } from './route.ts';
@@ -48,6 +49,10 @@ export async function createApi(
   letTheRestThrough(app);
   observe(app, config.BACKDOCK_ENVIRONMENT === 'development');
   const headers = securityHeaders(config);
+  app.addHook('onRequest', async ({ raw }) => {
+    const forwarded = raw.headers['x-forwarded-for'];
+    if (forwarded !== undefined) raw.headers['x-forwarded-for'] = normalForwardedFor(String(forwarded));
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

@@ -14,11 +14,13 @@ import {
 } from '../context.ts';
 import { AppError, forbidden, unavailable } from '../errors.ts';
 import { hashOfRequest, oncePerKey, sentForm } from '../idempotency.ts';
+import { rateLimitKeyOfAddress } from '../ip-address.ts';
 import { refusedForLoad } from '../metrics.ts';
 import { countCall } from '../rate-limit.ts';
 import type { RawPage } from '../list/raw-page.ts';
 import type { Runtime } from '../runtime.ts';
 import { answerFile } from './answer-file.ts';
+import { clientAddress } from './client-address.ts';
 import { type OpenStreams, streamEvents } from './event-stream.ts';
 import { readRequest, type ValidRequest } from './read-request.ts';
 import type { FileAnswer } from '../file-answer.ts';
@@ -39,8 +41,10 @@ export function serve(runtime: Runtime, authenticate: Authenticate, route: Route
     const actor = await identify(endpoint, request, authenticate);
     request.actor = actor;
     const now = runtime.now();
+    const ip = clientAddress(request);
     if (endpoint.rateLimit) {
-      await countCall(runtime.database, `${endpoint.path}|${request.ip}`, endpoint.rateLimit, now);
+      const bucket = `${endpoint.path}|${rateLimitKeyOfAddress(ip)}`;
+      await countCall(runtime.database, bucket, endpoint.rateLimit, now);
     }
     const valid = await readRequest(endpoint, request);
     const base: Base<Actor> = {
@@ -48,7 +52,7 @@ export function serve(runtime: Runtime, authenticate: Authenticate, route: Route
       now,
       log: request.log as Runtime['log'],
       requestId: request.id,
-      ip: request.ip,
+      ip,
       host: soundHost(request.host),
     };
     switch (endpoint.kind) {
