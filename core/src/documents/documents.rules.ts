@@ -48,8 +48,8 @@ export function previewKindOf(fileName: string): PreviewKind | null {
 }
 
 export const longestFileName = 250;
-// oxlint-disable-next-line no-control-regex -- a file name with control characters or slashes is refused
-export const fileNamePattern = /^[^/\\\u0000-\u001f\u007f]+$/;
+// oxlint-disable-next-line no-control-regex -- a file name with control characters, marks that reverse text or slashes is refused
+export const fileNamePattern = /^[^/\\\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+$/;
 
 /** Why a file that comes with a call is not taken, before its bytes are read; null when it is. */
 export function whyNotTake({ fileName, contentType }: { fileName: string; contentType: string }) {

@@ -50,7 +50,7 @@ function plain(text: string, refused: RegExp): string {
 }
 
 /** The plain signs and their full-width forms, which some spreadsheets take for the same. */
-const formulaStart = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** Text that a spreadsheet would run as a formula is marked as text. */
 export function formulaSafe(text: string): string {

@@ -20,5 +20,6 @@ export function isReportable(status: number | undefined): boolean {
 /** The supplier portal that belongs to the host on which staff opened this application. */
 export function portalFor(host: string, portals: Readonly<Record<string, string>>): string | null {
   const name = host.replace(/:\d+$/, '').toLowerCase();
-  return portals[name] ?? portals['*'] ?? null;
+  // Only what was set up: a host may have any name, also one that every object knows.
+  return (Object.hasOwn(portals, name) ? portals[name] : portals['*']) ?? null;
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { FileEndpoint, JsonEndpoint, ListEndpoint, Schema } from './endpoint.ts';
 import { type Column, type Columns, sortModelOf } from './list.ts';
+import { messages } from './messages.ts';
 import type { Permission } from './permissions.ts';
 import { selectionOf } from './selection.ts';
+import { isOneLine } from './text.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -29,11 +31,7 @@ export const Export = z.object({
 export type Export = z.infer<typeof Export>;
 
 /** Texts that become part of a file or its name: one line, and not endless. */
-const line = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[^\p{Cc}]+$/u);
+const line = z.string().min(1).max(100).refine(isOneLine, messages.notOneLine);
 const mostLabels = 200;
 
 /** How somebody sees a column: what it is called, how its numbers are written, what its values are called. */

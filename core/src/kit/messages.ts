@@ -5,6 +5,7 @@ export const messages = {
   required: 'Field is required',
   invalidFormat: 'Invalid format',
   unknownField: 'Unknown field',
+  notOneLine: 'Use one line of plain text',
   unknownError: 'Unknown error occurred.',
   authenticationFailed: 'An error occurred during authentication.',
   microsoftFailed: 'Failed to login with Microsoft',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { messages } from './messages.ts';
+import { plainLines } from './text.ts';
 
 const shortest = 10;
 
@@ -8,6 +10,7 @@ export const reason = z
   .trim()
   .min(shortest, { abort: true })
   .max(500)
+  .regex(plainLines, messages.invalidFormat)
   .refine((text) => Array.from(text).length >= shortest, `Minimum is ${shortest} characters`);
 
 /** Where a reason is all that is asked for. */

@@ -3,6 +3,7 @@ import { historyEndpoint } from '../history/history.contract.ts';
 import { countedList, endpoint } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
 import type { Columns } from '../kit/list.ts';
+import { manyLines, oneLine } from '../kit/text.ts';
 import { markets } from '../partners/partners.values.ts';
 import { marketplaceHistory } from './marketplaces.history.ts';
 
@@ -34,13 +35,13 @@ export const PolicyForm = z.strictObject({
   effectiveFrom: z.iso.date(),
   returnWindowDays: days(longest),
   restockingPercent: z.number().min(0).max(100).multipleOf(0.01),
-  cancellationRule: z.string().trim().min(1).max(1_000),
+  cancellationRule: manyLines(1_000),
   shipWithinDays: days(365),
-  lateShipmentPenalty: z.string().trim().min(1).max(1_000).nullable(),
+  lateShipmentPenalty: manyLines(1_000).nullable(),
   chargebackWindowDays: days(longest),
   damageProofRequired: z.boolean(),
-  contactRules: z.string().trim().min(1).max(2_000).nullable(),
-  text: z.string().trim().min(1).max(50_000).nullable().describe('Markdown'),
+  contactRules: manyLines(2_000).nullable(),
+  text: manyLines(50_000).nullable().describe('Markdown'),
 });
 export type PolicyForm = z.infer<typeof PolicyForm>;
 
@@ -52,7 +53,7 @@ export const PolicyVersion = PolicyForm.extend({
 export type PolicyVersion = z.infer<typeof PolicyVersion>;
 
 export const OverviewForm = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: oneLine(100),
   isActive: z.boolean(),
   managerIds: z.array(id('employee')).max(20),
 });

@@ -1,28 +1,29 @@
 import { z } from 'zod';
 import { messages } from '../kit/messages.ts';
+import { oneLine } from '../kit/text.ts';
 import { currencies } from './partners.values.ts';
 import { type CountryCode, countryCodes, stateLabels, zipPatterns } from './places.values.ts';
 
-const line = z.string().trim().min(1).max(200);
+const line = oneLine(200);
 
 export const addressShape = {
   address: line,
   address2: line.nullable(),
   address3: line.nullable(),
-  city: z.string().trim().min(1).max(100),
+  city: oneLine(100),
   state: z.string().min(1).length(2, messages.invalidFormat),
-  zip: z.string().trim().min(1).max(20),
+  zip: oneLine(20),
   country: z.enum(countryCodes),
 };
 
 /** What every partner's company details hold, whatever else its kind adds. */
 export const companyShape = {
-  officialCompanyName: z.string().trim().min(1).max(100),
-  doingBusinessAs: z.string().trim().min(1).max(100),
+  officialCompanyName: oneLine(100),
+  doingBusinessAs: oneLine(100),
   ...addressShape,
   currency: z.enum(currencies),
-  website: z.string().trim().min(1).max(500).nullable(),
-  accountId: z.string().trim().min(1).max(100).nullable(),
+  website: oneLine(500).nullable(),
+  accountId: oneLine(100).nullable(),
 };
 
 /** State and postal code are those of the country. To be given to `superRefine`. */
@@ -37,7 +38,7 @@ export function inOneCountry(
 }
 
 export const contactShape = {
-  name: z.string().trim().min(1).max(50),
-  phone: z.string().trim().min(1).max(50),
+  name: oneLine(50),
+  phone: oneLine(50),
   email: z.email(messages.invalidFormat).max(256).nullable(),
 };

@@ -3,6 +3,7 @@ import { asItWasEndpoint, historyEndpoint } from '../history/history.contract.ts
 import { endpoint } from '../kit/endpoint.ts';
 import { idInPath } from '../kit/id.ts';
 import { reason } from '../kit/reason.ts';
+import { manyLines, oneLine } from '../kit/text.ts';
 import type { Currency } from './partners.values.ts';
 import { currencies } from './partners.values.ts';
 import { payToHistory } from './pay-to.history.ts';
@@ -16,7 +17,7 @@ import {
   verificationMethods,
 } from './pay-to.values.ts';
 
-const text = z.string().trim().min(1).max(100);
+const text = oneLine(100);
 const swiftCode = z
   .string()
   .trim()
@@ -45,7 +46,7 @@ const openShape = {
   bankAddress: text.nullable(),
   bankCity: text.nullable(),
   bankState: text.nullable(),
-  bankZip: z.string().trim().min(1).max(5).nullable(),
+  bankZip: oneLine(5).nullable(),
   intermediaryBankName: text.nullable(),
   intermediarySwiftCode: swiftCode.nullable(),
   reference: text.nullable(),
@@ -129,7 +130,7 @@ export const RejectionReason = z.strictObject({ reason });
 export const Verification = z.strictObject({
   method: z.enum(verificationMethods),
   contactId: z.number().int().min(1),
-  note: z.string().trim().min(1).max(500).nullable(),
+  note: manyLines(500).nullable(),
 });
 export type Verification = z.infer<typeof Verification>;
 

@@ -3,6 +3,7 @@ import { historyEndpoint } from '../history/history.contract.ts';
 import { countedList, endpoint } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
 import type { Columns } from '../kit/list.ts';
+import { oneLine } from '../kit/text.ts';
 import { companyShape, contactShape, inOneCountry } from '../partners/company.schema.ts';
 import { markets, partnerStatuses, syncStatuses } from '../partners/partners.values.ts';
 import { PaymentTerms, SavePaymentTerms } from '../partners/payment-settings.contract.ts';
@@ -48,7 +49,7 @@ export type CarrierBrokerCompany = z.infer<typeof CarrierBrokerCompany>;
 export const CarrierBrokerContact = z.strictObject(contactShape);
 const TypedContact = z.strictObject({ type: z.enum(carrierBrokerContactTypes), ...contactShape });
 /** Free in number and purpose: the title says what this person is called for. */
-export const OtherContact = z.strictObject({ title: z.string().trim().min(1).max(50), ...contactShape });
+export const OtherContact = z.strictObject({ title: oneLine(50), ...contactShape });
 export type OtherContact = z.infer<typeof OtherContact>;
 
 const onePerType = (contacts: readonly { type: string }[]) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DocumentName, DocumentLink, UploadRequest } from '../documents/documents.contract.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { messages } from '../kit/messages.ts';
+import { oneLine } from '../kit/text.ts';
 import { companyShape, inOneCountry } from '../partners/company.schema.ts';
 import { countryCodes } from '../partners/places.values.ts';
 import { HalfHour, TimeZone } from './logistics.schema.ts';
@@ -10,9 +11,9 @@ import { applicantStates, supplierContactTypes, supplierDocumentTypes } from './
 
 const ApplicantContact = z.strictObject({
   type: z.enum(supplierContactTypes),
-  name: z.string().trim().min(1).max(50),
+  name: oneLine(50),
   email: z.email(messages.invalidFormat).max(256),
-  phone: z.string().trim().min(1).max(50),
+  phone: oneLine(50),
 });
 
 const ApplicantDocument = z.strictObject({

@@ -84,7 +84,8 @@ function inWholeParts(sent: object, ctx: z.core.$RefinementCtx): void {
   const lacks = (path: string) => ctx.addIssue({ code: 'custom', path: [path], message: messages.required });
   const begun = parts.filter((fields) => fields.some((field) => field in sent));
   for (const field of (begun.length > 0 ? begun : parts).flat()) if (!(field in sent)) lacks(field);
-  if ('address' in sent) inOneCountry(sent as z.output<typeof SupplierCompany>, ctx);
+  const isWhere = ['country', 'state', 'zip'].every((field) => field in sent);
+  if (isWhere) inOneCountry(sent as z.output<typeof SupplierCompany>, ctx);
 }
 
 /** The company, the managers or both: a card of the page saves what it shows. */

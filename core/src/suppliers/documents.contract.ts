@@ -8,6 +8,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
 import { jsonOf } from '../kit/list.ts';
 import { messages } from '../kit/messages.ts';
+import { oneLine } from '../kit/text.ts';
 import { documentsHistory, taxFormsHistory } from './documents.history.ts';
 import { expiries } from './documents.values.ts';
 import { supplierDocumentTypes } from './onboarding.values.ts';
@@ -25,7 +26,7 @@ const uploads = z
   .min(1, uploadMessages.none)
   .max(mostFilesAtOnce, uploadMessages.tooMany);
 
-const documentShape = { name: z.string().trim().min(1).max(250), ...uploadShape };
+const documentShape = { name: oneLine(250), ...uploadShape };
 export const SupplierDocumentForm = z.strictObject(documentShape);
 export type SupplierDocumentForm = z.infer<typeof SupplierDocumentForm>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
 import { messages } from '../kit/messages.ts';
+import { oneLine } from '../kit/text.ts';
 import { addressShape } from '../partners/company.schema.ts';
 import { type CountryCode, stateLabels, zipPatterns } from '../partners/places.values.ts';
 import { TimeZone, Version } from './logistics.schema.ts';
@@ -9,13 +10,13 @@ import { TimeZone, Version } from './logistics.schema.ts';
 const { zip: zipCode, country: countryCode, ...street } = addressShape;
 
 const facilityShape = {
-  name: z.string().trim().min(1).max(100),
-  code: z.string().trim().min(1).max(30),
+  name: oneLine(100),
+  code: oneLine(30),
   ...street,
   zipCode,
   countryCode,
-  contactName: z.string().trim().min(1).max(50),
-  contactPhone: z.string().trim().min(1).max(50),
+  contactName: oneLine(50),
+  contactPhone: oneLine(50),
   timeZone: TimeZone,
   isDefault: z.boolean(),
   isActive: z.boolean(),

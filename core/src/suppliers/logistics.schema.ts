@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../kit/id.ts';
 import { messages } from '../kit/messages.ts';
 import { pickupTimes } from '../kit/time.ts';
+import { manyLines, oneLine } from '../kit/text.ts';
 import { isPostalCode, isTimeZone, missingTerms, type Terms } from './logistics.rules.ts';
 import {
   handlingFeeTypes,
@@ -18,7 +19,7 @@ const decimal = (most: number) => z.number().min(0).max(most).multipleOf(0.01, m
 const fee = decimal(largestAmount);
 const measure = decimal(largestMeasure);
 
-const accountNumber = z.string().trim().min(1).max(50).nullable();
+const accountNumber = oneLine(50).nullable();
 const billingZip = z.string().trim().refine(isPostalCode, messages.invalidFormat).nullable();
 
 /** A time of day that lists of times offer. */
@@ -43,7 +44,7 @@ const detailsShape = {
   maxParcelWeightLb: measure,
   maxParcelLengthIn: measure,
   maxParcelGirthIn: measure,
-  notes: z.string().trim().min(1).max(2_000).nullable(),
+  notes: manyLines(2_000).nullable(),
 };
 
 const feesShape = {

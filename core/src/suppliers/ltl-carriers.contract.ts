@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, Nothing } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
 import { messages } from '../kit/messages.ts';
+import { oneLine } from '../kit/text.ts';
 import { HalfHour, Version } from './logistics.schema.ts';
 import { wrongInSetting } from './ltl-carriers.rules.ts';
 import { accessorials, freightClasses, packageTypes, weekdays } from './ltl-carriers.values.ts';
@@ -28,8 +29,8 @@ const settingShape = {
   defaultFreightClass: z.enum(freightClasses).nullable(),
   accessorials: z.array(z.enum(accessorials)),
   requiresAppointment: z.boolean(),
-  contactName: z.string().trim().min(1).max(50).nullable(),
-  contactPhone: z.string().trim().min(1).max(50).nullable(),
+  contactName: oneLine(50).nullable(),
+  contactPhone: oneLine(50).nullable(),
   contactEmail: z.email(messages.invalidFormat).max(256).nullable(),
   warehouses: z.array(Warehouse).max(100),
   isActive: z.boolean(),

@@ -3,12 +3,13 @@ import { endpoint, listEndpoint } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
 import type { Columns } from '../kit/list.ts';
 import { messages } from '../kit/messages.ts';
+import { oneLine } from '../kit/text.ts';
 import { markets } from '../partners/partners.values.ts';
 import { marketCountryCodes } from './onboarding.values.ts';
 
 export const InvitationEntry = z.strictObject({
   email: z.string().trim().min(1).max(256).pipe(z.email(messages.invalidFormat)),
-  companyName: z.string().trim().min(1).max(300),
+  companyName: oneLine(300),
   marketCountryCode: z.enum(marketCountryCodes),
 });
 export type InvitationEntry = z.infer<typeof InvitationEntry>;

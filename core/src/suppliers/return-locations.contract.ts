@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoint, Nothing } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
+import { oneLine } from '../kit/text.ts';
 import { addressShape, inOneCountry } from '../partners/company.schema.ts';
 import { Version } from './logistics.schema.ts';
 
 const returnLocationShape = {
-  name: z.string().trim().min(1).max(100),
+  name: oneLine(100),
   ...addressShape,
-  contact: z.string().trim().min(1).max(50),
-  phone: z.string().trim().min(1).max(50),
+  contact: oneLine(50),
+  phone: oneLine(50),
   rmaRequired: z.boolean(),
   isDefault: z.boolean(),
 };

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { idInPath } from '../kit/id.ts';
 import { messages } from '../kit/messages.ts';
+import { oneLine } from '../kit/text.ts';
 
 export const SupplierUserForm = z.strictObject({
-  firstName: z.string().trim().min(1).max(50),
-  lastName: z.string().trim().min(1).max(50),
+  firstName: oneLine(50),
+  lastName: oneLine(50),
   email: z.string().trim().min(1).max(256).pipe(z.email(messages.invalidFormat)),
 });
 export type SupplierUserForm = z.infer<typeof SupplierUserForm>;

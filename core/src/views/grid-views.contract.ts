@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, Nothing } from '../kit/endpoint.ts';
 import { AnyFilter, Sort } from '../kit/list.ts';
 import { messages } from '../kit/messages.ts';
+import { oneLine } from '../kit/text.ts';
 import { fitsInView, longestViewName } from './grid-views.rules.ts';
 
 /** The name of the grid whose rows are looked at. */
@@ -28,7 +29,7 @@ export const ViewState = z
   .refine(fitsInView, 'This view is too large to be kept.');
 export type ViewState = z.infer<typeof ViewState>;
 
-export const ViewName = z.string().trim().min(1).max(longestViewName);
+export const ViewName = oneLine(longestViewName);
 
 export const GridView = z.object({
   id: z.uuid(),

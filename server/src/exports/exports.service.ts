@@ -47,6 +47,8 @@ export async function download(
 ): Promise<FileAnswer> {
   const { request } = wanted;
   const bound = config.EXPORT_ROWS_AT_ONCE;
+  // Nothing may fail between the opening of the stream and its handing over.
+  const answer = { fileName: nameOf(request, ctx.now), contentType: exportTypes[request.format] };
   let rows = 0;
   const stream = await openExport(database, ctx, wanted, {
     limits: atOnce,
@@ -61,8 +63,7 @@ export async function download(
       );
     },
   });
-  const fileName = nameOf(request, ctx.now);
-  return { stream, fileName, contentType: exportTypes[request.format], rows };
+  return { ...answer, stream, rows };
 }
 
 export async function start(ctx: WriteCtx<Employee>, wanted: Wanted): Promise<Export> {

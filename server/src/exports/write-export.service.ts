@@ -10,7 +10,7 @@ import * as queries from './exports.queries.ts';
 const mostAttempts = 4;
 /** So many rows between two looks at whether somebody still waits for them. */
 const notedRows = 5_000;
-/** Blob storage may keep a block waiting for three tries of ten seconds. */
+/** Longer than the deadline of a call to blob storage, which may keep a block waiting. */
 const inBackground = { statementSeconds: 300, idleSeconds: 60, waits: true };
 const failure = 'The export failed. Please narrow it down and try again.';
 const removedAtOnce = 100;

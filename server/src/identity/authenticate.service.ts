@@ -42,6 +42,6 @@ export function authenticator(runtime: Runtime): Authenticate {
 }
 
 function keysUnreachable(error: Error): never | undefined {
-  if (error.message.includes('fetch failed')) throw unavailable(error);
+  if (/fetch failed|JSON Web Key Set HTTP response/.test(error.message)) throw unavailable(error);
   return undefined;
 }

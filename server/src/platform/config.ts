@@ -38,6 +38,12 @@ const Variables = z.object({
   PAY_TO_OLD_KEYS: Keys.default([]),
   BLOB_CONNECTION_STRING: z.string().min(1),
   BLOB_CONTAINER: z.string().min(3).default('documents'),
+  /** For one call to blob storage, with all its tries. */
+  BLOB_TIMEOUT_MS: wholeNumber(10_000, 100, 120_000),
+  /** How long a file on its way from blob storage may stand still, or nearly so. */
+  BLOB_IDLE_MS: wholeNumber(10_000, 100, 120_000),
+  /** For one mail, from the connection to the server's word that it has it. */
+  MAIL_TIMEOUT_MS: wholeNumber(30_000, 100, 300_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
   MICROSOFT_AUTHORITY: z.url().optional(),
@@ -49,6 +55,8 @@ const Variables = z.object({
   MICROSOFT_JWKS_URL: z.url().optional(),
   MICROSOFT_PASSWORD_RESET_URL: z.url().optional(),
   MICROSOFT_IS_ENTRA: z.stringbool().default(true),
+  /** For fetching the keys that Microsoft's tokens are signed with. */
+  MICROSOFT_TIMEOUT_MS: wholeNumber(5_000, 100, 60_000),
   ...bankVariables,
   ...intacctVariables,
   MONITORING_DSN: z.url().optional(),
@@ -72,6 +80,7 @@ export interface MicrosoftSettings {
   jwksUrl: string;
   passwordResetUrl: string;
   isEntra: boolean;
+  timeoutMs: number;
 }
 
 type Gathered = `MICROSOFT_${string}` | `BANK_${string}` | `INTACCT_${string}`;
@@ -121,7 +130,11 @@ function microsoft(settings: Omit<Settings, 'BACKDOCK_VERSION'>): MicrosoftSetti
     passwordResetUrl: settings.MICROSOFT_PASSWORD_RESET_URL,
   };
   if (!isWhole('Sign-in with Microsoft', 'MICROSOFT', parts)) return null;
-  return { ...(parts as Omit<MicrosoftSettings, 'isEntra'>), isEntra: settings.MICROSOFT_IS_ENTRA };
+  return {
+    ...(parts as Omit<MicrosoftSettings, 'isEntra' | 'timeoutMs'>),
+    isEntra: settings.MICROSOFT_IS_ENTRA,
+    timeoutMs: settings.MICROSOFT_TIMEOUT_MS,
+  };
 }
 
 function bank(settings: Omit<Settings, 'BACKDOCK_VERSION'>): BankSettings | null {

@@ -21,13 +21,18 @@ export async function openRuntime(
   const address = { url: config.DATABASE_URL, applicationName: `backdock-${part}` };
   const database = openDatabase({ ...address, size: config.DATABASE_POOL_SIZE });
   const queue = await openQueue(database, log);
-  const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM);
+  const mailer = openMailer(config.SMTP_URL, config.MAIL_FROM, config.MAIL_TIMEOUT_MS);
   const changes = openLiveChanges(address, log);
   return {
     config,
     database,
     queue,
-    blobs: openBlobStore(config.BLOB_CONNECTION_STRING, config.BLOB_CONTAINER),
+    blobs: openBlobStore({
+      connectionString: config.BLOB_CONNECTION_STRING,
+      container: config.BLOB_CONTAINER,
+      timeoutMs: config.BLOB_TIMEOUT_MS,
+      idleMs: config.BLOB_IDLE_MS,
+    }),
     mailer,
     intacct: config.intacct && openGateway(config.intacct),
     changes,

@@ -5,6 +5,7 @@ import { firstYear } from '../../kit/dates.ts';
 import { endpoint } from '../../kit/endpoint.ts';
 import { id } from '../../kit/id.ts';
 import { messages } from '../../kit/messages.ts';
+import { oneLine } from '../../kit/text.ts';
 import { currencies } from '../../partners/partners.values.ts';
 import { ChosenRequests } from './credit-requests.schema.ts';
 import { coverWarnings, mostCovered } from './credit-requests.values.ts';
@@ -25,7 +26,7 @@ const chosenShape = {
 };
 
 const said = {
-  memoNumber: z.string().trim().min(1).max(50),
+  memoNumber: oneLine(50),
   memoDate: day.nullable().describe('Today when there is none'),
   postingDate: day
     .nullable()

@@ -4,6 +4,7 @@ import { historyEndpoint } from '../../history/history.contract.ts';
 import { countedList, endpoint } from '../../kit/endpoint.ts';
 import { id, idInPath } from '../../kit/id.ts';
 import { reason } from '../../kit/reason.ts';
+import { manyLines } from '../../kit/text.ts';
 import { creditRequestHistory } from './credit-requests.history.ts';
 import {
   ChosenRequests,
@@ -25,7 +26,7 @@ const text = (most: number) =>
 const version = z.number().int();
 export const CloseForm = z.strictObject({
   closeReason: z.enum(closeReasons),
-  comment: z.string().trim().min(1).max(500),
+  comment: manyLines(500),
 });
 export const NotesForm = z.strictObject({ notes: text(2000) });
 export const ReopenForm = z.strictObject({ reason });

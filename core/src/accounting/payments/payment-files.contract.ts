@@ -11,6 +11,7 @@ import {
 import { idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
 import { reason } from '../../kit/reason.ts';
+import { manyLines, oneLine } from '../../kit/text.ts';
 import { currencies, partnerTypes } from '../../partners/partners.values.ts';
 import { AchContent } from './ach-content.contract.ts';
 import { longestTransactionId } from './bank-files/acknowledgement.values.ts';
@@ -286,8 +287,8 @@ export const paymentFiles = {
     params: params.extend({ paymentBatchId: idInPath('paymentBatch') }),
     body: z.strictObject({
       status: z.enum(batchStatuses),
-      transactionId: z.string().trim().min(1).max(longestTransactionId).nullable().default(null),
-      failureReason: z.string().trim().min(1).max(500).nullable().default(null),
+      transactionId: oneLine(longestTransactionId).nullable().default(null),
+      failureReason: manyLines(500).nullable().default(null),
       returnCode: z
         .string()
         .regex(/^[A-Z0-9]{1,10}$/)

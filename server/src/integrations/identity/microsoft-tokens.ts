@@ -20,7 +20,7 @@ const Claims = z.object({
 
 /** Verifies access tokens for our API: signature, issuer, audience, lifetime, tenant and scope. */
 export function microsoftVerifier(settings: MicrosoftSettings) {
-  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: 5_000 });
+  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: settings.timeoutMs });
   const scope = settings.scope.split('/').pop();
   return async (token: string): Promise<MicrosoftIdentity | null> => {
     const { payload } = await jwtVerify(token, keys, {

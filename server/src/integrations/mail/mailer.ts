@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { inTime } from '../deadlines.ts';
 
 interface OutgoingMail {
   /** Becomes the Message-ID, by which mail servers recognise a mail that was handed over twice. */
@@ -19,14 +20,15 @@ export interface Mailer {
   close(): void;
 }
 
-export function openMailer(url: string, from: string): Mailer {
+/** A server that answers a little now and then resets every limit of a silence; the whole has one of its own. */
+export function openMailer(url: string, from: string, timeoutMs: number): Mailer {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: Math.min(10_000, timeoutMs),
+    greetingTimeout: Math.min(10_000, timeoutMs),
+    socketTimeout: timeoutMs,
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -34,14 +36,10 @@ export function openMailer(url: string, from: string): Mailer {
       const attachments = attachment && [
         { filename: attachment.fileName, contentType: attachment.contentType, content: attachment.bytes },
       ];
-      await transport.sendMail({
-        from,
-        to,
-        subject,
-        text,
-        messageId: `<${key}@${domain}>`,
-        ...(attachments && { attachments }),
-      });
+      const mail = { from, to, subject, text, messageId: `<${key}@${domain}>` };
+      await inTime('The mail server', timeoutMs, () =>
+        transport.sendMail({ ...mail, ...(attachments && { attachments }) }),
+      );
     },
     close: () => transport.close(),
   };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Actor, Authenticate } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { requestSeconds } from '../metrics.ts';
 import type { Runtime } from '../runtime.ts';
+import { normalForwardedFor } from './client-address.ts';
 import { serveDocs } from './docs-page.ts';
 import type { OpenStreams } from './event-stream.ts';
 import type { Route } from './route.ts';
@@ -21,9 +21,6 @@ declare module 'fastify' {
 }
 
 const largestBody = 1_048_576;
-/** A NUL in any text of the body, however it is escaped: PostgreSQL cannot store it. */
-// oxlint-disable-next-line no-control-regex -- it is what must be found
-const nul = /\u0000|(?<!\\)(?:\\\\)*\\u0000/;
 
 export async function createApi(
   runtime: Runtime,
@@ -47,10 +44,15 @@ export async function createApi(
     routerOptions: { maxParamLength: 500 },
   });
   readJsonBodies(app);
-  await app.register(multipart);
+  // Read by the call itself, which knows how much it takes.
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   letTheRestThrough(app);
   observe(app, config.BACKDOCK_ENVIRONMENT === 'development');
   const headers = securityHeaders(config);
+  app.addHook('onRequest', async ({ raw }) => {
+    const forwarded = raw.headers['x-forwarded-for'];
+    if (forwarded !== undefined) raw.headers['x-forwarded-for'] = normalForwardedFor(String(forwarded));
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -89,7 +91,6 @@ function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '') return done(null, undefined);
-    if (nul.test(text)) return done(new AppError('invalid', 'nul', 'Text may not contain NUL characters.'));
     return parse(request, text, done);
   });
 }
@@ -97,7 +98,10 @@ function readJsonBodies(app: FastifyInstance): void {
 /** Who is refused in the middle of sending hears of it once all is sent; so what nobody reads is let through. */
 function letTheRestThrough(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
-    if (!raw.readableEnded) raw.unpipe().resume();
+    if (raw.readableEnded) return;
+    // Whoever pulled from it listens still, and only without listeners does it flow by itself.
+    raw.unpipe().removeAllListeners('readable');
+    setImmediate(() => raw.resume());
   });
 }
 

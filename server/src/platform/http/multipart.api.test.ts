@@ -53,11 +53,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (body: FormData | string, headers: Record<string, string> = {}) =>
-  fetch(`${app.origin}${upload.path}`, {
+const post = (
+  body: FormData | string | Uint8Array<ArrayBuffer> | ReadableStream,
+  headers: Record<string, string> = {},
+  path: string = upload.path,
+) =>
+  fetch(`${app.origin}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${as}`, ...headers },
     body,
+    ...(body instanceof ReadableStream && { duplex: 'half' as const }),
   });
 const type = 'multipart/form-data; boundary=x';
 const part = (name: string, body: string) =>
@@ -107,7 +112,7 @@ describe('files that are read while they arrive', () => {
     late.set('note', 'late');
     expect((await post(late)).status).toBe(400);
     const without = new FormData();
-    without.append('files', file(40 * mebibyte), 'a.bin');
+    without.append('files', file(2 * mebibyte), 'a.bin');
     const reply = await post(without);
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ errors: { note: ['Field is required'] } });
@@ -145,8 +150,50 @@ describe('what is no form', () => {
     ['cut off in a field', type, '--x\r\ncontent-disposition: form-data; name="note"\r\n\r\na'],
     ['with a name of every object', type, `${part('__proto__', 'a')}--x--`],
     ['no parts at all', type, 'nothing'],
+    ['a hundred and one parts without anything', type, '--x\r\n'.repeat(101)],
+    ['cut off in the head of a part', type, `${part('note', 'a')}--x\r\ncontent-disposition: form-data; na`],
+    ['a part without a name', type, `--x\r\ncontent-disposition: form-data\r\n\r\na\r\n--x--`],
+    [
+      'a part that is not of a form',
+      type,
+      `--x\r\ncontent-disposition: inline; name="note"\r\n\r\na\r\n--x--`,
+    ],
+    ['a head without end', type, `--x\r\ncontent-disposition: ${'a'.repeat(20_000)}`],
+    ['text that is not UTF-8', type, Buffer.from(`${part('note', '\xe9')}--x--`, 'latin1')],
   ])('%s', async (_, contentType, body) => {
-    expect((await post(body, { 'content-type': contentType })).status).toBe(400);
+    for (const to of [upload, whole]) {
+      expect((await post(body, { 'content-type': contentType }, to.path)).status).toBe(400);
+    }
+  });
+
+  test('more parts than a form may have', async () => {
+    const many = part('note', 'a').repeat(500);
+    for (const to of [upload, whole]) {
+      for (const end of ['', '--x--']) {
+        expect((await post(many + end, { 'content-type': type }, to.path)).status).toBe(413);
+      }
+    }
+  });
+
+  test('a form with a longer body than its bounds add up to, announced or not', async () => {
+    const body = Buffer.concat([Buffer.from(open), Buffer.alloc(10 * mebibyte)]);
+    expect((await post(body, { 'content-type': type }, whole.path)).status).toBe(413);
+    const unannounced = new ReadableStream({
+      start(controller) {
+        controller.enqueue(body);
+        controller.close();
+      },
+    });
+    expect((await post(unannounced, { 'content-type': type }, whole.path)).status).toBe(413);
+  });
+
+  test('cut off after any byte, it is refused and nothing stays behind', async () => {
+    const form = `preamble\r\n${part('note', 'a')}${open}\r\n--x--`;
+    const sent = (length: number) => post(form.slice(0, length), { 'content-type': type });
+    expect((await sent(form.length)).status).toBe(200);
+    for (let length = 1; length < form.length; length += 1) {
+      expect([length, (await sent(length)).status]).toEqual([length, 400]);
+    }
   });
 
   test('a sender who hangs up harms nobody', async () => {

@@ -1,42 +1,54 @@
 import { tooLarge } from '@backdock/core/documents/upload.rules.ts';
 import type { ArrivingFile, MultipartRules, ReceivedFile } from '@backdock/core/kit/endpoint.ts';
-import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { toAppError } from './to-app-error.ts';
+import { boundaryOf, type Part, partsOf, textOf } from './multipart-parts.ts';
+import { refuseUnsoundText } from './sound-text.ts';
 
 type Fields = Record<string, unknown>;
-type Part = MultipartFile | MultipartValue;
+
+const mostFields = 50;
+const largestField = 100_000;
+/** Room for the heads of all parts and what stands between them. */
+const overhead = 1_000_000;
 
 /** A form's fields with its files: all of them in memory, or each while it arrives. */
 export async function readMultipart(
   rules: MultipartRules,
   request: FastifyRequest,
 ): Promise<{ fields: Fields; files: readonly ReceivedFile[] | AsyncIterable<ArrivingFile> }> {
-  if (!request.isMultipart())
-    throw new AppError('unsupported', 'multipart', 'Send this as multipart/form-data.');
+  const boundary = boundaryOf(request.headers['content-type']);
+  if (boundary === null) throw new AppError('unsupported', 'multipart', 'Send this as multipart/form-data.');
   const { maxFiles, maxBytes, streamed } = rules;
-  const parts = understood(
-    request.parts({
-      limits: {
-        files: maxFiles,
-        // The bytes of a stream are counted while it is read.
-        fileSize: streamed ? maxBytes + 1 : maxBytes,
-        fields: 50,
-        fieldSize: 100_000,
-        parts: 100,
-      },
-    }),
-  );
-  return streamed ? streamedForm(parts, maxBytes) : wholeForm(parts);
+  const bytes = maxBytes * (streamed ? 1 : maxFiles) + mostFields * largestField + overhead;
+  if (Number(request.headers['content-length'] ?? 0) > bytes) throw fileTooLarge(maxBytes);
+  // Whoever stops reading must still be able to answer, which a destroyed request could not.
+  const source = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  const parts = bounded(partsOf(source, boundary, { bytes, parts: mostFields + maxFiles }), maxFiles);
+  return streamed ? streamedForm(parts, maxBytes) : wholeForm(parts, maxBytes);
 }
 
-async function wholeForm(parts: AsyncIterable<Part>) {
+async function* bounded(parts: AsyncIterable<Part>, maxFiles: number): AsyncGenerator<Part> {
+  let files = 0;
+  let fields = 0;
+  for await (const part of parts) {
+    if (part.fileName === null) fields += 1;
+    else files += 1;
+    if (files > maxFiles || fields > mostFields) {
+      throw new AppError('tooLarge', 'too-many', 'What was sent is too large.');
+    }
+    refuseUnsoundText([part.name, part.fileName, part.contentType]);
+    if (part.name in {}) throw new AppError('invalid', 'multipart', 'The form could not be read.');
+    yield part;
+  }
+}
+
+async function wholeForm(parts: AsyncIterable<Part>, maxBytes: number) {
   const fields: Fields = {};
   const files: ReceivedFile[] = [];
   for await (const part of parts) {
-    if (part.type === 'file') files.push({ ...namesOf(part), bytes: await part.toBuffer() });
-    else fields[part.fieldname] = valueOf(part);
+    if (part.fileName === null) fields[part.name] = await valueOf(part);
+    else files.push({ ...namesOf(part), bytes: await wholeOf(part, maxBytes) });
   }
   return { fields, files };
 }
@@ -44,8 +56,8 @@ async function wholeForm(parts: AsyncIterable<Part>) {
 async function streamedForm(parts: AsyncGenerator<Part>, maxBytes: number) {
   const fields: Fields = {};
   let first = await parts.next();
-  while (!first.done && first.value.type === 'field') {
-    fields[first.value.fieldname] = valueOf(first.value);
+  while (!first.done && first.value.fileName === null) {
+    fields[first.value.name] = await valueOf(first.value);
     first = await parts.next();
   }
   return { fields, files: arriving(first, parts, maxBytes) };
@@ -57,45 +69,44 @@ async function* arriving(
   maxBytes: number,
 ): AsyncGenerator<ArrivingFile> {
   let received = 0;
-  async function* counted(file: MultipartFile['file']): AsyncGenerator<Uint8Array> {
-    for await (const chunk of understood(file as AsyncIterable<Uint8Array>)) {
+  async function* counted(file: Part): AsyncGenerator<Uint8Array> {
+    for await (const chunk of file.body) {
       received += chunk.length;
-      if (received > maxBytes) {
-        throw new AppError('tooLarge', 'too-large', tooLarge(Math.floor(maxBytes / 1024 / 1024)));
-      }
+      if (received > maxBytes) throw fileTooLarge(maxBytes);
       yield chunk;
     }
   }
   for (let next = first; !next.done; next = await parts.next()) {
     const part = next.value;
-    if (part.type === 'field') {
+    if (part.fileName === null) {
       throw new AppError('invalid', 'multipart.order', 'The fields of the form must come before its files.');
     }
-    yield { ...namesOf(part), stream: counted(part.file) };
+    yield { ...namesOf(part), stream: counted(part) };
   }
 }
 
-const namesOf = ({ fieldname, filename, mimetype }: MultipartFile) => ({
-  field: fieldname,
-  fileName: filename,
-  contentType: mimetype,
+const namesOf = ({ name, fileName, contentType }: Part) => ({
+  field: name,
+  fileName: fileName ?? '',
+  contentType,
 });
 
-function valueOf({ value }: MultipartValue): unknown {
-  if (typeof value === 'string' && value.includes('\0')) {
-    throw new AppError('invalid', 'nul', 'Text may not contain NUL characters.');
-  }
-  return value;
+const fileTooLarge = (maxBytes: number) =>
+  new AppError('tooLarge', 'too-large', tooLarge(Math.floor(maxBytes / 1024 / 1024)));
+
+async function valueOf(part: Part): Promise<string> {
+  const text = textOf(await wholeOf(part, largestField));
+  refuseUnsoundText(text);
+  return text;
 }
 
-/** What the parser cannot make sense of is the sender's mistake, whatever the parser calls it. */
-async function* understood<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
-  try {
-    yield* parts;
-  } catch (error) {
-    const failure = toAppError(error);
-    throw failure.status < 500
-      ? failure
-      : new AppError('invalid', 'multipart', 'The form could not be read.', { cause: error });
+async function wholeOf({ body }: Part, most: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    if (size > most) throw fileTooLarge(most);
+    pieces.push(piece);
   }
+  return Buffer.concat(pieces);
 }

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { readMultipart } from './read-multipart.ts';
+import { refuseUnsoundText } from './sound-text.ts';
 
 export interface ValidRequest {
   params: unknown;
@@ -15,7 +16,7 @@ export interface ValidRequest {
 
 /** Everything a caller sent, checked against the endpoint's schemas; nothing else reaches a handler. */
 export async function readRequest(endpoint: Endpoint, request: FastifyRequest): Promise<ValidRequest> {
-  if (/%00/.test(request.url)) throw invalid({});
+  refuseUnsoundText([request.params, request.query, request.body]);
   const params = check(endpoint.params, request.params);
   const query = check(endpoint.query ?? NoFields, request.query);
   if (endpoint.kind === 'json' && endpoint.files) {
@@ -32,7 +33,11 @@ const NoFields = z.strictObject({}).transform(() => undefined);
 function check(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = z.safeParse(schema, value, { error: formMessage });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    // Once more: a parameter may be JSON, and only now is it decoded.
+    refuseUnsoundText(parsed.data);
+    return parsed.data;
+  }
   throw invalid(byField(parsed.error.issues));
 }
 

@@ -1,5 +1,4 @@
 import type { Endpoint, JsonEndpoint, Schema } from '@backdock/core/kit/endpoint.ts';
-import { rowsHeader } from '@backdock/core/kit/list-export.ts';
 import {
   type ListRequest,
   lowerBound,
@@ -11,7 +10,6 @@ import {
 import { may } from '@backdock/core/kit/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { attachment } from '../../integrations/blob/blob-store.ts';
 import {
   type Actor,
   actorKey,
@@ -23,14 +21,18 @@ import {
 } from '../context.ts';
 import { AppError, forbidden, unavailable } from '../errors.ts';
 import { hashOfRequest, oncePerKey, sentForm } from '../idempotency.ts';
+import { rateLimitKeyOfAddress } from '../ip-address.ts';
 import { refusedForLoad } from '../metrics.ts';
 import { countCall } from '../rate-limit.ts';
 import type { RawPage } from '../list/raw-page.ts';
 import type { Runtime } from '../runtime.ts';
+import { answerFile } from './answer-file.ts';
+import { clientAddress } from './client-address.ts';
 import { type OpenStreams, streamEvents } from './event-stream.ts';
 import { readRequest, type ValidRequest } from './read-request.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { Route } from './route.ts';
+import { soundHost } from './sound-text.ts';
 
 type Run = (ctx: unknown, request: ValidRequest, extra?: unknown) => Promise<unknown>;
 
@@ -46,8 +48,10 @@ export function serve(runtime: Runtime, authenticate: Authenticate, route: Route
     const actor = await identify(endpoint, request, authenticate);
     request.actor = actor;
     const now = runtime.now();
+    const ip = clientAddress(request);
     if (endpoint.rateLimit) {
-      await countCall(runtime.database, `${endpoint.path}|${request.ip}`, endpoint.rateLimit, now);
+      const bucket = `${endpoint.path}|${rateLimitKeyOfAddress(ip)}`;
+      await countCall(runtime.database, bucket, endpoint.rateLimit, now);
     }
     const valid = await readRequest(endpoint, request);
     const base: Base<Actor> = {
@@ -55,8 +59,8 @@ export function serve(runtime: Runtime, authenticate: Authenticate, route: Route
       now,
       log: request.log as Runtime['log'],
       requestId: request.id,
-      ip: request.ip,
-      host: request.host,
+      ip,
+      host: soundHost(request.host),
     };
     switch (endpoint.kind) {
       case 'json':
@@ -178,15 +182,6 @@ function rowsText(runtime: Runtime, row: Schema, page: Page<unknown> | RawPage):
   if ('json' in page && isTrusted(runtime)) return page.json;
   const rows = 'json' in page ? (JSON.parse(page.json) as unknown[]) : page.rows;
   return JSON.stringify(rows.map((each) => checked(runtime, row, each)));
-}
-
-function answerFile(file: FileAnswer, reply: FastifyReply): FastifyReply {
-  if (file.size !== undefined) void reply.header('content-length', file.size);
-  if (file.rows !== undefined) void reply.header(rowsHeader, file.rows);
-  return reply
-    .header('content-disposition', attachment(file.fileName))
-    .type(file.contentType)
-    .send(file.stream);
 }
 
 /** Where people work for real, answers are sent as they are; everywhere else they must fit their schema. */

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { ExportColumn } from '@backdock/core/kit/list-export.ts';
 import { read, utils } from '@e965/xlsx';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileOf } from './export-files.ts';
 import type { Portion } from './export-rows.ts';
@@ -100,4 +101,57 @@ test('a file without rows has its heads', async () => {
   const book = read(Buffer.concat(await file.toArray()));
   const lines = utils.sheet_to_json(book.Sheets['All'] ?? {}, { header: 1 });
   expect(lines).toEqual([['Number', "'=Name", 'Total', 'Day']]);
+});
+
+/** The cells as any reader of CSV finds them: breaks and separators count unless they are quoted. */
+function cellsOf(text: string, separator: string): string[][] {
+  const lines: string[][] = [['']];
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    const line = lines.at(-1) ?? [];
+    const isDoubled = isQuoted && sign === '"' && text.charAt(at + 1) === '"';
+    if (isDoubled) at += 1;
+    else if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && sign === separator) line.push('');
+    else if (!isQuoted && /[\r\n]/.test(sign)) lines.push(['']);
+    if (isDoubled || (sign !== '"' && (isQuoted || (sign !== separator && !/[\r\n]/.test(sign))))) {
+      line.push((line.pop() ?? '') + sign);
+    }
+  }
+  return lines.filter((line) => line.join('') !== '');
+}
+
+test('text in CSV stays in its cell and is never a formula, whatever is in it', async () => {
+  const hostile = fc.constantFrom(
+    '=1+1',
+    '@SUM(A1)',
+    '\r',
+    '\n',
+    '\r\n',
+    '"',
+    ',',
+    ';',
+    '\t',
+    'Tile',
+    '+',
+    '-',
+  );
+  const texts = fc.array(hostile, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
+  const wide: ExportColumn[] = columns.slice(0, 2).map((column) => ({ ...column, label: column.id }));
+  await fc.assert(
+    fc.asyncProperty(texts, texts, async (first, second) => {
+      async function* portions(): AsyncGenerator<Portion> {
+        yield [[first, second]];
+      }
+      const file = fileOf('csv', { title: 'All', columns: wide, portions: portions() });
+      const text = Buffer.concat(await file.toArray()).toString();
+      const [, ...lines] = cellsOf(text.replace(/^\uFEFF/, ''), ',');
+      expect(lines.map((line) => line.map((cell) => cell.replace(/^'/, '')))).toEqual([[first, second]]);
+      for (const separator of [',', ';', '\t']) {
+        for (const cell of cellsOf(text, separator).flat()) expect(cell).not.toMatch(/^[=+@-]/);
+      }
+    }),
+    { numRuns: 500, seed: 1 },
+  );
 });

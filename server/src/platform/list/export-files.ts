@@ -33,6 +33,8 @@ async function* csvParts({ columns, portions }: Sheet): AsyncGenerator<Buffer> {
   const text = (rows: unknown[][]) =>
     stringify(rows, {
       escape_formulas: true,
+      // A break or another country's separator must not begin a cell of its own, which could be a formula.
+      quoted_match: /[\r\n\t;]/,
       record_delimiter: 'windows',
       cast: {
         boolean: String,

@@ -1,0 +1,23 @@
+import { rowsHeader } from '@backdock/core/kit/list-export.ts';
+import type { FastifyReply } from 'fastify';
+import { attachment } from '../../integrations/blob/blob-store.ts';
+import type { FileAnswer } from '../file-answer.ts';
+
+/** Whoever takes nothing for so long is gone: the file, and the connection behind it, are needed elsewhere. */
+const takesNothingMs = 30_000;
+
+/** Sends a file. Whatever fails on the way closes it, and with it what it is read from. */
+export function answerFile(file: FileAnswer, reply: FastifyReply): FastifyReply {
+  try {
+    if (file.size !== undefined) void reply.header('content-length', file.size);
+    if (file.rows !== undefined) void reply.header(rowsHeader, file.rows);
+    reply.raw.setTimeout(takesNothingMs, () => reply.raw.destroy());
+    return reply
+      .header('content-disposition', attachment(file.fileName))
+      .type(file.contentType)
+      .send(file.stream);
+  } catch (error) {
+    file.stream.destroy();
+    throw error;
+  }
+}
