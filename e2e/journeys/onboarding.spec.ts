@@ -78,7 +78,7 @@ test('from the invitation over changes to an active supplier', async ({ page, br
     'Passed',
   );
   await expect(page.getByText('•••••4567')).toBeVisible();
-  await expect(page.getByText('Administrators and accountants open tax forms.')).toBeVisible();
+  await expect(page.getByText('Only administrators and accountants can view tax forms.')).toBeVisible();
   await page.keyboard.press('c');
   const changes = dialog(page, `Request changes from ${company} Inc.`);
   await changes.getByLabel('What should be changed').fill('short');

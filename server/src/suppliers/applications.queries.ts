@@ -262,10 +262,29 @@ export interface ApplicationDocumentRow {
   type: SupplierDocumentType;
   /** What the supplier that came of it holds it for now; null while there is none. */
   heldAs: SupplierDocumentType | null;
+  /** What its content and names suggest. */
+  fileName: string;
+  looksLikeTaxForm: boolean;
+  /** Ruled out by somebody who opened it, on the supplier's file. */
+  isCleared: boolean;
   validUntil: string | null;
   size: number;
   uploadedOn: string;
 }
+
+/** What tells a tax form among an application's documents. */
+export type ApplicationDocumentSigns = Pick<
+  ApplicationDocumentRow,
+  'type' | 'heldAs' | 'fileName' | 'looksLikeTaxForm' | 'isCleared'
+>;
+
+const documentSigns = [
+  'taken.document_type as type',
+  'held.document_type as heldAs',
+  'document.file_name as fileName',
+  sql<boolean>`coalesce(document.looks_like_tax_form, false)`.as('looksLikeTaxForm'),
+  sql<boolean>`held.tax_form_ruled_out_on IS NOT NULL`.as('isCleared'),
+] as const;
 
 export async function listDocuments(db: Reader, applicationId: number): Promise<ApplicationDocumentRow[]> {
   const rows = await db
@@ -275,8 +294,7 @@ export async function listDocuments(db: Reader, applicationId: number): Promise<
     .select([
       'document.id as documentId',
       'document.name as documentName',
-      'taken.document_type as type',
-      'held.document_type as heldAs',
+      ...documentSigns,
       'taken.valid_until as validUntil',
       'document.size',
       'document.created_on as uploadedOn',
@@ -287,18 +305,19 @@ export async function listDocuments(db: Reader, applicationId: number): Promise<
   return rows as ApplicationDocumentRow[];
 }
 
-/** What a document that an application has was sent as and is held for now; nothing where none has it. */
-export async function findDocumentTypes(
+/** What tells whether a document that an application has is a tax form; nothing where none has it. */
+export async function findDocumentSigns(
   db: Reader,
   documentId: number,
-): Promise<Pick<ApplicationDocumentRow, 'type' | 'heldAs'> | undefined> {
+): Promise<ApplicationDocumentSigns | undefined> {
   const row = await db
     .selectFrom('supplier_application_document as taken')
+    .innerJoin('document', 'document.id', 'taken.document_id')
     .leftJoin('supplier_document as held', 'held.document_id', 'taken.document_id')
-    .select(['taken.document_type as type', 'held.document_type as heldAs'])
+    .select(documentSigns)
     .where('taken.document_id', '=', documentId)
     .executeTakeFirst();
-  return row as Pick<ApplicationDocumentRow, 'type' | 'heldAs'> | undefined;
+  return row as ApplicationDocumentSigns | undefined;
 }
 
 interface Decided {

@@ -4,6 +4,7 @@ import { checkApplication } from '@backdock/core/suppliers/application-checks.ru
 import type { ApplicationDetails } from '@backdock/core/suppliers/applications.contract.ts';
 import { companyDomain } from '@backdock/core/suppliers/company-names.rules.ts';
 import { isTaxForm, supplierContactTypes } from '@backdock/core/suppliers/onboarding.values.ts';
+import { isRestricted } from '@backdock/core/suppliers/tax-forms.rules.ts';
 import type { DocumentOwner } from '../documents/documents.service.ts';
 import type { Employee, ReadCtx } from '../platform/context.ts';
 import { missing } from '../platform/errors.ts';
@@ -23,9 +24,12 @@ export async function applicationDetails(ctx: Reading, id: number): Promise<Appl
     shippingMethods: [...shippingMethods],
     taxIdEnding: taxId.slice(-4),
     contacts,
-    documents: documents.map(({ documentId: _id, documentName, heldAs, ...document }) => ({
-      ...document,
-      documentName: openTaxForms || !isForFew({ ...document, heldAs }) ? documentName : null,
+    documents: documents.map((document) => ({
+      type: document.type,
+      validUntil: document.validUntil,
+      size: document.size,
+      uploadedOn: document.uploadedOn,
+      documentName: openTaxForms || !isForFew(document) ? document.documentName : null,
     })),
     checks,
     may: { decide: may(ctx.actor, 'applications.decide'), openTaxForms },
@@ -55,13 +59,13 @@ export async function examined(
   return { contacts, documents, checks };
 }
 
-/** A tax form, whether the applicant said so or somebody found it out later. */
-const isForFew = ({ type, heldAs }: Pick<queries.ApplicationDocumentRow, 'type' | 'heldAs'>) =>
-  isTaxForm(type) || (heldAs !== null && isTaxForm(heldAs));
+/** A tax form, whether the applicant said so, somebody found it out later, or it looks like one. */
+const isForFew = ({ type, heldAs, fileName, ...signs }: queries.ApplicationDocumentSigns) =>
+  isTaxForm(type) || isRestricted({ ...signs, type: heldAs ?? type, name: fileName });
 
 /** The documents of applications: for who reads those; the tax forms among them for fewer. */
 export const applicationDocuments: DocumentOwner = async ({ db, actor }, documentId) => {
-  const types = await queries.findDocumentTypes(db, documentId);
-  if (!types) return undefined;
-  return may(actor, 'applications.read') && (!isForFew(types) || may(actor, 'taxForms.read'));
+  const signs = await queries.findDocumentSigns(db, documentId);
+  if (!signs) return undefined;
+  return may(actor, 'applications.read') && (!isForFew(signs) || may(actor, 'taxForms.read'));
 };

@@ -379,6 +379,7 @@ export interface Document {
   created_on: string;
   file_name: string;
   id: Generated<number>;
+  looks_like_tax_form: boolean | null;
   name: string;
   released_on: string | null;
   size: number;
@@ -1285,6 +1286,8 @@ export interface SupplierDocument {
   removed_by: number | null;
   removed_on: string | null;
   supplier_id: number;
+  tax_form_ruled_out_by: number | null;
+  tax_form_ruled_out_on: string | null;
   updated_on: string;
   valid_until: string | null;
   version: Generated<number>;
