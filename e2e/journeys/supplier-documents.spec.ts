@@ -150,8 +150,8 @@ test('the tax form: filed as something else, it stays with administrators and ac
   await named.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Other' }).click();
   await upload.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(upload).toBeHidden();
   await expect(page.getByText(/3 documents uploaded\. 2 are restricted/)).toBeVisible();
+  await expect(upload).toBeHidden();
   await expect(card(page).getByRole('listitem')).toHaveCount(1);
   await expect(row(page, 'terms.pdf')).toBeVisible();
 

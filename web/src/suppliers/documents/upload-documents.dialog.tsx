@@ -18,7 +18,6 @@ interface UploadDocumentsDialogProps {
 /** Files are chosen, each is said what it is, and all of them go on file together. */
 export function UploadDocumentsDialog({ supplierId, onClose }: UploadDocumentsDialogProps) {
   const [percent, setPercent] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
   const changed = useChangedDocuments(supplierId);
   const send = async ({ documents }: UploadForm) => {
     setPercent(0);
@@ -31,8 +30,8 @@ export function UploadDocumentsDialog({ supplierId, onClose }: UploadDocumentsDi
       { params, body, files },
       { onProgress: setPercent },
     );
-    setSaid(uploadedText(files.length, restricted));
     changed(uploaded);
+    toast.success(uploadedText(files.length, restricted));
   };
   return (
     <FormDialog
@@ -43,7 +42,6 @@ export function UploadDocumentsDialog({ supplierId, onClose }: UploadDocumentsDi
       submitLabel="Upload"
       schema={UploadForm}
       defaultValues={{ documents: [] }}
-      onSaved={() => toast.success(said)}
       onSubmit={(values) => send(values).finally(() => setPercent(null))}
     >
       {(field) => (
