@@ -53,6 +53,7 @@ async function approved(...types: SupplierDocumentType[]) {
       purchasingManagerId: intake.buyerId,
       logisticsManagerId: null,
       reason: null,
+      waivers: [],
       version: 1,
     },
   });

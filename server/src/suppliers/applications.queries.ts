@@ -1,8 +1,8 @@
 import type { Currency, Market } from '@backdock/core/partners/partners.values.ts';
+import type { OutsideAnswer } from '@backdock/core/suppliers/application-checks.rules.ts';
 import type { ShippingMethod } from '@backdock/core/suppliers/logistics.values.ts';
 import type {
   ApplicationStatus,
-  CheckResult,
   OutsideCheck,
   SupplierContactType,
   SupplierDocumentType,
@@ -41,7 +41,7 @@ export interface ApplicationContact {
 
 export interface NewApplication extends ApplicationFields {
   contacts: readonly ApplicationContact[];
-  checks: readonly { name: OutsideCheck; result: CheckResult; detail: string | null }[];
+  checks: readonly OutsideAnswer[];
   documents: readonly { documentId: number; type: SupplierDocumentType; validUntil: string | null }[];
 }
 
@@ -254,6 +254,44 @@ export async function listOutsideChecks(db: Reader, applicationId: number) {
     .orderBy('name')
     .execute();
   return rows as NewApplication['checks'];
+}
+
+export interface ApplicationWaiver {
+  name: OutsideCheck;
+  note: string;
+  waivedBy: string;
+}
+
+export async function listWaivers(db: Reader, applicationId: number): Promise<ApplicationWaiver[]> {
+  const rows = await db
+    .selectFrom('supplier_application_waiver as waiver')
+    .innerJoin('employee', 'employee.id', 'waiver.waived_by')
+    .select(['waiver.name', 'waiver.note', 'employee.name as waivedBy'])
+    .where('waiver.application_id', '=', applicationId)
+    .orderBy('waiver.name')
+    .execute();
+  return rows as ApplicationWaiver[];
+}
+
+export async function insertWaivers(
+  tx: Tx,
+  applicationId: number,
+  waivers: readonly Pick<ApplicationWaiver, 'name' | 'note'>[],
+  waivedBy: number,
+  now: Date,
+): Promise<void> {
+  if (waivers.length === 0) return;
+  await tx
+    .insertInto('supplier_application_waiver')
+    .values(
+      waivers.map((waiver) => ({
+        ...waiver,
+        application_id: applicationId,
+        waived_by: waivedBy,
+        waived_on: now.toISOString(),
+      })),
+    )
+    .execute();
 }
 
 export interface ApplicationDocumentRow {

@@ -1,6 +1,6 @@
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
-import { checkApplication } from '@backdock/core/suppliers/application-checks.rules.ts';
+import { checkApplication, outsideFindings } from '@backdock/core/suppliers/application-checks.rules.ts';
 import type { ApplicationDetails } from '@backdock/core/suppliers/applications.contract.ts';
 import { companyDomain } from '@backdock/core/suppliers/company-names.rules.ts';
 import { isTaxForm, supplierContactTypes } from '@backdock/core/suppliers/onboarding.values.ts';
@@ -32,6 +32,7 @@ export async function applicationDetails(ctx: Reading, id: number): Promise<Appl
       documentName: openTaxForms || !isForFew(document) ? document.documentName : null,
     })),
     checks,
+    waivers: await queries.listWaivers(ctx.db, id),
     may: { decide: may(ctx.actor, 'applications.decide'), openTaxForms },
   };
 }
@@ -54,7 +55,8 @@ export async function examined(
     domains: [...new Set(emails.flatMap((email) => companyDomain(email) ?? []))],
   });
   const own = checkApplication({ ...application, emails, documents }, lookalikes, dayInPacific(now));
-  const outside = (await queries.listOutsideChecks(db, id)).map((check) => ({ ...check, related: [] }));
+  const answers = await queries.listOutsideChecks(db, id);
+  const outside = outsideFindings(answers).map((check) => ({ ...check, related: [] }));
   const checks = [...own, ...outside].map(({ related, ...check }) => ({ ...check, related: [...related] }));
   return { contacts, documents, checks };
 }

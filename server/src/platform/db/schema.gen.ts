@@ -1250,6 +1250,14 @@ export interface SupplierApplicationSummary {
   status: string | null;
 }
 
+export interface SupplierApplicationWaiver {
+  application_id: number;
+  name: string;
+  note: string;
+  waived_by: number;
+  waived_on: string;
+}
+
 export interface SupplierBalanceChange {
   invoices_in_payment: Numeric | null;
   memos_in_payment: Numeric | null;
@@ -1646,6 +1654,7 @@ export interface DB {
   supplier_application_contact: SupplierApplicationContact;
   supplier_application_document: SupplierApplicationDocument;
   supplier_application_summary: SupplierApplicationSummary;
+  supplier_application_waiver: SupplierApplicationWaiver;
   supplier_balance_change: SupplierBalanceChange;
   supplier_credit: SupplierCredit;
   supplier_document: SupplierDocument;
