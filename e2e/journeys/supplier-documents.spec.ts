@@ -36,7 +36,6 @@ test('a contract that ends soon is uploaded, seen, looked at, changed and delete
     .setInputFiles([file('terms.pdf'), file('notes.pdf', Buffer.from('no pdf at all'))]);
   const terms = upload.getByRole('listitem', { name: 'terms.pdf' });
   await terms.getByRole('combobox', { name: 'Type' }).click();
-  await expect(page.getByRole('option', { name: 'W-9' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Contract' }).click();
   await terms.getByRole('textbox', { name: 'Valid until' }).fill(inDays(6));
   await upload.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -127,4 +126,62 @@ test('staff read, and see no tax form', async ({ page, browser }) => {
   await expect(other.getByRole('button', { name: 'Upload documents' })).toHaveCount(0);
   await expect(other.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
   await other.context().close();
+});
+
+test('the tax form: filed as something else, it stays with administrators and accountants', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, people.purchasing);
+  await page.goto(`${web()}/suppliers/49/documents`);
+  await card(page).getByRole('button', { name: 'Upload documents' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload documents' });
+  const form = Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<< /Length 58 >>\nstream\nBT (Form W-9) Tj (Request for Taxpayer) Tj ET\nendstream\nendobj\n%%EOF\n',
+  );
+  await upload
+    .getByTestId('files of Documents')
+    .setInputFiles([file('W-9 2026.pdf', form), file('scan.pdf', form), file('terms.pdf')]);
+  // The name already says what it is; the type can be chosen by people who cannot open it later.
+  const named = upload.getByRole('listitem', { name: 'W-9 2026.pdf' });
+  await expect(named.getByRole('combobox', { name: 'Type' })).toHaveText('W-9');
+  await expect(named).toContainText('Only administrators and accountants can view tax forms.');
+  await named.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Other' }).click();
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText(/3 documents uploaded\. 2 are restricted/)).toBeVisible();
+  await expect(upload).toBeHidden();
+  await expect(card(page).getByRole('listitem')).toHaveCount(1);
+  await expect(row(page, 'terms.pdf')).toBeVisible();
+
+  const finance = await (await browser.newContext()).newPage();
+  await signIn(finance, people.accountant);
+  await finance.goto(`${web()}/suppliers/49/documents`);
+  await expect(row(finance, 'W-9 2026.pdf')).toContainText('Looks like a tax form');
+  const scan = row(finance, 'scan.pdf');
+  await expect(scan).toContainText('Looks like a tax form');
+  await scan.getByRole('button', { name: 'scan.pdf is not a tax form' }).click();
+  const dialog = finance.getByRole('dialog', { name: 'Not a tax form' });
+  await dialog.getByRole('textbox', { name: 'What it is' }).fill('A blank form from a training handout.');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(scan).not.toContainText('Looks like a tax form');
+  await expect(
+    finance
+      .getByRole('region', { name: 'History', exact: true })
+      .getByText('confirmed that a document is not a tax form'),
+  ).toBeVisible();
+  await finance.context().close();
+
+  await page.reload();
+  await expect(row(page, 'scan.pdf')).toBeVisible();
+  await expect(page.getByText('W-9 2026.pdf')).toHaveCount(0);
+
+  const staff = await (await browser.newContext()).newPage();
+  await signIn(staff, people.staff);
+  await staff.goto(`${web()}/suppliers/49/documents`);
+  // Both of the others are of the type Other, which needs a role.
+  await expect(staff.getByText('No records found')).toBeVisible();
+  await staff.context().close();
 });

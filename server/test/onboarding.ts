@@ -58,7 +58,11 @@ const usualApplication: NewApplication = {
   timeZone: 'America/Los_Angeles',
   processesOnWeekends: false,
   contacts: [{ type: 'Primary', name: 'Ana Alder', email: 'ana@alder.example', phone: '+15035550142' }],
-  checks: [{ name: 'TaxIdMatches', result: 'Passed', detail: null }],
+  checks: [
+    { name: 'TaxIdMatches', result: 'Passed', detail: null },
+    { name: 'AddressExists', result: 'Passed', detail: null },
+    { name: 'NotSanctioned', result: 'Passed', detail: null },
+  ],
   documents: [],
 };
 

@@ -43,6 +43,7 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff')[]>> = {
   'applications.read': roles,
   'taxForms.read': ['Admin', 'Accountant'],
   'supplierDocuments.read': everybody,
+  'supplierDocuments.readOther': roles,
   'supplierDocuments.edit': roles,
   'applications.decide': ['Admin', 'PurchasingManager'],
   'logistics.read': everybody,

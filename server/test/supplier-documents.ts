@@ -28,8 +28,8 @@ export function documentCalls(app: TestApp) {
       body: form,
     });
     const body: unknown = await reply.json();
-    const { documents } = body as Answer<typeof supplierDocuments.upload>;
-    return { status: reply.status, documents, refused: body as Refused };
+    const { documents, restricted } = body as Answer<typeof supplierDocuments.upload>;
+    return { status: reply.status, documents, restricted, refused: body as Refused };
   };
   const formOf = (files: readonly SentFile[]) => {
     const form = new FormData();
@@ -60,6 +60,12 @@ export function documentCalls(app: TestApp) {
     },
     save: (supplierId: number, documentId: number, as: string, body: object) =>
       app.call(supplierDocuments.save, { as, params: { supplierId, documentId }, body }),
+    ruleOut: (supplierId: number, documentId: number, as: string, version: number) =>
+      app.call(supplierDocuments.ruleOutTaxForm, {
+        as,
+        params: { supplierId, documentId },
+        body: { reason: 'A sales letter, no form.', version },
+      }),
     remove: (supplierId: number, documentId: number, as: string) =>
       app.call(supplierDocuments.remove, {
         as,

@@ -30,6 +30,7 @@ const matrix = `
   supplierUsers.edit           + - - own -
   supplierUsers.grantAdmin     + - - - -
   supplierDocuments.read       + + + + +
+  supplierDocuments.readOther  + + + + -
   supplierDocuments.edit       + + + + -
   logistics.read               + + + + +
   logistics.edit               + - + - -

@@ -60,6 +60,7 @@ export const permissions = {
   'supplierUsers.edit': { Admin: 'all', PurchasingManager: 'own' },
   'supplierUsers.grantAdmin': admin,
   'supplierDocuments.read': everyone,
+  'supplierDocuments.readOther': roleHolders,
   'supplierDocuments.edit': roleHolders,
   'logistics.read': everyone,
   'logistics.edit': { Admin: 'all', LogisticsAdministrator: 'all' },

@@ -4,7 +4,9 @@ import type { Market } from '../partners/partners.values.ts';
 import { countryOfMarket, stateLabels, zipPatterns } from '../partners/places.values.ts';
 import { companyDomain, nameSimilarity } from './company-names.rules.ts';
 import {
-  type CheckResult,
+  type CheckAnswer,
+  type OutsideCheck,
+  outsideChecks,
   type OwnCheck,
   type SupplierDocumentType,
   supplierDocumentTypeLabels,
@@ -40,9 +42,23 @@ export interface Lookalike {
 
 export interface Finding {
   name: OwnCheck;
-  result: CheckResult;
+  result: CheckAnswer;
   detail: string | null;
   related: readonly Pick<Lookalike, 'kind' | 'id' | 'name'>[];
+}
+
+export interface OutsideAnswer {
+  name: OutsideCheck;
+  result: CheckAnswer;
+  detail: string | null;
+}
+
+/** Every check that others do for us: their answer, or that there is none. */
+export function outsideFindings(answers: readonly OutsideAnswer[]) {
+  return outsideChecks.map((name) => {
+    const answer = answers.find((one) => one.name === name);
+    return answer ?? { name, result: 'NotRun' as const, detail: 'This check has not been run.' };
+  });
 }
 
 /** Everything that we can say of an application without asking anybody. */

@@ -73,17 +73,26 @@ export const ApplicationDetails = z.object({
   decidedBy: z.string().nullable(),
   decidedOn: z.iso.datetime().nullable(),
   decisionReason: z.string().nullable(),
+  waivers: z
+    .array(z.object({ name: z.enum(outsideChecks), note: z.string(), waivedBy: z.string() }))
+    .describe('Checks without which it was approved, and why'),
   supplierId: id('supplier').nullable(),
   version,
   may: z.object({ decide: z.boolean(), openTaxForms: z.boolean() }),
 });
 export type ApplicationDetails = z.infer<typeof ApplicationDetails>;
 
+const Waiver = z.strictObject({ name: z.enum(outsideChecks), note: reason });
+
 /** What the dialogs ask; the version that was looked at goes with it. */
 export const Approval = z.strictObject({
   purchasingManagerId: id('employee'),
   logisticsManagerId: id('employee').nullable(),
   reason: reason.nullable(),
+  waivers: z
+    .array(Waiver)
+    .max(outsideChecks.length)
+    .describe('One for each check that did not run: why it is approved without it'),
 });
 export type Approval = z.infer<typeof Approval>;
 /** The same where a check failed. */

@@ -32,10 +32,12 @@ export const applicationHistory: RecordKind = {
     ...supplierContactFields,
     documents: { label: 'Documents', as: 'set', labels: supplierDocumentTypeLabels },
     supplierId: { label: 'Supplier', as: 'partner' },
+    waivedCheck: { label: 'Check not run', as: 'set', labels: applicationCheckLabels },
     failedChecks: { label: 'Checks that failed', as: 'set', labels: applicationCheckLabels },
   },
   actions: {
     'supplier-application.received': 'received this application',
+    'supplier-application.check-waived': 'approved without a check',
     'supplier-application.received-again': 'received the application again',
     'supplier-application.approved': 'approved it',
     'supplier-application.rejected': 'rejected it',

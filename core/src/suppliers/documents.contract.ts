@@ -9,6 +9,7 @@ import { id, idInPath } from '../kit/id.ts';
 import { jsonOf } from '../kit/list.ts';
 import { messages } from '../kit/messages.ts';
 import { oneLine } from '../kit/text.ts';
+import { ReasonForm } from '../kit/reason.ts';
 import { documentsHistory, taxFormsHistory } from './documents.history.ts';
 import { expiries } from './documents.values.ts';
 import { supplierDocumentTypes } from './onboarding.values.ts';
@@ -39,6 +40,11 @@ const SupplierDocument = z.object({
   uploadedOn: z.iso.datetime(),
   expiry: z.enum(expiries),
   daysLeft: z.number().int().nullable().describe('0 on the last day; null without an end'),
+  isSuspectedTaxForm: z
+    .boolean()
+    .describe(
+      'Looks like a tax form, so only administrators and accountants see it until one rules that out',
+    ),
   version: z.number().int(),
 });
 export type SupplierDocument = z.infer<typeof SupplierDocument>;
@@ -49,9 +55,18 @@ const SupplierDocuments = z.object({
   may: z.object({
     edit: z.boolean(),
     seeTaxForms: z.boolean().describe('Without it, tax forms are not in the list'),
+    seeOther: z.boolean().describe('Without it, documents of the type Other are not in the list'),
   }),
 });
 export type SupplierDocuments = z.infer<typeof SupplierDocuments>;
+
+const UploadedDocuments = SupplierDocuments.extend({
+  restricted: z
+    .number()
+    .int()
+    .describe('How many of the uploaded files only administrators and accountants can see'),
+});
+export type UploadedDocuments = z.infer<typeof UploadedDocuments>;
 
 const params = z.object({ supplierId: idInPath('supplier') });
 const path = '/api/suppliers/{supplierId}/documents';
@@ -76,7 +91,7 @@ export const supplierDocuments = {
     params,
     files: { maxFiles: mostFilesAtOnce, maxBytes: largestUploadBytes, streamed: true },
     body: z.strictObject({ documents: jsonOf(uploads) }),
-    response: SupplierDocuments,
+    response: UploadedDocuments,
   }),
   save: endpoint({
     method: 'PUT',
@@ -85,6 +100,15 @@ export const supplierDocuments = {
     permission: 'supplierDocuments.edit',
     params: params.extend({ documentId: idInPath('supplierDocument') }),
     body: z.strictObject({ ...documentShape, version: z.number().int() }),
+    response: SupplierDocuments,
+  }),
+  ruleOutTaxForm: endpoint({
+    method: 'POST',
+    path: `${path}/{documentId}/not-a-tax-form`,
+    summary: 'State that a document that looks like a tax form is none; others see it from then on',
+    permission: 'taxForms.read',
+    params: params.extend({ documentId: idInPath('supplierDocument') }),
+    body: ReasonForm.extend({ version: z.number().int() }),
     response: SupplierDocuments,
   }),
   remove: endpoint({
@@ -99,7 +123,7 @@ export const supplierDocuments = {
   history: historyEndpoint({
     path: `${path}/history`,
     summary: "What happened to a supplier's documents, without its tax forms",
-    permission: 'supplierDocuments.read',
+    permission: 'supplierDocuments.readOther',
     params,
     of: documentsHistory,
   }),

@@ -19,6 +19,7 @@ export const documentsHistory: RecordKind = {
     'supplier-documents.removed': 'deleted a document',
     'supplier-documents.made-tax-form': 'made a document a tax form',
     'supplier-documents.made-open': 'made a tax form a document for everybody',
+    'supplier-documents.ruled-out': 'confirmed that a document is not a tax form',
   },
 };
 
@@ -31,5 +32,6 @@ export const taxFormsHistory: RecordKind = {
     'supplier-tax-forms.taken-over': 'took a tax form over from the application',
     'supplier-tax-forms.changed': 'changed a tax form',
     'supplier-tax-forms.removed': 'deleted a tax form',
+    'supplier-tax-forms.ruled-out': 'confirmed that a document is not a tax form',
   },
 };

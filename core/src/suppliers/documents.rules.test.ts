@@ -6,8 +6,7 @@ import {
   expiryOf,
   expiryText,
   sortedDocuments,
-  typesFor,
-  whyNotType,
+  typesSeen,
 } from './documents.rules.ts';
 import type { Expiry } from './documents.values.ts';
 import { supplierDocumentTypes } from './onboarding.values.ts';
@@ -79,15 +78,19 @@ it('lists by type, then by name as people count, then by age', () => {
   expect(sortedDocuments(documents).map(({ id }) => id)).toEqual([2, 3, 6, 4, 5]);
 });
 
-describe('tax forms', () => {
-  it.each(supplierDocumentTypes)('%s', (type) => {
-    const isTaxForm = type === 'W9' || type === 'W8';
-    expect(whyNotType(type, true)).toBeNull();
-    expect(whyNotType(type, false)?.code).toBe(isTaxForm ? 'supplier-document.tax-form' : undefined);
-  });
-
-  it('are offered to who sees them only', () => {
-    expect(typesFor(true)).toEqual([...supplierDocumentTypes]);
-    expect(typesFor(false)).toEqual(['Contract', 'Insurance', 'PriceList', 'Policy', 'Other']);
-  });
+it('offers to filter by what the reader sees', () => {
+  expect(typesSeen({ taxForms: true, other: true })).toEqual([...supplierDocumentTypes]);
+  expect(typesSeen({ taxForms: false, other: true })).toEqual([
+    'Contract',
+    'Insurance',
+    'PriceList',
+    'Policy',
+    'Other',
+  ]);
+  expect(typesSeen({ taxForms: false, other: false })).toEqual([
+    'Contract',
+    'Insurance',
+    'PriceList',
+    'Policy',
+  ]);
 });

@@ -1,6 +1,5 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { type Day, dateOfDay } from '../kit/dates.ts';
-import { type Refusal, refusal } from '../kit/refusal.ts';
 import type { Expiry, WarningDays } from './documents.values.ts';
 import { isTaxForm, type SupplierDocumentType, supplierDocumentTypes } from './onboarding.values.ts';
 
@@ -57,16 +56,9 @@ export function sortedDocuments<D extends Sorted>(documents: readonly D[]): D[] 
   );
 }
 
-/** Who does not see tax forms does not make any: they would be gone from sight the moment they are saved. */
-export function whyNotType(type: SupplierDocumentType, seesTaxForms: boolean): Refusal | null {
-  if (seesTaxForms || !isTaxForm(type)) return null;
-  return refusal(
-    'supplier-document.tax-form',
-    'Tax forms are kept by administrators and accountants. Please ask one of them.',
+/** The types that a reader's list can hold: what to filter by. Whoever uploads can choose any type. */
+export function typesSeen(sees: { taxForms: boolean; other: boolean }): SupplierDocumentType[] {
+  return supplierDocumentTypes.filter(
+    (type) => (sees.taxForms || !isTaxForm(type)) && (sees.other || type !== 'Other'),
   );
-}
-
-/** The types that somebody can choose. */
-export function typesFor(seesTaxForms: boolean): SupplierDocumentType[] {
-  return supplierDocumentTypes.filter((type) => whyNotType(type, seesTaxForms) === null);
 }

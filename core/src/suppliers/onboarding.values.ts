@@ -47,8 +47,18 @@ export const applicationCheckLabels: Readonly<Record<OwnCheck | OutsideCheck, st
   NotSanctioned: 'On no sanctions list',
 };
 
-export const checkResults = ['Passed', 'Unclear', 'Failed'] as const;
+/** What is missing when an application is approved without one of these checks. */
+export const waivedCheckNames: Readonly<Record<OutsideCheck, string>> = {
+  TaxIdMatches: 'tax number verification',
+  AddressExists: 'address verification',
+  NotSanctioned: 'sanctions screening',
+};
+
+/** `NotRun` is a result too: nobody knows, and somebody has to decide on it. */
+export const checkResults = ['Passed', 'Unclear', 'Failed', 'NotRun'] as const;
 export type CheckResult = (typeof checkResults)[number];
+/** What a check says that did run. */
+export type CheckAnswer = Exclude<CheckResult, 'NotRun'>;
 
 export const supplierDocumentTypes = [
   'W9',

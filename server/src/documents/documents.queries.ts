@@ -9,6 +9,8 @@ export interface NewDocument {
   uploadedBy: number | null;
   /** Where its bytes were looked at before. */
   isReleased?: boolean;
+  /** Null while only its name was looked at, and says nothing. */
+  looksLikeTaxForm: boolean | null;
 }
 
 export async function insertDocument(tx: Tx, document: NewDocument, now: Date): Promise<number> {
@@ -22,6 +24,7 @@ export async function insertDocument(tx: Tx, document: NewDocument, now: Date): 
       uploaded_by: document.uploadedBy,
       created_on: now.toISOString(),
       released_on: document.isReleased ? now.toISOString() : null,
+      looks_like_tax_form: document.looksLikeTaxForm,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -39,6 +42,7 @@ export function findDocument(db: Reader, name: string) {
       'size',
       'uploaded_by as uploadedBy',
       'released_on as releasedOn',
+      'looks_like_tax_form as looksLikeTaxForm',
     ])
     .where('name', '=', name)
     .executeTakeFirst();
@@ -55,8 +59,12 @@ export function listUnreleased(db: Reader, ids: readonly number[]) {
     .execute();
 }
 
-export async function setReleased(tx: Tx, name: string, now: Date): Promise<void> {
-  await tx.updateTable('document').set({ released_on: now.toISOString() }).where('name', '=', name).execute();
+export async function setReleased(tx: Tx, name: string, looksLikeTaxForm: boolean, now: Date): Promise<void> {
+  await tx
+    .updateTable('document')
+    .set({ released_on: now.toISOString(), looks_like_tax_form: looksLikeTaxForm })
+    .where('name', '=', name)
+    .execute();
 }
 
 /** Those of these documents that this employee uploaded. */

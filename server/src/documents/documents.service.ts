@@ -1,4 +1,5 @@
 import { shownName, whyNotPreview } from '@backdock/core/documents/documents.rules.ts';
+import { isNamedLikeTaxForm } from '@backdock/core/suppliers/tax-forms.rules.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Employee, OutwardCtx, ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import { AppError, forbidden, missing } from '../platform/errors.ts';
@@ -13,6 +14,7 @@ import {
   uploaderOf,
   whyNotAsAnnounced,
 } from './stored-files.service.ts';
+import { looksLikeTaxForm } from './tax-form-look.service.ts';
 
 const uploadMinutes = 10;
 const downloadMinutes = 5;
@@ -47,7 +49,9 @@ export async function announceDocument(
   file: AnnouncedFile,
 ): Promise<{ id: number; name: string }> {
   const name = newName(file, now);
-  const id = await queries.insertDocument(tx, { ...file, name, uploadedBy: uploaderOf(actor) }, now);
+  const looksLikeTaxForm = isNamedLikeTaxForm(file.fileName) || null;
+  const document = { ...file, name, uploadedBy: uploaderOf(actor), looksLikeTaxForm };
+  const id = await queries.insertDocument(tx, document, now);
   return { id, name };
 }
 
@@ -108,14 +112,25 @@ async function readable(
   name: string,
 ) {
   const document = (await queries.findDocument(ctx.db, name)) ?? missing('document');
-  const answers = await answersOf(ctx, owners, document.id);
-  if (!answers.includes(true)) {
-    if (answers.includes('removed')) missing('document');
-    if (answers.includes(false)) forbidden();
-    if (document.uploadedBy !== ctx.actor.id) missing('document');
+  await refuseOthers(ctx, owners, document);
+  if (!document.releasedOn || document.looksLikeTaxForm === null) {
+    await release(ctx, runtime, document);
+    // Looking at the bytes may have shown that it is for fewer people.
+    await refuseOthers(ctx, owners, document);
   }
-  if (!document.releasedOn) await release(ctx, runtime, document);
   return document;
+}
+
+async function refuseOthers(
+  ctx: OutwardCtx<Employee>,
+  owners: readonly DocumentOwner[],
+  { id, uploadedBy }: { id: number; uploadedBy: number | null },
+): Promise<void> {
+  const answers = await answersOf(ctx, owners, id);
+  if (answers.includes(true)) return;
+  if (answers.includes('removed')) missing('document');
+  if (answers.includes(false)) forbidden();
+  if (uploadedBy !== ctx.actor.id) missing('document');
 }
 
 /** What the owners say, up to the first that allows it. */
@@ -163,5 +178,6 @@ async function release(
 ): Promise<void> {
   const refusal = await whyNotAsAnnounced(blobs, document);
   if (refusal) throw new AppError('unprocessable', 'document.refused', refusal);
-  await ctx.inTx(({ tx, now }) => queries.setReleased(tx, document.name, now));
+  const isLike = await looksLikeTaxForm(blobs, document);
+  await ctx.inTx(({ tx, now }) => queries.setReleased(tx, document.name, isLike, now));
 }

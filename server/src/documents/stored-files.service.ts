@@ -13,6 +13,7 @@ import type { Employee, OutwardCtx, System, WriteCtx } from '../platform/context
 import { AppError, missing } from '../platform/errors.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { insertDocument } from './documents.queries.ts';
+import { looksLikeTaxForm } from './tax-form-look.service.ts';
 
 export interface AnnouncedFile {
   fileName: string;
@@ -20,9 +21,14 @@ export interface AnnouncedFile {
   size: number;
 }
 
-/** Bytes in storage that were looked at, and that are no document yet. */
+/** Bytes in storage. */
 export interface StoredFile extends AnnouncedFile {
   name: string;
+}
+
+/** Bytes in storage that were looked at, and that are no document yet. */
+export interface CheckedFile extends StoredFile {
+  looksLikeTaxForm: boolean;
 }
 
 /**
@@ -34,9 +40,9 @@ export function storeFiles(
   { blobs }: Runtime,
   files: AsyncIterable<ArrivingFile>,
   count: number,
-): Promise<StoredFile[]> {
+): Promise<CheckedFile[]> {
   return writtenTogether(blobs, async (write) => {
-    const stored: StoredFile[] = [];
+    const stored: CheckedFile[] = [];
     for await (const { fileName, contentType: type, stream } of files) {
       const at = stored.length;
       if (at === count) refuseFile(at, fileName, 'This file was not announced');
@@ -46,7 +52,7 @@ export function storeFiles(
       const sized = Readable.from(counted(stream, (bytes) => (file.size += bytes)));
       await write(name, sized, file.contentType);
       refuseFile(at, fileName, await whyNotAsAnnounced(blobs, { ...file, name }));
-      stored.push({ ...file, name });
+      stored.push({ ...file, name, looksLikeTaxForm: await looksLikeTaxForm(blobs, { ...file, name }) });
     }
     if (stored.length < count) throw new AppError('invalid', 'document.none', uploadMessages.none);
     return stored;
@@ -69,7 +75,7 @@ function refuseFile(at: number, fileName: string, refusal: string | null): void 
 }
 
 /** Enters a document whose bytes are there. */
-export function enterDocument({ tx, now, actor }: WriteCtx, file: StoredFile): Promise<number> {
+export function enterDocument({ tx, now, actor }: WriteCtx, file: CheckedFile): Promise<number> {
   return insertDocument(tx, { ...file, uploadedBy: uploaderOf(actor), isReleased: true }, now);
 }
 

@@ -30,8 +30,8 @@ const ask = (token: string, file: object = {}) =>
     params: { token },
     body: { fileName: 'W-9 signed.pdf', contentType: 'application/pdf', size: pdf.length, ...file },
   });
-async function uploaded(token: string, bytes = pdf): Promise<string> {
-  const { body } = await ask(token, { size: bytes.length });
+async function uploaded(token: string, bytes = pdf, file: object = {}): Promise<string> {
+  const { body } = await ask(token, { size: bytes.length, ...file });
   const reply = await fetch(body.url, {
     method: 'PUT',
     headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'application/pdf' },
@@ -169,8 +169,12 @@ describe('a document', () => {
 
   test('is read by who reads applications; a tax form by fewer', async () => {
     const { id, token } = await intake.invite();
-    const [form, terms] = [await uploaded(token), await uploaded(token)];
-    await send(token, { documents: [w9(form), { documentName: terms, type: 'Policy', validUntil: null }] });
+    const words = new TextEncoder().encode('%PDF-1.7 Terms of sale');
+    const terms = await uploaded(token, words, { fileName: 'terms.pdf' });
+    // A W-9 that the applicant calls a policy is no less a W-9.
+    const [form, disguised] = [await uploaded(token), await uploaded(token)];
+    const policy = (documentName: string) => ({ documentName, type: 'Policy', validUntil: null });
+    await send(token, { documents: [w9(form), policy(disguised), policy(terms)] });
     const application = await applicationOf(id);
     for (const [roles, formStatus, termsStatus] of [
       [['Admin'], 200, 200],
@@ -182,11 +186,13 @@ describe('a document', () => {
       const as = await app.signedIn({ roles: [...roles] });
       const open = (documentName: string) => app.call(documents.previewUrl, { as, body: { documentName } });
       expect([(await open(form)).status, (await open(terms)).status]).toEqual([formStatus, termsStatus]);
+      expect((await open(disguised)).status).toBe(formStatus);
       if (termsStatus !== 200) continue;
       const { body } = await app.call(applications.read, { as, params: { applicationId: application.id } });
       expect(body.documents.map(({ documentName }) => documentName)).toEqual([
-        formStatus === 200 ? form : null,
         terms,
+        formStatus === 200 ? form : null,
+        formStatus === 200 ? disguised : null,
       ]);
     }
   });

@@ -55,6 +55,7 @@ const approve = (applicationId: number, change: object = {}, as = buyer) =>
       purchasingManagerId: intake.buyerId,
       logisticsManagerId: null,
       reason: null,
+      waivers: [],
       version: 1,
       ...change,
     },
@@ -102,6 +103,8 @@ describe('an application that is looked at', () => {
       'AddressComplete Passed',
       'DocumentsComplete Passed',
       'TaxIdMatches Passed',
+      'AddressExists Passed',
+      'NotSanctioned Passed',
     ]);
   });
 
@@ -234,7 +237,7 @@ describe('an approval', () => {
     const { id } = await applied({ documents: [] });
     const refused = await approve(id);
     expect(refused.status).toBe(409);
-    expect(detail(refused)).toBe('One check failed. Say why it is approved all the same.');
+    expect(detail(refused)).toBe("One check failed. Explain why you're approving anyway.");
     const reason = 'The form is on its way by post.';
     expect((await approve(id, { reason })).body).toMatchObject({
       status: 'Approved',

@@ -8,11 +8,11 @@ import {
 } from '@backdock/core/suppliers/applications.rules.ts';
 import { noLogistics } from '@backdock/core/suppliers/logistics.rules.ts';
 import { whyNotInvite } from '@backdock/core/suppliers/onboarding.rules.ts';
-import type { ApplicationStatus } from '@backdock/core/suppliers/onboarding.values.ts';
+import { type ApplicationStatus, waivedCheckNames } from '@backdock/core/suppliers/onboarding.values.ts';
 import { requestSync } from '../accounting/intacct-sync/sync-tasks.service.ts';
 import { findEmployee } from '../identity/employees.service.ts';
 import { type NewMail, queueMail } from '../mail/mail.service.ts';
-import { audit, refuseIfStale } from '../platform/audit.ts';
+import { audit, auditAll, refuseIfStale } from '../platform/audit.ts';
 import type { Employee, WriteCtx } from '../platform/context.ts';
 import { AppError, missing, refuseIf } from '../platform/errors.ts';
 import { applicationDetails, examined } from './applications.service.ts';
@@ -27,6 +27,7 @@ import { receiveSupplier } from './suppliers.service.ts';
 import { inviteFirstUser } from './users.service.ts';
 
 type Ctx = WriteCtx<Employee>;
+type Managers = Omit<Approval, 'reason' | 'waivers'>;
 const entityType = 'supplier-application';
 
 /** Makes the applicant a supplier, with everything that it told us and the first user of its portal. */
@@ -34,22 +35,38 @@ export async function approve(
   ctx: Ctx,
   settings: LinkSettings,
   id: number,
-  { version, reason, ...managers }: Approval & { version: number },
+  { version, reason, waivers, ...managers }: Approval & { version: number },
 ): Promise<ApplicationDetails> {
   const application = await locked(ctx, 'approve', id, version);
   const { contacts, documents, checks } = await examined({ ...ctx, db: ctx.tx }, application);
-  refuseIf(whyNotApprove(checks, reason));
+  refuseIf(whyNotApprove(checks, reason, waivers));
   await refuseStrangers(ctx, managers);
   const supplierId = await addSupplier(ctx, application, contacts, managers);
   await takeOverDocuments(ctx, supplierId, documents);
   await requestSync(ctx, 'Supplier', [supplierId]);
   const primary = contacts.find(({ type }) => type === 'Primary') ?? missing('primary contact');
   await inviteFirstUser(ctx, settings, supplierId, { ...splitName(primary.name), email: primary.email });
+  await waive(ctx, id, waivers);
   const failedChecks = checks.flatMap(({ name, result }) => (result === 'Failed' ? [name] : []));
   await decide(ctx, application, { status: 'Approved', reason, more: { supplierId, failedChecks } });
   const { companyName } = application;
   await mailApplicant(ctx, application, approvalMail({ companyName, contact: primary.name }));
   return applicationDetails({ ...ctx, db: ctx.tx }, id);
+}
+
+/** Each check that did not run is decided on by itself, and can be found by itself in the history. */
+async function waive(ctx: Ctx, applicationId: number, waivers: Approval['waivers']): Promise<void> {
+  await queries.insertWaivers(ctx.tx, applicationId, waivers, ctx.actor.id, ctx.now);
+  await auditAll(
+    ctx,
+    waivers.map(({ name, note }) => ({
+      entityType,
+      entityId: applicationId,
+      action: 'supplier-application.check-waived',
+      after: { waivedCheck: name },
+      reason: `Approved without ${waivedCheckNames[name]}: ${note}`,
+    })),
+  );
 }
 
 export async function reject(
@@ -141,7 +158,7 @@ async function mailApplicant(
   await queueMail(ctx, { ...words, dedupeKey: `${entityType}:${id}:${version}`, recipient: email });
 }
 
-async function refuseStrangers(ctx: Ctx, managers: Omit<Approval, 'reason'>): Promise<void> {
+async function refuseStrangers(ctx: Ctx, managers: Managers): Promise<void> {
   for (const [field, id] of Object.entries(managers)) {
     if (id === null || (await findEmployee(ctx.tx, id))) continue;
     const message = 'This manager does not work here.';
@@ -153,7 +170,7 @@ async function addSupplier(
   ctx: Ctx,
   application: queries.ApplicationRow,
   contacts: readonly queries.ApplicationContact[],
-  managers: Omit<Approval, 'reason'>,
+  managers: Managers,
 ): Promise<number> {
   const { companyName, doingBusinessAs, market, currency, website } = application;
   const { address, address2, address3, city, state, zip } = application;

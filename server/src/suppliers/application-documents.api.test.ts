@@ -53,6 +53,7 @@ async function approved(...types: SupplierDocumentType[]) {
       purchasingManagerId: intake.buyerId,
       logisticsManagerId: null,
       reason: null,
+      waivers: [],
       version: 1,
     },
   });
@@ -80,10 +81,7 @@ test('what came with an approved application is on the file of the supplier', as
   );
   // Staff read no applications, but they read what suppliers have on file.
   const [form, insurance] = documents;
-  expect((await call.list(supplierId, staff)).body.documents.map(({ type }) => type)).toEqual([
-    'Insurance',
-    'Other',
-  ]);
+  expect((await call.list(supplierId, staff)).body.documents.map(({ type }) => type)).toEqual(['Insurance']);
   expect(await link(insurance?.documentName, staff)).toBe(200);
   expect(await link(form?.documentName, staff)).toBe(403);
   expect(await link(form?.documentName, buyer)).toBe(403);

@@ -2,7 +2,6 @@ import { shippingMethods } from '@backdock/core/suppliers/logistics.values.ts';
 import { onboarding } from '@backdock/core/suppliers/onboarding.contract.ts';
 import {
   applicationStatuses,
-  checkResults,
   outsideChecks,
   supplierContactTypes,
   supplierDocumentTypes,
@@ -84,7 +83,7 @@ describe('an application', () => {
       contacts: supplierContactTypes.map((type) => ({ type, name: 'A', email: 'a@b.example', phone: '1' })),
       checks: outsideChecks.map((name, at) => ({
         name,
-        result: checkResults[at % 3] ?? 'Passed',
+        result: (['Passed', 'Unclear', 'Failed'] as const)[at % 3] ?? 'Passed',
         detail: 'x',
       })),
       documents: supplierDocumentTypes.map((type, at) => ({

@@ -1,8 +1,8 @@
 import type { Currency, Market } from '@backdock/core/partners/partners.values.ts';
+import type { OutsideAnswer } from '@backdock/core/suppliers/application-checks.rules.ts';
 import type { ShippingMethod } from '@backdock/core/suppliers/logistics.values.ts';
 import type {
   ApplicationStatus,
-  CheckResult,
   OutsideCheck,
   SupplierContactType,
   SupplierDocumentType,
@@ -41,7 +41,7 @@ export interface ApplicationContact {
 
 export interface NewApplication extends ApplicationFields {
   contacts: readonly ApplicationContact[];
-  checks: readonly { name: OutsideCheck; result: CheckResult; detail: string | null }[];
+  checks: readonly OutsideAnswer[];
   documents: readonly { documentId: number; type: SupplierDocumentType; validUntil: string | null }[];
 }
 
@@ -256,16 +256,73 @@ export async function listOutsideChecks(db: Reader, applicationId: number) {
   return rows as NewApplication['checks'];
 }
 
+export interface ApplicationWaiver {
+  name: OutsideCheck;
+  note: string;
+  waivedBy: string;
+}
+
+export async function listWaivers(db: Reader, applicationId: number): Promise<ApplicationWaiver[]> {
+  const rows = await db
+    .selectFrom('supplier_application_waiver as waiver')
+    .innerJoin('employee', 'employee.id', 'waiver.waived_by')
+    .select(['waiver.name', 'waiver.note', 'employee.name as waivedBy'])
+    .where('waiver.application_id', '=', applicationId)
+    .orderBy('waiver.name')
+    .execute();
+  return rows as ApplicationWaiver[];
+}
+
+export async function insertWaivers(
+  tx: Tx,
+  applicationId: number,
+  waivers: readonly Pick<ApplicationWaiver, 'name' | 'note'>[],
+  waivedBy: number,
+  now: Date,
+): Promise<void> {
+  if (waivers.length === 0) return;
+  await tx
+    .insertInto('supplier_application_waiver')
+    .values(
+      waivers.map((waiver) => ({
+        ...waiver,
+        application_id: applicationId,
+        waived_by: waivedBy,
+        waived_on: now.toISOString(),
+      })),
+    )
+    .execute();
+}
+
 export interface ApplicationDocumentRow {
   documentId: number;
   documentName: string;
   type: SupplierDocumentType;
   /** What the supplier that came of it holds it for now; null while there is none. */
   heldAs: SupplierDocumentType | null;
+  /** What its content and names suggest. */
+  fileName: string;
+  looksLikeTaxForm: boolean;
+  /** Ruled out by somebody who opened it, on the supplier's file. */
+  isCleared: boolean;
   validUntil: string | null;
   size: number;
   uploadedOn: string;
 }
+
+/** What tells a tax form among an application's documents. */
+export type ApplicationDocumentSigns = Pick<
+  ApplicationDocumentRow,
+  'type' | 'heldAs' | 'fileName' | 'looksLikeTaxForm' | 'isCleared'
+>;
+
+const documentSigns = [
+  'taken.document_type as type',
+  'held.document_type as heldAs',
+  'document.file_name as fileName',
+  sql<boolean>`coalesce(document.looks_like_tax_form, false)`.as('looksLikeTaxForm'),
+  sql<boolean>`held.tax_form_ruled_out_on IS NOT NULL`.as('isCleared'),
+] as const;
 
 export async function listDocuments(db: Reader, applicationId: number): Promise<ApplicationDocumentRow[]> {
   const rows = await db
@@ -275,8 +332,7 @@ export async function listDocuments(db: Reader, applicationId: number): Promise<
     .select([
       'document.id as documentId',
       'document.name as documentName',
-      'taken.document_type as type',
-      'held.document_type as heldAs',
+      ...documentSigns,
       'taken.valid_until as validUntil',
       'document.size',
       'document.created_on as uploadedOn',
@@ -287,18 +343,19 @@ export async function listDocuments(db: Reader, applicationId: number): Promise<
   return rows as ApplicationDocumentRow[];
 }
 
-/** What a document that an application has was sent as and is held for now; nothing where none has it. */
-export async function findDocumentTypes(
+/** What tells whether a document that an application has is a tax form; nothing where none has it. */
+export async function findDocumentSigns(
   db: Reader,
   documentId: number,
-): Promise<Pick<ApplicationDocumentRow, 'type' | 'heldAs'> | undefined> {
+): Promise<ApplicationDocumentSigns | undefined> {
   const row = await db
     .selectFrom('supplier_application_document as taken')
+    .innerJoin('document', 'document.id', 'taken.document_id')
     .leftJoin('supplier_document as held', 'held.document_id', 'taken.document_id')
-    .select(['taken.document_type as type', 'held.document_type as heldAs'])
+    .select(documentSigns)
     .where('taken.document_id', '=', documentId)
     .executeTakeFirst();
-  return row as Pick<ApplicationDocumentRow, 'type' | 'heldAs'> | undefined;
+  return row as ApplicationDocumentSigns | undefined;
 }
 
 interface Decided {

@@ -1,9 +1,10 @@
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
-import { checkApplication } from '@backdock/core/suppliers/application-checks.rules.ts';
+import { checkApplication, outsideFindings } from '@backdock/core/suppliers/application-checks.rules.ts';
 import type { ApplicationDetails } from '@backdock/core/suppliers/applications.contract.ts';
 import { companyDomain } from '@backdock/core/suppliers/company-names.rules.ts';
 import { isTaxForm, supplierContactTypes } from '@backdock/core/suppliers/onboarding.values.ts';
+import { isRestricted } from '@backdock/core/suppliers/tax-forms.rules.ts';
 import type { DocumentOwner } from '../documents/documents.service.ts';
 import type { Employee, ReadCtx } from '../platform/context.ts';
 import { missing } from '../platform/errors.ts';
@@ -23,11 +24,15 @@ export async function applicationDetails(ctx: Reading, id: number): Promise<Appl
     shippingMethods: [...shippingMethods],
     taxIdEnding: taxId.slice(-4),
     contacts,
-    documents: documents.map(({ documentId: _id, documentName, heldAs, ...document }) => ({
-      ...document,
-      documentName: openTaxForms || !isForFew({ ...document, heldAs }) ? documentName : null,
+    documents: documents.map((document) => ({
+      type: document.type,
+      validUntil: document.validUntil,
+      size: document.size,
+      uploadedOn: document.uploadedOn,
+      documentName: openTaxForms || !isForFew(document) ? document.documentName : null,
     })),
     checks,
+    waivers: await queries.listWaivers(ctx.db, id),
     may: { decide: may(ctx.actor, 'applications.decide'), openTaxForms },
   };
 }
@@ -50,18 +55,19 @@ export async function examined(
     domains: [...new Set(emails.flatMap((email) => companyDomain(email) ?? []))],
   });
   const own = checkApplication({ ...application, emails, documents }, lookalikes, dayInPacific(now));
-  const outside = (await queries.listOutsideChecks(db, id)).map((check) => ({ ...check, related: [] }));
+  const answers = await queries.listOutsideChecks(db, id);
+  const outside = outsideFindings(answers).map((check) => ({ ...check, related: [] }));
   const checks = [...own, ...outside].map(({ related, ...check }) => ({ ...check, related: [...related] }));
   return { contacts, documents, checks };
 }
 
-/** A tax form, whether the applicant said so or somebody found it out later. */
-const isForFew = ({ type, heldAs }: Pick<queries.ApplicationDocumentRow, 'type' | 'heldAs'>) =>
-  isTaxForm(type) || (heldAs !== null && isTaxForm(heldAs));
+/** A tax form, whether the applicant said so, somebody found it out later, or it looks like one. */
+const isForFew = ({ type, heldAs, fileName, ...signs }: queries.ApplicationDocumentSigns) =>
+  isTaxForm(type) || isRestricted({ ...signs, type: heldAs ?? type, name: fileName });
 
 /** The documents of applications: for who reads those; the tax forms among them for fewer. */
 export const applicationDocuments: DocumentOwner = async ({ db, actor }, documentId) => {
-  const types = await queries.findDocumentTypes(db, documentId);
-  if (!types) return undefined;
-  return may(actor, 'applications.read') && (!isForFew(types) || may(actor, 'taxForms.read'));
+  const signs = await queries.findDocumentSigns(db, documentId);
+  if (!signs) return undefined;
+  return may(actor, 'applications.read') && (!isForFew(signs) || may(actor, 'taxForms.read'));
 };

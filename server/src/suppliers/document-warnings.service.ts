@@ -1,9 +1,9 @@
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific, shortDate } from '@backdock/core/kit/dates.ts';
-import { may } from '@backdock/core/kit/permissions.ts';
 import { dueWarning } from '@backdock/core/suppliers/documents.rules.ts';
 import type { WarningDays } from '@backdock/core/suppliers/documents.values.ts';
-import { isTaxForm, supplierDocumentTypeLabels } from '@backdock/core/suppliers/onboarding.values.ts';
+import { supplierDocumentTypeLabels } from '@backdock/core/suppliers/onboarding.values.ts';
+import { maySee } from '@backdock/core/suppliers/tax-forms.rules.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import type { OutwardCtx, System, WriteCtx } from '../platform/context.ts';
 import { type EndingDocument, insertWarnings, listEnding } from './documents.queries.ts';
@@ -18,9 +18,9 @@ export async function warnOfEnds(ctx: OutwardCtx<System>): Promise<void> {
   const today = dayInPacific(ctx.now);
   const due = new Map<number, Due[]>();
   for (const document of await listEnding(ctx.db, today, daysAfter(today, 30))) {
-    const { manager, type, validUntil, given } = document;
+    const { manager, validUntil, given } = document;
     const days = dueWarning(today, validUntil, given);
-    if (days === null || (isTaxForm(type) && !may(manager.holder, 'taxForms.read'))) continue;
+    if (days === null || !maySee(manager.holder, document)) continue;
     due.set(manager.id, [...(due.get(manager.id) ?? []), { ...document, days }]);
   }
   for (const documents of due.values()) await ctx.inTx((inner) => warn(inner, documents));

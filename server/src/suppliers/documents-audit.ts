@@ -1,15 +1,16 @@
 import type { Fields } from '@backdock/core/kit/differences.ts';
 import type { SupplierDocumentForm } from '@backdock/core/suppliers/documents.contract.ts';
-import { isTaxForm } from '@backdock/core/suppliers/onboarding.values.ts';
+import { isRestricted, type TaxFormSigns } from '@backdock/core/suppliers/tax-forms.rules.ts';
 import { type AuditEntry, auditAll } from '../platform/audit.ts';
 import type { WriteCtx } from '../platform/context.ts';
 
-type State = SupplierDocumentForm & { version: number };
+type State = SupplierDocumentForm & TaxFormSigns & { version: number };
 
 interface DocumentChange {
-  verb: 'added' | 'taken-over' | 'changed' | 'removed';
+  verb: 'added' | 'taken-over' | 'changed' | 'removed' | 'ruled-out';
   before?: State;
   after?: State;
+  reason?: string;
 }
 
 /**
@@ -22,7 +23,7 @@ export async function auditDocument(
   documentId: number,
   change: DocumentChange,
 ): Promise<void> {
-  const { verb, before, after } = change;
+  const { verb, before, after, reason } = change;
   await auditAll(ctx, [
     {
       entityType: 'supplier-document',
@@ -30,8 +31,9 @@ export async function auditDocument(
       action: `supplier-document.${verb}`,
       before: before ? { ...fieldsOf(before), version: before.version } : null,
       after: after ? { ...fieldsOf(after), version: after.version } : null,
+      reason,
     },
-    ...told(change).map((entry) => ({ ...entry, entityId: supplierId })),
+    ...told(change).map((entry) => ({ ...entry, entityId: supplierId, reason })),
   ]);
 }
 
@@ -41,14 +43,15 @@ function told({ verb, before, after }: DocumentChange): Omit<AuditEntry, 'entity
     action: `${entityType}.${action}`,
     ...toldFields(before, after),
   });
-  const wasSecret = before && isTaxForm(before.type);
-  const isSecret = after && isTaxForm(after.type);
+  const wasSecret = before && isRestricted(before);
+  const isSecret = after && isRestricted(after);
   if (before && after && wasSecret !== isSecret) {
     // Who sees the other documents only is told of the part that happened before their eyes.
     const { before: last, after: first } = isSecret
       ? { before: whole(before), after: null }
       : { before: null, after: whole(after) };
-    const action = `supplier-documents.${isSecret ? 'made-tax-form' : 'made-open'}`;
+    const opened = verb === 'ruled-out' ? 'ruled-out' : 'made-open';
+    const action = `supplier-documents.${isSecret ? 'made-tax-form' : opened}`;
     return [
       entry('supplier-tax-forms', verb),
       { entityType: 'supplier-documents', action, before: last, after: first },

@@ -1,10 +1,11 @@
 import type { Role } from '@backdock/core/kit/permissions.ts';
 import type { SupplierDocumentForm } from '@backdock/core/suppliers/documents.contract.ts';
-import type { SupplierDocumentType } from '@backdock/core/suppliers/onboarding.values.ts';
+import { isTaxForm, type SupplierDocumentType } from '@backdock/core/suppliers/onboarding.values.ts';
+import type { TaxFormSigns } from '@backdock/core/suppliers/tax-forms.rules.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
-export interface DocumentRow extends SupplierDocumentForm {
+export interface DocumentRow extends SupplierDocumentForm, TaxFormSigns {
   id: number;
   documentName: string;
   size: number;
@@ -12,6 +13,12 @@ export interface DocumentRow extends SupplierDocumentForm {
   uploadedOn: string;
   version: number;
 }
+
+/** Of `document` and `supplier_document as kept`. */
+const taxFormSigns = [
+  sql<boolean>`coalesce(document.looks_like_tax_form, false)`.as('looksLikeTaxForm'),
+  sql<boolean>`kept.tax_form_ruled_out_on IS NOT NULL`.as('isCleared'),
+] as const;
 
 /** A supplier's documents, without those that were removed. */
 export async function listDocuments(db: Reader, supplierId: number): Promise<DocumentRow[]> {
@@ -29,6 +36,7 @@ export async function listDocuments(db: Reader, supplierId: number): Promise<Doc
       'employee.name as uploadedBy',
       'document.created_on as uploadedOn',
       'kept.version',
+      ...taxFormSigns,
     ])
     .where('kept.supplier_id', '=', supplierId)
     .where('kept.removed_on', 'is', null)
@@ -48,7 +56,7 @@ export async function insertDocument(
   supplierId: number,
   { documentId, type, validUntil }: NewSupplierDocument,
   now: Date,
-): Promise<{ id: number; name: string }> {
+): Promise<{ id: number; name: string; looksLikeTaxForm: boolean }> {
   return tx
     .insertInto('supplier_document')
     .values((eb) => ({
@@ -60,11 +68,16 @@ export async function insertDocument(
       created_on: now.toISOString(),
       updated_on: now.toISOString(),
     }))
-    .returning(['id', 'name'])
+    .returning([
+      'id',
+      'name',
+      sql<boolean>`(SELECT coalesce(looks_like_tax_form, false) FROM document
+        WHERE document.id = supplier_document.document_id)`.as('looksLikeTaxForm'),
+    ])
     .executeTakeFirstOrThrow();
 }
 
-/** Under the lock of the supplier. */
+/** Under the lock of the supplier. Filed as a tax form, it is one, whatever was ruled out before. */
 export async function setDocument(
   tx: Tx,
   id: number,
@@ -77,6 +90,21 @@ export async function setDocument(
       name,
       document_type: type,
       valid_until: validUntil,
+      ...(isTaxForm(type) ? { tax_form_ruled_out_by: null, tax_form_ruled_out_on: null } : {}),
+      version: eb('version', '+', 1),
+      updated_on: now.toISOString(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Under the lock of the supplier. */
+export async function setTaxFormRuledOut(tx: Tx, id: number, employeeId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('supplier_document')
+    .set((eb) => ({
+      tax_form_ruled_out_by: employeeId,
+      tax_form_ruled_out_on: now.toISOString(),
       version: eb('version', '+', 1),
       updated_on: now.toISOString(),
     }))
@@ -102,19 +130,20 @@ export async function setRemoved(tx: Tx, id: number, removedBy: number, now: Dat
 export async function findUse(
   db: Reader,
   documentId: number,
-): Promise<{ type: SupplierDocumentType; isRemoved: boolean } | undefined> {
+): Promise<(TaxFormSigns & { isRemoved: boolean }) | undefined> {
   const row = await db
-    .selectFrom('supplier_document')
-    .select(['document_type as type', 'removed_on as removedOn'])
-    .where('document_id', '=', documentId)
+    .selectFrom('supplier_document as kept')
+    .innerJoin('document', 'document.id', 'kept.document_id')
+    .select(['kept.name', 'kept.document_type as type', 'kept.removed_on as removedOn', ...taxFormSigns])
+    .where('kept.document_id', '=', documentId)
     .executeTakeFirst();
-  return row && { type: row.type as SupplierDocumentType, isRemoved: row.removedOn !== null };
+  if (!row) return undefined;
+  const { removedOn, type, ...signs } = row;
+  return { ...signs, type: type as SupplierDocumentType, isRemoved: removedOn !== null };
 }
 
-export interface EndingDocument {
+export interface EndingDocument extends TaxFormSigns {
   id: number;
-  name: string;
-  type: SupplierDocumentType;
   validUntil: string;
   supplier: string;
   /** How long before this end somebody was warned. */
@@ -132,6 +161,7 @@ interface ManagerRights {
 export async function listEnding(db: Reader, from: string, to: string): Promise<EndingDocument[]> {
   const rows = await db
     .selectFrom('supplier_document as kept')
+    .innerJoin('document', 'document.id', 'kept.document_id')
     .innerJoin('supplier', 'supplier.partner_id', 'kept.supplier_id')
     .innerJoin('partner', 'partner.id', 'kept.supplier_id')
     .innerJoin('employee', 'employee.id', 'supplier.purchasing_manager_id')
@@ -147,6 +177,7 @@ export async function listEnding(db: Reader, from: string, to: string): Promise<
       'employee.roles',
       'employee.department_id as departmentId',
       'employee.is_head as isHead',
+      ...taxFormSigns,
       sql<number[]>`ARRAY(SELECT days FROM supplier_document_warning warning
         WHERE warning.supplier_document_id = kept.id AND warning.valid_until = kept.valid_until)`.as('given'),
     ])

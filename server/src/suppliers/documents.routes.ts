@@ -2,7 +2,13 @@ import { supplierDocuments } from '@backdock/core/suppliers/documents.contract.t
 import { historyOf } from '../history/history.service.ts';
 import { handle, type Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
-import { listDocuments, removeDocument, saveDocument, uploadDocuments } from './documents.service.ts';
+import {
+  listDocuments,
+  removeDocument,
+  ruleOutTaxForm,
+  saveDocument,
+  uploadDocuments,
+} from './documents.service.ts';
 
 export const supplierDocumentRoutes = (runtime: Runtime): Route[] => [
   handle(supplierDocuments.list, (ctx, { params }) => listDocuments(ctx, params.supplierId)),
@@ -11,6 +17,9 @@ export const supplierDocumentRoutes = (runtime: Runtime): Route[] => [
   ),
   handle(supplierDocuments.save, (ctx, { params, body }) =>
     saveDocument(ctx, params.supplierId, params.documentId, body),
+  ),
+  handle(supplierDocuments.ruleOutTaxForm, (ctx, { params, body }) =>
+    ruleOutTaxForm(ctx, params.supplierId, params.documentId, body),
   ),
   handle(supplierDocuments.remove, (ctx, { params, query }) =>
     removeDocument(ctx, params.supplierId, query.documentId),

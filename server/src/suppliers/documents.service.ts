@@ -1,16 +1,27 @@
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
-import type { SupplierDocumentForm, SupplierDocuments } from '@backdock/core/suppliers/documents.contract.ts';
+import type {
+  SupplierDocumentForm,
+  SupplierDocuments,
+  UploadedDocuments,
+} from '@backdock/core/suppliers/documents.contract.ts';
 import { documentsHistory } from '@backdock/core/suppliers/documents.history.ts';
-import { daysLeft, expiryOf, sortedDocuments, whyNotType } from '@backdock/core/suppliers/documents.rules.ts';
-import { isTaxForm, type SupplierDocumentType } from '@backdock/core/suppliers/onboarding.values.ts';
+import { daysLeft, expiryOf, sortedDocuments } from '@backdock/core/suppliers/documents.rules.ts';
+import { isTaxForm } from '@backdock/core/suppliers/onboarding.values.ts';
+import {
+  isRestricted,
+  isSuspectedTaxForm,
+  maySee,
+  type TaxFormSigns,
+  whyNotRuleOut,
+} from '@backdock/core/suppliers/tax-forms.rules.ts';
 import type { ArrivingFile } from '@backdock/core/kit/endpoint.ts';
 import type { DocumentOwner } from '../documents/documents.service.ts';
 import { enterDocument, storeFiles } from '../documents/stored-files.service.ts';
 import { inWords } from '../history/history.service.ts';
 import { refuseIfStale } from '../platform/audit.ts';
 import type { Employee, OutwardCtx, ReadCtx, WriteCtx } from '../platform/context.ts';
-import { AppError, missing } from '../platform/errors.ts';
+import { missing, refuseIf } from '../platform/errors.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { auditDocument } from './documents-audit.ts';
 import * as queries from './documents.queries.ts';
@@ -23,20 +34,25 @@ export async function listDocuments(ctx: Reading, supplierId: number): Promise<S
   await refuseUnknownSupplier(ctx.db, supplierId);
   const today = dayInPacific(ctx.now);
   return {
-    documents: sortedDocuments(await seen(ctx, supplierId)).map((document) => ({
-      ...document,
-      expiry: expiryOf(today, document.validUntil),
-      daysLeft: daysLeft(today, document.validUntil),
-    })),
-    may: { edit: may(ctx.actor, 'supplierDocuments.edit'), seeTaxForms: seesTaxForms(ctx.actor) },
+    documents: sortedDocuments(await seen(ctx, supplierId)).map(
+      ({ looksLikeTaxForm, isCleared, ...document }) => ({
+        ...document,
+        isSuspectedTaxForm: isSuspectedTaxForm({ ...document, looksLikeTaxForm, isCleared }),
+        expiry: expiryOf(today, document.validUntil),
+        daysLeft: daysLeft(today, document.validUntil),
+      }),
+    ),
+    may: {
+      edit: may(ctx.actor, 'supplierDocuments.edit'),
+      seeTaxForms: may(ctx.actor, 'taxForms.read'),
+      seeOther: may(ctx.actor, 'supplierDocuments.readOther'),
+    },
   };
 }
 
-const seesTaxForms = (actor: Employee) => may(actor, 'taxForms.read');
-
 async function seen({ db, actor }: Omit<Reading, 'now'>, supplierId: number): Promise<queries.DocumentRow[]> {
   const all = await queries.listDocuments(db, supplierId);
-  return seesTaxForms(actor) ? all : all.filter(({ type }) => !isTaxForm(type));
+  return all.filter((document) => maySee(actor, document));
 }
 
 type Said = Omit<SupplierDocumentForm, 'name'>;
@@ -48,24 +64,19 @@ export async function uploadDocuments(
   supplierId: number,
   said: readonly Said[],
   files: AsyncIterable<ArrivingFile>,
-): Promise<SupplierDocuments> {
+): Promise<UploadedDocuments> {
   await refuseUnknownSupplier(ctx.db, supplierId);
-  for (const [at, { type }] of said.entries()) refuseType(ctx.actor, type, `documents[${at}].type`);
   const stored = await storeFiles(ctx, runtime, files, said.length);
   return ctx.inTx(async (inner) => {
     await lockKnownSupplier(inner, supplierId);
+    let restricted = 0;
     for (const [at, file] of stored.entries()) {
       const documentId = await enterDocument(inner, file);
-      await put(inner, supplierId, { documentId, ...(said[at] ?? missing('file')) }, 'added');
+      const entry = { documentId, ...(said[at] ?? missing('file')) };
+      if (isRestricted(await put(inner, supplierId, entry, 'added'))) restricted += 1;
     }
-    return listDocuments({ ...inner, db: inner.tx }, supplierId);
+    return { ...(await listDocuments({ ...inner, db: inner.tx }, supplierId)), restricted };
   });
-}
-
-function refuseType(actor: Employee, type: SupplierDocumentType, field: string): void {
-  const refusal = whyNotType(type, seesTaxForms(actor));
-  if (!refusal) return;
-  throw new AppError('invalid', refusal.code, refusal.message, { errors: { [field]: [refusal.message] } });
 }
 
 /** What an applicant sent is on the supplier's file from the day on which it becomes one. */
@@ -91,10 +102,12 @@ async function put(
   supplierId: number,
   document: queries.NewSupplierDocument,
   verb: 'added' | 'taken-over',
-): Promise<void> {
-  const { id, name } = await queries.insertDocument(ctx.tx, supplierId, document, ctx.now);
+): Promise<TaxFormSigns> {
+  const { id, ...entered } = await queries.insertDocument(ctx.tx, supplierId, document, ctx.now);
   const { type, validUntil } = document;
-  await auditDocument(ctx, supplierId, id, { verb, after: { name, type, validUntil, version: 1 } });
+  const after = { ...entered, isCleared: false, type, validUntil, version: 1 };
+  await auditDocument(ctx, supplierId, id, { verb, after });
+  return after;
 }
 
 export async function saveDocument(
@@ -103,14 +116,33 @@ export async function saveDocument(
   documentId: number,
   { version, ...entry }: SupplierDocumentForm & { version: number },
 ): Promise<SupplierDocuments> {
-  const { tx, now, actor } = ctx;
+  const { tx, now } = ctx;
   const kept = await locked(ctx, supplierId, documentId);
   const record = { entityType: 'supplier-document', entityId: documentId, version: kept.version };
   await refuseIfStale(tx, record, version, inWords(tx, documentsHistory));
-  refuseType(actor, entry.type, 'type');
   await queries.setDocument(tx, documentId, entry, now);
-  const after = { ...entry, version: version + 1 };
+  const { looksLikeTaxForm } = kept;
+  const isCleared = kept.isCleared && !isTaxForm(entry.type);
+  const after = { ...entry, looksLikeTaxForm, isCleared, version: version + 1 };
   await auditDocument(ctx, supplierId, documentId, { verb: 'changed', before: kept, after });
+  return listDocuments({ ...ctx, db: tx }, supplierId);
+}
+
+/** Somebody who may open it has looked: what looks like a tax form is none, and others see it from now on. */
+export async function ruleOutTaxForm(
+  ctx: WriteCtx<Employee>,
+  supplierId: number,
+  documentId: number,
+  { version, reason }: { version: number; reason: string },
+): Promise<SupplierDocuments> {
+  const { tx, now, actor } = ctx;
+  const before = await locked(ctx, supplierId, documentId);
+  const record = { entityType: 'supplier-document', entityId: documentId, version: before.version };
+  await refuseIfStale(tx, record, version, inWords(tx, documentsHistory));
+  refuseIf(whyNotRuleOut(before));
+  await queries.setTaxFormRuledOut(tx, documentId, actor.id, now);
+  const after = { ...before, isCleared: true, version: version + 1 };
+  await auditDocument(ctx, supplierId, documentId, { verb: 'ruled-out', before, after, reason });
   return listDocuments({ ...ctx, db: tx }, supplierId);
 }
 
@@ -139,5 +171,5 @@ export const supplierDocumentFiles: DocumentOwner = async ({ db, actor }, docume
   const use = await queries.findUse(db, documentId);
   if (!use) return undefined;
   if (use.isRemoved) return 'removed';
-  return may(actor, 'supplierDocuments.read') && (!isTaxForm(use.type) || seesTaxForms(actor));
+  return maySee(actor, use);
 };

@@ -102,7 +102,7 @@ function Review({ application, onReload }: ReviewProps) {
             <DocumentList application={application} />
           </Box>
           <Box sx={column}>
-            <CheckList checks={application.checks} />
+            <CheckList application={application} />
             <HistoryPanel of={applications.history} params={{ applicationId: id }} />
           </Box>
         </Box>

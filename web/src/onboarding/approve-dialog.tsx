@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import type { Department } from '@backdock/core/kit/department.ts';
 import { applications, Approval, ReasonedApproval } from '@backdock/core/suppliers/applications.contract.ts';
-import { whyNotApprove } from '@backdock/core/suppliers/applications.rules.ts';
+import { checksNotRun, whyNotFailed } from '@backdock/core/suppliers/applications.rules.ts';
+import { waivedCheckNames } from '@backdock/core/suppliers/onboarding.values.ts';
 import { EmployeePicker } from '../pickers/employee-picker.tsx';
 import { call } from '../platform/api.ts';
 import { useEmployee } from '../platform/session.ts';
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx';
-import { NullableTextInput } from '../ui/fields/text-input.tsx';
+import { NullableTextInput, TextInput } from '../ui/fields/text-input.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useDecided } from './application-query.ts';
 import type { DecisionDialogProps } from './decision-props.ts';
@@ -19,7 +20,8 @@ export function ApproveDialog({ application, open, onClose, onReload }: Decision
   const employee = useEmployee();
   const params = { applicationId: String(application.id) };
   const decided = useDecided(params.applicationId)('Application approved');
-  const objection = whyNotApprove(application.checks, null);
+  const objection = whyNotFailed(application.checks, null);
+  const notRun = checksNotRun(application.checks);
   const isBuyer = employee.roles.includes('PurchasingManager');
   return (
     <FormDialog
@@ -33,6 +35,7 @@ export function ApproveDialog({ application, open, onClose, onReload }: Decision
         purchasingManagerId: (isBuyer ? employee.id : null) as Approval['purchasingManagerId'],
         logisticsManagerId: null,
         reason: null,
+        waivers: notRun.map((name) => ({ name, note: '' })),
       }}
       skipDirtyCheck
       submitLabel="Approve"
@@ -69,6 +72,20 @@ export function ApproveDialog({ application, open, onClose, onReload }: Decision
               />
             </>
           ) : null}
+          {notRun.length > 0 ? (
+            <Alert severity="warning" icon={<Icon name="warning" />}>
+              {`${notRun.length === 1 ? 'One check was' : `${notRun.length} checks were`} not run. Explain why you're approving without ${notRun.length === 1 ? 'it' : 'each of them'}.`}
+            </Alert>
+          ) : null}
+          {notRun.map((name, at) => (
+            <TextInput
+              key={name}
+              {...field(`waivers.${at}.note`)}
+              label={`Approve without ${waivedCheckNames[name]}`}
+              lines={2}
+              helperText="Why, in 10 to 500 characters."
+            />
+          ))}
         </>
       )}
     </FormDialog>

@@ -4,6 +4,7 @@ import { applicationCheckLabels } from '@backdock/core/suppliers/onboarding.valu
 import { Icon } from '../ui/icons.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
 
 type Check = ApplicationDetails['checks'][number];
 
@@ -11,10 +12,11 @@ const looks = {
   Passed: { icon: 'success', color: 'success.main', said: 'Passed' },
   Unclear: { icon: 'warning', color: 'warning.main', said: 'Unclear' },
   Failed: { icon: 'error', color: 'error.main', said: 'Failed' },
+  NotRun: { icon: 'warning', color: 'warning.main', said: 'Not run' },
 } as const;
 
 /** What we make of an application: each check, its result, and who looks like the same company. */
-export function CheckList({ checks }: { checks: readonly Check[] }) {
+export function CheckList({ application: { checks, waivers } }: { application: ApplicationDetails }) {
   return (
     <Panel title="Checks">
       <Box
@@ -23,21 +25,33 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
         sx={{ display: 'grid', gap: 1.5, listStyle: 'none', m: 0, p: 0, typography: 'body2' }}
       >
         {checks.map((check) => (
-          <CheckLine key={check.name} {...check} />
+          <CheckLine key={check.name} {...check} waiver={waivers.find(({ name }) => name === check.name)} />
         ))}
       </Box>
     </Panel>
   );
 }
 
-function CheckLine({ name, result, detail, related }: Check) {
+interface CheckLineProps extends Check {
+  waiver: ApplicationDetails['waivers'][number] | undefined;
+}
+
+function CheckLine({ name, result, detail, related, waiver }: CheckLineProps) {
   const { icon, color, said } = looks[result];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1 }}>
       <Icon name={icon} titleAccess={said} sx={{ mt: '1px', color }} />
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 550 }}>{applicationCheckLabels[name]}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+          <Box sx={{ fontWeight: 550 }}>{applicationCheckLabels[name]}</Box>
+          {result === 'NotRun' ? <StatusChip label="Not run" tone="warning" /> : null}
+        </Box>
         {detail ? <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{detail}</Box> : null}
+        {waiver ? (
+          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {`${waiver.waivedBy} approved without it: ${waiver.note}`}
+          </Box>
+        ) : null}
         {related.map((one) => (
           <Box key={`${one.kind} ${one.id}`}>
             {one.kind === 'Supplier' ? (

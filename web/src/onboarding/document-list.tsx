@@ -63,7 +63,7 @@ function DocumentLine({ document }: { document: Sent }) {
             {isShown ? 'Hide' : 'Show'}
           </Button>
         ) : (
-          <Box sx={{ color: 'text.tertiary' }}>Administrators and accountants open tax forms.</Box>
+          <Box sx={{ color: 'text.tertiary' }}>Only administrators and accountants can view tax forms.</Box>
         )}
       </Box>
       <div id={previewId}>

@@ -379,6 +379,7 @@ export interface Document {
   created_on: string;
   file_name: string;
   id: Generated<number>;
+  looks_like_tax_form: boolean | null;
   name: string;
   released_on: string | null;
   size: number;
@@ -1249,6 +1250,14 @@ export interface SupplierApplicationSummary {
   status: string | null;
 }
 
+export interface SupplierApplicationWaiver {
+  application_id: number;
+  name: string;
+  note: string;
+  waived_by: number;
+  waived_on: string;
+}
+
 export interface SupplierBalanceChange {
   invoices_in_payment: Numeric | null;
   memos_in_payment: Numeric | null;
@@ -1285,6 +1294,8 @@ export interface SupplierDocument {
   removed_by: number | null;
   removed_on: string | null;
   supplier_id: number;
+  tax_form_ruled_out_by: number | null;
+  tax_form_ruled_out_on: string | null;
   updated_on: string;
   valid_until: string | null;
   version: Generated<number>;
@@ -1643,6 +1654,7 @@ export interface DB {
   supplier_application_contact: SupplierApplicationContact;
   supplier_application_document: SupplierApplicationDocument;
   supplier_application_summary: SupplierApplicationSummary;
+  supplier_application_waiver: SupplierApplicationWaiver;
   supplier_balance_change: SupplierBalanceChange;
   supplier_credit: SupplierCredit;
   supplier_document: SupplierDocument;

@@ -3,7 +3,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { typesFor } from '@backdock/core/suppliers/documents.rules.ts';
+import type { SupplierDocuments } from '@backdock/core/suppliers/documents.contract.ts';
+import { typesSeen } from '@backdock/core/suppliers/documents.rules.ts';
 import {
   type SupplierDocumentType,
   supplierDocumentTypeLabels,
@@ -12,12 +13,12 @@ import type { useDocumentFilter } from './use-document-filter.ts';
 
 interface DocumentFiltersProps {
   filter: ReturnType<typeof useDocumentFilter>;
-  seesTaxForms: boolean;
+  may: SupplierDocuments['may'];
 }
 
 const all = 'all';
 
-export function DocumentFilters({ filter: { type, isExpiring, set }, seesTaxForms }: DocumentFiltersProps) {
+export function DocumentFilters({ filter: { type, isExpiring, set }, may }: DocumentFiltersProps) {
   return (
     <Box
       component="search"
@@ -35,7 +36,7 @@ export function DocumentFilters({ filter: { type, isExpiring, set }, seesTaxForm
         sx={{ width: 180 }}
       >
         <MenuItem value={all}>All types</MenuItem>
-        {typesFor(seesTaxForms).map((one) => (
+        {typesSeen({ taxForms: may.seeTaxForms, other: may.seeOther }).map((one) => (
           <MenuItem key={one} value={one}>
             {supplierDocumentTypeLabels[one]}
           </MenuItem>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import {
   type SupplierDocument,
@@ -15,6 +16,7 @@ import { DocumentFilters } from './document-filters.tsx';
 import { useChangedDocuments } from './document-queries.ts';
 import { DocumentRow } from './document-row.tsx';
 import { EditDocumentDialog } from './edit-document.dialog.tsx';
+import { NotTaxFormDialog } from './not-tax-form.dialog.tsx';
 import { useDocumentFilter } from './use-document-filter.ts';
 
 interface DocumentListProps extends SupplierDocuments {
@@ -27,13 +29,13 @@ export function DocumentList({ supplierId, documents, may, onReload }: DocumentL
   const filter = useDocumentFilter();
   const [editing, setEditing] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<SupplierDocument | null>(null);
+  const [rulingOut, setRulingOut] = useState<number | null>(null);
+  const suspected = documents.find(({ id }) => id === rulingOut);
   const edited = documents.find(({ id }) => id === editing);
   const shown = documents.filter(filter.passes);
   return (
     <>
-      {documents.length > 0 || filter.isOn ? (
-        <DocumentFilters filter={filter} seesTaxForms={may.seeTaxForms} />
-      ) : null}
+      {documents.length > 0 || filter.isOn ? <DocumentFilters filter={filter} may={may} /> : null}
       {shown.length > 0 ? (
         <Box component="ul" aria-label="Documents" sx={{ listStyle: 'none', m: 0, mb: -1, p: 0 }}>
           {shown.map((document) => (
@@ -41,13 +43,24 @@ export function DocumentList({ supplierId, documents, may, onReload }: DocumentL
               key={document.id}
               document={document}
               actions={
-                may.edit ? (
-                  <RowActions
-                    of={document.name}
-                    onEdit={() => setEditing(document.id)}
-                    onDelete={() => setDeleting(document)}
-                  />
-                ) : null
+                <>
+                  {document.isSuspectedTaxForm ? (
+                    <Button
+                      size="small"
+                      aria-label={`${document.name} is not a tax form`}
+                      onClick={() => setRulingOut(document.id)}
+                    >
+                      Not a tax form
+                    </Button>
+                  ) : null}
+                  {may.edit ? (
+                    <RowActions
+                      of={document.name}
+                      onEdit={() => setEditing(document.id)}
+                      onDelete={() => setDeleting(document)}
+                    />
+                  ) : null}
+                </>
               }
             />
           ))}
@@ -65,9 +78,16 @@ export function DocumentList({ supplierId, documents, may, onReload }: DocumentL
         <EditDocumentDialog
           supplierId={supplierId}
           document={edited}
-          seesTaxForms={may.seeTaxForms}
           onReload={onReload}
           onClose={() => setEditing(null)}
+        />
+      ) : null}
+      {suspected ? (
+        <NotTaxFormDialog
+          supplierId={supplierId}
+          document={suspected}
+          onReload={onReload}
+          onClose={() => setRulingOut(null)}
         />
       ) : null}
       <DeleteDocument supplierId={supplierId} document={deleting} onClose={() => setDeleting(null)} />

@@ -37,6 +37,7 @@ export function DocumentRow({ document, actions }: DocumentRowProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 0.25 }}>
           <Box sx={{ typography: 'button', overflowWrap: 'anywhere' }}>{name}</Box>
           <StatusChip label={supplierDocumentTypeLabels[document.type]} />
+          {document.isSuspectedTaxForm ? <StatusChip label="Looks like a tax form" tone="warning" /> : null}
           {warning ? <StatusChip label={warning} tone={tones[expiry]} /> : null}
         </Box>
         <Box sx={{ color: 'text.tertiary' }}>{factsOf(document).join(' · ')}</Box>

@@ -20,6 +20,7 @@ export default function DocumentsPage() {
   const supplierId = useSupplierId();
   const { data, error, refetch } = useQuery(documentsQuery(supplierId));
   const seesTaxForms = useMay('taxForms.read');
+  const seesOther = useMay('supplierDocuments.readOther');
   const [isUploading, setUploading] = useState(false);
   const upload = (
     <Button startIcon={<Icon name="upload" size={15} />} onClick={() => setUploading(true)}>
@@ -46,15 +47,11 @@ export default function DocumentsPage() {
             </Panel>
           }
         />
-      ) : (
+      ) : seesOther ? (
         <HistoryPanel of={supplierDocuments.history} params={{ supplierId }} />
-      )}
+      ) : null}
       {isUploading && data ? (
-        <UploadDocumentsDialog
-          supplierId={supplierId}
-          seesTaxForms={data.may.seeTaxForms}
-          onClose={() => setUploading(false)}
-        />
+        <UploadDocumentsDialog supplierId={supplierId} onClose={() => setUploading(false)} />
       ) : null}
     </>
   );

@@ -11,18 +11,17 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { supplierParams } from '../logistics/logistics-queries.ts';
 import { useChangedDocuments } from './document-queries.ts';
-import { typeOptions } from './type-options.ts';
+import { taxFormHint, typeOptions } from './type-options.ts';
 
 interface EditDocumentDialogProps {
   supplierId: number;
   document: SupplierDocument;
-  seesTaxForms: boolean;
   onReload: () => Promise<unknown>;
   onClose: () => void;
 }
 
 export function EditDocumentDialog(props: EditDocumentDialogProps) {
-  const { supplierId, document, seesTaxForms, onReload, onClose } = props;
+  const { supplierId, document, onReload, onClose } = props;
   const { id, name, type, validUntil, version } = document;
   const changed = useChangedDocuments(supplierId);
   return (
@@ -42,7 +41,13 @@ export function EditDocumentDialog(props: EditDocumentDialogProps) {
       {(field) => (
         <>
           <TextInput {...field('name')} label="Name" />
-          <SelectInput {...field('type')} label="Type" options={typeOptions(seesTaxForms)} width="full" />
+          <SelectInput
+            {...field('type')}
+            label="Type"
+            options={typeOptions}
+            width="full"
+            helperText={taxFormHint}
+          />
           <DateInput
             {...field('validUntil')}
             nullable

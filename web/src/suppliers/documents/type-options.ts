@@ -1,6 +1,12 @@
-import { typesFor } from '@backdock/core/suppliers/documents.rules.ts';
-import { supplierDocumentTypeLabels } from '@backdock/core/suppliers/onboarding.values.ts';
+import {
+  supplierDocumentTypeLabels,
+  supplierDocumentTypes,
+} from '@backdock/core/suppliers/onboarding.values.ts';
 
-/** The types that somebody can choose from. */
-export const typeOptions = (seesTaxForms: boolean) =>
-  typesFor(seesTaxForms).map((value) => ({ value, label: supplierDocumentTypeLabels[value] }));
+/** Any type can be chosen, also by people who do not see it afterwards. */
+export const typeOptions = supplierDocumentTypes.map((value) => ({
+  value,
+  label: supplierDocumentTypeLabels[value],
+}));
+
+export const taxFormHint = 'Only administrators and accountants can view tax forms.';

@@ -6,28 +6,32 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { supplierParams } from '../logistics/logistics-queries.ts';
 import { useChangedDocuments } from './document-queries.ts';
+import { taxFormHint } from './type-options.ts';
 import { UploadForm } from './upload-form.ts';
 import { UploadLines } from './upload-lines.tsx';
 
 interface UploadDocumentsDialogProps {
   supplierId: number;
-  seesTaxForms: boolean;
   onClose: () => void;
 }
 
 /** Files are chosen, each is said what it is, and all of them go on file together. */
-export function UploadDocumentsDialog({ supplierId, seesTaxForms, onClose }: UploadDocumentsDialogProps) {
+export function UploadDocumentsDialog({ supplierId, onClose }: UploadDocumentsDialogProps) {
   const [percent, setPercent] = useState<number | null>(null);
-  const [count, setCount] = useState(0);
   const changed = useChangedDocuments(supplierId);
   const send = async ({ documents }: UploadForm) => {
     setPercent(0);
-    const said = documents.map(({ type, validUntil }) => ({ type, validUntil }));
+    const entries = documents.map(({ type, validUntil }) => ({ type, validUntil }));
     const params = supplierParams(supplierId);
     const files = documents.map(({ file }) => file);
-    const body = { documents: JSON.stringify(said) };
-    setCount(files.length);
-    changed(await callForm(supplierDocuments.upload, { params, body, files }, { onProgress: setPercent }));
+    const body = { documents: JSON.stringify(entries) };
+    const { restricted, ...uploaded } = await callForm(
+      supplierDocuments.upload,
+      { params, body, files },
+      { onProgress: setPercent },
+    );
+    changed(uploaded);
+    toast.success(uploadedText(files.length, restricted));
   };
   return (
     <FormDialog
@@ -38,12 +42,11 @@ export function UploadDocumentsDialog({ supplierId, seesTaxForms, onClose }: Upl
       submitLabel="Upload"
       schema={UploadForm}
       defaultValues={{ documents: [] }}
-      onSaved={() => toast.success(count === 1 ? 'Document uploaded' : `${count} documents uploaded`)}
       onSubmit={(values) => send(values).finally(() => setPercent(null))}
     >
       {(field) => (
         <>
-          <UploadLines field={field} seesTaxForms={seesTaxForms} />
+          <UploadLines field={field} />
           {percent === null ? null : (
             <LinearProgress variant="determinate" value={percent} aria-label="Uploading" sx={bar} />
           )}
@@ -51,6 +54,14 @@ export function UploadDocumentsDialog({ supplierId, seesTaxForms, onClose }: Upl
       )}
     </FormDialog>
   );
+}
+
+/** Says why a file that was uploaded may not appear in the list. */
+function uploadedText(count: number, restricted: number): string {
+  const text = count === 1 ? 'Document uploaded' : `${count} documents uploaded`;
+  if (restricted === 0) return text;
+  const which = count === 1 ? 'It is' : restricted === 1 ? 'One is' : `${restricted} are`;
+  return `${text}. ${which} restricted: ${taxFormHint.toLowerCase()}`;
 }
 
 const bar = { gridColumn: '1 / -1', height: 4, borderRadius: 1 } as const;

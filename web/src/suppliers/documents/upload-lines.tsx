@@ -3,6 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { sortedUploads, supportedTypes, whyNotUpload } from '@backdock/core/documents/upload.rules.ts';
+import { isTaxForm, type SupplierDocumentType } from '@backdock/core/suppliers/onboarding.values.ts';
+import { suggestedType } from '@backdock/core/suppliers/tax-forms.rules.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import { useBound } from '../../ui/fields/use-bound.ts';
@@ -12,16 +14,15 @@ import { Icon } from '../../ui/icons.tsx';
 import { Dropzone } from '../../ui/upload/dropzone.tsx';
 import { sizeText } from '../../ui/upload/size-text.ts';
 import { FileRow } from '../../ui/upload/upload-row.tsx';
-import { typeOptions } from './type-options.ts';
+import { taxFormHint, typeOptions } from './type-options.ts';
 import type { UploadForm } from './upload-form.ts';
 
 interface UploadLinesProps {
   field: FieldOf<UploadForm>;
-  seesTaxForms: boolean;
 }
 
 /** The chosen files, what was refused first. All of them together are one upload, and bounded as such. */
-export function UploadLines({ field, seesTaxForms }: UploadLinesProps) {
+export function UploadLines({ field }: UploadLinesProps) {
   const { control } = field('documents');
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' });
   const chosen = fields as unknown as (UploadForm['documents'][number] & { id: string })[];
@@ -31,7 +32,9 @@ export function UploadLines({ field, seesTaxForms }: UploadLinesProps) {
     const all = [...chosen.map(({ file }) => file), ...files];
     const reason = whyNotUpload(all, { mode: 'multiple', accepted: supportedTypes });
     setError(reason);
-    if (reason === null) append(files.map((file) => ({ file, type: 'Other', validUntil: null })));
+    if (reason === null) {
+      append(files.map((file) => ({ file, type: suggestedType(file.name), validUntil: null })));
+    }
   };
   const lines = chosen.map(({ id }, at) => ({ id, at, error: refused[at] ?? null, success: false }));
   return (
@@ -43,7 +46,6 @@ export function UploadLines({ field, seesTaxForms }: UploadLinesProps) {
             key={id}
             at={at}
             field={field}
-            seesTaxForms={seesTaxForms}
             onRemove={() => {
               remove(at);
               setError(null);
@@ -68,8 +70,9 @@ interface UploadLineProps extends UploadLinesProps {
   onRemove: () => void;
 }
 
-function UploadLine({ at, field, seesTaxForms, onRemove }: UploadLineProps) {
+function UploadLine({ at, field, onRemove }: UploadLineProps) {
   const { value, error } = useBound(field(`documents.${at}.file`));
+  const { value: type } = useBound(field(`documents.${at}.type`));
   const { name, size } = value as File;
   return (
     <Box component="li" aria-label={name}>
@@ -88,8 +91,9 @@ function UploadLine({ at, field, seesTaxForms, onRemove }: UploadLineProps) {
           <SelectInput
             {...field(`documents.${at}.type`)}
             label="Type"
-            options={typeOptions(seesTaxForms)}
+            options={typeOptions}
             width="full"
+            helperText={isTaxForm(type as SupplierDocumentType) ? taxFormHint : undefined}
           />
           <DateInput {...field(`documents.${at}.validUntil`)} nullable label="Valid until" />
         </Box>
