@@ -30,11 +30,16 @@ export async function addPayee(
   return id;
 }
 
-export async function addContact(app: TestApp, partnerId: number, name: string): Promise<number> {
+export async function addContact(
+  app: TestApp,
+  partnerId: number,
+  name: string,
+  knownSince = '2025-01-01T00:00:00Z',
+): Promise<number> {
   const [row] = await app.write<{ id: number }>(
-    `INSERT INTO partner_contact (partner_id, contact_type, title, name, phone)
-     VALUES ($1, 'Other', 'Accounting', $2, '+15035550142') RETURNING id`,
-    [partnerId, name],
+    `INSERT INTO partner_contact (partner_id, contact_type, title, name, phone, known_since)
+     VALUES ($1, 'Other', 'Accounting', $2, '+15035550142', $3) RETURNING id`,
+    [partnerId, name, knownSince],
   );
   return row?.id ?? 0;
 }

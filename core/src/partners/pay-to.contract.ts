@@ -92,6 +92,14 @@ export const KnownContact = z.object({
 });
 export type KnownContact = z.infer<typeof KnownContact>;
 
+/** A contact that was too new to confirm a change. */
+export const RecentContact = z.object({
+  name: z.string(),
+  type: z.string(),
+  knownSince: z.iso.datetime().describe('When its phone number or e-mail address was entered or edited'),
+});
+export type RecentContact = z.infer<typeof RecentContact>;
+
 const LivePayTo = z.object({
   payTo: MaskedPayTo,
   changedBy: z.string(),
@@ -105,7 +113,8 @@ const PendingPayTo = z.object({
   changedFields: z.array(z.enum(payToFields)).describe('Where they differ from the live ones'),
   changedBy: z.string(),
   changedOn: z.iso.datetime(),
-  knownContacts: z.array(KnownContact),
+  knownContacts: z.array(KnownContact).describe('Who may confirm the change'),
+  recentContacts: z.array(RecentContact).describe('Who may not: added or edited shortly before the change'),
 });
 
 export const PayToState = z.object({

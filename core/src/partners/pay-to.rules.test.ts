@@ -6,6 +6,7 @@ import {
   changedPayToFields,
   endingOf,
   fitted,
+  isKnownContact,
   masked,
   payToProblems,
   routingCheckDigit,
@@ -191,6 +192,20 @@ test.each([
   ['Wire', 'Cad', undefined],
   ['Ach', 'Cad', 'ach.currency'],
 ] as const)('%s in %s', (method, currency, code) => expect(whyNotMethod(method, currency)?.code).toBe(code));
+
+describe('a contact confirms bank details', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  test.each([
+    ['2026-10-16T12:00:00Z', '2020-01-01T00:00:00Z', true],
+    ['2026-10-16T12:00:01Z', '2020-01-01T00:00:00Z', false],
+    ['2026-11-15T11:59:00Z', '2020-01-01T00:00:00Z', false],
+    // It came with the partner itself, which is new.
+    ['2026-11-10T00:00:00Z', '2026-11-10T00:00:00Z', true],
+    ['2026-11-10T00:00:01Z', '2026-11-10T00:00:00Z', false],
+  ])('known since %s, partner since %s: %s', (knownSince, partnerCreatedOn, isKnown) =>
+    expect(isKnownContact({ knownSince, partnerCreatedOn }, now)).toBe(isKnown),
+  );
+});
 
 describe('a change that waits', () => {
   const pending = { changedById: 7, changedBy: 'Dana Reyes', changedOn: '2026-11-15T23:04:00.000Z' };

@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import { longDate } from '../kit/dates.ts';
 import { messages } from '../kit/messages.ts';
 import { type Refusal, refusal } from '../kit/refusal.ts';
@@ -100,6 +101,21 @@ export function whyNotMethod(method: PayToMethod, currency: Currency): Refusal |
   return method === 'Ach' && currency === 'Cad' ? achIsForDollars : null;
 }
 
+/** How long before a change a contact must have been reachable under the same phone number and e-mail address. */
+export const contactDays = 30;
+
+/**
+ * Whether a contact may confirm bank details that are entered now: not if it was added or edited shortly before, for
+ * then whoever asks for the change may be whom we call. What came with the partner itself always counts.
+ */
+export function isKnownContact(
+  { knownSince, partnerCreatedOn }: { knownSince: string; partnerCreatedOn: string },
+  now: Date,
+): boolean {
+  const since = new Date(knownSince);
+  return since <= subDays(now, contactDays) || since <= new Date(partnerCreatedOn);
+}
+
 /** Why this person cannot verify the change that waits. */
 export function whyNotVerify(
   pending: PendingChange & { knownContacts: readonly unknown[] },
@@ -111,8 +127,8 @@ export function whyNotVerify(
   if (pending.knownContacts.length === 0) {
     return refusal(
       'pay-to.no-contact',
-      'Nobody was known at this partner before the change, so nobody can confirm it. ' +
-        'Reject it, add a contact, and enter the bank details again.',
+      `No contact of this partner was on file and unchanged for ${contactDays} days before the change, so no one ` +
+        'can confirm it. Reject the change, and enter it again once a contact has been on file that long.',
     );
   }
   return null;

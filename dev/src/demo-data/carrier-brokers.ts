@@ -5,6 +5,7 @@ import { formatISO } from 'date-fns/formatISO';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { audit } from '../../../server/src/platform/audit.ts';
+import type { WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import {
   contactFields,
@@ -59,7 +60,7 @@ export function loadCarrierBrokers(
       const place = placeIn(market, random);
       const displayName = name.replace(/,? (Inc\.|LLC|Ltd\.|Co\.)$/, '');
       const domain = `${displayName.toLowerCase().replaceAll(/[^a-z]+/g, '')}.example`;
-      const id = await receiveCarrierBroker(ctx, {
+      const broker = {
         name,
         displayName,
         category,
@@ -83,8 +84,10 @@ export function loadCarrierBrokers(
             ? carriers.filter((one) => booked.has(one.category) && random() < 0.45).map((one) => one.id)
             : [],
         createdOn: subDays(ctx.now, 30 + Math.floor(random() * 1_500)),
-      });
-      await addContacts(ctx, id, { domain, areaCode: place.areaCode, random });
+      } as const;
+      const id = await receiveCarrierBroker(ctx, broker);
+      // Its contacts are known as long as it is.
+      await addContacts({ ...ctx, now: broker.createdOn }, id, { domain, areaCode: place.areaCode, random });
       ids.push(id);
     }
     return ids;
@@ -92,7 +95,7 @@ export function loadCarrierBrokers(
 }
 
 async function addContacts(
-  ctx: Parameters<typeof replaceContacts>[0],
+  ctx: WriteCtx,
   id: number,
   { domain, areaCode, random }: { domain: string; areaCode: string; random: Random },
 ): Promise<void> {

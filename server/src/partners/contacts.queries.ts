@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
 export interface Contact {
@@ -19,7 +20,12 @@ export function listContacts(db: Reader, partnerId: number): Promise<Contact[]> 
 }
 
 /** One of each type: who is there already keeps its id, which verifications of bank details refer to. */
-export async function setContacts(tx: Tx, partnerId: number, contacts: readonly Contact[]): Promise<void> {
+export async function setContacts(
+  tx: Tx,
+  partnerId: number,
+  contacts: readonly Contact[],
+  now: Date,
+): Promise<void> {
   await tx
     .deleteFrom('partner_contact')
     .where('partner_id', '=', partnerId)
@@ -28,7 +34,7 @@ export async function setContacts(tx: Tx, partnerId: number, contacts: readonly 
   if (contacts.length === 0) return;
   await tx
     .insertInto('partner_contact')
-    .values(contacts.map((contact) => rowOf(partnerId, contact)))
+    .values(contacts.map((contact) => rowOf(partnerId, contact, now.toISOString())))
     .onConflict((conflict) =>
       conflict
         .columns(['partner_id', 'contact_type'])
@@ -37,6 +43,10 @@ export async function setContacts(tx: Tx, partnerId: number, contacts: readonly 
           name: ref('excluded.name'),
           phone: ref('excluded.phone'),
           email: ref('excluded.email'),
+          // Who can be reached as before is known as long as before.
+          known_since: sql<string>`CASE WHEN (partner_contact.phone, partner_contact.email)
+            IS DISTINCT FROM (excluded.phone, excluded.email)
+            THEN excluded.known_since ELSE partner_contact.known_since END`,
         })),
     )
     .execute();
@@ -47,26 +57,31 @@ export async function setOtherContacts(
   tx: Tx,
   partnerId: number,
   contacts: readonly Contact[],
+  now: Date,
 ): Promise<void> {
-  await tx
+  const before = await tx
     .deleteFrom('partner_contact')
     .where('partner_id', '=', partnerId)
     .where('contact_type', '=', 'Other')
+    .returning(['phone', 'email', 'known_since as knownSince'])
     .execute();
   if (contacts.length === 0) return;
+  const knownSince = ({ phone, email }: Contact) =>
+    before.find((old) => old.phone === phone && old.email === email)?.knownSince ?? now.toISOString();
   await tx
     .insertInto('partner_contact')
-    .values(contacts.map((contact) => rowOf(partnerId, contact)))
+    .values(contacts.map((contact) => rowOf(partnerId, contact, knownSince(contact))))
     .execute();
 }
 
-const rowOf = (partnerId: number, { type, title, name, phone, email }: Contact) => ({
+const rowOf = (partnerId: number, { type, title, name, phone, email }: Contact, knownSince: string) => ({
   partner_id: partnerId,
   contact_type: type,
   title,
   name,
   phone,
   email,
+  known_since: knownSince,
 });
 
 /** The addresses of all contacts, each once. */

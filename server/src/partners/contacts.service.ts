@@ -34,7 +34,7 @@ export async function otherContacts(db: Reader, partnerId: number) {
 
 /** Replaces the contacts of a partner that the caller has locked; the phone numbers become what is kept of them. */
 export async function replaceContacts<Type extends string>(
-  { tx }: WriteCtx,
+  { tx, now }: Pick<WriteCtx, 'tx' | 'now'>,
   partnerId: number,
   contacts: readonly TypedContact<Type>[],
 ): Promise<TypedContact<Type>[]> {
@@ -43,12 +43,13 @@ export async function replaceContacts<Type extends string>(
     tx,
     partnerId,
     kept.map((contact) => ({ ...contact, title: null })),
+    now,
   );
   return kept;
 }
 
 export async function replaceOtherContacts<C extends Omit<queries.Contact, 'type'> & { title: string }>(
-  { tx }: WriteCtx,
+  { tx, now }: Pick<WriteCtx, 'tx' | 'now'>,
   partnerId: number,
   contacts: readonly C[],
 ): Promise<C[]> {
@@ -57,6 +58,7 @@ export async function replaceOtherContacts<C extends Omit<queries.Contact, 'type
     tx,
     partnerId,
     kept.map((contact) => ({ ...contact, type: 'Other' })),
+    now,
   );
   return kept;
 }

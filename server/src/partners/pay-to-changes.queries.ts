@@ -1,4 +1,4 @@
-import type { KnownContact, MaskedPayTo } from '@backdock/core/partners/pay-to.contract.ts';
+import type { KnownContact, MaskedPayTo, RecentContact } from '@backdock/core/partners/pay-to.contract.ts';
 import type { PayToChangeStatus, VerificationMethod } from '@backdock/core/partners/pay-to.values.ts';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
@@ -50,6 +50,7 @@ export interface NewChange {
   payToId: string;
   changedFields: readonly string[];
   knownContacts: readonly KnownContact[];
+  recentContacts: readonly RecentContact[];
   changedBy: number;
   changedOn: Date;
 }
@@ -62,6 +63,7 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<number> {
       pay_to_id: change.payToId,
       changed_fields: [...change.changedFields],
       known_contacts: JSON.stringify(change.knownContacts),
+      recent_contacts: JSON.stringify(change.recentContacts),
       changed_by: change.changedBy,
       changed_on: change.changedOn.toISOString(),
     })

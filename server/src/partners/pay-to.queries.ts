@@ -1,5 +1,5 @@
 import type { Day } from '@backdock/core/kit/dates.ts';
-import type { KnownContact, MaskedPayTo } from '@backdock/core/partners/pay-to.contract.ts';
+import type { KnownContact, MaskedPayTo, RecentContact } from '@backdock/core/partners/pay-to.contract.ts';
 import type { PayToChangeStatus, PayToDetails, PayToMethod } from '@backdock/core/partners/pay-to.values.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../platform/db/database.ts';
@@ -31,6 +31,7 @@ const changeColumns = [
   'change.is_live as isLive',
   'change.changed_fields as changedFields',
   'change.known_contacts as knownContacts',
+  'change.recent_contacts as recentContacts',
   'change.changed_by as changedById',
   'editor.name as changedBy',
   'change.changed_on as changedOn',
@@ -45,6 +46,7 @@ export interface ChangeRecord {
   isLive: boolean;
   changedFields: (keyof PayToDetails)[];
   knownContacts: KnownContact[];
+  recentContacts: RecentContact[];
   changedById: number;
   changedBy: string;
   changedOn: string;
@@ -65,9 +67,9 @@ const changesOf = (db: Reader, partnerId: number) =>
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof changesOf>['executeTakeFirstOrThrow']>>;
 
 function toRecord(row: ChangeRow): ChangeRecord {
-  const { id, payToId, status, isLive, changedFields, knownContacts, ...rest } = row;
+  const { id, payToId, status, isLive, changedFields, knownContacts, recentContacts, ...rest } = row;
   const { changedById, changedBy, changedOn, decidedBy, decidedOn, ...payTo } = rest;
-  const change = { id, payToId, status, isLive, changedFields, knownContacts };
+  const change = { id, payToId, status, isLive, changedFields, knownContacts, recentContacts };
   return {
     ...change,
     changedById,
@@ -126,12 +128,26 @@ export async function countSteps(db: Reader, partnerId: number): Promise<number>
   return steps;
 }
 
-export function listKnownContacts(db: Reader, partnerId: number): Promise<KnownContact[]> {
+export interface DatedContact extends KnownContact {
+  knownSince: string;
+  partnerCreatedOn: string;
+}
+
+export function listContacts(db: Reader, partnerId: number): Promise<DatedContact[]> {
   return db
-    .selectFrom('partner_contact')
-    .select(['id', sql<string>`coalesce(title, contact_type)`.as('type'), 'name', 'phone', 'email'])
-    .where('partner_id', '=', partnerId)
-    .orderBy('id')
+    .selectFrom('partner_contact as contact')
+    .innerJoin('partner', 'partner.id', 'contact.partner_id')
+    .select([
+      'contact.id',
+      sql<string>`coalesce(contact.title, contact.contact_type)`.as('type'),
+      'contact.name',
+      'contact.phone',
+      'contact.email',
+      'contact.known_since as knownSince',
+      'partner.created_on as partnerCreatedOn',
+    ])
+    .where('contact.partner_id', '=', partnerId)
+    .orderBy('contact.id')
     .execute();
 }
 

@@ -9,6 +9,7 @@ import { payToHistory } from '@backdock/core/partners/pay-to.history.ts';
 import {
   changedPayToFields,
   fitted,
+  isKnownContact,
   payToProblems,
   whyNotChangePayTo,
   whyNotMethod,
@@ -83,7 +84,7 @@ export async function enterDetails(
     partnerId,
     payToId: place.id,
     changedFields,
-    knownContacts: await queries.listKnownContacts(tx, partnerId),
+    ...contactsAt(now, await queries.listContacts(tx, partnerId)),
     changedBy: actor.id,
     changedOn: now,
   });
@@ -96,6 +97,17 @@ export async function enterDetails(
     reason,
   });
   return changeId;
+}
+
+/** Who may confirm a change that is entered now, and who is too new for that. */
+function contactsAt(now: Date, contacts: readonly queries.DatedContact[]) {
+  const { known = [], recent = [] } = Object.groupBy(contacts, (contact) =>
+    isKnownContact(contact, now) ? 'known' : 'recent',
+  );
+  return {
+    knownContacts: known.map(({ id, type, name, phone, email }) => ({ id, type, name, phone, email })),
+    recentContacts: recent.map(({ name, type, knownSince }) => ({ name, type, knownSince })),
+  };
 }
 
 /** The whole numbers. That somebody saw them, and why, is recorded before they are answered. */
@@ -166,6 +178,7 @@ const toPending = ({
   changedBy,
   changedOn,
   knownContacts,
+  recentContacts,
 }: queries.ChangeRecord) => ({
   id,
   payTo,
@@ -173,6 +186,7 @@ const toPending = ({
   changedBy,
   changedOn,
   knownContacts,
+  recentContacts,
 });
 
 const toLive = ({ payTo, changedBy, decidedBy, decidedOn }: queries.ChangeRecord) => ({

@@ -32,7 +32,8 @@ export async function receiveSupplier(ctx: WriteCtx, supplier: NewSupplier): Pro
     website: supplier.website ?? null,
     accountId: supplier.accountId ?? null,
   });
-  const kept = await replaceContacts(ctx, id, contacts);
+  // They came with the supplier, so they are known as long as it is.
+  const kept = await replaceContacts({ tx: ctx.tx, now: supplier.createdOn }, id, contacts);
   await audit(ctx, {
     entityType: 'supplier',
     entityId: id,

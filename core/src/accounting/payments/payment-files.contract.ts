@@ -17,6 +17,7 @@ import { AchContent } from './ach-content.contract.ts';
 import { longestTransactionId } from './bank-files/acknowledgement.values.ts';
 import { FlightCheck } from './flight-check.contract.ts';
 import { paymentFileHistory } from './payment-files.history.ts';
+import { payToBlockerKinds } from './pay-to-blockers.rules.ts';
 import { bankStatuses, batchStatuses, paymentFileStatuses, runTypes } from './payments.values.ts';
 
 const PaymentFileRow = z.object({
@@ -61,6 +62,17 @@ const PaymentFileDetails = PaymentFileRow.extend({
   completedOn: z.iso.datetime().nullable(),
   bankFileName: z.string(),
   sha256: z.string(),
+  blockers: z
+    .array(
+      z.object({
+        kind: z.enum(payToBlockerKinds),
+        partnerId: z.number().int(),
+        partnerType: z.enum(partnerTypes),
+        partnerName: z.string(),
+        text: z.string().describe('The reason, and what to do about it'),
+      }),
+    )
+    .describe('Payments that keep the file from being approved, downloaded or sent'),
   may: z
     .object({ prepare: z.boolean(), approve: z.boolean(), settle: z.boolean() })
     .describe('What the reader may do at all'),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { whyNotPayTo } from './pay-to-blockers.rules.ts';
 import {
   bankFileName,
   fileName,
@@ -18,6 +19,7 @@ import {
 import { fileIdModifiers, type PaymentFileStatus, paymentFileStatuses } from './payments.values.ts';
 
 const prepared: FileState = {
+  blockers: [],
   status: 'PreparedForPayment',
   createdBy: 'Mia',
   createdById: 1,
@@ -113,6 +115,33 @@ test('the bank file is fetched after the approval, and ever after if it was sent
   for (const status of paymentFileStatuses) expect(whyNotDownload(inStatus(status), today)).toBeNull();
   for (const status of later) expect(whyNotDownload(inStatus(status), tooLate)).toBeNull();
   expect(whyNotDownload(approved, tooLate)?.message).toBe(past);
+});
+
+describe('bank details that a payment was prepared with', () => {
+  const changed = { kind: 'Changed', partnerName: 'Acme' } as const;
+  const pending = { kind: 'Pending', partnerName: 'Zenith' } as const;
+  const code = 'payment-file.pay-to';
+  test.each([changed, pending])('stop every step to the bank once they are %o', (blocker) => {
+    const blockers = [blocker];
+    const stopped: FileState = { ...prepared, blockers };
+    expect(whyNotApprove(stopped, today, other, false)?.code).toBe(code);
+    expect(whyNotDownload({ ...approved, blockers }, today)?.code).toBe(code);
+    expect(whyNotMarkSent({ ...approved, isFetched: true, blockers })?.code).toBe(code);
+    expect(whyNotCancel(stopped, maker)).toBeNull();
+    // What was sent can be fetched ever after.
+    for (const status of later) expect(whyNotDownload({ ...inStatus(status), blockers }, today)).toBeNull();
+  });
+  test('are named with what to do, and how many more there are', () => {
+    expect(whyNotPayTo([])).toBeNull();
+    expect(whyNotPayTo([changed])?.message).toBe(
+      'The bank details of Acme changed after this file was prepared. Cancel the file and prepare it again.',
+    );
+    expect(whyNotPayTo([pending, changed])?.message).toBe(
+      'A change to the bank details of Zenith is waiting for verification. ' +
+        'Reject the change, or cancel the file and prepare it again. One more payment is blocked.',
+    );
+    expect(whyNotPayTo([changed, pending, pending])?.message).toContain('2 more payments are blocked.');
+  });
 });
 
 test('a file is sent once, when it is approved and fetched', () => {

@@ -1,5 +1,6 @@
 import type { Day } from '../../kit/dates.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
+import { type PayToBlocker, whyNotPayTo } from './pay-to-blockers.rules.ts';
 import { fileIdModifiers, type PaymentFileStatus, type RunType } from './payments.values.ts';
 
 /** What the steps of a file are decided by. */
@@ -11,6 +12,8 @@ export interface FileState {
   paymentDate: Day;
   /** The bank file, or the wire sheet, was fetched at least once. */
   isFetched: boolean;
+  /** Payments that must not go out to the bank details they were prepared with. */
+  blockers: readonly PayToBlocker[];
 }
 
 export interface Decider {
@@ -67,15 +70,16 @@ export function whyNotApprove(
   if (file.createdById === decider.id) {
     return refusal('payment-file.own', 'Someone else must approve a file that you prepared.');
   }
-  return changedPayTo
-    ? refusal(
-        'payment-file.pay-to-editor',
-        'You changed bank details in this file. Someone else must approve it.',
-      )
-    : null;
+  if (changedPayTo) {
+    return refusal(
+      'payment-file.pay-to-editor',
+      'You changed bank details in this file. Someone else must approve it.',
+    );
+  }
+  return whyNotPayTo(file.blockers);
 }
 
-export function whyNotCancel(file: FileState, decider: Decider): Refusal | null {
+export function whyNotCancel(file: Omit<FileState, 'blockers'>, decider: Decider): Refusal | null {
   if (file.status !== 'PreparedForPayment') {
     return refusal('payment-file.sent', 'A file that was sent to the bank cannot be cancelled.');
   }
@@ -100,11 +104,18 @@ export function whyNotCancelFor(
 
 /** What was sent in time can be fetched ever after; what was not must not reach the bank any more. */
 export function whyNotDownload(
-  { approvedBy, status, paymentDate }: Pick<FileState, 'approvedBy' | 'status' | 'paymentDate'>,
+  {
+    approvedBy,
+    status,
+    paymentDate,
+    blockers,
+  }: Pick<FileState, 'approvedBy' | 'status' | 'paymentDate' | 'blockers'>,
   today: Day,
 ): Refusal | null {
-  if (status === 'PreparedForPayment' && paymentDate < today) return isPast;
-  return approvedBy === null ? notApproved : null;
+  const isPrepared = status === 'PreparedForPayment';
+  if (isPrepared && paymentDate < today) return isPast;
+  if (approvedBy === null) return notApproved;
+  return isPrepared ? whyNotPayTo(blockers) : null;
 }
 
 export function whyNotMarkSent(file: FileState): Refusal | null {
@@ -112,6 +123,8 @@ export function whyNotMarkSent(file: FileState): Refusal | null {
     return refusal('payment-file.sent', 'The file was sent to the bank already.');
   }
   if (file.approvedBy === null) return notApproved;
+  const blocked = whyNotPayTo(file.blockers);
+  if (blocked) return blocked;
   return file.isFetched
     ? null
     : refusal('payment-file.not-fetched', 'Download the bank file before you mark it as sent.');

@@ -801,6 +801,7 @@ export interface PartnerContact {
   contact_type: string;
   email: string | null;
   id: Generated<number>;
+  known_since: Generated<string>;
   name: string;
   partner_id: number;
   phone: string;
@@ -1024,6 +1025,7 @@ export interface PayToChange {
   note: string | null;
   partner_id: number;
   pay_to_id: string;
+  recent_contacts: Generated<Json>;
   rejection_reason: string | null;
   status: Generated<string>;
   verification_method: string | null;

@@ -10,6 +10,7 @@ import type { Sealer } from '../../../platform/encryption.ts';
 import { missing, refuseIf } from '../../../platform/errors.ts';
 import { answerOf, type FileAnswer } from '../../../platform/file-answer.ts';
 import { readContent } from './file-content.service.ts';
+import { withHeldPayees } from './pay-to-blockers.service.ts';
 import { lockedFile, type PaymentFileRecord } from './payment-files.service.ts';
 import { wireSheet } from './wire-sheet.ts';
 import { listWires } from './wires.queries.ts';
@@ -17,7 +18,7 @@ import { listWires } from './wires.queries.ts';
 /** The bytes for the bank, always the same. That somebody has them is recorded before they are answered. */
 export function downloadFile(ctx: OutwardCtx<Employee>, sealer: Sealer, id: number): Promise<FileAnswer> {
   return ctx.inTx(async (writing) => {
-    const file = await lockedFile(writing, id);
+    const file = await withHeldPayees(writing, await lockedFile(writing, id));
     refuseIf(whyNotDownload(file, dayInPacific(writing.now)));
     const content = await readContent(writing.tx, sealer, id);
     await auditFetched(writing, file, 'payment-file.downloaded');
@@ -33,7 +34,7 @@ export async function printWireSheet(
   id: number,
 ): Promise<FileAnswer> {
   const { file, wires } = await ctx.inTx(async (writing) => {
-    const found = await lockedFile(writing, id);
+    const found = await withHeldPayees(writing, await lockedFile(writing, id));
     if (found.paymentType !== 'Wire') missing('wire file');
     refuseIf(whyNotDownload(found, dayInPacific(writing.now)));
     const paid = await paidWires(writing.tx, sealer, id);

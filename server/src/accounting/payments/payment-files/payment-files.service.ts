@@ -1,5 +1,6 @@
 import type { PaymentFileDetails } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
+import { payToBlockerText } from '@backdock/core/accounting/payments/pay-to-blockers.rules.ts';
 import * as rules from '@backdock/core/accounting/payments/payment-files.rules.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
@@ -16,6 +17,7 @@ import { moveInvoices } from '../../invoices/invoice-payments.service.ts';
 import { listDocumentsOfFile } from '../payment-items.queries.ts';
 import { queueRemittances } from '../remittances/remittances.service.ts';
 import { readContent } from './file-content.service.ts';
+import { payToBlockers, withHeldPayees } from './pay-to-blockers.service.ts';
 import * as queries from './payment-file.queries.ts';
 
 export type { PaymentFileRecord } from './payment-file.queries.ts';
@@ -58,12 +60,14 @@ export async function fileDetails(
   id: number,
 ): Promise<PaymentFileDetails> {
   const { createdById, isFetched, ...file } = await readFile(db, id);
-  const state = { ...file, createdById, isFetched };
+  const blockers = await payToBlockers(db, file);
+  const state = { ...file, createdById, isFetched, blockers };
   const decider = deciderOf(actor);
   const today = dayInPacific(now);
   const hasEntered = await queries.hasEntered(db, id, actor.id);
   return {
     ...file,
+    blockers: blockers.map((blocker) => ({ ...blocker, text: payToBlockerText(blocker) })),
     may: {
       prepare: may(actor, 'payments.prepare'),
       approve: may(actor, 'payments.approve'),
@@ -89,7 +93,7 @@ export async function approveFile(
 ): Promise<null> {
   const { tx, actor, now } = ctx;
   await allowLongWork(tx);
-  const file = await lockedAsSeen(ctx, id, version);
+  const file = await withHeldPayees(ctx, await lockedAsSeen(ctx, id, version));
   const hasEntered = await queries.hasEntered(tx, id, actor.id);
   refuseIf(rules.whyNotApprove(file, dayInPacific(now), deciderOf(actor), hasEntered));
   await readContent(tx, sealer, id);
@@ -121,7 +125,7 @@ export async function markSent(
   id: number,
   { version }: { version: number },
 ): Promise<null> {
-  const file = await lockedAsSeen(ctx, id, version);
+  const file = await withHeldPayees(ctx, await lockedAsSeen(ctx, id, version));
   refuseIf(rules.whyNotMarkSent(file));
   if (!(await queries.setSent(ctx.tx, id, ctx.actor.id, ctx.now))) missing('payment file');
   await audit(ctx, {

@@ -16,6 +16,7 @@ import { managePath, paymentCrumbs } from '../where-to.ts';
 import { BatchDrawer } from './batch-drawer.tsx';
 import { BatchesCard } from './batches-card.tsx';
 import { FileActions } from './file-actions.tsx';
+import { FileBlockers } from './file-blockers.tsx';
 import { FileHistory } from './file-history.tsx';
 import { fileStatusTones, fileTitle } from './file-words.ts';
 import { fileQuery, usePaymentFileId } from './payment-file-queries.ts';
@@ -51,6 +52,7 @@ function File({ file }: { file: PaymentFileDetails }) {
       actions={<FileActions file={file} />}
     >
       <StepBar file={file} />
+      <FileBlockers blockers={file.blockers} />
       <Beside side={<FileHistory file={file} />}>
         <BatchesCard file={file} />
       </Beside>
