@@ -7,7 +7,7 @@ import { selectionOf } from '../../kit/selection.ts';
 import { currencies, partnerTypes, syncStatuses } from '../../partners/partners.values.ts';
 import { MaskedPayTo } from '../../partners/pay-to.contract.ts';
 import { paymentBatchHistory } from './payment-batches.history.ts';
-import { batchStatuses, payableItemTypes, runTypes } from './payments.values.ts';
+import { batchStatuses, outcomeSources, payableItemTypes, runTypes } from './payments.values.ts';
 
 const PaymentHistoryRow = z.object({
   id: z.number().int(),
@@ -53,6 +53,7 @@ const CompletedBatch = PaymentHistoryRow.extend({
   payTo: MaskedPayTo.describe('Where it went, as it was when the file was made'),
   failureReason: z.string().nullable(),
   returnedOn: z.iso.date().nullable(),
+  outcomeSource: z.enum(outcomeSources).describe('Who said how it ended'),
   finalizedBy: z.string(),
   preparedBy: z.string(),
   approvedBy: z.string(),

@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../history/record-kind.ts';
+import { outcomeSourceLabels } from './payments.values.ts';
 
 export const paymentBatchHistory: RecordKind = {
   entityType: 'payment-batch',
@@ -6,6 +7,7 @@ export const paymentBatchHistory: RecordKind = {
     partnerId: { label: 'Partner', as: 'partner' },
     batchTotalCents: { label: 'Total', as: 'cents' },
     status: { label: 'Status', as: 'set' },
+    outcomeSource: { label: 'According to', as: 'set', labels: outcomeSourceLabels },
     transactionId: { label: 'Transaction' },
     returnCode: { label: 'Return code' },
     failureReason: { label: 'Reason' },

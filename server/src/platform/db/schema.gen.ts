@@ -864,6 +864,7 @@ export interface PaymentBatch {
   intacct_sync_error: Json | null;
   intacct_sync_status: Generated<string>;
   item_count: number;
+  outcome_source: string | null;
   partner_id: number;
   partner_type: string;
   pay_to_id: string;

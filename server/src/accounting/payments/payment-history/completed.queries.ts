@@ -60,6 +60,7 @@ const selectCompleted = (db: Reader, id: number) =>
       'payment_batch.item_count as itemCount',
       'payment_batch.currency',
       'payment_batch.status',
+      'payment_batch.outcome_source as outcomeSource',
       'payment_batch.trace_number as traceNumber',
       'payment_batch.transaction_id as transactionId',
       'payment_batch.return_code as returnCode',

@@ -294,10 +294,10 @@ describe('sending again', () => {
       `SET session_replication_role = replica;
        INSERT INTO payment_batch (payment_file_id, payment_type, currency, payment_date, partner_id, partner_type,
            pay_to_id, gross_amount, discount_taken, credit_applied, batch_total, item_count, trace_number, status,
-           transaction_id, finalized_by, finalized_on, posting_date, created_on, updated_on)
+           transaction_id, outcome_source, finalized_by, finalized_on, posting_date, created_on, updated_on)
          SELECT 1000000 + n, payment_type, currency, payment_date, partner_id, partner_type, pay_to_id, gross_amount,
                 discount_taken, credit_applied, batch_total, item_count, trace_number, status, 'MANY-' || n,
-                finalized_by, finalized_on, posting_date, created_on, updated_on
+                outcome_source, finalized_by, finalized_on, posting_date, created_on, updated_on
            FROM payment_batch CROSS JOIN generate_series(1, 501) n WHERE id = ${batchId};
        RESET session_replication_role`,
     );

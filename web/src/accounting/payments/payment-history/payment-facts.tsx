@@ -13,6 +13,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { Facts } from '../../../ui/panel.tsx';
 import { PartnerLink } from '../../../ui/partner-link.tsx';
 import { XRayFigure } from '../../../ui/x-ray.tsx';
+import { outcomeStatement } from '../outcome-words.ts';
 import { filePath } from '../where-to.ts';
 import { allItemsQuery, refreshPayment } from './payment-queries.ts';
 import { unsentPayment } from './payment-words.ts';
@@ -46,9 +47,8 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
       ) : null}
       <ReadOnlyValue label="Prepared by">{payment.preparedBy}</ReadOnlyValue>
       <ReadOnlyValue label="Approved by">{payment.approvedBy}</ReadOnlyValue>
-      <ReadOnlyValue label="Made final by">
-        {`${payment.finalizedBy}, ${longDate(payment.finalizedOn)}`}
-      </ReadOnlyValue>
+      <ReadOnlyValue label="Result from">{outcomeStatement(payment)}</ReadOnlyValue>
+      <ReadOnlyValue label="Finalized on">{longDate(payment.finalizedOn)}</ReadOnlyValue>
       <ReadOnlyValue label="Intacct">
         <RecordSync
           record={{ entityType: 'Payment', id: payment.id, partnerName: payment.partnerName }}
