@@ -37,6 +37,10 @@ export const outcomeSourceLabels = {
   Person: 'Person, no bank acknowledgement',
 } as const;
 
+/** What a partner is told: that a payment comes, or that it did not. */
+export const remittanceKinds = ['Advice', 'Correction'] as const;
+export type RemittanceKind = (typeof remittanceKinds)[number];
+
 /** What the bank says of a payment that is not final; under way is no outcome. */
 export const bankStatuses = [...batchStatuses, 'Pending'] as const;
 export type BankStatus = (typeof bankStatuses)[number];

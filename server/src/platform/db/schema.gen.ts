@@ -641,6 +641,7 @@ export interface ListExport {
 export interface Mail {
   created_on: string;
   dedupe_key: string;
+  handed_over_on: string | null;
   id: Generated<number>;
   is_secret: Generated<boolean>;
   recipient: string;
@@ -1089,6 +1090,7 @@ export interface RefreshToken {
 
 export interface Remittance {
   id: Generated<number>;
+  kind: Generated<string>;
   mail_id: number | null;
   payment_batch_id: number;
   recipient: string;

@@ -17,6 +17,7 @@ import { holdOpenDay } from '../../financial-periods/financial-periods.service.t
 import { requestSync } from '../../intacct-sync/sync-tasks.service.ts';
 import { moveInvoices } from '../../invoices/invoice-payments.service.ts';
 import { lockedFile } from '../payment-files/payment-files.service.ts';
+import { correctRemittances } from '../remittances/remittances.service.ts';
 import { listDocumentsOfBatches } from '../payment-items.queries.ts';
 import * as queries from './settlement.queries.ts';
 
@@ -53,6 +54,10 @@ export async function settleBatches(
   if (changed !== steps.length)
     throw new Error(`${steps.length - changed} payments changed under their lock`);
   await moveDocuments(ctx, steps);
+  await correctRemittances(
+    ctx,
+    steps.filter(({ status }) => status === 'Failure').map(({ batchId }) => batchId),
+  );
   await auditAll(ctx, [
     ...steps.map((step) => stepOfBatch(step, postingDate)),
     ...stepsOfFile(fileId, steps, after.version),

@@ -2,6 +2,7 @@ import { paymentBatches } from '@backdock/core/accounting/payments/payment-batch
 import {
   paymentFileBatches,
   paymentFiles,
+  type PaymentBatchSummary,
 } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
@@ -64,10 +65,11 @@ describe('without an acknowledgement', () => {
       params: { paymentBatchId: one.id },
     });
     expect(page).toMatchObject({ status: 'Success', outcomeSource: 'Person', finalizedBy: 'Sam Settler' });
-    const { body: rows } = await app.call(paymentFileBatches.list, {
+    const { body } = await app.call(paymentFileBatches.list, {
       as: tools.settler,
       params: { paymentFileId: fileId },
     });
+    const rows: PaymentBatchSummary[] = body;
     expect(rows.map(({ outcomeSource, finalizedBy }) => [outcomeSource, finalizedBy])).toEqual(
       batches.map(() => ['Person', 'Sam Settler']),
     );

@@ -24,7 +24,7 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
   const total = currency(payment.batchTotal, payment.currency);
   return (
     <Facts>
-      <dt>Paid</dt>
+      <dt>{payment.status === 'Success' ? 'Paid' : payment.returnedOn ? 'Returned' : 'Not paid'}</dt>
       <Box component="dd" sx={{ ...tabular, typography: 'h1' }}>
         {items ? <XRayFigure xRay={paymentXRay(payment, items)} /> : total}
       </Box>
