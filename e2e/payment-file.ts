@@ -14,6 +14,7 @@ import {
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { type Endpoint, fillPath } from '@backdock/core/kit/endpoint.ts';
+import { letArrive } from '@backdock/dev/src/arrived-file.ts';
 import { expect, type Page } from '@playwright/test';
 
 interface Asked {
@@ -73,6 +74,12 @@ export async function makeFile(page: Page, count: number) {
   const batches = await ask<PaymentBatchSummary[]>(page, paymentFileBatches.list, { params });
   expect(batches).toHaveLength(count);
   return { ...file, batches };
+}
+
+/** A payment succeeds on its payment date at the earliest: that of a sent file becomes today. */
+export async function paymentDateComes(paymentFileId: number): Promise<void> {
+  const { DATABASE_URL = '' } = JSON.parse(process.env.SERVER_ENV ?? '{}') as Record<string, string>;
+  await letArrive(DATABASE_URL, paymentFileId, { day: dayInPacific(new Date()) });
 }
 
 /** The basket as if nobody had begun to fill it: what is in it goes back, and who is held is let go. */

@@ -23,12 +23,12 @@ WHERE editor.email = 'editor@bench.test' AND verifier.email = 'verifier@bench.te
 
 INSERT INTO payment_batch (payment_file_id, payment_type, currency, payment_date, partner_id, partner_type, pay_to_id,
                            gross_amount, discount_taken, credit_applied, batch_total, item_count, trace_number, status,
-                           transaction_id, failure_reason, finalized_by, finalized_on, posting_date, intacct_sync_status,
+                           transaction_id, failure_reason, outcome_source, finalized_by, finalized_on, posting_date, intacct_sync_status,
                            created_on, updated_on)
 SELECT file.id, file.payment_type, file.currency, file.payment_date, pay_to.partner_id, 'Supplier', pay_to.id, amount, 0, 0,
        amount, 1 + h % 20, '12345678' || lpad((h % 10000000)::text, 7, '0'), CASE WHEN h % 40 = 0 THEN 'Failure' ELSE 'Success' END,
        CASE WHEN h % 40 <> 0 THEN 'T' || file.id || '-' || to_hex(h) || '-' || pay_to.partner_id END,
-       CASE WHEN h % 40 = 0 THEN 'R02: The account is closed.' END, file.sent_by, file.payment_date + interval '1 day',
+       CASE WHEN h % 40 = 0 THEN 'R02: The account is closed.' END, 'Person', file.sent_by, file.payment_date + interval '1 day',
        CASE WHEN h % 40 <> 0 THEN file.payment_date END,
        CASE WHEN h % 1000 = 999 THEN 'Failed' WHEN h % 100 >= 97 THEN 'NotSynced' ELSE 'Synced' END,
        file.created_on, file.payment_date + interval '1 day'

@@ -11,6 +11,7 @@ import {
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { type Answer, fillPath, type JsonEndpoint } from '@backdock/core/kit/endpoint.ts';
 import { createSealer } from '../../server/src/platform/encryption.ts';
+import { letArrive } from '../src/arrived-file.ts';
 import { freePorts } from '../src/ports.ts';
 import { repository } from '../src/repository.ts';
 import { startBenchApi } from './api.ts';
@@ -32,6 +33,7 @@ interface Size {
 }
 
 interface Bench {
+  url: string;
   port: number;
   seconds: number;
   /** Whoever prepares the run, and whoever approves it. */
@@ -56,7 +58,7 @@ export async function paymentsBench({ rows, seconds, reset }: Size): Promise<voi
       const { PAY_TO_KEY = '' } = api.settings;
       await fillPayments(url, createSealer(PAY_TO_KEY), payments);
       say(`payees and payments generated in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-      const bench = { port: ports.api, seconds, maker: api.token, checker: await api.signIn() };
+      const bench = { url, port: ports.api, seconds, maker: api.token, checker: await api.signIn() };
       const measured: Bench = { ...bench, steps: [], reads: [] };
       await play(measured, payments);
       report(rows, payments, measured);
@@ -95,6 +97,7 @@ async function play(bench: Bench, payments: number): Promise<void> {
   await read(bench, 'bank file', fillPath(paymentFiles.bankFile.path, params), 1);
   const sent = { params, body: { version: version + 1 } };
   await step(bench, 'mark as sent', checker, paymentFiles.markSent, sent);
+  await letArrive(bench.url, paymentFileId, { day: today, isAccepted: true });
   const final = { params, body: { version: (await details(bench, params)).version } };
   await step(bench, 'make all payments final', checker, paymentFiles.finalizeAll, final);
   for (const { path, ...one } of historyCases) await read(bench, one.name, pagePath(path, one, payments));

@@ -87,6 +87,7 @@ async function settle(office: Office, ids: readonly number[], random: () => numb
       failureReason: isSuccess ? null : 'R02: The account is closed.',
       returnCode: null,
       isReturn: false,
+      source: 'Person' as const,
     };
   });
   await settleAll(office, outcomes);

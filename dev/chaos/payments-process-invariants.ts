@@ -4,12 +4,13 @@ const timesTold = (table: string, entityType: string, action: string) =>
      ON entity_type = '${entityType}' AND entity_id = entity.id::text AND action = '${action}' GROUP BY 1`;
 
 /** The payments that left the house, with the advices of them and how often one was found to have no address. */
-const toldOf = `SELECT batch.id, batch.status, advices, mailed, mails, skipped.told AS skips FROM payment_batch batch
+const toldOf = `SELECT batch.id, batch.status, advices, mailed - cancelled.told AS mailed, mails, skipped.told AS skips FROM payment_batch batch
    JOIN payment_file file ON file.id = payment_file_id AND sent_on IS NOT NULL
    JOIN (${timesTold('payment_batch', 'payment-batch', 'payment-batch.remittance-skipped')}) skipped ON skipped.id = batch.id
    JOIN (${timesTold('payment_batch', 'payment-batch', 'payment-batch.remittance-sent')}) told ON told.id = batch.id
+   JOIN (${timesTold('payment_batch', 'payment-batch', 'payment-batch.remittance-cancelled')}) cancelled ON cancelled.id = batch.id
    CROSS JOIN LATERAL (SELECT count(*) AS advices, count(mail.sent_on) AS mails, told.told AS mailed
-     FROM remittance LEFT JOIN mail ON mail.id = mail_id WHERE payment_batch_id = batch.id) advice`;
+     FROM remittance LEFT JOIN mail ON mail.id = mail_id WHERE payment_batch_id = batch.id AND kind = 'Advice') advice`;
 
 /** What must hold although processes died at any moment, once those that came back have done what was left. */
 export const processInvariants: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page, test } from '@playwright/test';
-import { emptyBasket, makeFile } from '../payment-file.ts';
+import { emptyBasket, makeFile, paymentDateComes } from '../payment-file.ts';
 import { people, signIn, web } from '../people.ts';
 import { achBasket } from '../turns.ts';
 
@@ -93,6 +93,17 @@ test('a file is approved by the second accountant while the first watches, sent,
   await drawer.getByRole('button', { name: 'Close' }).click();
   // Keys belong to a dialog until it is gone.
   await expect(drawer).toHaveCount(0);
+
+  // Before the payment date only what the bank rejected can become final.
+  await page.keyboard.press('n');
+  const early = page.getByRole('dialog', { name: 'Finalize batches' });
+  await expect(early).toContainText('1 payment: 1 fails');
+  await expect(early).toContainText('2 stay open: accepted by the bank, but not due yet.');
+  await early.getByRole('button', { name: 'Cancel' }).click();
+  await expect(early).toHaveCount(0);
+  await paymentDateComes(file.id);
+  await page.reload();
+  await expect(step(page, 'Bank confirmation')).toBeVisible();
 
   // The key of the next step, as `?` lists it.
   await page.keyboard.press('n');

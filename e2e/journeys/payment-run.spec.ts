@@ -5,7 +5,7 @@ import { returnsFile } from '@backdock/core/accounting/payments/bank-files/bank-
 import { bankingDaysAfter, daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific, shortDate } from '@backdock/core/kit/dates.ts';
 import { countedActs } from '../acts.ts';
-import { emptyBasket } from '../payment-file.ts';
+import { emptyBasket, paymentDateComes } from '../payment-file.ts';
 import { people, signIn, web } from '../people.ts';
 import { achBasket } from '../turns.ts';
 
@@ -118,6 +118,8 @@ test.describe('by ACH', () => {
       ['trace,status,transactionId,returnCode', ...said, ''].join('\n'),
     );
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await paymentDateComes(Number(new URL(page.url()).pathname.split('/').at(-1)));
+    await page.reload();
     await acts.click(button(page, 'Finalize batches'));
     const final = page.getByRole('dialog', { name: 'Finalize batches' });
     await expect(final).toContainText('40 payments: 39 succeed, 1 fails');

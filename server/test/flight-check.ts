@@ -100,11 +100,12 @@ export async function flightCheckTools(app: TestApp) {
        batch AS (
          INSERT INTO payment_batch (payment_file_id, payment_type, currency, payment_date, partner_id, partner_type,
            pay_to_id, gross_amount, discount_taken, credit_applied, batch_total, item_count, trace_number, status,
-           transaction_id, posting_date, finalized_by, finalized_on, created_on, updated_on)
+           transaction_id, outcome_source, posting_date, finalized_by, finalized_on, created_on, updated_on)
          SELECT file.id, file.payment_type, file.currency, file.payment_date, $1::int, 'Supplier', live.pay_to_id, $2, 0, 0,
            $2, 1, 'T' || file.id, $6, CASE WHEN $6 = 'Success' THEN 'X' || file.id END,
+           CASE WHEN $6 = 'Success' THEN 'Person' END,
            CASE WHEN $6 = 'Success' THEN $3::date END, CASE WHEN $6 = 'Success' THEN $4 END,
-           CASE WHEN $6 = 'Success' THEN now() END, now(), now()
+           CASE WHEN $6 = 'Success' THEN greatest(now(), $3::date + interval '20 hours') END, now(), now()
            FROM file, pay_to_change live WHERE live.partner_id = $1 AND live.is_live RETURNING *)
        INSERT INTO payment_item (payment_type, partner_id, invoice_id, amount, payment_batch_id, added_by, added_on)
        SELECT batch.payment_type, batch.partner_id, $5::int, $2, batch.id, $4, now() FROM batch

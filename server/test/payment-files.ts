@@ -96,13 +96,15 @@ BEGIN
     END IF;
     INSERT INTO payment_batch (payment_file_id, payment_type, currency, payment_date, partner_id, partner_type, pay_to_id,
         gross_amount, discount_taken, credit_applied, batch_total, item_count, trace_number, status, transaction_id,
-        failure_reason, finalized_by, finalized_on, posting_date, created_on, updated_on)
+        failure_reason, outcome_source, finalized_by, finalized_on, posting_date, created_on, updated_on)
       SELECT file, spec ->> 'paymentType', 'Usd', (spec ->> 'paymentDate')::date, partner.id, partner_type, details, gross,
              made.discount, credit, gross - made.discount - credit, items, '09100001' || lpad((file * 100 + at)::text, 7, '0'), made.status,
              CASE made.status WHEN 'Success' THEN 'TX-' || file || '-' || at END,
              CASE made.status WHEN 'Failure' THEN 'The account is closed.' END,
+             CASE WHEN made.status <> 'Waiting' THEN 'Person' END,
              CASE WHEN made.status <> 'Waiting' THEN (spec ->> 'maker')::int END,
-             CASE WHEN made.status <> 'Waiting' THEN now() END,
+             CASE WHEN made.status <> 'Waiting'
+                  THEN greatest(now(), (spec ->> 'paymentDate')::date + interval '20 hours') END,
              CASE made.status WHEN 'Success' THEN (spec ->> 'paymentDate')::date END, now(), now()
         FROM made_batch made JOIN partner ON partner.id = made.partner_id WHERE at = (row ->> 'at')::int
       RETURNING id INTO batch;

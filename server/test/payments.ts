@@ -25,8 +25,12 @@ interface Run {
   invoiceIds: number[];
   creditMemoIds?: number[];
   paymentType?: RunType;
+  /** Without one, the payment date of a sent file is `arrivedOn`, which has passed. */
   paymentDate?: string;
 }
+
+/** The last banking day before the test's clock. */
+export const arrivedOn = '2026-11-13';
 
 /** A file through all its steps, over HTTP: two people make and approve it, a third sends it. */
 export async function paymentTools(app: TestApp) {
@@ -76,6 +80,15 @@ export async function paymentTools(app: TestApp) {
     return paymentFileId;
   }
 
+  /** The days pass until the payment date, without moving the clock: past the application, for its dates are fixed. */
+  const arrive = (paymentFileId: number) =>
+    app.sql(
+      `SET session_replication_role = replica;
+       UPDATE payment_file SET payment_date = '${arrivedOn}' WHERE id = ${paymentFileId};
+       UPDATE payment_batch SET payment_date = '${arrivedOn}' WHERE payment_file_id = ${paymentFileId};
+       RESET session_replication_role`,
+    );
+
   const content = async (paymentFileId: number) => {
     const response = await app.raw(
       'GET',
@@ -118,6 +131,7 @@ export async function paymentTools(app: TestApp) {
       const { version } = await details(paymentFileId);
       const sent = { as: settler, params: { paymentFileId }, body: { version } };
       expectOk('sent', await app.call(paymentFiles.markSent, sent));
+      if (run.paymentDate === undefined) await arrive(paymentFileId);
       return paymentFileId;
     },
     batches: (fileId: number) =>
@@ -133,6 +147,20 @@ export async function paymentTools(app: TestApp) {
     async finalizeAll(paymentFileId: number, version?: number) {
       const body = { version: version ?? (await details(paymentFileId)).version };
       return app.call(paymentFiles.finalizeAll, { as: settler, params: { paymentFileId }, body });
+    },
+    /** Somebody states that payments were made: these, or all that are open. */
+    async confirm(paymentFileId: number, ids?: number[], body: object = { status: 'Success' }, as = settler) {
+      const open = await app.sql<{ id: number }>(
+        `SELECT id FROM payment_batch WHERE payment_file_id = $1 AND status = 'Waiting' ORDER BY id`,
+        [paymentFileId],
+      );
+      const { version } = await details(paymentFileId);
+      const paymentBatchIds = ids ?? open.map(({ id }) => id);
+      return app.call(paymentFiles.finalizeNamed, {
+        as,
+        params: { paymentFileId },
+        body: { version, paymentBatchIds, ...body },
+      });
     },
     acknowledge: (fileId: number, text: string | Uint8Array<ArrayBuffer>, as = settler) =>
       upload<Answer<typeof paymentFiles.acknowledge>>(

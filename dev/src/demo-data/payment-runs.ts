@@ -137,8 +137,10 @@ async function completed(
   const file = await sent(runtime, run, { isTold });
   if (run.paymentType === 'NetTermsByAchTransfer') {
     await steps.takeAcknowledgement(runtime, onArrival(run, 0), file.id, saidOf(file, failing));
+    await steps.finalize(runtime, onArrival(run, 12), file.id);
+  } else {
+    await steps.confirm(runtime, onArrival(run, 12), file.id, file.batches);
   }
-  await steps.finalize(runtime, onArrival(run, 12), file.id);
   return file;
 }
 

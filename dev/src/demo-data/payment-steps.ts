@@ -23,7 +23,10 @@ import {
   readFile,
 } from '../../../server/src/accounting/payments/payment-files/payment-files.service.ts';
 import { acknowledge } from '../../../server/src/accounting/payments/settlement/acknowledge.service.ts';
-import { finalizeFile } from '../../../server/src/accounting/payments/settlement/finalize.service.ts';
+import {
+  finalizeFile,
+  finalizeNamed,
+} from '../../../server/src/accounting/payments/settlement/finalize.service.ts';
 import { bankSealer } from '../../../server/src/platform/encryption.ts';
 import type { Employee, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
@@ -120,6 +123,20 @@ export async function finalize(runtime: Runtime, who: Act, fileId: number): Prom
   await act(runtime, who, async (ctx) => {
     const { version } = await readFile(ctx.tx, fileId);
     await finalizeFile(ctx, fileId, { version });
+  });
+}
+
+/** Somebody saw them on the bank's website: a wire has no acknowledgement here. */
+export async function confirm(
+  runtime: Runtime,
+  who: Act,
+  fileId: number,
+  batches: readonly PaymentBatchSummary[],
+): Promise<void> {
+  await act(runtime, who, async (ctx) => {
+    const { version } = await readFile(ctx.tx, fileId);
+    const paymentBatchIds = batches.map(({ id }) => id);
+    await finalizeNamed(ctx, fileId, { version, paymentBatchIds, status: 'Success', failureReason: null });
   });
 }
 

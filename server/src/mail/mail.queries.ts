@@ -45,13 +45,32 @@ export async function insertAttachment(tx: Tx, mailId: number, attachment: Attac
     .execute();
 }
 
-export function findUnsent(db: Reader, id: number) {
-  return db
-    .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'text'])
+/** The mail, from now on beyond recall; nothing where it was sent or canceled. */
+export function setHandedOver(tx: Tx, id: number, now: Date) {
+  return tx
+    .updateTable('mail')
+    .set((eb) => ({ handed_over_on: eb.fn.coalesce('handed_over_on', eb.val(now.toISOString())) }))
     .where('id', '=', id)
     .where('sent_on', 'is', null)
+    .returning(['id', 'recipient', 'subject', 'text'])
     .executeTakeFirst();
+}
+
+/** Whether it has not left yet. Then it stays so until the transaction ends. */
+export async function lockNotHandedOver(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mail')
+    .select('id')
+    .where('id', '=', id)
+    .where('handed_over_on', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removeMail(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('mail_attachment').where('mail_id', '=', id).execute();
+  await tx.deleteFrom('mail').where('id', '=', id).execute();
 }
 
 export function findAttachment(db: Reader, mailId: number): Promise<Attachment | undefined> {

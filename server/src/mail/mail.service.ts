@@ -19,9 +19,19 @@ export async function queueMail(ctx: WriteCtx, mail: queries.NewMail): Promise<n
   return inserted.id;
 }
 
+/** Whether a mail can still be canceled; until the transaction ends nobody hands it over. */
+export function holdUnsent({ tx }: Pick<WriteCtx, 'tx'>, mailId: number): Promise<boolean> {
+  return queries.lockNotHandedOver(tx, mailId);
+}
+
+/** A mail that is held and that nothing refers to any more: its job will find nothing to send. */
+export function removeUnsent({ tx }: Pick<WriteCtx, 'tx'>, mailId: number): Promise<void> {
+  return queries.removeMail(tx, mailId);
+}
+
 /** At least once, and recognisable: a repeat after a crash carries the same Message-ID. */
 export async function sendMail(ctx: OutwardCtx<System>, { mailer }: Runtime, mailId: number): Promise<void> {
-  const mail = await queries.findUnsent(ctx.db, mailId);
+  const mail = await ctx.inTx(({ tx, now }) => queries.setHandedOver(tx, mailId, now));
   if (!mail) return;
   const attachment = await queries.findAttachment(ctx.db, mailId);
   await mailer.send({

@@ -7,7 +7,13 @@ import { selectionOf } from '../../kit/selection.ts';
 import { currencies, partnerTypes, syncStatuses } from '../../partners/partners.values.ts';
 import { MaskedPayTo } from '../../partners/pay-to.contract.ts';
 import { paymentBatchHistory } from './payment-batches.history.ts';
-import { batchStatuses, payableItemTypes, runTypes } from './payments.values.ts';
+import {
+  batchStatuses,
+  outcomeSources,
+  payableItemTypes,
+  remittanceKinds,
+  runTypes,
+} from './payments.values.ts';
 
 const PaymentHistoryRow = z.object({
   id: z.number().int(),
@@ -53,11 +59,13 @@ const CompletedBatch = PaymentHistoryRow.extend({
   payTo: MaskedPayTo.describe('Where it went, as it was when the file was made'),
   failureReason: z.string().nullable(),
   returnedOn: z.iso.date().nullable(),
+  outcomeSource: z.enum(outcomeSources).describe('Who said how it ended'),
   finalizedBy: z.string(),
   preparedBy: z.string(),
   approvedBy: z.string(),
   remittances: z.array(
     z.object({
+      kind: z.enum(remittanceKinds),
       recipient: z.string(),
       requestedBy: z.string().nullable().describe('Null where it went out by itself'),
       requestedOn: z.iso.datetime(),
@@ -91,6 +99,10 @@ export const completedItemColumns = {
 
 /** What a partner is told about a payment. */
 const RemittanceAdvice = z.object({
+  correction: z
+    .object({ happened: z.string(), next: z.string() })
+    .nullable()
+    .describe('The payment failed after the partner was told: what happened, and what comes next'),
   ourName: z.string(),
   number: z.string(),
   partnerId: z.number().int(),
@@ -159,21 +171,21 @@ export const paymentBatches = {
   remittance: endpoint({
     method: 'GET',
     path: `${files}/batches/{paymentBatchId}/remittance`,
-    summary: 'The remittance advice of one payment',
+    summary: 'The remittance advice of one payment, or the correction once it failed',
     permission: 'paymentHistory.read',
     params,
     response: RemittanceAdvice,
   }),
   remittancePdf: fileEndpoint({
     path: `${files}/batches/{paymentBatchId}/remittance/pdf`,
-    summary: 'The remittance advice of one payment as PDF',
+    summary: 'The remittance advice of one payment as PDF, marked as not paid once it failed',
     permission: 'paymentHistory.read',
     params,
   }),
   sendRemittances: endpoint({
     method: 'POST',
     path: `${files}/remittances`,
-    summary: 'Mail the remittance advice of some payments again',
+    summary: 'Mail the remittance advice of some payments again, or the correction of those that failed',
     permission: 'payments.settle',
     body: z.strictObject({ selection: selectionOf(paymentHistoryColumns) }),
     response: z.object({

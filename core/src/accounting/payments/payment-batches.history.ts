@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../history/record-kind.ts';
+import { outcomeSourceLabels } from './payments.values.ts';
 
 export const paymentBatchHistory: RecordKind = {
   entityType: 'payment-batch',
@@ -6,6 +7,7 @@ export const paymentBatchHistory: RecordKind = {
     partnerId: { label: 'Partner', as: 'partner' },
     batchTotalCents: { label: 'Total', as: 'cents' },
     status: { label: 'Status', as: 'set' },
+    outcomeSource: { label: 'According to', as: 'set', labels: outcomeSourceLabels },
     transactionId: { label: 'Transaction' },
     returnCode: { label: 'Return code' },
     failureReason: { label: 'Reason' },
@@ -22,6 +24,10 @@ export const paymentBatchHistory: RecordKind = {
     'payment-batch.remittance-requested': 'asked for its remittance advice',
     'payment-batch.remittance-sent': 'mailed its remittance advice',
     'payment-batch.remittance-dropped': 'did not mail its remittance advice, for nothing was paid',
+    'payment-batch.remittance-cancelled': 'canceled its remittance advice, for nothing was paid',
+    'payment-batch.correction-queued': 'queued a correction of its remittance advice',
+    'payment-batch.correction-requested': 'sent the correction of its remittance advice again',
+    'payment-batch.correction-sent': 'mailed the correction of its remittance advice',
     'payment-batch.remittance-skipped': 'found no address for its remittance advice',
     'payment-batch.synced': 'synced to Intacct',
     'payment-batch.voided': 'voided in Intacct',

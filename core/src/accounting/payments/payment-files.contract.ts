@@ -8,7 +8,7 @@ import {
   fileEndpoint,
   listEndpoint,
 } from '../../kit/endpoint.ts';
-import { idInPath } from '../../kit/id.ts';
+import { id, idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
 import { reason } from '../../kit/reason.ts';
 import { manyLines, oneLine } from '../../kit/text.ts';
@@ -18,7 +18,13 @@ import { longestTransactionId } from './bank-files/acknowledgement.values.ts';
 import { FlightCheck } from './flight-check.contract.ts';
 import { paymentFileHistory } from './payment-files.history.ts';
 import { payToBlockerKinds } from './pay-to-blockers.rules.ts';
-import { bankStatuses, batchStatuses, paymentFileStatuses, runTypes } from './payments.values.ts';
+import {
+  bankStatuses,
+  batchStatuses,
+  outcomeSources,
+  paymentFileStatuses,
+  runTypes,
+} from './payments.values.ts';
 
 const PaymentFileRow = z.object({
   id: z.number().int(),
@@ -83,6 +89,7 @@ const PaymentFileDetails = PaymentFileRow.extend({
     markSent: why,
     acknowledge: why,
     finalize: why,
+    succeed: why.describe('No payment is final as a success before the payment date'),
   }),
 });
 export type PaymentFileDetails = z.infer<typeof PaymentFileDetails>;
@@ -106,6 +113,9 @@ const PaymentBatchSummary = z.object({
     .describe("What the bank's acknowledgement says, until it is final"),
   failureReason: z.string().nullable(),
   returnCode: z.string().nullable(),
+  outcomeSource: z.enum(outcomeSources).nullable().describe('Who said how it ended; null while it is open'),
+  finalizedBy: z.string().nullable(),
+  returnedOn: z.iso.date().nullable(),
 });
 export type PaymentBatchSummary = z.infer<typeof PaymentBatchSummary>;
 
@@ -172,6 +182,11 @@ const path = '/api/accounts-payable/payment-files';
 const params = z.object({ paymentFileId: idInPath('paymentFile') });
 const ofFile = `${path}/{paymentFileId}` as const;
 const version = z.number().int().min(1);
+
+const failureReason = manyLines(500).nullable().default(null);
+
+/** So many payments are stated at once. */
+export const maxStated = 1_000;
 
 const Finalized = z.object({
   success: z.number().int(),
@@ -294,13 +309,14 @@ export const paymentFiles = {
   finalize: endpoint({
     method: 'PUT',
     path: `${ofFile}/batches/{paymentBatchId}/finalize`,
-    summary: 'Say how one payment ended',
+    summary:
+      "State how one payment ended. A success that the bank hasn't confirmed is recorded as your statement; none is accepted before the payment date",
     permission: 'payments.settle',
     params: params.extend({ paymentBatchId: idInPath('paymentBatch') }),
     body: z.strictObject({
       status: z.enum(batchStatuses),
       transactionId: oneLine(longestTransactionId).nullable().default(null),
-      failureReason: manyLines(500).nullable().default(null),
+      failureReason,
       returnCode: z
         .string()
         .regex(/^[A-Z0-9]{1,10}$/)
@@ -313,10 +329,24 @@ export const paymentFiles = {
     method: 'PUT',
     path: `${ofFile}/finalize`,
     summary:
-      'Make every payment final as the bank said, but those under way; those it does not name succeeded, by their own number',
+      "Make every payment final that the bank's acknowledgement names; all others stay open, and no success is assumed",
     permission: 'payments.settle',
     params,
     body: z.strictObject({ version }),
+    response: Finalized,
+  }),
+  finalizeNamed: endpoint({
+    method: 'PUT',
+    path: `${ofFile}/batches/finalize`,
+    summary: 'State how the named payments ended, as your own statement where the bank has not confirmed it',
+    permission: 'payments.settle',
+    params,
+    body: z.strictObject({
+      version,
+      paymentBatchIds: z.array(id('paymentBatch')).min(1).max(maxStated),
+      status: z.enum(batchStatuses),
+      failureReason,
+    }),
     response: Finalized,
   }),
   history: historyEndpoint({

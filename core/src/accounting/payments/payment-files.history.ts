@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../history/record-kind.ts';
-import { paymentFileStatusLabels } from './payments.values.ts';
+import { outcomeSourceLabels, paymentFileStatusLabels } from './payments.values.ts';
 
 export const paymentFileHistory: RecordKind = {
   entityType: 'payment-file',
@@ -14,6 +14,7 @@ export const paymentFileHistory: RecordKind = {
     bankMessage: { label: 'From the bank' },
     partnerId: { label: 'Partner', as: 'partner' },
     outcome: { label: 'Outcome', as: 'set' },
+    outcomeSource: { label: 'According to', as: 'set', labels: outcomeSourceLabels },
     transactionId: { label: 'Transaction' },
     returnCode: { label: 'Return code' },
     failureReason: { label: 'Reason' },

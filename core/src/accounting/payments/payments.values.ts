@@ -28,6 +28,19 @@ export const paymentFileStatusLabels = {
 export const batchStatuses = ['Success', 'Failure'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
+/** Who says how a payment ended: the bank's acknowledgement, the bank's file of returns, or a named person. */
+export const outcomeSources = ['Acknowledgement', 'Return', 'Person'] as const;
+export type OutcomeSource = (typeof outcomeSources)[number];
+export const outcomeSourceLabels = {
+  Acknowledgement: 'Bank acknowledgement',
+  Return: 'Bank return',
+  Person: 'Person, no bank acknowledgement',
+} as const;
+
+/** What a partner is told: that a payment comes, or that it did not. */
+export const remittanceKinds = ['Advice', 'Correction'] as const;
+export type RemittanceKind = (typeof remittanceKinds)[number];
+
 /** What the bank says of a payment that is not final; under way is no outcome. */
 export const bankStatuses = [...batchStatuses, 'Pending'] as const;
 export type BankStatus = (typeof bankStatuses)[number];

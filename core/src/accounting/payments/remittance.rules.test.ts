@@ -119,6 +119,7 @@ describe('why a partner is not told', () => {
   const ready: Told = {
     status: 'Success',
     isFileSent: true,
+    isTold: false,
     recipient: 'ap@acme.example',
     isUnderWay: false,
   };
@@ -126,10 +127,14 @@ describe('why a partner is not told', () => {
     [{}, null],
     [{ status: 'Waiting' }, null],
     [{ status: 'Cancelled', isFileSent: false }, 'This payment was cancelled.'],
-    [{ status: 'Failure' }, 'This payment failed.'],
+    [
+      { status: 'Failure' },
+      'This payment failed before its remittance advice was sent, so there is nothing to correct.',
+    ],
+    [{ status: 'Failure', isTold: true }, null],
     [{ status: 'Waiting', isFileSent: false }, 'Its file was not sent to the bank yet.'],
     [{ recipient: null }, 'None of its accounting, billing and primary contacts has an e-mail address.'],
-    [{ isUnderWay: true }, 'Its remittance advice is on its way already.'],
+    [{ isUnderWay: true }, 'Its remittance advice is on its way.'],
   ])('%j', (change, message) => {
     expect(whyNotTell({ ...ready, ...change })?.message ?? null).toBe(message);
   });

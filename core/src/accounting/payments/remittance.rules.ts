@@ -5,6 +5,7 @@ import {
   type CreditRequestReason,
   creditRequestReasonLabels,
 } from '../credit-requests/credit-requests.values.ts';
+import { type Correction, whyNoCorrection } from './correction.rules.ts';
 import type { RunType } from './payments.values.ts';
 
 /** The number of an advice: in the mail, on the paper, and in what the bank tells the partner. */
@@ -44,6 +45,8 @@ export interface PaidBatch {
 
 /** What a partner is told about a payment. */
 export interface Advice extends Omit<PaidBatch, 'id'> {
+  /** Of a payment that failed after its partner was told: what the advice says is not so. */
+  correction: Correction | null;
   number: string;
   lines: readonly (PaidInvoice & { netCents: number })[];
   credits: readonly (Pick<AppliedCredit, 'number' | 'purchaseOrderNumber' | 'date' | 'cents'> & {
@@ -57,6 +60,7 @@ export function adviceOf(
   { id, ...batch }: PaidBatch,
   invoices: readonly PaidInvoice[],
   credits: readonly AppliedCredit[],
+  correction: Correction | null = null,
 ): Advice {
   const grossCents = sum(invoices.map((invoice) => invoice.grossCents));
   const discountCents = sum(invoices.map((invoice) => invoice.discountCents));
@@ -64,6 +68,7 @@ export function adviceOf(
   return {
     ...batch,
     number: remittanceNumber(id),
+    correction,
     lines: invoices
       .toSorted(byDayAndNumber)
       .map((invoice) => ({ ...invoice, netCents: invoice.grossCents - invoice.discountCents })),
@@ -126,12 +131,14 @@ export function remittanceRecipient<C extends { type: string; email: string | nu
 export interface Told {
   status: 'Waiting' | 'Success' | 'Failure' | 'Cancelled';
   isFileSent: boolean;
+  /** A mail with the advice was made and not canceled: the partner knows of the payment, or soon will. */
+  isTold: boolean;
   recipient: string | null;
   /** An advice of this payment was asked for and has not left yet. */
   isUnderWay: boolean;
 }
 
-/** Why there is no advice of a payment: it says that money comes. */
+/** Why there is no advice of a payment: it says that money comes. Of a failed one there may be a correction. */
 export function whyNoAdvice({ status, isFileSent }: Pick<Told, 'status' | 'isFileSent'>): Refusal | null {
   if (status === 'Cancelled') return refusal('remittance.cancelled', 'This payment was cancelled.');
   if (status === 'Failure') return refusal('remittance.failed', 'This payment failed.');
@@ -141,7 +148,7 @@ export function whyNoAdvice({ status, isFileSent }: Pick<Told, 'status' | 'isFil
 
 /** Why a partner cannot be told about a payment now; null when it can. */
 export function whyNotTell({ recipient, isUnderWay, ...payment }: Told): Refusal | null {
-  const refused = whyNoAdvice(payment);
+  const refused = payment.status === 'Failure' ? whyNoCorrection(payment) : whyNoAdvice(payment);
   if (refused) return refused;
   if (recipient === null) {
     return refusal(
@@ -149,6 +156,6 @@ export function whyNotTell({ recipient, isUnderWay, ...payment }: Told): Refusal
       'None of its accounting, billing and primary contacts has an e-mail address.',
     );
   }
-  if (isUnderWay) return refusal('remittance.under-way', 'Its remittance advice is on its way already.');
+  if (isUnderWay) return refusal('remittance.under-way', 'Its remittance advice is on its way.');
   return null;
 }

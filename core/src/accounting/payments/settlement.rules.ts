@@ -1,6 +1,7 @@
+import { type Day, shortDate } from '../../kit/dates.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
 import { codeInWords } from './bank-files/return-codes.values.ts';
-import type { BankStatus, BatchStatus } from './payments.values.ts';
+import type { BankStatus, BatchStatus, OutcomeSource } from './payments.values.ts';
 
 /** How a payment ended, as somebody or the bank says. */
 export interface Outcome {
@@ -11,11 +12,14 @@ export interface Outcome {
   returnCode: string | null;
   /** It came back from the receiving bank, which can happen after it was taken for a success. */
   isReturn: boolean;
+  /** A success has one of these behind it; it is never assumed. */
+  source: OutcomeSource;
 }
 
 /** What is known of a payment before its outcome is final. */
 export interface OpenPayment {
   id: number;
+  partnerName: string;
   traceNumber: string;
   bankStatus: BankStatus | null;
   bankTransactionId: string | null;
@@ -33,11 +37,11 @@ function reasonSaid({
   return bankReason ?? (returnCode === null ? null : codeInWords(returnCode));
 }
 
-/** As the bank said; of what it does not name, silence is success. Null while it says that it is under way. */
+/** As the bank said. Null while it has said nothing, or that the payment is under way: neither is an outcome. */
 export function outcomeAsSaid(payment: OpenPayment): Outcome | null {
   const { id: batchId, bankStatus, bankTransactionId, returnCode } = payment;
-  if (bankStatus === 'Pending') return null;
-  if (bankStatus !== 'Failure') return succeeded(payment, null);
+  if (bankStatus === 'Success') return succeeded(payment, null, 'Acknowledgement');
+  if (bankStatus !== 'Failure') return null;
   return {
     batchId,
     status: 'Failure',
@@ -45,14 +49,45 @@ export function outcomeAsSaid(payment: OpenPayment): Outcome | null {
     failureReason: reasonSaid(payment) ?? unexplained,
     returnCode,
     isReturn: false,
+    source: 'Acknowledgement',
   };
 }
 
-/** Why no payment of a file ends as the bank said: it has said of none how it ended. */
-export const allUnderWay = refusal(
-  'payment-file.under-way',
-  'The bank says that every open payment is still under way. Take in its next report, or say of each payment how it ended.',
-);
+/** Why a payment cannot be final as a success yet: money that is due later has not arrived. */
+export function whyNotSucceedYet({ paymentDate }: { paymentDate: Day }, today: Day): Refusal | null {
+  if (paymentDate <= today) return null;
+  return refusal(
+    'payment-batch.before-payment-date',
+    `A payment can't be finalized as successful before its payment date, ${shortDate(paymentDate)}.`,
+  );
+}
+
+/** The payments that end now as the bank said. Those it accepted stay open until their payment date. */
+export function outcomesAsSaid(
+  payments: readonly OpenPayment[],
+  file: { paymentDate: Day },
+  today: Day,
+): Outcome[] {
+  const mustWait = whyNotSucceedYet(file, today) !== null;
+  return payments
+    .map(outcomeAsSaid)
+    .filter((outcome) => outcome !== null)
+    .filter(({ status }) => status === 'Failure' || !mustWait);
+}
+
+/** Why no open payment of a file ends as the bank said; null where one does. */
+export function whyNoneEnds(
+  payments: readonly OpenPayment[],
+  file: { paymentDate: Day },
+  today: Day,
+): Refusal | null {
+  if (outcomesAsSaid(payments, file, today).length > 0) return null;
+  if (payments.some(({ bankStatus }) => bankStatus === 'Success')) return whyNotSucceedYet(file, today);
+  return refusal(
+    'payment-file.no-bank-result',
+    "The bank hasn't reported a result for any open payment. Upload its acknowledgement, or confirm the payments by name.",
+  );
+}
 
 /** How somebody says that it ended. */
 export interface Ending {
@@ -62,9 +97,22 @@ export interface Ending {
   returnCode: string | null;
 }
 
+/** Why a person's word is not taken: the bank has said the opposite. */
+export function whyNotState(
+  { partnerName, bankStatus }: Pick<OpenPayment, 'partnerName' | 'bankStatus'>,
+  { status }: Pick<Ending, 'status'>,
+): Refusal | null {
+  if (status !== 'Success' || bankStatus !== 'Failure') return null;
+  return refusal(
+    'payment-batch.bank-refused',
+    `The bank rejected the payment to ${partnerName}. Upload a newer acknowledgement if that has changed.`,
+  );
+}
+
 /** As somebody says; null where nobody said why it failed. */
 export function outcomeAsked(payment: OpenPayment, asked: Ending): Outcome | null {
-  if (asked.status === 'Success') return succeeded(payment, asked.transactionId);
+  const source = payment.bankStatus === asked.status ? 'Acknowledgement' : 'Person';
+  if (asked.status === 'Success') return succeeded(payment, asked.transactionId, source);
   const returnCode = asked.returnCode ?? payment.returnCode;
   const failureReason = asked.failureReason ?? reasonSaid({ ...payment, returnCode });
   if (failureReason === null) return null;
@@ -76,11 +124,12 @@ export function outcomeAsked(payment: OpenPayment, asked: Ending): Outcome | nul
     failureReason,
     returnCode,
     isReturn: false,
+    source,
   };
 }
 
 /** The number that was given, else the bank's, else the one by which we sent it. */
-function succeeded(payment: OpenPayment, given: string | null): Outcome {
+function succeeded(payment: OpenPayment, given: string | null, source: OutcomeSource): Outcome {
   return {
     batchId: payment.id,
     status: 'Success',
@@ -88,6 +137,7 @@ function succeeded(payment: OpenPayment, given: string | null): Outcome {
     failureReason: null,
     returnCode: null,
     isReturn: false,
+    source,
   };
 }
 
@@ -100,6 +150,7 @@ export function outcomeReturned(batchId: number, code: string, text: string | nu
     failureReason: text === null ? codeInWords(code) : `${codeInWords(code)} ${text}`,
     returnCode: code,
     isReturn: true,
+    source: 'Return',
   };
 }
 

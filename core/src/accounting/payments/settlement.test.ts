@@ -5,13 +5,18 @@ import {
   outcomeAsked,
   outcomeAsSaid,
   outcomeReturned,
+  outcomesAsSaid,
   type SettledPayment,
+  whyNoneEnds,
   whyNotBelieve,
   whyNotSettle,
+  whyNotState,
+  whyNotSucceedYet,
 } from './settlement.rules.ts';
 
 const open: OpenPayment = {
   id: 7,
+  partnerName: 'Acme',
   traceNumber: '123456780000001',
   bankStatus: null,
   bankTransactionId: null,
@@ -23,11 +28,48 @@ const refused: OpenPayment = { ...open, bankStatus: 'Failure', returnCode: 'R03'
 const success = { status: 'Success', transactionId: null, failureReason: null, returnCode: null } as const;
 const failure = { ...success, status: 'Failure' } as const;
 
+const accepted = { ...open, id: 8, bankStatus: 'Success', bankTransactionId: 'T-1' } as const;
+const file = { paymentDate: '2026-11-17' };
+
+describe('before its payment date', () => {
+  test.each([
+    ['2026-11-16', "A payment can't be finalized as successful before its payment date, Nov 17, 2026."],
+    ['2026-11-17', null],
+    ['2026-11-18', null],
+  ])('on %s: %s', (today, message) => {
+    expect(whyNotSucceedYet(file, today)?.message ?? null).toBe(message);
+  });
+
+  test('no payment succeeds, but one that failed can be finalized', () => {
+    const all = [open, underWay, refused, accepted];
+    expect(outcomesAsSaid(all, file, '2026-11-16')).toMatchObject([{ batchId: 7, status: 'Failure' }]);
+    expect(outcomesAsSaid(all, file, '2026-11-17').map(({ status }) => status)).toEqual([
+      'Failure',
+      'Success',
+    ]);
+  });
+});
+
+test('where nothing can be finalized, the refusal says why', () => {
+  expect(whyNoneEnds([open, underWay], file, '2026-11-17')?.code).toBe('payment-file.no-bank-result');
+  expect(whyNoneEnds([open, accepted], file, '2026-11-16')?.code).toBe('payment-batch.before-payment-date');
+  expect(whyNoneEnds([open, accepted], file, '2026-11-17')).toBeNull();
+  expect(whyNoneEnds([open, refused], file, '2026-11-16')).toBeNull();
+});
+
 describe('as the bank said', () => {
-  test('silence is success, by our own number', () => {
-    expect(outcomeAsSaid(open)).toMatchObject({ status: 'Success', transactionId: '123456780000001' });
-    const named = { ...open, bankStatus: 'Success', bankTransactionId: 'T-1' } as const;
-    expect(outcomeAsSaid(named)).toMatchObject({ status: 'Success', transactionId: 'T-1', returnCode: null });
+  test('silence is no outcome, and a success is the bank’s word', () => {
+    expect(outcomeAsSaid(open)).toBeNull();
+    expect(outcomeAsSaid({ ...open, bankStatus: 'Success' })).toMatchObject({
+      status: 'Success',
+      transactionId: '123456780000001',
+      source: 'Acknowledgement',
+    });
+    expect(outcomeAsSaid(accepted)).toMatchObject({
+      status: 'Success',
+      transactionId: 'T-1',
+      returnCode: null,
+    });
   });
 
   test.each([
@@ -48,15 +90,27 @@ test('under way is no outcome, unless somebody knows one', () => {
 });
 
 describe('as somebody says', () => {
+  test('it is their statement, unless the bank said the same', () => {
+    expect(outcomeAsked(open, success)?.source).toBe('Person');
+    expect(outcomeAsked(underWay, success)?.source).toBe('Person');
+    expect(outcomeAsked(accepted, success)?.source).toBe('Acknowledgement');
+    expect(outcomeAsked(accepted, { ...failure, failureReason: 'Called back' })?.source).toBe('Person');
+    expect(outcomeAsked(refused, failure)?.source).toBe('Acknowledgement');
+  });
+
+  test('nobody states a success of a payment that the bank rejected', () => {
+    expect(whyNotState(refused, success)?.message).toBe(
+      'The bank rejected the payment to Acme. Upload a newer acknowledgement if that has changed.',
+    );
+    expect(whyNotState(refused, failure)).toBeNull();
+    for (const payment of [open, underWay, accepted]) expect(whyNotState(payment, success)).toBeNull();
+  });
+
   test('what is given goes before the bank’s number, and that before ours', () => {
     const named = { ...open, bankTransactionId: 'T-1' };
     expect(outcomeAsked(named, { ...success, transactionId: 'X' })?.transactionId).toBe('X');
     expect(outcomeAsked(named, success)?.transactionId).toBe('T-1');
     expect(outcomeAsked(open, success)?.transactionId).toBe('123456780000001');
-  });
-
-  test('a success has no code, whatever the bank had said', () => {
-    expect(outcomeAsked(refused, success)).toMatchObject({ returnCode: null, failureReason: null });
   });
 
   test('a failure needs a reason, from whomever', () => {

@@ -59,9 +59,16 @@ const payments = async () => {
   return body.lines.find(({ document }) => document === 'payment');
 };
 
+/** A file of which the bank says that every payment was made. */
+async function acceptedFile() {
+  const { fileId, batches } = await tools.sentFile();
+  const lines = batches.map(({ trace }) => `${trace},Success,,`);
+  await tools.acknowledge(fileId, ['trace,status,transactionId,returnCode', ...lines].join('\n'));
+  return { fileId, version: (await tools.details(fileId)).version };
+}
+
 test('a settlement that came first is waited for, and is in the totals of the lock', async () => {
-  const { fileId } = await tools.sentFile();
-  const { version } = await tools.details(fileId);
+  const { fileId, version } = await acceptedFile();
   let locking: Promise<unknown> = Promise.resolve();
   await within(app.clock.now, async (ctx) => {
     await finalizeFile(ctx, fileId, { version });
@@ -73,8 +80,7 @@ test('a settlement that came first is waited for, and is in the totals of the lo
 });
 
 test('a settlement that comes after the lock waits for it, and is booked on the first open day', async () => {
-  const { fileId } = await tools.sentFile();
-  const { version } = await tools.details(fileId);
+  const { fileId, version } = await acceptedFile();
   const before = await payments();
   let settling: ReturnType<typeof tools.finalizeAll> | undefined;
   await within(app.clock.now, async (ctx) => {

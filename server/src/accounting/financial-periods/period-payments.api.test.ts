@@ -71,7 +71,7 @@ describe('the checklist', () => {
     expect(both?.amounts).toEqual([{ currency: 'Usd', total: centsToNumber(cents) }]);
     expect(await item('wireFilesOpen')).toEqual({ key: 'wireFilesOpen', count: 0, amounts: [] });
 
-    await tools.finalizeAll(fileId);
+    await tools.confirm(fileId);
     expect((await item('achFilesOpen'))?.count).toBe(1);
     const { version } = await tools.details(prepared);
     await app.call(paymentFiles.cancel, {
@@ -100,7 +100,7 @@ describe('the checklist', () => {
     const { fileId, batches } = await tools.sentFile();
     const [paid, failed, refused] = batches;
     await tools.finalize(fileId, refused.id, { status: 'Failure', failureReason: 'No such account' });
-    await tools.finalizeAll(fileId);
+    await tools.confirm(fileId);
     await app.write(`UPDATE payment_batch SET intacct_sync_status = 'Failed' WHERE id = $1`, [failed.id]);
     expect((await item('paymentsNotSynced'))?.count).toBe(1);
     expect((await found(paymentBatches.list, 'paymentsNotSynced')).count).toBe('1');
@@ -155,7 +155,7 @@ describe('the totals', () => {
 
   test('of a locked month stay when a payment of it comes back: the return is booked when it comes', async () => {
     const { fileId, batches } = await tools.sentFile();
-    await tools.finalizeAll(fileId);
+    await tools.confirm(fileId);
     const admin = await inDecember();
     await lock(admin);
     const before = await linesOf(admin);

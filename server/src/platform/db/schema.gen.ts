@@ -642,6 +642,7 @@ export interface ListExport {
 export interface Mail {
   created_on: string;
   dedupe_key: string;
+  handed_over_on: string | null;
   id: Generated<number>;
   is_secret: Generated<boolean>;
   recipient: string;
@@ -866,6 +867,7 @@ export interface PaymentBatch {
   intacct_sync_error: Json | null;
   intacct_sync_status: Generated<string>;
   item_count: number;
+  outcome_source: string | null;
   partner_id: number;
   partner_type: string;
   pay_to_id: string;
@@ -1091,6 +1093,7 @@ export interface RefreshToken {
 
 export interface Remittance {
   id: Generated<number>;
+  kind: Generated<string>;
   mail_id: number | null;
   payment_batch_id: number;
   recipient: string;

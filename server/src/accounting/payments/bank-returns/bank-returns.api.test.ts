@@ -76,7 +76,7 @@ test('returns of open, paid and failed payments', async () => {
   expect([once.status, detailOf(once)]).toEqual([409, 'The payment to Blue River came back already.']);
   // What came back can be paid again, and that payment has a number of its own.
   const next = await tools.sent({ invoiceIds });
-  expect((await tools.finalizeAll(next)).body.success).toBe(3);
+  expect((await tools.confirm(next)).body.success).toBe(3);
 });
 
 test('the same returns twice at once, and while somebody makes the file final', async () => {

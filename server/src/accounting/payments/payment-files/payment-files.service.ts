@@ -2,6 +2,7 @@ import type { PaymentFileDetails } from '@backdock/core/accounting/payments/paym
 import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
 import { payToBlockerText } from '@backdock/core/accounting/payments/pay-to-blockers.rules.ts';
 import * as rules from '@backdock/core/accounting/payments/payment-files.rules.ts';
+import { whyNotSucceedYet } from '@backdock/core/accounting/payments/settlement.rules.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
 import type { Refusal } from '@backdock/core/kit/refusal.ts';
@@ -80,6 +81,7 @@ export async function fileDetails(
       markSent: messageOf(rules.whyNotMarkSent(state)),
       acknowledge: messageOf(rules.whyNotFinalize(state)),
       finalize: messageOf(rules.whyNotFinalize(state)),
+      succeed: messageOf(rules.whyNotFinalize(state) ?? whyNotSucceedYet(state, today)),
     },
   };
 }

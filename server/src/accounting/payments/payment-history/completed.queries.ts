@@ -1,5 +1,6 @@
 import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
-import { batchStatuses } from '@backdock/core/accounting/payments/payments.values.ts';
+import { batchStatuses, type RemittanceKind } from '@backdock/core/accounting/payments/payments.values.ts';
+import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/database.ts';
 
 export function listRemittances(db: Reader, batchId: number): Promise<CompletedBatch['remittances']> {
@@ -8,6 +9,7 @@ export function listRemittances(db: Reader, batchId: number): Promise<CompletedB
     .leftJoin('employee', 'employee.id', 'remittance.requested_by')
     .leftJoin('mail', 'mail.id', 'remittance.mail_id')
     .select([
+      sql<RemittanceKind>`remittance.kind`.as('kind'),
       'remittance.recipient',
       'employee.name as requestedBy',
       'remittance.requested_on as requestedOn',
@@ -60,6 +62,7 @@ const selectCompleted = (db: Reader, id: number) =>
       'payment_batch.item_count as itemCount',
       'payment_batch.currency',
       'payment_batch.status',
+      'payment_batch.outcome_source as outcomeSource',
       'payment_batch.trace_number as traceNumber',
       'payment_batch.transaction_id as transactionId',
       'payment_batch.return_code as returnCode',

@@ -17,7 +17,7 @@ export const toSuppliersOf = (managerId: number) => `suppliers of ${managerId}`;
 
 /** When the advice was last handed over: a mail that waits has told nobody. */
 const remittanceSentOn = `(SELECT max(mail.sent_on) FROM remittance JOIN mail ON mail.id = remittance.mail_id
-  WHERE remittance.payment_batch_id = payment_batch.id)`;
+  WHERE remittance.payment_batch_id = payment_batch.id AND kind = 'Advice')`;
 
 const payees = `(SELECT partner.id, partner.name, CASE partner.partner_type WHEN 'Supplier'
           THEN 'suppliers of ' || supplier.purchasing_manager_id ELSE '${toCarriers}' END AS reached_by

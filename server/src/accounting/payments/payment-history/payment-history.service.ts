@@ -47,7 +47,8 @@ export async function completedPayment(ctx: ReadCtx<Employee>, id: number): Prom
   await refuseUnlessRead(ctx, id);
   const { payToId, ...batch } = (await completed.findCompleted(ctx.db, id)) ?? missing('payment');
   const remittances = await completed.listRemittances(ctx.db, id);
-  const sentOn = remittances.flatMap((each) => each.sentOn ?? []).toSorted();
+  const advices = remittances.filter(({ kind }) => kind === 'Advice');
+  const sentOn = advices.flatMap((each) => each.sentOn ?? []).toSorted();
   return {
     ...batch,
     payTo: await maskedPayTo(ctx.db, payToId),

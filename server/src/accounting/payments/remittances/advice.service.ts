@@ -5,6 +5,7 @@ import {
   remittanceRecipient,
   whyNoAdvice,
 } from '@backdock/core/accounting/payments/remittance.rules.ts';
+import { correctionOf, whyNoCorrection } from '@backdock/core/accounting/payments/correction.rules.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
 import { senderName } from '../../../integrations/mail/mailer.ts';
 import type { Employee, ReadCtx } from '../../../platform/context.ts';
@@ -37,13 +38,16 @@ export async function remittanceFile(
   return answerOf(await remittancePdf(advice), remittanceFileName(advice), 'application/pdf');
 }
 
-/** What is not paid is told to nobody, whoever asks. */
+/** The advice, or once the payment failed its correction. What is not paid is told to nobody who did not know of it. */
 export async function readAdvice(db: Reader, { config }: Runtime, batchId: number): Promise<Advice> {
-  const { status, isFileSent, ...batch } = (await queries.findPaidBatch(db, batchId)) ?? missing('payment');
-  refuseIf(whyNoAdvice({ status, isFileSent }));
+  const found = (await queries.findPaidBatch(db, batchId)) ?? missing('payment');
+  const { status, isFileSent, isTold, returnCode, returnedOn, ...batch } = found;
+  const isFailed = status === 'Failure';
+  refuseIf(isFailed ? whyNoCorrection({ status, isTold }) : whyNoAdvice({ status, isFileSent }));
   const invoices = await queries.listPaidInvoices(db, batchId);
   const credits = await queries.listAppliedCredits(db, batchId);
-  return adviceOf({ ...batch, ourName: senderName(config.MAIL_FROM) }, invoices, credits);
+  const correction = isFailed ? correctionOf({ returnCode, returnedOn }) : null;
+  return adviceOf({ ...batch, ourName: senderName(config.MAIL_FROM) }, invoices, credits, correction);
 }
 
 function toWire({ lines, credits, totals, ...advice }: Advice): Omit<RemittanceAdvice, 'recipient'> {

@@ -1,4 +1,5 @@
 import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
+import type { Correction } from '@backdock/core/accounting/payments/correction.rules.ts';
 import type { Advice } from '@backdock/core/accounting/payments/remittance.rules.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currencyOfCents } from '@backdock/core/kit/money.ts';
@@ -26,6 +27,27 @@ export function remittanceMail(advice: Advice): Pick<NewMail, 'subject' | 'text'
         `Paid: ${paid}`,
       ].join('\n'),
       'The attached advice lists each of them.',
+      ourName,
+    ].join('\n\n'),
+  };
+}
+
+/** What is said of a payment that its partner was told about, and that was not made. */
+export function correctionMail(
+  advice: Advice,
+  { happened, next }: Correction,
+): Pick<NewMail, 'subject' | 'text'> {
+  const { ourName, number, partnerName, paymentDate, method, traceNumber, totals, currency } = advice;
+  const amount = currencyOfCents(totals.netCents, currency);
+  const day = shortDate(paymentDate);
+  return {
+    subject: `Correction to remittance advice ${number}: ${amount} was not paid`,
+    text: [
+      'Hello,',
+      `Remittance advice ${number} said that we would pay ${partnerName} ${amount} by ${runTypeLabels[method]} on ${day} (trace number ${traceNumber}). That payment did not go through.`,
+      `What happened: ${happened}`,
+      `What's next: ${next}`,
+      `Please don't record remittance advice ${number} as paid. The attached copy is marked as not paid and lists its invoices and credits.`,
       ourName,
     ].join('\n\n'),
   };

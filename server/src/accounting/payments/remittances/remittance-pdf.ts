@@ -5,17 +5,19 @@ import { currencyOfCents } from '@backdock/core/kit/money.ts';
 import { masked } from '@backdock/core/partners/pay-to.rules.ts';
 import { type Paper, pdfOf } from '../../../integrations/pdf/pdf.ts';
 
-export const remittanceFileName = ({ number }: Pick<Advice, 'number'>) => `Remittance-${number}.pdf`;
+export const remittanceFileName = ({ number, correction }: Pick<Advice, 'number' | 'correction'>) =>
+  `Remittance-${number}${correction ? '-not-paid' : ''}.pdf`;
 
 /** The advice on paper. Made anew it is the same, to the byte. */
 export function remittancePdf(advice: Advice): Promise<Buffer> {
-  const { ourName, number, partnerName, paymentDate } = advice;
+  const { ourName, number, partnerName, paymentDate, correction } = advice;
+  const title = `${correction ? 'Correction to remittance' : 'Remittance'} advice ${number}`;
   return pdfOf(
     {
-      title: `Remittance advice ${number}`,
+      title,
       author: ourName,
       date: new Date(`${paymentDate}T12:00:00Z`),
-      foot: `Remittance advice ${number} to ${partnerName}`,
+      foot: `${title} to ${partnerName}${correction ? ' · NOT PAID' : ''}`,
     },
     (paper) => drawAdvice(paper, advice),
   );
@@ -25,16 +27,23 @@ const nothing = '–';
 
 function drawAdvice(paper: Paper, advice: Advice): void {
   const money = (cents: number) => currencyOfCents(cents, advice.currency);
-  const { lines, credits, totals } = advice;
-  paper.title('Remittance advice', advice.ourName);
+  const { lines, credits, totals, correction } = advice;
+  const amountLabel = correction ? 'Amount not paid' : 'Amount paid';
+  paper.title(correction ? 'NOT PAID: correction to remittance advice' : 'Remittance advice', advice.ourName);
+  if (correction) {
+    paper.facts([
+      ['What happened', correction.happened],
+      ["What's next", correction.next],
+    ]);
+  }
   paper.facts([
-    ['Paid to', advice.partnerName],
+    [correction ? 'Payee' : 'Paid to', advice.partnerName],
     ['Advice number', advice.number],
     ['Payment date', shortDate(advice.paymentDate)],
     ['Method', runTypeLabels[advice.method]],
     ['Trace number', advice.traceNumber],
     ['To account', masked(advice.accountEnding)],
-    ['Amount paid', money(totals.netCents)],
+    [amountLabel, money(totals.netCents)],
   ]);
   paper.heading('Invoices');
   paper.table({
@@ -87,6 +96,6 @@ function drawAdvice(paper: Paper, advice: Advice): void {
     ['Invoices', money(totals.grossCents)],
     ...(totals.discountCents > 0 ? [['Less discounts', `- ${money(totals.discountCents)}`] as const] : []),
     ...(totals.creditCents > 0 ? [['Less credits', `- ${money(totals.creditCents)}`] as const] : []),
-    ['Amount paid', money(totals.netCents)],
+    [amountLabel, money(totals.netCents)],
   ]);
 }

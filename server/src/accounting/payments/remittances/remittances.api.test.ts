@@ -15,6 +15,8 @@ import { receiveCreditMemos } from '../../credit-memos/credit-memos.service.ts';
 import { remittanceJobs } from './remittances.jobs.ts';
 import { queueRemittances } from './remittances.service.ts';
 
+const neverTold =
+  'This payment failed before its remittance advice was sent, so there is nothing to correct.';
 const ach = { paymentType: 'NetTermsByAchTransfer' } as const;
 let app: TestApp;
 let ann: number;
@@ -224,7 +226,7 @@ describe('the advice', () => {
   });
 
   test.each([
-    ['failed', 'Failure', true, 'This payment failed.'],
+    ['failed', 'Failure', true, neverTold],
     ['has not left', 'Waiting', false, 'Its file was not sent to the bank yet.'],
   ] as const)('there is none of a payment that %s', async (_, status, isSent, detail) => {
     const { batchId } = await paid(status, isSent);
@@ -245,7 +247,7 @@ describe('sending again', () => {
     expect(reply.status).toBe(200);
     expect(reply.body.queued).toBe(1);
     expect(reply.body.skipped.map(({ paymentBatchId, reason }) => [paymentBatchId, reason])).toEqual([
-      [failed.batchId, 'This payment failed.'],
+      [failed.batchId, neverTold],
     ]);
     await mailAll();
     expect(await told(good.batchId)).toMatchObject([{ recipient: good.email, requested_by: ann }]);
@@ -255,7 +257,7 @@ describe('sending again', () => {
     const { batchId } = await paid();
     await send([batchId]);
     expect((await send([batchId])).body.skipped).toMatchObject([
-      { reason: 'Its remittance advice is on its way already.' },
+      { reason: 'Its remittance advice is on its way.' },
     ]);
     expect(await told(batchId)).toHaveLength(1);
   });
@@ -272,7 +274,7 @@ describe('sending again', () => {
     const reply = await sendChosen({ allMatching: { filterModel, except: [excepted] } });
     expect(reply.status).toBe(200);
     expect(reply.body.queued).toBe(1);
-    expect(reply.body.skipped).toMatchObject([{ paymentBatchId: failed, reason: 'This payment failed.' }]);
+    expect(reply.body.skipped).toMatchObject([{ paymentBatchId: failed, reason: neverTold }]);
     expect(await told(sent)).toMatchObject([{ recipient: two.email, requested_by: ann }]);
     expect(await told(excepted)).toEqual([]);
   });
@@ -294,10 +296,10 @@ describe('sending again', () => {
       `SET session_replication_role = replica;
        INSERT INTO payment_batch (payment_file_id, payment_type, currency, payment_date, partner_id, partner_type,
            pay_to_id, gross_amount, discount_taken, credit_applied, batch_total, item_count, trace_number, status,
-           transaction_id, finalized_by, finalized_on, posting_date, created_on, updated_on)
+           transaction_id, outcome_source, finalized_by, finalized_on, posting_date, created_on, updated_on)
          SELECT 1000000 + n, payment_type, currency, payment_date, partner_id, partner_type, pay_to_id, gross_amount,
                 discount_taken, credit_applied, batch_total, item_count, trace_number, status, 'MANY-' || n,
-                finalized_by, finalized_on, posting_date, created_on, updated_on
+                outcome_source, finalized_by, finalized_on, posting_date, created_on, updated_on
            FROM payment_batch CROSS JOIN generate_series(1, 501) n WHERE id = ${batchId};
        RESET session_replication_role`,
     );

@@ -4,11 +4,17 @@ import type {
   PaidInvoice,
   Told,
 } from '@backdock/core/accounting/payments/remittance.rules.ts';
+import type { FailedPayment } from '@backdock/core/accounting/payments/correction.rules.ts';
+import type { RemittanceKind } from '@backdock/core/accounting/payments/payments.values.ts';
 import { textToCents } from '@backdock/core/kit/money.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-type FoundBatch = Omit<PaidBatch, 'ourName'> & Pick<Told, 'status' | 'isFileSent'>;
+type FoundBatch = Omit<PaidBatch, 'ourName'> & Pick<Told, 'isFileSent' | 'isTold'> & FailedPayment;
+
+/** An advice whose mail was made: it has left, or cannot be held back any more. */
+const told = sql<boolean>`EXISTS (SELECT FROM remittance
+  WHERE remittance.payment_batch_id = payment_batch.id AND kind = 'Advice' AND mail_id IS NOT NULL)`;
 
 export async function findPaidBatch(db: Reader, id: number): Promise<FoundBatch | undefined> {
   const row = await db
@@ -26,7 +32,10 @@ export async function findPaidBatch(db: Reader, id: number): Promise<FoundBatch 
       'pay_to.account_ending as accountEnding',
       'payment_batch.currency',
       'payment_batch.status',
+      'payment_batch.return_code as returnCode',
+      'payment_batch.returned_on as returnedOn',
       sql<boolean>`payment_file.sent_on IS NOT NULL`.as('isFileSent'),
+      told.as('isTold'),
     ])
     .where('payment_batch.id', '=', id)
     .executeTakeFirst();
@@ -75,8 +84,11 @@ async function listBatches(db: Reader, which: ReturnType<typeof sql<boolean>>): 
   const { rows } = await sql<BatchToTell>`
     SELECT batch.id, batch.partner_id AS "partnerId", partner.name AS "partnerName", batch.status,
            file.sent_on IS NOT NULL AS "isFileSent",
+           EXISTS (SELECT FROM remittance WHERE payment_batch_id = batch.id AND kind = 'Advice' AND mail_id IS NOT NULL)
+             AS "isTold",
            EXISTS (SELECT FROM remittance LEFT JOIN mail ON mail.id = remittance.mail_id
-                    WHERE payment_batch_id = batch.id AND mail.sent_on IS NULL) AS "isUnderWay"
+                    WHERE payment_batch_id = batch.id AND mail.sent_on IS NULL
+                      AND kind = CASE batch.status WHEN 'Failure' THEN 'Correction' ELSE 'Advice' END) AS "isUnderWay"
       FROM payment_batch batch JOIN partner ON partner.id = batch.partner_id
       JOIN payment_file file ON file.id = batch.payment_file_id
      WHERE ${which} ORDER BY lower(partner.name), batch.id`.execute(db);
@@ -115,28 +127,71 @@ export async function listContacts(db: Reader, partnerIds: readonly number[]) {
 /** Of those that go out by themselves each payment has one: a second is not made, and not answered. */
 export async function insertRemittances(
   tx: Tx,
-  remittances: readonly { batchId: number; recipient: string }[],
+  remittances: readonly { batchId: number; recipient: string; kind: RemittanceKind }[],
   requestedBy: number | null,
   now: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO remittance (payment_batch_id, recipient, requested_by, requested_on)
-    SELECT "batchId", recipient, ${requestedBy}::int, ${now.toISOString()}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(remittances)}::jsonb) AS asked ("batchId" int, recipient text)
-        ON CONFLICT (payment_batch_id) WHERE requested_by IS NULL DO NOTHING
+    INSERT INTO remittance (payment_batch_id, kind, recipient, requested_by, requested_on)
+    SELECT "batchId", kind, recipient, ${requestedBy}::int, ${now.toISOString()}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(remittances)}::jsonb) AS asked ("batchId" int, recipient text, kind text)
+        ON CONFLICT (payment_batch_id, kind) WHERE requested_by IS NULL DO NOTHING
     RETURNING id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Locked until the commit; nothing where its mail was made already. */
-export function lockUnmailed(tx: Tx, id: number) {
-  return tx
+export interface Unmailed {
+  batchId: number;
+  kind: RemittanceKind;
+  recipient: string;
+}
+
+/** With its payment locked until the commit, which then cannot fail meanwhile; nothing where its mail was made. */
+export async function lockUnmailed(tx: Tx, id: number): Promise<Unmailed | undefined> {
+  const found = await tx
     .selectFrom('remittance')
-    .select(['payment_batch_id as batchId', 'recipient'])
+    .select('payment_batch_id as batchId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await lockBatches(tx, [found.batchId]);
+  const row = await tx
+    .selectFrom('remittance')
+    .select(['payment_batch_id as batchId', 'kind', 'recipient'])
     .where('id', '=', id)
     .where('mail_id', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+  return row as Unmailed | undefined;
+}
+
+/** Whom some of them go to. */
+export function listAsked(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('remittance')
+    .select(['payment_batch_id as batchId', 'recipient'])
+    .where('id', '=', sql<number>`ANY (${[...ids]}::int[])`)
+    .orderBy('id')
+    .execute();
+}
+
+export interface AskedAdvice {
+  id: number;
+  batchId: number;
+  recipient: string;
+  mailId: number | null;
+}
+
+/** The advices of some payments, the latest first. Under the lock of their payments. */
+export function lockAdvices(tx: Tx, batchIds: readonly number[]): Promise<AskedAdvice[]> {
+  return tx
+    .selectFrom('remittance')
+    .select(['id', 'payment_batch_id as batchId', 'recipient', 'mail_id as mailId'])
+    .where('payment_batch_id', '=', sql<number>`ANY (${[...batchIds]}::int[])`)
+    .where('kind', '=', 'Advice')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute();
 }
 
 /** What has not been mailed, and will not be. */

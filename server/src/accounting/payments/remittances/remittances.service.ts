@@ -7,14 +7,14 @@ import {
 } from '@backdock/core/accounting/payments/remittance.rules.ts';
 import type { Refusal } from '@backdock/core/kit/refusal.ts';
 import type { Selection } from '@backdock/core/kit/selection.ts';
-import { queueMail } from '../../../mail/mail.service.ts';
+import { holdUnsent, queueMail, removeUnsent } from '../../../mail/mail.service.ts';
 import { audit, auditAll } from '../../../platform/audit.ts';
 import type { Employee, OutwardCtx, System, WriteCtx } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { chosenToSend } from '../payment-history/payment-history.service.ts';
 import { readAdvice } from './advice.service.ts';
-import { remittanceMail } from './remittance-mail.ts';
+import { correctionMail, remittanceMail } from './remittance-mail.ts';
 import { remittanceFileName, remittancePdf } from './remittance-pdf.ts';
 import * as queries from './remittances.queries.ts';
 
@@ -37,7 +37,11 @@ export async function prepareRemittances(ctx: OutwardCtx<System>, paymentFileId:
   await ctx.inTx(async (write) => {
     // A worker that dies after the commit leaves a job that runs again.
     if (await queries.lockPrepared(write.tx, paymentFileId)) return;
-    const candidates = await candidatesOf(write.tx, await queries.listBatchesOfFile(write.tx, paymentFileId));
+    const batches = await queries.listBatchesOfFile(write.tx, paymentFileId);
+    const candidates = await candidatesOf(
+      write.tx,
+      batches.filter(({ status }) => status !== 'Failure'),
+    );
     const withoutAddress = candidates.filter(({ refusal }) => refusal?.code === 'remittance.no-address');
     const count = await ask(write, candidates, null);
     if (count + withoutAddress.length === 0) return;
@@ -66,12 +70,12 @@ export async function mailRemittance(
   await ctx.inTx(async (write) => {
     const remittance = await queries.lockUnmailed(write.tx, remittanceId);
     if (!remittance) return;
-    const { batchId, recipient } = remittance;
+    const { batchId, recipient, kind } = remittance;
     const [batch] = await queries.listBatchesByIds(write.tx, [batchId]);
-    if (batch && whyNoAdvice(batch)) return drop(write, remittanceId, remittance);
+    if (kind === 'Advice' && batch && whyNoAdvice(batch)) return drop(write, remittanceId, remittance);
     const advice = await readAdvice(write.tx, runtime, batchId);
     const mailId = await queueMail(write, {
-      ...remittanceMail(advice),
+      ...(advice.correction ? correctionMail(advice, advice.correction) : remittanceMail(advice)),
       dedupeKey: `remittance:${remittanceId}`,
       recipient,
       attachment: {
@@ -85,7 +89,7 @@ export async function mailRemittance(
     await audit(write, {
       entityType,
       entityId: batchId,
-      action: 'payment-batch.remittance-sent',
+      action: kind === 'Advice' ? 'payment-batch.remittance-sent' : 'payment-batch.correction-sent',
       after: { recipient },
     });
   });
@@ -114,10 +118,10 @@ export async function sendRemittances(ctx: WriteCtx<Employee>, selection: Select
   const queued = await ask(ctx, candidates, ctx.actor.id);
   await auditAll(
     ctx,
-    candidates.filter(isReady).map(({ id, recipient }) => ({
+    candidates.filter(isReady).map(({ id, recipient, status }) => ({
       entityType,
       entityId: id,
-      action: 'payment-batch.remittance-requested',
+      action: `payment-batch.${status === 'Failure' ? 'correction' : 'remittance'}-requested`,
       after: { recipient },
     })),
   );
@@ -155,10 +159,62 @@ async function ask(
   candidates: readonly Candidate[],
   requestedBy: number | null,
 ): Promise<number> {
-  const asked = candidates.filter(isReady).map(({ id, recipient }) => ({ batchId: id, recipient }));
+  const asked = candidates.filter(isReady).map(({ id, recipient, status }) => {
+    const kind = status === 'Failure' ? ('Correction' as const) : ('Advice' as const);
+    return { batchId: id, recipient, kind };
+  });
   const ids = await queries.insertRemittances(ctx.tx, asked, requestedBy, ctx.now);
-  for (const remittanceId of ids) {
+  await mailAll(ctx, ids);
+  return ids.length;
+}
+
+async function mailAll(ctx: WriteCtx, remittanceIds: readonly number[]): Promise<void> {
+  for (const remittanceId of remittanceIds) {
     await ctx.enqueue('remittances.mail', { remittanceId }, { dedupeKey: String(remittanceId) });
   }
-  return ids.length;
+}
+
+/**
+ * Payments failed, or came back. An advice that has not left is canceled; whoever was told about one of them gets a
+ * correction, once. In the transaction of the failure, so that neither happens without the other.
+ */
+export async function correctRemittances(ctx: WriteCtx, batchIds: readonly number[]): Promise<void> {
+  if (batchIds.length === 0) return;
+  const told = new Map<number, string>();
+  for (const advice of await queries.lockAdvices(ctx.tx, batchIds)) {
+    if (await isCancelled(ctx, advice)) continue;
+    // The latest comes first: it went to whom the partner named last.
+    if (!told.has(advice.batchId)) told.set(advice.batchId, advice.recipient);
+  }
+  const asked = [...told].map(([batchId, recipient]) => ({
+    batchId,
+    recipient,
+    kind: 'Correction' as const,
+  }));
+  const ids = await queries.insertRemittances(ctx.tx, asked, null, ctx.now);
+  await mailAll(ctx, ids);
+  await auditAll(
+    ctx,
+    (await queries.listAsked(ctx.tx, ids)).map(({ batchId, recipient }) => ({
+      entityType,
+      entityId: batchId,
+      action: 'payment-batch.correction-queued',
+      after: { recipient },
+    })),
+  );
+}
+
+/** Takes back an advice that has not left; false where it may have. */
+async function isCancelled(ctx: WriteCtx, advice: queries.AskedAdvice): Promise<boolean> {
+  const { id, batchId, recipient, mailId } = advice;
+  if (mailId === null) {
+    await drop(ctx, id, advice);
+    return true;
+  }
+  if (!(await holdUnsent(ctx, mailId))) return false;
+  await queries.removeRemittance(ctx.tx, id);
+  await removeUnsent(ctx, mailId);
+  const action = 'payment-batch.remittance-cancelled';
+  await audit(ctx, { entityType, entityId: batchId, action, before: { recipient } });
+  return true;
 }

@@ -92,7 +92,7 @@ describe('is refused, and nothing changes', () => {
     const { fileId, first } = await sentFile();
     expect((await tools.finalize(fileId, first.id, body)).status).toBe(status);
     expect((await tools.batches(fileId))[0]?.status).toBe('Waiting');
-    await tools.finalizeAll(fileId);
+    await tools.confirm(fileId);
   });
 
   test('what is final, what another payment has, and what is of another file', async () => {
@@ -111,8 +111,8 @@ describe('is refused, and nothing changes', () => {
     const other = await sentFile();
     expect((await tools.finalize(other.fileId, second.id, { status: 'Success' })).status).toBe(404);
     expect((await tools.finalize(999_999, second.id, { status: 'Success' })).status).toBe(404);
-    await tools.finalizeAll(other.fileId);
-    await tools.finalizeAll(fileId);
+    await tools.confirm(other.fileId);
+    await tools.confirm(fileId);
     const late = await tools.finalizeAll(fileId);
     expect([late.status, detailOf(late)]).toEqual([409, 'All payments of this file are final.']);
   });
@@ -138,7 +138,7 @@ describe('at the same time', () => {
       200, 409, 409,
     ]);
     expect((await tools.details(fileId)).openBatchCount).toBe(1);
-    await tools.finalizeAll(fileId);
+    await tools.confirm(fileId);
   });
 
   test('two who end two payments: both do, and the file is complete', async () => {
@@ -162,12 +162,10 @@ test('only people of finance end payments', async () => {
 });
 
 // The last one: the month stays locked.
-test('all at once: silence is success, by our own number, on the first open day', async () => {
+test('payments that are confirmed after their month was locked are booked on the first open day', async () => {
   const { fileId, invoiceIds, first, second } = await sentFile();
   await lockMonth(app, 2026, 11);
-  const stale = await tools.finalizeAll(fileId, 1);
-  expect(stale.status).toBe(409);
-  const { status, body } = await tools.finalizeAll(fileId);
+  const { status, body } = await tools.confirm(fileId);
   expect([status, body]).toEqual([200, { success: 2, failure: 0, isCompleted: true }]);
   expect(await tools.batches(fileId)).toMatchObject([
     { transactionId: first.trace, postingDate: '2026-12-01' },

@@ -1,22 +1,41 @@
 import type { OpenPayment } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/database.ts';
 
 const openPayments = (db: Reader, fileId: number) =>
   db
-    .selectFrom('payment_batch')
+    .selectFrom('payment_batch as batch')
+    .innerJoin('partner', 'partner.id', 'batch.partner_id')
     .select([
-      'id',
-      'trace_number as traceNumber',
-      'bank_status as bankStatus',
-      'bank_transaction_id as bankTransactionId',
-      'bank_reason as bankReason',
-      'return_code as returnCode',
+      'batch.id',
+      'partner.name as partnerName',
+      'batch.trace_number as traceNumber',
+      'batch.bank_status as bankStatus',
+      'batch.bank_transaction_id as bankTransactionId',
+      'batch.bank_reason as bankReason',
+      'batch.return_code as returnCode',
     ])
-    .where('payment_file_id', '=', fileId);
+    .where('batch.payment_file_id', '=', fileId);
 
 /** The payments of a file of which nobody knows yet how they ended, with what the bank said of them. */
 export async function listOpenPayments(db: Reader, fileId: number): Promise<OpenPayment[]> {
-  const rows = await openPayments(db, fileId).where('status', '=', 'Waiting').orderBy('id').execute();
+  const rows = await openPayments(db, fileId)
+    .where('batch.status', '=', 'Waiting')
+    .orderBy('batch.id')
+    .execute();
+  return rows as OpenPayment[];
+}
+
+/** Some payments of a file, whether they are open or not. */
+export async function listPayments(
+  db: Reader,
+  fileId: number,
+  ids: readonly number[],
+): Promise<OpenPayment[]> {
+  const rows = await openPayments(db, fileId)
+    .where('batch.id', '=', sql<number>`ANY (${[...ids]}::int[])`)
+    .orderBy('batch.id')
+    .execute();
   return rows as OpenPayment[];
 }
 
@@ -25,6 +44,6 @@ export async function findPayment(
   fileId: number,
   batchId: number,
 ): Promise<OpenPayment | undefined> {
-  return (await openPayments(db, fileId).where('id', '=', batchId).executeTakeFirst()) as
+  return (await openPayments(db, fileId).where('batch.id', '=', batchId).executeTakeFirst()) as
     OpenPayment | undefined;
 }

@@ -1,5 +1,9 @@
 import type { Outcome, SettledPayment } from '@backdock/core/accounting/payments/settlement.rules.ts';
-import type { BatchStatus, PaymentFileStatus } from '@backdock/core/accounting/payments/payments.values.ts';
+import type {
+  BatchStatus,
+  OutcomeSource,
+  PaymentFileStatus,
+} from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import type { SyncStatus } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
@@ -8,6 +12,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 export interface SettledBatch extends SettledPayment {
   id: number;
   partnerId: number;
+  outcomeSource: OutcomeSource | null;
   transactionId: string | null;
   returnCode: string | null;
   failureReason: string | null;
@@ -30,6 +35,7 @@ export async function listBatches(
       'batch.partner_id as partnerId',
       'partner.name as partnerName',
       'batch.status',
+      'batch.outcome_source as outcomeSource',
       'batch.transaction_id as transactionId',
       'batch.return_code as returnCode',
       'batch.failure_reason as failureReason',
@@ -81,7 +87,7 @@ export interface NewOutcome extends Outcome {
 }
 
 /**
- * Who made it final, and when, stays as it was where it comes back later; so does when it counted in the books, for the
+ * Who made it final, on whose word, and when, stays as it was where it comes back later; so does when it counted in the books, for the
  * return is booked on its own day. What Intacct has of it is not true then.
  */
 export async function setOutcomes(
@@ -92,6 +98,7 @@ export async function setOutcomes(
   const { numAffectedRows } = await sql`
     UPDATE payment_batch SET
       status = given.status,
+      outcome_source = coalesce(outcome_source, given.source),
       transaction_id = coalesce(transaction_id, given."transactionId"),
       failure_reason = given."failureReason",
       return_code = given."returnCode",
@@ -104,7 +111,7 @@ export async function setOutcomes(
       updated_on = ${now}
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS given (
       "batchId" int, before text, status text, "transactionId" text, "failureReason" text, "returnCode" text,
-      "isReturn" boolean)
+      "isReturn" boolean, source text)
     WHERE payment_batch.id = given."batchId" AND payment_batch.status = given.before`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -4,7 +4,7 @@ import { handle, type Route } from '../../../platform/http/route.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { acknowledge } from './acknowledge.service.ts';
 import { onlyFile } from './bank-messages.service.ts';
-import { finalizeBatch, finalizeFile } from './finalize.service.ts';
+import { finalizeBatch, finalizeFile, finalizeNamed } from './finalize.service.ts';
 
 export function settlementRoutes({ config }: Runtime): Route[] {
   const sealer = bankSealer(config);
@@ -13,6 +13,9 @@ export function settlementRoutes({ config }: Runtime): Route[] {
       acknowledge(ctx, sealer, params.paymentFileId, onlyFile(files)),
     ),
     handle(paymentFiles.finalize, (ctx, { params, body }) => finalizeBatch(ctx, params, body)),
+    handle(paymentFiles.finalizeNamed, (ctx, { params, body }) =>
+      finalizeNamed(ctx, params.paymentFileId, body),
+    ),
     handle(paymentFiles.finalizeAll, (ctx, { params, body }) =>
       finalizeFile(ctx, params.paymentFileId, body),
     ),

@@ -4,6 +4,7 @@ import {
   type Outcome,
   transactionTaken,
   whyNotSettle,
+  whyNotSucceedYet,
 } from '@backdock/core/accounting/payments/settlement.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { InvoiceStatus } from '@backdock/core/accounting/invoices/invoices.values.ts';
@@ -16,6 +17,7 @@ import { holdOpenDay } from '../../financial-periods/financial-periods.service.t
 import { requestSync } from '../../intacct-sync/sync-tasks.service.ts';
 import { moveInvoices } from '../../invoices/invoice-payments.service.ts';
 import { lockedFile } from '../payment-files/payment-files.service.ts';
+import { correctRemittances } from '../remittances/remittances.service.ts';
 import { listDocumentsOfBatches } from '../payment-items.queries.ts';
 import * as queries from './settlement.queries.ts';
 
@@ -39,6 +41,9 @@ export async function settleBatches(
   const { tx, now, actor } = ctx;
   await allowLongWork(tx);
   const file = await lockedFile(ctx, fileId);
+  if (outcomes.some(({ status }) => status === 'Success')) {
+    refuseIf(whyNotSucceedYet(file, dayInPacific(now)));
+  }
   const steps = await stepsOf(ctx, fileId, outcomes);
   await refuseTaken(ctx, outcomes);
   const postingDate = await holdOpenDay(tx, dayInPacific(now));
@@ -49,6 +54,10 @@ export async function settleBatches(
   if (changed !== steps.length)
     throw new Error(`${steps.length - changed} payments changed under their lock`);
   await moveDocuments(ctx, steps);
+  await correctRemittances(
+    ctx,
+    steps.filter(({ status }) => status === 'Failure').map(({ batchId }) => batchId),
+  );
   await auditAll(ctx, [
     ...steps.map((step) => stepOfBatch(step, postingDate)),
     ...stepsOfFile(fileId, steps, after.version),
@@ -132,13 +141,14 @@ async function moveAll(
 const entityOf = (fileId: number) => ({ entityType: paymentFileHistory.entityType, entityId: fileId });
 
 function stepOfBatch({ batch, ...outcome }: Step, postingDate: Day): AuditEntry {
-  const { status, transactionId, returnCode, failureReason, isReturn } = outcome;
+  const { status, transactionId, returnCode, failureReason, isReturn, source } = outcome;
   return {
     entityType: paymentBatchHistory.entityType,
     entityId: batch.id,
     action: isReturn ? 'payment-batch.returned' : 'payment-batch.finalized',
     before: {
       status: batch.status,
+      outcomeSource: batch.outcomeSource,
       transactionId: batch.transactionId,
       returnCode: batch.returnCode,
       failureReason: batch.failureReason,
@@ -148,6 +158,7 @@ function stepOfBatch({ batch, ...outcome }: Step, postingDate: Day): AuditEntry 
     },
     after: {
       status,
+      outcomeSource: batch.outcomeSource ?? source,
       transactionId: batch.transactionId ?? transactionId,
       returnCode,
       failureReason,
@@ -164,11 +175,24 @@ function stepsOfFile(fileId: number, steps: readonly Step[], version: number): A
   const isTold = steps.length === 1 || steps.some(({ isReturn }) => isReturn);
   if (!isTold) {
     const { success: successCount, failure: failureCount } = countsOf(steps);
-    return [{ ...entity, action: 'payment-file.finalized', after: { successCount, failureCount, version } }];
+    const outcomeSource = steps.some(({ source }) => source === 'Person') ? 'Person' : 'Acknowledgement';
+    const after = { successCount, failureCount, outcomeSource, version };
+    return [{ ...entity, action: 'payment-file.finalized', after }];
   }
-  return steps.map(({ batch, status: outcome, transactionId, returnCode, failureReason, isReturn }) => ({
-    ...entity,
-    action: isReturn ? 'payment-file.batch-returned' : 'payment-file.batch-finalized',
-    after: { partnerId: batch.partnerId, outcome, transactionId, returnCode, failureReason, version },
-  }));
+  return steps.map((step) => {
+    const { batch, status: outcome, source: outcomeSource, transactionId, returnCode, failureReason } = step;
+    return {
+      ...entity,
+      action: step.isReturn ? 'payment-file.batch-returned' : 'payment-file.batch-finalized',
+      after: {
+        partnerId: batch.partnerId,
+        outcome,
+        outcomeSource,
+        transactionId,
+        returnCode,
+        failureReason,
+        version,
+      },
+    };
+  });
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
     await tools.bill(await tools.payee('Acme Lighting', wire), { ...wire, totalCents: 100_000 }),
     await tools.bill(await tools.payee('Zenith Fans', wire), { ...wire, totalCents: 50_050 }),
   ];
-  fileId = await tools.sent({ ...wire, invoiceIds, paymentDate: '2026-11-16' });
+  fileId = await tools.sent({ ...wire, invoiceIds });
   [first, second] = (await tools.batches(fileId)) as [BatchRow, BatchRow];
   messageId = /<MsgId>(.*?)<\/MsgId>/.exec(await tools.content(fileId))?.[1] ?? '';
 });
@@ -100,7 +100,7 @@ test('a wire under way stays open until the bank or somebody knows better', asyn
   const refused = await tools.finalizeAll(fileId);
   expect([refused.status, detailOf(refused)]).toEqual([
     409,
-    'The bank says that every open payment is still under way. Take in its next report, or say of each payment how it ended.',
+    "The bank hasn't reported a result for any open payment. Upload its acknowledgement, or confirm the payments by name.",
   ]);
   expect(await tools.batches(fileId)).toMatchObject([
     { status: 'Waiting', bankStatus: 'Pending' },
@@ -139,7 +139,7 @@ test('a report on wires says how each ended, in the words of the bank; the next 
 test('somebody may say how a wire ended that the bank has under way', async () => {
   const wire = { paymentType: 'Wire' } as const;
   const invoiceIds = [await tools.bill(first.partnerId, { ...wire, totalCents: 7_100 })];
-  const other = await tools.sent({ ...wire, invoiceIds, paymentDate: '2026-11-16' });
+  const other = await tools.sent({ ...wire, invoiceIds });
   const [batch] = await tools.batches(other);
   const of = /<MsgId>(.*?)<\/MsgId>/.exec(await tools.content(other))?.[1] ?? '';
   const { trace = '', id = 0 } = batch ?? {};

@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Facts } from '../../../ui/panel.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { outcomeStatement } from '../outcome-words.ts';
 import { paymentPath, payToPath } from '../where-to.ts';
 import { bankWords, batchStatusTones } from './file-words.ts';
 import { FailedDialog, SucceededDialog } from './finalize-batch.dialog.tsx';
@@ -45,6 +46,7 @@ export function BatchPanel({ file, batch }: BatchPanelProps) {
 
 function BatchFacts({ batch }: Pick<BatchPanelProps, 'batch'>) {
   const status = batch.status ?? 'Waiting';
+  const statement = outcomeStatement(batch);
   const money = (amount: number) => (amount === 0 ? '--' : `−${currency(amount, batch.currency)}`);
   return (
     <Facts>
@@ -56,6 +58,12 @@ function BatchFacts({ batch }: Pick<BatchPanelProps, 'batch'>) {
       <dd>
         <StatusChip label={status} tone={batchStatusTones[status]} />
       </dd>
+      {statement === null ? null : (
+        <>
+          <dt>Result from</dt>
+          <dd>{statement}</dd>
+        </>
+      )}
       <dt>Partner</dt>
       <dd>
         <TextLink to={payToPath(batch)}>{batch.partnerName}</TextLink>
@@ -97,14 +105,21 @@ function Finalizing({ file, batch }: BatchPanelProps) {
     );
   }
   const close = () => setSaying(null);
+  const whyNotSucceed =
+    batch.bankStatus === 'Failure' ? 'The bank rejected this payment.' : file.whyNot.succeed;
   return (
     <Box component="section" aria-label="Outcome" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button aria-haspopup="dialog" onClick={() => setSaying('Success')}>
+      <Button aria-haspopup="dialog" disabled={whyNotSucceed !== null} onClick={() => setSaying('Success')}>
         Finalize as success
       </Button>
       <Button color="error" aria-haspopup="dialog" onClick={() => setSaying('Failure')}>
         Finalize as failure
       </Button>
+      {whyNotSucceed === null ? null : (
+        <Typography variant="body2" sx={{ flexBasis: '100%', color: 'text.tertiary' }}>
+          {whyNotSucceed}
+        </Typography>
+      )}
       {saying === 'Success' ? <SucceededDialog fileId={file.id} batch={batch} onClose={close} /> : null}
       {saying === 'Failure' ? <FailedDialog fileId={file.id} batch={batch} onClose={close} /> : null}
     </Box>

@@ -7,6 +7,7 @@ import { FinalizeFileDialog } from './finalize-file.dialog.tsx';
 import { MarkSentDialog } from './mark-sent.dialog.tsx';
 import type { FileAction } from './next-step.ts';
 import { ReviewDialog } from './review.dialog.tsx';
+import { StateResultsDialog } from './state-results.dialog.tsx';
 
 export type DialogAction = Exclude<FileAction, 'download' | 'wireSheet'>;
 
@@ -15,6 +16,7 @@ const dialogs: Readonly<Record<DialogAction, (props: FileStepProps) => ReactNode
   markSent: MarkSentDialog,
   acknowledge: AcknowledgeDialog,
   finalize: FinalizeFileDialog,
+  stateResults: StateResultsDialog,
   content: AchContentDialog,
   cancel: CancelFileDialog,
 };

@@ -67,42 +67,55 @@ describe('making payments final', () => {
   });
 
   it('says beforehand what will happen', () => {
-    const outlook = finalizeOutlook([
-      batch(1, { bankStatus: 'Success' }),
-      batch(2, { bankStatus: 'Success' }),
-      batch(3, { bankStatus: 'Failure', returnCode: 'R03' }),
-      batch(4),
-      batch(5, { status: 'Success', bankStatus: 'Success' }),
-    ]);
+    const outlook = finalizeOutlook(
+      [
+        batch(1, { bankStatus: 'Success' }),
+        batch(2, { bankStatus: 'Success' }),
+        batch(3, { bankStatus: 'Failure', returnCode: 'R03' }),
+        batch(4),
+        batch(5, { status: 'Success', bankStatus: 'Success' }),
+      ],
+      null,
+    );
     expect(outlook).toEqual({
-      sentence: '4 payments: 3 succeed, 1 fails',
+      ending: 3,
+      sentence: '3 payments: 2 succeed, 1 fails',
       failures: ['Partner 3: R03 There is no such account'],
-      underWay: null,
-      unnamed: 1,
+      stayOpen: ['1 stays open: no result from the bank'],
+    });
+  });
+
+  it('lets what the bank accepted wait for the payment date', () => {
+    const batches = [batch(1, { bankStatus: 'Success' }), batch(2, { bankStatus: 'Failure' })];
+    expect(finalizeOutlook(batches, 'Not before Nov 17, 2026.')).toMatchObject({
+      ending: 1,
+      sentence: '1 payment: 1 fails',
+      stayOpen: ['1 stays open: accepted by the bank, but not due yet'],
     });
   });
 
   it('counts apart what the bank has not finished', () => {
     const pending = { bankStatus: 'Pending' } as const;
-    expect(finalizeOutlook([batch(1, { bankStatus: 'Success' }), batch(2, pending)])).toEqual({
+    expect(finalizeOutlook([batch(1, { bankStatus: 'Success' }), batch(2, pending)], null)).toEqual({
+      ending: 1,
       sentence: '1 payment: 1 succeeds',
       failures: [],
-      underWay: '1 stays open: the bank has not finished it',
-      unnamed: 0,
+      stayOpen: ['1 stays open: in progress at the bank'],
     });
-    expect(finalizeOutlook([batch(1, pending), batch(2, pending)])).toMatchObject({
+    expect(finalizeOutlook([batch(1, pending), batch(2, pending)], null)).toMatchObject({
+      ending: 0,
       sentence: 'No payment becomes final',
-      underWay: '2 stay open: the bank has not finished them',
+      stayOpen: ['2 stay open: in progress at the bank'],
     });
   });
 
   it('names only what happens', () => {
-    expect(finalizeOutlook([batch(1)]).sentence).toBe('1 payment: 1 succeeds');
-    expect(finalizeOutlook([batch(1, { bankStatus: 'Failure' })])).toMatchObject({
+    expect(finalizeOutlook([batch(1)], null).sentence).toBe('No payment becomes final');
+    expect(finalizeOutlook([batch(1, { bankStatus: 'Failure' })], null)).toMatchObject({
       sentence: '1 payment: 1 fails',
       failures: ['Partner 1'],
     });
-    expect(finalizeOutlook([]).sentence).toBe('No payment becomes final');
+    expect(finalizeOutlook([], null).sentence).toBe('No payment becomes final');
   });
 
   it('says afterwards what happened', () => {

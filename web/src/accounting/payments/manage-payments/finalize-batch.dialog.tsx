@@ -9,6 +9,7 @@ import type { Call } from '@backdock/core/kit/endpoint.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { call } from '../../../platform/api.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx';
 import { NullableTextInput, TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { fileParams, refreshFile } from './payment-file-queries.ts';
@@ -19,7 +20,10 @@ interface OutcomeProps {
   onClose: () => void;
 }
 
-const SucceededForm = z.strictObject({ transactionId: z.string().trim().min(1).max(50) });
+const SucceededForm = z.strictObject({
+  transactionId: z.string().trim().min(1).max(50),
+  isChecked: z.boolean().refine(Boolean, 'Confirm that you checked it'),
+});
 const FailedForm = z.strictObject({
   failureReason: z.string().trim().min(1).max(500),
   returnCode: z
@@ -44,6 +48,8 @@ async function finalize(
 }
 
 export function SucceededDialog({ fileId, batch, onClose }: OutcomeProps) {
+  // Without the bank's word it is this person's own statement, which they make and which is not made for them.
+  const isBankResult = batch.bankStatus === 'Success';
   return (
     <FormDialog
       open
@@ -52,17 +58,24 @@ export function SucceededDialog({ fileId, batch, onClose }: OutcomeProps) {
       submitLabel="Finalize"
       schema={SucceededForm}
       // The trace number where the bank gives no number of its own.
-      defaultValues={{ transactionId: batch.transactionId ?? batch.traceNumber }}
-      skipDirtyCheck
+      defaultValues={{ transactionId: batch.transactionId ?? batch.traceNumber, isChecked: isBankResult }}
+      skipDirtyCheck={isBankResult}
       onSaved={() => void refreshFile(fileId)}
       onSubmit={({ transactionId }) => finalize(fileId, batch, { status: 'Success', transactionId })}
     >
       {(field) => (
         <>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {`${currency(batch.batchTotal, batch.currency)} arrived at ${batch.partnerName}. Its invoices and credit memos are paid for good.`}
+            {`${currency(batch.batchTotal, batch.currency)} was paid to ${batch.partnerName}. Its invoices and credit memos become Paid.`}
           </Box>
           <TextInput {...field('transactionId')} label="Transaction" helperText="1 to 50 characters" />
+          {isBankResult ? null : (
+            <CheckboxInput
+              {...field('isChecked')}
+              label="I checked with the bank that this payment was made."
+              helperText="There is no bank acknowledgement. This is recorded as your statement."
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
 import { call } from '../../../platform/api.ts';
 import { messageFor } from '../../../platform/api-error.ts';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
@@ -18,7 +17,10 @@ import { allBatchesQuery, fileParams, refreshFile } from './payment-file-queries
 /** Says what will happen before it does: every payment that is open becomes final. */
 export function FinalizeFileDialog({ file, onClose }: FileStepProps) {
   const { data, error, refetch } = useQuery(allBatchesQuery(file.id));
-  if (data) return <Confirmation file={file} onClose={onClose} outlook={finalizeOutlook(data)} />;
+  if (data)
+    return (
+      <Confirmation file={file} onClose={onClose} outlook={finalizeOutlook(data, file.whyNot.succeed)} />
+    );
   return (
     <BaseDialog
       open
@@ -43,6 +45,7 @@ interface ConfirmationProps extends FileStepProps {
 function Confirmation({ file, onClose, outlook }: ConfirmationProps) {
   const { id, version } = file;
   const failures = someOf(outlook.failures);
+  if (outlook.ending === 0) return <NothingToFinalize onClose={onClose} stayOpen={outlook.stayOpen} />;
   return (
     <FormDialog
       open
@@ -71,17 +74,41 @@ function Confirmation({ file, onClose, outlook }: ConfirmationProps) {
               ))}
             </Box>
           ) : null}
-          {outlook.underWay === null ? null : <Box>{`${outlook.underWay}.`}</Box>}
-          {outlook.unnamed > 0 ? (
-            <Box>{`The bank does not name ${counted(outlook.unnamed, 'payment')}, which ${
-              outlook.unnamed === 1 ? 'succeeds' : 'succeed'
-            } by ${outlook.unnamed === 1 ? 'its' : 'their'} own number.`}</Box>
-          ) : null}
+          {outlook.stayOpen.map((text) => (
+            <Box key={text}>{`${text}.`}</Box>
+          ))}
           <Box>
-            What succeeds is paid for good. What fails is posted again, and can be paid by another file.
+            Successful payments become final. Failed payments return to Posted and can be paid in another
+            file.
           </Box>
         </Box>
       )}
     </FormDialog>
+  );
+}
+
+/** The bank has reported nothing that could become final. */
+function NothingToFinalize({ stayOpen, onClose }: { stayOpen: readonly string[]; onClose: () => void }) {
+  return (
+    <BaseDialog
+      open
+      onClose={onClose}
+      title="Finalize batches"
+      size="md"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <Box sx={{ display: 'grid', gap: 1, typography: 'body2', color: 'text.secondary' }}>
+        <Box sx={{ typography: 'body1', fontWeight: 550, color: 'text.primary' }}>
+          No payment becomes final
+        </Box>
+        {stayOpen.map((text) => (
+          <Box key={text}>{`${text}.`}</Box>
+        ))}
+        <Box>
+          Upload the bank’s acknowledgement. If it sends none, choose Finalize without acknowledgement under
+          More.
+        </Box>
+      </Box>
+    </BaseDialog>
   );
 }

@@ -9,28 +9,34 @@ import type { Answer } from '@backdock/core/kit/endpoint.ts';
 type Batch = Pick<PaymentBatchSummary, 'partnerName' | 'status' | 'bankStatus' | 'returnCode'>;
 
 interface Outlook {
+  /** How many become final. */
+  ending: number;
   /** `5 payments: 4 succeed, 1 fails` */
   sentence: string;
   /** Those that fail, and why. */
   failures: readonly string[];
-  /** `1 stays open: the bank has not finished it`; null where none does. */
-  underWay: string | null;
-  /** How many succeed although the bank did not name them. */
-  unnamed: number;
+  /** Why others stay open: `2 stay open: no result from the bank`. */
+  stayOpen: readonly string[];
 }
 
-/** What happens when every payment that is open is made final as the bank said. */
-export function finalizeOutlook(batches: readonly Batch[]): Outlook {
+/** What happens when the payments become final that the bank reported on; those it accepted wait for their date. */
+export function finalizeOutlook(batches: readonly Batch[], whyNotSucceed: string | null): Outlook {
   const open = batches.filter(({ status }) => status === null);
-  const ending = open.filter(({ bankStatus }) => bankStatus !== 'Pending');
-  const failing = ending.filter(({ bankStatus }) => bankStatus === 'Failure');
+  const heard = (said: Batch['bankStatus']) => open.filter(({ bankStatus }) => bankStatus === said);
+  const [accepted, failing] = [heard('Success'), heard('Failure')];
+  const early = whyNotSucceed === null ? 0 : accepted.length;
+  const ending = accepted.length - early + failing.length;
   return {
-    sentence: endingText(ending.length, failing.length),
+    ending,
+    sentence: endingText(ending, failing.length),
     failures: failing.map(({ partnerName, returnCode }) =>
       returnCode === null ? partnerName : `${partnerName}: ${returnCode} ${meaningOf(returnCode)}`,
     ),
-    underWay: underWayText(open.length - ending.length),
-    unnamed: ending.filter(({ bankStatus }) => bankStatus === null).length,
+    stayOpen: [
+      ...stayOpenText(early, 'accepted by the bank, but not due yet'),
+      ...stayOpenText(heard('Pending').length, 'in progress at the bank'),
+      ...stayOpenText(heard(null).length, 'no result from the bank'),
+    ],
   };
 }
 
@@ -43,10 +49,8 @@ function endingText(count: number, failing: number): string {
   return `${counted(count, 'payment')}: ${parts.join(', ')}`;
 }
 
-function underWayText(count: number): string | null {
-  if (count === 0) return null;
-  return `${does(count, 'stay')} open: the bank has not finished ${count === 1 ? 'it' : 'them'}`;
-}
+const stayOpenText = (count: number, why: string) =>
+  count === 0 ? [] : [`${does(count, 'stay')} open: ${why}`];
 
 const does = (count: number, verb: string) => `${count} ${verb}${count === 1 ? 's' : ''}`;
 

@@ -9,6 +9,7 @@ const can = {
   markSent: null,
   acknowledge: null,
   finalize: null,
+  succeed: null,
 };
 const file = (change: Partial<PaymentFileDetails>) =>
   ({
@@ -42,6 +43,7 @@ describe('what can be done with a file', () => {
       'markSent',
       'acknowledge',
       'finalize',
+      'stateResults',
       'content',
       'cancel',
     ]);
@@ -52,7 +54,7 @@ describe('what can be done with a file', () => {
 
   it('is less, the farther it is', () => {
     const sent = { approvedBy: 'Marcus Hale', status: 'SentToBank' } as const;
-    expect(namesOf(file(sent))).toEqual(['download', 'acknowledge', 'finalize', 'content']);
+    expect(namesOf(file(sent))).toEqual(['download', 'acknowledge', 'finalize', 'stateResults', 'content']);
     expect(namesOf(file({ ...sent, status: 'Completed' }))).toEqual(['download', 'content']);
   });
 

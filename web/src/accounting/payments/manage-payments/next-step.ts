@@ -1,7 +1,15 @@
 import type { PaymentFileDetails } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 
 export type FileAction =
-  'approve' | 'download' | 'markSent' | 'acknowledge' | 'finalize' | 'content' | 'wireSheet' | 'cancel';
+  | 'approve'
+  | 'download'
+  | 'markSent'
+  | 'acknowledge'
+  | 'finalize'
+  | 'stateResults'
+  | 'content'
+  | 'wireSheet'
+  | 'cancel';
 
 const actionLabels: Readonly<Record<FileAction, string>> = {
   approve: 'Review and approve',
@@ -9,6 +17,7 @@ const actionLabels: Readonly<Record<FileAction, string>> = {
   markSent: 'Mark as sent',
   acknowledge: 'Upload acknowledgement',
   finalize: 'Finalize batches',
+  stateResults: 'Finalize without acknowledgement',
   content: 'File content',
   wireSheet: 'Wire sheet',
   cancel: 'Cancel file',
@@ -50,6 +59,7 @@ export function offeredActions(file: PaymentFileDetails): Offered[] {
     ['markSent', may.settle && isPrepared, whyNot.markSent],
     ['acknowledge', may.settle && isOpen, whyNot.acknowledge],
     ['finalize', may.settle && isOpen, whyNot.finalize],
+    ['stateResults', may.settle && isOpen, whyNot.finalize],
     ['content', isAch, null],
     ['wireSheet', !isAch && may.settle, whyNot.download],
     ['cancel', may.settle && isPrepared, whyNot.cancel],

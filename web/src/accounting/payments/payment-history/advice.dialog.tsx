@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RemittanceAdvice } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
@@ -9,6 +10,7 @@ import { messageFor } from '../../../platform/api-error.ts';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
 import { ReadOnlyValue } from '../../../ui/fields/read-only-value.tsx';
 import { nothing } from '../../../ui/grid/format.ts';
+import { Icon } from '../../../ui/icons.tsx';
 import { Facts } from '../../../ui/panel.tsx';
 import { SmallTable } from '../../../ui/small-table.tsx';
 import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
@@ -23,12 +25,7 @@ interface AdviceDialogProps {
 export function AdviceDialog({ advice, open, onClose }: AdviceDialogProps) {
   const { data, error, refetch } = advice;
   return (
-    <BaseDialog
-      open={open}
-      onClose={onClose}
-      title={data ? `Remittance advice ${data.number}` : 'Remittance advice'}
-      size="xl"
-    >
+    <BaseDialog open={open} onClose={onClose} title={data ? titleOf(data) : 'Remittance advice'} size="xl">
       {data ? (
         <Advice advice={data} />
       ) : error ? (
@@ -39,6 +36,9 @@ export function AdviceDialog({ advice, open, onClose }: AdviceDialogProps) {
     </BaseDialog>
   );
 }
+
+const titleOf = ({ correction, number }: RemittanceAdvice) =>
+  `${correction ? 'Correction to remittance' : 'Remittance'} advice ${number}`;
 
 const lineHeads = [
   { label: 'Invoice' },
@@ -57,12 +57,19 @@ const creditHeads = [
 ] as const;
 
 function Advice({ advice }: { advice: RemittanceAdvice }) {
-  const { lines, credits, totals } = advice;
+  const { lines, credits, totals, correction } = advice;
   const money = (amount: number) => currency(amount, advice.currency);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {correction ? (
+        <Alert severity="error" icon={<Icon name="error" />}>
+          <Box sx={{ fontWeight: 600 }}>Not paid</Box>
+          <Box>{`What happened: ${correction.happened}`}</Box>
+          <Box>{`What’s next: ${correction.next}`}</Box>
+        </Alert>
+      ) : null}
       <Facts>
-        <ReadOnlyValue label="Paid to">{advice.partnerName}</ReadOnlyValue>
+        <ReadOnlyValue label={correction ? 'Payee' : 'Paid to'}>{advice.partnerName}</ReadOnlyValue>
         <ReadOnlyValue label="Payment date">{shortDate(advice.paymentDate)}</ReadOnlyValue>
         <ReadOnlyValue label="Method">{runTypeLabels[advice.method]}</ReadOnlyValue>
         <ReadOnlyValue label="Trace number">{advice.traceNumber}</ReadOnlyValue>
@@ -106,7 +113,9 @@ function Advice({ advice }: { advice: RemittanceAdvice }) {
           ))}
         </SmallTable>
       ) : null}
-      <Box sx={{ typography: 'h2', textAlign: 'right' }}>{`Amount paid ${money(totals.net)}`}</Box>
+      <Box
+        sx={{ typography: 'h2', textAlign: 'right' }}
+      >{`${correction ? 'Amount not paid' : 'Amount paid'} ${money(totals.net)}`}</Box>
     </Box>
   );
 }

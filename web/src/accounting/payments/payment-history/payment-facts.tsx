@@ -13,6 +13,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { Facts } from '../../../ui/panel.tsx';
 import { PartnerLink } from '../../../ui/partner-link.tsx';
 import { XRayFigure } from '../../../ui/x-ray.tsx';
+import { outcomeStatement } from '../outcome-words.ts';
 import { filePath } from '../where-to.ts';
 import { allItemsQuery, refreshPayment } from './payment-queries.ts';
 import { unsentPayment } from './payment-words.ts';
@@ -23,7 +24,7 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
   const total = currency(payment.batchTotal, payment.currency);
   return (
     <Facts>
-      <dt>Paid</dt>
+      <dt>{payment.status === 'Success' ? 'Paid' : payment.returnedOn ? 'Returned' : 'Not paid'}</dt>
       <Box component="dd" sx={{ ...tabular, typography: 'h1' }}>
         {items ? <XRayFigure xRay={paymentXRay(payment, items)} /> : total}
       </Box>
@@ -46,9 +47,8 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
       ) : null}
       <ReadOnlyValue label="Prepared by">{payment.preparedBy}</ReadOnlyValue>
       <ReadOnlyValue label="Approved by">{payment.approvedBy}</ReadOnlyValue>
-      <ReadOnlyValue label="Made final by">
-        {`${payment.finalizedBy}, ${longDate(payment.finalizedOn)}`}
-      </ReadOnlyValue>
+      <ReadOnlyValue label="Result from">{outcomeStatement(payment)}</ReadOnlyValue>
+      <ReadOnlyValue label="Finalized on">{longDate(payment.finalizedOn)}</ReadOnlyValue>
       <ReadOnlyValue label="Intacct">
         <RecordSync
           record={{ entityType: 'Payment', id: payment.id, partnerName: payment.partnerName }}

@@ -23,7 +23,7 @@ const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> =
   { id: 'partnerName', label: 'Partner', width: 176, grow: true, link: ({ id }) => paymentPath(id) },
   { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 126 },
   { id: 'paymentType', label: 'Method', labels: runTypeLabels, width: 80 },
-  { id: 'batchTotal', label: 'Paid', as: 'money', currency: ({ currency }) => currency, width: 112 },
+  { id: 'batchTotal', label: 'Amount', as: 'money', currency: ({ currency }) => currency, width: 112 },
   { id: 'status', label: 'Status', tones: paymentStatusTones, width: 96 },
   { id: 'transactionId', label: 'Transaction', width: 124, grow: true },
   {
@@ -53,7 +53,7 @@ export default function PaymentHistoryListPage() {
     }
     confirm({
       title: 'Send remittance advice again',
-      text: `${count === 1 ? 'The partner of 1 payment gets' : `The partners of ${count} payments get`} a mail with the advice attached. Payments that failed are left out.`,
+      text: `${count === 1 ? 'The partner of 1 payment gets' : `The partners of ${count} payments get`} an email with the remittance advice. For payments that failed after the partner was told, it is the correction.`,
       confirmLabel: 'Send',
       onConfirm: async () => {
         tellSent(await sendAdvice(selection));

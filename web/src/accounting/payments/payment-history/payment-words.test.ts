@@ -1,6 +1,6 @@
 import { codeInWords } from '@backdock/core/accounting/payments/bank-files/return-codes.values.ts';
 import { expect, test } from 'vitest';
-import { failureText, sentWords, unsentPayment } from './payment-words.ts';
+import { correctionStatus, failureText, sentWords, unsentPayment } from './payment-words.ts';
 
 test('what is on its way is counted, and who is left out is named', () => {
   const skipped = [{ partnerName: 'Acme', reason: 'This payment failed.' }];
@@ -20,6 +20,24 @@ test('what is on its way is counted, and who is left out is named', () => {
   });
   const many = Array.from({ length: 500 }, () => skipped).flat();
   expect(sentWords({ queued: 0, skipped: many }).details.at(-1)).toBe('and 495 more');
+});
+
+test('a failed payment says whether its correction has left', () => {
+  const advice = {
+    kind: 'Advice',
+    recipient: 'ap@acme.example',
+    requestedBy: null,
+    requestedOn: '2026-11-12T20:00:00Z',
+    sentOn: '2026-11-12T20:01:00Z',
+  } as const;
+  const correction = { ...advice, kind: 'Correction', sentOn: null } as const;
+  expect(correctionStatus([correction, advice])).toBe(
+    'The partner was told about this payment before it failed. A correction is on its way.',
+  );
+  const sent = { ...correction, sentOn: '2026-11-17T20:00:00Z' };
+  expect(correctionStatus([sent, advice])).toBe(
+    'The partner was told about this payment before it failed. A correction was sent on Nov 17, 2026 12:00 PM (PST).',
+  );
 });
 
 test('a failure is told by the code of the bank and by our own words', () => {

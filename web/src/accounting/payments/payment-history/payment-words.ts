@@ -1,6 +1,7 @@
 import { codeInWords } from '@backdock/core/accounting/payments/bank-files/return-codes.values.ts';
 import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
 import type { BatchStatus } from '@backdock/core/accounting/payments/payments.values.ts';
+import { longDate } from '@backdock/core/kit/dates.ts';
 import type { Tone } from '../../../ui/status-chip.tsx';
 import { withReasons } from '../some-of.ts';
 
@@ -25,6 +26,15 @@ export function sentWords({ queued, skipped }: Sent): {
   const message =
     queued === 1 ? 'Remittance advice is on its way' : `${queued} remittance advices are on their way`;
   return { message, details, isGood: true };
+}
+
+/** Whether the partner knows that a payment it was told about did not go through. */
+export function correctionStatus(remittances: CompletedBatch['remittances']): string {
+  const corrections = remittances.filter(({ kind }) => kind === 'Correction');
+  const sentOn = corrections.flatMap((each) => each.sentOn ?? []).toSorted()[0];
+  return sentOn === undefined
+    ? 'The partner was told about this payment before it failed. A correction is on its way.'
+    : `The partner was told about this payment before it failed. A correction was sent on ${longDate(sentOn)}.`;
 }
 
 type Failed = Pick<CompletedBatch, 'status' | 'failureReason' | 'returnCode'>;

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { whyNoCorrection } from '@backdock/core/accounting/payments/correction.rules.ts';
 import { whyNoAdvice, whyNotTell } from '@backdock/core/accounting/payments/remittance.rules.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
 import { messageFor } from '../../../platform/api-error.ts';
@@ -13,22 +14,28 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { AdviceDialog } from './advice.dialog.tsx';
 import { adviceQuery, downloadAdvice, sendAdvice } from './payment-queries.ts';
+import { correctionStatus } from './payment-words.ts';
 import { tellSent } from './tell-sent.ts';
 
-/** What the partner was told: to look at, to keep, and to send again. */
+/** What the partner was told, and what had to be corrected: to look at, to keep, and to send again. */
 export function RemittanceCard({ payment }: { payment: CompletedBatch }) {
   const { status, remittances } = payment;
-  const refusal = whyNoAdvice({ status, isFileSent: true });
+  const isTold = remittances.length > 0;
+  const refusal =
+    status === 'Failure' ? whyNoCorrection({ status, isTold }) : whyNoAdvice({ status, isFileSent: true });
   return (
     <Panel title="Remittance advice">
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {refusal === null || remittances.length > 0 ? <Sent remittances={remittances} /> : null}
+        {status === 'Failure' && isTold ? (
+          <Alert severity="warning" icon={<Icon name="warning" />}>
+            {correctionStatus(remittances)}
+          </Alert>
+        ) : null}
+        {refusal === null ? <Sent remittances={remittances} /> : null}
         {refusal === null ? (
           <Advice payment={payment} />
         ) : (
-          <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>
-            {`${refusal.message} There is no advice to show or to send.`}
-          </Box>
+          <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>{refusal.message}</Box>
         )}
       </Box>
     </Panel>
@@ -37,6 +44,7 @@ export function RemittanceCard({ payment }: { payment: CompletedBatch }) {
 
 function Advice({ payment: { id, status, may, remittances } }: { payment: CompletedBatch }) {
   const [isShown, setShown] = useState(false);
+  const isFailed = status === 'Failure';
   const advice = useQuery(adviceQuery(id));
   const download = useMutation({
     mutationFn: () => downloadAdvice(id),
@@ -49,7 +57,13 @@ function Advice({ payment: { id, status, may, remittances } }: { payment: Comple
     onError: (error) => toast.error(messageFor(error)),
   });
   const refusal = advice.data
-    ? whyNotTell({ status, isFileSent: true, recipient: advice.data.recipient, isUnderWay: false })
+    ? whyNotTell({
+        status,
+        isFileSent: true,
+        isTold: remittances.length > 0,
+        recipient: advice.data.recipient,
+        isUnderWay: false,
+      })
     : null;
   return (
     <>
@@ -60,7 +74,7 @@ function Advice({ payment: { id, status, may, remittances } }: { payment: Comple
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" startIcon={<Icon name="eye" size={15} />} onClick={() => setShown(true)}>
-          Show advice
+          {isFailed ? 'Show correction' : 'Show advice'}
         </Button>
         <Button
           size="small"
@@ -78,7 +92,7 @@ function Advice({ payment: { id, status, may, remittances } }: { payment: Comple
             disabled={refusal !== null}
             onClick={() => send.mutate()}
           >
-            {remittances.length > 0 ? 'Send again' : 'Send'}
+            {isFailed ? 'Send correction again' : remittances.length > 0 ? 'Send again' : 'Send'}
           </Button>
         ) : null}
       </Box>
@@ -87,9 +101,11 @@ function Advice({ payment: { id, status, may, remittances } }: { payment: Comple
   );
 }
 
+const occasions = { Advice: 'Sent with the file', Correction: 'Sent after the payment failed' } as const;
+
 function Sent({ remittances }: Pick<CompletedBatch, 'remittances'>) {
   if (remittances.length === 0) {
-    return <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>It was sent to nobody yet.</Box>;
+    return <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>Not sent yet.</Box>;
   }
   return (
     <Box
@@ -97,16 +113,17 @@ function Sent({ remittances }: Pick<CompletedBatch, 'remittances'>) {
       aria-label="Sent to"
       sx={{ display: 'grid', gap: 1.25, listStyle: 'none', m: 0, p: 0 }}
     >
-      {remittances.map(({ recipient, requestedBy, requestedOn, sentOn }) => (
+      {remittances.map(({ kind, recipient, requestedBy, requestedOn, sentOn }) => (
         <Box
           component="li"
-          key={requestedOn}
+          key={`${kind} ${requestedOn}`}
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, typography: 'body2' }}
         >
           <Box sx={{ flex: 1, minWidth: 160 }}>
+            <Box sx={{ fontWeight: 550 }}>{kind === 'Correction' ? 'Correction' : 'Remittance advice'}</Box>
             <Box sx={{ overflowWrap: 'anywhere' }}>{recipient}</Box>
             <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
-              {`${requestedBy ? `Asked for by ${requestedBy}` : 'Sent with the file'}, ${longDate(sentOn ?? requestedOn)}`}
+              {`${requestedBy ? `Requested by ${requestedBy}` : occasions[kind]}, ${longDate(sentOn ?? requestedOn)}`}
             </Box>
           </Box>
           <StatusChip label={sentOn ? 'Sent' : 'On its way'} tone={sentOn ? 'success' : 'info'} />

@@ -1,0 +1,51 @@
+import { type Day, shortDate } from '../../kit/dates.ts';
+import { type Refusal, refusal } from '../../kit/refusal.ts';
+import { meaningOf } from './bank-files/return-codes.values.ts';
+import type { Told } from './remittance.rules.ts';
+
+export interface FailedPayment {
+  status: Told['status'];
+  returnCode: string | null;
+  returnedOn: Day | null;
+}
+
+/** What a partner is told about a payment that it was told about before, and that was not made. */
+export interface Correction {
+  happened: string;
+  next: string;
+}
+
+/**
+ * Codes that speak of the partner's own account: it can look at them, and should. Of any other code, such as one for
+ * sanctions, the bank's reason is not ours to pass on.
+ */
+const accountCodes: ReadonlySet<string> = new Set([
+  ...['R02', 'R03', 'R04', 'R13', 'R20', 'R28'],
+  ...['AC01', 'AC03', 'AC04', 'AC13', 'BE01', 'RC01'],
+]);
+
+export function correctionOf({ returnCode, returnedOn }: Omit<FailedPayment, 'status'>): Correction {
+  const isAccount = returnCode !== null && accountCodes.has(returnCode);
+  const event =
+    returnedOn === null
+      ? 'Our bank did not make the payment'
+      : `The payment was returned to us on ${shortDate(returnedOn)}`;
+  return {
+    happened: isAccount
+      ? `${event}. Reason given by the bank: ${meaningOf(returnCode)} (${returnCode}).`
+      : `${event}.`,
+    next: isAccount
+      ? 'Please check the bank details you gave us and call your usual contact if they have changed. The invoices are open again, and we will send a new remittance advice when we pay them.'
+      : 'You do not need to do anything. The invoices are open again, and we will send a new remittance advice when we pay them.',
+  };
+}
+
+/** Why there is no correction of a payment: it was made, or nobody was told about it. */
+export function whyNoCorrection({ status, isTold }: Pick<Told, 'status' | 'isTold'>): Refusal | null {
+  if (status !== 'Failure') return refusal('correction.not-failed', 'This payment did not fail.');
+  if (isTold) return null;
+  return refusal(
+    'correction.not-told',
+    'This payment failed before its remittance advice was sent, so there is nothing to correct.',
+  );
+}
