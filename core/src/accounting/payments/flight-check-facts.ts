@@ -53,10 +53,15 @@ export interface PayToFacts {
   tried: { on: Day | null; cameBack: boolean } | null;
 }
 
-export interface PartnerFacts {
+/** What decides whether a partner is paid at all. */
+export interface StandingFacts {
+  payTo: Pick<PayToFacts, 'method' | 'wasPaid' | 'tried'> | null;
+  hasPendingChange: boolean;
+}
+
+export interface PartnerFacts extends StandingFacts {
   status: PartnerStatus;
   payTo: PayToFacts | null;
-  hasPendingChange: boolean;
   /** How the account ends to which the last successful payment went, where it is another one. */
   paidElsewhere: string | null;
   /** Successful payments of the last months. */

@@ -930,6 +930,7 @@ export interface PaymentFile {
 
 export interface PaymentFileContent {
   key_id: string;
+  payout: Json | null;
   payment_file_id: number;
   sealed_key: Buffer;
   sealed_text: Buffer;

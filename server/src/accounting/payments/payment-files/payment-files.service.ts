@@ -64,6 +64,7 @@ export async function fileDetails(
   const hasEntered = await queries.hasEntered(db, id, actor.id);
   return {
     ...file,
+    payout: await queries.findPayout(db, id),
     may: {
       prepare: may(actor, 'payments.prepare'),
       approve: may(actor, 'payments.approve'),

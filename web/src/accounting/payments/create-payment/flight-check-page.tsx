@@ -9,8 +9,10 @@ import { messageFor } from '../../../platform/api-error.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { paymentCrumbs } from '../where-to.ts';
+import { PayoutFooter } from '../payout-footer.tsx';
 import { CheckFigures } from './check-figures.tsx';
 import { CreateFileBar } from './create-file-bar.tsx';
 import { DayChoice } from './day-choice.tsx';
@@ -68,6 +70,11 @@ function Checked({ check, run }: { check: FlightCheck; run: Run }) {
         {check.sentence}
       </Typography>
       <RiskPanel risks={risks} run={run} />
+      <Panel title="What the file pays">
+        <Box sx={{ maxWidth: 560 }}>
+          <PayoutFooter payout={check.payout} />
+        </Box>
+      </Panel>
       {leftOut.length > 0 ? <LeftOut partners={leftOut} run={run} /> : null}
       {notes.length > 0 ? <NoteList notes={notes} currency={check.currency} /> : null}
       {paid.length > 0 ? <PaidPartners partners={paid} currency={check.currency} /> : null}

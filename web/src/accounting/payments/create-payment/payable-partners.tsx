@@ -35,17 +35,17 @@ interface PayablePartnersProps {
 
 /** Everybody with something to pay, and how much of it is due. */
 export function PayablePartners({ run, isFirstStep, height }: PayablePartnersProps) {
-  const { paymentType, currency, by, upTo } = run;
+  const { paymentType, currency, by, upTo, paymentDate } = run;
   const due = useMemo<DueQuery>(
     () => ({ paymentType, currency, by, upTo }),
     [paymentType, currency, by, upTo],
   );
   const columns = useMemo(() => columnsIn(currency), [currency]);
   const list = useMemo<PayableList>(
-    () => ({ kind: 'local', columns: payableColumns, query: partnersQuery(due) }),
-    [due],
+    () => ({ kind: 'local', columns: payableColumns, query: partnersQuery({ ...due, paymentDate }) }),
+    [due, paymentDate],
   );
-  const { data } = useQuery(partnersQuery(due));
+  const { data } = useQuery(partnersQuery({ ...due, paymentDate }));
   const { filter } = useGridState(place).state;
   const adding = useAddDue(due);
   const now = payableNow(matching(data ?? [], filter));
@@ -59,7 +59,7 @@ export function PayablePartners({ run, isFirstStep, height }: PayablePartnersPro
             loading={adding.isPending}
             onClick={() => adding.mutate(now.ids)}
           >
-            {`Add ${counted(now.ids.length, 'partner')} · ${money(now.net, currency)} to basket`}
+            {`Add ${counted(now.ids.length, 'partner')} · ${money(now.pays, currency)} to basket`}
           </Button>
         ) : null}
       </DueControls>
@@ -80,7 +80,7 @@ export function PayablePartners({ run, isFirstStep, height }: PayablePartnersPro
               adding.mutate(chosenIds(data ?? [], selection), { onSuccess: clear }),
           },
         ]}
-        sumOf="net"
+        sumOf="pays"
         hint="Nothing is due by then. Choose a later day, or take the filter away to see what comes after it."
         {...(height !== undefined && { height })}
       />
