@@ -79,7 +79,11 @@ export interface Remark {
 /** Invoices that could be the same bill as one that is picked. */
 export interface Twins {
   bill: Billed;
-  others: readonly (Billed & { isPaid: boolean })[];
+  others: readonly (Billed & {
+    isPaid: boolean;
+    /** That somebody has said that they are two bills. */
+    toldApart?: Remark | null;
+  })[];
 }
 
 export interface CheckedFacts {
@@ -108,7 +112,7 @@ export interface FoundDocument {
   number: string;
 }
 
-/** What a rule found of one partner. */
+/** What a rule found of one partner. `remark` is what somebody decided about it outside the flight check. */
 export interface Found {
   /** Tells the facts too: other facts are another key, and what was accepted of the old ones does not hold. */
   key: string;
@@ -118,3 +122,4 @@ export interface Found {
   amountCents: number | null;
   documents: readonly FoundDocument[];
 }
+  remark?: Remark | null;

@@ -92,8 +92,8 @@ export function checkedFindings(
   const findings = paid.flatMap((each) => {
     const { partnerId, partnerType, partnerName } = each;
     const accepted = facts.acceptances.get(partnerId);
-    return findingsOf(each, run, facts, (id) => invoices.has(id)).map((found) => {
-      const acceptance = accepted?.get(found.key) ?? null;
+    return findingsOf(each, run, facts, (id) => invoices.has(id)).map(({ remark, ...found }) => {
+      const acceptance = accepted?.get(found.key) ?? remark ?? null;
       return { ...found, weight: weightOf(found.kind), partnerId, partnerType, partnerName, acceptance };
     });
   });

@@ -1,8 +1,10 @@
 import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
+import { blockedInvoices } from '@backdock/core/accounting/payments/blocked-invoices.contract.ts';
 import { payableItems } from '@backdock/core/accounting/payments/payable-items.contract.ts';
 import { handle, handleList, type Route } from '../../../platform/http/route.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { removeFromBasket } from './baskets.service.ts';
+import { sumBlocked } from './blocked-invoices.queries.ts';
 import { setHold } from './holds.service.ts';
 import { countItems } from './payable-items.queries.ts';
 import { listPayableItems } from './payable-items.service.ts';
@@ -26,6 +28,7 @@ export const basketRoutes = (runtime: Pick<Runtime, 'config'>): Route[] => [
   handle(payableItems.partners, (ctx, { query }) =>
     listPayablePartners({ ...ctx, prenotes: prenotesOf(runtime) }, query),
   ),
+  handle(blockedInvoices.list, ({ db }) => sumBlocked(db)),
   handle(baskets.read, ({ db, now }, { query }) =>
     readBasket({ db, now, prenotes: prenotesOf(runtime) }, query),
   ),

@@ -5,6 +5,7 @@ import type { DueQuery } from '@backdock/core/accounting/payments/payable-items.
 import { counted } from '@backdock/core/kit/counted.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
 import { currency as money } from '@backdock/core/kit/money.ts';
+import { BlockedInvoices } from '../../../pickers/blocked-invoices.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { useGridState } from '../../../ui/grid/use-grid-state.ts';
 import { DueControls } from './due-controls.tsx';
@@ -63,6 +64,7 @@ export function PayablePartners({ run, isFirstStep, height }: PayablePartnersPro
           </Button>
         ) : null}
       </DueControls>
+      <BlockedInvoices paymentType={paymentType} />
       <Grid
         // What was chosen was chosen for what is due until that day.
         key={`${currency} ${by} ${upTo}`}
