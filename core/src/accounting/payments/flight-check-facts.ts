@@ -26,6 +26,8 @@ export interface PickedItem {
   purchaseOrderNumber: string | null;
   date: Day;
   postingDate: Day | null;
+  /** When an invoice is to be paid by the partner's terms and payment days; credits have no such day. */
+  payOn: Day | null;
   amountCents: number;
   intacctSyncStatus: SyncStatus;
 }
@@ -121,5 +123,5 @@ export interface Found {
   detail: string;
   amountCents: number | null;
   documents: readonly FoundDocument[];
-}
   remark?: Remark | null;
+}

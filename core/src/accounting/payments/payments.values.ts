@@ -56,6 +56,7 @@ export const findingKinds = [
   'PartnerNotActive',
   'SyncFailed',
   'NotificationOfChange',
+  'PaidEarly',
   'NotSynced',
   'RoundAmount',
   'MissedDiscount',
