@@ -11,6 +11,7 @@ import { syncStats } from './accounting/intacct-sync/sync-stats.contract.ts';
 import { invoiceDetails } from './accounting/invoices/invoice-details.contract.ts';
 import { invoices } from './accounting/invoices/invoices.contract.ts';
 import { baskets } from './accounting/payments/baskets.contract.ts';
+import { blockedInvoices } from './accounting/payments/blocked-invoices.contract.ts';
 import { payableItems } from './accounting/payments/payable-items.contract.ts';
 import { bankReturns } from './accounting/payments/bank-returns.contract.ts';
 import { paymentFileBatches, paymentFiles } from './accounting/payments/payment-files.contract.ts';
@@ -100,6 +101,7 @@ export const contract = {
   postedItems: payableItems.posted,
   processingItems: payableItems.processing,
   payablePartners: { list: payableItems.partners },
+  blockedInvoices,
   baskets,
   paymentFiles,
   paymentFileBatches,

@@ -126,7 +126,7 @@ test('an invoice beside its list: its duplicate, its lines, its file', async ({ 
   await grid.getByRole('link', { name: copy }).click();
   const panel = page.getByRole('dialog', { name: `Invoice ${copy}` });
   const note = panel.getByRole('note', { name: 'Possible duplicates' });
-  await expect(note).toContainText('This invoice is there more than once.');
+  await expect(note).toContainText('Duplicate invoice');
   await expect(note).toContainText(
     new RegExp(`${first} of .* has the same number \\(written differently\\), the same purchase order`),
   );

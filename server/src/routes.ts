@@ -97,7 +97,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...creditRequestRoutes(runtime),
   ...paymentHistoryRoutes,
   ...remittanceRoutes(runtime),
-  ...basketRoutes,
+  ...basketRoutes(runtime),
   ...paymentFileRoutes(runtime),
   ...paymentFileEventRoutes(runtime),
   ...settlementRoutes(runtime),

@@ -3,6 +3,7 @@ import { DocumentName, DocumentNames } from '../../documents/documents.contract.
 import { endpoint } from '../../kit/endpoint.ts';
 import { id, idInPath } from '../../kit/id.ts';
 import { messages } from '../../kit/messages.ts';
+import { reason } from '../../kit/reason.ts';
 import { InvoiceRow } from './invoices.contract.ts';
 import { invoiceLineKinds, invoiceStatuses } from './invoices.values.ts';
 
@@ -81,6 +82,15 @@ export const invoiceDetails = {
       version: z.number().int().min(1),
     }),
     response: InvoiceRow,
+  }),
+  tellApart: endpoint({
+    method: 'PUT',
+    path: `${path}/look-alikes/{otherId}/distinct`,
+    summary: 'Say that two invoices that look alike are two bills, and why',
+    permission: 'invoices.edit',
+    params: params.extend({ otherId: idInPath('invoice') }),
+    body: z.strictObject({ reason }),
+    response: InvoiceDetails,
   }),
   attach: endpoint({
     method: 'POST',

@@ -5,8 +5,9 @@ import { idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
 import { selectionOf } from '../../kit/selection.ts';
 import { currencies, partnerTypes, paymentTypes, syncStatuses } from '../../partners/partners.values.ts';
+import { paymentBlocks } from '../payments/payable-flags.values.ts';
 import { invoiceHistory } from './invoices.history.ts';
-import { invoiceStatuses, paymentTypeSkips } from './invoices.values.ts';
+import { invoiceStatuses, lookAlikeFlags, paymentTypeSkips } from './invoices.values.ts';
 
 export const InvoiceRow = z.object({
   id: z.number().int(),
@@ -23,6 +24,8 @@ export const InvoiceRow = z.object({
   status: z.enum(invoiceStatuses),
   intacctSyncStatus: z.enum(syncStatuses),
   paymentType: z.enum(paymentTypes),
+  paymentBlock: z.enum(paymentBlocks).nullable().describe('Why no payment run takes it as it is set up'),
+  lookAlike: z.enum(lookAlikeFlags).nullable().describe('That it may be the same bill as another'),
   version: z.number().int(),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
@@ -38,6 +41,8 @@ export const invoiceColumns = {
   status: { type: 'set', values: invoiceStatuses },
   intacctSyncStatus: { type: 'set', values: syncStatuses },
   paymentType: { type: 'set', values: paymentTypes },
+  paymentBlock: { type: 'set', values: paymentBlocks, sortable: false },
+  lookAlike: { type: 'set', values: lookAlikeFlags, sortable: false },
   createdOn: { type: 'timestamp' },
 } as const satisfies Columns;
 

@@ -20,6 +20,7 @@ export const invoiceHistory: RecordKind = {
     intacctSyncError: { label: 'Intacct says' },
     paymentType: { label: 'Payment type', as: 'set', labels: paymentTypeLabels },
     attachment: { label: 'Attachment' },
+    otherInvoice: { label: 'Not a duplicate of' },
   },
   actions: {
     'invoice.received': 'received this invoice',
@@ -29,6 +30,7 @@ export const invoiceHistory: RecordKind = {
     'invoice.discounts-distributed': 'distributed discounts',
     'invoice.attachment-added': 'attached a file',
     'invoice.attachment-removed': 'took off an attachment',
+    'invoice.told-apart': 'marked it as not a duplicate',
     'invoice.picked': 'picked it for payment',
     'invoice.put-back': 'took it out of the payment',
     'invoice.approved': 'approved its payment',

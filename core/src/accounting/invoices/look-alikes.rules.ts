@@ -1,6 +1,8 @@
 import { counted } from '../../kit/counted.ts';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { dateOfDay, type Day, shortDate } from '../../kit/dates.ts';
+import { type Refusal, refusal } from '../../kit/refusal.ts';
+import type { LookAlikeFlag } from './invoices.values.ts';
 
 /** So close together, two bills of one sum are worth a look. */
 export const daysApart = 14;
@@ -40,6 +42,26 @@ export function lookAlikes<B extends Billed>(of: Billed, candidates: readonly B[
         daysBetween(of, one.invoice) - daysBetween(of, other.invoice) ||
         one.invoice.id - other.invoice.id,
     );
+}
+
+/** Many sell the same thing for the same sum every day: a bill for another order is another bill. */
+export function isForOtherOrder(one: Billed, other: Billed): boolean {
+  const [order, otherOrder] = [one.purchaseOrderNumber, other.purchaseOrderNumber];
+  return order !== null && otherOrder !== null && order !== otherOrder;
+}
+
+/** How the list marks an invoice among those that could be the same bill. */
+export function lookAlikeFlag(of: Billed, candidates: readonly Billed[]): LookAlikeFlag | null {
+  const alike = lookAlikes(of, candidates);
+  if (alike.some(({ isExact }) => isExact)) return 'Duplicate';
+  return alike.some(({ invoice }) => !isForOtherOrder(of, invoice)) ? 'NearDuplicate' : null;
+}
+
+/** Why two invoices cannot be told apart as two bills: only those that look alike need it. */
+export function whyNotTellApart(of: Billed, candidates: readonly Billed[], otherId: number): Refusal | null {
+  return lookAlikes(of, candidates).some(({ invoice }) => invoice.id === otherId)
+    ? null
+    : refusal('invoice.not-alike', 'These two invoices are not marked as duplicates.');
 }
 
 interface Reasons {

@@ -4,7 +4,8 @@ import { id, idInPath } from '../../kit/id.ts';
 import { reason } from '../../kit/reason.ts';
 import { currencies, partnerTypes } from '../../partners/partners.values.ts';
 import { DueQuery } from './payable-items.contract.ts';
-import { runTypes } from './payments.values.ts';
+import { runTypes, standings } from './payments.values.ts';
+import { Payout } from './payout.schema.ts';
 
 const BasketPartner = z.object({
   partnerId: z.number().int(),
@@ -14,7 +15,10 @@ const BasketPartner = z.object({
   gross: z.number(),
   creditCount: z.number().int(),
   credits: z.number(),
-  net: z.number().describe('Before discounts, which depend on the payment date'),
+  discount: z.number().describe('Earned by paying on the payment date'),
+  net: z.number().describe('After credits and discounts'),
+  standing: z.enum(standings),
+  why: z.string().nullable().describe('Why the next file does not pay it'),
   addedBy: z.string().describe('Who added to it last'),
   addedOn: z.iso.datetime(),
   hold: z
@@ -29,7 +33,7 @@ const Basket = z.object({
   partners: z.array(BasketPartner),
   invoiceCount: z.number().int(),
   creditCount: z.number().int(),
-  net: z.number().describe('Of all partners that have something left to pay'),
+  payout: Payout,
 });
 export type Basket = z.infer<typeof Basket>;
 
@@ -54,7 +58,14 @@ export const baskets = {
     path,
     summary: 'What is picked for the next file, by partner',
     permission: 'payments.prepare',
-    query: z.object({ paymentType: z.enum(runTypes), currency: z.enum(currencies).default('Usd') }),
+    query: z.object({
+      paymentType: z.enum(runTypes),
+      currency: z.enum(currencies).default('Usd'),
+      paymentDate: z.iso
+        .date()
+        .optional()
+        .describe('Decides which discounts are earned; without, the first possible day'),
+    }),
     response: Basket,
   }),
   add: endpoint({

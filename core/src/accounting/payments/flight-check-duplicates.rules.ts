@@ -1,4 +1,4 @@
-import { type Billed, type LookAlike, lookAlikes } from '../invoices/look-alikes.rules.ts';
+import { isForOtherOrder, type LookAlike, lookAlikes } from '../invoices/look-alikes.rules.ts';
 import type { Found, FoundDocument, PricedItem, Twins } from './flight-check-facts.ts';
 import { findingKey } from './flight-check-keys.rules.ts';
 
@@ -25,12 +25,6 @@ export function duplicatesOf(
   ];
 }
 
-/** Many sell the same thing for the same sum every day: a bill for another order is another bill. */
-function isForOtherOrder(one: Billed, other: Billed): boolean {
-  const [order, otherOrder] = [one.purchaseOrderNumber, other.purchaseOrderNumber];
-  return order !== null && otherOrder !== null && order !== otherOrder;
-}
-
 /** The surest is told in words, and how many there are beside it. */
 function told(
   kind: 'Duplicate' | 'NearDuplicate',
@@ -51,6 +45,8 @@ function told(
       title: titleOf(kind, item.number, isPaid),
       detail: `${surest.sentence}${state}${beside}`,
       amountCents: item.amountCents,
+      // Where somebody looked at every one of them, the approver reads what they found out.
+      remark: twins.every(({ invoice }) => invoice.toldApart) ? (surest.invoice.toldApart ?? null) : null,
       documents: [item, { ...documentOf(surest), itemType: 'Invoice' as const }].map(
         ({ itemType, documentId, number }) => ({ itemType, documentId, number }),
       ),

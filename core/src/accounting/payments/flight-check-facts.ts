@@ -26,6 +26,8 @@ export interface PickedItem {
   purchaseOrderNumber: string | null;
   date: Day;
   postingDate: Day | null;
+  /** When an invoice is to be paid by the partner's terms and payment days; credits have no such day. */
+  payOn: Day | null;
   amountCents: number;
   intacctSyncStatus: SyncStatus;
 }
@@ -53,10 +55,15 @@ export interface PayToFacts {
   tried: { on: Day | null; cameBack: boolean } | null;
 }
 
-export interface PartnerFacts {
+/** What decides whether a partner is paid at all. */
+export interface StandingFacts {
+  payTo: Pick<PayToFacts, 'method' | 'wasPaid' | 'tried'> | null;
+  hasPendingChange: boolean;
+}
+
+export interface PartnerFacts extends StandingFacts {
   status: PartnerStatus;
   payTo: PayToFacts | null;
-  hasPendingChange: boolean;
   /** How the account ends to which the last successful payment went, where it is another one. */
   paidElsewhere: string | null;
   /** Successful payments of the last months. */
@@ -74,7 +81,11 @@ export interface Remark {
 /** Invoices that could be the same bill as one that is picked. */
 export interface Twins {
   bill: Billed;
-  others: readonly (Billed & { isPaid: boolean })[];
+  others: readonly (Billed & {
+    isPaid: boolean;
+    /** That somebody has said that they are two bills. */
+    toldApart?: Remark | null;
+  })[];
 }
 
 export interface CheckedFacts {
@@ -103,7 +114,7 @@ export interface FoundDocument {
   number: string;
 }
 
-/** What a rule found of one partner. */
+/** What a rule found of one partner. `remark` is what somebody decided about it outside the flight check. */
 export interface Found {
   /** Tells the facts too: other facts are another key, and what was accepted of the old ones does not hold. */
   key: string;
@@ -112,4 +123,5 @@ export interface Found {
   detail: string;
   amountCents: number | null;
   documents: readonly FoundDocument[];
+  remark?: Remark | null;
 }

@@ -10,6 +10,7 @@ const prefixes = {
   PartnerNotActive: 'not-active',
   SyncFailed: 'sync-failed',
   NotificationOfChange: 'notification',
+  PaidEarly: 'paid-early',
   NotSynced: 'not-synced',
   RoundAmount: 'round-amount',
   MissedDiscount: 'missed-discount',

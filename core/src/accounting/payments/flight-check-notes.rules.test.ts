@@ -76,3 +76,34 @@ it('tells invoices of a locked month, not credits', () => {
   expect(keys({ closedMonths }, run, [{ ...invoice, postingDate: null }])).toEqual([]);
   expect(keys({ closedMonths: new Set(['2026-11']) })).toEqual([]);
 });
+
+describe('paying early', () => {
+  const late = (documentId: number, payOn: string): PickedItem => ({ ...invoice, documentId, payOn });
+
+  it('by more than a week is told, with the amount', () => {
+    expect(found({}, run, [late(101, '2026-12-22')])).toMatchObject([
+      {
+        kind: 'PaidEarly',
+        weight: 'Note',
+        title: 'Paid 35 days early',
+        detail: 'INV-101 is to be paid on Dec 22, 2026. No discount is earned by paying earlier.',
+        amountCents: 120_050,
+      },
+    ]);
+    expect(found({}, run, [late(101, '2026-11-25')])).toMatchObject([{ title: 'Paid 8 days early' }]);
+    expect(found({}, run, [late(101, '2026-11-24')])).toEqual([]);
+  });
+
+  it('of several invoices is told once for the partner', () => {
+    const items = [late(101, '2026-12-01'), late(102, '2026-12-10'), late(103, '2026-11-18')];
+    expect(found({}, run, items)).toMatchObject([
+      { title: '2 invoices paid up to 23 days early', amountCents: 240_100 },
+    ]);
+  });
+
+  it('for a discount, and credits, are nothing to tell', () => {
+    const offers = new Map([[101, [{ agreementId: 1, discountDate: '2026-11-20', discountCents: 2_400 }]]]);
+    expect(found({ offers }, run, [late(101, '2026-12-22')])).toEqual([]);
+    expect(found({}, run, [invoice, { ...memo, date: '2026-12-22' }])).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { counted } from '../../kit/counted.ts';
 import { currencyOfCents } from '../../kit/money.ts';
-import { shortDate } from '../../kit/dates.ts';
+import { dateOfDay, type Day, shortDate } from '../../kit/dates.ts';
 import type { Found, FoundDocument, PartnerFacts, PricedItem, Run } from './flight-check-facts.ts';
 import { digestOf, findingKey } from './flight-check-keys.rules.ts';
 import type { PartnerRun } from './flight-check-partners.rules.ts';
@@ -12,6 +13,8 @@ const roundFromCents = 1_000_00;
 const roundCents = 100_00;
 /** Credits that wait longer than this are told. */
 export const oldCreditDays = 60;
+/** Paying up to a week ahead is what a weekly run does. Earlier than that, cash leaves for nothing. */
+export const usualDaysEarly = 7;
 /** So many documents are named with a finding; its title says how many there are. */
 export const mostNamed = 10;
 
@@ -40,6 +43,7 @@ export function notesOf(
     ({ postingDate }) => postingDate && closedMonths.has(postingDate.slice(0, 7)),
   );
   return [
+    ...paidEarly(of, run),
     ...missedDiscount(of, run),
     ...oldCredits(partnerId, partner?.oldCredits ?? null),
     ...aboutSome(round, {
@@ -83,6 +87,32 @@ function missedDiscount({ partnerId, items, missedCents }: PartnerRun, run: Run)
     },
     missedCents,
   );
+}
+
+/** Whoever pays early for a discount has a reason to. */
+function paidEarly({ partnerId, items }: PartnerRun, { paymentDate }: Run): Found[] {
+  const early = items.flatMap((item) => {
+    const days = item.payOn === null ? 0 : daysUntil(paymentDate, item.payOn);
+    return days > usualDaysEarly && item.discountCents === 0 ? [{ item, days }] : [];
+  });
+  const earliest = early.toSorted((one, other) => other.days - one.days)[0];
+  if (!earliest) return [];
+  const found = early.map(({ item }) => item);
+  const ids = digestOf(found.map(({ documentId }) => documentId));
+  return aboutSome(found, {
+    key: findingKey('PaidEarly', partnerId, paymentDate, ids),
+    kind: 'PaidEarly',
+    title:
+      found.length === 1
+        ? `Paid ${earliest.days} days early`
+        : `${counted(found.length, 'invoice')} paid up to ${earliest.days} days early`,
+    detail: `${earliest.item.number} is to be paid on ${shortDate(earliest.item.payOn)}. No discount is earned by paying earlier.`,
+  });
+}
+
+function daysUntil(from: Day, to: Day): number {
+  const [start, end] = [dateOfDay(from), dateOfDay(to)];
+  return start && end ? differenceInCalendarDays(end, start) : 0;
 }
 
 function oldCredits(partnerId: number, old: PartnerFacts['oldCredits']): Found[] {

@@ -2,6 +2,7 @@ import type { Day } from '../../kit/dates.ts';
 import type { PartnerType } from '../../partners/partners.values.ts';
 import { discountOn, type EarlyPayment } from '../discounts/early-payment.rules.ts';
 import type { PickedItem, PricedItem } from './flight-check-facts.ts';
+import { netCentsOf } from './payout.rules.ts';
 import type { PayableItemType } from './payments.values.ts';
 
 /** What a file would pay to one partner. */
@@ -89,8 +90,7 @@ function runOf(
     sums.discountCents += item.discountCents;
     sums.missedCents += item.missedCents;
   }
-  const totalCents = sums.grossCents - sums.discountCents - sums.creditCents;
-  return { partnerId, partnerType, partnerName, items, ...sums, totalCents };
+  return { partnerId, partnerType, partnerName, items, ...sums, totalCents: netCentsOf(sums) };
 }
 
 export function plannedBatch(

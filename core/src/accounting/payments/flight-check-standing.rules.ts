@@ -2,7 +2,7 @@ import { bankingDaysAfter } from '../../kit/banking-days.ts';
 import { type Day, shortDate } from '../../kit/dates.ts';
 import { currencyOfCents } from '../../kit/money.ts';
 import { methodOf, payToMethodLabels } from '../../partners/pay-to.values.ts';
-import type { PartnerFacts, PayToFacts, Remark, Run } from './flight-check-facts.ts';
+import type { PayToFacts, Remark, Run, StandingFacts } from './flight-check-facts.ts';
 import type { PartnerRun } from './flight-check-partners.rules.ts';
 import type { Standing } from './payments.values.ts';
 
@@ -16,13 +16,17 @@ export interface Stands {
 }
 
 interface Situation {
-  partner: PartnerFacts | undefined;
+  partner: StandingFacts | undefined;
   hold: Remark | undefined;
   prenotes: boolean;
 }
 
 /** Whether a partner is paid by this run, and what stands between. What people decided comes first. */
-export function standingOf(of: PartnerRun, run: Run, { partner, hold, prenotes }: Situation): Stands {
+export function standingOf(
+  of: Pick<PartnerRun, 'totalCents' | 'creditCents'>,
+  run: Omit<Run, 'paymentDate'>,
+  { partner, hold, prenotes }: Situation,
+): Stands {
   if (hold) return { standing: 'Held', why: `Held by ${hold.by}: ${hold.reason}` };
   if (of.totalCents <= 0) {
     const credits = currencyOfCents(of.creditCents, run.currency);
@@ -44,7 +48,7 @@ export function standingOf(of: PartnerRun, run: Run, { partner, hold, prenotes }
 }
 
 /** Details to which a payment has arrived need no try. */
-function whyNotTried({ tried, wasPaid }: PayToFacts, today: Day): string | null {
+function whyNotTried({ tried, wasPaid }: Pick<PayToFacts, 'tried' | 'wasPaid'>, today: Day): string | null {
   if (wasPaid) return null;
   if (tried === null) {
     return 'Its bank details were never tried. The next file tries them with an entry of nothing.';

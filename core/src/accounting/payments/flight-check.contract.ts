@@ -3,6 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts';
 import { id } from '../../kit/id.ts';
 import { reason } from '../../kit/reason.ts';
 import { currencies, partnerTypes } from '../../partners/partners.values.ts';
+import { Payout } from './payout.schema.ts';
 import { findingKinds, findingWeights, payableItemTypes, runTypes, standings } from './payments.values.ts';
 
 const CheckedPartner = z.object({
@@ -60,6 +61,7 @@ export const FlightCheck = z.object({
   currency: z.enum(currencies),
   paymentDate: z.iso.date(),
   totals: z.object(totalsShape),
+  payout: Payout,
   partners: z.array(CheckedPartner),
   findings: z.array(Finding),
   sentence: z.string().describe('`41 suppliers, $1,284,310.55, 2 holds, 0 risks open.`'),

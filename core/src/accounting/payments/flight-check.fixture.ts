@@ -40,6 +40,7 @@ export const invoice: PickedItem = {
   purchaseOrderNumber: null,
   date: '2026-10-20',
   postingDate: '2026-10-20',
+  payOn: '2026-11-19',
   amountCents: 120_050,
   intacctSyncStatus: 'Synced',
 };
@@ -50,6 +51,7 @@ export const memo: PickedItem = {
   itemType: 'CreditMemo',
   documentId: 101,
   number: 'CM-101',
+  payOn: null,
   amountCents: 20_050,
 };
 

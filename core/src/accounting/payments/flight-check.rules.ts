@@ -12,6 +12,7 @@ import {
   priced,
 } from './flight-check-partners.rules.ts';
 import { type Stands, standingOf } from './flight-check-standing.rules.ts';
+import { computePayout, type Payout } from './payout.rules.ts';
 import { firstPaymentDate, whyNotPaymentDate } from './payment-date.rules.ts';
 import type { FindingWeight } from './payments.values.ts';
 
@@ -44,6 +45,7 @@ export interface Checked {
   partners: readonly CheckedRun[];
   findings: readonly CheckedFinding[];
   totals: CheckTotals;
+  payout: Payout;
   sentence: string;
   whyNot: string | null;
   plan: readonly PlannedBatch[];
@@ -62,11 +64,13 @@ export function checkedBasket(run: Run, facts: BasketFacts): Checked {
   });
   const paid = partners.filter(({ standing }) => standing === 'Pays');
   const findings = checkedFindings(paid, run, facts);
-  const totals = totalsOf(partners, paid, findings);
+  const payout = computePayout(partners);
+  const totals = totalsOf(partners, paid, findings, payout);
   return {
     partners,
     findings,
     totals,
+    payout,
     sentence: sentenceOf(paid, totals, run),
     whyNot: whyNotCreate(partners, totals, run, facts.whyClosed),
     plan: paid.flatMap((each) => {
@@ -88,8 +92,8 @@ export function checkedFindings(
   const findings = paid.flatMap((each) => {
     const { partnerId, partnerType, partnerName } = each;
     const accepted = facts.acceptances.get(partnerId);
-    return findingsOf(each, run, facts, (id) => invoices.has(id)).map((found) => {
-      const acceptance = accepted?.get(found.key) ?? null;
+    return findingsOf(each, run, facts, (id) => invoices.has(id)).map(({ remark, ...found }) => {
+      const acceptance = accepted?.get(found.key) ?? remark ?? null;
       return { ...found, weight: weightOf(found.kind), partnerId, partnerType, partnerName, acceptance };
     });
   });
@@ -103,6 +107,7 @@ function totalsOf(
   partners: readonly CheckedRun[],
   paid: readonly CheckedRun[],
   findings: readonly CheckedFinding[],
+  { paysCents }: Payout,
 ): CheckTotals {
   const sum = (of: (run: CheckedRun) => number) => paid.reduce((total, run) => total + of(run), 0);
   const invoiceCount = sum(({ items }) => items.filter(isInvoice).length);
@@ -115,7 +120,7 @@ function totalsOf(
     discountCents: sum(({ discountCents }) => discountCents),
     missedCents: sum(({ missedCents }) => missedCents),
     creditCents: sum(({ creditCents }) => creditCents),
-    cashCents: sum(({ totalCents }) => totalCents),
+    cashCents: paysCents,
     held,
     leftOut: partners.length - paid.length - held,
     openRisks: findings.filter((finding) => isRisk(finding) && finding.acceptance === null).length,

@@ -1,3 +1,13 @@
+/** Why no payment run takes a posted invoice, as it and its partner are set up now. */
+export const paymentBlocks = ['NoPaymentType', 'AchInCad', 'NoBankDetails', 'OtherBankDetails'] as const;
+export type PaymentBlock = (typeof paymentBlocks)[number];
+export const paymentBlockLabels = {
+  NoPaymentType: 'No payment type',
+  AchInCad: 'CAD by ACH',
+  NoBankDetails: 'No bank details',
+  OtherBankDetails: 'Bank details don’t match',
+} as const satisfies Record<PaymentBlock, string>;
+
 /** What to know about an item before it is paid. */
 export const payableFlags = [
   'CannotBePaidAsSet',

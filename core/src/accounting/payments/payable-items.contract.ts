@@ -4,7 +4,7 @@ import type { Columns } from '../../kit/list.ts';
 import { currencies, partnerTypes, syncStatuses } from '../../partners/partners.values.ts';
 import { invoiceStatuses } from '../invoices/invoices.values.ts';
 import { payableFlags } from './payable-flags.values.ts';
-import { dueBys, payableItemTypes, runTypes } from './payments.values.ts';
+import { dueBys, payableItemTypes, runTypes, standings } from './payments.values.ts';
 
 /** An invoice or a credit memo that a payment run can take; credits are negative. */
 const PayableItem = z.object({
@@ -62,10 +62,15 @@ const PayablePartner = z.object({
   oldestDueDate: z.iso.date().nullable(),
   payOnDate: z.iso.date().nullable().describe('When the oldest of those that are due is paid by the terms'),
   discountDate: z.iso.date().nullable().describe('The next on which a discount ends'),
-  discountAvailable: z.number().describe('On those that are due, if they were paid today'),
+  discountAvailable: z.number().describe('On those that are due, if they are paid on the payment date'),
   creditCount: z.number().int().describe('Credits ready to apply'),
   creditTotal: z.number(),
   net: z.number().describe('What is due, without its discounts and credits'),
+  pays: z
+    .number()
+    .describe('What a file of it would pay: nothing where the partner is held or credits exceed it'),
+  standing: z.enum(standings),
+  why: z.string().nullable().describe('Why a file would not pay it'),
   whyNot: z.string().nullable().describe('Why nothing of it can be paid now'),
 });
 export type PayablePartner = z.infer<typeof PayablePartner>;
@@ -100,7 +105,12 @@ export const payableItems = {
     path: `${base}/items/partners`,
     summary: 'All partners with something to pay, and how much of it is due up to a day',
     permission: 'payments.prepare',
-    query: DueQuery,
+    query: DueQuery.extend({
+      paymentDate: z.iso
+        .date()
+        .optional()
+        .describe('Decides which discounts are earned; without, the first possible day'),
+    }),
     response: z.array(PayablePartner),
   }),
 };

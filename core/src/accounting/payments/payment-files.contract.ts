@@ -17,6 +17,7 @@ import { AchContent } from './ach-content.contract.ts';
 import { longestTransactionId } from './bank-files/acknowledgement.values.ts';
 import { FlightCheck } from './flight-check.contract.ts';
 import { paymentFileHistory } from './payment-files.history.ts';
+import { Payout } from './payout.schema.ts';
 import { payToBlockerKinds } from './pay-to-blockers.rules.ts';
 import {
   bankStatuses,
@@ -61,6 +62,7 @@ const why = z.string().nullable();
 const PaymentFileDetails = PaymentFileRow.extend({
   invoiceCount: z.number().int(),
   creditCount: z.number().int(),
+  payout: Payout.describe('How the amount came about when the file was created'),
   approvedOn: z.iso.datetime().nullable(),
   sentBy: z.string().nullable(),
   sentOn: z.iso.datetime().nullable(),
@@ -225,6 +227,7 @@ export const paymentFiles = {
       name: z.string(),
       paymentAmount: z.number(),
       batchCount: z.number().int(),
+      payout: Payout,
       leftOut: z.array(LeftOut),
     }),
   }),

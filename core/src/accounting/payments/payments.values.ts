@@ -69,6 +69,7 @@ export const findingKinds = [
   'PartnerNotActive',
   'SyncFailed',
   'NotificationOfChange',
+  'PaidEarly',
   'NotSynced',
   'RoundAmount',
   'MissedDiscount',

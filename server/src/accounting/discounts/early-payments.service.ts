@@ -18,7 +18,7 @@ export async function earlyPayments(
   return new Map(offered.map(({ invoice, offers }) => [invoice.id, offers]));
 }
 
-/** A posted invoice on which a payment today earns something. */
+/** A posted invoice on which a payment today would earn something, and what one on the payment date earns. */
 export interface OpenDiscount {
   invoiceId: number;
   partnerId: number;
@@ -28,13 +28,18 @@ export interface OpenDiscount {
   until: Day;
 }
 
-export async function openDiscounts(db: Reader, paymentType: RunType, today: Day): Promise<OpenDiscount[]> {
+export async function openDiscounts(
+  db: Reader,
+  paymentType: RunType,
+  { today, payOn = today }: { today: Day; payOn?: Day },
+): Promise<OpenDiscount[]> {
   const offered = await offersOn(db, await queries.listStillEarly(db, paymentType, today));
   return offered.flatMap(({ invoice, offers }) => {
     const best = discountOn(today, offers);
     if (!best) return [];
     const { id: invoiceId, supplierId: partnerId, invoiceDate, totalCents } = invoice;
-    return [{ invoiceId, partnerId, invoiceDate, totalCents, discountCents: best.cents, until: best.until }];
+    const discountCents = discountOn(payOn, offers)?.cents ?? 0;
+    return [{ invoiceId, partnerId, invoiceDate, totalCents, discountCents, until: best.until }];
   });
 }
 

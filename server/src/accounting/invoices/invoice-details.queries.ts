@@ -29,6 +29,8 @@ const invoiceOf = (db: Reader, id: number) =>
       'invoice.status',
       'invoice.intacct_sync_status as intacctSyncStatus',
       'invoice.payment_type as paymentType',
+      'invoice.payment_block as paymentBlock',
+      'invoice.look_alike as lookAlike',
       'invoice.version',
     ])
     .where('invoice.id', '=', id);

@@ -29,6 +29,8 @@ const invoiceSource: ListSource = {
     status: { sql: 'invoice.status', type: 'set' },
     intacctSyncStatus: { sql: 'invoice.intacct_sync_status', type: 'set' },
     paymentType: { sql: 'invoice.payment_type', type: 'set' },
+    paymentBlock: { sql: 'invoice.payment_block', type: 'set' },
+    lookAlike: { sql: 'invoice.look_alike', type: 'set' },
     createdOn: { sql: 'invoice.created_on', type: 'timestamp' },
   },
   dimensions: {
@@ -64,6 +66,8 @@ const invoiceSource: ListSource = {
     status: 'invoice.status',
     intacctSyncStatus: 'invoice.intacct_sync_status',
     paymentType: 'invoice.payment_type',
+    paymentBlock: 'invoice.payment_block',
+    lookAlike: 'invoice.look_alike',
     version: 'invoice.version',
   },
   defaultSort: { colId: 'createdOn', sort: 'desc' },

@@ -6,6 +6,7 @@ import type { Runtime } from '../../platform/runtime.ts';
 import { attach, detach } from './invoice-attachments.service.ts';
 import { invoiceDetailsOf } from './invoice-details.service.ts';
 import { countInvoices, listInvoices } from './invoices.queries.ts';
+import { tellApart } from './look-alikes.service.ts';
 import { changePaymentTypes, previewPaymentTypes } from './payment-types.service.ts';
 import { setPostingDate } from './posting-date.service.ts';
 
@@ -21,6 +22,7 @@ export const invoiceRoutes = (runtime: Runtime): Route[] => [
   handle(invoiceDetails.setPostingDate, (ctx, { params, body }) =>
     setPostingDate(ctx, params.invoiceId, body),
   ),
+  handle(invoiceDetails.tellApart, (ctx, { params, body }) => tellApart(ctx, params, body)),
   handle(invoiceDetails.attach, (ctx, { params, body }) =>
     attach(ctx, runtime, params.invoiceId, body.documentNames),
   ),

@@ -5,6 +5,7 @@ import type { WriteCtx } from '../../platform/context.ts';
 import { firstOpenDay } from '../financial-periods/financial-periods.service.ts';
 import { requestSync } from '../intacct-sync/sync-tasks.service.ts';
 import * as queries from './invoices.queries.ts';
+import { flagLookAlikes } from './look-alike-flags.service.ts';
 
 /** An invoice as it comes in. Where nobody says when it counts, it is its own date or the first open day after it. */
 export type ReceivedInvoice = Omit<queries.NewInvoice, 'postingDate'> & { postingDate?: Day | null };
@@ -24,6 +25,7 @@ export async function receiveInvoices(
       lines.map((line, at) => ({ ...line, invoiceId: idAt(index), position: at + 1 })),
     ),
   );
+  await flagLookAlikes(ctx.tx, ids);
   await auditAll(
     ctx,
     invoices.map((invoice, index) => ({

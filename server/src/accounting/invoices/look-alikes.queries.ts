@@ -1,8 +1,8 @@
-import type { InvoiceStatus } from '@backdock/core/accounting/invoices/invoices.values.ts';
+import type { InvoiceStatus, LookAlikeFlag } from '@backdock/core/accounting/invoices/invoices.values.ts';
 import { type Billed, daysApart } from '@backdock/core/accounting/invoices/look-alikes.rules.ts';
-import { numberToCents } from '@backdock/core/kit/money.ts';
+import { numberToCents, textToCents } from '@backdock/core/kit/money.ts';
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 
 export interface BilledRow extends Billed {
   status: InvoiceStatus;
@@ -43,6 +43,52 @@ export async function findLookAlikes(db: Reader, invoiceId: number): Promise<Bil
            invoice.invoice_number AS "invoiceNumber", normal_number(invoice.invoice_number) AS "normalNumber",
            invoice.purchase_order_number AS "purchaseOrderNumber", invoice.invoice_date AS "invoiceDate",
            invoice.total, invoice.status
-      FROM found JOIN invoice USING (id) JOIN partner ON partner.id = invoice.partner_id`.execute(db);
+      FROM found JOIN invoice USING (id) JOIN partner ON partner.id = invoice.partner_id
+     WHERE NOT EXISTS (SELECT FROM distinct_invoices told
+                        WHERE told.invoice_id = least(invoice.id, ${invoiceId}::int)
+                          AND told.other_id = greatest(invoice.id, ${invoiceId}::int))`.execute(db);
   return rows.map(({ total, ...row }) => ({ ...row, totalCents: numberToCents(Number(total)) }));
+}
+
+/** These invoices as they are compared. */
+export async function listBilled(db: Reader, ids: readonly number[]): Promise<Billed[]> {
+  const { rows } = await sql<Omit<Billed, 'totalCents'> & { total: string }>`
+    SELECT invoice.id, invoice.partner_id AS "partnerId", partner.name AS "partnerName",
+           invoice.invoice_number AS "invoiceNumber", normal_number(invoice.invoice_number) AS "normalNumber",
+           invoice.purchase_order_number AS "purchaseOrderNumber", invoice.invoice_date AS "invoiceDate", invoice.total
+      FROM invoice JOIN partner ON partner.id = invoice.partner_id
+     WHERE invoice.id = ANY (${[...ids]}::int[])`.execute(db);
+  return rows.map(({ total, ...row }) => ({ ...row, totalCents: textToCents(total) ?? 0 }));
+}
+
+/** Marks invoices, in the order in which everybody locks them. */
+export async function setLookAlikes(
+  tx: Tx,
+  flags: readonly { id: number; flag: LookAlikeFlag | null }[],
+): Promise<void> {
+  const json = JSON.stringify(flags);
+  await sql`
+    WITH flagged AS MATERIALIZED (
+      SELECT invoice.id, now.flag FROM invoice
+        JOIN json_to_recordset(${json}) AS now (id int, flag text) USING (id)
+       WHERE invoice.look_alike IS DISTINCT FROM now.flag
+       ORDER BY invoice.id FOR NO KEY UPDATE OF invoice)
+    UPDATE invoice SET look_alike = flagged.flag FROM flagged WHERE invoice.id = flagged.id`.execute(tx);
+}
+
+export async function insertDistinct(
+  tx: Tx,
+  [one, other]: readonly [number, number],
+  { reason, employeeId, now }: { reason: string; employeeId: number; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('distinct_invoices')
+    .values({
+      invoice_id: Math.min(one, other),
+      other_id: Math.max(one, other),
+      reason,
+      decided_by: employeeId,
+      decided_on: now.toISOString(),
+    })
+    .execute();
 }

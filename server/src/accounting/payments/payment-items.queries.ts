@@ -1,8 +1,16 @@
 import type { PickedItem } from '@backdock/core/accounting/payments/flight-check-facts.ts';
 import type { Run } from '@backdock/core/accounting/payments/payable.rules.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
 import { textToCents } from '@backdock/core/kit/money.ts';
+import {
+  defaultPaymentSettings,
+  type PaymentSchedule,
+} from '@backdock/core/partners/payment-settings.values.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
+import { payOnDates } from './pay-on-dates.ts';
+
+const { netTermDays, paymentSchedule } = defaultPaymentSettings;
 
 /** What the flight check is told of an item, its partner and its document; documents are joined by `joinDocuments`. */
 const pickedColumns = sql`
@@ -13,21 +21,42 @@ const pickedColumns = sql`
   coalesce(invoice.purchase_order_number, memo.purchase_order_number) AS "purchaseOrderNumber",
   coalesce(invoice.invoice_date, memo.memo_date) AS date,
   coalesce(invoice.posting_date, memo.posting_date) AS "postingDate", item.amount,
+  invoice.invoice_date + coalesce(settings.net_term_days, ${sql.lit(netTermDays)}) AS "dueDate",
+  coalesce(settings.payment_schedule, ${sql.lit(paymentSchedule)}) AS "paymentSchedule",
+  coalesce(settings.payment_days, '{}') AS "paymentDays",
   coalesce(invoice.intacct_sync_status, memo.intacct_sync_status) AS "intacctSyncStatus"`;
 
 const joinDocuments = sql`
   LEFT JOIN invoice ON invoice.id = item.invoice_id
-  LEFT JOIN credit_memo memo ON memo.id = item.credit_memo_id`;
+  LEFT JOIN credit_memo memo ON memo.id = item.credit_memo_id
+  LEFT JOIN payment_settings settings ON settings.partner_id = item.partner_id`;
+
+/** An item as it is read, before it is known when it is to be paid. */
+type Row<Item extends PickedItem> = Omit<Item, 'amountCents' | 'payOn'> & {
+  amount: string;
+  dueDate: Day | null;
+  paymentSchedule: PaymentSchedule;
+  paymentDays: number[];
+};
+
+function toPicked<R extends Row<PickedItem>>(rows: readonly R[]) {
+  const payOnOf = payOnDates();
+  return rows.map(({ amount, dueDate, paymentSchedule: schedule, paymentDays, ...row }) => ({
+    ...row,
+    payOn: dueDate && payOnOf(dueDate, { paymentSchedule: schedule, paymentDays }),
+    amountCents: textToCents(amount) ?? 0,
+  }));
+}
 
 /** What somebody picked and no file has taken. */
 export async function listBasketItems(db: Reader, { paymentType, currency }: Run): Promise<PickedItem[]> {
-  const { rows } = await sql<Omit<PickedItem, 'amountCents'> & { amount: string }>`
+  const { rows } = await sql<Row<PickedItem>>`
     SELECT ${pickedColumns}
       FROM payment_item item JOIN partner ON partner.id = item.partner_id ${joinDocuments}
      WHERE item.is_live AND item.payment_batch_id IS NULL AND item.payment_type = ${paymentType}
        AND partner.currency = ${currency}
      ORDER BY item.partner_id, item.id`.execute(db);
-  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: textToCents(amount) ?? 0 }));
+  return toPicked(rows);
 }
 
 interface FileItem extends PickedItem {
@@ -37,18 +66,15 @@ interface FileItem extends PickedItem {
 
 /** What a file pays, partner by partner. */
 export async function listFileItems(db: Reader, fileId: number): Promise<FileItem[]> {
-  const { rows } = await sql<
-    Omit<FileItem, 'amountCents' | 'discountCents'> & { amount: string; discount: string }
-  >`
+  const { rows } = await sql<Row<Omit<FileItem, 'discountCents'>> & { discount: string }>`
     SELECT ${pickedColumns}, item.discount, batch.pay_to_id AS "payToId"
       FROM payment_batch batch
       JOIN payment_item item ON item.payment_batch_id = batch.id
       JOIN partner ON partner.id = batch.partner_id ${joinDocuments}
      WHERE batch.payment_file_id = ${fileId}
      ORDER BY batch.partner_id, item.id`.execute(db);
-  return rows.map(({ amount, discount, ...row }) => ({
+  return toPicked(rows).map(({ discount, ...row }) => ({
     ...row,
-    amountCents: textToCents(amount) ?? 0,
     discountCents: textToCents(discount) ?? 0,
   }));
 }

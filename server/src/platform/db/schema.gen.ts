@@ -374,6 +374,14 @@ export interface CustomerOrderCountChange {
   status: string;
 }
 
+export interface DistinctInvoices {
+  decided_by: number;
+  decided_on: string;
+  invoice_id: number;
+  other_id: number;
+  reason: string;
+}
+
 export interface Document {
   content_type: string;
   created_on: string;
@@ -542,8 +550,10 @@ export interface Invoice {
   intacct_sync_status: Generated<string>;
   invoice_date: string;
   invoice_number: string;
+  look_alike: string | null;
   partner_id: number;
   partner_type: string;
+  payment_block: string | null;
   payment_type: string;
   posting_date: string | null;
   purchase_order_number: string | null;
@@ -924,6 +934,7 @@ export interface PaymentFile {
   payment_amount: Numeric;
   payment_date: string;
   payment_type: string;
+  payout: Json | null;
   sent_by: number | null;
   sent_on: string | null;
   sha256: string;
@@ -1586,6 +1597,7 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_order_count: CustomerOrderCount;
   customer_order_count_change: CustomerOrderCountChange;
+  distinct_invoices: DistinctInvoices;
   document: Document;
   employee: Employee;
   feature_flag: FeatureFlag;

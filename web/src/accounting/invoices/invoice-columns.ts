@@ -1,9 +1,18 @@
 import type { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import { lookAlikeLabels } from '@backdock/core/accounting/invoices/invoices.values.ts';
+import { paymentBlockLabels } from '@backdock/core/accounting/payments/payable-flags.values.ts';
 import { partnerTypeLabels, paymentTypeLabels } from '@backdock/core/partners/partners.values.ts';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
 import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
 import { openBeside } from '../../ui/use-opened-record.ts';
 import { postingDateEdit } from './posting-date.ts';
+
+const paymentBlockTones = {
+  NoPaymentType: 'warning',
+  AchInCad: 'error',
+  NoBankDetails: 'warning',
+  OtherBankDetails: 'error',
+} as const;
 
 type Columns = ColumnsOf<typeof invoices.list>;
 
@@ -19,6 +28,20 @@ export const readColumns: Columns = [
   { id: 'status', label: 'Status', tones: documentStatusTones, width: 108 },
   { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },
   { id: 'paymentType', label: 'Payment type', labels: paymentTypeLabels, width: 118 },
+  {
+    id: 'paymentBlock',
+    label: 'Can’t be paid',
+    labels: paymentBlockLabels,
+    tones: paymentBlockTones,
+    width: 132,
+  },
+  {
+    id: 'lookAlike',
+    label: 'Duplicate',
+    labels: lookAlikeLabels,
+    tones: { Duplicate: 'error', NearDuplicate: 'warning' },
+    width: 140,
+  },
   { id: 'createdOn', label: 'Created on', hidden: true },
 ];
 

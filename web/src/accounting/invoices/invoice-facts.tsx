@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { invoiceXRay } from '@backdock/core/accounting/invoices/invoice-x-ray.ts';
 import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import { paymentBlockLabels } from '@backdock/core/accounting/payments/payable-flags.values.ts';
+import { blockFixes } from '@backdock/core/accounting/payments/payment-block.rules.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { paymentTypeLabels } from '@backdock/core/partners/partners.values.ts';
@@ -41,7 +43,14 @@ export function InvoiceFacts({ row, details }: InvoiceFactsProps) {
       <Fact name="Posting date">{shortDate(row.postingDate) || nothing}</Fact>
       <Fact name="Due date">{details ? shortDate(details.dueDate) : <Waiting />}</Fact>
       <Fact name="Pay on">{details ? payOn(details) : <Waiting />}</Fact>
-      <Fact name="Payment type">{paymentTypeLabels[row.paymentType]}</Fact>
+      <Fact name="Payment type">
+        {paymentTypeLabels[row.paymentType]}
+        {row.paymentBlock ? (
+          <Box sx={{ color: 'warning.main' }}>
+            {`No payment run takes it: ${paymentBlockLabels[row.paymentBlock]}. ${blockFixes[row.paymentBlock]}`}
+          </Box>
+        ) : null}
+      </Fact>
       <Fact name="Intacct">
         <RecordSync
           record={{

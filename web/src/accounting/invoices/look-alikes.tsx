@@ -1,15 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { openBeside } from '../../ui/use-opened-record.ts';
+import { ExcludeButton } from './exclude-from-payment.tsx';
+import { TellApartDialog } from './tell-apart.dialog.tsx';
+
+type LookAlike = InvoiceDetails['lookAlikes'][number];
 
 /** Before anybody pays it: this bill may have come before. */
 export function LookAlikes({ invoice }: { invoice: InvoiceDetails }) {
-  const { lookAlikes: found, currency: of } = invoice;
+  const [asked, setAsked] = useState<LookAlike | null>(null);
+  const { lookAlikes: found, currency: of, may } = invoice;
   if (found.length === 0) return null;
   const isSure = found.some(({ isExact }) => isExact);
   return (
@@ -20,7 +27,7 @@ export function LookAlikes({ invoice }: { invoice: InvoiceDetails }) {
       aria-label="Possible duplicates"
     >
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {isSure ? 'This invoice is there more than once.' : 'This invoice may be a duplicate.'}
+        {isSure ? 'Duplicate invoice' : 'Possible duplicate'}
       </Typography>
       <Box
         component="ul"
@@ -39,9 +46,22 @@ export function LookAlikes({ invoice }: { invoice: InvoiceDetails }) {
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {` · ${currency(one.total, of)} · ${one.status}`}
             </Box>
+            {may.edit ? (
+              <Button
+                size="small"
+                variant="text"
+                aria-label={`Not a duplicate of ${one.invoiceNumber}`}
+                onClick={() => setAsked(one)}
+                sx={{ ml: 0.5 }}
+              >
+                Not a duplicate
+              </Button>
+            ) : null}
           </Box>
         ))}
       </Box>
+      <ExcludeButton invoice={invoice} />
+      {asked ? <TellApartDialog invoice={invoice} other={asked} onClose={() => setAsked(null)} /> : null}
     </Alert>
   );
 }

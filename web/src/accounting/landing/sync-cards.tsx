@@ -6,6 +6,7 @@ import {
   type FailedSyncStats,
 } from '@backdock/core/accounting/intacct-sync/sync-stats.contract.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
+import { BlockedCard } from '../../pickers/blocked-invoices.tsx';
 import { causesQuery, statsKey } from '../../pickers/intacct/sync-queries.ts';
 import { causesText } from '../../pickers/intacct/sync-words.ts';
 import { call } from '../../platform/api.ts';
@@ -110,6 +111,7 @@ export function SyncCards() {
           />
         );
       })}
+      <BlockedCard />
     </Box>
   );
 }
@@ -117,5 +119,5 @@ export function SyncCards() {
 const layout = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(5, 1fr)' },
+  gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(3, 1fr)', xl: 'repeat(6, 1fr)' },
 } as const;

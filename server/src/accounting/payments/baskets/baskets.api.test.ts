@@ -44,7 +44,10 @@ describe('picking', () => {
           gross: 125.5,
           creditCount: 1,
           credits: 15.25,
+          discount: 0,
           net: 110.25,
+          standing: 'Pays',
+          why: null,
           addedBy: 'Mia Maker',
           addedOn: '2026-11-15T12:00:00.000Z',
           hold: null,
@@ -52,9 +55,17 @@ describe('picking', () => {
       ],
       invoiceCount: 2,
       creditCount: 1,
-      net: 110.25,
+      payout: {
+        currency: 'Usd',
+        selected: 125.5,
+        credits: 15.25,
+        discounts: 0,
+        held: [],
+        pays: 110.25,
+        partnerCount: 1,
+      },
     });
-    expect(await tools.basket({ paymentType: 'Wire' })).toMatchObject({ partners: [], net: 0 });
+    expect(await tools.basket({ paymentType: 'Wire' })).toMatchObject({ partners: [], payout: { pays: 0 } });
   });
 
   test('is in the history of each document', async () => {

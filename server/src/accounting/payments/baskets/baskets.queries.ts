@@ -51,6 +51,21 @@ export async function sumBasket(db: Reader, { paymentType, currency }: Run): Pro
   return rows;
 }
 
+/** The invoices in the basket on which their supplier may give a discount for early payment. Most give none. */
+export async function listDiscountable(
+  db: Reader,
+  { paymentType, currency }: Run,
+): Promise<{ invoiceId: number; partnerId: number }[]> {
+  const { rows } = await sql<{ invoiceId: number; partnerId: number }>`
+    SELECT item.invoice_id AS "invoiceId", item.partner_id AS "partnerId"
+      FROM payment_item item JOIN partner ON partner.id = item.partner_id AND partner.currency = ${currency}
+     WHERE item.is_live AND item.payment_batch_id IS NULL AND item.payment_type = ${paymentType}
+       AND item.invoice_id IS NOT NULL
+       AND item.partner_id IN (SELECT supplier_id FROM allowance_agreement
+                                WHERE type = 'GeneralDiscount' AND condition = 'EarlyPayment')`.execute(db);
+  return rows;
+}
+
 interface Picked {
   employeeId: number;
   now: Date;

@@ -1,14 +1,20 @@
 import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
+import { blockedInvoices } from '@backdock/core/accounting/payments/blocked-invoices.contract.ts';
 import { payableItems } from '@backdock/core/accounting/payments/payable-items.contract.ts';
 import { handle, handleList, type Route } from '../../../platform/http/route.ts';
-import { readBasket, removeFromBasket } from './baskets.service.ts';
+import type { Runtime } from '../../../platform/runtime.ts';
+import { removeFromBasket } from './baskets.service.ts';
+import { sumBlocked } from './blocked-invoices.queries.ts';
 import { setHold } from './holds.service.ts';
 import { countItems } from './payable-items.queries.ts';
 import { listPayableItems } from './payable-items.service.ts';
 import { listPayablePartners } from './payable-partners.service.ts';
 import { addDue, addToBasket } from './picks.service.ts';
+import { readBasket } from './read-basket.service.ts';
 
-export const basketRoutes: Route[] = [
+const prenotesOf = ({ config }: Pick<Runtime, 'config'>) => config.bank?.hasPrenotes ?? false;
+
+export const basketRoutes = (runtime: Pick<Runtime, 'config'>): Route[] => [
   handleList(payableItems.posted.list, (ctx, _request, asked) => listPayableItems(ctx, 'posted', asked)),
   handle(payableItems.posted.counts, ({ db }, { query }) =>
     countItems(db, 'posted', query.query?.filterModel ?? {}),
@@ -19,8 +25,13 @@ export const basketRoutes: Route[] = [
   handle(payableItems.processing.counts, ({ db }, { query }) =>
     countItems(db, 'processing', query.query?.filterModel ?? {}),
   ),
-  handle(payableItems.partners, (ctx, { query }) => listPayablePartners(ctx, query)),
-  handle(baskets.read, ({ db }, { query }) => readBasket(db, query)),
+  handle(payableItems.partners, (ctx, { query }) =>
+    listPayablePartners({ ...ctx, prenotes: prenotesOf(runtime) }, query),
+  ),
+  handle(blockedInvoices.list, ({ db }) => sumBlocked(db)),
+  handle(baskets.read, ({ db, now }, { query }) =>
+    readBasket({ db, now, prenotes: prenotesOf(runtime) }, query),
+  ),
   handle(baskets.add, (ctx, { body }) => addToBasket(ctx, body)),
   handle(baskets.addDue, (ctx, { body }) => addDue(ctx, body)),
   handle(baskets.remove, (ctx, { params, body }) => removeFromBasket(ctx, params.partnerId, body)),

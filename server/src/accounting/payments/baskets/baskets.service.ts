@@ -1,8 +1,6 @@
-import type { Basket } from '@backdock/core/accounting/payments/baskets.contract.ts';
 import type { PickedItem } from '@backdock/core/accounting/payments/flight-check-facts.ts';
 import { notInBasket, type Run } from '@backdock/core/accounting/payments/payable.rules.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
-import { centsToNumber, textToCents } from '@backdock/core/kit/money.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { allowLongWork } from '../../../platform/db/long-work.ts';
@@ -21,29 +19,6 @@ export function basketItems(db: Reader, of: Run): Promise<PickedItem[]> {
 export async function heldPartners(db: Reader, paymentType: RunType): Promise<Map<number, queries.Hold>> {
   const holds = await queries.listHolds(db, paymentType);
   return new Map(holds.map(({ partnerId, ...hold }) => [partnerId, hold]));
-}
-
-export async function readBasket(db: Reader, of: Run): Promise<Basket> {
-  const sums = await queries.sumBasket(db, of);
-  const holds = await heldPartners(db, of.paymentType);
-  let netCents = 0;
-  const partners = sums.map((sum) => {
-    const ownCents = (textToCents(sum.gross) ?? 0) - (textToCents(sum.credits) ?? 0);
-    netCents += Math.max(ownCents, 0);
-    return {
-      ...sum,
-      gross: Number(sum.gross),
-      credits: Number(sum.credits),
-      net: centsToNumber(ownCents),
-      hold: holds.get(sum.partnerId) ?? null,
-    };
-  });
-  return {
-    partners,
-    invoiceCount: sums.reduce((count, { invoiceCount }) => count + invoiceCount, 0),
-    creditCount: sums.reduce((count, { creditCount }) => count + creditCount, 0),
-    net: centsToNumber(netCents),
-  };
 }
 
 interface ToRemove {

@@ -44,6 +44,9 @@ describe('what can be paid to a partner', () => {
       creditCount: 2,
       creditTotal: 10.25,
       net: 139.85,
+      pays: 139.85,
+      standing: 'Pays',
+      why: null,
       whyNot: null,
     });
     expect(await partner(id, { upTo: '2026-10-01' })).toMatchObject({
@@ -52,6 +55,7 @@ describe('what can be paid to a partner', () => {
       oldestDueDate: null,
       payOnDate: null,
       net: -10.25,
+      pays: 0,
     });
   });
 
@@ -107,7 +111,7 @@ describe('early payment', () => {
   });
 
   test('earns the best that is still open on what is due', async () => {
-    expect(await partner(id)).toMatchObject({
+    expect(await partner(id, { paymentDate: '2026-11-15' })).toMatchObject({
       dueCount: 3,
       dueTotal: 1_100,
       discountDate: '2026-11-15',
@@ -115,16 +119,25 @@ describe('early payment', () => {
       net: 1_095,
     });
   });
+  test('earns only what is still open on the payment date', async () => {
+    expect(await partner(id, { paymentDate: '2026-11-17' })).toMatchObject({
+      discountDate: '2026-11-15',
+      discountAvailable: 2,
+      net: 1_098,
+      pays: 1_098,
+    });
+  });
   test('chooses what is due by the day on which it ends', async () => {
     const by = 'discountDate';
-    expect(await partner(id, { by })).toMatchObject({
+    const paymentDate = '2026-11-15';
+    expect(await partner(id, { by, paymentDate })).toMatchObject({
       dueCount: 2,
       dueTotal: 300,
       oldestDueDate: '2026-11-16',
       discountAvailable: 5,
       net: 295,
     });
-    expect(await partner(id, { by, upTo: '2026-11-22' })).toMatchObject({
+    expect(await partner(id, { by, paymentDate, upTo: '2026-11-22' })).toMatchObject({
       dueCount: 3,
       discountAvailable: 13,
     });

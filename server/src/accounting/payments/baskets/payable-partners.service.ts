@@ -1,25 +1,51 @@
+import { standingOf } from '@backdock/core/accounting/payments/flight-check-standing.rules.ts';
+import type { StandingFacts } from '@backdock/core/accounting/payments/flight-check-facts.ts';
 import type { DueQuery, PayablePartner } from '@backdock/core/accounting/payments/payable-items.contract.ts';
 import { whyNothingPaid } from '@backdock/core/accounting/payments/payable.rules.ts';
+import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-date.rules.ts';
+import { netCentsOf } from '@backdock/core/accounting/payments/payout.rules.ts';
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToNumber, textToCents } from '@backdock/core/kit/money.ts';
-import { payOnDate } from '@backdock/core/partners/payment-settings.rules.ts';
 import type { ReadCtx } from '../../../platform/context.ts';
 import { type OpenDiscount, openDiscounts } from '../../discounts/early-payments.service.ts';
+import { payOnDates } from '../pay-on-dates.ts';
+import { findStandingFacts } from '../standings.queries.ts';
+import type { Hold } from './baskets.queries.ts';
+import { heldPartners } from './baskets.service.ts';
 import { type PartnerSum, sumPayable } from './payables.queries.ts';
 
-export async function listPayablePartners({ db, now }: ReadCtx, asked: DueQuery): Promise<PayablePartner[]> {
+export async function listPayablePartners(
+  { db, now, prenotes }: ReadCtx & { prenotes: boolean },
+  query: DueQuery & { paymentDate?: Day | undefined },
+): Promise<PayablePartner[]> {
+  const today = dayInPacific(now);
+  const asked = { ...query, today, prenotes };
   const sums = await sumPayable(db, asked, asked.upTo);
-  const discounts = await openDiscounts(db, asked.paymentType, dayInPacific(now));
+  const days = { today, payOn: query.paymentDate ?? firstPaymentDate(query.paymentType, today) };
+  const discounts = await openDiscounts(db, asked.paymentType, days);
   const byPartner = Map.groupBy(discounts, ({ partnerId }) => partnerId);
+  const ids = sums.map(({ partnerId }) => partnerId);
+  const facts = await findStandingFacts(db, ids, { prenotes });
+  const holds = await heldPartners(db, asked.paymentType);
   const payOn = payOnDates();
-  return sums.map((sum) => partnerOf(sum, byPartner.get(sum.partnerId) ?? [], asked, payOn));
+  return sums.map((sum) => {
+    const { partnerId } = sum;
+    const known = { partner: facts.get(partnerId), hold: holds.get(partnerId) };
+    return partnerOf(sum, { discounts: byPartner.get(partnerId) ?? [], ...known }, asked, payOn);
+  });
+}
+
+interface Known {
+  discounts: readonly OpenDiscount[];
+  partner: StandingFacts | undefined;
+  hold: Hold | undefined;
 }
 
 function partnerOf(
   sum: PartnerSum,
-  discounts: readonly OpenDiscount[],
-  asked: DueQuery,
+  { discounts, ...known }: Known,
+  asked: DueQuery & { today: Day; prenotes: boolean },
   payOn: ReturnType<typeof payOnDates>,
 ): PayablePartner {
   const { partnerId, partnerType, partnerName, netTermDays, invoiceCount, creditCount } = sum;
@@ -37,6 +63,13 @@ function partnerOf(
       : { count: sum.dueCount, cents: textToCents(sum.dueTotal) ?? 0, oldestDate: sum.oldestDate };
   const discountCents = dueDiscounts.reduce((cents, discount) => cents + discount.discountCents, 0);
   const creditCents = textToCents(sum.creditTotal) ?? 0;
+  const cents = { grossCents: due.cents, creditCents, discountCents };
+  const totalCents = netCentsOf(cents);
+  const whyNot = whyNothingPaid(asked.paymentType, { ...sum, currency: asked.currency })?.message ?? null;
+  const { standing, why } = standingOf({ ...cents, totalCents }, asked, {
+    ...known,
+    prenotes: asked.prenotes,
+  });
   const oldestDueDate = due.oldestDate && daysAfter(due.oldestDate, netTermDays);
   return {
     partnerId,
@@ -52,20 +85,12 @@ function partnerOf(
     discountAvailable: centsToNumber(discountCents),
     creditCount,
     creditTotal: centsToNumber(creditCents),
-    net: centsToNumber(due.cents - discountCents - creditCents),
-    whyNot: whyNothingPaid(asked.paymentType, { ...sum, currency: asked.currency })?.message ?? null,
+    net: centsToNumber(totalCents),
+    pays: standing === 'Pays' && whyNot === null ? centsToNumber(totalCents) : 0,
+    standing,
+    why,
+    whyNot,
   };
 }
 
 const earliest = (days: readonly Day[]): Day | null => days.toSorted()[0] ?? null;
-
-/** Many partners are paid on the same days, and to find one takes a walk through the calendar. */
-function payOnDates() {
-  const found = new Map<string, Day>();
-  return (due: Day, { paymentSchedule, paymentDays }: PartnerSum): Day => {
-    const key = `${due} ${paymentSchedule} ${paymentDays.join()}`;
-    const day = found.get(key) ?? payOnDate(due, { paymentSchedule, paymentDays });
-    found.set(key, day);
-    return day;
-  };
-}

@@ -97,7 +97,7 @@ export async function addDue(ctx: WriteCtx<Employee>, asked: DueAsked): Promise<
 /** Up to a day by the terms of each partner, or those whose discount ends up to it. */
 async function dueBy(tx: Tx, now: Date, { by, paymentType, upTo }: DueQuery) {
   if (by === 'dueDate') return { upTo, invoiceIds: null };
-  const discounts = await openDiscounts(tx, paymentType, dayInPacific(now));
+  const discounts = await openDiscounts(tx, paymentType, { today: dayInPacific(now) });
   const ending = discounts.filter(({ until }) => until <= upTo);
   return { upTo: null, invoiceIds: ending.map(({ invoiceId }) => invoiceId) };
 }

@@ -6,10 +6,11 @@ import type {
   FlightCheck,
 } from '@backdock/core/accounting/payments/flight-check.contract.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
+import { toPayout } from '../payout.ts';
 
 export function toFlightCheck(
   { paymentType, currency, paymentDate }: Run,
-  { partners, findings, totals, sentence, whyNot }: Checked,
+  { partners, findings, totals, payout, sentence, whyNot }: Checked,
 ): FlightCheck {
   const { partnerCount, invoiceCount, creditCount, held, leftOut, openRisks } = totals;
   return {
@@ -29,6 +30,7 @@ export function toFlightCheck(
       leftOut,
       openRisks,
     },
+    payout: toPayout(currency, payout),
     partners: partners.map(toPartner),
     findings: findings.map(toFinding),
     sentence,

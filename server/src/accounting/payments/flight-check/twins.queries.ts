@@ -8,6 +8,8 @@ export interface TwinRow extends Billed {
   ofId: number;
   ofNormalNumber: string;
   isPaid: boolean;
+  /** That somebody has said that they are two bills. */
+  toldApart: { reason: string; by: string; on: string } | null;
 }
 
 /** So many are asked for at once: a statement that reads must not take long. */
@@ -53,7 +55,12 @@ export async function findTwins(db: Reader, invoiceIds: readonly number[]): Prom
            invoice.partner_id AS "partnerId", partner.name AS "partnerName",
            invoice.invoice_number AS "invoiceNumber", normal_number(invoice.invoice_number) AS "normalNumber",
            invoice.purchase_order_number AS "purchaseOrderNumber", invoice.invoice_date AS "invoiceDate",
-           invoice.total, invoice.status = 'Paid' AS "isPaid"
-      FROM found JOIN invoice USING (id) JOIN partner ON partner.id = invoice.partner_id`.execute(db);
+           invoice.total, invoice.status = 'Paid' AS "isPaid",
+           CASE WHEN told.reason IS NOT NULL THEN json_build_object('reason', told.reason, 'by', employee.name,
+             'on', to_char(told.decided_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS "toldApart"
+      FROM found JOIN invoice USING (id) JOIN partner ON partner.id = invoice.partner_id
+      LEFT JOIN distinct_invoices told ON told.invoice_id = least(found.of_id, invoice.id)
+        AND told.other_id = greatest(found.of_id, invoice.id)
+      LEFT JOIN employee ON employee.id = told.decided_by`.execute(db);
   return rows.map(({ total, ...row }) => ({ ...row, totalCents: textToCents(total) ?? 0 }));
 }

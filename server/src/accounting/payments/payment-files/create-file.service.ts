@@ -6,6 +6,7 @@ import {
   fileName,
   freeModifier,
 } from '@backdock/core/accounting/payments/payment-files.rules.ts';
+import type { Payout } from '@backdock/core/accounting/payments/payout.schema.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
@@ -38,6 +39,7 @@ interface Created {
   name: string;
   paymentAmount: number;
   batchCount: number;
+  payout: Payout;
   leftOut: { partnerId: number; partnerName: string; reason: string }[];
 }
 
@@ -88,7 +90,15 @@ export async function createFile(
   await keepContent(tx, sealer, id, built.content);
   await fillFile(ctx, file, batches, built);
   const { batchCount } = file;
-  return { id, name, paymentAmount: centsToNumber(totalCents), batchCount, leftOut: leftOutOf(check) };
+  const { payout } = check;
+  return {
+    id,
+    name,
+    paymentAmount: centsToNumber(totalCents),
+    batchCount,
+    payout,
+    leftOut: leftOutOf(check),
+  };
 }
 
 const noModifier = refusal(

@@ -68,12 +68,14 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
   const now = file.now.toISOString();
   await sql`INSERT INTO payment_file (id, payment_type, currency, payment_date, created_day, file_id_modifier, name,
       payment_amount, batch_count, open_batch_count, invoice_count, credit_count, bank_file_name, sha256,
-      flight_check, created_by, created_on, updated_on)
+      flight_check, payout, created_by, created_on, updated_on)
     OVERRIDING SYSTEM VALUE
     VALUES (${file.id}, ${file.paymentType}, ${file.currency}, ${file.paymentDate}, ${file.createdDay},
       ${file.modifier}, ${file.name}, ${centsToText(file.totalCents)}, ${file.batchCount}, ${file.batchCount},
       ${file.invoiceCount}, ${file.creditCount}, ${file.bankFileName}, ${file.sha256},
-      ${JSON.stringify(file.check)}::jsonb, ${file.createdBy}, ${now}, ${now})`.execute(tx);
+      ${JSON.stringify(file.check)}::jsonb, ${JSON.stringify(file.check.payout)}::jsonb, ${file.createdBy}, ${now}, ${now})`.execute(
+    tx,
+  );
 }
 
 /** A payment of the plan, with its number. */

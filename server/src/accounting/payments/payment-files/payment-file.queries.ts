@@ -1,3 +1,4 @@
+import type { Payout } from '@backdock/core/accounting/payments/payout.schema.ts';
 import type { PaymentFileStatus, RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
@@ -73,6 +74,20 @@ export async function findFile(db: Reader, id: number): Promise<PaymentFileRecor
     .where('file.status', '<>', 'Cancelled')
     .executeTakeFirst();
   return row && ({ ...row, paymentAmount: Number(row.paymentAmount) } as PaymentFileRecord);
+}
+
+/** How the amount of a file came about. Files of before it was kept have their payments alone, and nobody held. */
+export async function findPayout(db: Reader, id: number): Promise<Payout> {
+  const { rows } = await sql<{ payout: Payout }>`
+    SELECT coalesce(file.payout, (
+             SELECT jsonb_build_object('currency', file.currency, 'selected', coalesce(sum(gross_amount), 0),
+                      'credits', coalesce(sum(credit_applied), 0), 'discounts', coalesce(sum(discount_taken), 0),
+                      'held', '[]'::jsonb, 'pays', file.payment_amount, 'partnerCount', file.batch_count)
+               FROM payment_batch WHERE payment_file_id = file.id)) AS payout
+      FROM payment_file file WHERE file.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`payment file ${id} is gone`);
+  return row.payout;
 }
 
 /** Every step of a file is taken under this lock, one after the other. */

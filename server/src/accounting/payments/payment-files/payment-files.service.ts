@@ -69,6 +69,7 @@ export async function fileDetails(
   return {
     ...file,
     blockers: blockers.map((blocker) => ({ ...blocker, text: payToBlockerText(blocker) })),
+    payout: await queries.findPayout(db, id),
     may: {
       prepare: may(actor, 'payments.prepare'),
       approve: may(actor, 'payments.approve'),

@@ -4,32 +4,25 @@ import Typography from '@mui/material/Typography';
 import type { Basket } from '@backdock/core/accounting/payments/baskets.contract.ts';
 import { whyNotPaymentDate } from '@backdock/core/accounting/payments/payment-date.rules.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
-import { currency as money } from '@backdock/core/kit/money.ts';
-import { tabular } from '../../../ui/figures.ts';
+import { PayoutFooter } from '../payout-footer.tsx';
 import { DayChoice } from './day-choice.tsx';
 import type { Run } from './use-run.ts';
 
 /** What the basket comes to, when it is paid, and the check before that. */
 export function BasketFoot({ basket, run }: { basket: Basket; run: Run }) {
-  const { paymentType, paymentDate, today, currency, change } = run;
+  const { paymentType, paymentDate, today, change } = run;
   const refusal = whyNotPaymentDate(paymentType, paymentDate, today);
-  const held = basket.partners.filter(({ hold }) => hold !== null).length;
   const content = [
     counted(basket.partners.length, 'partner'),
     counted(basket.invoiceCount, 'invoice'),
     ...(basket.creditCount > 0 ? [counted(basket.creditCount, 'credit')] : []),
-    ...(held > 0 ? [`${held} held`] : []),
   ];
   return (
     <Box sx={{ display: 'grid', gap: 1.25, p: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
-        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {content.join(' · ')}
-        </Box>
-        <Typography component="strong" variant="subtitle1" sx={tabular}>
-          {money(basket.net, currency)}
-        </Typography>
+      <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {content.join(' · ')}
       </Box>
+      <PayoutFooter payout={basket.payout} />
       <DayChoice label="Payment date" value={paymentDate} onChange={(date) => change({ date })} />
       {refusal ? (
         <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>

@@ -22,7 +22,7 @@ interface BasketRowProps {
 
 /** One partner in the basket, and what can be done with it. */
 export function BasketRow({ partner, run, onHold }: BasketRowProps) {
-  const { partnerId, partnerName, net, hold } = partner;
+  const { partnerId, partnerName, net, hold, standing, why } = partner;
   const removing = useRemove(run.paymentType);
   const releasing = useRelease(run.paymentType);
   return (
@@ -36,7 +36,10 @@ export function BasketRow({ partner, run, onHold }: BasketRowProps) {
         >
           {partnerName}
         </TextLink>
-        <Box component="span" sx={{ ...tabular, fontWeight: 550, ...(hold && { color: 'text.tertiary' }) }}>
+        <Box
+          component="span"
+          sx={{ ...tabular, fontWeight: 550, ...(standing !== 'Pays' && { color: 'text.tertiary' }) }}
+        >
           {money(net, run.currency)}
         </Box>
       </Box>
@@ -71,15 +74,20 @@ export function BasketRow({ partner, run, onHold }: BasketRowProps) {
         </Tooltip>
       </Box>
       {hold ? <Hold hold={hold} /> : null}
+      {!hold && why ? <Box sx={{ mt: 0.5, color: 'warning.main' }}>{why}</Box> : null}
     </Box>
   );
 }
 
-function contentOf({ invoiceCount, creditCount, credits }: BasketPartner, { currency }: Run): string {
-  const invoices = counted(invoiceCount, 'invoice');
-  return creditCount > 0
-    ? `${invoices}, ${counted(creditCount, 'credit')} of ${money(credits, currency)}`
-    : invoices;
+function contentOf(
+  { invoiceCount, creditCount, credits, discount }: BasketPartner,
+  { currency }: Run,
+): string {
+  return [
+    counted(invoiceCount, 'invoice'),
+    ...(creditCount > 0 ? [`${counted(creditCount, 'credit')} of ${money(credits, currency)}`] : []),
+    ...(discount > 0 ? [`discount of ${money(discount, currency)}`] : []),
+  ].join(', ');
 }
 
 function Hold({ hold }: { hold: NonNullable<BasketPartner['hold']> }) {

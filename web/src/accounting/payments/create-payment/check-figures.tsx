@@ -15,7 +15,7 @@ const figures: readonly Figure[] = [
   {
     label: 'Cash needed',
     value: ({ totals, currency }) => money(totals.cashNeeded, currency),
-    note: ({ totals, currency }) => `of ${money(totals.gross, currency)} billed`,
+    note: ({ payout, currency }) => `of ${money(payout.selected, currency)} selected`,
   },
   {
     label: 'Discounts caught',

@@ -6,10 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { FlightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
 import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
 import { messageFor } from '../../../platform/api-error.ts';
+import { BlockedInvoices } from '../../../pickers/blocked-invoices.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { PayoutFooter } from '../payout-footer.tsx';
 import { paymentCrumbs } from '../where-to.ts';
 import { CheckFigures } from './check-figures.tsx';
 import { CreateFileBar } from './create-file-bar.tsx';
@@ -67,7 +70,13 @@ function Checked({ check, run }: { check: FlightCheck; run: Run }) {
       <Typography aria-live="polite" variant="subtitle1" component="p">
         {check.sentence}
       </Typography>
+      <Panel title="What the file pays">
+        <Box sx={{ maxWidth: 560 }}>
+          <PayoutFooter payout={check.payout} />
+        </Box>
+      </Panel>
       <RiskPanel risks={risks} run={run} />
+      <BlockedInvoices paymentType={check.paymentType} />
       {leftOut.length > 0 ? <LeftOut partners={leftOut} run={run} /> : null}
       {notes.length > 0 ? <NoteList notes={notes} currency={check.currency} /> : null}
       {paid.length > 0 ? <PaidPartners partners={paid} currency={check.currency} /> : null}

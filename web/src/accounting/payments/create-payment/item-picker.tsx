@@ -105,10 +105,14 @@ function Picker({ label, items, total, run, action }: PickerProps) {
             onClick={() => action.run(idsOf(picked))}
             sx={{ ml: 'auto' }}
           >
-            {`${action.verb} ${counted(picked.length, 'item')} · ${money(sumOfItems(picked), run.currency)}`}
+            {`${action.verb} ${counted(picked.length, 'item')} · ${money(sumOfItems(picked), run.currency)}${beforeDiscounts(picked)}`}
           </Button>
         ) : null}
       </Box>
     </Box>
   );
 }
+
+/** Which discounts are earned is decided by the payment date, in the basket. */
+const beforeDiscounts = (items: readonly PayableItem[]) =>
+  items.some(({ discountAvailable }) => discountAvailable > 0) ? ' before discounts' : '';

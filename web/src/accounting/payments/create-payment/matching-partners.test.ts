@@ -18,12 +18,15 @@ const partner = (partnerId: number, some: Partial<PayablePartner> = {}): Payable
   creditCount: 0,
   creditTotal: 0,
   net: 100.1,
+  pays: 100.1,
+  standing: 'Pays',
+  why: null,
   whyNot: null,
   ...some,
 });
 const all = [
   partner(1),
-  partner(2, { net: 0.2 }),
+  partner(2, { creditTotal: 99.9, net: 0.2, pays: 0.2 }),
   partner(3, { dueCount: 0, net: 0 }),
   partner(4, { whyNot: 'Bank details wait for their second person.' }),
   partner(5, { partnerType: 'CarrierBroker' }),
@@ -32,19 +35,26 @@ const suppliers: FilterModel = { partnerType: { filterType: 'set', values: ['Sup
 
 describe('who is paid by adding what is due', () => {
   test('who has something due that can be paid, with the sum to the cent', () => {
-    expect(payableNow(all)).toEqual({ ids: [1, 2, 5], net: 200.4 });
+    expect(payableNow(all)).toEqual({ ids: [1, 2, 5], pays: 200.4 });
   });
 
   test('credits beyond what is due lower nobody else’s payment', () => {
-    expect(payableNow([partner(1), partner(2, { creditTotal: 500, net: -399.9 })])).toEqual({
-      ids: [1, 2],
-      net: 100.1,
-    });
+    const owes = partner(2, { creditTotal: 500, net: -399.9, pays: 0, standing: 'NothingLeft' });
+    expect(payableNow([partner(1), owes])).toEqual({ ids: [1, 2], pays: 100.1 });
+  });
+
+  test('whoever is held goes into the basket, and is not paid', () => {
+    const held = partner(2, { standing: 'Held', why: 'Held by Mia: disputed', pays: 0 });
+    expect(payableNow([partner(1), held])).toEqual({ ids: [1, 2], pays: 100.1 });
+  });
+
+  test('discounts are taken off', () => {
+    expect(payableNow([partner(1, { discountAvailable: 2, net: 98.1, pays: 98.1 })]).pays).toBe(98.1);
   });
 
   test('only whom the filters leave', () => {
     expect(payableNow(matching(all, suppliers)).ids).toEqual([1, 2]);
-    expect(payableNow([])).toEqual({ ids: [], net: 0 });
+    expect(payableNow([])).toEqual({ ids: [], pays: 0 });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { PayablePartner } from '@backdock/core/accounting/payments/payable-items.contract.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
+import { computePayout } from '@backdock/core/accounting/payments/payout.rules.ts';
 import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
 import { filtered } from '../../../ui/grid/local-list.ts';
 import type { Selection } from '../../../ui/grid/selection.ts';
@@ -11,11 +12,18 @@ type Column = keyof typeof payableColumns;
 export const matching = (partners: readonly PayablePartner[], filter: FilterModel) =>
   filtered(partners, filter, payableColumns, (partner, column) => partner[column as Column]);
 
-/** Those of whom something is due and can be paid, and what that comes to: whoever owes us more is paid nothing. */
-export function payableNow(partners: readonly PayablePartner[]): { ids: number[]; net: number } {
+/** Those of whom something is due and can be paid, and what a file of that pays. */
+export function payableNow(partners: readonly PayablePartner[]): { ids: number[]; pays: number } {
   const now = partners.filter(({ dueCount, whyNot }) => dueCount > 0 && whyNot === null);
-  const cents = now.reduce((sum, { net }) => sum + Math.max(numberToCents(net), 0), 0);
-  return { ids: now.map(({ partnerId }) => partnerId), net: centsToNumber(cents) };
+  const { paysCents } = computePayout(
+    now.map((partner) => ({
+      ...partner,
+      grossCents: numberToCents(partner.dueTotal),
+      creditCents: numberToCents(partner.creditTotal),
+      discountCents: numberToCents(partner.discountAvailable),
+    })),
+  );
+  return { ids: now.map(({ partnerId }) => partnerId), pays: centsToNumber(paysCents) };
 }
 
 /** Whom a selection means. */

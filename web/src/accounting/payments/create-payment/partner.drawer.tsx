@@ -61,8 +61,8 @@ function Content({ run, partnerId }: { run: Run; partnerId: number }) {
 
 /** Who it is, from whichever list knows it: a partner may be in the basket with all that it has. */
 function usePartner(run: Run, partnerId: number) {
-  const { paymentType, currency, by, upTo } = run;
-  const { data: partners } = useQuery(partnersQuery({ paymentType, currency, by, upTo }));
+  const { paymentType, currency, by, upTo, paymentDate } = run;
+  const { data: partners } = useQuery(partnersQuery({ paymentType, currency, by, upTo, paymentDate }));
   const { data: basket } = useQuery(basketQuery(run));
   const isIt = (one: { partnerId: number }) => one.partnerId === partnerId;
   return partners?.find(isIt) ?? basket?.partners.find(isIt);

@@ -19,6 +19,7 @@ export const payableColumns = {
   discountDate: { type: 'date' },
   creditTotal: { type: 'number' },
   net: { type: 'number' },
+  pays: { type: 'number' },
   invoiceCount: { type: 'number' },
   invoiceTotal: { type: 'number' },
 } as const satisfies Columns;
@@ -53,6 +54,14 @@ export function columnsIn(of: Currency): ColumnsOf<PayableList> {
       width: 100,
       draw: ({ net, whyNot }) => (whyNot ? <StatusChip label="Not now" /> : money(net, of)),
       tooltip: ({ whyNot }) => whyNot ?? undefined,
+    },
+    {
+      id: 'pays',
+      label: 'File pays',
+      ...inCurrency,
+      width: 112,
+      hidden: true,
+      tooltip: ({ why }) => why ?? undefined,
     },
     { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 124, hidden: true },
     { id: 'discountDate', label: 'Discount ends', width: 112, hidden: true },

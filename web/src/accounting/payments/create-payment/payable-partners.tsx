@@ -5,6 +5,7 @@ import type { DueQuery } from '@backdock/core/accounting/payments/payable-items.
 import { counted } from '@backdock/core/kit/counted.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
 import { currency as money } from '@backdock/core/kit/money.ts';
+import { BlockedInvoices } from '../../../pickers/blocked-invoices.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { useGridState } from '../../../ui/grid/use-grid-state.ts';
 import { DueControls } from './due-controls.tsx';
@@ -35,17 +36,17 @@ interface PayablePartnersProps {
 
 /** Everybody with something to pay, and how much of it is due. */
 export function PayablePartners({ run, isFirstStep, height }: PayablePartnersProps) {
-  const { paymentType, currency, by, upTo } = run;
+  const { paymentType, currency, by, upTo, paymentDate } = run;
   const due = useMemo<DueQuery>(
     () => ({ paymentType, currency, by, upTo }),
     [paymentType, currency, by, upTo],
   );
   const columns = useMemo(() => columnsIn(currency), [currency]);
   const list = useMemo<PayableList>(
-    () => ({ kind: 'local', columns: payableColumns, query: partnersQuery(due) }),
-    [due],
+    () => ({ kind: 'local', columns: payableColumns, query: partnersQuery({ ...due, paymentDate }) }),
+    [due, paymentDate],
   );
-  const { data } = useQuery(partnersQuery(due));
+  const { data } = useQuery(partnersQuery({ ...due, paymentDate }));
   const { filter } = useGridState(place).state;
   const adding = useAddDue(due);
   const now = payableNow(matching(data ?? [], filter));
@@ -59,10 +60,11 @@ export function PayablePartners({ run, isFirstStep, height }: PayablePartnersPro
             loading={adding.isPending}
             onClick={() => adding.mutate(now.ids)}
           >
-            {`Add ${counted(now.ids.length, 'partner')} · ${money(now.net, currency)} to basket`}
+            {`Add ${counted(now.ids.length, 'partner')} · ${money(now.pays, currency)} to basket`}
           </Button>
         ) : null}
       </DueControls>
+      <BlockedInvoices paymentType={paymentType} />
       <Grid
         // What was chosen was chosen for what is due until that day.
         key={`${currency} ${by} ${upTo}`}
@@ -80,7 +82,7 @@ export function PayablePartners({ run, isFirstStep, height }: PayablePartnersPro
               adding.mutate(chosenIds(data ?? [], selection), { onSuccess: clear }),
           },
         ]}
-        sumOf="net"
+        sumOf="pays"
         hint="Nothing is due by then. Choose a later day, or take the filter away to see what comes after it."
         {...(height !== undefined && { height })}
       />

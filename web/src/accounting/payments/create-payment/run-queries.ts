@@ -16,15 +16,16 @@ const fresh = { staleTime: 0 };
 type Basket = Pick<Run, 'paymentType' | 'currency'>;
 
 /** Both for the grid, which loads its rows itself, and for whoever counts them. */
-export const partnersQuery = (due: DueQuery) => ({
+export const partnersQuery = (due: DueQuery & Partial<Pick<Run, 'paymentDate'>>) => ({
   queryKey: [key, 'partners', due],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(payableItems.partners, { query: due }, { signal }),
 });
 
-export const basketQuery = ({ paymentType, currency }: Basket) =>
+export const basketQuery = ({ paymentType, currency, paymentDate }: Basket & Pick<Run, 'paymentDate'>) =>
   queryOptions({
-    queryKey: [key, 'basket', paymentType, currency],
-    queryFn: ({ signal }) => call(baskets.read, { query: { paymentType, currency } }, { signal }),
+    queryKey: [key, 'basket', paymentType, currency, paymentDate],
+    queryFn: ({ signal }) =>
+      call(baskets.read, { query: { paymentType, currency, paymentDate } }, { signal }),
     ...fresh,
   });
 

@@ -21,6 +21,7 @@ export const kindLabels: Readonly<Record<FindingKind, string>> = {
   PartnerNotActive: 'Partners that are not active',
   SyncFailed: 'Failed to sync to Intacct',
   NotificationOfChange: 'The bank asked for a change',
+  PaidEarly: 'Paid early without a discount',
   NotSynced: 'Not in Intacct yet',
   RoundAmount: 'Round amounts',
   MissedDiscount: 'Missed discounts',

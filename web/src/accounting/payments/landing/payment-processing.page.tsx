@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { BlockedCard } from '../../../pickers/blocked-invoices.tsx';
 import { ConnectionBanner } from '../../../pickers/intacct/connection-notice.tsx';
 import { usePermissions } from '../../../platform/use-may.ts';
 import { OutOfScope } from '../../../ui/out-of-scope.tsx';
@@ -27,6 +28,7 @@ export default function PaymentProcessingPage() {
           <>
             <CreateCard />
             <ManageCard />
+            <BlockedCard />
           </>
         ) : null}
         {reads ? <HistoryCard /> : null}
@@ -40,5 +42,5 @@ export default function PaymentProcessingPage() {
 const layout = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' },
 } as const;

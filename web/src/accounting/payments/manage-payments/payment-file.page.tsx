@@ -12,6 +12,7 @@ import { NotFound } from '../../../ui/not-found.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
+import { PayoutFooter } from '../payout-footer.tsx';
 import { managePath, paymentCrumbs } from '../where-to.ts';
 import { BatchDrawer } from './batch-drawer.tsx';
 import { BatchesCard } from './batches-card.tsx';
@@ -53,6 +54,11 @@ function File({ file }: { file: PaymentFileDetails }) {
     >
       <StepBar file={file} />
       <FileBlockers blockers={file.blockers} />
+      <Paper variant="outlined" sx={{ px: 2.25, py: 1.5 }}>
+        <Box sx={{ maxWidth: 560 }}>
+          <PayoutFooter payout={file.payout} />
+        </Box>
+      </Paper>
       <Beside side={<FileHistory file={file} />}>
         <BatchesCard file={file} />
       </Beside>
