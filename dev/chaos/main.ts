@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accountingCampaign } from './accounting.ts';
+import { fuzzCampaign } from './fuzz.ts';
 import { intacctCampaign } from './intacct.ts';
 import { jobsCampaign } from './jobs.ts';
 import { listsCampaign } from './lists.ts';
@@ -12,12 +13,14 @@ interface Options {
   short: boolean;
   seed: number;
   without: string[];
+  only: string | undefined;
 }
 
 /**
  * `npm run chaos -- jobs [--short] [--seed 7]`: hurts the real system on purpose and looks for what broke. With
  * `--without invoice.periods_updated` a guard of the database is off, and what it prevents must be found; Intacct's are
- * `--without questions --without unique-ids`.
+ * `--without questions --without unique-ids`, and fuzz has `--without string-guard`. With `--only 'PUT /api/invoices'`
+ * fuzz tries those calls alone.
  */
 const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   jobs: jobsCampaign,
@@ -28,6 +31,7 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   remittances: remittancesCampaign,
   intacct: intacctCampaign,
   outages: outagesCampaign,
+  fuzz: fuzzCampaign,
 };
 
 const { values, positionals } = parseArgs({
@@ -36,6 +40,7 @@ const { values, positionals } = parseArgs({
     short: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     without: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string' },
   },
 });
 const chosen = positionals.length > 0 ? positionals : Object.keys(campaigns);
@@ -54,9 +59,9 @@ await Promise.all([
 ]);
 
 async function runAll(names: readonly string[]): Promise<void> {
-  const { short, seed, without } = values;
+  const { short, seed, without, only } = values;
   for (const name of names) {
-    const violations = (await campaigns[name]?.({ short, seed: Number(seed), without })) ?? [];
+    const violations = (await campaigns[name]?.({ short, seed: Number(seed), without, only })) ?? [];
     for (const violation of violations) console.error(`[chaos ${name}] VIOLATION: ${violation}`);
     console.log(`[chaos ${name}] ${violations.length} violations`);
     if (violations.length > 0) process.exitCode = 1;

@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The API in a process of its own: whether it lives, and what it said. */
+export interface WatchedApi {
+  port: number;
+  isAlive(): boolean;
+  /** Why a request failed, by its number, as the log says. */
+  failures: ReadonlyMap<string, string>;
+  /** What it complained of outside of its log, such as an exception that nobody caught. */
+  complaints: string[];
+  stop(): Promise<void>;
+}
+
+interface LogLine {
+  requestId?: string;
+  err?: { type?: string; message?: string; stack?: string; cause?: unknown };
+}
+
+export async function startApi(env: Readonly<Record<string, string>>): Promise<WatchedApi> {
+  const child = fork(join(import.meta.dirname, 'fuzz-api.ts'), {
+    env: { ...process.env, ...env, LOG_LEVEL: 'error' },
+    silent: true,
+  });
+  const failures = new Map<string, string>();
+  const complaints: string[] = [];
+  let isAlive = true;
+  const ended = once(child, 'exit').then(() => {
+    isAlive = false;
+  });
+  readLines(child.stdout, (line) => {
+    const { requestId, err } = parse(line);
+    if (requestId && err) failures.set(requestId, shortened(err.stack ?? err.message ?? line));
+    else complaints.push(line);
+  });
+  readLines(child.stderr, (line) => complaints.push(line));
+  const [said] = (await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error(`the API did not start:\n${complaints.join('\n')}`))),
+  ])) as [{ port: number }];
+  return {
+    port: said.port,
+    isAlive: () => isAlive,
+    failures,
+    complaints,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function readLines(stream: NodeJS.ReadableStream | null, onLine: (line: string) => void): void {
+  if (stream) createInterface({ input: stream }).on('line', (line) => line.trim() && onLine(line));
+}
+
+function parse(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return {};
+  }
+}
+
+/** What went wrong and where in our own code. */
+function shortened(stack: string): string {
+  const lines = stack.split('\n').map((line) => line.trim());
+  const ours = lines.filter((line) => /^at .*\/(core|server)\/src\//.test(line)).slice(0, 4);
+  return [lines[0] ?? '', ...ours].join(' | ');
+}

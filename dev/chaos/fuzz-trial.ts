@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import type { Case } from './fuzz-cases.ts';
+import { startApi, type WatchedApi } from './fuzz-process.ts';
+import { type Outcome, send } from './fuzz-send.ts';
+import { judgeOf, shown } from './fuzz-verdict.ts';
+
+/** Sends cases, judges the answers, and brings the API back where one killed it. */
+export interface Trial {
+  run(name: string, cases: readonly Case[]): Promise<void>;
+  violations: string[];
+  figures(): { sent: number; statuses: string; confirmed: number };
+  close(): Promise<void>;
+}
+
+const senders = 12;
+/** The same fault again says nothing new. */
+const mostOfEach = 3;
+
+export async function openTrial(
+  owner: pg.Client,
+  env: Readonly<Record<string, string>>,
+  _without: readonly string[],
+): Promise<Trial> {
+  const judge = await judgeOf(owner);
+  let api: WatchedApi = await startApi(env);
+  const violations: string[] = [];
+  const faults = new Map<string, number>();
+  const statuses = new Map<number, number>();
+  let sent = 0;
+  let confirmed = 0;
+
+  const report = (name: string, asked: Case, what: string, reason = ''): void => {
+    const fault = `${name.replace(/ \(.*/, '')} ${what.replaceAll(/[\d.]+ s/g, '')} ${reason}`;
+    const times = (faults.get(fault) ?? 0) + 1;
+    faults.set(fault, times);
+    if (times <= mostOfEach) violations.push(`${name} ${what}${reason && ` [${reason}]`}: ${shown(asked)}`);
+  };
+
+  async function attempt(name: string, asked: Case): Promise<{ outcome: Outcome; suspected: string | null }> {
+    sent += 1;
+    const requestId = `fuzz-${String(sent).padStart(8, '0')}`;
+    const outcome = await send(api.port, requestId, asked);
+    statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1);
+    const { wrong, suspected } = judge(asked, outcome);
+    if (wrong !== null) report(name, asked, wrong, api.failures.get(requestId) ?? outcome.body.slice(-200));
+    return { outcome, suspected };
+  }
+
+  /** Who killed it is found by asking again, one after the other, those who were asked when it died. */
+  async function findKiller(name: string, suspects: readonly Case[]): Promise<void> {
+    const last = api.complaints.splice(0).join(' | ').slice(0, 600);
+    api = await startApi(env);
+    let isFound = false;
+    for (const asked of suspects) {
+      await attempt(name, asked);
+      // The process may die after it has answered.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (api.isAlive()) continue;
+      isFound = true;
+      report(name, asked, 'ended the API', last);
+      api.complaints.splice(0);
+      api = await startApi(env);
+    }
+    const [first] = suspects;
+    if (!isFound && first) report(name, first, `or one of ${suspects.length} at once ended the API`, last);
+  }
+
+  return {
+    violations,
+    figures: () => ({
+      sent,
+      confirmed,
+      statuses: [...statuses]
+        .toSorted(([a], [b]) => a - b)
+        .map(([status, count]) => `${count} × ${status}`)
+        .join(', '),
+    }),
+    async run(name, cases) {
+      const waiting = [...cases];
+      const again: Case[] = [];
+      while (waiting.length > 0) {
+        const tried: Case[] = [];
+        await Promise.all(
+          Array.from({ length: senders }, async () => {
+            while (api.isAlive()) {
+              const asked = waiting.shift();
+              if (!asked) return;
+              tried.push(asked);
+              const { suspected } = await attempt(name, asked);
+              if (suspected !== null && api.isAlive()) again.push(asked);
+            }
+          }),
+        );
+        if (!api.isAlive()) await findKiller(name, tried.slice(-3 * senders));
+      }
+      for (const asked of again) {
+        confirmed += 1;
+        const { suspected } = await attempt(name, asked);
+        if (suspected !== null) report(name, asked, `${suspected}, also alone`);
+        if (!api.isAlive()) await findKiller(name, [asked]);
+      }
+      for (const complaint of api.complaints.splice(0)) violations.push(`${name}: the API said ${complaint}`);
+    },
+    close: () => api.stop(),
+  };
+}
