@@ -67,6 +67,7 @@ export const identity = {
     summary: 'Whether this process can serve; 503 while it drains or has no database',
     permission: 'public',
     outward: true,
+    vital: true,
     response: Health,
   }),
   liveness: endpoint({
@@ -75,6 +76,7 @@ export const identity = {
     summary: 'Whether this process runs at all',
     permission: 'public',
     outward: true,
+    vital: true,
     response: Health,
   }),
   environment: endpoint({

@@ -29,6 +29,8 @@ interface Common {
   flag?: Feature;
   params?: Schema;
   query?: Schema;
+  /** Answered however busy the others are: it needs nothing that they wait for. */
+  vital?: true;
   /** At most `max` calls per client address in the window, counted over all processes. */
   rateLimit?: { max: number; perSeconds: number };
 }

@@ -14,14 +14,14 @@ export function authenticator(runtime: Runtime): Authenticate {
 
   async function ownSession(token: string): Promise<Employee | null> {
     const { employeeId, sessionId } = await own.read(token);
-    const found = await employees.findBySession(database.reader, employeeId, sessionId, runtime.now());
+    const found = await employees.findBySession(database.identity, employeeId, sessionId, runtime.now());
     return found ? { kind: 'employee', ...found, sessionId } : null;
   }
 
   async function microsoftSession(token: string): Promise<Employee | Newcomer | null> {
     const identity = await verifyMicrosoft?.(token);
     if (!identity) return null;
-    const found = await employees.findByMicrosoft(database.reader, identity.tenantId, identity.objectId);
+    const found = await employees.findByMicrosoft(database.identity, identity.tenantId, identity.objectId);
     if (!found) return { kind: 'newcomer', ...identity };
     const { isActive, ...employee } = found;
     return isActive ? { kind: 'employee', ...employee, sessionId: null } : null;

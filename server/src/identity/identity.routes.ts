@@ -7,16 +7,17 @@ import { handle, type Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as account from './account.service.ts';
 import { employeeEmails, employeeOptions } from './employees.service.ts';
-import { pingDatabase } from './health.queries.ts';
 import * as signIn from './sign-in.service.ts';
 
 export function identityRoutes(runtime: Runtime): Route[] {
   const { config } = runtime;
   const healthy = { status: 'ok', version: config.version } as const;
   return [
-    handle(identity.health, async ({ db }) => {
+    handle(identity.health, async () => {
       if (isDraining()) throw unavailable();
-      await pingDatabase(db);
+      await runtime.database.ping().catch((error: unknown) => {
+        throw unavailable(error);
+      });
       return healthy;
     }),
     handle(identity.liveness, async () => healthy),

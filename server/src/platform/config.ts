@@ -33,6 +33,10 @@ const Variables = z.object({
   PORT: wholeNumber(3001, 0, 65_535),
   METRICS_PORT: wholeNumber(0, 0, 65_535),
   TRUSTED_PROXIES: z.string().optional(),
+  /** For receiving a whole request: 30 MB at four megabits a second. */
+  REQUEST_TIMEOUT_MS: wholeNumber(60_000, 500, 600_000),
+  /** Whether `/api/docs` and `/api/openapi.json` are served; where it is not said, everywhere but in production. */
+  API_REFERENCE: z.stringbool().optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters'),
   PAY_TO_KEY: Key,
   PAY_TO_OLD_KEYS: Keys.default([]),

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './schema.gen.ts';
+import { createShares, readingShares, type Shares, writingShares } from './shares.ts';
 
 /** A transaction for writing. A plain handle does not typecheck where this is asked for. */
 export type Tx = Transaction<DB> & { readonly [transactional]: true };
@@ -16,7 +17,13 @@ export type Reader = Pick<
 export interface Database {
   readonly writer: Kysely<DB>;
   readonly reader: Kysely<DB>;
-  readonly pools: { readonly writer: pg.Pool; readonly reader: pg.Pool };
+  /** For who somebody is: a few connections of its own, so that nobody is locked out while lists are slow. */
+  readonly identity: Kysely<DB>;
+  readonly pools: Readonly<Record<'writer' | 'reader' | 'identity' | 'health', pg.Pool>>;
+  /** The same database for one kind of calls, which gets its share of the connections and no more. */
+  shareFor(kind: string): Database;
+  /** Fails when the database does not answer. However busy the others are, this has a connection of its own. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,20 +61,69 @@ const readerSettings = [
   'default_transaction_read_only=on',
 ];
 
+/** Nothing that is this short takes longer, unless nobody is there. */
+const pingMs = 2_000;
+
 export function openDatabase(settings: DatabaseSettings): Database {
   const writer = openPool(settings, writerSettings);
   const reader = openPool(settings, readerSettings);
-  return {
-    writer: new Kysely<DB>({ dialect: new PostgresDialect({ pool: writer }) }),
-    reader: new Kysely<DB>({ dialect: new PostgresDialect({ pool: reader }) }),
-    pools: { writer, reader },
+  const identity = openPool({ ...settings, size: Math.max(2, settings.size >> 1) }, readerSettings, {
+    connectionTimeoutMillis: 10_000,
+  });
+  const health = openPool({ ...settings, size: 1 }, readerSettings, { query_timeout: pingMs });
+  const shares = {
+    writer: createShares(writingShares(settings.size)),
+    reader: createShares(readingShares(settings.size)),
+  };
+  let pinging: Promise<unknown> | null = null;
+  const database: Database = {
+    writer: queriesOf(writer),
+    reader: queriesOf(reader),
+    identity: queriesOf(identity),
+    pools: { writer, reader, identity, health },
+    shareFor: (kind) => ({
+      ...database,
+      writer: queriesOf(sharedPool(writer, shares.writer, kind)),
+      reader: queriesOf(sharedPool(reader, shares.reader, kind)),
+    }),
+    async ping() {
+      // Whoever asks at the same moment gets the same answer.
+      pinging ??= health.query('SELECT 1').finally(() => {
+        pinging = null;
+      });
+      await pinging;
+    },
     async close() {
-      await Promise.all([writer.end(), reader.end()]);
+      await Promise.all([writer, reader, identity, health].map((pool) => pool.end()));
+    },
+  };
+  return database;
+}
+
+const queriesOf = (pool: PostgresPool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+/** The pool, for one kind of calls: its turn lasts from the connection's taking to its release. */
+function sharedPool(pool: pg.Pool, shares: Shares, kind: string): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const endTurn = await shares.take(kind);
+      const client = await pool.connect().catch((error: unknown) => {
+        endTurn();
+        throw error;
+      });
+      const { release } = client;
+      client.release = (destroy) => {
+        endTurn();
+        release.call(client, destroy);
+      };
+      return client;
     },
   };
 }
 
-function openPool(settings: DatabaseSettings, options: readonly string[]): pg.Pool {
+function openPool(settings: DatabaseSettings, options: readonly string[], more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: settings.url,
@@ -76,6 +132,7 @@ function openPool(settings: DatabaseSettings, options: readonly string[]): pg.Po
     options: options.map((option) => `-c ${option}`).join(' '),
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
+    ...more,
   });
   // An idle connection that the server closes is replaced on the next use; without a listener it would end us.
   pool.on('error', () => undefined);

@@ -21,6 +21,8 @@ declare module 'fastify' {
 }
 
 const largestBody = 1_048_576;
+/** A process that is busy for seconds finds what was sent meanwhile only then: less would cut off the innocent. */
+const longestHeadersMs = 30_000;
 
 export async function createApi(
   runtime: Runtime,
@@ -38,6 +40,12 @@ export async function createApi(
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    // Whoever sends slowly does not keep a connection for ever: neither the headers nor the whole may take longer.
+    requestTimeout: config.REQUEST_TIMEOUT_MS,
+    http: {
+      headersTimeout: Math.min(longestHeadersMs, config.REQUEST_TIMEOUT_MS),
+      connectionsCheckingInterval: Math.min(5_000, config.REQUEST_TIMEOUT_MS),
     },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -81,7 +89,7 @@ export async function createApi(
       handler: serve(runtime, authenticate, route, streams),
     });
   }
-  serveDocs(app, config.version);
+  if (config.API_REFERENCE ?? config.BACKDOCK_ENVIRONMENT !== 'production') serveDocs(app, config.version);
   if (config.WEB_DIST) await serveWeb(app, runtime, config.WEB_DIST);
   return app;
 }

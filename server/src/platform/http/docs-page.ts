@@ -1,21 +1,25 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { allEndpoints } from '@backdock/core/contract.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from './openapi.ts';
 import { docsPolicy } from './security-headers.ts';
 
-/** The contract for machines and, on a plain page, for people. */
+/** The contract for machines and, on a plain page, for people. Each is made when it is first asked for, and kept. */
 export function serveDocs(app: FastifyInstance, version: string): void {
-  const document = openApi(version);
-  app.get('/api/openapi.json', (_request, reply) => reply.send(document));
-  app.get('/api/docs', (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .header('content-security-policy', docsPolicy(nonce))
+  let document: Record<string, unknown> | undefined;
+  let json: string | undefined;
+  let html: string | undefined;
+  const known = () => (document ??= openApi(version));
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((json ??= JSON.stringify(known()))),
+  );
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .header('content-security-policy', docsPolicy(styleHash))
       .type('text/html; charset=utf-8')
-      .send(page(document, version, nonce));
-  });
+      .send((html ??= page(known(), version))),
+  );
 }
 
 const escaped = (text: string) =>
@@ -31,14 +35,16 @@ const style = `
   summary span { opacity: .75 } .body { padding: 0 12px 12px } dt { font-weight: 600; margin-top: 8px } dd { margin: 0 }
   pre { overflow: auto; padding: 10px; border-radius: 6px; background: color-mix(in srgb, currentColor 6%, transparent) }`;
 
-function page(document: Record<string, unknown>, version: string, nonce: string): string {
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+function page(document: Record<string, unknown>, version: string): string {
   const areas = Object.groupBy(allEndpoints, ({ area }) => area);
   const sections = Object.entries(areas).map(
     ([area, entries = []]) =>
       `<section><h2 id="${area}">${escaped(spaced(area))}</h2>${entries.map((entry) => call(document, entry)).join('')}</section>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Backdock API</title>
-<meta name="viewport" content="width=device-width"><style nonce="${nonce}">${style}</style></head>
+<meta name="viewport" content="width=device-width"><style>${style}</style></head>
 <body><main><h1>Backdock API ${escaped(version)}</h1>
 <p>${allEndpoints.length} calls. The same in <a href="/api/openapi.json">OpenAPI 3.1</a>. Send the access token as
 <code>Authorization: Bearer …</code>, and with every change an <code>Idempotency-Key</code>.</p>

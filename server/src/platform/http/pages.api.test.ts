@@ -75,5 +75,20 @@ describe('the reference', () => {
     const text = await page.text();
     for (const { endpoint } of allEndpoints) expect(text).toContain(`<code>${endpoint.path}</code>`);
     expect(text).not.toContain('<script');
+    const again = await app.raw('GET', '/api/docs');
+    expect(again.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
+    expect(await again.text()).toBe(text);
+  });
+
+  test('is not for the public where people work for real, unless it is meant to be', async () => {
+    const statuses = async (env: Record<string, string>) => {
+      const own = await openTestApp({ env: { BACKDOCK_ENVIRONMENT: 'production', ...env } });
+      const page = await own.raw('GET', '/api/docs');
+      const document = await own.raw('GET', '/api/openapi.json');
+      await own.close();
+      return [page.status, document.status];
+    };
+    expect(await statuses({})).toEqual([404, 404]);
+    expect(await statuses({ API_REFERENCE: 'true' })).toEqual([200, 200]);
   });
 });

@@ -43,8 +43,10 @@ const waitingPerConnection = 20;
 export function serve(runtime: Runtime, authenticate: Authenticate, route: Route, streams: OpenStreams) {
   const { endpoint } = route;
   const run = route.run as Run;
+  const database = runtime.database.shareFor(`${endpoint.method} ${endpoint.path}`);
+  const parts = { ...runtime, database };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    refuseOverload(runtime);
+    if (!endpoint.vital) refuseOverload(runtime);
     const actor = await identify(endpoint, request, authenticate);
     request.actor = actor;
     const now = runtime.now();
@@ -64,20 +66,20 @@ export function serve(runtime: Runtime, authenticate: Authenticate, route: Route
     };
     switch (endpoint.kind) {
       case 'json':
-        return answerJson(runtime, endpoint, run, base, valid, request, reply);
+        return answerJson(parts, endpoint, run, base, valid, request, reply);
       case 'list': {
         const asked = listRequestOf(valid);
-        const page = await run(readCtx(runtime, base), valid, asked);
+        const page = await run(readCtx(parts, base), valid, asked);
         return answerList(runtime, endpoint.row, page, asked, reply);
       }
       case 'file':
-        return answerFile((await run(outwardCtx(runtime, base), valid)) as FileAnswer, reply);
+        return answerFile((await run(outwardCtx(parts, base), valid)) as FileAnswer, reply);
       case 'events':
         return streamEvents(
           endpoint,
           request,
           reply,
-          (stream) => run(outwardCtx(runtime, base), valid, stream),
+          (stream) => run(outwardCtx(parts, base), valid, stream),
           streams,
         );
     }
@@ -85,7 +87,8 @@ export function serve(runtime: Runtime, authenticate: Authenticate, route: Route
 }
 
 function refuseOverload({ database }: Runtime): void {
-  for (const pool of [database.pools.writer, database.pools.reader]) {
+  const { writer, reader, identity } = database.pools;
+  for (const pool of [writer, reader, identity]) {
     if (pool.waitingCount < (pool.options.max ?? 10) * waitingPerConnection) continue;
     refusedForLoad.inc();
     throw unavailable();
