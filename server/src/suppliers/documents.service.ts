@@ -52,7 +52,7 @@ export async function uploadDocuments(
   await refuseUnknownSupplier(ctx.db, supplierId);
   for (const [at, { type }] of said.entries()) refuseType(ctx.actor, type, `documents[${at}].type`);
   const stored = await storeFiles(ctx, runtime, files, said.length);
-  return ctx.inTx(async (inner) => {
+  return ctx.once(async (inner) => {
     await lockKnownSupplier(inner, supplierId);
     for (const [at, file] of stored.entries()) {
       const documentId = await enterDocument(inner, file);
