@@ -44,8 +44,9 @@ export interface JsonEndpoint extends Common {
   /** A GET that leaves a record (an audited reveal, a flag's evaluation) and so runs in a transaction. */
   records?: true;
   /**
-   * Talks to the outside world or does slow work, so it opens its own short transactions. Such a call, and one
-   * that answers with a secret, is left out of the stored answers behind `Idempotency-Key`.
+   * Talks to the outside world or does slow work, so it opens its own short transactions. Its handler says which of
+   * them has the effect, and with it the answer that is stored behind `Idempotency-Key`. One that answers with a
+   * secret says nothing, so that no secret is stored.
    */
   outward?: true;
 }

@@ -66,18 +66,40 @@ export interface WriteCtx<A extends Actor = Employee | System> extends Base<A> {
 /** For work that meets the outside world: short transactions around it, none while it waits. */
 export interface OutwardCtx<A extends Actor = Employee | System> extends ReadCtx<A> {
   inTx<T>(work: (ctx: WriteCtx<A>) => Promise<T>): Promise<T>;
+  /**
+   * The transaction in which a call has its effect. It returns what the call answers, which is stored with it under
+   * the caller's Idempotency-Key: a repeat has no effect and gets the same answer.
+   */
+  once<T>(work: (ctx: WriteCtx<A>) => Promise<T>): Promise<T>;
+  /**
+   * An effect that takes several transactions. `next` looks at how far it has come, outside of any transaction, and
+   * returns what the next one does, or null at the end. The state is kept as JSON under the caller's Idempotency-Key, so
+   * a repeat goes on from it. What the call answers is said by `once` afterwards.
+   */
+  inSteps<S>(start: S, next: (state: S) => Promise<Step<A, S> | null>): Promise<S>;
 }
+
+/** One transaction of several; returns how far all has come then. */
+export type Step<A extends Actor, S> = (ctx: WriteCtx<A>) => Promise<S>;
 
 interface Parts {
   readonly database: Database;
   readonly queue: JobQueue;
 }
 
+/** Without a key to keep anything under: jobs run again by rules of their own. */
 export function outwardCtx<A extends Actor>(parts: Parts, base: Base<A>): OutwardCtx<A> {
+  const inTx: OutwardCtx<A>['inTx'] = (work) => inTransaction(parts, base, work);
   return {
     ...base,
     db: parts.database.reader,
-    inTx: (work) => inTransaction(parts, base, work),
+    inTx,
+    once: inTx,
+    async inSteps(start, next) {
+      let state = start;
+      for (let step = await next(state); step; step = await next(state)) state = await inTx(step);
+      return state;
+    },
   };
 }
 

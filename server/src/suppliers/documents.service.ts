@@ -67,7 +67,7 @@ export async function uploadDocuments(
 ): Promise<UploadedDocuments> {
   await refuseUnknownSupplier(ctx.db, supplierId);
   const stored = await storeFiles(ctx, runtime, files, said.length);
-  return ctx.inTx(async (inner) => {
+  return ctx.once(async (inner) => {
     await lockKnownSupplier(inner, supplierId);
     let restricted = 0;
     for (const [at, file] of stored.entries()) {

@@ -23,7 +23,7 @@ export async function attachEvidence(
     runtime,
     files.map(({ id }) => id),
   );
-  return ctx.inTx((inner) => take(inner, creditRequestId, files));
+  return ctx.once((inner) => take(inner, creditRequestId, files));
 }
 
 /** What is evidence of this claim already stays so: sent twice, it is attached once. */

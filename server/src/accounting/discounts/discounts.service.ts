@@ -15,7 +15,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { holdPosted, putDiscounts } from '../invoices/invoice-discounts.service.ts';
 import { sumGiven, sumVolume } from './discount-figures.queries.ts';
 import { insertDiscounts, removeDiscounts } from './discounts.queries.ts';
-import { newTally } from './distribution-tally.ts';
+import { type Counted, newTally, nothingCounted } from './distribution-tally.ts';
 import {
   type Agreement,
   type Candidate,
@@ -36,36 +36,55 @@ const usualChunk = 250;
 
 /**
  * Puts agreed discounts on open invoices, a chunk of them at a time. A chunk is kept as a whole or not at all, and
- * so is every invoice; what was done before a failure stays, and a repetition does the rest. A dry run works out the
- * same chunks and writes nothing.
+ * so is every invoice; what was done before a failure stays, and a repetition does the rest. Repeated under the same
+ * key, it goes on where it ended and counts the whole. A dry run works out the same chunks and writes nothing.
  */
 export async function distributeDiscounts(
   ctx: OutwardCtx<Employee>,
   asked: Asked,
   chunk = usualChunk,
 ): Promise<DistributionResult> {
-  const tally = newTally();
   const known: Known = { range: asked, volumes: new Map(), given: asked.dryRun ? new Map() : null };
   const supplierIds = await listGrantingSuppliers(ctx.db, asked.supplierId ?? null);
-  const chunkAfter = (after?: Candidate) =>
-    listCandidates(ctx.db, supplierIds, asked, { after, limit: chunk });
-  for (
-    let candidates = await chunkAfter();
-    candidates.length > 0;
-    candidates = await chunkAfter(candidates.at(-1))
-  ) {
-    const { plans, invoices } = asked.dryRun
-      ? await lookAt(ctx.db, candidates, known)
-      : await ctx.inTx((write) => distribute(write, candidates, known));
-    for (const { id, invoiceNumber } of candidates) {
-      const invoice = invoices.get(id);
-      const plan = plans.get(id);
-      if (!invoice) tally.skipped(id, invoiceNumber, 'ChangedMeanwhile');
-      else if (plan?.skipped) tally.skipped(id, invoiceNumber, plan.skipped);
-      else if (plan) tally.touched(plan, invoice);
+  const candidatesAfter = ({ last }: Progress) =>
+    listCandidates(ctx.db, supplierIds, asked, { after: last ?? undefined, limit: chunk });
+  if (asked.dryRun) {
+    let progress = start;
+    for (let each = await candidatesAfter(start); each.length > 0; each = await candidatesAfter(progress)) {
+      progress = after(progress, each, await lookAt(ctx.db, each, known));
     }
+    return newTally(progress.counted).result();
   }
-  return tally.result();
+  const { counted } = await ctx.inSteps(start, async (progress) => {
+    const candidates = await candidatesAfter(progress);
+    if (candidates.length === 0) return null;
+    return async (write) => after(progress, candidates, await distribute(write, candidates, known));
+  });
+  return ctx.once(async () => newTally(counted).result());
+}
+
+/** How far a distribution has come. */
+interface Progress {
+  last: Candidate | null;
+  counted: Counted;
+}
+
+const start: Progress = { last: null, counted: nothingCounted };
+
+function after(
+  { counted }: Progress,
+  candidates: readonly Candidate[],
+  { plans, invoices }: Planned,
+): Progress {
+  const tally = newTally(counted);
+  for (const { id, invoiceNumber } of candidates) {
+    const invoice = invoices.get(id);
+    const plan = plans.get(id);
+    if (!invoice) tally.skipped(id, invoiceNumber, 'ChangedMeanwhile');
+    else if (plan?.skipped) tally.skipped(id, invoiceNumber, plan.skipped);
+    else if (plan) tally.touched(plan, invoice);
+  }
+  return { last: candidates.at(-1) ?? null, counted: tally.counted() };
 }
 
 /** What is known of the run's periods so far. */

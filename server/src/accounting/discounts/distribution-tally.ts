@@ -18,11 +18,20 @@ interface Sum {
   cents: number;
 }
 
+/** What was counted so far, as it is kept between the parts. */
+export interface Counted {
+  suppliers: readonly (OfSupplier & Sum)[];
+  reasons: readonly (readonly [SkipReason, number])[];
+  skipped: DistributionResult['skipped'];
+}
+
+export const nothingCounted: Counted = { suppliers: [], reasons: [], skipped: [] };
+
 /** Counts what a distribution does, part by part. */
-export function newTally() {
-  const suppliers = new Map<number, OfSupplier & Sum>();
-  const reasons = new Map<SkipReason, number>();
-  const skipped: DistributionResult['skipped'] = [];
+export function newTally(counted: Counted = nothingCounted) {
+  const suppliers = new Map(counted.suppliers.map((sum) => [sum.supplierId, { ...sum }]));
+  const reasons = new Map(counted.reasons);
+  const skipped = [...counted.skipped];
   return {
     touched(plan: InvoicePlan, { supplierId, supplierName, currency }: OfSupplier): void {
       const sum = suppliers.get(supplierId) ?? {
@@ -40,6 +49,7 @@ export function newTally() {
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       if (skipped.length < mostSkipped) skipped.push({ invoiceId, invoiceNumber, reason });
     },
+    counted: (): Counted => ({ suppliers: [...suppliers.values()], reasons: [...reasons], skipped }),
     result(): DistributionResult {
       const all = [...suppliers.values()];
       const totals = currencies.flatMap((currency) => {

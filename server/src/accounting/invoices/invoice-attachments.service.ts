@@ -25,7 +25,7 @@ export async function attach(
     runtime,
     files.map(({ id }) => id),
   );
-  return ctx.inTx(async (inner) => {
+  return ctx.once(async (inner) => {
     await addAttachments(inner, invoiceId, files);
     return invoiceDetailsOf({ db: inner.tx, actor: inner.actor }, invoiceId);
   });

@@ -466,6 +466,7 @@ export interface IdempotencyKey {
   actor: string;
   created_on: Generated<string>;
   key: string;
+  progress: Json | null;
   request_hash: Buffer;
   response: string | null;
   status: number | null;

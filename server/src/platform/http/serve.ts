@@ -29,6 +29,7 @@ import type { Runtime } from '../runtime.ts';
 import { answerFile } from './answer-file.ts';
 import { clientAddress } from './client-address.ts';
 import { type OpenStreams, streamEvents } from './event-stream.ts';
+import { answerOutward } from './answer-outward.ts';
 import { readRequest, type ValidRequest } from './read-request.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { Route } from './route.ts';
@@ -121,17 +122,21 @@ async function answerJson(
   const status = endpoint.status ?? 200;
   const toJson = (answer: unknown) => JSON.stringify(checked(runtime, endpoint.response, answer) ?? null);
   void reply.type('application/json; charset=utf-8');
-  if (endpoint.outward) return reply.code(status).send(toJson(await run(outwardCtx(runtime, base), valid)));
-  if (endpoint.method === 'GET' && !endpoint.records) {
+  if (endpoint.method === 'GET' && !endpoint.records && !endpoint.outward) {
     return reply.code(status).send(toJson(await run(readCtx(runtime, base), valid)));
   }
-  const key = endpoint.method === 'GET' ? undefined : idempotencyKey(request);
-  const answer = await inTransaction(runtime, base, async (ctx) => {
-    const act = async () => ({ status, json: toJson(await run(ctx, valid)) });
-    if (key === undefined || actorKey(base.actor) === '') return { ...(await act()), isReplay: false };
-    const asked = [endpoint.method, request.url, sentForm(valid) ?? request.body ?? null];
-    return oncePerKey(ctx, key, hashOfRequest(runtime.config.ACCESS_TOKEN_SECRET, asked), act);
-  });
+  const given = endpoint.method === 'GET' ? undefined : idempotencyKey(request);
+  // Nobody in particular has no keys of their own.
+  const key = actorKey(base.actor) === '' ? undefined : given;
+  const hashWith = (sent: unknown) =>
+    hashOfRequest(runtime.config.ACCESS_TOKEN_SECRET, [endpoint.method, request.url, sent]);
+  const answer = endpoint.outward
+    ? await answerOutward(runtime, base, { key, hashWith, status, toJson, valid, body: request.body }, run)
+    : await inTransaction(runtime, base, async (ctx) => {
+        const act = async () => ({ status, json: toJson(await run(ctx, valid)) });
+        if (key === undefined) return { ...(await act()), isReplay: false };
+        return oncePerKey(ctx, key, hashWith(sentForm(valid) ?? request.body ?? null), act);
+      });
   if (answer.isReplay) void reply.header('idempotent-replay', 'true');
   return reply.code(answer.status).send(answer.json);
 }

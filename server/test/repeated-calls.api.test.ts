@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { allEndpoints } from '@backdock/core/contract.ts';
+import { fillPath, type JsonEndpoint } from '@backdock/core/kit/endpoint.ts';
+import { gridViews } from '@backdock/core/views/grid-views.contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freeStatuses } from './free-statuses.ts';
+import { accountingRecipes } from './repeated-calls/accounting.ts';
+import { intacctRecipes } from './repeated-calls/intacct.ts';
+import { logisticsRecipes } from './repeated-calls/logistics.ts';
+import { partnerRecipes } from './repeated-calls/partners.ts';
+import { paymentRecipes } from './repeated-calls/payments.ts';
+import { exportRecipes, productRecipes } from './repeated-calls/product.ts';
+import { type Office, openOffice, type Recipes, type Request } from './repeated-calls/recipe.ts';
+import { supplierRecipes } from './repeated-calls/suppliers.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+const recipes: Recipes = {
+  ...exportRecipes,
+  ...productRecipes,
+  ...partnerRecipes,
+  ...supplierRecipes,
+  ...logisticsRecipes,
+  ...accountingRecipes,
+  ...intacctRecipes,
+  ...paymentRecipes,
+};
+
+const secret = 'it answers with a secret, and no secret is stored';
+const reads = 'it changes nothing';
+const nobody =
+  'its caller is nobody in particular; what it makes is made once for the link or code that it sends';
+/** Calls whose answer is not kept, each with the reason. */
+const exempt: Readonly<Record<string, string>> = {
+  'identity.createTokens': secret,
+  'identity.endSession': 'whoever repeats it is signed out by then',
+  'identity.changePassword': secret,
+  'documents.uploadUrl': secret,
+  'documents.downloadUrl': secret,
+  'documents.previewUrl': secret,
+  'listExports.downloadUrl': secret,
+  'payTo.reveal': secret,
+  'supplierPortal.authorize': secret,
+  'supplierPortal.redeem': secret,
+  'applicant.apply': nobody,
+  'applicant.uploadUrl': secret,
+  'missingCredits.preview': reads,
+  'covering.coverable': reads,
+  'covering.preview': reads,
+  'syncRequests.tryConnection': 'each call is a try of its own, whose outcome is its only effect',
+};
+
+/** A file for a POST is read, because what it holds does not fit an address. */
+const mutations = allEndpoints.flatMap(({ area, name, endpoint }) =>
+  endpoint.kind === 'json' && endpoint.method !== 'GET' ? [{ id: `${area}.${name}`, endpoint }] : [],
+);
+
+let app: TestApp;
+let office: Office;
+beforeAll(async () => {
+  app = await openTestApp();
+  await freeStatuses(app);
+  office = await openOffice(app);
+});
+afterAll(() => app.close());
+
+async function send(endpoint: JsonEndpoint, { as, params, query, body, form }: Request, key: string) {
+  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+  const response = await fetch(app.origin + fillPath(endpoint.path, params) + search, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${as}`,
+      'idempotency-key': key,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: form() }),
+  });
+  return {
+    status: response.status,
+    body: await response.text(),
+    isReplay: response.headers.get('idempotent-replay') === 'true',
+  };
+}
+
+/** All that is stored, the queue of jobs with it. */
+async function stored(): Promise<unknown> {
+  const tables = await app.sql<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+      WHERE schemaname IN ('public', 'pgboss') AND tablename NOT IN ('session', 'rate_limit') ORDER BY 1`,
+  );
+  const sums = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*)::int AS rows, md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM ${name} t`,
+  );
+  return app.sql(sums.join(' UNION ALL '));
+}
+
+test('every call that changes something has a recipe here, or a reason why it needs none', () => {
+  const known = new Set([...Object.keys(recipes), ...Object.keys(exempt)]);
+  const ids = new Set(mutations.map(({ id }) => id));
+  expect([...ids].filter((id) => !known.has(id))).toEqual([]);
+  expect([...known].filter((id) => !ids.has(id))).toEqual([]);
+});
+
+describe('sent twice under one key, it happens once and is answered alike', () => {
+  test.each(mutations.filter(({ id }) => recipes[id]).map(({ id, endpoint }) => [id, endpoint] as const))(
+    '%s',
+    async (id, endpoint) => {
+      const request = await recipes[id]?.(office);
+      if (!request) throw new Error(`${id} has no recipe`);
+      const key = randomUUID();
+      const first = await send(endpoint, request, key);
+      expect([first.body, first.status]).toEqual([first.body, endpoint.status ?? 200]);
+      const before = await stored();
+      const again = await send(endpoint, request, key);
+      expect(again).toEqual({ ...first, isReplay: true });
+      expect(await stored()).toEqual(before);
+      // The key is taken: under it nothing else is accepted.
+      const other = {
+        as: request.as,
+        body: { grid: 'other', name: 'Other', state: { sort: [], filter: {}, layout: [] } },
+      };
+      expect((await send(gridViews.create, other, key)).status).toBe(422);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import type { Role } from '@backdock/core/kit/permissions.ts';
+import { addSupplier } from '../new-supplier.ts';
+import { paymentTools, type PaymentTools } from '../payments.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** A request that is accepted once. */
+export interface Request {
+  as: string;
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Made anew for each time it is sent. */
+  form?: () => FormData;
+}
+
+export interface Office {
+  app: TestApp;
+  /** Holds every role. */
+  boss: string;
+  bossId: number;
+  payments: PaymentTools;
+  supplier(): Promise<number>;
+  signedIn(...roles: Role[]): Promise<string>;
+}
+
+/** Prepares what a call needs and says what to send. */
+export type Recipe = (office: Office) => Promise<Request>;
+/** By area and name, as the contract has them: `suppliers.save`. */
+export type Recipes = Readonly<Record<string, Recipe>>;
+
+export async function openOffice(app: TestApp): Promise<Office> {
+  const bossId = await app.addEmployee({
+    name: 'Bo Boss',
+    roles: ['Admin', 'Accountant', 'LogisticsAdministrator', 'PurchasingManager'],
+  });
+  let suppliers = 0;
+  return {
+    app,
+    bossId,
+    boss: await app.tokenFor(bossId),
+    payments: await paymentTools(app),
+    supplier: () => addSupplier(app, `Supplier ${(suppliers += 1)}`, { purchasingManagerId: bossId }),
+    signedIn: (...roles) => app.signedIn({ roles }),
+  };
+}
+
+export function ok<B>({ status, body }: { status: number; body: B }): B {
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+export const why = 'So that everybody knows why.';
