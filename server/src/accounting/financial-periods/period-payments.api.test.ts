@@ -169,7 +169,7 @@ describe('the totals', () => {
     const [returned] = await tools.batches(fileId);
     expect(returned).toMatchObject({
       status: 'Failure',
-      postingDate: '2026-11-15',
+      postingDate: '2026-11-13',
       returnedOn: '2026-12-02',
     });
     expect(await linesOf(admin)).toEqual(before);
@@ -187,7 +187,7 @@ describe('the totals', () => {
     const late = { status: 'Success', transactionId: 'LATE' };
     expect((await tools.finalize(fileId, second.id, late, admin)).status).toBe(200);
     await unlock(admin);
-    await app.write(`UPDATE payment_batch SET posting_date = '2026-11-30' WHERE id = $1`, [second.id]);
+    await app.write(`UPDATE payment_batch SET posting_date = payment_date WHERE id = $1`, [second.id]);
     const line = (await linesOf(admin)).find(({ document }) => document === 'payment');
     expect(line).toMatchObject({
       count: 2,
@@ -202,8 +202,8 @@ describe('the totals', () => {
         number: 'LATE',
         partnerName: 'Blue River',
         currency: 'Usd',
-        before: { postingDate: '2026-12-02', total: Number(second.total) },
-        after: { postingDate: '2026-11-30', total: Number(second.total) },
+        before: { postingDate: '2026-12-01', total: Number(second.total) },
+        after: { postingDate: '2026-11-13', total: Number(second.total) },
       },
     ]);
     await lock(admin);
@@ -271,7 +271,7 @@ test('payments end and come back while the month of today is locked: on the firs
   expect((await tools.finalize(fileId, second.id, { status: 'Success' })).status).toBe(200);
   expect((await tools.takeReturns(fileOf(back(first), back(third)))).status).toBe(200);
   expect(await tools.batches(fileId)).toMatchObject([
-    { status: 'Failure', postingDate: '2026-11-15', returnedOn: '2026-12-01' },
+    { status: 'Failure', postingDate: '2026-11-13', returnedOn: '2026-12-01' },
     { status: 'Success', postingDate: '2026-12-01' },
     { status: 'Failure', postingDate: null, returnedOn: '2026-12-01' },
   ]);

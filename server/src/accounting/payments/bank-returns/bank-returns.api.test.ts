@@ -45,7 +45,7 @@ test('returns of open, paid and failed payments', async () => {
       returnCode: 'R02',
       failureReason: 'R02: The account is closed. CLOSED IN MAY',
       transactionId: 'WAS-PAID',
-      postingDate: '2026-11-15',
+      postingDate: '2026-11-13',
     },
     { ...returned, returnCode: 'R03', failureReason: 'R03: There is no such account.', postingDate: null },
     { ...returned, returnCode: 'R16' },

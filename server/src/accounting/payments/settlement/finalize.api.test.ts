@@ -60,7 +60,7 @@ test('a success pays what is in it, a failure gives it back, and the last one co
     completedOn: app.clock.now.toISOString(),
   });
   const [paid, failed] = await tools.batches(fileId);
-  expect(paid).toMatchObject({ status: 'Success', transactionId: 'BANK-77', postingDate: '2026-11-15' });
+  expect(paid).toMatchObject({ status: 'Success', transactionId: 'BANK-77', postingDate: '2026-11-13' });
   expect(failed).toMatchObject({ status: 'Failure', failureReason: 'No such account', postingDate: null });
 
   const { body: history } = await app.call(paymentFiles.history, {

@@ -82,6 +82,13 @@ export async function closeBatches(tx: Tx, fileId: number, closed: number, now: 
   return file;
 }
 
+interface NewFacts {
+  by: number;
+  now: Date;
+  postingDate: Day | null;
+  returnedOn: Day | null;
+}
+
 export interface NewOutcome extends Outcome {
   before: 'Waiting' | BatchStatus;
 }
@@ -93,7 +100,7 @@ export interface NewOutcome extends Outcome {
 export async function setOutcomes(
   tx: Tx,
   outcomes: readonly NewOutcome[],
-  { by, now, postingDate }: { by: number; now: Date; postingDate: Day },
+  { by, now, postingDate, returnedOn }: NewFacts,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE payment_batch SET
@@ -105,7 +112,7 @@ export async function setOutcomes(
       finalized_by = coalesce(finalized_by, ${by}::int),
       finalized_on = coalesce(finalized_on, ${now}::timestamptz),
       posting_date = CASE given.status WHEN 'Success' THEN ${postingDate}::date ELSE posting_date END,
-      returned_on = CASE WHEN given."isReturn" THEN ${postingDate}::date END,
+      returned_on = CASE WHEN given."isReturn" THEN ${returnedOn}::date END,
       intacct_sync_status = CASE intacct_sync_status WHEN 'Synced' THEN 'NotSynced' ELSE intacct_sync_status END,
       version = version + 1,
       updated_on = ${now}

@@ -46,11 +46,11 @@ export async function settleBatches(
   }
   const steps = await stepsOf(ctx, fileId, outcomes);
   await refuseTaken(ctx, outcomes);
-  const postingDate = await holdOpenDay(tx, dayInPacific(now));
+  const days = await bookingDays(ctx, file, outcomes);
   const closed = steps.filter(({ batch }) => batch.status === 'Waiting').length;
   const after = await queries.closeBatches(tx, fileId, closed, now);
   const given = steps.map(({ batch, ...outcome }) => ({ ...outcome, before: batch.status }));
-  const changed = await queries.setOutcomes(tx, given, { by: actor.id, now, postingDate });
+  const changed = await queries.setOutcomes(tx, given, { by: actor.id, now, ...days });
   if (changed !== steps.length)
     throw new Error(`${steps.length - changed} payments changed under their lock`);
   await moveDocuments(ctx, steps);
@@ -59,7 +59,7 @@ export async function settleBatches(
     steps.filter(({ status }) => status === 'Failure').map(({ batchId }) => batchId),
   );
   await auditAll(ctx, [
-    ...steps.map((step) => stepOfBatch(step, postingDate)),
+    ...steps.map((step) => stepOfBatch(step, days.postingDate)),
     ...stepsOfFile(fileId, steps, after.version),
     ...(file.status === after.status
       ? []
@@ -79,6 +79,27 @@ export async function settleBatches(
     steps.map(({ batchId }) => batchId),
   );
   return { ...countsOf(steps), isCompleted: after.status === 'Completed' };
+}
+
+interface BookingDays {
+  /** Of what succeeds: its payment date, or the first open day after it. */
+  postingDate: Day | null;
+  /** Of what comes back: today, or the first open day after it. */
+  returnedOn: Day | null;
+}
+
+/** The months of these days stay open until the transaction ends. */
+async function bookingDays(
+  { tx, now }: WriteCtx,
+  { paymentDate }: { paymentDate: Day },
+  outcomes: readonly Outcome[],
+): Promise<BookingDays> {
+  const hasSuccess = outcomes.some(({ status }) => status === 'Success');
+  const hasReturn = outcomes.some(({ isReturn }) => isReturn);
+  return {
+    postingDate: hasSuccess ? await holdOpenDay(tx, paymentDate) : null,
+    returnedOn: hasReturn ? await holdOpenDay(tx, dayInPacific(now)) : null,
+  };
 }
 
 const countsOf = (outcomes: readonly Outcome[]) => ({
@@ -140,7 +161,7 @@ async function moveAll(
 
 const entityOf = (fileId: number) => ({ entityType: paymentFileHistory.entityType, entityId: fileId });
 
-function stepOfBatch({ batch, ...outcome }: Step, postingDate: Day): AuditEntry {
+function stepOfBatch({ batch, ...outcome }: Step, postingDate: Day | null): AuditEntry {
   const { status, transactionId, returnCode, failureReason, isReturn, source } = outcome;
   return {
     entityType: paymentBatchHistory.entityType,

@@ -16,7 +16,7 @@ import { XRayFigure } from '../../../ui/x-ray.tsx';
 import { outcomeStatement } from '../outcome-words.ts';
 import { filePath } from '../where-to.ts';
 import { allItemsQuery, refreshPayment } from './payment-queries.ts';
-import { unsentPayment } from './payment-words.ts';
+import { postingText, unsentPayment } from './payment-words.ts';
 
 export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
   const { data: items } = useQuery(allItemsQuery(payment.id));
@@ -32,6 +32,7 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
         <PartnerLink {...payment} />
       </ReadOnlyValue>
       <ReadOnlyValue label="Payment date">{shortDate(payment.paymentDate)}</ReadOnlyValue>
+      <ReadOnlyValue label="Posting date">{postingText(payment)}</ReadOnlyValue>
       <ReadOnlyValue label="Method">{runTypeLabels[payment.paymentType]}</ReadOnlyValue>
       <ReadOnlyValue label="File">
         {seesFiles ? (

@@ -20,6 +20,7 @@ import { tellSent } from './tell-sent.ts';
 
 const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> => [
   { id: 'paymentDate', label: 'Payment date', width: 124 },
+  { id: 'postingDate', label: 'Posting date', width: 124 },
   { id: 'partnerName', label: 'Partner', width: 176, grow: true, link: ({ id }) => paymentPath(id) },
   { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 126 },
   { id: 'paymentType', label: 'Method', labels: runTypeLabels, width: 80 },
@@ -34,7 +35,6 @@ const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> =
   },
   { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },
   { id: 'finalizedOn', label: 'Made final on', hidden: true },
-  { id: 'postingDate', label: 'Posting date', hidden: true },
 ];
 
 const newestFirst: readonly SortItem[] = [{ colId: 'paymentDate', sort: 'desc' }];

@@ -1,6 +1,6 @@
 import { codeInWords } from '@backdock/core/accounting/payments/bank-files/return-codes.values.ts';
 import { expect, test } from 'vitest';
-import { correctionStatus, failureText, sentWords, unsentPayment } from './payment-words.ts';
+import { correctionStatus, failureText, postingText, sentWords, unsentPayment } from './payment-words.ts';
 
 test('what is on its way is counted, and who is left out is named', () => {
   const skipped = [{ partnerName: 'Acme', reason: 'This payment failed.' }];
@@ -38,6 +38,15 @@ test('a failed payment says whether its correction has left', () => {
   expect(correctionStatus([sent, advice])).toBe(
     'The partner was told about this payment before it failed. A correction was sent on Nov 17, 2026 12:00 PM (PST).',
   );
+});
+
+test('a posting date that is not the payment date says why', () => {
+  const paymentDate = '2026-11-13';
+  expect(postingText({ paymentDate, postingDate: paymentDate })).toBe('Nov 13, 2026');
+  expect(postingText({ paymentDate, postingDate: '2026-12-01' })).toBe(
+    'Dec 1, 2026, the first open day after the payment date',
+  );
+  expect(postingText({ paymentDate, postingDate: null })).toBeNull();
 });
 
 test('a failure is told by the code of the bank and by our own words', () => {

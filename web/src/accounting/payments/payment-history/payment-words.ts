@@ -1,7 +1,7 @@
 import { codeInWords } from '@backdock/core/accounting/payments/bank-files/return-codes.values.ts';
 import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
 import type { BatchStatus } from '@backdock/core/accounting/payments/payments.values.ts';
-import { longDate } from '@backdock/core/kit/dates.ts';
+import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import type { Tone } from '../../../ui/status-chip.tsx';
 import { withReasons } from '../some-of.ts';
 
@@ -46,6 +46,16 @@ export function failureText({ status, failureReason, returnCode }: Failed): stri
   // What came back says first what its code means; somebody's own words do not.
   if (code === null || failureReason?.startsWith(code)) return failureReason;
   return [code, failureReason].filter((text) => text !== null).join(' ');
+}
+
+/** When a payment counts in the books; null where it never did. */
+export function postingText({
+  paymentDate,
+  postingDate,
+}: Pick<CompletedBatch, 'paymentDate' | 'postingDate'>): string | null {
+  if (postingDate === null) return null;
+  const day = shortDate(postingDate);
+  return postingDate > paymentDate ? `${day}, the first open day after the payment date` : day;
 }
 
 /** Why a payment does not go to Intacct; null for one that does. */
