@@ -90,6 +90,31 @@ test('dialogs have their widths', async ({ page }) => {
   }
 });
 
+test('what was entered is not lost by Esc, Cancel, the cross or a click beside the dialog', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Invite new supplier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite new supplier' });
+  const name = dialog.getByRole('textbox', { name: 'Company name' });
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  await name.fill('Northwind');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await leave();
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Northwind');
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('a form in a dialog, then the view that closes by itself', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Invite new supplier' });
   await opener.click();

@@ -35,12 +35,13 @@ export async function flightCheckTools(app: TestApp) {
     return id;
   }
 
-  /** An invoice that Intacct knows, of a sum that nobody would notice. */
+  /** An invoice that Intacct knows, of a sum that nobody would notice and due when it is paid. */
   const bill = (partnerId: number, change: Parameters<typeof addInvoice>[2] = {}) =>
     addInvoice(app, partnerId, {
       paymentType: 'NetTermsByAchTransfer',
       intacctSyncStatus: 'Synced',
       totalCents: 10_037,
+      invoiceDate: '2026-10-15',
       ...change,
     });
 

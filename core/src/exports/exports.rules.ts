@@ -1,6 +1,8 @@
 import { tzOffset } from '@date-fns/tz';
 import { spaced } from '../kit/form-messages.ts';
+import type { Columns } from '../kit/list.ts';
 import type { ExportColumn, ExportFormat, ExportStatus } from '../kit/list-export.ts';
+import { type Currency, currencyLabels } from '../partners/partners.values.ts';
 import { type Refusal, refusal } from '../kit/refusal.ts';
 
 /** Each unfinished export may hold a connection of the worker for minutes. */
@@ -86,8 +88,25 @@ export function sheetCell(column: ExportColumn, value: RowValue): Plain | Date {
   return formulaSafe(plain);
 }
 
-/** How a spreadsheet writes the numbers and dates of a column; nothing for text. */
-export function sheetFormat({ type, as }: ExportColumn): string | undefined {
+type Shown = Omit<ExportColumn, 'type'>;
+
+/** An amount says nothing without its currency: a file with amounts has it beside the first of them. */
+export function withCurrency(shown: readonly Shown[], columns: Columns): Shown[] {
+  const first = shown.findIndex(({ as }) => as === 'money');
+  const isNeeded = first >= 0 && columns.currency && !shown.some(({ id }) => id === 'currency');
+  if (!isNeeded) return [...shown];
+  return shown.toSpliced(first + 1, 0, { id: 'currency', label: 'Currency', labels: currencyLabels });
+}
+
+const moneyFormats: Readonly<Record<Currency, string>> = {
+  Usd: String.raw`"$"#,##0.00;\-"$"#,##0.00`,
+  Cad: String.raw`"CA$"#,##0.00;\-"CA$"#,##0.00`,
+};
+const isCurrency = (value: RowValue): value is Currency => value === 'Usd' || value === 'Cad';
+
+/** How a spreadsheet writes the numbers and dates of a column; nothing for text. Money is written as its currency is. */
+export function sheetFormat({ type, as }: ExportColumn, currency?: RowValue): string | undefined {
+  if (type === 'number' && as === 'money' && isCurrency(currency)) return moneyFormats[currency];
   if (type === 'date') return 'yyyy-mm-dd';
   if (type === 'timestamp') return 'yyyy-mm-dd hh:mm:ss';
   if (type !== 'number') return undefined;

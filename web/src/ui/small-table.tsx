@@ -21,7 +21,15 @@ export function SmallTable({ label, heads, children, foot, maxHeight }: SmallTab
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      sx={{ overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: '8px', maxHeight }}
+      // Amounts stand on the right: they stay beside a scrollbar, not under it.
+      sx={{
+        overflow: 'auto',
+        scrollbarGutter: 'stable',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        maxHeight,
+      }}
     >
       <Box component="table" aria-label={label} sx={tableLook}>
         <thead>

@@ -16,6 +16,9 @@ interface StatCardProps {
   error?: string | undefined;
 }
 
+/** `$1,234,567.89` still has its usual size. */
+const longValue = 13;
+
 export function StatCard({ label, value, detail, note, action, error }: StatCardProps) {
   return (
     <Paper variant="outlined" sx={{ px: 2.25, py: 2 }}>
@@ -23,7 +26,12 @@ export function StatCard({ label, value, detail, note, action, error }: StatCard
         {label}
       </Typography>
       {error === undefined ? (
-        <Typography variant="stat" component="p" sx={{ mt: 0.5 }}>
+        <Typography
+          variant="stat"
+          component="p"
+          // A long amount is written smaller rather than cut off.
+          sx={{ mt: 0.5, whiteSpace: 'nowrap', ...((value?.length ?? 0) > longValue && { fontSize: 18 }) }}
+        >
           {value ?? <Skeleton width={120} />}
         </Typography>
       ) : (

@@ -24,10 +24,10 @@ export function Toasts() {
       aria-label="Notifications"
       sx={{
         position: 'fixed',
-        right: { xs: 16, sm: 24 },
-        // On a phone the foot of the page is where its actions are.
-        top: { xs: 60, sm: 'auto' },
-        bottom: { xs: 'auto', sm: 24 },
+        // Over the middle of the header: amounts, footers and the buttons of pages and dialogs are elsewhere.
+        left: '50%',
+        transform: 'translateX(-50%)',
+        top: { xs: 60, sm: 8 },
         zIndex: 'snackbar',
         display: 'grid',
         gap: 1,

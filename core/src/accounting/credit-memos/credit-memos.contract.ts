@@ -37,6 +37,7 @@ export const creditMemoColumns = {
   memoDate: { type: 'date' },
   postingDate: { type: 'date' },
   total: { type: 'number' },
+  currency: { type: 'set', values: currencies, sortable: false },
   status: { type: 'set', values: creditMemoStatuses },
   intacctSyncStatus: { type: 'set', values: syncStatuses },
   notes: { type: 'text', sortable: false },

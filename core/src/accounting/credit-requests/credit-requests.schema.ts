@@ -36,6 +36,7 @@ export const creditRequestColumns = {
   partnerName: { type: 'text' },
   reason: { type: 'set', values: creditRequestReasons },
   totalAmount: { type: 'number' },
+  currency: { type: 'set', values: currencies, sortable: false },
   coveredAmount: { type: 'number' },
   status: { type: 'set', values: creditRequestStatuses },
   assignee: { type: 'text' },

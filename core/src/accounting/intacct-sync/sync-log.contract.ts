@@ -38,6 +38,7 @@ export const failedSyncColumns = {
   entityNumber: { type: 'text' },
   partnerName: { type: 'text' },
   amount: { type: 'number' },
+  currency: { type: 'set', values: currencies, sortable: false },
   category: { type: 'set', values: syncCauses },
   attempt: { type: 'number' },
   requestedOn: { type: 'timestamp' },

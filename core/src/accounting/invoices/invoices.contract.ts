@@ -38,6 +38,7 @@ export const invoiceColumns = {
   invoiceDate: { type: 'date' },
   postingDate: { type: 'date' },
   total: { type: 'number' },
+  currency: { type: 'set', values: currencies, sortable: false },
   status: { type: 'set', values: invoiceStatuses },
   intacctSyncStatus: { type: 'set', values: syncStatuses },
   paymentType: { type: 'set', values: paymentTypes },

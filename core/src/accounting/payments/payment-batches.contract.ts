@@ -43,6 +43,7 @@ export const paymentHistoryColumns = {
   partnerType: { type: 'set', values: partnerTypes },
   paymentType: { type: 'set', values: runTypes },
   batchTotal: { type: 'number' },
+  currency: { type: 'set', values: currencies, sortable: false },
   status: { type: 'set', values: batchStatuses },
   transactionId: { type: 'text' },
   fileName: { type: 'text' },
@@ -95,6 +96,7 @@ export const completedItemColumns = {
   itemType: { type: 'set', values: payableItemTypes },
   date: { type: 'date', filterable: false },
   gross: { type: 'number', filterable: false },
+  currency: { type: 'set', values: currencies, sortable: false, filterable: false },
 } as const satisfies Columns;
 
 /** What a partner is told about a payment. */

@@ -51,6 +51,7 @@ export const paymentFileColumns = {
   createdBy: { type: 'text' },
   paymentDate: { type: 'date' },
   paymentAmount: { type: 'number' },
+  currency: { type: 'set', values: currencies, sortable: false },
   status: { type: 'set', values: paymentFileStatuses },
   approvedBy: { type: 'text' },
   batchCount: { type: 'number' },
@@ -130,6 +131,7 @@ export const paymentBatchColumns = {
   creditApplied: { type: 'number' },
   discountTaken: { type: 'number' },
   batchTotal: { type: 'number' },
+  currency: { type: 'set', values: currencies, sortable: false },
   transactionId: { type: 'text' },
   status: { type: 'set', values: shownBatchStatuses },
 } as const satisfies Columns;

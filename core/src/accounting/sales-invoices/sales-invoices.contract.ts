@@ -33,6 +33,7 @@ export const salesInvoiceColumns = {
   date: { type: 'date' },
   expectedPaymentDate: { type: 'date' },
   total: { type: 'number' },
+  currency: { type: 'set', values: currencies, sortable: false },
   paidAmount: { type: 'number' },
   paidOn: { type: 'date' },
   status: { type: 'set', values: salesInvoiceStatuses },

@@ -24,6 +24,7 @@ const source: ListSource = {
     memoDate: { sql: 'credit_memo.memo_date', type: 'date' },
     postingDate: { sql: 'credit_memo.posting_date', type: 'date' },
     total: { sql: 'credit_memo.total', type: 'number' },
+    currency: { sql: 'partner.currency', type: 'set', of: 'partner' },
     status: { sql: 'credit_memo.status', type: 'set' },
     intacctSyncStatus: { sql: 'credit_memo.intacct_sync_status', type: 'set' },
     notes: { sql: 'credit_memo.notes', type: 'text', neverEmpty: true, hasTrigrams: true },

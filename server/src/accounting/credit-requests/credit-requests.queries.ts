@@ -28,6 +28,7 @@ const source: ListSource = {
     partnerName: { sql: 'partner.name', type: 'text', of: 'partner' },
     reason: { sql: 'credit_request.reason', type: 'set' },
     totalAmount: { sql: 'credit_request.total_amount', type: 'number' },
+    currency: { sql: 'partner.currency', type: 'set', of: 'partner' },
     coveredAmount: { sql: 'credit_request.covered_amount', type: 'number' },
     status: { sql: 'credit_request.status', type: 'set' },
     assignee: { sql: 'assignee.name', type: 'text', of: 'assignee' },

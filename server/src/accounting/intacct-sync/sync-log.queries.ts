@@ -22,6 +22,7 @@ const failedSource: ListSource = {
     entityNumber: { sql: 'intacct_task.entity_number', type: 'text' },
     partnerName: { sql: 'partner.name', type: 'text', of: 'partner' },
     amount: { sql: 'intacct_task.amount', type: 'number' },
+    currency: { sql: 'partner.currency', type: 'set', of: 'partner' },
     category: { sql: 'intacct_task.category', type: 'set' },
     attempt: { sql: 'intacct_task.attempt', type: 'number' },
     requestedOn: { sql: 'intacct_task.requested_on', type: 'timestamp' },

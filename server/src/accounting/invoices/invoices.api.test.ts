@@ -1,5 +1,5 @@
 import { invoiceColumns, invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
-import type { ListRequest } from '@backdock/core/kit/list.ts';
+import type { Column, ListRequest } from '@backdock/core/kit/list.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freeStatuses } from '../../../test/free-statuses.ts';
@@ -76,7 +76,9 @@ describe('paging on from a place in the middle', () => {
   };
 
   test.each(
-    Object.keys(invoiceColumns).flatMap((colId) => [[colId, 'asc'] as const, [colId, 'desc'] as const]),
+    Object.entries<Column>(invoiceColumns)
+      .filter(([, { sortable }]) => sortable !== false)
+      .flatMap(([colId]) => [[colId, 'asc'] as const, [colId, 'desc'] as const]),
   )('by %s %s: forth, back and across gives what reading from the start gives', async (colId, sort) => {
     const request = { sort: [{ colId, sort }], filters: {}, limit };
     const offsets = Array.from({ length: Math.ceil(rows.length / limit) }, (_, page) => page * limit);

@@ -26,6 +26,7 @@ const invoiceSource: ListSource = {
     invoiceDate: { sql: 'invoice.invoice_date', type: 'date' },
     postingDate: { sql: 'invoice.posting_date', type: 'date' },
     total: { sql: 'invoice.total', type: 'number' },
+    currency: { sql: 'partner.currency', type: 'set', of: 'partner' },
     status: { sql: 'invoice.status', type: 'set' },
     intacctSyncStatus: { sql: 'invoice.intacct_sync_status', type: 'set' },
     paymentType: { sql: 'invoice.payment_type', type: 'set' },

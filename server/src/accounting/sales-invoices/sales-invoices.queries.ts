@@ -27,6 +27,7 @@ const sourceOn = (today: Day): ListSource => ({
     date: { sql: 'sales_invoice.invoice_date', type: 'date' },
     expectedPaymentDate: { sql: 'sales_invoice.expected_payment_date', type: 'date' },
     total: { sql: 'sales_invoice.total', type: 'number' },
+    currency: { sql: currencySql, type: 'set', of: 'marketplace' },
     paidAmount: { sql: 'sales_invoice.paid_amount', type: 'number' },
     paidOn: { sql: 'sales_invoice.paid_on', type: 'date' },
     status: { sql: 'sales_invoice.status', type: 'set' },

@@ -155,3 +155,27 @@ test('text in CSV stays in its cell and is never a formula, whatever is in it', 
     { numRuns: 500, seed: 1 },
   );
 });
+
+test('amounts of a spreadsheet are written as their currency is, row by row', async () => {
+  const mixed: ExportColumn[] = [
+    { id: 'total', label: 'Total', type: 'number', as: 'money' },
+    { id: 'currency', label: 'Currency', type: 'set', labels: { Usd: 'USD', Cad: 'CAD' } },
+    { id: 'days', label: 'Days', type: 'number' },
+  ];
+  async function* portions(): AsyncGenerator<Portion> {
+    yield [
+      ['1234.50', 'Usd', 3],
+      ['-12345678.90', 'Cad', 4],
+    ];
+    yield [['7.00', 'Usd', 5]];
+  }
+  const parts: Uint8Array[] = [];
+  for await (const part of fileOf('xlsx', { title: 'Mixed', columns: mixed, portions: portions() })) {
+    parts.push(part as Uint8Array);
+  }
+  const book = read(Buffer.concat(parts), { cellNF: true, cellText: true });
+  const sheet = book.Sheets.Mixed ?? {};
+  const textOf = (cell: string) => (sheet[cell] as { w?: string } | undefined)?.w;
+  expect([textOf('A2'), textOf('A3'), textOf('A4')]).toEqual(['$1,234.50', '-CA$12,345,678.90', '$7.00']);
+  expect([textOf('B2'), textOf('B3'), textOf('C3')]).toEqual(['USD', 'CAD', '4']);
+});

@@ -62,11 +62,25 @@ const widths: Readonly<Record<ExportColumn['type'], number>> = {
 function xlsxFile({ title, columns, portions, rowsPerSheet }: Sheet): Readable {
   const heads = columns.map(({ label, type }) => ({ header: formulaSafe(label), width: widths[type] }));
   const formats = columns.map((column) => ({ numFmt: sheetFormat(column) }));
+  const currencyAt = columns.findIndex(({ id }) => id === 'currency');
+  const amounts = columns.flatMap((column, at) =>
+    column.as === 'money' && heads[at] ? [[column, heads[at]] as const] : [],
+  );
   async function* rows() {
     // By now the heads are written, which are text and must not be taken for numbers or dates.
     for (const [at, head] of heads.entries()) Object.assign(head, formats[at]);
+    let written: unknown;
     for await (const portion of portions) {
-      for (const values of portion) yield columns.map((column, at) => sheetCell(column, values[at]));
+      for (const values of portion) {
+        const currency = values[currencyAt];
+        // The writer looks at the format of a column for each row, and rows may differ in their currency.
+        if (currency !== written) {
+          for (const [column, head] of amounts)
+            Object.assign(head, { numFmt: sheetFormat(column, currency) });
+          written = currency;
+        }
+        yield columns.map((column, at) => sheetCell(column, values[at]));
+      }
     }
   }
   const stream = writeXlsxStream(rows(), {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { RowValue } from '@backdock/core/exports/exports.rules.ts';
+import { type RowValue, withCurrency } from '@backdock/core/exports/exports.rules.ts';
 import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
 import { largestPage, type ListRequest, type Page } from '@backdock/core/kit/list.ts';
 import type { ExportRequest } from '@backdock/core/kit/list-export.ts';
@@ -43,10 +43,12 @@ interface Opening {
 export async function openExport(
   database: Database,
   ctx: Omit<ReadCtx<Employee>, 'db'>,
-  wanted: Wanted,
+  asked: Wanted,
   { limits, bound, counted, written }: Opening,
 ): Promise<Readable> {
-  const { list, request } = wanted;
+  const { list } = asked;
+  const request = { ...asked.request, columns: withCurrency(asked.request.columns, list.endpoint.columns) };
+  const wanted = { ...asked, request };
   const { db, close } = await openSnapshot(database, limits);
   try {
     const { total, portions } = await rowsOf({ ...ctx, db }, wanted, bound);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { creditMemos } from '@backdock/core/accounting/credit-memos/credit-memos.contract.ts';
 import { creditMemoStatusLabels } from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
-import { partnerTypeLabels } from '@backdock/core/partners/partners.values.ts';
+import { currencyLabels, partnerTypeLabels } from '@backdock/core/partners/partners.values.ts';
 import { ConnectionBanner } from '../../pickers/intacct/connection-notice.tsx';
 import { SyncButton } from '../../pickers/intacct/sync-button.tsx';
 import { useMay } from '../../platform/use-may.ts';
@@ -28,6 +28,7 @@ const columnsFor = (mayEdit: boolean): ColumnsOf<typeof creditMemos.list> => [
     ...(mayEdit && { edit: { isOpen: ({ status }) => status === 'Posted', save: savePostingDate } }),
   },
   { id: 'total', label: 'Total', as: 'money', currency: ({ currency }) => currency },
+  { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'status', label: 'Status', labels: creditMemoStatusLabels, tones: documentStatusTones, width: 104 },
   { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 116 },
   { id: 'notes', label: 'Notes', width: 120, grow: true },

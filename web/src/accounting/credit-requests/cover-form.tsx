@@ -29,6 +29,8 @@ export function CoverForm({ chosen, onClose, onDone }: CoverFormProps) {
   const refresh = useRefreshRequests();
   const navigate = useNavigate();
   const [today] = useState(() => dayInPacific(new Date()));
+  // The preview says so; the button has nothing to add.
+  const [isTooMuch, setTooMuch] = useState(false);
   const { supplierId, creditRequestIds, supplierName, openTotal } = chosen;
   return (
     <FormDialog
@@ -39,6 +41,7 @@ export function CoverForm({ chosen, onClose, onDone }: CoverFormProps) {
       columns={2}
       submitLabel="Cover"
       schema={CoverFormSchema}
+      isBlocked={isTooMuch}
       skipDirtyCheck
       defaultValues={{
         amountToCover: openTotal,
@@ -87,7 +90,7 @@ export function CoverForm({ chosen, onClose, onDone }: CoverFormProps) {
           />
           <NullableTextInput {...field('comment')} label="Comment" lines={2} wide />
           <FileInput {...field('attachment')} label="Attachment" wide />
-          <CoverPreview control={field('amountToCover').control} chosen={chosen} />
+          <CoverPreview control={field('amountToCover').control} chosen={chosen} onTooMuch={setTooMuch} />
         </>
       )}
     </FormDialog>

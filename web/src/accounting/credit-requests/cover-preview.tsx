@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useWatch, type Control, type FieldValues } from 'react-hook-form';
 import {
   type Coverable,
@@ -22,10 +23,12 @@ import { Problem } from '../../ui/problem.tsx';
 interface CoverPreviewProps {
   control: Control<FieldValues>;
   chosen: Coverable['suppliers'][number];
+  /** Told whether the amount is more than is open. */
+  onTooMuch: (isTooMuch: boolean) => void;
 }
 
 /** What the memo will pay, worked out by the server as the form stands. */
-export function CoverPreview({ control, chosen }: CoverPreviewProps) {
+export function CoverPreview({ control, chosen, onTooMuch }: CoverPreviewProps) {
   const asked = useAsked(control);
   const hasAmount = asked.amountToCover >= 0.01;
   const { data, error } = useQuery({
@@ -38,6 +41,10 @@ export function CoverPreview({ control, chosen }: CoverPreviewProps) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+  const typed: unknown = useWatch({ control, name: 'amountToCover' });
+  const isTooMuch =
+    (typeof typed === 'number' && typed > chosen.openTotal) || (hasAmount && (data?.unallocated ?? 0) > 0);
+  useEffect(() => onTooMuch(isTooMuch), [isTooMuch, onTooMuch]);
   if (!hasAmount) {
     return (
       <Box sx={{ ...whole, typography: 'body2', color: 'text.tertiary' }}>

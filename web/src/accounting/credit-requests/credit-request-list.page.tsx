@@ -4,6 +4,7 @@ import type { CreditRequestRow } from '@backdock/core/accounting/credit-requests
 import { creditRequestReasonLabels } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
+import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { usePermissions } from '../../platform/use-may.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
@@ -26,6 +27,7 @@ const columns: ColumnsOf<typeof creditRequests.list> = [
   { id: 'createdOn', label: 'Created on', draw: ({ createdOn }) => shortDate(createdOn), width: 108 },
   { id: 'totalAmount', label: 'Amount', ...money, width: 104 },
   { id: 'coveredAmount', label: 'Covered', ...money, width: 104 },
+  { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'status', label: 'Status', tones: requestStatusTones, width: 92 },
   { id: 'assignee', label: 'Assignee', width: 108 },
   { id: 'notes', label: 'Notes', width: 108, grow: true },

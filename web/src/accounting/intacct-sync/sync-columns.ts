@@ -5,6 +5,7 @@ import {
 } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { FailedSync, syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { clockTime } from '@backdock/core/kit/dates.ts';
+import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { errorText } from '../../pickers/intacct/sync-words.ts';
 import { exactMoment, nothing } from '../../ui/grid/format.ts';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
@@ -34,6 +35,7 @@ export const columns: ColumnsOf<typeof syncLog.list> = [
   { id: 'entityType', label: 'Kind', labels: syncedTypeLabels, width: 118 },
   { id: 'partnerName', label: 'Partner', width: 132, grow: true },
   { id: 'amount', label: 'Amount', as: 'money', currency: ({ currency }) => currency, width: 106 },
+  { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'category', label: 'Cause', labels: syncCauseLabels, tones: causeTones, width: 152 },
   {
     id: 'intacctSyncError',

@@ -1,7 +1,11 @@
 import type { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import { lookAlikeLabels } from '@backdock/core/accounting/invoices/invoices.values.ts';
 import { paymentBlockLabels } from '@backdock/core/accounting/payments/payable-flags.values.ts';
-import { partnerTypeLabels, paymentTypeLabels } from '@backdock/core/partners/partners.values.ts';
+import {
+  currencyLabels,
+  partnerTypeLabels,
+  paymentTypeLabels,
+} from '@backdock/core/partners/partners.values.ts';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
 import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
 import { openBeside } from '../../ui/use-opened-record.ts';
@@ -25,6 +29,7 @@ export const readColumns: Columns = [
   { id: 'invoiceDate', label: 'Invoice date' },
   { id: 'postingDate', label: 'Posting date' },
   { id: 'total', label: 'Total', as: 'money', currency: ({ currency }) => currency },
+  { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'status', label: 'Status', tones: documentStatusTones, width: 108 },
   { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },
   { id: 'paymentType', label: 'Payment type', labels: paymentTypeLabels, width: 118 },

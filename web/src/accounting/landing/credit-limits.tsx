@@ -46,7 +46,7 @@ const columns: ColumnsOf<typeof creditLimits.list> = [
   { id: 'averageDailySales', label: 'Daily sales', ...money, width: 108 },
   { id: 'calculationPolicy', label: 'Policy', labels: creditLimitPolicyLabels, width: 150, hidden: true },
   { id: 'salesVolume', label: 'Sales, 90 days', ...money, hidden: true },
-  { id: 'currency', label: 'Currency', labels: currencyLabels, width: 90, hidden: true },
+  { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
 ];
 
 const nearestFirst: readonly SortItem[] = [{ colId: 'creditUsage', sort: 'desc' }];

@@ -4,6 +4,7 @@ import {
 } from '@backdock/core/accounting/sales-invoices/sales-invoices.contract.ts';
 import type { SalesInvoiceStatus } from '@backdock/core/accounting/sales-invoices/sales-invoices.values.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
+import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
 import { Page } from '../../ui/page.tsx';
@@ -23,6 +24,7 @@ const columns: ColumnsOf<typeof salesInvoices.list> = [
   { id: 'expectedPaymentDate', label: 'Expected on', width: 116 },
   { id: 'total', label: 'Total', ...money, width: 116 },
   { id: 'paidAmount', label: 'Paid', ...money, width: 110 },
+  { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'paidOn', label: 'Paid on', width: 116 },
   { id: 'status', label: 'Status', tones: statusTones, width: 96 },
   { id: 'daysLate', label: 'Days late', width: 88 },

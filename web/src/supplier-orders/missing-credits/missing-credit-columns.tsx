@@ -68,7 +68,7 @@ export function columnsFor({
       width: 124,
       hidden: true as const,
     })),
-    { id: 'currency', label: 'Currency', labels: currencyLabels, width: 100, hidden: true },
+    { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
     {
       id: 'remind',
       label: 'Mail',

@@ -2,20 +2,22 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
+import { AskBeforeClosing } from './ask-before-closing.tsx';
+import { CloseContext } from './close-context.ts';
 
 export const dialogWidths = { default: 400, md: 480, lg: 540, xl: 680, xxl: 1200 } as const;
 export type DialogSize = keyof typeof dialogWidths;
 
 export interface BaseDialogProps {
   open: boolean;
-  /** Esc, the cross and a click beside the dialog; none of them while it is busy. */
+  /** Esc, the cross, Cancel and a click beside the dialog; none of them while it is busy. */
   onClose: () => void;
   title: string;
   size?: DialogSize;
   isBusy?: boolean;
-  /** Something was typed: a click beside the dialog must not lose it. */
+  /** Something was entered: closing asks first. Without, a form asks once anything was entered in it. */
   holdsInput?: boolean;
   /** The buttons at its foot. */
   actions?: ReactNode;
@@ -34,15 +36,24 @@ export function BaseDialog(props: BaseDialogProps) {
     title,
     size = 'default',
     isBusy = false,
-    holdsInput = false,
+    holdsInput,
     actions,
     onSubmit,
     flush,
     children,
   } = props;
   const titleId = useId();
+  const [wasTouched, setTouched] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const wouldLose = holdsInput ?? (onSubmit !== undefined && wasTouched);
   const close = () => {
-    if (!isBusy) onClose();
+    if (isBusy) return;
+    if (wouldLose) setAsking(true);
+    else onClose();
+  };
+  const discard = () => {
+    setAsking(false);
+    onClose();
   };
   const content = (
     <>
@@ -71,9 +82,7 @@ export function BaseDialog(props: BaseDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={(_, reason) => {
-        if (reason !== 'backdropClick' || !holdsInput) close();
-      }}
+      onClose={close}
       aria-labelledby={titleId}
       aria-busy={isBusy}
       slotProps={{
@@ -110,13 +119,17 @@ export function BaseDialog(props: BaseDialogProps) {
             event.stopPropagation();
             if (!isBusy) onSubmit();
           }}
+          onChange={() => setTouched(true)}
           sx={column}
         >
-          {content}
+          <CloseContext value={close}>{content}</CloseContext>
         </Box>
       ) : (
-        <Box sx={column}>{content}</Box>
+        <Box sx={column}>
+          <CloseContext value={close}>{content}</CloseContext>
+        </Box>
       )}
+      <AskBeforeClosing open={isAsking} onStay={() => setAsking(false)} onDiscard={discard} />
     </Dialog>
   );
 }

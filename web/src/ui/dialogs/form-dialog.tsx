@@ -20,6 +20,8 @@ interface FormDialogProps<S extends FormSchema> extends Omit<RecordFormOptions<S
   size?: DialogSize;
   submitLabel?: string;
   columns?: 1 | 2;
+  /** What is entered cannot be sent, and the dialog says why where it was entered. */
+  isBlocked?: boolean;
   onReload?: () => Promise<unknown>;
   /** Given, the dialog says so for two seconds after the submit instead of closing at once. */
   successText?: string;
@@ -56,11 +58,13 @@ function OpenFormDialog<S extends FormSchema>({
   size = 'md',
   submitLabel = 'Save',
   columns = 1,
+  isBlocked = false,
   onReload,
   children,
   ...options
 }: Omit<FormDialogProps<S>, 'open' | 'successText'>) {
   const state = useRecordForm(options);
+  const canSubmit = state.canSave && !isBlocked;
   const reload = onReload && (() => onReload().then(state.forget));
   return (
     <BaseDialog
@@ -72,15 +76,10 @@ function OpenFormDialog<S extends FormSchema>({
       holdsInput={state.isDirty}
       flush
       onSubmit={() => {
-        if (state.canSave) void state.submit();
+        if (canSubmit) void state.submit();
       }}
       actions={
-        <SubmitActions
-          label={submitLabel}
-          isBusy={state.isSaving}
-          canSubmit={state.canSave}
-          onClose={onClose}
-        />
+        <SubmitActions label={submitLabel} isBusy={state.isSaving} canSubmit={canSubmit} onClose={onClose} />
       }
     >
       <Box sx={{ mt: -1.5 }}>

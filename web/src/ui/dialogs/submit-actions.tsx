@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { CloseContext } from './close-context.ts';
 
 interface SubmitActionsProps {
   label: string;
@@ -11,9 +12,10 @@ interface SubmitActionsProps {
 
 /** The foot of a dialog that is a form: leave it, or do what it is for. */
 export function SubmitActions({ label, icon, isBusy, canSubmit, onClose }: SubmitActionsProps) {
+  const close = useContext(CloseContext) ?? onClose;
   return (
     <>
-      <Button onClick={onClose} disabled={isBusy}>
+      <Button onClick={close} disabled={isBusy}>
         Cancel
       </Button>
       <Button

@@ -5,7 +5,7 @@ import { nothing } from './format.ts';
 import { textIn, tooltipIn, type KnownColumn } from './grid-column.ts';
 import type { GridRow } from './grid-row.ts';
 import { HeaderCell, type HeaderExtras } from './header-cell.tsx';
-import { arranged, widthOf } from './layout.ts';
+import { arranged, moneyWidth, widthOf } from './layout.ts';
 
 const leastWidth = 72;
 
@@ -81,18 +81,24 @@ function specialCell({ tones, link, beside, copy, action, edit, draw }: KnownCol
 }
 
 /** Figures of one width would draw the hyphens of "--" far apart. */
-function classesOf({ type }: KnownColumn, isEmpty: boolean): string[] {
+function classesOf({ type, as }: KnownColumn, isEmpty: boolean): string[] {
   const figures = type === 'number' || type === 'date' || type === 'timestamp';
-  return [...(type === 'number' ? ['grid-right'] : []), ...(figures && !isEmpty ? ['grid-figures'] : [])];
+  return [
+    ...(type === 'number' ? ['grid-right'] : []),
+    ...(as === 'money' ? ['grid-money'] : []),
+    ...(figures && !isEmpty ? ['grid-figures'] : []),
+  ];
 }
 
 /** Where the column stands at first; from then on the grid moves it. */
 function placeOf(column: KnownColumn, stored: ColumnLayout | undefined): ColDef<GridRow> {
   const width = widthOf(column);
   const grows = column.grow && stored?.width === undefined;
+  // Whoever made it narrower before amounts had their room gets them whole again.
+  const least = column.as === 'money' ? moneyWidth : leastWidth;
   return {
-    minWidth: leastWidth,
-    initialWidth: stored?.width ?? width,
+    minWidth: least,
+    initialWidth: Math.max(stored?.width ?? width, least),
     ...(grows && { initialFlex: width, minWidth: width }),
     initialHide: stored ? stored.hidden : (column.hidden ?? false),
     initialPinned: stored?.pinned ?? false,

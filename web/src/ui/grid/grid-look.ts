@@ -8,6 +8,7 @@ export const gridLook = {
   // So does a plain button, and its words begin where those of the header do.
   '& .ag-cell .MuiButton-text': { verticalAlign: 'middle', mt: '-2px', ml: '-10px' },
   '& .grid-right': { textAlign: 'right' },
+  '& .grid-money': { textOverflow: 'clip' },
   // Hidden until it is of use, and then it lies on the header: names need all the room there is.
   '& .grid-filter:not(.shown)': { opacity: 0, bgcolor: 'tokens.paperHover' },
   '& .ag-header-cell:hover .grid-filter, & .ag-header-cell:focus-within .grid-filter': { opacity: 1 },

@@ -11,7 +11,13 @@ const usualWidth: Readonly<Record<KnownColumn['type'], number>> = {
   autocomplete: 170,
 };
 
-export const widthOf = ({ width, type }: Pick<KnownColumn, 'width' | 'type'>) => width ?? usualWidth[type];
+/** Room for -CA$99,999,999.99: an amount is never cut off. */
+export const moneyWidth = 148;
+
+export function widthOf({ width, type, as }: Pick<KnownColumn, 'width' | 'type' | 'as'>): number {
+  const wanted = width ?? usualWidth[type];
+  return as === 'money' ? Math.max(wanted, moneyWidth) : wanted;
+}
 
 /** What of a stored layout still has the form of one. */
 export function layoutIn(stored: unknown): readonly ColumnLayout[] {
@@ -37,7 +43,7 @@ export function arranged<C extends { id: string }>(
   return result;
 }
 
-type Arranged = Pick<KnownColumn, 'id' | 'type' | 'width' | 'grow' | 'hidden'>;
+type Arranged = Pick<KnownColumn, 'id' | 'type' | 'as' | 'width' | 'grow' | 'hidden'>;
 
 /** Whether two layouts look the same: what one leaves open is as the page has it. */
 export function sameLayout(

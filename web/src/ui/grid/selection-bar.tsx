@@ -6,14 +6,14 @@ import { currency } from '@backdock/core/kit/money.ts';
 import { announce } from '../announcer.tsx';
 import { tabular } from '../figures.ts';
 import { selectedText } from './footer-text.ts';
-import type { Selection } from './selection.ts';
+import type { Amount, Selection } from './selection.ts';
 
 /** What an action is given when it is pressed. */
 interface Chosen {
   selection: Selection;
   count: number;
-  /** Null where not every chosen row is known. */
-  sum: number | null;
+  /** Of each currency; null where not every chosen row is known. */
+  sum: readonly Amount[] | null;
   clear: () => void;
 }
 
@@ -43,7 +43,7 @@ export function SelectionBar({ actions, offer, onChooseAll, alone, ...chosen }: 
       <Box component="section" aria-label="Selected rows" sx={bar}>
         <Box component="span" sx={{ fontWeight: 500, px: 0.5 }}>
           {selectedText(count)}
-          {sum === null ? null : ` · ${currency(sum)}`}
+          {sum === null ? null : ` · ${sum.map((one) => currency(one.amount, one.currency)).join(' + ')}`}
         </Box>
         {offer === null ? null : (
           <Button

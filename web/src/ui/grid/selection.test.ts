@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { chosenAfter, countOf, isChosen, noneChosen, selectionOf, sumOf, type Chosen } from './selection.ts';
 
-const on = (chosen: Chosen, ...ids: [number, number | null][]) =>
-  chosenAfter(chosen, { type: 'page', on: new Map(ids), off: [] });
+const on = (chosen: Chosen, ...ids: [number, number | null, Currency?][]) =>
+  chosenAfter(chosen, {
+    type: 'page',
+    on: new Map(
+      ids.map(([id, amount, currency = 'Usd']) => [id, amount === null ? null : { amount, currency }]),
+    ),
+    off: [],
+  });
 const off = (chosen: Chosen, ...ids: number[]) =>
   chosenAfter(chosen, { type: 'page', on: new Map(), off: ids });
 const filter: FilterModel = { status: { filterType: 'set', values: ['Posted'] } };
@@ -13,8 +20,14 @@ describe('a selection by id', () => {
     const both = on(on(noneChosen, [1, 0.1]), [51, 0.2]);
     expect(selectionOf(both)).toEqual({ ids: [1, 51] });
     expect(countOf(both)).toBe(2);
-    expect(sumOf(both)).toBe(0.3);
+    expect(sumOf(both)).toEqual([{ currency: 'Usd', amount: 0.3 }]);
     expect(selectionOf(off(both, 1))).toEqual({ ids: [51] });
+  });
+  it('never adds two currencies', () => {
+    expect(sumOf(on(noneChosen, [1, 5], [2, 7, 'Cad'], [3, 1]))).toEqual([
+      { currency: 'Usd', amount: 6 },
+      { currency: 'Cad', amount: 7 },
+    ]);
   });
   it('knows no sum while one amount is unknown', () => {
     expect(sumOf(on(noneChosen, [1, 5], [2, null]))).toBeNull();

@@ -1,4 +1,6 @@
 import type { FilterModel } from '@backdock/core/kit/list.ts';
+import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
 
 export type RowId = string | number;
 
@@ -6,16 +8,21 @@ export type RowId = string | number;
 export type Selection =
   { ids: readonly RowId[] } | { allMatching: { filterModel: FilterModel; except: readonly RowId[] } };
 
+export interface Amount {
+  amount: number;
+  currency: Currency;
+}
+
 /** Chosen ids with the amount of each, where one is summed; or everything but these. */
 export interface Chosen {
   everything: { filter: FilterModel; total: number } | null;
-  ids: ReadonlyMap<RowId, number | null>;
+  ids: ReadonlyMap<RowId, Amount | null>;
 }
 
 export const noneChosen: Chosen = { everything: null, ids: new Map() };
 
 type Change =
-  | { type: 'page'; on: ReadonlyMap<RowId, number | null>; off: readonly RowId[] }
+  | { type: 'page'; on: ReadonlyMap<RowId, Amount | null>; off: readonly RowId[] }
   | { type: 'everything'; filter: FilterModel; total: number }
   | { type: 'clear' };
 
@@ -46,15 +53,15 @@ export function countOf({ everything, ids }: Chosen): number {
   return everything ? Math.max(0, everything.total - ids.size) : ids.size;
 }
 
-/** The sum, where every chosen row is known. Counted in cents, so that 0.1 and 0.2 are 0.3. */
-export function sumOf({ everything, ids }: Chosen): number | null {
+/** The sum of each currency, where every chosen row is known. Counted in cents, so that 0.1 and 0.2 are 0.3. */
+export function sumOf({ everything, ids }: Chosen): Amount[] | null {
   if (everything) return null;
-  let cents = 0;
+  const cents = new Map<Currency, number>();
   for (const amount of ids.values()) {
     if (amount === null) return null;
-    cents += Math.round(amount * 100);
+    cents.set(amount.currency, (cents.get(amount.currency) ?? 0) + numberToCents(amount.amount));
   }
-  return cents / 100;
+  return [...cents].map(([currency, sum]) => ({ currency, amount: centsToNumber(sum) }));
 }
 
 export function selectionOf({ everything, ids }: Chosen): Selection {

@@ -17,10 +17,9 @@ export function useGridSelection(filter: FilterModel, summed: Summed | undefined
   if (outdated) dispatch({ type: 'clear' });
   const table = useMemo<TableSelection>(() => {
     const amountOf = ({ row }: GridRow) => {
-      // The sum is told in US dollars: of what is in others there is none.
-      const isInDollars = row && (summed?.currency?.(row) ?? 'Usd') === 'Usd';
-      const amount = summed && isInDollars ? valueIn(summed, row) : null;
-      return typeof amount === 'number' ? amount : null;
+      const amount = summed && row ? valueIn(summed, row) : null;
+      if (!row || typeof amount !== 'number') return null;
+      return { amount, currency: summed?.currency?.(row) ?? 'Usd' };
     };
     return {
       chosen,

@@ -148,3 +148,11 @@ test('discounts that the day catches and misses', async () => {
     findings: [{ kind: 'MissedDiscount', detail: 'Paying on Nov 16, 2026 would still catch $2.01.' }],
   });
 });
+
+test('an invoice that is paid weeks before its pay-on date, with the amount', async () => {
+  const id = await tools.payee('Early');
+  await tools.pick([await tools.bill(id, { totalCents: 50_050, invoiceDate: '2026-11-14' })]);
+  expect((await tools.check()).findings).toMatchObject([
+    { kind: 'PaidEarly', weight: 'Note', title: 'Paid 27 days early', amount: 500.5, partnerId: id },
+  ]);
+});

@@ -31,6 +31,7 @@ const source: ListSource = {
     partnerType: { sql: 'payment_batch.partner_type', type: 'set' },
     paymentType: { sql: 'payment_batch.payment_type', type: 'set' },
     batchTotal: { sql: 'payment_batch.batch_total', type: 'number' },
+    currency: { sql: 'payment_batch.currency', type: 'set' },
     status: { sql: 'payment_batch.status', type: 'set' },
     transactionId: {
       sql: 'payment_batch.transaction_id',

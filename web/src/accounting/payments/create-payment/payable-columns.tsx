@@ -41,7 +41,7 @@ export function columnsIn(of: Currency): ColumnsOf<PayableList> {
       id: 'discountAvailable',
       label: 'Discount',
       ...inCurrency,
-      width: 132,
+      width: 196,
       draw: ({ discountAvailable, discountDate }) =>
         discountAvailable > 0 ? `${money(discountAvailable, of)} ${dayAndMonth(discountDate)}` : nothing,
       tooltip: ({ discountDate }) => (discountDate ? `Until ${shortDate(discountDate)}` : undefined),

@@ -8,6 +8,7 @@ import {
   type PaymentFileDetails,
 } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
+import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../../ui/grid/grid-column.ts';
 import { openBeside } from '../../../ui/use-opened-record.ts';
@@ -36,6 +37,7 @@ const columns: ColumnsOf<typeof paymentFileBatches.list> = [
     hidden: true,
   },
   { id: 'batchTotal', label: 'Batch total', ...money, width: 120 },
+  { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92, hidden: true },
   { id: 'transactionId', label: 'Transaction', value: transactionText, width: 152, grow: true },
   {
     id: 'status',

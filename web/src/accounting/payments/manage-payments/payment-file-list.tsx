@@ -7,6 +7,7 @@ import {
 } from '@backdock/core/accounting/payments/payments.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
+import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { useMay } from '../../../platform/use-may.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../../ui/grid/grid-column.ts';
@@ -35,6 +36,7 @@ const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => 
     currency: ({ currency }) => currency,
     width: 112,
   },
+  { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'batchCount', label: 'Payments', draw: knownText, width: 112 },
   {
     id: 'status',

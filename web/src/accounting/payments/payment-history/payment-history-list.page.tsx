@@ -3,7 +3,7 @@ import { paymentBatches } from '@backdock/core/accounting/payments/payment-batch
 import { whyNotSend } from '@backdock/core/accounting/payments/payment-history.rules.ts';
 import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
-import { partnerTypeLabels } from '@backdock/core/partners/partners.values.ts';
+import { currencyLabels, partnerTypeLabels } from '@backdock/core/partners/partners.values.ts';
 import { ConnectionBanner } from '../../../pickers/intacct/connection-notice.tsx';
 import { useMay } from '../../../platform/use-may.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
@@ -25,6 +25,7 @@ const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> =
   { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 126 },
   { id: 'paymentType', label: 'Method', labels: runTypeLabels, width: 80 },
   { id: 'batchTotal', label: 'Amount', as: 'money', currency: ({ currency }) => currency, width: 112 },
+  { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'status', label: 'Status', tones: paymentStatusTones, width: 96 },
   { id: 'transactionId', label: 'Transaction', width: 124, grow: true },
   {

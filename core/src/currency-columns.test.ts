@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from './contract.ts';
+import { withCurrency } from './exports/exports.rules.ts';
+import type { ListEndpoint } from './kit/endpoint.ts';
+
+const lists = allEndpoints.flatMap(({ area, name, endpoint }) =>
+  endpoint.kind === 'list' ? [{ list: `${area}.${name}`, endpoint }] : [],
+);
+
+/** How columns with amounts are called, and numbers that only sound like it. */
+const isMoney =
+  /(total|amount|limit|sales|volume|pending|scheduled|credit|discount|gross|net|paid|invoicedFor)/i;
+const isOther = /(count|days|usage|percent|ratio)/i;
+
+const amountsIn = ({ columns }: ListEndpoint) =>
+  Object.entries(columns).flatMap(([id, { type }]) =>
+    type === 'number' && isMoney.test(id) && !isOther.test(id) ? [id] : [],
+  );
+const hasCurrency = ({ row }: ListEndpoint) => row instanceof z.ZodObject && 'currency' in row.shape;
+
+test('there are lists with amounts', () => {
+  expect(lists.filter(({ endpoint }) => amountsIn(endpoint).length > 0).length).toBeGreaterThan(8);
+});
+
+test.each(lists)('$list has the currency beside its amounts, and so does its export', ({ endpoint }) => {
+  const amounts = amountsIn(endpoint);
+  if (amounts.length === 0 && !hasCurrency(endpoint)) return;
+  expect(hasCurrency(endpoint)).toBe(true);
+  expect(endpoint.columns.currency).toMatchObject({ type: 'set', values: ['Usd', 'Cad'] });
+  const shown = amounts.map((id) => ({ id, label: id, as: 'money' as const }));
+  const exported = withCurrency(shown, endpoint.columns);
+  if (shown.length > 0) expect(exported[1]).toMatchObject({ id: 'currency', label: 'Currency' });
+});
