@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { useUnsavedInput } from '../../platform/work-at-stake.ts';
 import { Icon } from '../icons.tsx';
 
 export const dialogWidths = { default: 400, md: 480, lg: 540, xl: 680, xxl: 1200 } as const;
@@ -41,6 +42,7 @@ export function BaseDialog(props: BaseDialogProps) {
     children,
   } = props;
   const titleId = useId();
+  useUnsavedInput(open && holdsInput);
   const close = () => {
     if (!isBusy) onClose();
   };
