@@ -4,10 +4,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { followSession } from './app/router.tsx';
+import { followConnection, onReconnected } from './platform/connection.ts';
 import { loadEnvironment } from './platform/environment.ts';
 import { startMonitoring } from './platform/monitoring.ts';
+import { queryClient } from './platform/query-client.ts';
 
 followSession();
+followConnection();
+onReconnected(() => void queryClient.refetchQueries({ type: 'active', stale: true }));
 // The application works without knowing its environment; only Microsoft's button and monitoring need it.
 loadEnvironment()
   .then(startMonitoring)

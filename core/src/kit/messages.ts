@@ -11,6 +11,9 @@ export const messages = {
   microsoftFailed: 'Failed to login with Microsoft',
   accountCreationFailed: 'An error occurred while creating your account.',
   profileFailed: 'Unable to retrieve user profile. Please try refreshing the page.',
+  offline: "You're offline. Changes can't be saved until you're back online.",
+  unreachable: "Backdock can't be reached right now. We'll keep trying.",
+  sessionExpired: 'Your session has expired. Sign in again to save your changes.',
 } as const;
 
 export function withStatus(status: number): string {

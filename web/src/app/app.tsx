@@ -4,9 +4,11 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { SignInAgain } from '../identity/sign-in-again.dialog.tsx';
 import { queryClient } from '../platform/query-client.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Toasts } from '../ui/toasts.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
@@ -24,7 +26,9 @@ export function App() {
       <ThemeProvider theme={theme} defaultMode="light" storageManager={null}>
         <CssBaseline />
         <QueryClientProvider client={queryClient}>
+          <ConnectionBanner />
           <RouterProvider router={router} />
+          <SignInAgain />
           <Toasts />
           <Announcer />
         </QueryClientProvider>

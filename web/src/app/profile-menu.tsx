@@ -15,7 +15,8 @@ import { Icon } from '../ui/icons.tsx';
 import { roleLabel } from '../ui/role-label.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { paths } from './paths.ts';
-import { usePasswordResetUrl, useSignOut } from './use-account.ts';
+import { requestSignOut } from './sign-out.tsx';
+import { usePasswordResetUrl } from './use-account.ts';
 
 const MenuLink = createLink(MenuItem);
 
@@ -90,7 +91,6 @@ export function ProfileMenu({ collapsed, onNavigate }: ProfileMenuProps) {
 
 function Choices({ employee, onLeave }: { employee: CurrentEmployee; onLeave: () => void }) {
   const resetUrl = usePasswordResetUrl();
-  const signOut = useSignOut();
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5, pb: 1 }}>
@@ -123,7 +123,7 @@ function Choices({ employee, onLeave }: { employee: CurrentEmployee; onLeave: ()
         <MenuItem
           onClick={() => {
             onLeave();
-            void signOut();
+            void requestSignOut();
           }}
         >
           <Icon name="signOut" />

@@ -10,7 +10,14 @@ import { safeReturnUrl } from '@backdock/core/kit/return-url.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { onSessionLost } from '../platform/refresh.ts';
 import { employeeQuery, forgetLoadedData } from '../platform/session.ts';
-import { isSignedIn, onSignInElsewhere } from '../platform/tokens.ts';
+import {
+  checkOwner,
+  continueWith,
+  isSigningInAgain,
+  startOver,
+  staysOnPage,
+} from '../platform/sign-in-again.ts';
+import { isSignedIn, onSignInElsewhere, onSignOutElsewhere, onTokenElsewhere } from '../platform/tokens.ts';
 import { NotFound, StandaloneNotFound } from '../ui/not-found.tsx';
 import { PageSkeleton } from '../ui/page.tsx';
 import { importing } from './chunk-error.ts';
@@ -385,5 +392,12 @@ export function followSession(): void {
     if (!isSignedIn()) forgetLoadedData();
   };
   onSessionLost(() => void follow());
-  onSignInElsewhere(() => void follow());
+  onSignInElsewhere((signedIn) => {
+    // A session that ran out in another tab: what was typed here is not lost over that.
+    if (signedIn || !staysOnPage()) void follow();
+  });
+  onSignOutElsewhere(() => startOver(paths.login));
+  onTokenElsewhere((tokens) => {
+    void (isSigningInAgain() ? continueWith(tokens).catch(() => undefined) : checkOwner(tokens.accessToken));
+  });
 }

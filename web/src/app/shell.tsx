@@ -16,6 +16,7 @@ import { useCommandPalette } from './command-palette/use-command-palette.tsx';
 import { mainColumn, readCollapsed, rememberCollapsed, sidebarWidth, topBar } from './shell-layout.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SignOutQuestion } from './sign-out.tsx';
 
 /** The frame of every page for which one signs in: it first learns who that is. */
 export function Shell() {
@@ -55,6 +56,7 @@ function Frame() {
         <Outlet />
       </Box>
       {palette.dialog}
+      <SignOutQuestion />
     </Box>
   );
 }

@@ -39,7 +39,9 @@ export default function LoginPage() {
             Sign in to the back office
           </Typography>
           <LoginForm returnUrl={safeReturnUrl(returnUrl)} />
-          <MicrosoftButton returnUrl={safeReturnUrl(returnUrl)} />
+          <MicrosoftButton
+            signIn={({ signInWithMicrosoft }) => signInWithMicrosoft(safeReturnUrl(returnUrl))}
+          />
         </Paper>
       </Box>
     </Standalone>

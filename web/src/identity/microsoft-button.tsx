@@ -5,17 +5,19 @@ import Skeleton from '@mui/material/Skeleton';
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { useEnvironment } from '../platform/environment.ts';
+import type * as microsoftModule from '../platform/microsoft.ts';
 import { toast } from '../ui/toast-store.ts';
 import { MicrosoftMark } from './microsoft-mark.tsx';
 
 /** Only where this installation knows a Microsoft tenant. */
-export function MicrosoftButton({ returnUrl }: { returnUrl: string }) {
+export function MicrosoftButton({
+  signIn: signInBy,
+}: {
+  signIn: (microsoft: typeof microsoftModule) => Promise<unknown>;
+}) {
   const { data: environment, isPending } = useEnvironment();
   const signIn = useMutation({
-    mutationFn: async () => {
-      const { signInWithMicrosoft } = await import('../platform/microsoft.ts');
-      await signInWithMicrosoft(returnUrl);
-    },
+    mutationFn: async () => signInBy(await import('../platform/microsoft.ts')),
     onError: () => toast.error(messages.microsoftFailed, { key: 'sign-in' }),
   });
   if (!isPending && !environment?.microsoft) return null;

@@ -1,4 +1,6 @@
 import { ApiErrorBody, messageOf } from '@backdock/core/kit/api-error.ts';
+import { messages } from '@backdock/core/kit/messages.ts';
+import { connectionNow } from './connection.ts';
 
 /** A call that failed. Its message is for people; without a status the server was not reached. */
 export class ApiError extends Error {
@@ -8,7 +10,7 @@ export class ApiError extends Error {
 
   constructor(failure: { status: number; body?: ApiErrorBody | undefined } | { cause: unknown }) {
     if ('cause' in failure) {
-      super(`Error: ${textOf(failure.cause)}`, failure);
+      super(unreachedMessage(failure.cause), failure);
       return;
     }
     super(messageOf({ status: failure.status, detail: failure.body?.detail }));
@@ -29,6 +31,12 @@ function parsed(text: string): ApiErrorBody | undefined {
     // A proxy between us and the API answers with HTML.
     return undefined;
   }
+}
+
+/** A failed fetch is a TypeError with a text of the browser that says nothing to people. */
+function unreachedMessage(cause: unknown): string {
+  if (connectionNow() === 'offline') return messages.offline;
+  return cause instanceof TypeError ? messages.unreachable : `Error: ${textOf(cause)}`;
 }
 
 function textOf(cause: unknown): string {

@@ -135,7 +135,7 @@ it('words failures as the specification does', async () => {
   serve(() => Promise.reject(new TypeError('Failed to fetch')));
   const failure = await call(featureFlags.values).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
-  expect(failure).toMatchObject({ message: 'Error: Failed to fetch', status: undefined });
+  expect(failure).toMatchObject({ message: messages.unreachable, status: undefined });
 });
 
 it('passes on that a call was given up', async () => {

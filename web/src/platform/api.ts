@@ -10,8 +10,10 @@ import type {
 import { lowerBound, totalHeader, type Page } from '@backdock/core/kit/list.ts';
 import { type FormCall, type FormEndpoint, type FormOptions, preparedForm } from './form-transport.ts';
 import { freshAccessToken, loseSession } from './refresh.ts';
+import { signInAgain, staysOnPage } from './sign-in-again.ts';
 import { readTokens } from './tokens.ts';
 import { accepted, answerOf, type Arguments, prepared } from './transport.ts';
+import { holdChange } from './work-at-stake.ts';
 
 /** The one way to the API: typed by the contract, with the token, refreshed once when it has run out. */
 export async function call<const E extends JsonEndpoint>(
@@ -56,11 +58,22 @@ export async function callForm<const E extends FormEndpoint>(
   form: FormCall<E>,
   options: FormOptions = {},
 ): Promise<Answer<E>> {
-  return answerOf(await withToken(preparedForm(endpoint, form, options)));
+  return answerOf(await asChange(() => withToken(preparedForm(endpoint, form, options))));
 }
 
 function send<E extends Endpoint>(endpoint: E, ...[request, options]: Arguments<E>): Promise<Response> {
-  return withToken(prepared(endpoint, request ?? {}, options));
+  const attempt = prepared(endpoint, request ?? {}, options);
+  return endpoint.method === 'GET' ? withToken(attempt) : asChange(() => withToken(attempt));
+}
+
+/** A change that is under way is worth signing in for over the page. */
+async function asChange<T>(work: () => Promise<T>): Promise<T> {
+  const release = holdChange();
+  try {
+    return await work();
+  } finally {
+    release();
+  }
 }
 
 async function withToken(attempt: (token: string | null) => Promise<Response>): Promise<Response> {
@@ -68,7 +81,8 @@ async function withToken(attempt: (token: string | null) => Promise<Response>): 
   let response = await attempt(accessToken);
   if (response.status === 401) {
     response = await attempt(await freshAccessToken(accessToken));
-    if (response.status === 401) loseSession();
+    if (response.status === 401 && !staysOnPage()) loseSession();
+    else if (response.status === 401) response = await attempt(await signInAgain());
   }
   return accepted(response);
 }

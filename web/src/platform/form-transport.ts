@@ -1,5 +1,7 @@
 import { uploadMessages } from '@backdock/core/documents/upload.rules.ts';
 import { type Call, fillPath, type JsonEndpoint, type MultipartRules } from '@backdock/core/kit/endpoint.ts';
+import { messages } from '@backdock/core/kit/messages.ts';
+import { connectionNow, suspectConnection } from './connection.ts';
 import type { Options } from './transport.ts';
 
 export type FormEndpoint = JsonEndpoint & { files: MultipartRules };
@@ -35,7 +37,10 @@ export function preparedForm<E extends FormEndpoint>(
       request.addEventListener('load', () =>
         resolve(new Response(request.responseText, { status: request.status })),
       );
-      request.addEventListener('error', () => reject(new Error(uploadMessages.uploadFailed)));
+      request.addEventListener('error', () => {
+        suspectConnection();
+        reject(new Error(connectionNow() === 'offline' ? messages.offline : uploadMessages.uploadFailed));
+      });
       request.addEventListener('abort', () => reject(signal?.reason as Error));
       signal?.addEventListener('abort', () => request.abort(), { once: true });
       if (signal?.aborted) reject(signal.reason as Error);

@@ -43,13 +43,13 @@ describe('the versions of a record', () => {
     }
   });
 
-  it.each([401, 403, 404])('are given up after a refusal (%d)', async (status) => {
+  it.each([403, 404])('are given up after a refusal (%d)', async (status) => {
     const open = vi.fn().mockRejectedValue(new ApiError({ status }));
     await follow(open);
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it.each([429, 500, 503])('are asked for again after %d', async (status) => {
+  it.each([401, 429, 500, 503])('are asked for again after %d', async (status) => {
     const open = vi.fn().mockRejectedValueOnce(new ApiError({ status })).mockResolvedValue(told(7));
     void follow(open);
     await vi.advanceTimersByTimeAsync(3_000);

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { onReconnected } from './connection.ts';
 import { eventsOf } from './event-stream.ts';
 
 const shortestWaitMs = 3_000;
@@ -29,20 +30,23 @@ export async function followVersions(
   }
 }
 
-/** Who may not hear, or asks for what is not there, is not heard better the next time. */
+/** A session that ran out may yet be renewed. Who may not hear, or asks for what is not there, is not heard better the next time. */
 function isRefused(error: unknown): boolean {
   const status = error instanceof ApiError ? (error.status ?? 500) : 500;
-  return status < 500 && status !== 429;
+  return status < 500 && status !== 429 && status !== 401;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
     const stop = () => {
       clearTimeout(timer);
+      forget();
       resolve();
     };
+    const timer = setTimeout(stop, ms);
+    // Once the server answers again there is nothing more to wait for.
+    const forget = onReconnected(stop);
     signal.addEventListener('abort', stop, { once: true });
   });
 }

@@ -63,6 +63,15 @@ export async function signInWithMicrosoft(returnUrl: string): Promise<void> {
   await msal.loginRedirect({ scopes });
 }
 
+/** In a window of its own, so that this page stays as it is. */
+export async function signInWithMicrosoftPopup(loginHint?: string): Promise<MicrosoftTokens> {
+  const { msal, scopes } = await connected();
+  const redirectUri = window.location.origin + bridgePath;
+  const result = await msal.loginPopup({ scopes, redirectUri, ...(loginHint && { loginHint }) });
+  msal.setActiveAccount(result.account);
+  return { idToken: result.idToken, accessToken: result.accessToken };
+}
+
 /** The tokens in the answer that Microsoft sent in the fragment; null when it holds no identity. */
 export async function completeMicrosoftSignIn(fragment: string): Promise<MicrosoftTokens | null> {
   const { msal } = await connected();
@@ -74,17 +83,19 @@ export async function completeMicrosoftSignIn(fragment: string): Promise<Microso
 
 type MicrosoftTokens = Pick<Tokens, 'idToken'> & { accessToken: string };
 
-export async function renewSilently(): Promise<MicrosoftTokens> {
+/** Microsoft's page may be needed for it; who may not leave this page is refused instead. */
+export async function renewSilently({ mayLeave }: { mayLeave: boolean }): Promise<MicrosoftTokens> {
   const { msal, scopes } = await connected();
   // MSAL forgets accounts when the browser closes, while our tokens stay: then only Microsoft's page can help.
   const account = msal.getActiveAccount() ?? msal.getAllAccounts()[0];
+  if (!account && !mayLeave) throw new Error(messages.sessionExpired);
   if (!account) return leaveForMicrosoft(() => msal.acquireTokenRedirect({ scopes }));
   try {
     const redirectUri = window.location.origin + bridgePath;
     const fresh = await msal.acquireTokenSilent({ account, scopes, forceRefresh: true, redirectUri });
     return { idToken: fresh.idToken, accessToken: fresh.accessToken };
   } catch (error) {
-    if (!(error instanceof InteractionRequiredAuthError)) throw error;
+    if (!(error instanceof InteractionRequiredAuthError) || !mayLeave) throw error;
     return leaveForMicrosoft(() => msal.acquireTokenRedirect({ account, scopes }));
   }
 }

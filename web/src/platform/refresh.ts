@@ -1,5 +1,7 @@
 import { identity } from '@backdock/core/identity/identity.contract.ts';
 import { ApiError } from './api-error.ts';
+import { connectionNow } from './connection.ts';
+import { sessionExpired, signInAgain, staysOnPage } from './sign-in-again.ts';
 import { clearTokens, readTokens, storeTokens, type Tokens } from './tokens.ts';
 import { callPublic } from './transport.ts';
 
@@ -22,10 +24,25 @@ export function loseSession(): void {
  * who comes second finds the token that the first one stored.
  */
 export function freshAccessToken(refused: string | null): Promise<string> {
-  running ??= alone(() => exchanged(refused)).finally(() => {
+  running ??= continued(refused).finally(() => {
     running = null;
   });
   return running;
+}
+
+/**
+ * A session that cannot be continued ends on the sign-in page, unless work would be lost there: then the person signs
+ * in over the page. Other tabs are not kept waiting for that.
+ */
+async function continued(refused: string | null): Promise<string> {
+  try {
+    return await alone(() => exchanged(refused));
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    if (staysOnPage()) return signInAgain();
+    loseSession();
+    throw sessionExpired();
+  }
 }
 
 /** Web locks exist on secure pages only; elsewhere the ten seconds of grace on the server cover two tabs. */
@@ -38,27 +55,24 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 async function exchanged(refused: string | null): Promise<string> {
   const stored = readTokens();
   if (stored.accessToken && stored.accessToken !== refused) return stored.accessToken;
-  try {
-    const fresh = await renewed(stored);
-    storeTokens(fresh);
-    return fresh.accessToken;
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    loseSession();
-    throw new ApiError({ status: 401 });
-  }
+  const fresh = await renewed(stored);
+  // Whoever signed out meanwhile stays signed out.
+  if (readTokens().accessToken !== stored.accessToken) throw new Error('The session was ended meanwhile.');
+  storeTokens(fresh);
+  return fresh.accessToken;
 }
 
 /** A server that is busy, restarting or out of reach refuses nobody: the session waits for it. */
 function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+  // Without a network, neither Microsoft nor the code that talks to it can be reached.
+  if (!(error instanceof ApiError)) return connectionNow() === 'offline';
   return error.status === undefined || error.status === 429 || error.status >= 500;
 }
 
 async function renewed(stored: Tokens): Promise<Partial<Tokens> & { accessToken: string }> {
   if (stored.idToken) {
     const { renewSilently } = await import('./microsoft.ts');
-    return renewSilently();
+    return renewSilently({ mayLeave: !staysOnPage() });
   }
   if (!stored.refreshToken) throw new Error('There is no session to continue.');
   return callPublic(identity.createTokens, { body: { refreshToken: stored.refreshToken } });

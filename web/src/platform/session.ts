@@ -3,7 +3,8 @@ import { identity, type CurrentEmployee } from '@backdock/core/identity/identity
 import { messages } from '@backdock/core/kit/messages.ts';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
-import { clearTokens, isMicrosoftSession } from './tokens.ts';
+import { currentUserKey, leaveForGood } from './sign-in-again.ts';
+import { announceSignOut, clearTokens, isMicrosoftSession } from './tokens.ts';
 
 /** Somebody's first sign-in with Microsoft finds no employee record, and makes one. */
 export async function loadEmployee(signal?: AbortSignal): Promise<CurrentEmployee> {
@@ -17,7 +18,7 @@ export async function loadEmployee(signal?: AbortSignal): Promise<CurrentEmploye
 }
 
 export const employeeQuery = queryOptions({
-  queryKey: ['current-user'],
+  queryKey: currentUserKey,
   queryFn: ({ signal }) => loadEmployee(signal),
   staleTime: Number.POSITIVE_INFINITY,
   // The guard asks before the shell is there; a refusal is not asked for again by drawing it.
@@ -32,8 +33,10 @@ export function useEmployee(): CurrentEmployee {
 /** Ends the session here, whether or not the server and Microsoft's cache can be told. */
 export async function signOut(): Promise<void> {
   const withMicrosoft = isMicrosoftSession();
-  await call(identity.endSession).catch(() => undefined);
+  leaveForGood();
+  await call(identity.endSession, {}, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   clearTokens();
+  announceSignOut();
   if (withMicrosoft) {
     const { clearMicrosoftCache } = await import('./microsoft.ts');
     await clearMicrosoftCache().catch(() => undefined);

@@ -36,6 +36,27 @@ export function clearTokens(): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key);
 }
 
+const signedOutKey = 'signed-out-on';
+
+/** Other tabs tell a sign-out from a session that ran out. */
+export function announceSignOut(): void {
+  localStorage.setItem(signedOutKey, new Date().toISOString());
+}
+
+export function onSignOutElsewhere(listener: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === signedOutKey) listener();
+  });
+}
+
+/** Tells each token that another tab stores, be it a refreshed one. */
+export function onTokenElsewhere(listener: (tokens: Tokens & { accessToken: string }) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // It is stored last, after the others of its sign-in.
+    if (key === keys.accessToken && newValue !== null) listener({ ...readTokens(), accessToken: newValue });
+  });
+}
+
 /** Tells when another tab signs in or out. A refreshed token is no such change. */
 export function onSignInElsewhere(listener: (signedIn: boolean) => void): () => void {
   const hear = (event: StorageEvent) => {

@@ -6,6 +6,7 @@ import {
   type JsonEndpoint,
 } from '@backdock/core/kit/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import { suspectConnection } from './connection.ts';
 
 export interface Options {
   signal?: AbortSignal;
@@ -49,7 +50,11 @@ export async function callPublic<const E extends PublicEndpoint>(
   return answerOf(await accepted(await prepared(endpoint, request ?? {}, options)(null)));
 }
 
+/** What a gateway, or a server that is starting or stopping, answers. */
+const gatewayStatuses = new Set([502, 503, 504]);
+
 export async function accepted(response: Response): Promise<Response> {
+  if (gatewayStatuses.has(response.status)) suspectConnection();
   if (!response.ok) throw await ApiError.of(response);
   return response;
 }
@@ -65,6 +70,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   } catch (cause) {
     // A call that was given up on purpose is no failure.
     if (init.signal?.aborted) throw cause;
+    suspectConnection();
     throw new ApiError({ cause });
   }
 }

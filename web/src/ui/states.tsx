@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useConnection } from '../platform/connection.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 interface StateProps {
@@ -52,6 +53,7 @@ export function EmptyState({ hint, action }: { hint: string; action?: ReactNode 
 }
 
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const connection = useConnection();
   return (
     <State
       icon="error"
@@ -63,7 +65,9 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
         </Button>
       }
     >
-      If it keeps failing, tell the people who run Backdock what you were doing.
+      {connection === 'online'
+        ? 'If it keeps failing, tell the people who run Backdock what you were doing.'
+        : "It loads by itself once you're connected again."}
     </State>
   );
 }

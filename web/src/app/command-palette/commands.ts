@@ -5,7 +5,8 @@ import { shortcutStore } from '../../ui/shortcut-store.ts';
 import type { NavigationEntry } from '../navigation.ts';
 import { besideSidebar, navigation } from '../navigation.ts';
 import { paths } from '../paths.ts';
-import { usePasswordResetUrl, useSignOut } from '../use-account.ts';
+import { requestSignOut } from '../sign-out.tsx';
+import { usePasswordResetUrl } from '../use-account.ts';
 import { useVisibleNavigation } from '../use-visible-navigation.ts';
 import { readRecent, type RecentPage } from './recent-pages.ts';
 
@@ -88,7 +89,6 @@ function leavesOf(entries: readonly NavigationEntry[]): readonly { path: string 
 
 export function useActions(): Command[] {
   const resetUrl = usePasswordResetUrl();
-  const signOut = useSignOut();
   return [
     {
       id: 'action-password',
@@ -110,7 +110,7 @@ export function useActions(): Command[] {
       label: 'Sign out',
       keywords: 'log out leave',
       icon: 'signOut',
-      run: () => void signOut(),
+      run: () => void requestSignOut(),
     },
   ];
 }

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
+import { useUnsavedInput } from '../../platform/work-at-stake.ts';
 import { Icon } from '../icons.tsx';
 import { AskBeforeClosing } from './ask-before-closing.tsx';
 import { CloseContext } from './close-context.ts';
@@ -46,6 +47,7 @@ export function BaseDialog(props: BaseDialogProps) {
   const [wasTouched, setTouched] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const wouldLose = holdsInput ?? (onSubmit !== undefined && wasTouched);
+  useUnsavedInput(open && wouldLose);
   const close = () => {
     if (isBusy) return;
     if (wouldLose) setAsking(true);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messages } from '@backdock/core/kit/messages.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { bannerFor, conflictIn, loadFailure, serverFieldMessages, withSpacedName } from './server-errors.ts';
 
@@ -43,7 +44,8 @@ describe('banner', () => {
       refused({}, 403),
       'This action falls out of your scope of responsibilities. Please contact your superior.',
     ],
-    [new ApiError({ cause: new TypeError('Failed to fetch') }), 'Error: Failed to fetch'],
+    [new ApiError({ cause: new TypeError('Failed to fetch') }), messages.unreachable],
+    [new ApiError({ cause: new Error('Broken pipe') }), 'Error: Broken pipe'],
   ])('%#', (error, text) => expect(bannerFor(error)).toBe(text));
 });
 

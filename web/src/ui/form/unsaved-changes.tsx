@@ -1,12 +1,15 @@
 import { useBlocker } from '@tanstack/react-router';
+import { isLeavingForGood } from '../../platform/sign-in-again.ts';
+import { useUnsavedInput } from '../../platform/work-at-stake.ts';
 import { ConfirmationDialog } from '../dialogs/confirmation-dialog.tsx';
 
 /** Asks before typed text is lost, by leaving the page or by closing the tab. */
 export function UnsavedChanges({ of, when }: { of: string; when: boolean }) {
+  useUnsavedInput(when);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       when && (current.pathname !== next.pathname || tabOf(current.search) !== tabOf(next.search)),
-    enableBeforeUnload: () => when,
+    enableBeforeUnload: () => when && !isLeavingForGood(),
     withResolver: true,
   });
   const isOpen = blocker.status === 'blocked';
