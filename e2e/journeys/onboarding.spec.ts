@@ -136,6 +136,7 @@ test('from the invitation over changes to an active supplier', async ({ page, br
   await page.getByRole('link', { name: /^Documents/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'this year.pdf' })).toHaveCount(0);
   await putOnFile(page, 'agreement.pdf');
+  await settleLogistics(browser, page);
   await becomeActive(page);
 });
 
@@ -152,7 +153,9 @@ async function askForActive(page: Page) {
 async function refusedToBeActive(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change status' }).click();
   const change = dialog(page, 'Change status');
-  await expect(change.getByText(/^Before it can be active, this is missing: payment type/)).toBeVisible();
+  await expect(
+    change.getByText(/^To activate, add: payment terms, payment type, facility, return location/),
+  ).toBeVisible();
   await change.getByRole('button', { name: 'Cancel' }).click();
   await expect(change).toBeHidden();
 }
@@ -211,6 +214,60 @@ async function putOnFile(page: Page, name: string): Promise<void> {
   await uploading.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(uploading).toBeHidden();
   await expect(page.getByRole('listitem', { name, exact: true })).toBeVisible();
+}
+
+/** Where goods leave from and come back to, and how long they take: entered by logistics. */
+async function settleLogistics(browser: Browser, page: Page): Promise<void> {
+  const supplier = /suppliers\/\d+/.exec(page.url())?.[0] ?? '';
+  const logistics = await (await browser.newContext()).newPage();
+  await signIn(logistics, people.logistics);
+  const token = await logistics.evaluate(() => localStorage.getItem('access-token') ?? '');
+  const headers = { authorization: `Bearer ${token}` };
+  const place = {
+    name: 'Portland',
+    address: '1200 Mill Rd',
+    address2: null,
+    address3: null,
+    city: 'Portland',
+    state: 'OR',
+  };
+  const parts = {
+    facilities: {
+      ...place,
+      code: 'PDX',
+      zipCode: '97209',
+      countryCode: 'US',
+      contactName: 'Ana Alder',
+      contactPhone: '(503) 555-0142',
+      timeZone: 'America/Los_Angeles',
+      isDefault: true,
+      isActive: true,
+    },
+    'return-locations': {
+      ...place,
+      zip: '97209',
+      country: 'US',
+      contact: 'Ana Alder',
+      phone: '(503) 555-0142',
+      rmaRequired: false,
+      isDefault: true,
+    },
+  };
+  for (const [path, data] of Object.entries(parts)) {
+    const answer = await logistics.request.post(`${web()}/api/${supplier}/${path}`, { headers, data });
+    expect(answer.status()).toBe(201);
+  }
+  const times = { times: [{ shippingMethod: 'Ground', days: 3 }], version: 0 };
+  const quoted = `${web()}/api/${supplier}/fixed-shipping-times`;
+  expect((await logistics.request.put(quoted, { headers, data: times })).status()).toBe(200);
+  await logistics.context().close();
+  // What is left is for the worker to do: the vendor goes to Intacct by itself.
+  await page.goto(`${web()}/${supplier}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(inPlace(page, 'Status')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'To activate, add' })).toHaveCount(0);
+  }).toPass({ timeout: 60_000 });
 }
 
 async function becomeActive(page: Page): Promise<void> {

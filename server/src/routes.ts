@@ -64,7 +64,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ]),
   ...gridViewRoutes,
   ...searchRoutes,
-  ...partnerRoutes,
+  ...partnerRoutes(runtime),
   ...supplierRoutes,
   ...companyRoutes,
   ...supplierAccountingRoutes,

@@ -47,6 +47,9 @@ export const PartnerStanding = z.object({
   ways: z
     .array(z.object({ status: z.enum(partnerStatuses), refusal: z.string().nullable() }))
     .describe('Where the reader could bring it, and why not now'),
+  toActivate: z
+    .array(z.string())
+    .describe('What to add before it can be active for the first time; empty for who cannot make it active'),
 });
 export type PartnerStanding = z.infer<typeof PartnerStanding>;
 

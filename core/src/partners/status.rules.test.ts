@@ -4,7 +4,7 @@ import { type Role, roles } from '../kit/permissions.ts';
 import { type PartnerStatus, partnerStatuses, type PartnerType, partnerTypes } from './partners.values.ts';
 import { activationGaps, mayChangeStatus, whyNotChangeStatus, whyNotUntil } from './status.rules.ts';
 
-const free = { gaps: [], openOrders: 0, openPayments: 0 };
+const free = { gaps: [], openOrders: 0, openPayments: 0, hasFailedSync: false };
 const person = (...held: Role[]) => ({ id: 7, roles: held, departmentId: null, isHead: false });
 const admin = person('Admin');
 const partner = (status: PartnerStatus, partnerType: PartnerType = 'Supplier', managers: number[] = [7]) => ({
@@ -98,9 +98,9 @@ describe('who may', () => {
 
 describe('what stands against it', () => {
   it.each(['New', 'Pending'] as const)('%s becomes active only when nothing is missing', (from) => {
-    const gaps = ['address', 'verified pay-to'];
+    const gaps = ['address', 'verified bank details'];
     expect(whyNotChangeStatus(admin, partner(from), 'Active', { ...free, gaps })?.message).toBe(
-      'Before it can be active, this is missing: address, verified pay-to.',
+      'To activate, add: address, verified bank details.',
     );
     expect(whyNotChangeStatus(admin, partner(from), 'PermanentlyInactive', { ...free, gaps })).toBeNull();
   });
@@ -134,23 +134,55 @@ it.each([
   expect(whyNotUntil(until, '2026-11-15') === null).toBe(can);
 });
 
+it('nobody becomes active whose vendor failed in Intacct, also who was active before', () => {
+  const failed = { ...free, hasFailedSync: true };
+  for (const from of ['New', 'Pending', 'TemporaryInactive'] as const) {
+    expect(whyNotChangeStatus(admin, partner(from), 'Active', failed)?.code).toBe('partner.sync-failed');
+    expect(whyNotChangeStatus(null, partner(from), 'Active', failed)?.code).toBe('partner.sync-failed');
+  }
+  expect(whyNotChangeStatus(admin, partner('Active'), 'Pending', failed)).toBeNull();
+});
+
 describe('what is missing before somebody is active', () => {
+  const supplier = {
+    market: 'UnitedStates',
+    hasFacility: true,
+    hasReturnLocation: true,
+    hasQuotedTimes: true,
+    hasValidTaxForm: true,
+    hasValidAgreement: true,
+  } as const;
   const whole = {
     hasAddress: true,
     hasManager: true,
     hasPrimaryContact: true,
+    hasPaymentTerms: true,
     paymentType: 'NetTermsByAchTransfer',
     hasVerifiedPayTo: true,
+    syncStatus: 'Synced',
+    supplier,
   } as const;
   it.each([
     [{}, []],
     [{ hasAddress: false }, ['address']],
     [{ hasManager: false }, ['manager']],
     [{ hasPrimaryContact: false }, ['primary contact']],
-    [{ hasVerifiedPayTo: false }, ['verified pay-to']],
-    [{ paymentType: 'Wire', hasVerifiedPayTo: false }, ['verified pay-to']],
+    [{ hasPaymentTerms: false }, ['payment terms']],
+    [{ hasVerifiedPayTo: false }, ['verified bank details']],
+    [{ paymentType: 'Wire', hasVerifiedPayTo: false }, ['verified bank details']],
     // Nothing goes to a bank, so there is nothing to verify.
     [{ paymentType: 'CreditCard', hasVerifiedPayTo: false }, []],
     [{ paymentType: 'None', hasVerifiedPayTo: false }, ['payment type']],
+    [{ supplier: { ...supplier, hasFacility: false } }, ['facility']],
+    [{ supplier: { ...supplier, hasReturnLocation: false } }, ['return location']],
+    [{ supplier: { ...supplier, hasQuotedTimes: false } }, ['quoted shipping times']],
+    [{ supplier: { ...supplier, hasValidTaxForm: false } }, ['valid W-9']],
+    [{ supplier: { ...supplier, market: 'Canada', hasValidTaxForm: false } }, ['valid W-8']],
+    [{ supplier: { ...supplier, hasValidAgreement: false } }, ['valid contract']],
+    [{ supplier: null }, []],
+    [{ syncStatus: 'NotSynced' }, ['sync to Intacct (in progress)']],
+    [{ syncStatus: 'Failed' }, ['sync to Intacct (failed)']],
+    // Where there is no Intacct, nothing waits for it.
+    [{ syncStatus: null }, []],
   ] as const)('%o: %o', (facts, gaps) => expect(activationGaps({ ...whole, ...facts })).toEqual(gaps));
 });

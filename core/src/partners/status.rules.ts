@@ -3,7 +3,7 @@ import { type Day, shortDate } from '../kit/dates.ts';
 import { messages } from '../kit/messages.ts';
 import { type Holder, reachOf } from '../kit/permissions.ts';
 import { type Refusal, refusal } from '../kit/refusal.ts';
-import type { PartnerStatus, PartnerType, PaymentType } from './partners.values.ts';
+import type { Market, PartnerStatus, PartnerType, PaymentType, SyncStatus } from './partners.values.ts';
 import { methodOf } from './pay-to.values.ts';
 
 /** The ways from one status to another; from everywhere else than there, one can also be closed for good. */
@@ -44,6 +44,8 @@ export function mayChangeStatus(
 export interface StatusSituation {
   /** What is missing before somebody can be active for the first time. */
   gaps: readonly string[];
+  /** Intacct has refused the vendor: nothing could be posted for it. */
+  hasFailedSync: boolean;
   openOrders: number;
   /** Invoices in a payment that is under way. */
   openPayments: number;
@@ -54,7 +56,7 @@ export function whyNotChangeStatus(
   actor: Changer | null,
   partner: StatusOwner,
   to: PartnerStatus,
-  { gaps, openOrders, openPayments }: StatusSituation,
+  { gaps, hasFailedSync, openOrders, openPayments }: StatusSituation,
 ): Refusal | null {
   if (actor && !mayChangeStatus(actor, partner, to)) return refusal('partner.scope', messages.outOfScope);
   const { status: from } = partner;
@@ -63,7 +65,10 @@ export function whyNotChangeStatus(
   }
   if (!ways[from].includes(to)) return refusal('partner.no-way', noWay(from, to));
   if (to === 'Active' && from !== 'TemporaryInactive' && gaps.length > 0) {
-    return refusal('partner.gaps', `Before it can be active, this is missing: ${gaps.join(', ')}.`);
+    return refusal('partner.gaps', `To activate, add: ${gaps.join(', ')}.`);
+  }
+  if (to === 'Active' && hasFailedSync) {
+    return refusal('partner.sync-failed', 'The vendor failed to sync to Intacct. Fix that first.');
   }
   if (to === 'PermanentlyInactive' && openOrders > 0) {
     return refusal('partner.open-orders', `There ${stillThere(openOrders, 'open order')}.`);
@@ -101,18 +106,50 @@ export interface ActivationFacts {
   hasAddress: boolean;
   hasManager: boolean;
   hasPrimaryContact: boolean;
+  hasPaymentTerms: boolean;
   paymentType: PaymentType;
   hasVerifiedPayTo: boolean;
+  /** Null where Intacct is not set up. */
+  syncStatus: SyncStatus | null;
+  /** What is needed of suppliers only; null for a shipping partner. */
+  supplier: SupplierActivationFacts | null;
 }
 
-/** What is missing before a partner can be active, as people name it. Who is not paid by a bank needs no pay-to. */
-export function activationGaps(facts: ActivationFacts): string[] {
-  const { hasAddress, hasManager, hasPrimaryContact, paymentType, hasVerifiedPayTo } = facts;
-  return [
-    hasAddress ? null : 'address',
-    hasManager ? null : 'manager',
-    hasPrimaryContact ? null : 'primary contact',
-    paymentType === 'None' ? 'payment type' : null,
-    methodOf(paymentType) === null || hasVerifiedPayTo ? null : 'verified pay-to',
-  ].filter((gap) => gap !== null);
+export interface SupplierActivationFacts {
+  market: Market;
+  hasFacility: boolean;
+  hasReturnLocation: boolean;
+  /** For every way in which it ships, of which there is at least one. */
+  hasQuotedTimes: boolean;
+  hasValidTaxForm: boolean;
+  hasValidAgreement: boolean;
 }
+
+/** What to add before a partner can be active, as people name it. Who is not paid by a bank needs no bank details. */
+export function activationGaps(facts: ActivationFacts): string[] {
+  const needsPayTo = methodOf(facts.paymentType) !== null;
+  const needed: [isThere: boolean, name: string][] = [
+    [facts.hasAddress, 'address'],
+    [facts.hasManager, 'manager'],
+    [facts.hasPrimaryContact, 'primary contact'],
+    [facts.hasPaymentTerms, 'payment terms'],
+    [facts.paymentType !== 'None', 'payment type'],
+    [!needsPayTo || facts.hasVerifiedPayTo, 'verified bank details'],
+    ...(facts.supplier ? supplierNeeds(facts.supplier) : []),
+    [facts.syncStatus === null || facts.syncStatus === 'Synced', syncNeed(facts.syncStatus)],
+  ];
+  return needed.flatMap(([isThere, name]) => (isThere ? [] : [name]));
+}
+
+function supplierNeeds(facts: SupplierActivationFacts): [boolean, string][] {
+  return [
+    [facts.hasFacility, 'facility'],
+    [facts.hasReturnLocation, 'return location'],
+    [facts.hasQuotedTimes, 'quoted shipping times'],
+    [facts.hasValidTaxForm, facts.market === 'Canada' ? 'valid W-8' : 'valid W-9'],
+    [facts.hasValidAgreement, 'valid contract'],
+  ];
+}
+
+const syncNeed = (status: SyncStatus | null) =>
+  status === 'Failed' ? 'sync to Intacct (failed)' : 'sync to Intacct (in progress)';

@@ -3,6 +3,7 @@ import { partners } from '@backdock/core/partners/partners.contract.ts';
 import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pastTheApplication } from '../../test/as-system.ts';
+import { addPart, completeSupplier } from '../../test/complete-supplier.ts';
 import { freeStatuses } from '../../test/free-statuses.ts';
 import { orderIntake } from '../../test/new-order.ts';
 import { addSupplier } from '../../test/new-supplier.ts';
@@ -194,25 +195,75 @@ describe('what stands against it', () => {
   test('a new supplier needs to be complete', async () => {
     const id = await supplier({ status: 'New' });
     const activate = { from: 'New', status: 'Active', reason: null, until: null };
-    const reply = await change(id, activate);
-    expect(reply.status).toBe(409);
-    expect(detailOf(reply)).toBe(
-      'Before it can be active, this is missing: address, primary contact, payment type.',
-    );
-    const { body } = await standing(id);
-    expect(body.ways.find(({ status }) => status === 'Active')?.refusal).toBe(detailOf(reply));
-    await app.write(`UPDATE partner SET address = '1 Oak St' WHERE id = $1`, [id]);
-    await app.write(
-      `INSERT INTO partner_contact (partner_id, contact_type, name, phone) VALUES ($1, 'Primary', 'June', '1')`,
-      [id],
-    );
-    await app.write(
-      `INSERT INTO payment_settings (partner_id, currency, payment_type, net_term_days, payment_schedule, payment_days,
-         credit_limit, credit_limit_policy, created_on, updated_on)
-       VALUES ($1, 'Usd', 'CreditCard', 0, 'EveryMonth', '{}', 0, 'Unlimited', now(), now())`,
-      [id],
-    );
+    const parts = {
+      address: 'address',
+      primaryContact: 'primary contact',
+      settings: 'payment terms, payment type',
+      facility: 'facility',
+      returnLocation: 'return location',
+      shippingTimes: 'quoted shipping times',
+      taxForm: 'valid W-9',
+      agreement: 'valid contract',
+    } as const;
+    const left = Object.values(parts) as string[];
+    for (const part of Object.keys(parts) as (keyof typeof parts)[]) {
+      const reply = await change(id, activate);
+      expect(reply.status).toBe(409);
+      expect(detailOf(reply)).toBe(`To activate, add: ${left.join(', ')}.`);
+      const { body } = await standing(id);
+      expect(body.toActivate).toEqual(left.flatMap((text) => text.split(', ')));
+      expect(body.ways.find(({ status }) => status === 'Active')?.refusal).toBe(detailOf(reply));
+      await addPart(app, id, part);
+      left.shift();
+    }
+    expect((await standing(id)).body.toActivate).toEqual([]);
     expect((await change(id, activate)).body).toMatchObject({ status: 'Active' });
+  });
+
+  test('documents that have ended and facilities that are closed do not count', async () => {
+    const id = await supplier({ status: 'Pending' });
+    await completeSupplier(app, id);
+    await app.write(`UPDATE supplier_document SET valid_until = '2026-11-14' WHERE supplier_id = $1`, [id]);
+    await app.write(
+      `UPDATE supplier_facility SET is_default = false, is_active = false WHERE supplier_id = $1`,
+      [id],
+    );
+    expect((await standing(id)).body.toActivate).toEqual(['facility', 'valid W-9', 'valid contract']);
+    // The last day still counts, in Pacific time.
+    await app.write(`UPDATE supplier_document SET valid_until = '2026-11-15' WHERE supplier_id = $1`, [id]);
+    expect((await standing(id)).body.toActivate).toEqual(['facility']);
+    // Who cannot make it active needs no list.
+    expect((await standing(id, await app.signedIn())).body.toActivate).toEqual([]);
+  });
+
+  test('nobody becomes active whose vendor failed in Intacct, nor comes back by itself', async () => {
+    const id = await supplier({ status: 'Pending', intacctSyncStatus: 'Failed' });
+    await completeSupplier(app, id);
+    const back = await supplier({
+      status: 'TemporaryInactive',
+      statusReason: reason,
+      inactiveUntil: '2026-11-15',
+      intacctSyncStatus: 'Failed',
+    });
+    for (const [partnerId, from] of [
+      [id, 'Pending'],
+      [back, 'TemporaryInactive'],
+    ] as const) {
+      const reply = await change(partnerId, { from, status: 'Active', reason: null, until: null });
+      expect(reply.status).toBe(409);
+      expect(detailOf(reply)).toBe('The vendor failed to sync to Intacct. Fix that first.');
+      await expect(
+        pastTheApplication(
+          app,
+          `UPDATE partner SET status = 'Active', status_reason = NULL, inactive_until = NULL WHERE id = ${partnerId}`,
+        ),
+      ).rejects.toThrow('failed to sync to Intacct');
+    }
+    await runJob(app, partnerJobs, 'partners.come-back', {});
+    expect((await standing(back)).body.status).toBe('TemporaryInactive');
+    await app.write(`UPDATE partner SET intacct_sync_status = 'Synced' WHERE id = $1`, [back]);
+    await runJob(app, partnerJobs, 'partners.come-back', {});
+    expect((await standing(back)).body.status).toBe('Active');
   });
 
   test('nobody is closed whose orders are open or whose money is on its way', async () => {

@@ -1,4 +1,5 @@
-import type { PartnerStatus } from '@backdock/core/partners/partners.values.ts';
+import type { Market, PartnerStatus, SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
 /** Whose record a partner is: a supplier's managers for purchasing and logistics, a shipping partner's manager. */
@@ -34,6 +35,47 @@ export async function countOpen(
     ])
     .executeTakeFirstOrThrow();
   return { openOrders: Number(row.openOrders), openPayments: Number(row.openPayments) };
+}
+
+export interface ActivationRow {
+  hasPaymentTerms: boolean;
+  syncStatus: SyncStatus;
+  market: Market;
+  hasFacility: boolean;
+  hasReturnLocation: boolean;
+  hasQuotedTimes: boolean;
+  hasValidTaxForm: boolean;
+  hasValidAgreement: boolean;
+}
+
+/** What is there of that which a partner needs before it can be active. */
+export async function findActivation(db: Reader, partnerId: number, today: string): Promise<ActivationRow> {
+  const validDocument = (types: readonly string[]) => sql<boolean>`EXISTS (
+    SELECT FROM supplier_document WHERE supplier_id = partner.id AND removed_on IS NULL
+       AND document_type = ANY (${types}) AND (valid_until IS NULL OR valid_until >= ${today}))`;
+  const row = await db
+    .selectFrom('partner')
+    .select([
+      'intacct_sync_status as syncStatus',
+      'market',
+      sql<boolean>`EXISTS (SELECT FROM payment_settings WHERE partner_id = partner.id)`.as('hasPaymentTerms'),
+      sql<boolean>`EXISTS (SELECT FROM supplier_facility WHERE supplier_id = partner.id AND is_active)`.as(
+        'hasFacility',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM supplier_return_location WHERE supplier_id = partner.id)`.as(
+        'hasReturnLocation',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM supplier_logistics WHERE supplier_id = partner.id
+          AND cardinality(shipping_methods) > 0 AND shipping_methods <@ ARRAY(
+            SELECT shipping_method FROM supplier_shipping_time WHERE supplier_id = partner.id))`.as(
+        'hasQuotedTimes',
+      ),
+      validDocument(['W9', 'W8']).as('hasValidTaxForm'),
+      validDocument(['Contract']).as('hasValidAgreement'),
+    ])
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow();
+  return row as ActivationRow;
 }
 
 export function findLastChange(db: Reader, partnerId: number) {
@@ -85,12 +127,16 @@ export async function setStatus(tx: Tx, partnerId: number, change: StatusWrite):
   return true;
 }
 
-/** Those whose day has come. Who is being changed by somebody now is left for the next time. */
+/**
+ * Those whose day has come. Who is being changed by somebody now is left for the next time, and so is a vendor that
+ * failed in Intacct: it comes back once that is fixed.
+ */
 export async function listBack(tx: Tx, today: string, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('partner')
     .select('id')
     .where('inactive_until', '<=', today)
+    .where('intacct_sync_status', '<>', 'Failed')
     .orderBy('id')
     .limit(limit)
     .forUpdate()

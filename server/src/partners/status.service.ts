@@ -14,6 +14,7 @@ import {
   whyNotUntil,
 } from '@backdock/core/partners/status.rules.ts';
 import { audit } from '../platform/audit.ts';
+import type { Config } from '../platform/config.ts';
 import type { ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
 import { AppError, forbidden, missing, refuseIf } from '../platform/errors.ts';
@@ -24,9 +25,13 @@ import { findLiveMethod } from './pay-to.queries.ts';
 import { findPaymentType } from './payment-settings.queries.ts';
 import * as queries from './status.queries.ts';
 
+/** What of the program's settings decides about partners. */
+export type Setup = Pick<Config, 'intacct'>;
+
 /** How a partner stands, and where this reader could bring it. */
 export async function standingOf(
-  { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
+  { db, actor, now }: Pick<ReadCtx, 'db' | 'actor' | 'now'>,
+  setup: Setup,
   partnerId: number,
 ): Promise<PartnerStanding> {
   const partner = (await findPartner(db, partnerId)) ?? missing('partner');
@@ -34,7 +39,7 @@ export async function standingOf(
   const owner = { ...partner, managers };
   const person = actor.kind === 'employee' ? actor : null;
   const reachable = partnerStatuses.filter((to) => !person || mayChangeStatus(person, owner, to));
-  const situation = reachable.length > 0 ? await situationOf(db, partner) : null;
+  const situation = reachable.length > 0 ? await situationOf({ db, now }, setup, partner) : null;
   const last = await queries.findLastChange(db, partner.id);
   return {
     partnerId: partner.id,
@@ -51,48 +56,68 @@ export async function standingOf(
       if (refusal?.code === 'partner.no-way' || refusal?.code === 'partner.closed') return [];
       return [{ status, refusal: refusal?.message ?? null }];
     }),
+    toActivate:
+      isNotYetActive(partner.status) && reachable.includes('Active') ? [...(situation?.gaps ?? [])] : [],
   };
 }
 
-async function situationOf(db: Reader, partner: PartnerRow): Promise<StatusSituation> {
+const isNotYetActive = (status: PartnerStatus) => status === 'New' || status === 'Pending';
+
+interface Moment {
+  db: Reader;
+  now: Date;
+}
+
+async function situationOf(moment: Moment, setup: Setup, partner: PartnerRow): Promise<StatusSituation> {
+  const found = await queries.findActivation(moment.db, partner.id, dayInPacific(moment.now));
   return {
-    gaps: await missingForActivation(db, partner),
-    ...(await queries.countOpen(db, partner.id)),
+    gaps: isNotYetActive(partner.status) ? await gapsOf(moment.db, setup, partner, found) : [],
+    hasFailedSync: found.syncStatus === 'Failed',
+    ...(await queries.countOpen(moment.db, partner.id)),
   };
 }
 
 /** What a partner lacks before it can be active. */
-async function missingForActivation(db: Reader, partner: PartnerRow): Promise<string[]> {
+async function gapsOf(
+  db: Reader,
+  { intacct }: Setup,
+  partner: PartnerRow,
+  { hasPaymentTerms, syncStatus, ...supplier }: queries.ActivationRow,
+): Promise<string[]> {
   const contacts = await listContacts(db, partner.id);
   const managers = await queries.findManagers(db, partner.id);
-  const paymentType = await findPaymentType(db, partner.id);
   return activationGaps({
     hasAddress: partner.address !== null,
     hasManager: managers.some((manager) => manager !== null),
     hasPrimaryContact: contacts.some(({ type }) => type === 'Primary'),
-    paymentType,
+    hasPaymentTerms,
+    paymentType: await findPaymentType(db, partner.id),
     hasVerifiedPayTo: (await findLiveMethod(db, partner.id)) !== null,
+    syncStatus: intacct ? syncStatus : null,
+    supplier: partner.partnerType === 'Supplier' ? supplier : null,
   });
 }
 
 /** Changes the status that the person saw; when it is another by now, it says which. */
 export async function changeStatus(
   ctx: WriteCtx,
+  setup: Setup,
   partnerId: number,
   { from, ...change }: StatusChange & { from: PartnerStatus },
 ): Promise<PartnerStanding> {
   const partner = (await lockPartner(ctx.tx, partnerId)) ?? missing('partner');
-  const refusal = await refusalOf(ctx, partner, change);
+  const refusal = await refusalOf(ctx, setup, partner, change);
   if (refusal?.code === 'partner.scope') forbidden();
   if (partner.status !== from) throw changedMeanwhile(partner.status);
   refuseIf(refusal);
   await write(ctx, partner, change, 'partner.status-changed');
-  return standingOf({ actor: ctx.actor, db: ctx.tx }, partnerId);
+  return standingOf({ ...ctx, db: ctx.tx }, setup, partnerId);
 }
 
 /** The same for several: whoever can be changed is, and of the others it is said why not. */
 export async function changeStatuses(
   ctx: WriteCtx,
+  setup: Setup,
   { partnerIds, ...change }: StatusChange & { partnerIds: readonly number[] },
 ) {
   const refused: { partnerId: number; name: string; message: string }[] = [];
@@ -100,7 +125,7 @@ export async function changeStatuses(
   // In the order of their ids, so that two such changes wait for each other instead of both failing.
   for (const id of [...new Set(partnerIds)].toSorted((one, other) => one - other)) {
     const partner = (await lockPartner(ctx.tx, id)) ?? missing('partner');
-    const refusal = await refusalOf(ctx, partner, change);
+    const refusal = await refusalOf(ctx, setup, partner, change);
     if (refusal) {
       refused.push({ partnerId: id, name: partner.name, message: refusal.message });
       continue;
@@ -111,11 +136,16 @@ export async function changeStatuses(
   return { changed, refused };
 }
 
-async function refusalOf({ tx, actor, now }: WriteCtx, partner: PartnerRow, change: StatusChange) {
+async function refusalOf(
+  { tx, actor, now }: WriteCtx,
+  setup: Setup,
+  partner: PartnerRow,
+  change: StatusChange,
+) {
   const owner = { ...partner, managers: await queries.findManagers(tx, partner.id) };
   const person = actor.kind === 'employee' ? actor : null;
   return (
-    whyNotChangeStatus(person, owner, change.status, await situationOf(tx, partner)) ??
+    whyNotChangeStatus(person, owner, change.status, await situationOf({ db: tx, now }, setup, partner)) ??
     (change.status === 'TemporaryInactive' && change.until
       ? whyNotUntil(change.until, dayInPacific(now))
       : null)

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
@@ -27,7 +28,7 @@ export function PartnerStatusPanel({ partnerId }: { partnerId: number }) {
 }
 
 function Standing({ standing }: { standing: PartnerStanding }) {
-  const { status, reason, until, changedBy, changedOn, ways } = standing;
+  const { status, reason, until, changedBy, changedOn, ways, toActivate } = standing;
   const activation = status === 'Active' ? null : ways.find((way) => way.status === 'Active')?.refusal;
   return (
     <Facts>
@@ -42,7 +43,17 @@ function Standing({ standing }: { standing: PartnerStanding }) {
           {changedBy ? ` by ${changedBy}` : ' by the system'}
         </ReadOnlyValue>
       ) : null}
-      {activation ? <ReadOnlyValue label="To become active">{activation}</ReadOnlyValue> : null}
+      {toActivate.length > 0 ? (
+        <ReadOnlyValue label="To activate, add">
+          <Box component="ul" aria-label="To activate, add" sx={{ m: 0, pl: 2.25 }}>
+            {toActivate.map((gap) => (
+              <li key={gap}>{`${gap.charAt(0).toUpperCase()}${gap.slice(1)}`}</li>
+            ))}
+          </Box>
+        </ReadOnlyValue>
+      ) : activation ? (
+        <ReadOnlyValue label="To activate">{activation}</ReadOnlyValue>
+      ) : null}
     </Facts>
   );
 }
