@@ -1,6 +1,7 @@
 /// <reference types="node" />
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -28,9 +29,25 @@ function secondListener(): Plugin {
   };
 }
 
+/** The maps that explain a stack trace are kept beside what is served, not in it. */
+function sourceMapsApart(): Plugin {
+  return {
+    name: 'source-maps-apart',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      const apart = join(import.meta.dirname, 'dist-maps');
+      rmSync(apart, { recursive: true, force: true });
+      for (const name of Object.keys(bundle).filter((each) => each.endsWith('.map'))) {
+        mkdirSync(dirname(join(apart, name)), { recursive: true });
+        renameSync(join(dir, name), join(apart, name));
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), secondListener()],
+  plugins: [react(), secondListener(), sourceMapsApart()],
   server: {
     port: Number(WEB_PORT),
     strictPort: true,

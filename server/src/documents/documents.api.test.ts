@@ -137,7 +137,9 @@ describe('refused', () => {
       { contentType: 'text/csv', fileName: 'a.csv' },
     ],
   ])('%s', async (_, bytes, announced) => {
-    expect((await link(await uploaded(bytes, announced))).status).toBe(422);
+    const name = await uploaded(bytes, announced);
+    expect((await link(name)).status).toBe(422);
+    expect(await app.runtime.blobs.inspect(name, 1)).toBeNull();
   });
 
   test.each([

@@ -177,7 +177,11 @@ async function release(
   document: StoredFile,
 ): Promise<void> {
   const refusal = await whyNotAsAnnounced(blobs, document);
-  if (refusal) throw new AppError('unprocessable', 'document.refused', refusal);
+  if (refusal) {
+    // The address that it was sent to bounds no size; what is more than announced, or something else, is not kept.
+    await blobs.remove(document.name);
+    throw new AppError('unprocessable', 'document.refused', refusal);
+  }
   const isLike = await looksLikeTaxForm(blobs, document);
   await ctx.inTx(({ tx, now }) => queries.setReleased(tx, document.name, isLike, now));
 }

@@ -27,7 +27,15 @@ export function authenticator(runtime: Runtime): Authenticate {
     return isActive ? { kind: 'employee', ...employee, sessionId: null } : null;
   }
 
-  return async (token) => {
+  async function again({ id, sessionId }: Employee): Promise<Employee | null> {
+    const found =
+      sessionId === null
+        ? await employees.findById(database.identity, id)
+        : await employees.findBySession(database.identity, id, sessionId, runtime.now());
+    return found ? { kind: 'employee', ...found, sessionId } : null;
+  }
+
+  const authenticate = async (token: string) => {
     try {
       const isOwn = decodeProtectedHeader(token).alg === 'HS256';
       return await (isOwn ? ownSession(token) : microsoftSession(token));
@@ -39,6 +47,7 @@ export function authenticator(runtime: Runtime): Authenticate {
       throw error;
     }
   };
+  return Object.assign(authenticate, { again });
 }
 
 function keysUnreachable(error: Error): never | undefined {

@@ -35,6 +35,8 @@ const Variables = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   /** For receiving a whole request: 30 MB at four megabits a second. */
   REQUEST_TIMEOUT_MS: wholeNumber(60_000, 500, 600_000),
+  /** How often a quiet event stream shows that it lives, and is looked at whether its reader may still hear. */
+  EVENT_HEARTBEAT_MS: wholeNumber(15_000, 50, 60_000),
   /** Whether `/api/docs` and `/api/openapi.json` are served; where it is not said, everywhere but in production. */
   API_REFERENCE: z.stringbool().optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters'),

@@ -37,8 +37,12 @@ export interface Anonymous {
 
 export type Actor = Employee | Newcomer | System | Anonymous;
 
-/** Whom a bearer token stands for; null when it stands for nobody. */
-export type Authenticate = (token: string) => Promise<Employee | Newcomer | null>;
+export interface Authenticate {
+  /** Whom a bearer token stands for; null when it stands for nobody. */
+  (token: string): Promise<Employee | Newcomer | null>;
+  /** The same person now, with the roles of now; null once the session has ended. */
+  again(actor: Employee): Promise<Employee | null>;
+}
 
 export interface Base<A extends Actor> {
   readonly actor: A;

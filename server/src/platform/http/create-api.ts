@@ -6,7 +6,7 @@ import { requestSeconds } from '../metrics.ts';
 import type { Runtime } from '../runtime.ts';
 import { normalForwardedFor } from './client-address.ts';
 import { serveDocs } from './docs-page.ts';
-import type { OpenStreams } from './event-stream.ts';
+import { createOpenStreams } from './open-streams.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serve } from './serve.ts';
@@ -77,10 +77,10 @@ export async function createApi(
     throw new AppError('missing', 'no-such-call', 'There is no such call.');
   });
   closeUnusedConnections(app);
-  const streams: OpenStreams = new Set();
+  const streams = createOpenStreams();
   // Somebody may listen for minutes; a server that stops does not wait for that.
   app.addHook('preClose', async () => {
-    for (const stream of streams) stream.abort();
+    streams.endAll();
   });
   for (const route of routes) {
     app.route({

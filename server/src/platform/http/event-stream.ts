@@ -1,36 +1,54 @@
 import type { EventStreamEndpoint } from '@backdock/core/kit/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { OpenStreams } from './open-streams.ts';
 import { toAppError } from './to-app-error.ts';
 
-/** How soon a browser that lost the stream asks again, and how often a quiet stream shows that it lives. */
+/** How soon a browser that lost the stream asks again. */
 const retryMs = 3_000;
-const heartbeatMs = 15_000;
 
-/** The streams that are under way, each to be ended by its controller. */
-export type OpenStreams = Set<AbortController>;
+/** So much that a reader has not taken, and it will not take the rest either. */
+const mostUntaken = 1_048_576;
 
 type Run = (stream: {
   emit: (event: string, data: unknown) => void;
   signal: AbortSignal;
 }) => Promise<unknown>;
 
-/** Server-sent events until the handler ends or the reader leaves. A failure is the stream's last event. */
+interface Listener {
+  /** By whom streams are counted. */
+  person: string;
+  /** Whether this person may still hear; asked with every heartbeat. */
+  mayStill: () => Promise<boolean>;
+  heartbeatMs: number;
+}
+
+/** Server-sent events until the handler ends, the reader leaves or may no longer hear. A failure is the last event. */
 export async function streamEvents(
   endpoint: EventStreamEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   run: Run,
-  open: OpenStreams,
+  streams: OpenStreams,
+  listener: Listener,
 ): Promise<FastifyReply> {
   const { raw } = reply;
-  const gone = new AbortController();
-  open.add(gone);
+  const { ended: gone, close } = streams.open(listener.person);
   raw.on('close', () => gone.abort());
   let heartbeat: NodeJS.Timeout | undefined;
+  let isAsking = false;
+  const beat = async () => {
+    if (raw.writableLength > mostUntaken) raw.destroy();
+    else if (!gone.signal.aborted) raw.write(':\n\n');
+    if (isAsking) return;
+    isAsking = true;
+    // Whether somebody is signed in cannot be known without the database; then all stays as it is.
+    if (!(await listener.mayStill().catch(() => true))) gone.abort();
+    isAsking = false;
+  };
   const begin = () => {
     if (heartbeat) return;
-    heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
+    heartbeat = setInterval(() => void beat(), listener.heartbeatMs);
     writeHead(reply);
   };
   const write = (event: string, data: unknown) => {
@@ -55,7 +73,7 @@ export async function streamEvents(
       write('error', { message: toAppError(error).message });
     }
   } finally {
-    open.delete(gone);
+    close();
     clearInterval(heartbeat);
     // Whoever still holds `emit` writes nothing after the end.
     gone.abort();

@@ -12,6 +12,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">');
   writeFileSync(join(dist, 'redirect-bridge.html'), 'bridge');
   writeFileSync(join(dist, 'assets/app-1a2b.js'), 'export {}');
+  writeFileSync(join(dist, 'assets/app-1a2b.js.map'), '{}');
   app = await openTestApp({ env: { WEB_DIST: dist } });
 });
 afterAll(() => app.close());
@@ -41,6 +42,11 @@ describe('the built web', () => {
     const bridge = await app.raw('GET', '/redirect-bridge.html');
     expect(bridge.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(bridge.headers.get('x-frame-options')).toBeNull();
+  });
+
+  test('the source behind it is not served', async () => {
+    const map = await app.raw('GET', '/assets/app-1a2b.js.map');
+    expect(map.status).toBe(404);
   });
 
   test('an unknown call is not a page', async () => {

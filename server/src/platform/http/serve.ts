@@ -28,8 +28,9 @@ import type { RawPage } from '../list/raw-page.ts';
 import type { Runtime } from '../runtime.ts';
 import { answerFile } from './answer-file.ts';
 import { clientAddress } from './client-address.ts';
-import { type OpenStreams, streamEvents } from './event-stream.ts';
 import { answerOutward } from './answer-outward.ts';
+import { streamEvents } from './event-stream.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { readRequest, type ValidRequest } from './read-request.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { Route } from './route.ts';
@@ -82,6 +83,10 @@ export function serve(runtime: Runtime, authenticate: Authenticate, route: Route
           reply,
           (stream) => run(outwardCtx(parts, base), valid, stream),
           streams,
+          {
+            ...listenerOf(actor, endpoint, authenticate),
+            heartbeatMs: runtime.config.EVENT_HEARTBEAT_MS,
+          },
         );
     }
   };
@@ -108,6 +113,16 @@ async function identify(
   if (endpoint.permission === 'identified') return actor;
   if (actor.kind !== 'employee' || !may(actor, endpoint.permission)) forbidden();
   return actor;
+}
+
+function listenerOf(actor: Actor, { permission }: Endpoint, { again }: Authenticate) {
+  const mayStill = async () => {
+    if (actor.kind !== 'employee') return true;
+    const now = await again(actor);
+    if (permission === 'public' || permission === 'identified') return now !== null;
+    return now !== null && may(now, permission);
+  };
+  return { person: actorKey(actor), mayStill };
 }
 
 async function answerJson(

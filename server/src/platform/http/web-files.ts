@@ -19,6 +19,8 @@ export async function serveWeb(app: FastifyInstance, runtime: Runtime, folder: s
     immutable: true,
     maxAge: '365d',
     index: false,
+    // What the source looks like is for us, should a build ever leave it here.
+    allowedPath: (path) => !path.endsWith('.map'),
     decorateReply: false,
   });
   app.get('/redirect-bridge.html', (_request, reply) =>
