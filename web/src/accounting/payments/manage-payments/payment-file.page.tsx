@@ -17,8 +17,9 @@ import { BatchDrawer } from './batch-drawer.tsx';
 import { BatchesCard } from './batches-card.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileHistory } from './file-history.tsx';
-import { fileStatusTones, fileTitle } from './file-words.ts';
+import { fileStatusTones, fileTitle, needsActionText } from './file-words.ts';
 import { fileQuery, usePaymentFileId } from './payment-file-queries.ts';
+import { ResultBar } from './result-bar.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useFileLive } from './use-file-live.ts';
 
@@ -47,15 +48,26 @@ function File({ file }: { file: PaymentFileDetails }) {
     <Page
       title={fileTitle(file)}
       breadcrumb={breadcrumb}
-      chip={<StatusChip label={paymentFileStatusLabels[file.status]} tone={fileStatusTones[file.status]} />}
+      chip={<FileChips file={file} />}
       actions={<FileActions file={file} />}
     >
       <StepBar file={file} />
+      <ResultBar file={file} />
       <Beside side={<FileHistory file={file} />}>
         <BatchesCard file={file} />
       </Beside>
       <BatchDrawer file={file} />
     </Page>
+  );
+}
+
+function FileChips({ file }: { file: PaymentFileDetails }) {
+  const wrong = needsActionText(file);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+      <StatusChip label={paymentFileStatusLabels[file.status]} tone={fileStatusTones[file.status]} />
+      {wrong === null ? null : <StatusChip label={wrong} tone="error" />}
+    </Box>
   );
 }
 
