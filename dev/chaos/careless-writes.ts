@@ -1,3 +1,5 @@
+import { settlementWrites } from './payments-settlement-invariants.ts';
+
 const chosen = (table: string, where: string) =>
   `(SELECT id FROM ${table} WHERE ${where} ORDER BY random() LIMIT 1)`;
 
@@ -20,6 +22,7 @@ const batchStep = (what: string, where: string) =>
 
 /** What a program would do that knows no rule. The database refuses all of it, unless a guard of it is off. */
 export const carelessWrites: readonly string[] = [
+  ...settlementWrites,
   pickAgain('invoice_id IS NOT NULL'),
   pickAgain('credit_memo_id IS NOT NULL'),
   change('invoice', `status = 'Posted', version = version + 1`, `status <> 'Posted'`),

@@ -14,6 +14,7 @@ import { bankDetailsFor } from './bank-details.ts';
 import { carelessWrites } from './careless-writes.ts';
 import { decideBankDetails } from './partner-commands.ts';
 import { bankCommands } from './payments-bank-commands.ts';
+import { settlementCommands } from './payments-settlement-commands.ts';
 import { anyFile, insist, oneOf, paidBy, someRows, type Treasury } from './payments-world.ts';
 import { call, type Command, download, pick } from './world.ts';
 
@@ -174,6 +175,7 @@ const frequencies: readonly (readonly [Command<Treasury>, number])[] = [
   [fetchFile, 5],
   [send, 4],
   ...bankCommands,
+  ...settlementCommands,
   [moveAccount, 1],
   [decideBankDetails, 3],
   [moveInvoice, 2],

@@ -15,6 +15,7 @@ import { paymentsCommands } from './payments-commands.ts';
 import { paymentsInvariants } from './payments-invariants.ts';
 import { openTreasury } from './payments-opening.ts';
 import { processInvariants } from './payments-process-invariants.ts';
+import { settlementInvariants } from './payments-settlement-invariants.ts';
 import type { Treasury } from './payments-world.ts';
 import { brokenInvariants, type House, inHouse, switchOff } from './stage.ts';
 import { actAll } from './world.ts';
@@ -24,7 +25,12 @@ const people: readonly Role[] = [
   ...Array.from({ length: 8 }, () => 'Admin' as const),
 ];
 const lostReplies = 0.1;
-const invariants = { ...accountingInvariants, ...paymentsInvariants, ...processInvariants };
+const invariants = {
+  ...accountingInvariants,
+  ...paymentsInvariants,
+  ...processInvariants,
+  ...settlementInvariants,
+};
 /** With those that are no query: the bytes of files, what was answered, and the mails. */
 const invariantCount = Object.keys(invariants).length + 3;
 

@@ -87,9 +87,12 @@ test('a file is approved by the second accountant while the first watches, sent,
   await expect(page.getByText('Waiting for bank confirmation', { exact: true }).first()).toBeVisible();
 
   const grid = page.getByRole('grid', { name: 'Batches' });
+  // The rows say what the bank said before anything is final.
+  await expect(grid.getByText('Accepted by bank')).toHaveCount(2);
+  await expect(grid.getByText('Rejected by bank')).toHaveCount(1);
   await grid.getByRole('link', { name: failing?.partnerName ?? '' }).click();
   const drawer = page.getByRole('dialog', { name: `Payment to ${failing?.partnerName}` });
-  await expect(drawer).toContainText('R03: There is no such account. It is not final yet.');
+  await expect(drawer).toContainText('The bank rejected this payment. R03: There is no such account.');
   await drawer.getByRole('button', { name: 'Close' }).click();
   // Keys belong to a dialog until it is gone.
   await expect(drawer).toHaveCount(0);
@@ -112,8 +115,11 @@ test('a file is approved by the second accountant while the first watches, sent,
   await expect(final).toContainText(`${failing?.partnerName}: R03 There is no such account`);
   await finish(page, 'Finalize batches', 'Finalize batches');
   await expect(step(page, 'Completed')).toContainText('done');
-  await expect(grid.getByText('Success')).toHaveCount(2);
-  await expect(grid.getByText('Failure')).toHaveCount(1);
+  await expect(grid.getByText('Settled', { exact: true })).toHaveCount(2);
+  await expect(grid.getByText('Failed', { exact: true })).toHaveCount(1);
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results).toContainText('2 payments');
+  await expect(results).toContainText('1 payment · not paid');
   await expect(grid.getByText(`J-${file.id}-1`)).toBeVisible();
 
   // Who watches sees the end as well, without having done anything.

@@ -16,6 +16,8 @@ export const paymentSettingsHistory: RecordKind = {
   },
   actions: {
     'payment-settings.terms-changed': 'changed the payment terms',
+    'payment-settings.limit-changed': 'changed the credit limit',
+    'payment-settings.terms-and-limit-changed': 'changed the payment terms and the credit limit',
     'payment-settings.type-changed': 'changed the payment type',
   },
 };

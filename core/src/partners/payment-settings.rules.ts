@@ -113,3 +113,15 @@ export function whyNotPaid(
       'Nothing is paid to this partner until both agree.',
   );
 }
+
+/** What a change of terms is called in the history: a credit limit is no payment term. */
+export function termsAction(before: PaymentSettings, after: PaymentSettings): string {
+  const isLimit =
+    before.creditLimit !== after.creditLimit || before.creditLimitPolicy !== after.creditLimitPolicy;
+  const isTerms =
+    before.netTermDays !== after.netTermDays ||
+    before.paymentSchedule !== after.paymentSchedule ||
+    before.paymentDays.join() !== after.paymentDays.join();
+  if (!isLimit) return 'payment-settings.terms-changed';
+  return isTerms ? 'payment-settings.terms-and-limit-changed' : 'payment-settings.limit-changed';
+}

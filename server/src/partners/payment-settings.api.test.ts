@@ -191,17 +191,21 @@ test('the history tells who changed what', async () => {
   await save(id, {}, 0);
   await save(id, { netTermDays: 60, creditLimit: 300_000 }, 1, lee);
   await setType(id, 'InAdvance', 2, lee);
+  await save(id, { netTermDays: 60, creditLimit: 350_000 }, 3);
+  await save(id, { netTermDays: 45, creditLimit: 350_000 }, 4);
   const { body } = await app.call(paymentSettings.history, { as: dana, params: { partnerId: id } });
   expect(body.entries.map(({ actorName, what }) => `${actorName} ${what}`)).toEqual([
-    'Lee Park changed the payment type',
-    'Lee Park changed the payment terms',
     'Dana Reyes changed the payment terms',
+    'Dana Reyes changed the credit limit',
+    'Lee Park changed the payment type',
+    'Lee Park changed the payment terms and the credit limit',
+    'Dana Reyes changed the payment terms and the credit limit',
   ]);
-  expect(body.entries[1]?.changes).toEqual([
+  expect(body.entries[3]?.changes).toEqual([
     { field: 'netTermDays', label: 'Net term days', from: '45', to: '60' },
     { field: 'creditLimit', label: 'Credit limit', from: '$250,000.00', to: '$300,000.00' },
   ]);
-  expect(body.entries[2]?.changes).toContainEqual({
+  expect(body.entries[4]?.changes).toContainEqual({
     field: 'paymentDays',
     label: 'Payment days',
     from: null,

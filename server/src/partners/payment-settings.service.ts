@@ -8,7 +8,7 @@ import type {
   SavePaymentTerms,
 } from '@backdock/core/partners/payment-settings.contract.ts';
 import { paymentSettingsHistory } from '@backdock/core/partners/payment-settings.history.ts';
-import { tidied, whyNotPayBy } from '@backdock/core/partners/payment-settings.rules.ts';
+import { tidied, whyNotPayBy, termsAction } from '@backdock/core/partners/payment-settings.rules.ts';
 import {
   defaultPaymentSettings,
   type PaymentSettings,
@@ -67,7 +67,7 @@ export async function savePaymentTerms(
   { version, ...terms }: SavePaymentTerms,
 ): Promise<PaymentTerms> {
   const payee = await lockedPayee(ctx, of);
-  await change(ctx, payee, version, terms, 'payment-settings.terms-changed');
+  await change(ctx, payee, version, terms, termsAction);
   return termsOf({ actor: ctx.actor, db: ctx.tx }, payee);
 }
 
@@ -83,7 +83,7 @@ export async function setPaymentType(
   const payee = await lockedPayee(ctx, of);
   const liveMethod = await findLiveMethod(ctx.tx, payee.id);
   refuseIf(whyNotPayBy(next, { currency: payee.currency, liveMethod }));
-  await change(ctx, payee, version, { paymentType: next }, 'payment-settings.type-changed');
+  await change(ctx, payee, version, { paymentType: next }, () => 'payment-settings.type-changed');
   return typeOf({ actor: ctx.actor, db: ctx.tx }, payee);
 }
 
@@ -100,7 +100,7 @@ async function change(
   payee: queries.Payee,
   version: number,
   to: Partial<PaymentSettings>,
-  action: string,
+  actionOf: (before: PaymentSettings, after: PaymentSettings) => string,
 ): Promise<void> {
   const before = await queries.findSettings(ctx.tx, payee.id);
   const current = before?.version ?? 0;
@@ -111,7 +111,7 @@ async function change(
   await queries.setSettings(ctx.tx, payee, after, ctx.now);
   await audit(ctx, {
     ...record,
-    action,
+    action: actionOf(before ?? defaultPaymentSettings, after),
     before: before ? audited(before, current) : null,
     after: audited(after, current + 1),
   });

@@ -24,8 +24,11 @@ import {
   batchStatuses,
   outcomeSources,
   paymentFileStatuses,
+  paymentResults,
   runTypes,
 } from './payments.values.ts';
+
+const counted = z.object({ count: z.number().int(), total: z.number() });
 
 const PaymentFileRow = z.object({
   id: z.number().int(),
@@ -40,6 +43,9 @@ const PaymentFileRow = z.object({
   approvedBy: z.string().nullable(),
   batchCount: z.number().int(),
   openBatchCount: z.number().int().describe('Whose outcome is not known yet'),
+  results: z
+    .object({ settled: counted, failed: counted, returned: counted })
+    .describe('What of it was paid, what never left, and what came back'),
   version: z.number().int(),
 });
 export type PaymentFileRow = z.infer<typeof PaymentFileRow>;
@@ -110,6 +116,8 @@ const PaymentBatchSummary = z.object({
   traceNumber: z.string(),
   transactionId: z.string().nullable().describe('From the acknowledgement of the bank on'),
   status: z.enum(batchStatuses).nullable(),
+  result: z.enum(paymentResults).describe('Its status; while it is open, what the bank said'),
+  bankReason: z.string().nullable(),
   bankStatus: z
     .enum(bankStatuses)
     .nullable()
@@ -134,6 +142,7 @@ export const paymentBatchColumns = {
   currency: { type: 'set', values: currencies, sortable: false },
   transactionId: { type: 'text' },
   status: { type: 'set', values: shownBatchStatuses },
+  result: { type: 'set', values: paymentResults },
 } as const satisfies Columns;
 
 /** What is different since the maker checked the file, for whoever is to approve it. */

@@ -28,6 +28,27 @@ export const paymentFileStatusLabels = {
 export const batchStatuses = ['Success', 'Failure'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
+/** Where a payment stands, the bank's word before it is final included. */
+export const paymentResults = [
+  'Waiting',
+  'InProgress',
+  'Accepted',
+  'Rejected',
+  'Settled',
+  'Failed',
+  'Returned',
+] as const;
+export type PaymentResult = (typeof paymentResults)[number];
+export const paymentResultLabels = {
+  Waiting: 'Waiting',
+  InProgress: 'In progress',
+  Accepted: 'Accepted by bank',
+  Rejected: 'Rejected by bank',
+  Settled: 'Settled',
+  Failed: 'Failed',
+  Returned: 'Returned',
+} as const;
+
 /** Who says how a payment ended: the bank's acknowledgement, the bank's file of returns, or a named person. */
 export const outcomeSources = ['Acknowledgement', 'Return', 'Person'] as const;
 export type OutcomeSource = (typeof outcomeSources)[number];

@@ -1,9 +1,11 @@
 import type { Payout } from '@backdock/core/accounting/payments/payout.schema.ts';
+import type { PaymentFileRow } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import type { PaymentFileStatus, RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { resultsSql } from './payment-files.queries.ts';
 
 export interface PaymentFileRecord {
   id: number;
@@ -17,6 +19,7 @@ export interface PaymentFileRecord {
   invoiceCount: number;
   creditCount: number;
   openBatchCount: number;
+  results: PaymentFileRow['results'];
   bankFileName: string;
   sha256: string;
   createdBy: string;
@@ -68,6 +71,7 @@ export async function findFile(db: Reader, id: number): Promise<PaymentFileRecor
       'file.bank_file_uploaded_on as bankFileUploadedOn',
       'file.completed_on as completedOn',
       'file.version',
+      sql<PaymentFileRow['results']>`${sql.raw(resultsSql('file.id'))}`.as('results'),
       fetched.as('isFetched'),
     ])
     .where('file.id', '=', id)

@@ -6,6 +6,17 @@ import { isoSql, type ListSource } from '../../../platform/list/list-source.ts';
 import type { RawPage } from '../../../platform/list/raw-page.ts';
 import { readList } from '../../../platform/list/read-list.ts';
 
+/** What of a file was paid, failed and came back; the index `payment_batch_results` alone answers it. */
+export const resultsSql = (fileId: string) => `(
+  SELECT jsonb_build_object(
+    'settled', jsonb_build_object('count', count(*) FILTER (WHERE status = 'Success'),
+      'total', coalesce(sum(batch_total) FILTER (WHERE status = 'Success'), 0)),
+    'failed', jsonb_build_object('count', count(*) FILTER (WHERE status = 'Failure' AND returned_on IS NULL),
+      'total', coalesce(sum(batch_total) FILTER (WHERE status = 'Failure' AND returned_on IS NULL), 0)),
+    'returned', jsonb_build_object('count', count(returned_on),
+      'total', coalesce(sum(batch_total) FILTER (WHERE returned_on IS NOT NULL), 0)))
+  FROM payment_batch WHERE payment_file_id = ${fileId})`;
+
 const files: ListSource = {
   table: 'payment_file',
   isSmall: true,
@@ -36,6 +47,7 @@ const files: ListSource = {
     approvedBy: approverSql(),
     batchCount: 'payment_file.batch_count',
     openBatchCount: 'payment_file.open_batch_count',
+    results: resultsSql('payment_file.id'),
     version: 'payment_file.version',
   },
   where: `payment_file.status <> 'Cancelled'`,
@@ -58,6 +70,11 @@ export function countFiles(db: Reader, filters: FilterModel): Promise<ListCounts
 /** What the bank said it is, until it is final. */
 const transactionId = 'coalesce(payment_batch.transaction_id, payment_batch.bank_transaction_id)';
 
+const result = `CASE WHEN payment_batch.returned_on IS NOT NULL THEN 'Returned'
+  WHEN payment_batch.status = 'Success' THEN 'Settled' WHEN payment_batch.status = 'Failure' THEN 'Failed'
+  WHEN payment_batch.bank_status = 'Success' THEN 'Accepted' WHEN payment_batch.bank_status = 'Failure' THEN 'Rejected'
+  WHEN payment_batch.bank_status = 'Pending' THEN 'InProgress' ELSE 'Waiting' END`;
+
 /** The payments of a file: thousands at most. */
 const batchesOf = (fileId: number): ListSource => ({
   table: 'payment_batch',
@@ -71,6 +88,7 @@ const batchesOf = (fileId: number): ListSource => ({
     currency: { sql: 'payment_batch.currency', type: 'set' },
     transactionId: { sql: transactionId, type: 'text', neverEmpty: true },
     status: { sql: 'payment_batch.status', type: 'set' },
+    result: { sql: result, type: 'set' },
   },
   dimensions: { partner: { table: 'partner', key: 'partner_id', orderedBy: [] } },
   joins: 'JOIN partner ON partner.id = payment_batch.partner_id',
@@ -87,6 +105,8 @@ const batchesOf = (fileId: number): ListSource => ({
     traceNumber: 'payment_batch.trace_number',
     transactionId,
     status: `nullif(payment_batch.status, 'Waiting')`,
+    result,
+    bankReason: 'payment_batch.bank_reason',
     bankStatus: 'payment_batch.bank_status',
     failureReason: 'payment_batch.failure_reason',
     returnCode: 'payment_batch.return_code',

@@ -12,7 +12,7 @@ import {
   daysBack,
   dueSoonQuery,
   filesQuery,
-  paidSinceQuery,
+  paidQuery,
   toApprove,
 } from './landing-queries.ts';
 
@@ -65,13 +65,14 @@ export function ManageCard() {
 }
 
 export function HistoryCard() {
-  const { data, isError } = useQuery(paidSinceQuery(daysAfter(useToday(), -daysBack)));
+  const today = useToday();
+  const { data, isError } = useQuery(paidQuery(daysAfter(today, -daysBack), today));
   return (
     <StatCard
       label="Payment history"
       value={data === undefined ? undefined : decimal(data)}
       {...(data !== undefined && {
-        note: `${data === 1 ? 'payment' : 'payments'} in the last ${daysBack} days`,
+        note: `${data === 1 ? 'payment' : 'payments'} settled in the last ${daysBack} days`,
       })}
       error={isError && data === undefined ? failure : undefined}
       action={<Open to={historyPath} label="payment history" />}

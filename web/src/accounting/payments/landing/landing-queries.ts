@@ -46,10 +46,12 @@ export const atTheBank: FilterModel = {
 };
 export const filesQuery = (filter: FilterModel) => totalQuery(paymentFiles.list, filter);
 
-export const paidSinceQuery = (day: Day) =>
-  totalQuery(paymentBatches.list, {
-    paymentDate: { filterType: 'date', type: 'greaterThanOrEqual', dateFrom: day },
-  });
+/** What was paid in these days: neither what failed, nor what is dated later. */
+export const paidBetween = (from: Day, to: Day): FilterModel => ({
+  paymentDate: { filterType: 'date', type: 'inRange', dateFrom: from, dateTo: to },
+  status: { filterType: 'set', values: ['Success'] },
+});
+export const paidQuery = (from: Day, to: Day) => totalQuery(paymentBatches.list, paidBetween(from, to));
 
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications-of-change'],

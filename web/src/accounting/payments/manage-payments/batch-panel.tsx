@@ -8,7 +8,7 @@ import type {
   PaymentFileDetails,
 } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { meaningOf } from '@backdock/core/accounting/payments/bank-files/return-codes.values.ts';
-import type { BatchStatus } from '@backdock/core/accounting/payments/payments.values.ts';
+import { paymentResultLabels, type BatchStatus } from '@backdock/core/accounting/payments/payments.values.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { useMay } from '../../../platform/use-may.ts';
 import { Icon } from '../../../ui/icons.tsx';
@@ -17,7 +17,7 @@ import { Facts } from '../../../ui/panel.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { outcomeStatement } from '../outcome-words.ts';
 import { paymentPath, payToPath } from '../where-to.ts';
-import { bankWords, batchStatusTones } from './file-words.ts';
+import { bankWords, resultTones } from './file-words.ts';
 import { FailedDialog, SucceededDialog } from './finalize-batch.dialog.tsx';
 
 interface BatchPanelProps {
@@ -45,7 +45,6 @@ export function BatchPanel({ file, batch }: BatchPanelProps) {
 }
 
 function BatchFacts({ batch }: Pick<BatchPanelProps, 'batch'>) {
-  const status = batch.status ?? 'Waiting';
   const statement = outcomeStatement(batch);
   const money = (amount: number) => (amount === 0 ? '--' : `−${currency(amount, batch.currency)}`);
   return (
@@ -56,7 +55,7 @@ function BatchFacts({ batch }: Pick<BatchPanelProps, 'batch'>) {
       </Box>
       <dt>Status</dt>
       <dd>
-        <StatusChip label={status} tone={batchStatusTones[status]} />
+        <StatusChip label={paymentResultLabels[batch.result]} tone={resultTones[batch.result]} />
       </dd>
       {statement === null ? null : (
         <>

@@ -7,12 +7,13 @@ import {
   type PaymentBatchSummary,
   type PaymentFileDetails,
 } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentResultLabels } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../../ui/grid/grid-column.ts';
 import { openBeside } from '../../../ui/use-opened-record.ts';
-import { batchStatusTones, transactionText } from './file-words.ts';
+import { resultTones, transactionText } from './file-words.ts';
 
 const money = { as: 'money', currency: ({ currency }: PaymentBatchSummary) => currency } as const;
 /** What is taken away has a minus, and nothing is not $0.00. */
@@ -39,13 +40,7 @@ const columns: ColumnsOf<typeof paymentFileBatches.list> = [
   { id: 'batchTotal', label: 'Batch total', ...money, width: 120 },
   { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92, hidden: true },
   { id: 'transactionId', label: 'Transaction', value: transactionText, width: 152, grow: true },
-  {
-    id: 'status',
-    label: 'Status',
-    value: ({ status }) => status ?? 'Waiting',
-    tones: batchStatusTones,
-    width: 96,
-  },
+  { id: 'result', label: 'Bank result', labels: paymentResultLabels, tones: resultTones, width: 144 },
 ];
 
 const byName: readonly SortItem[] = [{ colId: 'partnerName', sort: 'asc' }];

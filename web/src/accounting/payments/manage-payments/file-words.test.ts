@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { amountWords, bankWords, fileTitle, knownText, transactionText } from './file-words.ts';
+import {
+  amountWords,
+  bankWords,
+  fileTitle,
+  knownText,
+  needsActionText,
+  transactionText,
+} from './file-words.ts';
 import { acknowledgedWords, finalizeOutlook, outcomeWords } from './finalize-words.ts';
 
 const open = {
   status: null,
   bankStatus: null,
+  bankReason: null,
   transactionId: null,
   returnCode: null,
   failureReason: null,
@@ -34,6 +42,16 @@ describe('a payment file in words', () => {
   });
 });
 
+it('counts what went wrong in a file', () => {
+  const none = { count: 0, total: 0 };
+  const results = { settled: { count: 21, total: 10 }, failed: none, returned: none };
+  expect(needsActionText({ results })).toBeNull();
+  const failed = { count: 2, total: 5 };
+  expect(needsActionText({ results: { ...results, failed } })).toBe('2 failed');
+  const returned = { count: 1_200, total: 5 };
+  expect(needsActionText({ results: { ...results, failed, returned } })).toBe('2 failed, 1,200 returned');
+});
+
 describe('a payment in words', () => {
   it('has nothing while nothing is known', () => {
     expect(transactionText(open)).toBeNull();
@@ -49,12 +67,15 @@ describe('a payment in words', () => {
   });
 
   it('tells what the bank says only until it is final', () => {
-    expect(bankWords({ ...open, bankStatus: 'Success' })).toBe('The bank says that it was paid.');
+    expect(bankWords({ ...open, bankStatus: 'Success' })).toBe('The bank accepted this payment.');
     expect(bankWords({ ...open, bankStatus: 'Failure', returnCode: 'R02' })).toBe(
-      'The bank says that it failed. R02: The account is closed.',
+      'The bank rejected this payment. R02: The account is closed.',
     );
-    expect(bankWords({ ...open, bankStatus: 'Failure' })).toBe('The bank says that it failed.');
-    expect(bankWords({ ...open, bankStatus: 'Pending' })).toBe('The bank says that it is under way.');
+    expect(bankWords({ ...open, bankStatus: 'Failure' })).toBe('The bank rejected this payment.');
+    expect(bankWords({ ...open, bankStatus: 'Failure', bankReason: 'Cut-off missed' })).toBe(
+      'The bank rejected this payment. Cut-off missed',
+    );
+    expect(bankWords({ ...open, bankStatus: 'Pending' })).toBe('The bank is processing this payment.');
     expect(bankWords({ ...open, status: 'Success', bankStatus: 'Success' })).toBeNull();
   });
 });

@@ -3,7 +3,11 @@ import type {
   PaymentBatchSummary,
   PaymentFileRow,
 } from '@backdock/core/accounting/payments/payment-files.contract.ts';
-import { runTypeLabels, type PaymentFileStatus } from '@backdock/core/accounting/payments/payments.values.ts';
+import {
+  runTypeLabels,
+  type PaymentFileStatus,
+  type PaymentResult,
+} from '@backdock/core/accounting/payments/payments.values.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import type { Tone } from '../../../ui/status-chip.tsx';
@@ -17,11 +21,25 @@ export const fileStatusTones: Readonly<Record<PaymentFileStatus, Tone>> = {
   Completed: 'success',
 };
 
-export const batchStatusTones: Readonly<Record<'Waiting' | 'Success' | 'Failure', Tone>> = {
+export const resultTones: Readonly<Record<PaymentResult, Tone>> = {
   Waiting: 'default',
-  Success: 'success',
-  Failure: 'error',
+  InProgress: 'info',
+  Accepted: 'info',
+  Rejected: 'warning',
+  Settled: 'success',
+  Failed: 'warning',
+  Returned: 'error',
 };
+
+/** `2 failed, 1 returned`; null where nothing went wrong. */
+export function needsActionText({ results }: Pick<PaymentFileRow, 'results'>): string | null {
+  const { failed, returned } = results;
+  const parts = [
+    ...(failed.count > 0 ? [`${numbers.format(failed.count)} failed`] : []),
+    ...(returned.count > 0 ? [`${numbers.format(returned.count)} returned`] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : null;
+}
 
 /** `ACH file PF-20261114-B` */
 export const fileTitle = ({ paymentType, name }: Pick<PaymentFileRow, 'paymentType' | 'name'>) =>
@@ -40,19 +58,21 @@ export const amountWords = (file: Pick<PaymentFileRow, 'batchCount' | 'paymentAm
 
 type Told = Pick<
   PaymentBatchSummary,
-  'status' | 'bankStatus' | 'transactionId' | 'returnCode' | 'failureReason'
+  'status' | 'bankStatus' | 'bankReason' | 'transactionId' | 'returnCode' | 'failureReason'
 >;
 
-/** The bank's number of a payment, or why it came back; null while nothing is known. */
-export function transactionText({ transactionId, returnCode, failureReason }: Told): string | null {
+/** The bank's number of a payment, or why it was rejected or came back; null while nothing is known. */
+export function transactionText(told: Told): string | null {
+  const { transactionId, returnCode, failureReason, bankStatus, bankReason } = told;
   if (returnCode !== null) return `${returnCode} ${meaningOf(returnCode)}`;
-  return failureReason ?? transactionId;
+  return failureReason ?? (bankStatus === 'Failure' ? bankReason : null) ?? transactionId;
 }
 
 /** What the bank said, until somebody makes it final. */
-export function bankWords({ status, bankStatus, returnCode }: Told): string | null {
+export function bankWords({ status, bankStatus, bankReason, returnCode }: Told): string | null {
   if (status !== null || bankStatus === null) return null;
-  if (bankStatus === 'Success') return 'The bank says that it was paid.';
-  if (bankStatus === 'Pending') return 'The bank says that it is under way.';
-  return `The bank says that it failed.${returnCode === null ? '' : ` ${codeInWords(returnCode)}`}`;
+  if (bankStatus === 'Success') return 'The bank accepted this payment.';
+  if (bankStatus === 'Pending') return 'The bank is processing this payment.';
+  const why = returnCode === null ? bankReason : codeInWords(returnCode);
+  return `The bank rejected this payment.${why === null ? '' : ` ${why}`}`;
 }

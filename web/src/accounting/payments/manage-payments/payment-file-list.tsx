@@ -14,13 +14,15 @@ import type { ColumnsOf } from '../../../ui/grid/grid-column.ts';
 import { Page } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { filePath, paymentCrumbs } from '../where-to.ts';
-import { fileStatusTones, knownText } from './file-words.ts';
+import { FileResults } from './file-results.tsx';
+import { fileStatusTones } from './file-words.ts';
 import { ManageTabs } from './manage-tabs.tsx';
 import { downloadBankFile } from './payment-file-queries.ts';
 import { UploadReturnsButton } from './upload-returns-button.tsx';
 
 const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => [
-  { id: 'name', label: 'File', link: ({ id }) => filePath(id), width: 120 },
+  // A whole name and its padding: `PF-20261114-B` is never cut off.
+  { id: 'name', label: 'File', link: ({ id }) => filePath(id), width: 148 },
   {
     id: 'createdOn',
     label: 'Created on',
@@ -37,7 +39,7 @@ const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => 
     width: 112,
   },
   { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
-  { id: 'batchCount', label: 'Payments', draw: knownText, width: 112 },
+  { id: 'batchCount', label: 'Payments', draw: (file) => <FileResults file={file} />, width: 200 },
   {
     id: 'status',
     label: 'Status',

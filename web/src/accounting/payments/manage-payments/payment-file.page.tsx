@@ -19,8 +19,9 @@ import { BatchesCard } from './batches-card.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileBlockers } from './file-blockers.tsx';
 import { FileHistory } from './file-history.tsx';
-import { fileStatusTones, fileTitle } from './file-words.ts';
+import { fileStatusTones, fileTitle, needsActionText } from './file-words.ts';
 import { fileQuery, usePaymentFileId } from './payment-file-queries.ts';
+import { ResultBar } from './result-bar.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useFileLive } from './use-file-live.ts';
 
@@ -49,11 +50,12 @@ function File({ file }: { file: PaymentFileDetails }) {
     <Page
       title={fileTitle(file)}
       breadcrumb={breadcrumb}
-      chip={<StatusChip label={paymentFileStatusLabels[file.status]} tone={fileStatusTones[file.status]} />}
+      chip={<FileChips file={file} />}
       actions={<FileActions file={file} />}
     >
       <StepBar file={file} />
       <FileBlockers blockers={file.blockers} />
+      <ResultBar file={file} />
       <Paper variant="outlined" sx={{ px: 2.25, py: 1.5 }}>
         <Box sx={{ maxWidth: 560 }}>
           <PayoutFooter payout={file.payout} />
@@ -64,6 +66,16 @@ function File({ file }: { file: PaymentFileDetails }) {
       </Beside>
       <BatchDrawer file={file} />
     </Page>
+  );
+}
+
+function FileChips({ file }: { file: PaymentFileDetails }) {
+  const wrong = needsActionText(file);
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+      <StatusChip label={paymentFileStatusLabels[file.status]} tone={fileStatusTones[file.status]} />
+      {wrong === null ? null : <StatusChip label={wrong} tone="error" />}
+    </Box>
   );
 }
 

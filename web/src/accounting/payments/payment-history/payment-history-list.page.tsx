@@ -31,7 +31,7 @@ const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> =
   {
     id: 'fileName',
     label: 'File',
-    width: 124,
+    width: 148,
     ...(seesFiles && { link: ({ paymentFileId }) => filePath(paymentFileId) }),
   },
   { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },

@@ -10,6 +10,15 @@ export const paymentStatusTones: Readonly<Record<BatchStatus, Tone>> = {
   Failure: 'error',
 };
 
+/** Settled, failed and returned are told apart. */
+export function resultChip({ status, returnedOn }: Pick<CompletedBatch, 'status' | 'returnedOn'>): {
+  label: string;
+  tone: Tone;
+} {
+  if (status === 'Success') return { label: 'Settled', tone: 'success' };
+  return returnedOn === null ? { label: 'Failed', tone: 'warning' } : { label: 'Returned', tone: 'error' };
+}
+
 export interface Sent {
   queued: number;
   skipped: readonly { partnerName: string; reason: string }[];

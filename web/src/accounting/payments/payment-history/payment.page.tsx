@@ -19,7 +19,7 @@ import { historyPath, paymentCrumbs } from '../where-to.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentItems } from './payment-items.tsx';
 import { paymentQuery, usePaymentId } from './payment-queries.ts';
-import { failureText, paymentStatusTones } from './payment-words.ts';
+import { failureText, resultChip } from './payment-words.ts';
 import { RemittanceCard } from './remittance-card.tsx';
 
 const breadcrumb = [...paymentCrumbs, { label: 'Payment history', to: historyPath }];
@@ -44,13 +44,13 @@ export default function PaymentPage() {
 }
 
 function Payment({ payment }: { payment: CompletedBatch }) {
-  const { id, partnerId, partnerName, status, payTo } = payment;
+  const { id, partnerId, partnerName, payTo } = payment;
   const failure = failureText(payment);
   return (
     <Page
       title={`Payment to ${partnerName}`}
       breadcrumb={breadcrumb}
-      chip={<StatusChip label={status} tone={paymentStatusTones[status]} />}
+      chip={<StatusChip {...resultChip(payment)} />}
     >
       <ConnectionBanner />
       {failure === null ? null : (
