@@ -47,7 +47,7 @@ for (const width of [1440, 1024]) {
     for (const path of lists) {
       await page.goto(web() + path);
       const cells = page.locator('.ag-cell.grid-money');
-      await expect(cells.filter({ hasText: /\d/ }).first(), path).toBeAttached();
+      await expect(cells.filter({ hasText: /\d/ }).first(), path).toBeAttached({ timeout: 60_000 });
       const cut = await cells.evaluateAll((all) =>
         all
           .filter((cell) => cell.scrollWidth > cell.clientWidth)

@@ -17,6 +17,17 @@ export function payOnDate(due: Day, calendar: Calendar): Day {
   return nextBankingDay(firstPayDay(due, calendar));
 }
 
+/** The same for very many: partners are paid on the same days, and to find one takes a walk through the calendar. */
+export function payOnDates(): typeof payOnDate {
+  const found = new Map<string, Day>();
+  return (due, calendar) => {
+    const key = `${due} ${calendar.paymentSchedule} ${calendar.paymentDays.join()}`;
+    const day = found.get(key) ?? payOnDate(due, calendar);
+    found.set(key, day);
+    return day;
+  };
+}
+
 /** The next days on which the partner is paid. Empty where any banking day of an allowed month will do. */
 export function nextPayDates(from: Day, calendar: Calendar, count: number): Day[] {
   const dates = new Set<Day>();

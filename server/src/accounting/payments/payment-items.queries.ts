@@ -2,13 +2,13 @@ import type { PickedItem } from '@backdock/core/accounting/payments/flight-check
 import type { Run } from '@backdock/core/accounting/payments/payable.rules.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import { textToCents } from '@backdock/core/kit/money.ts';
+import { payOnDates } from '@backdock/core/partners/payment-settings.rules.ts';
 import {
   defaultPaymentSettings,
   type PaymentSchedule,
 } from '@backdock/core/partners/payment-settings.values.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
-import { payOnDates } from './pay-on-dates.ts';
 
 const { netTermDays, paymentSchedule } = defaultPaymentSettings;
 

@@ -14,7 +14,7 @@ const heldWords: Readonly<Record<Hold['standing'], string>> = {
 };
 
 /** `2 partners held`. */
-export const heldText = ({ standing, partners }: Pick<Hold, 'standing' | 'partners'>): string =>
+const heldText = ({ standing, partners }: Pick<Hold, 'standing' | 'partners'>): string =>
   `${counted(partners.length, 'partner')} ${heldWords[standing]}`;
 
 export interface PayoutLine {

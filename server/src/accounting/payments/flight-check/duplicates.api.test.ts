@@ -68,15 +68,15 @@ test('the same total days apart, unless they are for two orders', async () => {
   const id = await tools.payee('Daily');
   const bill = (purchaseOrderNumber: string | null, invoiceDate: string, invoiceNumber: string) =>
     tools.bill(id, { purchaseOrderNumber, invoiceDate, invoiceNumber, totalCents: 7_777 });
-  await bill('PO-A1', '2026-11-09', 'AAA-1');
-  const second = await bill('PO-A2', '2026-11-10', 'BBBBB-2');
+  await bill('PO-A1', '2026-10-09', 'AAA-1');
+  const second = await bill('PO-A2', '2026-10-10', 'BBBBB-2');
   await tools.pick([second]);
   expect(await found()).toEqual([]);
-  const nameless = await bill(null, '2026-11-12', 'CCCCCCCC-3');
+  const nameless = await bill(null, '2026-10-12', 'CCCCCCCC-3');
   expect(await found()).toMatchObject([
     {
       key: `near-duplicate:${second}:${nameless}`,
-      detail: 'CCCCCCCC-3 of Nov 12, 2026 has the same total, 2 days apart.',
+      detail: 'CCCCCCCC-3 of Oct 12, 2026 has the same total, 2 days apart.',
     },
   ]);
 });

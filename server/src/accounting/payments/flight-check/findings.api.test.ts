@@ -145,7 +145,10 @@ test('discounts that the day catches and misses', async () => {
   });
   expect(await tools.check({ paymentDate: '2026-11-18' })).toMatchObject({
     totals: { discountCaught: 0, discountMissed: 2.01, cashNeeded: 100.5 },
-    findings: [{ kind: 'MissedDiscount', detail: 'Paying on Nov 16, 2026 would still catch $2.01.' }],
+    findings: [
+      { kind: 'PaidEarly', title: 'Paid 19 days early' },
+      { kind: 'MissedDiscount', detail: 'Paying on Nov 16, 2026 would still catch $2.01.' },
+    ],
   });
 });
 
