@@ -13,6 +13,8 @@ export const paymentBatchHistory: RecordKind = {
     recipient: { label: 'Sent to' },
     intacctSyncStatus: { label: 'Intacct', as: 'set' },
     intacctSyncError: { label: 'Intacct says' },
+    numberInIntacct: { label: 'Number in Intacct' },
+    recordInIntacct: { label: 'Record in Intacct' },
   },
   actions: {
     'payment-batch.created': 'prepared this payment',
@@ -23,6 +25,7 @@ export const paymentBatchHistory: RecordKind = {
     'payment-batch.remittance-sent': 'mailed its remittance advice',
     'payment-batch.remittance-dropped': 'did not mail its remittance advice, for nothing was paid',
     'payment-batch.remittance-skipped': 'found no address for its remittance advice',
+    'payment-batch.linked-in-intacct': 'linked it to a payment in Intacct',
     'payment-batch.synced': 'synced to Intacct',
     'payment-batch.voided': 'voided in Intacct',
     'payment-batch.sync-failed': 'could not be synced to Intacct',
