@@ -4,7 +4,6 @@ import type {
   SyncedType,
 } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
-import { isOneByOne } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import { syncLog, type FailedSync } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import {
   type Connection,
@@ -16,9 +15,9 @@ import type { SyncStatus } from '@backdock/core/partners/partners.values.ts';
 import { carrierBrokers } from '@backdock/core/shipping/carrier-brokers.contract.ts';
 import { remoteControl } from '@backdock/dev/src/intacct-simulator/remote-control.ts';
 import { noRules } from '@backdock/dev/src/intacct-simulator/rules.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { cureLabels } from '../web/src/accounting/intacct-sync/cure-words.ts';
-import { rowsOf } from './kit/grid-page.ts';
+import { cellsOf, rowsOf } from './kit/grid-page.ts';
 import { ask } from './payment-file.ts';
 import { web } from './people.ts';
 
@@ -119,17 +118,22 @@ export const rowOf = (page: Page, number: string) =>
 export const cardOf = (page: Page, cause: SyncCause) =>
   page.getByRole('region', { name: causeInWords(cause).title, exact: true });
 
-/** For all records of a cause at once, but for what has to be looked at one by one. */
-async function askForCure(page: Page, cause: SyncCause, cure: SyncCure, number: string): Promise<void> {
-  const title = `${cureLabels[cure]}: ${causeInWords(cause).title}`;
-  const forAll = cardOf(page, cause).getByRole('button', { name: title });
-  if (!isOneByOne(cure)) return forAll.click();
-  await expect(forAll).toHaveCount(0);
-  await rowOf(page, number).getByRole('checkbox').click();
-  await page
-    .getByRole('region', { name: 'Selected rows' })
-    .getByRole('button', { name: cureLabels[cure], exact: true })
-    .click();
+/** Opens a failure beside the log and what Intacct has under its number. */
+export async function compareInBrowser(page: Page, number: string): Promise<Locator> {
+  await cellsOf(rowOf(page, number), 'intacctSyncError').getByRole('link').click();
+  await page.getByRole('button', { name: cureLabels.Compare, exact: true }).click();
+  return page.getByRole('dialog', { name: `${number}: compare with Intacct` });
+}
+
+/** Opens the log at the records of a cause. */
+export async function openCause(page: Page, cause: SyncCause, number: string): Promise<void> {
+  const { title, meaning } = causeInWords(cause);
+  await page.goto(`${web()}/accounting/intacct-sync-log`);
+  const card = cardOf(page, cause);
+  await expect(card).toContainText(meaning);
+  await card.getByRole('button', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(cause));
+  await expect(rowOf(page, number)).toBeVisible();
 }
 
 /** Finds a cause in the doctor, looks at its records, and cures them. */
@@ -138,16 +142,12 @@ export async function cureInBrowser(
   { cause, cure, mend }: { cause: SyncCause; cure: SyncCure; mend?: () => Promise<unknown> },
   number: string,
 ): Promise<void> {
-  const { title, meaning } = causeInWords(cause);
-  await page.goto(`${web()}/accounting/intacct-sync-log`);
-  const card = cardOf(page, cause);
-  await expect(card).toContainText(meaning);
-  await card.getByRole('button', { name: title, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(cause));
-  await expect(rowOf(page, number)).toBeVisible();
-
+  await openCause(page, cause, number);
   await mend?.();
-  await askForCure(page, cause, cure, number);
+  const { title } = causeInWords(cause);
+  await cardOf(page, cause)
+    .getByRole('button', { name: `${cureLabels[cure]}: ${title}` })
+    .click();
   const dialog = page.getByRole('dialog', { name: `${title}: ${cureLabels[cure].toLowerCase()}` });
   await expect(dialog).toContainText('sent again.');
   await dialog.getByRole('button', { name: cureLabels[cure], exact: true }).click();

@@ -5,6 +5,7 @@ import { discounts } from './accounting/discounts/discounts.contract.ts';
 import { flightCheck } from './accounting/payments/flight-check.contract.ts';
 import { financialPeriods } from './accounting/financial-periods/financial-periods.contract.ts';
 import { creditLimits } from './accounting/credit-limits/credit-limits.contract.ts';
+import { syncLinks } from './accounting/intacct-sync/sync-links.contract.ts';
 import { syncLog } from './accounting/intacct-sync/sync-log.contract.ts';
 import { syncRequests } from './accounting/intacct-sync/sync-requests.contract.ts';
 import { syncStats } from './accounting/intacct-sync/sync-stats.contract.ts';
@@ -88,6 +89,7 @@ export const contract = {
   creditLimits,
   syncStats,
   syncLog,
+  syncLinks,
   syncRequests,
   discounts,
   creditMemos,

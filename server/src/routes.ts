@@ -86,7 +86,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...salesInvoiceRoutes,
   ...creditLimitRoutes,
   ...syncStatsRoutes,
-  ...syncLogRoutes,
+  ...syncLogRoutes(runtime),
   ...syncCallRoutes(runtime),
   ...invoiceRoutes(runtime),
   ...discountRoutes,

@@ -1,5 +1,4 @@
 import type { SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
-import { isOneByOne } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import { type Cured, syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
@@ -12,11 +11,9 @@ export const applyCure = (app: TestApp, as: string, cure: SyncCure, selection: o
 /** Cures all: the preview changes nothing and tells what the cure then does. */
 export async function cureAll(app: TestApp, as: string, cure: SyncCure): Promise<Cured> {
   const before = await app.sql('SELECT * FROM intacct_task ORDER BY id');
-  const failed = await app.sql<{ id: number }>(`SELECT id FROM intacct_task WHERE state = 'Failed'`);
-  const selection = isOneByOne(cure) ? { ids: failed.map(({ id }) => id) } : allFailures;
-  const told = await app.call(syncLog.previewCure, { as, body: { cure, selection } });
+  const told = await app.call(syncLog.previewCure, { as, body: { cure, selection: allFailures } });
   expect(await app.sql('SELECT * FROM intacct_task ORDER BY id')).toEqual(before);
-  const done = await applyCure(app, as, cure, selection);
+  const done = await applyCure(app, as, cure);
   expect(done.status).toBe(200);
   expect(told).toMatchObject({ status: 200, body: done.body });
   return done.body;

@@ -23,6 +23,10 @@ export interface Document {
   vendorId: string;
   number: string;
   externalId: string;
+  /** `USD`; left out where nobody said. */
+  currency?: string;
+  /** When it was entered; left out for what was there from the beginning. */
+  enteredOn?: string;
   createdOn: string;
   postedOn: string;
   dueOn: string | null;
@@ -50,6 +54,8 @@ export interface Payment {
   docNumber: string;
   paidOn: string;
   method: string;
+  currency?: string;
+  enteredOn?: string;
   bankAccount: string;
   cents: number;
   details: PaymentDetail[];

@@ -20,6 +20,14 @@ const Body = z.string().transform((written, ctx): unknown => {
 const Hang = z.strictObject({ ms: z.number().int().min(0).max(900_000) });
 const VendorStatus = z.strictObject({ status: z.enum(['active', 'inactive', 'missing']) });
 
+const Entered = z.strictObject({
+  kind: z.enum(['bill', 'adjustment']),
+  vendorId: z.string().min(1),
+  number: z.string().min(1),
+  createdOn: z.iso.date(),
+  cents: z.number().int(),
+});
+
 /** The control of the simulator over HTTP, under `/simulator/`. */
 export async function answerControl(
   control: Control,
@@ -64,6 +72,8 @@ export async function answerControl(
       return take(Books, (saved) => control.load(saved));
     case 'PUT hang':
       return take(Hang, ({ ms }) => control.hang(ms));
+    case 'POST documents':
+      return take(Entered, (document) => ({ recordNo: control.enter(document) }));
     case 'POST expire-sessions':
       return send(200, control.expireSessions() ?? {});
     case 'POST reset':

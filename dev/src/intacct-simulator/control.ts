@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Books, SavedBooks, Vendor } from './books.ts';
+import type { Books, Document, SavedBooks, Vendor } from './books.ts';
 import type { Counter } from './counts.ts';
 import { type createFaults, Faults } from './faults.ts';
 import { type Ledger, ledgerOf } from './ledger.ts';
@@ -19,12 +19,17 @@ export interface Control {
   hang(ms: number): void;
   /** `missing` takes the vendor out of the books. False where there is no such vendor. */
   setVendor(vendorId: string, status: Vendor['status'] | 'missing'): boolean;
+  /** Somebody enters a bill or an adjustment there by hand; answers its record number. */
+  enter(document: EnteredDocument): string;
   expireSessions(): void;
   /** What Intacct has from now on, in place of what it had. */
   load(saved: SavedBooks): void;
   /** As new: no records, no faults, no rules. */
   reset(): void;
 }
+
+/** What a person types in. A debit memo's amount is negative. */
+export type EnteredDocument = Pick<Document, 'kind' | 'vendorId' | 'number' | 'createdOn' | 'cents'>;
 
 interface Parts {
   books: Books;
@@ -53,6 +58,26 @@ export function createControl({ books, counts, faults, sessions, hang, onChange 
       else vendor.status = status;
       onChange();
       return true;
+    },
+    enter(document) {
+      const recordNo = books.nextRecordNo();
+      const { cents, createdOn } = document;
+      books.add({
+        ...document,
+        recordNo,
+        externalId: '',
+        enteredOn: new Date().toISOString(),
+        postedOn: createdOn,
+        dueOn: null,
+        termName: '',
+        poNumber: '',
+        description: 'Entered by hand',
+        isDraft: false,
+        lines: [{ account: '5000', cents, memo: '', dimensions: {} }],
+        settledCents: 0,
+      });
+      onChange();
+      return recordNo;
     },
     expireSessions: sessions.expireAll,
     load(saved) {

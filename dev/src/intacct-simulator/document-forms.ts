@@ -15,6 +15,7 @@ export interface DocumentForm {
   termName: string | null;
   poNumber: string | null;
   description: string | null;
+  currency: string | null;
   isDraft: boolean;
   lines: (old: readonly Line[]) => Line[];
 }
@@ -39,6 +40,7 @@ export function legacyForm(desk: Desk, kind: Kind, element: Element): DocumentFo
     termName: said('termname'),
     poNumber: said('ponumber'),
     description: said('description'),
+    currency: said('currency'),
     isDraft: said('action') === 'Draft',
     lines: (old) => legacyLines(desk, old, lines?.children ?? []),
   };
@@ -106,6 +108,7 @@ export function objectForm(desk: Desk, element: Element): DocumentForm {
     termName: said('TERMNAME'),
     poNumber: said('DOCNUMBER'),
     description: said('DESCRIPTION'),
+    currency: said('CURRENCY'),
     isDraft: said('ACTION') === 'Draft',
     lines: (old) => (items ? items.children.map((item) => objectLine(desk, item)) : [...old]),
   };

@@ -15,6 +15,8 @@ export function createDocument(desk: Desk, kind: Kind, form: DocumentForm): Docu
     vendorId,
     number: checkLength(desk, 'The number', form.number ?? '', 45),
     externalId: form.externalId ?? '',
+    ...(form.currency !== null && { currency: form.currency }),
+    enteredOn: new Date().toISOString(),
     createdOn,
     postedOn: form.postedOn ?? createdOn,
     dueOn: form.dueOn,
@@ -93,7 +95,10 @@ function checkNumber(
   own: string | null,
 ): void {
   if (of.number === '') return;
-  const holder = desk.rules.allowSameNumbers ? null : (desk.books.numbered(of) ?? null);
+  const found = desk.books.numbered(of) ?? null;
+  // What somebody entered by hand keeps its number in any case.
+  const isByHand = found !== null && desk.books.documents.get(found)?.externalId === '';
+  const holder = desk.rules.allowSameNumbers && !isByHand ? null : found;
   const isTaken =
     of.kind === 'bill' &&
     desk.rules.takenNumbers.some((one) => one.vendorId === of.vendorId && one.number === of.number);

@@ -30,6 +30,8 @@ export function createPayment(desk: Desk, element: Element): Payment {
     vendorId,
     docNumber: textOf(element, 'DOCNUMBER'),
     paidOn,
+    currency: textOf(element, 'CURRENCY'),
+    enteredOn: new Date().toISOString(),
     method,
     bankAccount,
     cents: details.reduce((sum, { cents }) => sum + cents, 0),

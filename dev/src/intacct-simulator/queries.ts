@@ -94,6 +94,9 @@ function documentRow(document: Document): Row {
     WHENPOSTED: slashed(document.postedOn),
     WHENDUE: slashed(document.dueOn ?? ''),
     TOTALENTERED: centsToText(document.cents),
+    TRX_TOTALENTERED: centsToText(document.cents),
+    CURRENCY: document.currency ?? '',
+    AUWHENCREATED: momentText(document.enteredOn),
     TOTALDUE: centsToText(document.kind === 'bill' ? openCents(document) : -openCents(document)),
     STATE: stateOf(document),
     DESCRIPTION: document.description,
@@ -114,6 +117,8 @@ function paymentRow(payment: Payment): Row {
     PAYMENTDATE: slashed(payment.paidOn),
     TRX_TOTALENTERED: centsToText(payment.cents),
     TOTALPAID: centsToText(payment.cents),
+    CURRENCY: payment.currency ?? '',
+    AUWHENCREATED: momentText(payment.enteredOn),
     STATE: payment.isVoid ? 'Voided' : 'Complete',
   };
 }
@@ -121,6 +126,11 @@ function paymentRow(payment: Payment): Row {
 function slashed(day: string): string {
   const [year, month, date] = day.split('-');
   return date ? `${month}/${date}/${year}` : '';
+}
+
+/** `11/15/2026 10:00:00`. */
+function momentText(moment: string | undefined): string {
+  return moment ? `${slashed(moment.slice(0, 10))} ${moment.slice(11, 19)}` : '';
 }
 
 function fieldsOf(row: Row, wanted: string): string {

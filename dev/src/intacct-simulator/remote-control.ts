@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EnteredDocument } from './control.ts';
 import type { Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { Rules } from './rules.ts';
@@ -20,6 +21,8 @@ export function remoteControl(origin: string) {
     setRules: (changes: Partial<Rules>) => ask('PATCH', 'rules', changes),
     setVendor: (vendorId: string, status: 'active' | 'inactive' | 'missing') =>
       ask('PUT', `vendors/${vendorId}`, { status }),
+    /** Somebody enters a document there by hand. */
+    enter: (document: EnteredDocument) => ask<{ recordNo: string }>('POST', 'documents', document),
     /** Whoever is signed in has to sign in again. */
     expireSessions: () => ask('POST', 'expire-sessions', {}),
     hang: (ms: number) => ask('PUT', 'hang', { ms }),

@@ -6,6 +6,7 @@ import { auditAll } from '../platform/audit.ts';
 import type { Employee, WriteCtx } from '../platform/context.ts';
 import type { Reader, Tx } from '../platform/db/database.ts';
 import { refuseIf } from '../platform/errors.ts';
+import { requestSync } from './intacct-sync/sync-tasks.service.ts';
 import { portionsOf } from './portions.ts';
 import { refuseClosedMonthsOfAll } from './posting-months.service.ts';
 
@@ -22,6 +23,7 @@ interface Posted {
 /** Documents of one kind, and how they are kept. */
 export interface PostedKind<D extends Posted> {
   entityType: string;
+  syncedType: 'Invoice' | 'CreditMemo';
   action: string;
   nameOf(document: D): string;
   whyNotChange(document: D): Refusal | null;
@@ -88,6 +90,11 @@ export async function moveAll<D extends Posted>(
           version: version + 1,
         },
       })),
+    );
+    await requestSync(
+      ctx,
+      kind.syncedType,
+      moved.map(({ id }) => id),
     );
   }
 }

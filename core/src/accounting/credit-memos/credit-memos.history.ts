@@ -14,6 +14,7 @@ export const creditMemoHistory: RecordKind = {
     status: { label: 'Status', as: 'set', labels: creditMemoStatusLabels },
     intacctSyncStatus: { label: 'Intacct', as: 'set' },
     numberInIntacct: { label: 'Number in Intacct' },
+    recordInIntacct: { label: 'Record in Intacct' },
     intacctSyncError: { label: 'Intacct says' },
   },
   actions: {
@@ -21,6 +22,7 @@ export const creditMemoHistory: RecordKind = {
     'credit-memo.created': 'made this credit memo',
     'credit-memo.posting-date-changed': 'changed the posting date',
     'credit-memo.renumbered-in-intacct': 'had it sent to Intacct under another number',
+    'credit-memo.linked-in-intacct': 'linked it to a document in Intacct',
     'credit-memo.picked': 'picked it for payment',
     'credit-memo.put-back': 'took it out of the payment',
     'credit-memo.approved': 'approved its payment',

@@ -52,8 +52,8 @@ export const syncCauseLabels = {
   Unknown: 'Something else',
 } as const satisfies Record<SyncCause, string>;
 
-/** What can be done about a cause, for all of its records at once. */
-export const syncCures = ['Resync', 'MovePostingDate', 'SyncVendor', 'SyncDocuments', 'Renumber'] as const;
+/** What can be done about a cause: for all of its records at once, but for `Compare`. */
+export const syncCures = ['Resync', 'MovePostingDate', 'SyncVendor', 'SyncDocuments', 'Compare'] as const;
 export type SyncCure = (typeof syncCures)[number];
 
 /** How one request to Intacct ended. */

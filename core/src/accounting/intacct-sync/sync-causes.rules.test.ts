@@ -172,7 +172,7 @@ test('each cause of each kind of record has its cures, the best first', () => {
     ['ClosedPeriod', 'Resync', 'Resync', 'MovePostingDate Resync', 'MovePostingDate Resync', 'Resync'],
     ['MissingVendor', 'Resync', 'Resync', 'SyncVendor Resync', 'SyncVendor Resync', 'SyncVendor Resync'],
     ['InactiveVendor', 'Resync', 'Resync', 'SyncVendor Resync', 'SyncVendor Resync', 'SyncVendor Resync'],
-    ['DuplicateNumber', 'Resync', 'Resync', 'Renumber Resync', 'Renumber Resync', 'Resync'],
+    ['DuplicateNumber', 'Resync', 'Resync', 'Compare Resync', 'Compare Resync', 'Compare Resync'],
     ['MissingDimension', ...syncedTypes.map(() => 'Resync')],
     ['InvalidAccount', ...syncedTypes.map(() => 'Resync')],
     ['MissingDocument', 'Resync', 'Resync', 'Resync', 'Resync', 'SyncDocuments Resync'],

@@ -115,7 +115,7 @@ export function curesFor(cause: SyncCause, type: SyncedType): readonly SyncCure[
 function ownCure(cause: SyncCause, type: SyncedType): SyncCure | null {
   if (cause === 'ClosedPeriod' && isDocument(type)) return 'MovePostingDate';
   if ((cause === 'MissingVendor' || cause === 'InactiveVendor') && !isPartner(type)) return 'SyncVendor';
-  if (cause === 'DuplicateNumber' && isDocument(type)) return 'Renumber';
+  if (cause === 'DuplicateNumber' && !isPartner(type)) return 'Compare';
   return cause === 'MissingDocument' && type === 'Payment' ? 'SyncDocuments' : null;
 }
 
@@ -146,7 +146,7 @@ const words: Readonly<Record<SyncCause, Words>> = {
     title: 'The number is taken in Intacct',
     meaning: 'Intacct already has a document with this number for the vendor, which did not come from here.',
     advice:
-      'If they are different documents, send ours under a number with an ending. Otherwise remove the one in Intacct and send ours again.',
+      "Open each record and compare it with Intacct's document. If they're the same, link them. If not, send ours under another number.",
   },
   MissingDimension: {
     title: 'Intacct asks for a dimension',

@@ -3,10 +3,10 @@ import { partnerStatuses } from '../../partners/partners.values.ts';
 import { syncCauses, syncCures, syncedTypes } from './intacct-sync.values.ts';
 import { curesFor } from './sync-causes.rules.ts';
 import {
+  isOneByOne,
   monthAfter,
   numbersInstead,
   whyNobody,
-  whyNotAll,
   whyNotCure,
   whyNotLeave,
   whyNotMove,
@@ -26,7 +26,7 @@ test('a cure is for the records whose cause it removes; sending again is for all
       }
     }
   }
-  expect(whyNotCure('Renumber', { category: 'ClosedPeriod', entityType: 'Invoice' })).toBe(
+  expect(whyNotCure('Compare', { category: 'ClosedPeriod', entityType: 'Invoice' })).toBe(
     'It failed for another reason: closed period.',
   );
   expect(whyNotCure('MovePostingDate', { category: 'ClosedPeriod', entityType: 'Payment' })).toBe(
@@ -102,10 +102,6 @@ test('other numbers', () => {
   expect(numbersInstead(`${'N'.repeat(42)} 17 and more`, null)[0]).toBe(`${'N'.repeat(42)}-2`);
 });
 
-test('other numbers are given only to records that somebody chose, everything else also to all of a cause', () => {
-  const all = { allMatching: { filterModel: {}, except: [] } };
-  for (const cure of syncCures) {
-    expect(whyNotAll(cure, { ids: [1] })).toBeNull();
-    expect(whyNotAll(cure, all) === null).toBe(cure !== 'Renumber');
-  }
+test('everything but a comparison can be done to many records at once', () => {
+  for (const cure of syncCures) expect(isOneByOne(cure)).toBe(cure === 'Compare');
 });

@@ -2,7 +2,6 @@ import { format } from 'date-fns/format';
 import { counted } from '../../kit/counted.ts';
 import { dateOfDay, type Day } from '../../kit/dates.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
-import type { Selection } from '../../kit/selection.ts';
 import type { PartnerStatus } from '../../partners/partners.values.ts';
 import {
   type SyncCause,
@@ -31,16 +30,13 @@ export function whyNobody(chosen: number): Refusal | null {
   return chosen > 0 ? null : refusal('intacct-sync.nothing', 'None of these records is failed any more.');
 }
 
-/** Whether it is right can only be seen at each record, so it is never done to all that a filter matches. */
-export const isOneByOne = (cure: SyncCure): boolean => cure === 'Renumber';
+/** Whether it is right can only be seen at each record, so it has a call of its own. */
+export const isOneByOne = (cure: SyncCure): cure is 'Compare' => cure === 'Compare';
 
-export function whyNotAll(cure: SyncCure, selection: Selection): Refusal | null {
-  if (!isOneByOne(cure) || 'ids' in selection) return null;
-  return refusal(
-    'intacct-sync.one-by-one',
-    'Look at each record first, and choose those that get another number.',
-  );
-}
+export const oneByOne = refusal(
+  'intacct-sync.one-by-one',
+  "Compare each record with Intacct's document by itself, then link it or give it another number.",
+);
 
 /** Whatever is sent again is at worst refused again; everything else must fit the cause. */
 export function whyNotCure(

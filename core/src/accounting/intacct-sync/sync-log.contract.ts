@@ -69,20 +69,6 @@ const Cured = z.object({
     .nullable()
     .describe('Where they are moved to, if they are; the last of these days where they are several'),
   vendors: z.number().int().describe('Vendors that are sent first'),
-  renumbered: z
-    .array(
-      z.object({
-        entityNumber: z.string(),
-        sentNumber: z.string(),
-        amount: z.number(),
-        currency: z.enum(currencies),
-      }),
-    )
-    .max(100)
-    .optional()
-    .describe(
-      'The first documents that go by another number there, where any do: ours, and the one they go by',
-    ),
   skipped: z.array(z.object({ entityNumber: z.string(), reason: z.string() })).max(100),
   skippedCount: z.number().int(),
 });

@@ -15,6 +15,8 @@ export const paymentBatchHistory: RecordKind = {
     recipient: { label: 'Sent to' },
     intacctSyncStatus: { label: 'Intacct', as: 'set' },
     intacctSyncError: { label: 'Intacct says' },
+    numberInIntacct: { label: 'Number in Intacct' },
+    recordInIntacct: { label: 'Record in Intacct' },
   },
   actions: {
     'payment-batch.created': 'prepared this payment',
@@ -29,6 +31,7 @@ export const paymentBatchHistory: RecordKind = {
     'payment-batch.correction-requested': 'sent the correction of its remittance advice again',
     'payment-batch.correction-sent': 'mailed the correction of its remittance advice',
     'payment-batch.remittance-skipped': 'found no address for its remittance advice',
+    'payment-batch.linked-in-intacct': 'linked it to a payment in Intacct',
     'payment-batch.synced': 'synced to Intacct',
     'payment-batch.voided': 'voided in Intacct',
     'payment-batch.sync-failed': 'could not be synced to Intacct',

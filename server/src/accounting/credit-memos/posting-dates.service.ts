@@ -8,6 +8,7 @@ import * as queries from './posting-dates.queries.ts';
 
 const memos: PostedKind<queries.PostedMemo> = {
   entityType: creditMemoHistory.entityType,
+  syncedType: 'CreditMemo',
   action: 'credit-memo.posting-date-changed',
   nameOf: ({ memoNumber }) => `Credit memo ${memoNumber}`,
   whyNotChange,

@@ -13,7 +13,6 @@ import {
 } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { Refusal } from '@backdock/core/kit/refusal.ts';
-import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import * as memos from '../credit-memos/posting-dates.service.ts';
 import { firstOpenDay } from '../financial-periods/financial-periods.service.ts';
@@ -36,7 +35,6 @@ export interface CurePlan {
   /** Missing there, whatever we thought. What went by another number goes by it again. */
   forget: (Sent & { sentNumber: string | null })[];
   moves: (Sent & { to: Day })[];
-  numbers: (Sent & { entityNumber: string; sentNumber: string; amount: number; currency: Currency })[];
   skipped: { entityNumber: string; reason: string }[];
 }
 
@@ -44,7 +42,7 @@ type Asking = { db: Reader; now: Date };
 
 export async function planCure(
   asking: Asking,
-  cure: SyncCure,
+  cure: keyof typeof plans,
   failures: readonly Failure[],
 ): Promise<CurePlan> {
   const fitting: Failure[] = [];
@@ -60,7 +58,6 @@ export async function planCure(
     send: [],
     forget: [],
     moves: [],
-    numbers: [],
     ...plan,
     skipped: [...(plan.skipped ?? []), ...skipped],
   };
@@ -68,12 +65,11 @@ export async function planCure(
 
 type Planner = (asking: Asking, failures: readonly Failure[]) => Promise<Partial<CurePlan>>;
 
-const plans: { [cure in SyncCure]: Planner } = {
+const plans: { [cure in Exclude<SyncCure, 'Compare'>]: Planner } = {
   Resync: async (_asking, failures) => ({ send: [...failures], forget: failures.filter(isGone) }),
   MovePostingDate: planMoves,
   SyncVendor: async (_asking, failures) => planVendors(failures),
   SyncDocuments: planDocuments,
-  Renumber: planNumbers,
 };
 
 /** Intacct says that it does not have what it should change. */
@@ -164,8 +160,14 @@ async function planDocuments({ db }: Asking, failures: readonly Failure[]): Prom
   return { send, skipped };
 }
 
-async function planNumbers({ db }: Asking, failures: readonly Failure[]): Promise<Partial<CurePlan>> {
-  const [numbers, skipped]: [CurePlan['numbers'], CurePlan['skipped']] = [[], []];
+interface NumberPlan {
+  numbers: (Sent & { sentNumber: string })[];
+  skipped: CurePlan['skipped'];
+}
+
+/** The numbers that documents go by there instead of their own, each of them free. */
+export async function planNumbers(db: Reader, failures: readonly Failure[]): Promise<NumberPlan> {
+  const { numbers, skipped }: NumberPlan = { numbers: [], skipped: [] };
   const skip = ({ entityNumber }: Failure, reason: string) => skipped.push({ entityNumber, reason });
   const twins = new Set(
     await listWithTwin(
@@ -185,16 +187,16 @@ async function planNumbers({ db }: Asking, failures: readonly Failure[]): Promis
   );
   const taken = new Set((await listTaken(db, asked)).map(keyOf));
   for (const { failure, possible } of candidates) {
-    const { entityType, entityId, entityNumber, amount, currency } = failure;
+    const { entityType, entityId } = failure;
     const number = possible.find((one) => !taken.has(keyOf({ ...failure, number: one })));
     if (number === undefined) {
       skip(failure, `${possible[0]} to ${possible.at(-1)} are taken as well.`);
       continue;
     }
     taken.add(keyOf({ ...failure, number }));
-    numbers.push({ entityType, entityId, entityNumber, sentNumber: number, amount: amount ?? 0, currency });
+    numbers.push({ entityType, entityId, sentNumber: number });
   }
-  return { numbers, send: numbers, skipped };
+  return { numbers, skipped };
 }
 
 const isInvoice = ({ entityType }: Sent) => entityType === 'Invoice';

@@ -1,22 +1,27 @@
 import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import { syncLinks } from '@backdock/core/accounting/intacct-sync/sync-links.contract.ts';
+import type { ApiErrorBody } from '@backdock/core/kit/api-error.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyCure, cureAll } from '../../../test/cures.ts';
 import { failSyncs, knowRecords, tasksOf, waiting } from '../../../test/failed-syncs.ts';
 import { addInvoice } from '../../../test/new-invoice.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
 import { addMemo } from '../../../test/period-documents.ts';
-import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Office, openOffice } from '../../../test/intacct.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 
 /** The numbers that documents go by in Intacct. */
+let office: Office;
 let app: TestApp;
 let as: string;
 let supplierId: number;
 beforeAll(async () => {
-  app = await openTestApp();
+  office = await openOffice();
+  app = office.app;
   as = await app.signedIn({ roles: ['Accountant'] });
   supplierId = await addSupplier(app, 'Northwind');
 });
-afterAll(() => app.close());
+afterAll(() => office.close());
 beforeEach(() => app.write('DELETE FROM intacct_task'));
 
 const bill = (postingDate: string, invoiceNumber: string) =>
@@ -26,15 +31,22 @@ const memo = (postingDate: string, number: string) =>
 const numberedThere = (id: number, number: string) =>
   app.write(
     `INSERT INTO intacct_record (entity_type, entity_id, record_no, sent_number, synced_on)
-     VALUES ('Invoice', $1, '7', $2, now())`,
+     VALUES ('Invoice', $1, '7' || $1::int, $2, now())`,
     [id, number],
   );
 
+/** Gives one failed record another number; says which, or why not. */
+const renumberTask = async (failureId: number) => {
+  const { body } = await app.call(syncLinks.renumber, { as, params: { failureId }, body: {} });
+  return body.sentNumber ?? (body as unknown as ApiErrorBody).detail;
+};
+
 describe('another number', () => {
   const renumber = async (...ids: number[]) => {
-    await failSyncs(app, 'Invoice', ids, { category: 'DuplicateNumber' });
-    await cureAll(app, as, 'Renumber');
-    return (await tasksOf(app, 'Invoice', ids)).map(({ sentNumber }) => sentNumber);
+    const given: (string | undefined)[] = [];
+    const failed = await failSyncs(app, 'Invoice', ids, { category: 'DuplicateNumber' });
+    for (const id of failed) given.push(await renumberTask(id));
+    return given;
   };
 
   test('is the next that is free; ours stays, and the history says so', async () => {
@@ -66,57 +78,34 @@ describe('another number', () => {
     expect(await renumber(...ids)).toEqual([`${'T'.repeat(43)}-2`, `${'t'.repeat(43)}-3`]);
   });
 
-  test('is none for what may be the same bill, and the others are told with theirs', async () => {
-    const other = await addSupplier(app, 'Contoso');
-    const [twin, alone] = [await bill('2026-11-02', 'F-0012'), await bill('2026-11-02', 'H-1')];
+  test('is none for what may be the same bill here', async () => {
+    const twin = await bill('2026-11-02', 'F-0012');
     await bill('2026-11-03', 'f 12');
-    await addInvoice(app, other, { invoiceNumber: 'H-1' });
-    const credit = await memo('2026-11-02', 'H-1');
-    await failSyncs(app, 'Invoice', [twin, alone], { category: 'DuplicateNumber' });
-    await failSyncs(app, 'CreditMemo', [credit], { category: 'DuplicateNumber' });
-    expect(await cureAll(app, as, 'Renumber')).toEqual({
-      queued: 2,
-      postingDate: null,
-      vendors: 0,
-      renumbered: [
-        { entityNumber: 'H-1', sentNumber: 'H-1-2', amount: 100, currency: 'Usd' },
-        { entityNumber: 'H-1', sentNumber: 'H-1-2', amount: 10, currency: 'Usd' },
-      ],
-      skipped: [
-        {
-          entityNumber: 'F-0012',
-          reason: 'Another invoice of Northwind has this number here: it may be the same bill.',
-        },
-      ],
-      skippedCount: 1,
-    });
+    expect(await renumber(twin)).toEqual([
+      'Another invoice of Northwind has this number here: it may be the same bill.',
+    ]);
     expect(await tasksOf(app, 'Invoice', [twin])).toMatchObject([{ state: 'Failed', sentNumber: null }]);
   });
 
-  test('is never given to all that a filter matches', async () => {
-    const one = await bill('2026-11-02', 'R-1');
-    await failSyncs(app, 'Invoice', [one], { category: 'DuplicateNumber' });
-    expect(await applyCure(app, as, 'Renumber')).toMatchObject({
-      status: 409,
-      body: { detail: 'Look at each record first, and choose those that get another number.' },
-    });
-    expect(await tasksOf(app, 'Invoice', [one])).toMatchObject([{ state: 'Failed', sentNumber: null }]);
+  test('is given to a memo as well', async () => {
+    const credit = await memo('2026-11-02', 'H-1');
+    const [failed = 0] = await failSyncs(app, 'CreditMemo', [credit], { category: 'DuplicateNumber' });
+    expect(await renumberTask(failed)).toBe('H-1-2');
   });
 
-  test('is told of the first hundred', async () => {
-    await app.write(
-      `INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, posting_date, total, status,
-         payment_type, created_on, updated_on)
-       SELECT $1, 'Supplier', 'Q-' || n, '2026-11-01', '2026-11-01', 10, 'Posted', 'None', now(), now()
-         FROM generate_series(1, 101) n`,
-      [supplierId],
-    );
-    const rows = await app.sql<{ id: number }>(`SELECT id FROM invoice WHERE invoice_number LIKE 'Q-%'`);
-    const ids = rows.map(({ id }) => id);
-    await failSyncs(app, 'Invoice', ids, { category: 'DuplicateNumber' });
-    const { queued, renumbered } = await cureAll(app, as, 'Renumber');
-    expect(queued).toBe(101);
-    expect(renumbered).toHaveLength(100);
+  test('is never given to many records at once, however they are chosen', async () => {
+    const one = await bill('2026-11-02', 'R-1');
+    const ids = await failSyncs(app, 'Invoice', [one], { category: 'DuplicateNumber' });
+    for (const selection of [{ ids }, { allMatching: { filterModel: {}, except: [] } }]) {
+      expect(await applyCure(app, as, 'Compare', selection)).toMatchObject({
+        status: 409,
+        body: {
+          detail:
+            "Compare each record with Intacct's document by itself, then link it or give it another number.",
+        },
+      });
+    }
+    expect(await tasksOf(app, 'Invoice', [one])).toMatchObject([{ state: 'Failed', sentNumber: null }]);
   });
 
   test('of another partner or of a memo takes nothing away', async () => {
@@ -128,8 +117,11 @@ describe('another number', () => {
 
   test('goes on where one was given before', async () => {
     const one = await bill('2026-11-02', 'E-1');
-    await failSyncs(app, 'Invoice', [one], { category: 'DuplicateNumber', sentNumber: 'E-1-2' });
-    await cureAll(app, as, 'Renumber');
+    const [failed = 0] = await failSyncs(app, 'Invoice', [one], {
+      category: 'DuplicateNumber',
+      sentNumber: 'E-1-2',
+    });
+    await renumberTask(failed);
     expect(await tasksOf(app, 'Invoice', [one])).toEqual([waiting(one, 'E-1-3')]);
   });
 
@@ -142,8 +134,7 @@ describe('another number', () => {
     const [ours, theirs] = long('R');
     const [one, two] = [await bill('2026-11-02', ours), await bill('2026-11-03', theirs)];
     const [first, second] = await failSyncs(app, 'Invoice', [one, two], { category: 'DuplicateNumber' });
-    const apply = (id = 0) => applyCure(app, as, 'Renumber', { ids: [id] });
-    await Promise.all([apply(first), apply(second)]);
+    await Promise.all([renumberTask(first ?? 0), renumberTask(second ?? 0)]);
     const given = (await tasksOf(app, 'Invoice', [one, two])).map(({ sentNumber }) => `${sentNumber}`);
     expect(given.toSorted()).toEqual([`${'R'.repeat(43)}-2`, `${'R'.repeat(43)}-3`]);
   });

@@ -1,5 +1,5 @@
 import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
-import { isOneByOne } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
+import { syncLinks } from '@backdock/core/accounting/intacct-sync/sync-links.contract.ts';
 import { type FailedSync, syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Office, openOffice, until } from '../../../test/intacct.ts';
@@ -55,9 +55,12 @@ async function failures(): Promise<FailedSync[]> {
 
 async function cure(wanted: SyncCure, category: SyncCause) {
   const filterModel = { category: { filterType: 'set', values: [category] } };
-  const chosen = (await failures()).flatMap((one) => (one.category === category ? [one.id] : []));
-  const selection = isOneByOne(wanted) ? { ids: chosen } : { allMatching: { filterModel, except: [] } };
-  const { status, body } = await office.app.call(syncLog.cure, { as, body: { cure: wanted, selection } });
+  const [failed] = (await failures()).filter((one) => one.category === category);
+  const selection = { allMatching: { filterModel, except: [] } };
+  const { status, body } =
+    wanted === 'Compare'
+      ? await office.app.call(syncLinks.renumber, { as, params: { failureId: failed?.id ?? 0 }, body: {} })
+      : await office.app.call(syncLog.cure, { as, body: { cure: wanted, selection } });
   expect(status).toBe(200);
   return body;
 }
@@ -96,7 +99,7 @@ const cases: Case[] = [
   },
   {
     cause: 'DuplicateNumber',
-    cure: 'Renumber',
+    cure: 'Compare',
     goesWrong: (number) => rules({ takenNumbers: [{ vendorId: vendorId(), number }] }),
     expected: { number: 'DuplicateNumber-2' },
   },
@@ -132,8 +135,9 @@ test.each(cases)(
     });
     expect(told?.intacctSyncError.reasons[0]?.message).not.toMatch(/&|<|^Could not/);
     isMended?.();
-    const { queued, skippedCount } = await cure(wanted, cause);
-    expect({ queued, skippedCount }).toEqual({ queued: 1, skippedCount: 0 });
+    expect(await cure(wanted, cause)).toMatchObject(
+      wanted === 'Compare' ? { sentNumber: `${cause}-2` } : { queued: 1, skippedCount: 0 },
+    );
     await synced(id);
     expect(await failures()).toEqual([]);
     expect(billOf(id)).toMatchObject({ vendorId: vendorId(), cents: 10_000, number: cause, ...expected });

@@ -1,6 +1,6 @@
 import type { SyncCause, SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
-import type { Currency, PartnerStatus, PartnerType } from '@backdock/core/partners/partners.values.ts';
+import type { PartnerStatus, PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
@@ -10,9 +10,6 @@ export interface Failure {
   entityId: number;
   entityNumber: string;
   category: SyncCause;
-  /** Null for a partner. */
-  amount: number | null;
-  currency: Currency;
   partnerId: number;
   partnerType: PartnerType;
   partnerName: string;
@@ -27,7 +24,7 @@ export async function listFailures(db: Reader, taskIds: readonly number[]): Prom
   const { rows } = await sql<Failure>`
     SELECT task.entity_type AS "entityType", task.entity_id AS "entityId", entity_number AS "entityNumber", category,
            partner_id AS "partnerId", partner_type AS "partnerType", partner.name AS "partnerName",
-           partner.status AS "partnerStatus", task.amount::float8 AS amount, partner.currency,
+           partner.status AS "partnerStatus",
            coalesce(task.sent_number, known.sent_number) AS "sentNumber", known.record_no IS NOT NULL AS "isThere"
       FROM intacct_task task
       JOIN partner ON partner.id = task.partner_id

@@ -1,19 +1,21 @@
 import { creditMemoHistory } from '@backdock/core/accounting/credit-memos/credit-memos.history.ts';
 import { type SyncedType, syncedTypes } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import {
+  isOneByOne,
   mostCured,
+  oneByOne,
   whyNobody,
-  whyNotAll,
   whyNotSoMany,
 } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import type { Cured, CureForm } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { invoiceHistory } from '@backdock/core/accounting/invoices/invoices.history.ts';
-import { audit, auditAll } from '../../platform/audit.ts';
+import { refusal } from '@backdock/core/kit/refusal.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
-import { AppError, refuseIf } from '../../platform/errors.ts';
+import { AppError, refuse, refuseIf } from '../../platform/errors.ts';
 import * as memos from '../credit-memos/posting-dates.service.ts';
 import * as invoices from '../invoices/posting-dates.service.ts';
-import { type CurePlan, planCure } from './cure-plans.service.ts';
+import { type CurePlan, planCure, planNumbers } from './cure-plans.service.ts';
 import { forgetRecords, listFailures, lockCures } from './cures.queries.ts';
 import { chosenFailures } from './sync-log.queries.ts';
 import { requestSync } from './sync-tasks.service.ts';
@@ -29,7 +31,6 @@ export async function cure(ctx: WriteCtx<Employee>, form: CureForm): Promise<Cur
   const plan = await planOf(ctx, form);
   await move(ctx, plan);
   for (const [type, ids] of byType(plan.forget)) await forgetRecords(ctx.tx, type, ids);
-  await nameAnew(ctx, plan);
   for (const [type, ids] of byType(plan.vendors)) await requestSync(ctx, type, ids);
   for (const [type, ids] of byType(plan.send)) {
     await requestSync(ctx, type, ids, { sentNumbers: numbersOf(plan, type) });
@@ -52,7 +53,7 @@ async function planOf(
   { tx, now }: WriteCtx<Employee>,
   { cure: wanted, selection }: CureForm,
 ): Promise<CurePlan> {
-  refuseIf(whyNotAll(wanted, selection));
+  if (isOneByOne(wanted)) return refuse(oneByOne);
   const chosen = await chosenFailures(tx, selection, mostCured);
   const tooMany = whyNotSoMany(chosen.length, mostCured);
   if (tooMany) throw new AppError('unprocessable', tooMany.code, tooMany.message);
@@ -74,26 +75,43 @@ const kinds = {
   CreditMemo: { ...creditMemoHistory, action: 'credit-memo.renumbered-in-intacct' },
 } as const;
 
-/** Our own numbers stay; the history of each document says what it is called there. */
-async function nameAnew(ctx: WriteCtx<Employee>, { numbers }: CurePlan): Promise<void> {
-  await auditAll(
-    ctx,
-    numbers.map(({ entityType, entityId, sentNumber }) => {
-      const kind = entityType === 'CreditMemo' ? kinds.CreditMemo : kinds.Invoice;
-      return {
-        entityType: kind.entityType,
-        entityId,
-        action: kind.action,
-        after: { numberInIntacct: sentNumber },
-      };
-    }),
-  );
+/**
+ * Sends one document under another number. Ours stays; its history says what it is called there, and why it is not the
+ * one that Intacct had. Whoever calls it has compared the two.
+ */
+export async function renumberOne(
+  ctx: WriteCtx<Employee>,
+  failureId: number,
+  { reason, differentFrom }: { reason: string | null; differentFrom: readonly string[] },
+): Promise<{ sentNumber: string }> {
+  const { tx, now } = ctx;
+  const { numbers, skipped } = await planNumbers(tx, await listFailures(tx, [failureId]));
+  const [number] = numbers;
+  if (!number) {
+    return refuse(
+      refusal('intacct-sync.not-renumbered', skipped[0]?.reason ?? 'This record is not failed anymore.'),
+    );
+  }
+  const { entityType, entityId, sentNumber } = number;
+  const kind = entityType === 'CreditMemo' ? kinds.CreditMemo : kinds.Invoice;
+  await audit(ctx, {
+    entityType: kind.entityType,
+    entityId,
+    action: kind.action,
+    after: {
+      numberInIntacct: sentNumber,
+      ...(differentFrom.length > 0 && { differentFrom: [...differentFrom] }),
+    },
+    reason: reason ?? undefined,
+  });
+  await requestSync(ctx, entityType, [entityId], { sentNumbers: new Map([[entityId, sentNumber]]) });
+  return { sentNumber };
 }
 
-/** What they go by there: as before where Intacct has them no more, and by what they were given now. */
-const numbersOf = ({ forget, numbers }: CurePlan, type: SyncedType): ReadonlyMap<number, string> =>
+/** What went by another number there goes by it again. */
+const numbersOf = ({ forget }: CurePlan, type: SyncedType): ReadonlyMap<number, string> =>
   new Map(
-    [...forget, ...numbers].flatMap(({ entityType, entityId, sentNumber }) =>
+    forget.flatMap(({ entityType, entityId, sentNumber }) =>
       entityType === type && sentNumber !== null ? [[entityId, sentNumber]] : [],
     ),
   );
@@ -110,7 +128,7 @@ function byType(records: readonly CurePlan['send'][number][]): [SyncedType, numb
 
 const mostTold = 100;
 
-function toCured({ vendors, send, moves, numbers, skipped }: CurePlan): Cured {
+function toCured({ vendors, send, moves, skipped }: CurePlan): Cured {
   return {
     queued: byType(send).reduce((sum, [, ids]) => sum + ids.length, 0),
     postingDate:
@@ -119,14 +137,6 @@ function toCured({ vendors, send, moves, numbers, skipped }: CurePlan): Cured {
         .toSorted()
         .at(-1) ?? null,
     vendors: vendors.length,
-    ...(numbers.length > 0 && {
-      renumbered: numbers.slice(0, mostTold).map(({ entityNumber, sentNumber, amount, currency }) => ({
-        entityNumber,
-        sentNumber,
-        amount,
-        currency,
-      })),
-    }),
     skipped: skipped.slice(0, mostTold),
     skippedCount: skipped.length,
   };

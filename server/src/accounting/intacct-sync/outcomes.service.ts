@@ -1,3 +1,4 @@
+import { syncedTypeLabels } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import { type NextStep, nextStep } from '@backdock/core/accounting/intacct-sync/sync-outcome.rules.ts';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { System, WriteCtx } from '../../platform/context.ts';
@@ -8,6 +9,7 @@ import type { Claimed } from './claims.service.ts';
 import { pauseAll, refuseAll } from './connection.service.ts';
 import * as queries from './outcomes.queries.ts';
 import type { Ended, Ending } from './sending.service.ts';
+import { findLinked, type Linked } from './sync-links.queries.ts';
 import { changeState, lockState, type SyncState } from './sync-status.service.ts';
 
 /** A vendor that Intacct took no longer ago than this is not made anew, whatever it says. */
@@ -68,6 +70,11 @@ async function recordDone(
 ): Promise<IsMore> {
   const { tx, now } = ctx;
   const { recordNo, isVoid, isFound } = done;
+  const linked = isFound || task.wasOpen ? await findLinked(tx, task.entityType, recordNo) : undefined;
+  if (linked && (linked.entityType !== task.entityType || linked.entityId !== task.entityId)) {
+    await recordFailure(ctx, { task, state, held }, takenBy(linked, recordNo), refusedForGood);
+    return false;
+  }
   const isLast = held !== null && held.isCurrent && !isFound;
   const isMore = await queries.putRecord(tx, task, { recordNo, isVoid, isLast }, now);
   if (isVoid) await queries.wakePaid(tx, task.entityId, now);
@@ -80,6 +87,33 @@ async function recordDone(
   const after = { status: 'Synced' as const, error: null };
   await changeState(ctx, task, { before: state, after, what: isVoid ? 'voided' : 'synced' });
   return isMore;
+}
+
+const refusedForGood = {
+  to: 'Failed' as const,
+  cause: null,
+  againOn: null,
+  isOpen: false,
+  pauseUntil: null,
+  probeOn: null,
+};
+
+/** What was found belongs to another record of ours, so this one is not there yet. */
+function takenBy(
+  { entityType, number, entityId }: Linked,
+  recordNo: string,
+): Failure & { durationMs: number } {
+  const name = `${syncedTypeLabels[entityType].toLowerCase()} ${number ?? entityId}`;
+  const message = `Record ${recordNo} in Intacct is linked to ${name}.`;
+  return {
+    kind: 'refused',
+    retryAfterMs: null,
+    cause: 'DuplicateNumber',
+    error: { message, reasons: [] },
+    errorCode: null,
+    correction: null,
+    durationMs: 0,
+  };
 }
 
 /** What is not to be sent any more did not fail. */

@@ -1,4 +1,5 @@
 import { payBills } from '@backdock/core/accounting/intacct-sync/applied-credits.rules.ts';
+import { externalIdOf } from '@backdock/core/accounting/intacct-sync/sync-links.rules.ts';
 import type { SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import { dueDate } from '@backdock/core/partners/payment-settings.rules.ts';
 import * as functions from '../../integrations/intacct/functions.ts';
@@ -73,7 +74,7 @@ async function prepareBill(
   if (!row?.postingDate) return { kind: 'Nothing' };
   const { number, date, postingDate, totalCents, netTermDays, purchaseOrderNumber } = row;
   const bill: Bill = {
-    externalId: `INV-${entityId}`,
+    externalId: externalIdOf('Invoice', entityId),
     vendorId: vendorIdOf(row.partnerType, row.partnerId),
     number: sentNumber ?? known?.sentNumber ?? number,
     date,
@@ -124,7 +125,7 @@ async function prepareMemo(
   const row = await queries.findMemo(db, entityId);
   if (!row?.postingDate) return { kind: 'Nothing' };
   const memo: DebitMemo = {
-    externalId: `CM-${entityId}`,
+    externalId: externalIdOf('CreditMemo', entityId),
     vendorId: vendorIdOf(row.partnerType, row.partnerId),
     number: sentNumber ?? known?.sentNumber ?? row.number,
     date: row.date,

@@ -1,10 +1,13 @@
+import { syncLinks } from '@backdock/core/accounting/intacct-sync/sync-links.contract.ts';
 import { syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { handle, handleList, type Route } from '../../platform/http/route.ts';
+import type { Runtime } from '../../platform/runtime.ts';
 import { cure, previewCure } from './cures.service.ts';
+import { compare, link, renumber } from './sync-links.service.ts';
 import { countFailed, listAttempts, listFailed } from './sync-log.queries.ts';
 import { attemptXml, causesOf } from './sync-log.service.ts';
 
-export const syncLogRoutes: Route[] = [
+export const syncLogRoutes = (runtime: Runtime): Route[] => [
   handleList(syncLog.list, ({ db }, _request, asked) => listFailed(db, asked)),
   handle(syncLog.counts, ({ db }, { query }) => countFailed(db, query.query?.filterModel ?? {})),
   handle(syncLog.causes, ({ db }) => causesOf(db)),
@@ -15,5 +18,8 @@ export const syncLogRoutes: Route[] = [
   handle(syncLog.previewCure, (ctx, { body }) => previewCure(ctx, body)),
   handle(syncLog.cure, (ctx, { body }) => cure(ctx, body)),
   handleList(syncLog.attempts, ({ db }, { params }, asked) => listAttempts(db, params, asked)),
+  handle(syncLinks.compare, (ctx, { params }) => compare(ctx, runtime, params.failureId)),
+  handle(syncLinks.link, (ctx, { params, body }) => link(ctx, runtime, params.failureId, body.recordNo)),
+  handle(syncLinks.renumber, (ctx, { params, body }) => renumber(ctx, runtime, params.failureId, body)),
   handle(syncLog.attemptXml, ({ db }, { params }) => attemptXml(db, params.attemptId)),
 ];

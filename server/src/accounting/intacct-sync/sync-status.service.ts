@@ -5,7 +5,7 @@ import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-
 import { partnerEntityTypes } from '@backdock/core/partners/partners.values.ts';
 import * as partners from '../../partners/partner-sync.service.ts';
 import { audit } from '../../platform/audit.ts';
-import type { System, WriteCtx } from '../../platform/context.ts';
+import type { Employee, System, WriteCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import * as documents from './sync-status.queries.ts';
 
@@ -34,13 +34,20 @@ export function lockState(tx: Tx, { entityType, entityId }: SyncedRecord): Promi
 
 /** Changes what is held. What stays as it was is not told again. */
 export async function changeState(
-  ctx: WriteCtx<System>,
+  ctx: WriteCtx<Employee | System>,
   record: SyncedRecord,
   {
     before,
     after,
     what,
-  }: { before: SyncState; after: SyncState; what: 'synced' | 'sync-failed' | 'sync-dropped' | 'voided' },
+    also = {},
+  }: {
+    before: SyncState;
+    after: SyncState;
+    what: 'synced' | 'sync-failed' | 'sync-dropped' | 'voided' | 'linked-in-intacct';
+    /** What else its history says. */
+    also?: Readonly<Record<string, string>>;
+  },
 ): Promise<void> {
   if (before.status === after.status && JSON.stringify(before.error) === JSON.stringify(after.error)) return;
   const { entityType, entityId } = record;
@@ -54,7 +61,7 @@ export async function changeState(
     entityId,
     action: `${told[entityType].prefix}.${what}`,
     before: fieldsOf(before),
-    after: fieldsOf(after),
+    after: { ...fieldsOf(after), ...also },
   });
 }
 

@@ -8,6 +8,7 @@ import * as queries from './posting-dates.queries.ts';
 
 const invoices: PostedKind<queries.PostedInvoice> = {
   entityType: invoiceHistory.entityType,
+  syncedType: 'Invoice',
   action: 'invoice.posting-date-changed',
   nameOf: ({ invoiceNumber }) => `Invoice ${invoiceNumber}`,
   whyNotChange,

@@ -149,6 +149,36 @@ export function findDebitMemo(externalId: string): GatewayFunction {
   return asked('APADJUSTMENT', ['RECORDNO', 'RECORDID', 'STATE'], { EXTERNALID: externalId });
 }
 
+const numbered = {
+  Invoice: { object: 'APBILL', number: 'RECORDID', date: 'WHENCREATED' },
+  CreditMemo: { object: 'APADJUSTMENT', number: 'RECORDID', date: 'WHENCREATED' },
+  Payment: { object: 'APPYMT', number: 'DOCNUMBER', date: 'PAYMENTDATE' },
+} as const;
+type Numbered = keyof typeof numbered;
+
+/** All that people need to tell whether a document is theirs. */
+const comparedFields = (type: Numbered) => [
+  'RECORDNO',
+  numbered[type].number,
+  'VENDORID',
+  ...(type === 'Payment' ? [] : ['EXTERNALID']),
+  numbered[type].date,
+  'TRX_TOTALENTERED',
+  'CURRENCY',
+  'STATE',
+  'AUWHENCREATED',
+];
+
+/** Whatever has this number, whoever entered it. */
+export function findNumbered(type: Numbered, number: string, vendorId: string): GatewayFunction {
+  const { object, number: field } = numbered[type];
+  return asked(object, comparedFields(type), { [field]: number, VENDORID: vendorId });
+}
+
+export function findByRecordNo(type: Numbered, recordNo: string): GatewayFunction {
+  return asked(numbered[type].object, comparedFields(type), { RECORDNO: recordNo });
+}
+
 export function findPayment(docNumber: string, vendorId: string): GatewayFunction {
   const fields = ['RECORDNO', 'DOCNUMBER', 'STATE', 'TRX_TOTALENTERED'];
   return asked('APPYMT', fields, { DOCNUMBER: docNumber, VENDORID: vendorId });

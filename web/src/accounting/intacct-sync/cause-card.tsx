@@ -53,9 +53,7 @@ export function CauseCard({ group, isChosen, canCure, onChoose, onCure }: CauseC
       </Typography>
       <Typography variant="body2">{advice}</Typography>
       {forAll.length < group.cures.length ? (
-        <Typography variant="body2">
-          Look at each of them: another number is given from the list below, to the records you choose.
-        </Typography>
+        <Typography variant="body2">Open a record in the list below to compare the two.</Typography>
       ) : null}
       {canCure && forAll.length > 0 ? (
         <Box sx={cures}>

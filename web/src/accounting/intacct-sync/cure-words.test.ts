@@ -21,13 +21,6 @@ it('says what goes first', () => {
   ]);
 });
 
-it('says that a number changes there and not here', () => {
-  expect(plannedWords('Renumber', cured)).toEqual([
-    '12 records get another number in Intacct. Here nothing changes.',
-    '12 records are sent again.',
-  ]);
-});
-
 it('says that nothing can be done', () => {
   expect(plannedWords('Resync', { ...cured, queued: 0 })).toEqual([
     'None of them can be sent again this way.',
@@ -44,7 +37,7 @@ it('tells what was done, and what was left', () => {
 
 it('knows what removes a cause', () => {
   expect(ownCures('ClosedPeriod', ['Invoice', 'Payment'])).toEqual(['MovePostingDate']);
-  expect(ownCures('DuplicateNumber', ['CreditMemo'])).toEqual(['Renumber']);
+  expect(ownCures('DuplicateNumber', ['CreditMemo'])).toEqual(['Compare']);
   expect(ownCures('DuplicateNumber', ['Supplier'])).toEqual([]);
   expect(ownCures('Timeout', ['Invoice'])).toEqual([]);
 });

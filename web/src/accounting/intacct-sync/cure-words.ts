@@ -14,7 +14,7 @@ export const cureLabels = {
   MovePostingDate: 'Move to the first open day',
   SyncVendor: 'Send the vendors first',
   SyncDocuments: 'Send the documents first',
-  Renumber: 'Send under another number',
+  Compare: 'Compare with Intacct',
 } as const satisfies Record<SyncCure, string>;
 
 /** What removes a cause of records of these kinds, without sending them again as they are. */
@@ -31,9 +31,6 @@ export function plannedWords(cure: SyncCure, { queued, postingDate, vendors }: C
     postingDate === null ? null : `The posting dates move to the first open day (${shortDate(postingDate)}).`,
     vendors > 0 ? `${counted(vendors, 'vendor')} ${vendors === 1 ? 'is' : 'are'} sent first.` : null,
     cure === 'SyncDocuments' ? 'The invoices and credit memos of the payments are sent first.' : null,
-    cure === 'Renumber'
-      ? `${records} ${queued === 1 ? 'gets' : 'get'} another number in Intacct. Here nothing changes.`
-      : null,
     `${records} ${queued === 1 ? 'is' : 'are'} sent again.`,
   ];
   return lines.filter((line) => line !== null);

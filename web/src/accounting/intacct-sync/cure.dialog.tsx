@@ -8,7 +8,6 @@ import type { Cured } from '@backdock/core/accounting/intacct-sync/sync-log.cont
 import { counted } from '@backdock/core/kit/counted.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
-import { currency } from '@backdock/core/kit/money.ts';
 import type { Selection } from '../../ui/grid/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
@@ -74,7 +73,6 @@ export function CureDialog({ cause, cure, selection, onClose, onCured }: CureDia
               <Typography key={line}>{line}</Typography>
             ))}
           </div>
-          <Renumbered plan={preview.data} />
           <Skipped plan={preview.data} />
           <Problem error={curing.error} />
         </Box>
@@ -82,24 +80,6 @@ export function CureDialog({ cause, cure, selection, onClose, onCured }: CureDia
         <TextSkeleton lines={3} />
       )}
     </BaseDialog>
-  );
-}
-
-/** Which document it is, and what it is called there from now on. */
-function Renumbered({ plan: { renumbered, queued } }: { plan: Cured }) {
-  if (!renumbered) return null;
-  const unnamed = queued - renumbered.length;
-  return (
-    <Box component="ul" aria-label="Numbers in Intacct" sx={list}>
-      {renumbered.map(({ entityNumber, sentNumber, amount, currency: of }) => (
-        <li key={`${entityNumber} ${sentNumber} ${amount}`}>
-          <strong>{entityNumber}</strong>
-          {` (${currency(amount, of)}) goes as `}
-          <strong>{sentNumber}</strong>
-        </li>
-      ))}
-      {unnamed > 0 ? <li>{`and ${unnamed} more`}</li> : null}
-    </Box>
   );
 }
 

@@ -2,7 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { causeInWords, curesFor } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
+import { isOneByOne } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import type { FailedSync } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
@@ -16,6 +18,7 @@ import { Facts } from '../../ui/panel.tsx';
 import { PartnerLink } from '../../ui/partner-link.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AttemptList } from './attempt-list.tsx';
+import { CompareDialog } from './compare.dialog.tsx';
 import { cureLabels } from './cure-words.ts';
 import type { Curing } from './cure.dialog.tsx';
 import { recordPlace } from './record-place.ts';
@@ -82,6 +85,7 @@ function Cures({ failed, onAsked, onCure }: FailedPanelProps) {
   const { data: connection } = useQuery(connectionQuery);
   const { id, category: cause, entityType } = failed;
   const selection = { ids: [id] };
+  const [isComparing, setComparing] = useState(false);
   const send = useMutation({
     mutationFn: () => resync(selection),
     onSuccess: () => {
@@ -111,12 +115,15 @@ function Cures({ failed, onAsked, onCure }: FailedPanelProps) {
             size="small"
             variant="outlined"
             aria-haspopup="dialog"
-            onClick={() => onCure({ cause, cure, selection })}
+            onClick={() => (isOneByOne(cure) ? setComparing(true) : onCure({ cause, cure, selection }))}
           >
             {cureLabels[cure]}
           </Button>
         ),
       )}
+      {isComparing ? (
+        <CompareDialog failed={failed} onClose={() => setComparing(false)} onDone={onAsked} />
+      ) : null}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { syncLinks, type RenumberForm } from '@backdock/core/accounting/intacct-sync/sync-links.contract.ts';
 import {
   syncLog,
   type CureForm,
@@ -41,6 +42,29 @@ export async function cure(form: CureForm) {
   const cured = await call(syncLog.cure, { body: form });
   await refreshSynced();
   return cured;
+}
+
+/** Asked anew whenever the dialog opens: Intacct is read at that moment. */
+export const comparisonQuery = (failureId: number) =>
+  queryOptions({
+    queryKey: ['intacct-comparison', failureId],
+    queryFn: ({ signal }) =>
+      call(syncLinks.compare, { params: { failureId: String(failureId) } }, { signal }),
+    gcTime: 0,
+    // Every look is a call to Intacct.
+    refetchOnMount: false,
+  });
+
+export async function linkRecord(failureId: number, recordNo: string): Promise<void> {
+  await call(syncLinks.link, { params: { failureId: String(failureId) }, body: { recordNo } });
+  await refreshSynced();
+}
+
+export async function renumberRecord(failureId: number, form: RenumberForm): Promise<string> {
+  const params = { failureId: String(failureId) };
+  const { sentNumber } = await call(syncLinks.renumber, { params, body: form });
+  await refreshSynced();
+  return sentNumber;
 }
 
 export async function resync(selection: Selection): Promise<number> {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SyncCause } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import { isOneByOne } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
 import { takesRecords } from '../../pickers/intacct/connection-words.ts';
 import { causesQuery, connectionQuery } from '../../pickers/intacct/sync-queries.ts';
@@ -40,9 +41,11 @@ export function useLogActions(chosenCause: SyncCause | null, { onAsked, onCure }
   if (!group) return [resyncChosen];
   const { category: cause, byType } = group;
   const types = byType.map(({ entityType }) => entityType);
-  const cures = ownCures(cause, types).map((cure): BulkAction => ({
-    label: cureLabels[cure],
-    run: ({ selection, clear }) => onCure({ cause, cure, selection, clear }),
-  }));
+  const cures = ownCures(cause, types)
+    .filter((cure) => !isOneByOne(cure))
+    .map((cure): BulkAction => ({
+      label: cureLabels[cure],
+      run: ({ selection, clear }) => onCure({ cause, cure, selection, clear }),
+    }));
   return [...cures, resyncChosen];
 }
