@@ -87,8 +87,8 @@ export async function send(
   { isTold }: { isTold: boolean },
 ): Promise<void> {
   await act(runtime, who, async (ctx) => {
-    const outward = { ...ctx, db: ctx.tx, inTx: <T>(work: (own: typeof ctx) => Promise<T>) => work(ctx) };
-    await downloadFile(outward, bankSealer(runtime.config), fileId);
+    const inHere = { inTx: <T>(work: (own: typeof ctx) => Promise<T>) => work(ctx) };
+    await downloadFile(inHere, bankSealer(runtime.config), fileId);
     const { version } = await readFile(ctx.tx, fileId);
     await markSent(isTold ? ctx : { ...ctx, enqueue: () => Promise.resolve() }, fileId, { version });
   });

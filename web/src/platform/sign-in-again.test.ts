@@ -31,7 +31,8 @@ function serve() {
   });
 }
 
-const save = () => call(featureFlags.enable, { params: { feature: 'WirePayments' }, body: {} });
+const save = () =>
+  call(featureFlags.enable, { params: { feature: 'WirePayments' }, body: { reason: 'Bank is ready' } });
 const whenAsked = () => vi.waitFor(() => expect(isSigningInAgain()).toBe(true));
 
 beforeEach(() => {

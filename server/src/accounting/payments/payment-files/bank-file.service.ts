@@ -16,7 +16,11 @@ import { wireSheet } from './wire-sheet.ts';
 import { listWires } from './wires.queries.ts';
 
 /** The bytes for the bank, always the same. That somebody has them is recorded before they are answered. */
-export function downloadFile(ctx: OutwardCtx<Employee>, sealer: Sealer, id: number): Promise<FileAnswer> {
+export function downloadFile(
+  ctx: Pick<OutwardCtx<Employee>, 'inTx'>,
+  sealer: Sealer,
+  id: number,
+): Promise<FileAnswer> {
   return ctx.inTx(async (writing) => {
     const file = await withHeldPayees(writing, await lockedFile(writing, id));
     refuseIf(whyNotDownload(file, dayInPacific(writing.now)));
