@@ -1,10 +1,9 @@
 import { type Day, shortDate } from '../../kit/dates.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
 import { meaningOf } from './bank-files/return-codes.values.ts';
-import type { Told } from './remittance.rules.ts';
 
 export interface FailedPayment {
-  status: Told['status'];
+  status: 'Waiting' | 'Success' | 'Failure' | 'Cancelled';
   returnCode: string | null;
   returnedOn: Day | null;
 }
@@ -41,7 +40,10 @@ export function correctionOf({ returnCode, returnedOn }: Omit<FailedPayment, 'st
 }
 
 /** Why there is no correction of a payment: it was made, or nobody was told about it. */
-export function whyNoCorrection({ status, isTold }: Pick<Told, 'status' | 'isTold'>): Refusal | null {
+export function whyNoCorrection({
+  status,
+  isTold,
+}: Pick<FailedPayment, 'status'> & { isTold: boolean }): Refusal | null {
   if (status !== 'Failure') return refusal('correction.not-failed', 'This payment did not fail.');
   if (isTold) return null;
   return refusal(

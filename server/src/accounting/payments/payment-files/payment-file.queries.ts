@@ -5,7 +5,7 @@ import type { Day } from '@backdock/core/kit/dates.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
-import { resultsSql } from './payment-files.queries.ts';
+import { resultsSql } from './file-results.ts';
 
 export interface PaymentFileRecord {
   id: number;

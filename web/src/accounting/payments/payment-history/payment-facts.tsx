@@ -16,7 +16,7 @@ import { XRayFigure } from '../../../ui/x-ray.tsx';
 import { outcomeStatement } from '../outcome-words.ts';
 import { filePath } from '../where-to.ts';
 import { allItemsQuery, refreshPayment } from './payment-queries.ts';
-import { postingText, unsentPayment } from './payment-words.ts';
+import { amountLabel, postingText, unsentPayment } from './payment-words.ts';
 
 export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
   const { data: items } = useQuery(allItemsQuery(payment.id));
@@ -24,7 +24,7 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
   const total = currency(payment.batchTotal, payment.currency);
   return (
     <Facts>
-      <dt>{payment.status === 'Success' ? 'Paid' : payment.returnedOn ? 'Returned' : 'Not paid'}</dt>
+      <dt>{amountLabel(payment)}</dt>
       <Box component="dd" sx={{ ...tabular, typography: 'h1' }}>
         {items ? <XRayFigure xRay={paymentXRay(payment, items)} /> : total}
       </Box>

@@ -14,6 +14,7 @@ import { SmallTable } from '../../../ui/small-table.tsx';
 import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
 import { DocumentLink } from '../document-link.tsx';
 import { allItemsQuery } from './payment-queries.ts';
+import { amountLabel } from './payment-words.ts';
 
 const heads = [
   { label: 'Number' },
@@ -54,7 +55,7 @@ function Items({ payment, items }: { payment: CompletedBatch; items: readonly Co
         maxHeight={520}
         foot={
           <tr>
-            <td colSpan={4}>Paid</td>
+            <td colSpan={4}>{amountLabel(payment)}</td>
             <td className="right">{money(payment.grossAmount - payment.creditApplied)}</td>
             <td className="right">{payment.discountTaken > 0 ? money(payment.discountTaken) : nothing}</td>
             <td className="right">{money(payment.batchTotal)}</td>

@@ -1,6 +1,14 @@
 import { codeInWords } from '@backdock/core/accounting/payments/bank-files/return-codes.values.ts';
 import { expect, test } from 'vitest';
-import { correctionStatus, failureText, postingText, sentWords, unsentPayment } from './payment-words.ts';
+import {
+  amountLabel,
+  correctionStatus,
+  failureText,
+  postingText,
+  resultChip,
+  sentWords,
+  unsentPayment,
+} from './payment-words.ts';
 
 test('what is on its way is counted, and who is left out is named', () => {
   const skipped = [{ partnerName: 'Acme', reason: 'This payment failed.' }];
@@ -40,11 +48,23 @@ test('a failed payment says whether its correction has left', () => {
   );
 });
 
+test('what failed or came back is not called paid', () => {
+  const paid = { status: 'Success', returnedOn: null } as const;
+  const failed = { ...paid, status: 'Failure' } as const;
+  const returned = { ...failed, returnedOn: '2026-11-17' };
+  expect([paid, failed, returned].map(amountLabel)).toEqual(['Paid', 'Not paid', 'Returned']);
+  expect([paid, failed, returned].map((each) => resultChip(each).label)).toEqual([
+    'Settled',
+    'Failed',
+    'Returned',
+  ]);
+});
+
 test('a posting date that is not the payment date says why', () => {
   const paymentDate = '2026-11-13';
   expect(postingText({ paymentDate, postingDate: paymentDate })).toBe('Nov 13, 2026');
   expect(postingText({ paymentDate, postingDate: '2026-12-01' })).toBe(
-    'Dec 1, 2026, the first open day after the payment date',
+    'Dec 01, 2026, the first open day after the payment date',
   );
   expect(postingText({ paymentDate, postingDate: null })).toBeNull();
 });

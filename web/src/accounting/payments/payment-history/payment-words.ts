@@ -10,6 +10,12 @@ export const paymentStatusTones: Readonly<Record<BatchStatus, Tone>> = {
   Failure: 'error',
 };
 
+type Ended = Pick<CompletedBatch, 'status' | 'returnedOn'>;
+
+/** What the amount of a payment is: what failed was not paid. */
+export const amountLabel = ({ status, returnedOn }: Ended) =>
+  status === 'Success' ? 'Paid' : returnedOn === null ? 'Not paid' : 'Returned';
+
 /** Settled, failed and returned are told apart. */
 export function resultChip({ status, returnedOn }: Pick<CompletedBatch, 'status' | 'returnedOn'>): {
   label: string;

@@ -66,7 +66,7 @@ function Payment({ payment }: { payment: CompletedBatch }) {
           <PaymentItems payment={payment} />
         </Box>
         <Box sx={column}>
-          <Panel title="Where it went">
+          <Panel title={payment.status === 'Success' ? 'Where it went' : 'Payee account'}>
             <PayToFacts partnerId={partnerId} payTo={payTo} changeId={null} mayReveal={false} />
           </Panel>
           <RemittanceCard payment={payment} />
