@@ -12,6 +12,7 @@ import { auditJobs } from './platform/audit-jobs.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Runtime } from './platform/runtime.ts';
 import { platformJobs } from './platform/tidy.ts';
+import { bulkStatusJobs } from './suppliers/bulk-status.jobs.ts';
 import { supplierDocumentJobs } from './suppliers/documents.jobs.ts';
 
 /** Loaded with the first export: half of what a worker would otherwise keep in memory are the calls of the API. */
@@ -27,6 +28,7 @@ export const allJobs: readonly Job[] = [
   ...identityJobs,
   ...mailJobs,
   ...partnerJobs,
+  ...bulkStatusJobs,
   ...payToJobs,
   ...supplierDocumentJobs,
   ...financialPeriodJobs,
