@@ -3,6 +3,7 @@ import { creditLimitJobs } from './accounting/credit-limits/credit-limits.jobs.t
 import { intacctSyncJobs } from './accounting/intacct-sync/intacct-sync.jobs.ts';
 import { bankFileSealJobs } from './accounting/payments/payment-files/seals.jobs.ts';
 import { remittanceJobs } from './accounting/payments/remittances/remittances.jobs.ts';
+import { documentJobs } from './documents/documents.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
@@ -31,6 +32,7 @@ export const allJobs: readonly Job[] = [
   ...bulkStatusJobs,
   ...payToJobs,
   ...supplierDocumentJobs,
+  ...documentJobs,
   ...financialPeriodJobs,
   ...creditLimitJobs,
   ...bankFileSealJobs,

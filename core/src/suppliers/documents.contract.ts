@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DocumentName } from '../documents/documents.contract.ts';
-import { largestUploadBytes } from '../documents/documents.rules.ts';
+import { cleanFileName, largestUploadBytes } from '../documents/documents.rules.ts';
 import { mostFilesAtOnce, uploadMessages } from '../documents/upload.rules.ts';
 import { historyEndpoint } from '../history/history.contract.ts';
 import { firstYear } from '../kit/dates.ts';
@@ -26,7 +26,10 @@ const uploads = z
   .min(1, uploadMessages.none)
   .max(mostFilesAtOnce, uploadMessages.tooMany);
 
-const documentShape = { name: z.string().trim().min(1).max(250), ...uploadShape };
+const documentShape = {
+  name: z.string().overwrite(cleanFileName).trim().min(1).max(250),
+  ...uploadShape,
+};
 export const SupplierDocumentForm = z.strictObject(documentShape);
 export type SupplierDocumentForm = z.infer<typeof SupplierDocumentForm>;
 

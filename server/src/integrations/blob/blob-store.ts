@@ -23,11 +23,19 @@ export interface BlobStore {
   write(name: string, stream: Readable, contentType: string): Promise<void>;
   /** What is not there needs no removing. */
   remove(name: string): Promise<void>;
+  /** Everything that is stored, so many at a time. */
+  list(): AsyncIterable<StoredBlob[]>;
+}
+
+export interface StoredBlob {
+  name: string;
+  createdOn: Date;
 }
 
 const attempts = 3;
 const tryTimeoutMs = 10_000;
 const writtenAtOnce = 4 * 1024 * 1024;
+const listedAtOnce = 1_000;
 
 export function openBlobStore(connectionString: string, container: string): BlobStore {
   const service = BlobServiceClient.fromConnectionString(connectionString, {
@@ -95,6 +103,14 @@ export function openBlobStore(connectionString: string, container: string): Blob
     },
     async remove(name) {
       await files.getBlobClient(name).deleteIfExists();
+    },
+    async *list() {
+      for await (const { segment } of files.listBlobsFlat().byPage({ maxPageSize: listedAtOnce })) {
+        yield segment.blobItems.map(({ name, properties }) => ({
+          name,
+          createdOn: properties.createdOn ?? properties.lastModified,
+        }));
+      }
     },
   };
 }
