@@ -13,6 +13,7 @@ import { auditJobs } from './platform/audit-jobs.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Runtime } from './platform/runtime.ts';
 import { platformJobs } from './platform/tidy.ts';
+import { applicationJobs } from './suppliers/applications.jobs.ts';
 import { bulkStatusJobs } from './suppliers/bulk-status.jobs.ts';
 import { supplierDocumentJobs } from './suppliers/documents.jobs.ts';
 
@@ -31,6 +32,7 @@ export const allJobs: readonly Job[] = [
   ...partnerJobs,
   ...bulkStatusJobs,
   ...payToJobs,
+  ...applicationJobs,
   ...supplierDocumentJobs,
   ...documentJobs,
   ...financialPeriodJobs,
