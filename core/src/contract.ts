@@ -36,6 +36,7 @@ import { partners } from './partners/partners.contract.ts';
 import { payTo } from './partners/pay-to.contract.ts';
 import { paymentSettings } from './partners/payment-settings.contract.ts';
 import { supplierAccounting } from './suppliers/accounting.contract.ts';
+import { bulkStatus } from './suppliers/bulk-status.contract.ts';
 import { supplierCompany } from './suppliers/company.contract.ts';
 import { supplierDocuments } from './suppliers/documents.contract.ts';
 import { facilities } from './suppliers/facilities.contract.ts';
@@ -68,6 +69,7 @@ export const contract = {
   suppliers,
   supplierCompany,
   supplierAccounting,
+  bulkStatus,
   supplierUsers,
   supplierDocuments,
   supplierPortal,

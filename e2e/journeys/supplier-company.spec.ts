@@ -235,6 +235,8 @@ test('several suppliers at once: whoever cannot be changed is named', async ({ p
   await bar.getByRole('button', { name: 'Change status' }).click();
   const change = dialog(page, 'Change the status of 2 suppliers');
   await change.getByRole('radio', { name: /^Pending/ }).check();
+  await expect(change.getByText('1 supplier will become pending.')).toBeVisible();
+  await expect(change.getByRole('list', { name: 'Unchanged' })).toContainText(theirs.name);
   await change.getByRole('button', { name: 'Change status' }).click();
   const refused = dialog(page, '1 supplier could not be changed');
   await expect(refused.getByRole('listitem')).toContainText(
@@ -242,7 +244,24 @@ test('several suppliers at once: whoever cannot be changed is named', async ({ p
   );
   await refused.getByRole('button', { name: 'Close' }).last().click();
   await expect(refused).toBeHidden();
-  await expect(bar).toBeHidden();
+  // Who could not be changed stays selected.
+  await expect(bar).toContainText('1 selected');
   const row = grid.getByRole('row').filter({ hasText: mine.name });
   await expect(row.getByText('Pending', { exact: true })).toBeVisible();
+});
+
+test('all that match a filter are changed, with a preview', async ({ page }) => {
+  await signIn(page, people.admin);
+  await page.goto(`${web()}/suppliers`);
+  const grid = page.getByRole('grid', { name: 'Suppliers' });
+  await grid.getByRole('checkbox').first().check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: /^Select all \d+ matching$/ }).click();
+  await bar.getByRole('button', { name: 'Change status' }).click();
+  const change = dialog(page, /^Change the status of \d+ suppliers$/);
+  await expect(change.getByText(/^\d+ suppliers? will become temporary inactive\.$/)).toBeVisible();
+  await change.getByRole('radio', { name: /^Active/ }).check();
+  await expect(change.getByRole('list', { name: 'Unchanged' })).toContainText('To activate, add');
+  await change.getByRole('button', { name: 'Cancel' }).click();
+  await expect(change).toBeHidden();
 });

@@ -3,6 +3,7 @@ import { creditLimitJobs } from './accounting/credit-limits/credit-limits.jobs.t
 import { intacctSyncJobs } from './accounting/intacct-sync/intacct-sync.jobs.ts';
 import { bankFileSealJobs } from './accounting/payments/payment-files/seals.jobs.ts';
 import { remittanceJobs } from './accounting/payments/remittances/remittances.jobs.ts';
+import { documentJobs } from './documents/documents.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
@@ -12,6 +13,8 @@ import { auditJobs } from './platform/audit-jobs.ts';
 import type { Job } from './platform/jobs.ts';
 import type { Runtime } from './platform/runtime.ts';
 import { platformJobs } from './platform/tidy.ts';
+import { applicationJobs } from './suppliers/applications.jobs.ts';
+import { bulkStatusJobs } from './suppliers/bulk-status.jobs.ts';
 import { supplierDocumentJobs } from './suppliers/documents.jobs.ts';
 
 /** Loaded with the first export: half of what a worker would otherwise keep in memory are the calls of the API. */
@@ -27,8 +30,11 @@ export const allJobs: readonly Job[] = [
   ...identityJobs,
   ...mailJobs,
   ...partnerJobs,
+  ...bulkStatusJobs,
   ...payToJobs,
+  ...applicationJobs,
   ...supplierDocumentJobs,
+  ...documentJobs,
   ...financialPeriodJobs,
   ...creditLimitJobs,
   ...bankFileSealJobs,

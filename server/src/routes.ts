@@ -33,6 +33,7 @@ import { paymentSettingsRoutes } from './partners/payment-settings.routes.ts';
 import type { Route } from './platform/http/route.ts';
 import type { Runtime } from './platform/runtime.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { bulkStatusRoutes } from './suppliers/bulk-status.routes.ts';
 import { supplierAccountingRoutes } from './suppliers/accounting.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { companyRoutes } from './suppliers/company.routes.ts';
@@ -66,6 +67,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...searchRoutes,
   ...partnerRoutes(runtime),
   ...supplierRoutes,
+  ...bulkStatusRoutes(runtime),
   ...companyRoutes,
   ...supplierAccountingRoutes,
   ...paymentSettingsRoutes,

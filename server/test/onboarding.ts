@@ -23,7 +23,9 @@ export async function onboardingIntake(app: TestApp) {
       return inviteSupplier(ctx, app.runtime.config, entry, buyerId);
     });
   const apply = (token: string, change: Partial<NewApplication> = {}) =>
-    asSystem(app, (ctx) => receiveApplication(ctx, token, { ...usualApplication, ...change }));
+    asSystem(app, (ctx) =>
+      receiveApplication(ctx, app.runtime.config, token, { ...usualApplication, ...change }),
+    );
   const list = async (of: ListEndpoint, model?: unknown) => {
     const query = model === undefined ? {} : { query: JSON.stringify(model) };
     const reply = await app.call(of, { as: await app.tokenFor(buyerId), query });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, fileEndpoint } from '../kit/endpoint.ts';
 import { mostFilesAtOnce, uploadMessages } from './upload.rules.ts';
 import {
+  cleanFileName,
   fileNamePattern,
   largestUploadBytes,
   longestFileName,
@@ -22,7 +23,7 @@ export const DocumentNames = z
   .max(mostFilesAtOnce, uploadMessages.tooMany);
 
 export const UploadRequest = z.strictObject({
-  fileName: z.string().min(1).max(longestFileName).regex(fileNamePattern),
+  fileName: z.string().overwrite(cleanFileName).min(1).max(longestFileName).regex(fileNamePattern),
   contentType: z.enum(Object.keys(uploadTypes) as [string, ...string[]], 'Unsupported file type'),
   size: z.number().int().min(1).max(largestUploadBytes),
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  cleanFileName,
   previewKindOf,
+  shownName,
   whyNotPreview,
   whyNotRelease,
   whyNotTake,
@@ -80,4 +82,20 @@ describe('a preview', () => {
     ['drawing.svg', null],
     ['pdf.', null],
   ])('of %s is %s', (name, kind) => expect(previewKindOf(name)).toBe(kind));
+});
+
+test.each([
+  ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['\u2066terms\u2069.pdf', 'terms.pdf'],
+  ['a\u200Bb\uFEFF.csv', 'ab.csv'],
+  ['line\u2028break\u0085.pdf', 'linebreak.pdf'],
+  // What scripts and emoji need stays.
+  [
+    '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645.pdf',
+    '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645.pdf',
+  ],
+  ['Überblick 2.pdf', 'Überblick 2.pdf'],
+])('%j is called %j', (name, clean) => {
+  expect(cleanFileName(name)).toBe(clean);
+  expect(shownName(`x/20261115093000__${name}`)).toBe(clean);
 });

@@ -51,6 +51,17 @@ export const longestFileName = 250;
 // oxlint-disable-next-line no-control-regex -- a file name with control characters, marks that reverse text or slashes is refused
 export const fileNamePattern = /^[^/\\\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+$/;
 
+/**
+ * Marks that turn the direction of text, and other characters that nobody sees: `invoice\u202Efdp.exe` reads as
+ * `invoiceexe.pdf`. Joiners stay, since some scripts and emoji need them.
+ */
+// oxlint-disable-next-line no-misleading-character-class -- each of them by itself
+const unseen =
+  /[\u0080-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
+/** A file's name without characters that deceive about it. */
+export const cleanFileName = (name: string) => name.replaceAll(unseen, '');
+
 /** Why a file that comes with a call is not taken, before its bytes are read; null when it is. */
 export function whyNotTake({ fileName, contentType }: { fileName: string; contentType: string }) {
   if (fileName.length > longestFileName) return `File names have at most ${longestFileName} characters`;
@@ -87,5 +98,5 @@ export function withoutTimestamp(fileName: string): string {
 
 /** `…/20261115093000__price list.xlsx` is `price list.xlsx` to people. */
 export function shownName(documentName: string): string {
-  return withoutTimestamp(documentName.split('/').at(-1) ?? documentName);
+  return cleanFileName(withoutTimestamp(documentName.split('/').at(-1) ?? documentName));
 }

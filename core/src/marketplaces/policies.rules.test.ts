@@ -4,6 +4,7 @@ import {
   beginsInThePast,
   changedTerms,
   type Dated,
+  drafts,
   policyFields,
   policyOn,
   policyStates,
@@ -81,6 +82,36 @@ describe('how versions stand', () => {
     expect(successorOf(all, 1)?.version).toBe(2);
     expect(successorOf(all, 2)?.version).toBe(3);
     expect(successorOf(all, 3)).toBeNull();
+  });
+});
+
+describe('a new version starts from', () => {
+  const choices = (versions: readonly Dated[], today: string) =>
+    drafts(versions, today).map(({ basis, effectiveFrom }) => [basis?.version ?? null, effectiveFrom]);
+
+  it('the one in force, today, and not from the planned one', () => {
+    expect(choices(all, '2026-11-15')).toEqual([
+      [2, '2026-11-15'],
+      [3, '2027-01-02'],
+    ]);
+  });
+
+  it('the one in force where nothing is planned', () => {
+    expect(choices(all, '2027-03-01')).toEqual([[3, '2027-03-01']]);
+  });
+
+  it('the first planned one where none is in force yet', () => {
+    expect(choices([planned], '2026-11-15')).toEqual([[3, '2027-01-02']]);
+  });
+
+  it('nothing where there is no version', () =>
+    expect(choices([], '2026-11-15')).toEqual([[null, '2026-11-15']]));
+
+  it('no planned one that another has replaced', () => {
+    expect(choices([...all, dated(4, '2027-01-01')], '2026-11-15')).toEqual([
+      [2, '2026-11-15'],
+      [4, '2027-01-02'],
+    ]);
   });
 });
 

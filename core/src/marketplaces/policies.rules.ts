@@ -1,3 +1,4 @@
+import { daysAfter } from '../kit/banking-days.ts';
 import type { Day } from '../kit/dates.ts';
 import { refusal, type Refusal } from '../kit/refusal.ts';
 
@@ -68,6 +69,29 @@ export function successorOf<V extends Dated>(versions: readonly V[], version: nu
   const order = versions.toSorted(byBeginning);
   const at = order.findIndex((one) => one.version === version);
   return order[at + 1] ?? null;
+}
+
+export interface Draft<V> {
+  /** Whose terms it starts from; null for the very first version. */
+  basis: V | null;
+  /** When it would begin, unless somebody says otherwise. */
+  effectiveFrom: Day;
+}
+
+/**
+ * What a new version can start from: the one in force, to begin today, or one that is planned, to begin the day after
+ * it. The terms always fit the day, so that nobody makes a planned version begin early by accident.
+ */
+export function drafts<V extends Dated>(versions: readonly V[], today: Day): [Draft<V>, ...Draft<V>[]] {
+  const states = policyStates(versions, today);
+  const planned = versions
+    .filter(({ version }) => states.get(version) === 'Planned')
+    .toSorted(byBeginning)
+    .map((basis) => ({ basis, effectiveFrom: daysAfter(basis.effectiveFrom, 1) }));
+  const inForce = policyOn(versions, today);
+  const [first, ...rest] = planned;
+  if (inForce || !first) return [{ basis: inForce, effectiveFrom: today }, ...planned];
+  return [first, ...rest];
 }
 
 export const beginsInThePast = 'A policy cannot begin in the past.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { id, idInPath } from '../kit/id.ts';
+import { idInPath } from '../kit/id.ts';
 import { messages } from '../kit/messages.ts';
 import { reason } from '../kit/reason.ts';
 import { partnerStatuses, partnerTypes, paymentTypes } from './partners.values.ts';
@@ -13,14 +13,14 @@ export const LookupOption = z.object({ value: z.number().int().min(1), label: z.
 export type LookupOption = z.infer<typeof LookupOption>;
 const CodeOption = z.object({ value: z.string(), label: z.string() });
 
-const statusChangeShape = {
+export const statusChangeShape = {
   status: z.enum(partnerStatuses),
   reason: reason.nullable(),
   until: Day.nullable().describe('The day on which a partner that is set aside becomes active again'),
 };
 
 /** Who is set aside or closed is told why; who is set aside, until when. */
-function saidInFull(
+export function saidInFull(
   { status, reason: why, until }: { status: string; reason: string | null; until: string | null },
   ctx: z.core.$RefinementCtx,
 ): void {
@@ -31,9 +31,6 @@ function saidInFull(
 
 export const StatusChange = z.strictObject(statusChangeShape).superRefine(saidInFull);
 export type StatusChange = z.infer<typeof StatusChange>;
-
-/** How many partners are changed in one go. */
-export const mostChanged = 200;
 
 export const PartnerStanding = z.object({
   partnerId: z.number().int(),
@@ -77,22 +74,6 @@ export const partners = {
       })
       .superRefine(saidInFull),
     response: PartnerStanding,
-  }),
-  changeStatuses: endpoint({
-    method: 'PUT',
-    path: '/api/partners/status',
-    summary: 'Change the status of several partners, each if it can be',
-    permission: 'partners.changeStatus',
-    body: z
-      .strictObject({
-        ...statusChangeShape,
-        partnerIds: z.array(id('partner')).min(1).max(mostChanged),
-      })
-      .superRefine(saidInFull),
-    response: z.object({
-      changed: z.number().int(),
-      refused: z.array(z.object({ partnerId: z.number().int(), name: z.string(), message: z.string() })),
-    }),
   }),
   options: endpoint({
     method: 'GET',

@@ -37,6 +37,7 @@ export const applicationHistory: RecordKind = {
   },
   actions: {
     'supplier-application.received': 'received this application',
+    'supplier-application.tax-number-encrypted': 'encrypted the tax number',
     'supplier-application.check-waived': 'approved without a check',
     'supplier-application.received-again': 'received the application again',
     'supplier-application.approved': 'approved it',

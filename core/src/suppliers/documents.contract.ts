@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DocumentName } from '../documents/documents.contract.ts';
-import { largestUploadBytes } from '../documents/documents.rules.ts';
+import { cleanFileName, largestUploadBytes } from '../documents/documents.rules.ts';
 import { mostFilesAtOnce, uploadMessages } from '../documents/upload.rules.ts';
 import { historyEndpoint } from '../history/history.contract.ts';
 import { firstYear } from '../kit/dates.ts';
@@ -8,7 +8,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
 import { jsonOf } from '../kit/list.ts';
 import { messages } from '../kit/messages.ts';
-import { oneLine } from '../kit/text.ts';
+import { isOneLine } from '../kit/text.ts';
 import { ReasonForm } from '../kit/reason.ts';
 import { documentsHistory, taxFormsHistory } from './documents.history.ts';
 import { expiries } from './documents.values.ts';
@@ -27,7 +27,10 @@ const uploads = z
   .min(1, uploadMessages.none)
   .max(mostFilesAtOnce, uploadMessages.tooMany);
 
-const documentShape = { name: oneLine(250), ...uploadShape };
+const documentShape = {
+  name: z.string().overwrite(cleanFileName).trim().min(1).max(250).refine(isOneLine, messages.notOneLine),
+  ...uploadShape,
+};
 export const SupplierDocumentForm = z.strictObject(documentShape);
 export type SupplierDocumentForm = z.infer<typeof SupplierDocumentForm>;
 

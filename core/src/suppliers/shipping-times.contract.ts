@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { idInPath } from '../kit/id.ts';
 import { MayEdit, Version } from './logistics.schema.ts';
 import { shippingMethods } from './logistics.values.ts';
+import { minOrdersForQuote } from './shipping-times.rules.ts';
 import { shippingTimeModes, shippingTimePeriods } from './shipping-times.values.ts';
 
 const longest = 2_147_483_647;
@@ -39,6 +40,13 @@ const ShippingTimeSettings = z.object({
         shippingMethod: z.enum(shippingMethods),
         days: z.number().int().nullable(),
         follows: z.enum(shippingTimeModes).nullable(),
+        orders: z
+          .number()
+          .int()
+          .nullable()
+          .describe(
+            `Orders of the period in the mode Actual; below ${minOrdersForQuote} they decide nothing`,
+          ),
       }),
     )
     .describe('The time that is quoted for each of the ways in which the supplier ships'),

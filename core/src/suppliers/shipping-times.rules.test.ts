@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formMessage } from '../kit/form-messages.ts';
 import { ShippingDays, ShippingTimeSettingsForm, shippingTimes } from './shipping-times.contract.ts';
-import { daysText, type QuoteBasis, quotedTimes } from './shipping-times.rules.ts';
+import { daysText, type QuoteBasis, quotedTimes, quoteReason } from './shipping-times.rules.ts';
 import { shippingTimePeriods } from './shipping-times.values.ts';
 
 const ground = (days: number | null) => (days === null ? [] : [{ shippingMethod: 'Ground' as const, days }]);
@@ -13,9 +13,9 @@ const basis: QuoteBasis = {
   minimum: [],
   actual: [],
 };
-const actual = (p90: number | null) => [
-  { period: 7, p90: 99 },
-  { period: 30, p90 },
+const actual = (p90: number | null, ordersShipped = p90 === null ? 0 : 10) => [
+  { period: 7, p90: 99, ordersShipped: 99 },
+  { period: 30, p90, ordersShipped },
 ];
 const quote = (change: Partial<QuoteBasis>) => {
   const [first] = quotedTimes(['Ground'], { ...basis, ...change });
@@ -49,6 +49,24 @@ describe('the quoted time is', () => {
       6,
       'Fixed',
     ],
+    [
+      'fixed while too few orders were shipped',
+      { mode: 'Actual', actual: actual(2, 9), fixed: ground(6), bufferDays: 1 },
+      7,
+      'Fixed',
+    ],
+    [
+      'unknown while too few were shipped and none is fixed',
+      { mode: 'Actual', actual: actual(2, 9) },
+      null,
+      null,
+    ],
+    [
+      'the actual one of ten orders',
+      { mode: 'Actual', actual: actual(2, 10), fixed: ground(6) },
+      2,
+      'Actual',
+    ],
     ['unknown while nothing was shipped or fixed', { mode: 'Actual', actual: [] }, null, null],
   ])('%s', (_, change, days, follows) => expect(quote(change)).toEqual([days, follows]));
 
@@ -61,6 +79,18 @@ describe('the quoted time is', () => {
       quotedTimes(['NextDay', 'WhiteGlove', 'Ground'], { ...basis, fixed }).map(({ days }) => days),
     ).toEqual([1, null, 4]);
   });
+});
+
+test.each<[Partial<QuoteBasis>, string]>([
+  [{ fixed: ground(4) }, 'fixed time'],
+  [{}, 'no time set'],
+  [{ mode: 'Actual', actual: actual(3, 1_204) }, 'actual time of 1,204 orders'],
+  [{ mode: 'Actual', actual: actual(3, 2), fixed: ground(4) }, 'fixed time (2 orders; 10 are needed)'],
+  [{ mode: 'Actual', actual: actual(3, 1), minimum: ground(4) }, 'minimum time (1 order; 10 are needed)'],
+  [{ mode: 'Actual', actual: [] }, 'no time set (0 orders; 10 are needed)'],
+  [{ mode: 'Actual', actual: actual(3, 40), minimum: ground(9) }, 'minimum time'],
+])('%j rests on: %s', (change, text) => {
+  expect(quotedTimes(['Ground'], { ...basis, ...change }).map(quoteReason)).toEqual([text]);
 });
 
 describe('the forms', () => {

@@ -14,7 +14,7 @@ export interface QuoteBasis {
   bufferDays: number;
   fixed: readonly ShippingTime[];
   minimum: readonly ShippingTime[];
-  actual: readonly { period: number; p90: number | null }[];
+  actual: readonly { period: number; p90: number | null; ordersShipped: number }[];
 }
 
 export interface Quote {
@@ -23,7 +23,15 @@ export interface Quote {
   days: number | null;
   /** Which of the times decided. */
   follows: ShippingTimeMode | null;
+  /** In the mode Actual: how many orders of the period there are, whether they are enough or not. Null otherwise. */
+  orders: number | null;
 }
+
+/**
+ * From fewer orders no time is promised: one late order among two or three would decide it. Ten are the least of which
+ * "nine of ten" can be said at all.
+ */
+export const minOrdersForQuote = 10;
 
 /** The time that is quoted for each way of shipping: the mode's own plus the buffer, and never below the minimum. */
 export function quotedTimes(methods: readonly ShippingMethod[], basis: QuoteBasis): Quote[] {
@@ -33,11 +41,12 @@ export function quotedTimes(methods: readonly ShippingMethod[], basis: QuoteBasi
 function quoteOf(method: ShippingMethod, basis: QuoteBasis): Omit<Quote, 'shippingMethod'> {
   const minimum = daysIn(basis.minimum, method);
   const chosen = chosenTime(method, basis);
-  if (chosen === null) return { days: minimum, follows: minimum === null ? null : 'Minimum' };
+  const orders = basis.mode === 'Actual' ? (periodOf(basis)?.ordersShipped ?? 0) : null;
+  if (chosen === null) return { days: minimum, follows: minimum === null ? null : 'Minimum', orders };
   const days = chosen.days + basis.bufferDays;
   return minimum !== null && minimum > days
-    ? { days: minimum, follows: 'Minimum' }
-    : { days, follows: chosen.mode };
+    ? { days: minimum, follows: 'Minimum', orders }
+    : { days, follows: chosen.mode, orders };
 }
 
 function chosenTime(
@@ -48,20 +57,32 @@ function chosenTime(
     const days = actualDays(basis);
     if (days !== null) return { days, mode: 'Actual' };
   }
-  // Who shipped nothing in the period has no actual time; the fixed one stands in for it.
+  // Who shipped too little in the period has no actual time; the fixed one stands in for it.
   const mode = basis.mode === 'Minimum' ? 'Minimum' : 'Fixed';
   const days = daysIn(mode === 'Minimum' ? basis.minimum : basis.fixed, method);
   return days === null ? null : { days, mode };
 }
 
 /** Nine of ten orders left within these days. Nobody is promised less than one. */
-function actualDays({ actual, actualPeriodDays }: QuoteBasis): number | null {
-  const p90 = actual.find(({ period }) => period === actualPeriodDays)?.p90 ?? null;
-  return p90 === null ? null : Math.max(1, Math.ceil(p90));
+function actualDays(basis: QuoteBasis): number | null {
+  const found = periodOf(basis);
+  if (!found || found.ordersShipped < minOrdersForQuote || found.p90 === null) return null;
+  return Math.max(1, Math.ceil(found.p90));
 }
+
+const periodOf = ({ actual, actualPeriodDays }: QuoteBasis) =>
+  actual.find(({ period }) => period === actualPeriodDays);
 
 function daysIn(times: readonly ShippingTime[], method: ShippingMethod): number | null {
   return times.find(({ shippingMethod }) => shippingMethod === method)?.days ?? null;
+}
+
+/** What a quoted time rests on: `actual time of 42 orders`, `fixed time (2 orders; 10 are needed)`. */
+export function quoteReason({ follows, orders }: Omit<Quote, 'shippingMethod'>): string {
+  if (follows === 'Actual') return `actual time of ${counted(orders ?? 0, 'order')}`;
+  const time = follows === null ? 'no time set' : `${follows === 'Fixed' ? 'fixed' : 'minimum'} time`;
+  if (orders === null || orders >= minOrdersForQuote) return time;
+  return `${time} (${counted(orders, 'order')}; ${minOrdersForQuote} are needed)`;
 }
 
 /** `1 day`, `4 days`. */

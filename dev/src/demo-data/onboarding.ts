@@ -46,7 +46,7 @@ export async function loadOnboarding(runtime: Runtime, inviters: readonly number
       const application = applicationFrom({ ...invitation, company }, random);
       const at = { ...ctx, now: answeredOn };
       const documents = await documentsOf(at, invitation.token, application, files, random);
-      await receiveApplication(at, invitation.token, { ...application, documents });
+      await receiveApplication(at, runtime.config, invitation.token, { ...application, documents });
     }
     for (const company of invited) await invite(ctx, runtime, inviters, company, random() * 27, random);
     for (const company of silent) await invite(ctx, runtime, inviters, company, 31 + random() * 60, random);

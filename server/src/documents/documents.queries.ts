@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
 export interface NewDocument {
@@ -76,4 +77,38 @@ export function listUploadedBy(db: Reader, employeeId: number, names: readonly s
     .where('uploaded_by', '=', employeeId)
     .where('name', 'in', [...names])
     .execute();
+}
+
+/** Those of these names under which a document is known. */
+export async function listKnownNames(db: Reader, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('document')
+    .select('name')
+    .where('name', 'in', [...names])
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Every table whose records have documents. A test compares it with the database. */
+export const documentOwnerTables = [
+  'supplier_application_document',
+  'supplier_invitation_upload',
+  'supplier_document',
+  'invoice_document',
+  'credit_request_document',
+  'credit_memo_document',
+] as const;
+
+/** Forgets documents that no record has taken, and says under which names their bytes are. */
+export async function removeUnowned(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const owners = documentOwnerTables.map(
+    (table) => sql`SELECT FROM ${sql.table(table)} owner WHERE owner.document_id = document.id`,
+  );
+  const { rows } = await sql<{ name: string }>`DELETE FROM document WHERE id IN (
+      SELECT id FROM document WHERE created_on < ${before.toISOString()}
+         AND NOT EXISTS (${sql.join(owners, sql` UNION ALL `)})
+       ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING name`.execute(tx);
+  return rows.map(({ name }) => name);
 }

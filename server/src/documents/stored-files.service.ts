@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
+  cleanFileName,
   sniffedBytes,
   whyNotRelease,
   whyNotTake,
@@ -43,8 +44,9 @@ export function storeFiles(
 ): Promise<CheckedFile[]> {
   return writtenTogether(blobs, async (write) => {
     const stored: CheckedFile[] = [];
-    for await (const { fileName, contentType: type, stream } of files) {
+    for await (const { fileName: sentName, contentType: type, stream } of files) {
       const at = stored.length;
+      const fileName = cleanFileName(sentName);
       if (at === count) refuseFile(at, fileName, 'This file was not announced');
       const file = { fileName, contentType: contentTypeOf({ name: fileName, type }), size: 0 };
       refuseFile(at, fileName, whyNotTake(file));

@@ -11,7 +11,6 @@ export const partnerRoutes = ({ config }: Runtime): Route[] => [
   handle(partners.changeStatus, (ctx, { params, body }) =>
     status.changeStatus(ctx, config, params.partnerId, body),
   ),
-  handle(partners.changeStatuses, (ctx, { body }) => status.changeStatuses(ctx, config, body)),
   handle(partners.options, ({ db }, { query }) =>
     listPartnerOptions(db, { partnerType: query.PartnerType, paymentType: query.PaymentType }),
   ),

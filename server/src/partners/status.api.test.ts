@@ -327,47 +327,6 @@ describe('two people', () => {
   });
 });
 
-describe('several at once', () => {
-  const changeAll = (partnerIds: number[], as = admin) =>
-    app.call(partners.changeStatuses, {
-      as,
-      body: { partnerIds, status: 'TemporaryInactive', reason, until: '2026-12-01' },
-    });
-
-  test('whoever can be changed is; of the others it is said why not', async () => {
-    const mine = await supplier();
-    const fresh = await supplier({ status: 'New' });
-    const others = await supplier({ purchasingManagerId: null });
-    const { status, body } = await changeAll([others, mine, fresh, mine], buyer);
-    expect(status).toBe(200);
-    expect(body.changed).toBe(1);
-    expect(body.refused.map(({ partnerId, message }) => [partnerId, message])).toEqual([
-      [fresh, 'Only an active partner can be set aside for a time.'],
-      [others, messages.outOfScope],
-    ]);
-    expect((await standing(mine)).body.status).toBe('TemporaryInactive');
-    expect((await standing(others)).body.status).toBe('Active');
-  });
-
-  test('two such changes in opposite order both end', async () => {
-    const ids = [await supplier(), await supplier(), await supplier()];
-    const [one, other] = await Promise.all([changeAll(ids), changeAll(ids.toReversed(), buyer)]);
-    // Who comes second only moves the day.
-    expect([one.body.changed, other.body.changed]).toEqual([3, 3]);
-  });
-
-  test.each([
-    ['none', []],
-    ['too many', Array.from({ length: 201 }, (_, at) => at + 1)],
-  ])('%s are refused', async (_, ids) => expect((await changeAll(ids)).status).toBe(400));
-
-  test('nothing is changed when one does not exist', async () => {
-    const id = await supplier();
-    expect((await changeAll([id, 999_999])).status).toBe(404);
-    expect((await standing(id)).body.status).toBe('Active');
-  });
-});
-
 test('a partner that does not exist', async () => {
   expect((await standing(999_999)).status).toBe(404);
   expect((await change(999_999, aside)).status).toBe(404);

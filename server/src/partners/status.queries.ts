@@ -1,4 +1,9 @@
-import type { Market, PartnerStatus, SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import type {
+  Market,
+  PartnerStatus,
+  PartnerType,
+  SyncStatus,
+} from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
@@ -12,6 +17,40 @@ export async function findManagers(db: Reader, partnerId: number): Promise<(numb
     .where('partner.id', '=', partnerId)
     .executeTakeFirst();
   return row ? [row.purchasing_manager_id, row.logistics_manager_id, row.manager_id] : [];
+}
+
+export interface PartnerOwner {
+  id: number;
+  name: string;
+  partnerType: PartnerType;
+  status: PartnerStatus;
+  syncStatus: SyncStatus;
+  managers: (number | null)[];
+}
+
+/** What decides at once, for many partners, where they can go. In the order of their ids. */
+export async function listOwners(db: Reader, ids: readonly number[]): Promise<PartnerOwner[]> {
+  const rows = await db
+    .selectFrom('partner')
+    .leftJoin('supplier', 'supplier.partner_id', 'partner.id')
+    .leftJoin('carrier_broker', 'carrier_broker.partner_id', 'partner.id')
+    .select([
+      'partner.id',
+      'partner.name',
+      'partner.partner_type as partnerType',
+      'partner.status',
+      'partner.intacct_sync_status as syncStatus',
+      'purchasing_manager_id',
+      'logistics_manager_id',
+      'manager_id',
+    ])
+    .where('partner.id', '=', sql<number>`ANY (${[...ids]}::int[])`)
+    .orderBy('partner.id')
+    .execute();
+  return rows.map(({ purchasing_manager_id, logistics_manager_id, manager_id, ...row }) => ({
+    ...(row as Omit<PartnerOwner, 'managers'>),
+    managers: [purchasing_manager_id, logistics_manager_id, manager_id],
+  }));
 }
 
 /** What keeps a partner from being closed: orders that it has not shipped, invoices in a payment under way. */

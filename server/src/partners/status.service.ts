@@ -114,13 +114,47 @@ export async function changeStatus(
   return standingOf({ ...ctx, db: ctx.tx }, setup, partnerId);
 }
 
+export interface RefusedPartner {
+  partnerId: number;
+  name: string;
+  message: string;
+}
+
+/** What `changeStatuses` would answer now. Only what is not decided by the status alone is looked up one by one. */
+export async function previewStatuses(
+  ctx: WriteCtx,
+  setup: Setup,
+  { partnerIds, ...change }: StatusChange & { partnerIds: readonly number[] },
+): Promise<{ changed: number; refused: RefusedPartner[] }> {
+  const person = ctx.actor.kind === 'employee' ? ctx.actor : null;
+  const refused: RefusedPartner[] = [];
+  const owners = await queries.listOwners(ctx.tx, partnerIds);
+  for (const owner of owners) {
+    const known = { ...nothingAgainst, hasFailedSync: owner.syncStatus === 'Failed' };
+    const quick = whyNotChangeStatus(person, owner, change.status, known) ?? whyNotDay(change, ctx.now);
+    const refusal = quick ?? (await refusalInFull(ctx, setup, owner, change));
+    if (refusal) refused.push({ partnerId: owner.id, name: owner.name, message: refusal.message });
+  }
+  return { changed: owners.length - refused.length, refused };
+}
+
+const nothingAgainst: StatusSituation = { gaps: [], hasFailedSync: false, openOrders: 0, openPayments: 0 };
+
+async function refusalInFull(ctx: WriteCtx, setup: Setup, owner: queries.PartnerOwner, change: StatusChange) {
+  const isDecided =
+    change.status === 'Active' ? !isNotYetActive(owner.status) : change.status !== 'PermanentlyInactive';
+  if (isDecided) return null;
+  const partner = (await findPartner(ctx.tx, owner.id)) ?? missing('partner');
+  return refusalOf(ctx, setup, partner, change);
+}
+
 /** The same for several: whoever can be changed is, and of the others it is said why not. */
 export async function changeStatuses(
   ctx: WriteCtx,
   setup: Setup,
   { partnerIds, ...change }: StatusChange & { partnerIds: readonly number[] },
 ) {
-  const refused: { partnerId: number; name: string; message: string }[] = [];
+  const refused: RefusedPartner[] = [];
   let changed = 0;
   // In the order of their ids, so that two such changes wait for each other instead of both failing.
   for (const id of [...new Set(partnerIds)].toSorted((one, other) => one - other)) {
@@ -146,11 +180,12 @@ async function refusalOf(
   const person = actor.kind === 'employee' ? actor : null;
   return (
     whyNotChangeStatus(person, owner, change.status, await situationOf({ db: tx, now }, setup, partner)) ??
-    (change.status === 'TemporaryInactive' && change.until
-      ? whyNotUntil(change.until, dayInPacific(now))
-      : null)
+    whyNotDay(change, now)
   );
 }
+
+const whyNotDay = ({ status, until }: StatusChange, now: Date) =>
+  status === 'TemporaryInactive' && until ? whyNotUntil(until, dayInPacific(now)) : null;
 
 async function write(
   ctx: WriteCtx,

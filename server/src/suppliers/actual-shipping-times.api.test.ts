@@ -113,7 +113,13 @@ describe('the time of an order', () => {
     expect(await month()).toMatchObject({ averageDays: 3 });
     expect(await month({ useBusinessDays: 'true' })).toMatchObject({ averageDays: 1 });
     const { body } = await app.call(shippingTimes.settings, { as: staff, params: { supplierId } });
-    expect(body.quoted).toEqual([{ shippingMethod: 'Ground', days: 4, follows: 'Actual' }]);
+    // One order is not enough to promise anything; ten are.
+    expect(body.quoted).toEqual([{ shippingMethod: 'Ground', days: null, follows: null, orders: 1 }]);
+    for (let more = 1; more < 10; more += 1) await ship('2026-11-06T17:00:00Z', '2026-11-09T23:00:00Z');
+    const enough = await app.call(shippingTimes.settings, { as: staff, params: { supplierId } });
+    expect(enough.body.quoted).toEqual([
+      { shippingMethod: 'Ground', days: 4, follows: 'Actual', orders: 10 },
+    ]);
   });
 });
 

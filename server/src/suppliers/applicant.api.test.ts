@@ -99,11 +99,16 @@ describe('an application', () => {
     expect((await ask(invitation.token)).status).toBe(409);
     const { id } = await applicationOf(invitation.id);
     const [kept] = await app.sql(
-      `SELECT tax_id, market, phone FROM supplier_application
+      `SELECT tax_id, tax_id_ending, market, phone FROM supplier_application
          JOIN supplier_application_contact ON application_id = id WHERE id = $1`,
       [id],
     );
-    expect(kept).toEqual({ tax_id: '123456789', market: 'UnitedStates', phone: '+15035550142' });
+    expect(kept).toEqual({
+      tax_id: null,
+      tax_id_ending: '6789',
+      market: 'UnitedStates',
+      phone: '+15035550142',
+    });
     const [record] = await app.sql(
       `SELECT actor_name, actor_id, after FROM audit_record WHERE entity_type = 'supplier-application' ORDER BY id DESC`,
     );

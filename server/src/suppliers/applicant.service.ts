@@ -43,7 +43,7 @@ async function entryOf(
   db: ReadCtx['db'],
   application: applications.ApplicationRow,
 ): Promise<ApplicantView['entry']> {
-  const { taxId: _, shippingMethods, ...said } = application;
+  const { shippingMethods, ...said } = application;
   const documents = await applications.listDocuments(db, application.id);
   return {
     companyName: said.companyName,
@@ -128,7 +128,7 @@ export async function apply(
   );
   const { country, contacts, documents: _, ...said } = entry;
   await inside.inTx((inner) =>
-    receiveApplication(inner, token, {
+    receiveApplication(inner, runtime.config, token, {
       ...said,
       market: marketOfCountry[country],
       contacts: contacts.map((contact) => ({ ...contact, phone: phoneValue(contact.phone) })),

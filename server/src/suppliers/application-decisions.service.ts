@@ -14,7 +14,9 @@ import { findEmployee } from '../identity/employees.service.ts';
 import { type NewMail, queueMail } from '../mail/mail.service.ts';
 import { audit, auditAll, refuseIfStale } from '../platform/audit.ts';
 import type { Employee, WriteCtx } from '../platform/context.ts';
+import type { BankKeys } from '../platform/encryption.ts';
 import { AppError, missing, refuseIf } from '../platform/errors.ts';
+import { insertWaivers } from './application-waivers.queries.ts';
 import { applicationDetails, examined } from './applications.service.ts';
 import * as queries from './applications.queries.ts';
 import { takeOverDocuments } from './documents.service.ts';
@@ -27,18 +29,19 @@ import { receiveSupplier } from './suppliers.service.ts';
 import { inviteFirstUser } from './users.service.ts';
 
 type Ctx = WriteCtx<Employee>;
+type DecisionSettings = LinkSettings & BankKeys;
 type Managers = Omit<Approval, 'reason' | 'waivers'>;
 const entityType = 'supplier-application';
 
 /** Makes the applicant a supplier, with everything that it told us and the first user of its portal. */
 export async function approve(
   ctx: Ctx,
-  settings: LinkSettings,
+  settings: DecisionSettings,
   id: number,
   { version, reason, waivers, ...managers }: Approval & { version: number },
 ): Promise<ApplicationDetails> {
   const application = await locked(ctx, 'approve', id, version);
-  const { contacts, documents, checks } = await examined({ ...ctx, db: ctx.tx }, application);
+  const { contacts, documents, checks } = await examined({ ...ctx, db: ctx.tx }, settings, application);
   refuseIf(whyNotApprove(checks, reason, waivers));
   await refuseStrangers(ctx, managers);
   const supplierId = await addSupplier(ctx, application, contacts, managers);
@@ -51,12 +54,12 @@ export async function approve(
   await decide(ctx, application, { status: 'Approved', reason, more: { supplierId, failedChecks } });
   const { companyName } = application;
   await mailApplicant(ctx, application, approvalMail({ companyName, contact: primary.name }));
-  return applicationDetails({ ...ctx, db: ctx.tx }, id);
+  return applicationDetails({ ...ctx, db: ctx.tx }, settings, id);
 }
 
 /** Each check that did not run is decided on by itself, and can be found by itself in the history. */
 async function waive(ctx: Ctx, applicationId: number, waivers: Approval['waivers']): Promise<void> {
-  await queries.insertWaivers(ctx.tx, applicationId, waivers, ctx.actor.id, ctx.now);
+  await insertWaivers(ctx.tx, applicationId, waivers, ctx.actor.id, ctx.now);
   await auditAll(
     ctx,
     waivers.map(({ name, note }) => ({
@@ -71,6 +74,7 @@ async function waive(ctx: Ctx, applicationId: number, waivers: Approval['waivers
 
 export async function reject(
   ctx: Ctx,
+  settings: BankKeys,
   id: number,
   { version, reason }: { version: number; reason: string },
 ): Promise<ApplicationDetails> {
@@ -82,13 +86,13 @@ export async function reject(
     await invitations.setAccepted(ctx.tx, invitationId, new Date(submittedOn), ctx.now);
   }
   await mailApplicant(ctx, application, rejectionMail({ companyName: application.companyName, reason }));
-  return applicationDetails({ ...ctx, db: ctx.tx }, id);
+  return applicationDetails({ ...ctx, db: ctx.tx }, settings, id);
 }
 
 /** Opens the invitation once more, with the application as it was sent. */
 export async function requestChanges(
   ctx: Ctx,
-  settings: LinkSettings,
+  settings: DecisionSettings,
   id: number,
   { version, note }: { version: number; note: string },
 ): Promise<ApplicationDetails> {
@@ -111,7 +115,7 @@ export async function requestChanges(
   await decide(ctx, application, { status: 'ChangesRequested', reason: note });
   const said = { companyName, link: linkTo(portal, token), expiresOn: link.expiresOn.toISOString(), note };
   await mailApplicant(ctx, application, { ...changesMail(said), isSecret: true });
-  return applicationDetails({ ...ctx, db: tx }, id);
+  return applicationDetails({ ...ctx, db: tx }, settings, id);
 }
 
 /** The application as the reader saw it, if it can be decided so. */

@@ -3,16 +3,19 @@ import { supplierContactTypes } from '@backdock/core/suppliers/onboarding.values
 import { contactFields } from '../partners/contacts.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { WriteCtx } from '../platform/context.ts';
+import type { BankKeys } from '../platform/encryption.ts';
 import { AppError, missing, refuseIf } from '../platform/errors.ts';
 import * as applications from './applications.queries.ts';
 import { tokenHashOf } from './invitation-links.ts';
 import * as queries from './onboarding.queries.ts';
+import { keepTaxNumber } from './tax-numbers.ts';
 
 /** The one way in for applications: the supplier portal sends them, with the token of their invitation. */
 export async function receiveApplication(
   ctx: WriteCtx,
+  keys: BankKeys,
   token: string,
-  application: applications.NewApplication,
+  { taxId, ...application }: applications.NewApplication,
 ): Promise<number> {
   const { tx, now } = ctx;
   const hash = tokenHashOf(token);
@@ -30,20 +33,27 @@ export async function receiveApplication(
     after: { acceptedOn: now.toISOString(), version: invitation.version + 1 },
   });
   const before = await applications.findApplicationOf(tx, invitation.id);
-  return before ? receiveAgain(ctx, before, application) : receiveFirst(ctx, invitation.id, application);
+  refuseTaxId(taxId);
+  const entered = { ...application, taxNumber: keepTaxNumber(keys, invitation.id, taxId) };
+  return before ? receiveAgain(ctx, before, entered) : receiveFirst(ctx, invitation.id, entered);
 }
 
 async function receiveFirst(
   ctx: WriteCtx,
   invitationId: number,
-  application: applications.NewApplication,
+  application: applications.EnteredApplication,
 ): Promise<number> {
   const id = await applications.insertApplication(ctx.tx, invitationId, application, ctx.now);
   await audit(ctx, {
     entityType: 'supplier-application',
     entityId: id,
     action: 'supplier-application.received',
-    after: { invitationId, ...auditedFields(application), status: 'Pending', version: 1 },
+    after: {
+      invitationId,
+      ...auditedFields({ ...application, taxIdEnding: application.taxNumber.ending }),
+      status: 'Pending',
+      version: 1,
+    },
   });
   return id;
 }
@@ -51,7 +61,7 @@ async function receiveFirst(
 async function receiveAgain(
   ctx: WriteCtx,
   row: applications.ApplicationRow,
-  application: applications.NewApplication,
+  application: applications.EnteredApplication,
 ): Promise<number> {
   const { tx, now } = ctx;
   const contacts = await applications.listContacts(tx, row.id);
@@ -68,24 +78,35 @@ async function receiveAgain(
       status: row.status,
       version: row.version,
     },
-    after: { ...auditedFields(application), status: 'Pending', version: row.version + 1 },
+    after: {
+      ...auditedFields({ ...application, taxIdEnding: application.taxNumber.ending }),
+      status: 'Pending',
+      version: row.version + 1,
+    },
   });
   return row.id;
 }
 
+/** The database sees only the encrypted form, so what it used to check is checked here. */
+function refuseTaxId(taxId: string): void {
+  if (!/^\d{9}$/.test(taxId))
+    throw new AppError('invalid', 'application.tax-id', 'A tax number has nine digits.');
+}
+
 type Audited = applications.ApplicationFields & {
+  taxIdEnding: string;
   contacts: readonly applications.ApplicationContact[];
   documents: readonly { type: string }[];
 };
 
-function auditedFields({ taxId, shippingMethods, contacts, documents, ...said }: Audited) {
+function auditedFields({ taxIdEnding, shippingMethods, contacts, documents, ...said }: Audited) {
   return {
     companyName: said.companyName,
     doingBusinessAs: said.doingBusinessAs,
     market: said.market,
     currency: said.currency,
     website: said.website,
-    taxId: `…${taxId.slice(-4)}`,
+    taxId: `…${taxIdEnding}`,
     address: said.address,
     address2: said.address2,
     address3: said.address3,

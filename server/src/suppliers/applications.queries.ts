@@ -23,8 +23,6 @@ export interface ApplicationFields {
   state: string;
   zip: string;
   website: string | null;
-  /** Nine digits. */
-  taxId: string;
   shippingMethods: readonly ShippingMethod[];
   /** `17:00` */
   orderCutoffTime: string;
@@ -40,12 +38,34 @@ export interface ApplicationContact {
 }
 
 export interface NewApplication extends ApplicationFields {
+  /** Nine digits. */
+  taxId: string;
   contacts: readonly ApplicationContact[];
   checks: readonly OutsideAnswer[];
   documents: readonly { documentId: number; type: SupplierDocumentType; validUntil: string | null }[];
 }
 
-const columnsOf = (application: ApplicationFields) => ({
+/** As it is written: the tax number is encrypted by then. */
+export type EnteredApplication = Omit<NewApplication, 'taxId'> & { taxNumber: KeptTaxNumber };
+
+interface KeptTaxNumber {
+  text: Buffer;
+  key: Buffer;
+  keyId: string;
+  digest: Buffer;
+  ending: string;
+}
+
+const taxColumnsOf = ({ text, key, keyId, digest, ending }: KeptTaxNumber) => ({
+  tax_id: null,
+  tax_id_text: text,
+  tax_id_key: key,
+  tax_id_key_id: keyId,
+  tax_id_digest: digest,
+  tax_id_ending: ending,
+});
+
+const columnsOf = (application: EnteredApplication) => ({
   company_name: application.companyName,
   doing_business_as: application.doingBusinessAs,
   market: application.market,
@@ -57,7 +77,7 @@ const columnsOf = (application: ApplicationFields) => ({
   state: application.state,
   zip: application.zip,
   website: application.website,
-  tax_id: application.taxId,
+  ...taxColumnsOf(application.taxNumber),
   shipping_methods: [...application.shippingMethods],
   order_cutoff_time: application.orderCutoffTime,
   time_zone: application.timeZone,
@@ -67,7 +87,7 @@ const columnsOf = (application: ApplicationFields) => ({
 export async function insertApplication(
   tx: Tx,
   invitationId: number,
-  application: NewApplication,
+  application: EnteredApplication,
   now: Date,
 ): Promise<number> {
   const at = now.toISOString();
@@ -90,7 +110,7 @@ export async function insertApplication(
 export async function setSentAgain(
   tx: Tx,
   id: number,
-  application: NewApplication,
+  application: EnteredApplication,
   now: Date,
 ): Promise<boolean> {
   const changed = await tx
@@ -121,7 +141,7 @@ export async function setSentAgain(
   return true;
 }
 
-async function insertParts(tx: Tx, id: number, { contacts, checks, documents }: NewApplication) {
+async function insertParts(tx: Tx, id: number, { contacts, checks, documents }: EnteredApplication) {
   if (contacts.length > 0) {
     await tx
       .insertInto('supplier_application_contact')
@@ -165,6 +185,7 @@ export interface ApplicationRow extends ApplicationFields {
   decidedOn: string | null;
   decisionReason: string | null;
   supplierId: number | null;
+  taxIdEnding: string;
   version: number;
 }
 
@@ -188,7 +209,8 @@ const applicationRows = (db: Reader) =>
       'application.state',
       'application.zip',
       'application.website',
-      'application.tax_id as taxId',
+      // Where a job has not encrypted it yet, it is still in clear.
+      sql<string>`coalesce(application.tax_id_ending, right(application.tax_id, 4))`.as('taxIdEnding'),
       'application.shipping_methods as shippingMethods',
       sql<string>`to_char(application.order_cutoff_time, 'HH24:MI')`.as('orderCutoffTime'),
       'application.time_zone as timeZone',
@@ -254,44 +276,6 @@ export async function listOutsideChecks(db: Reader, applicationId: number) {
     .orderBy('name')
     .execute();
   return rows as NewApplication['checks'];
-}
-
-export interface ApplicationWaiver {
-  name: OutsideCheck;
-  note: string;
-  waivedBy: string;
-}
-
-export async function listWaivers(db: Reader, applicationId: number): Promise<ApplicationWaiver[]> {
-  const rows = await db
-    .selectFrom('supplier_application_waiver as waiver')
-    .innerJoin('employee', 'employee.id', 'waiver.waived_by')
-    .select(['waiver.name', 'waiver.note', 'employee.name as waivedBy'])
-    .where('waiver.application_id', '=', applicationId)
-    .orderBy('waiver.name')
-    .execute();
-  return rows as ApplicationWaiver[];
-}
-
-export async function insertWaivers(
-  tx: Tx,
-  applicationId: number,
-  waivers: readonly Pick<ApplicationWaiver, 'name' | 'note'>[],
-  waivedBy: number,
-  now: Date,
-): Promise<void> {
-  if (waivers.length === 0) return;
-  await tx
-    .insertInto('supplier_application_waiver')
-    .values(
-      waivers.map((waiver) => ({
-        ...waiver,
-        application_id: applicationId,
-        waived_by: waivedBy,
-        waived_on: now.toISOString(),
-      })),
-    )
-    .execute();
 }
 
 export interface ApplicationDocumentRow {

@@ -6,23 +6,31 @@ import { companyDomain } from '@backdock/core/suppliers/company-names.rules.ts';
 import { isTaxForm, supplierContactTypes } from '@backdock/core/suppliers/onboarding.values.ts';
 import { isRestricted } from '@backdock/core/suppliers/tax-forms.rules.ts';
 import type { DocumentOwner } from '../documents/documents.service.ts';
-import type { Employee, ReadCtx } from '../platform/context.ts';
+import { auditAll } from '../platform/audit.ts';
+import type { Employee, OutwardCtx, ReadCtx, System } from '../platform/context.ts';
+import { type BankKeys, bankSealer } from '../platform/encryption.ts';
 import { missing } from '../platform/errors.ts';
+import { listWaivers } from './application-waivers.queries.ts';
 import * as queries from './applications.queries.ts';
 import { listLookalikes } from './lookalikes.queries.ts';
+import * as taxNumbers from './tax-numbers.queries.ts';
+import { keepTaxNumber, openTaxNumber, taxNumberDigests } from './tax-numbers.ts';
 
 type Reading = Pick<ReadCtx<Employee>, 'db' | 'actor' | 'now'>;
 
 /** What a company sent, what we make of it, and what this reader may do about it. */
-export async function applicationDetails(ctx: Reading, id: number): Promise<ApplicationDetails> {
+export async function applicationDetails(
+  ctx: Reading,
+  keys: BankKeys,
+  id: number,
+): Promise<ApplicationDetails> {
   const application = (await queries.findApplication(ctx.db, id)) ?? missing('application');
-  const { invitationId: _, taxId, shippingMethods, ...known } = application;
+  const { invitationId: _, shippingMethods, ...known } = application;
   const openTaxForms = may(ctx.actor, 'taxForms.read');
-  const { contacts, documents, checks } = await examined(ctx, application);
+  const { contacts, documents, checks } = await examined(ctx, keys, application);
   return {
     ...known,
     shippingMethods: [...shippingMethods],
-    taxIdEnding: taxId.slice(-4),
     contacts,
     documents: documents.map((document) => ({
       type: document.type,
@@ -32,7 +40,7 @@ export async function applicationDetails(ctx: Reading, id: number): Promise<Appl
       documentName: openTaxForms || !isForFew(document) ? document.documentName : null,
     })),
     checks,
-    waivers: await queries.listWaivers(ctx.db, id),
+    waivers: await listWaivers(ctx.db, id),
     may: { decide: may(ctx.actor, 'applications.decide'), openTaxForms },
   };
 }
@@ -40,9 +48,11 @@ export async function applicationDetails(ctx: Reading, id: number): Promise<Appl
 /** The parts of an application, and every check of it: ours as of now, and what others answered before. */
 export async function examined(
   { db, now }: Pick<Reading, 'db' | 'now'>,
+  keys: BankKeys,
   application: queries.ApplicationRow,
 ) {
-  const { id, companyName, doingBusinessAs, taxId, supplierId } = application;
+  const { id, companyName, doingBusinessAs, supplierId } = application;
+  const taxId = await taxIdOf(db, keys, application);
   const unordered = await queries.listContacts(db, id);
   const contacts = supplierContactTypes.flatMap((type) => unordered.filter((one) => one.type === type));
   const documents = await queries.listDocuments(db, id);
@@ -52,13 +62,49 @@ export async function examined(
     supplierId,
     names: [companyName, doingBusinessAs],
     taxId,
+    taxIdDigests: taxNumberDigests(keys, taxId),
     domains: [...new Set(emails.flatMap((email) => companyDomain(email) ?? []))],
   });
-  const own = checkApplication({ ...application, emails, documents }, lookalikes, dayInPacific(now));
+  const own = checkApplication({ ...application, taxId, emails, documents }, lookalikes, dayInPacific(now));
   const answers = await queries.listOutsideChecks(db, id);
   const outside = outsideFindings(answers).map((check) => ({ ...check, related: [] }));
   const checks = [...own, ...outside].map(({ related, ...check }) => ({ ...check, related: [...related] }));
   return { contacts, documents, checks };
+}
+
+async function taxIdOf(
+  db: Reading['db'],
+  keys: BankKeys,
+  { id, invitationId }: Pick<queries.ApplicationRow, 'id' | 'invitationId'>,
+): Promise<string> {
+  const kept = (await taxNumbers.findTaxNumber(db, id)) ?? missing('tax number');
+  return typeof kept === 'string' ? kept : openTaxNumber(keys, invitationId, kept);
+}
+
+const encryptedAtOnce = 200;
+
+/** Encrypts what is still in clear, and brings what is under an earlier key under the current one. */
+export async function encryptTaxNumbers(ctx: OutwardCtx<System>, keys: BankKeys): Promise<void> {
+  const { keyId } = bankSealer(keys);
+  let isDone = false;
+  while (!isDone) {
+    isDone = await ctx.inTx(async (inner) => {
+      const found = await taxNumbers.lockOtherTaxNumbers(inner.tx, keyId, encryptedAtOnce);
+      for (const each of found) {
+        const taxId = await taxIdOf(inner.tx, keys, each);
+        await taxNumbers.setTaxNumber(inner.tx, each.id, keepTaxNumber(keys, each.invitationId, taxId));
+      }
+      await auditAll(
+        inner,
+        found.map(({ id }) => ({
+          entityType: 'supplier-application',
+          entityId: id,
+          action: 'supplier-application.tax-number-encrypted',
+        })),
+      );
+      return found.length < encryptedAtOnce;
+    });
+  }
 }
 
 /** A tax form, whether the applicant said so, somebody found it out later, or it looks like one. */

@@ -85,6 +85,16 @@ export async function lockSupplier(ctx: WriteCtx, permission: Permission, suppli
   return { partner, supplier };
 }
 
+/** Refuses who may read this of their own suppliers only. */
+export async function refuseUnreachable(
+  { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,
+  permission: Permission,
+  supplierId: number,
+): Promise<void> {
+  const supplier = (await queries.findSupplier(db, supplierId)) ?? missing('supplier');
+  refuseUnlessReach(actor, permission, managersOf(supplier));
+}
+
 /** The same for whoever has seen what it is now. */
 async function lockedSupplier(ctx: WriteCtx, supplierId: number, version: number) {
   const { tx } = ctx;

@@ -7,7 +7,9 @@ interface Sought {
   /** The supplier that the application became. */
   supplierId: number | null;
   names: readonly string[];
+  /** In clear only for what a job has not encrypted yet. */
   taxId: string;
+  taxIdDigests: readonly Buffer[];
   domains: readonly string[];
 }
 
@@ -15,13 +17,16 @@ const mostFound = 20;
 
 /** Suppliers and other applications that might be the same company. The rules decide which of them are. */
 export async function listLookalikes(db: Reader, sought: Sought): Promise<Lookalike[]> {
+  const hasSameTaxId = (table: string) =>
+    sql<boolean>`(${sql.ref(`${table}.tax_id_digest`)} = ANY(${[...sought.taxIdDigests]}::bytea[])
+      OR coalesce(${sql.ref(`${table}.tax_id`)} = ${sought.taxId}, false))`;
   const names = sought.names.map((name) => name.toLowerCase());
   const { rows } = await sql<Lookalike>`
     SELECT kind, id, name, "doingBusinessAs", "hasSameTaxId", emails, "isRejected"
       FROM (
         SELECT 'Supplier' AS kind, partner.id, partner.name, partner.display_name AS "doingBusinessAs",
                EXISTS (SELECT FROM supplier_application was
-                        WHERE was.supplier_id = partner.id AND was.tax_id = ${sought.taxId}) AS "hasSameTaxId",
+                        WHERE was.supplier_id = partner.id AND ${hasSameTaxId('was')}) AS "hasSameTaxId",
                ARRAY(SELECT contact.email FROM partner_contact contact
                       WHERE contact.partner_id = partner.id
                         AND split_part(lower(contact.email), '@', 2) = ANY(${sought.domains})) AS emails,
@@ -30,7 +35,7 @@ export async function listLookalikes(db: Reader, sought: Sought): Promise<Lookal
          WHERE partner.partner_type = 'Supplier' AND partner.id IS DISTINCT FROM ${sought.supplierId}::integer
         UNION ALL
         SELECT 'Application', other.id, other.company_name, other.doing_business_as,
-               other.tax_id = ${sought.taxId},
+               ${hasSameTaxId('other')},
                ARRAY(SELECT contact.email FROM supplier_application_contact contact
                       WHERE contact.application_id = other.id
                         AND split_part(lower(contact.email), '@', 2) = ANY(${sought.domains})),

@@ -24,11 +24,13 @@ const invitationRoutes = ({ config }: Runtime): Route[] => [
 
 const applicationRoutes = ({ config }: Runtime): Route[] => [
   handleList(onboarding.applicationList, ({ db }, _request, asked) => listPendingApplications(db, asked)),
-  handle(applications.read, (ctx, { params }) => applicationDetails(ctx, params.applicationId)),
+  handle(applications.read, (ctx, { params }) => applicationDetails(ctx, config, params.applicationId)),
   handle(applications.approve, (ctx, { params, body }) =>
     decisions.approve(ctx, config, params.applicationId, body),
   ),
-  handle(applications.reject, (ctx, { params, body }) => decisions.reject(ctx, params.applicationId, body)),
+  handle(applications.reject, (ctx, { params, body }) =>
+    decisions.reject(ctx, config, params.applicationId, body),
+  ),
   handle(applications.requestChanges, (ctx, { params, body }) =>
     decisions.requestChanges(ctx, config, params.applicationId, body),
   ),

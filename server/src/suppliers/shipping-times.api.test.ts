@@ -112,8 +112,8 @@ describe('the settings', () => {
     expect(await readSettings()).toEqual({ ...settings, quoted: [], may: { edit: false } });
     await setUp();
     expect((await readSettings()).quoted).toEqual([
-      { shippingMethod: 'Ground', days: null, follows: null },
-      { shippingMethod: 'NextDay', days: null, follows: null },
+      { shippingMethod: 'Ground', days: null, follows: null, orders: null },
+      { shippingMethod: 'NextDay', days: null, follows: null, orders: null },
     ]);
   });
 
@@ -128,8 +128,8 @@ describe('the settings', () => {
       bufferDays: 2,
       version: 1,
       quoted: [
-        { shippingMethod: 'Ground', days: 6, follows: 'Fixed' },
-        { shippingMethod: 'NextDay', days: 5, follows: 'Minimum' },
+        { shippingMethod: 'Ground', days: 6, follows: 'Fixed', orders: null },
+        { shippingMethod: 'NextDay', days: 5, follows: 'Minimum', orders: null },
       ],
       may: { edit: true },
     });

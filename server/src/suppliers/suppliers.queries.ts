@@ -1,9 +1,11 @@
 import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
+import type { Selection } from '@backdock/core/kit/selection.ts';
 import type { Reader, Tx } from '../platform/db/database.ts';
 import { readCounts } from '../platform/list/counts.ts';
 import { isoSql, type ListSource } from '../platform/list/list-source.ts';
 import type { RawPage } from '../platform/list/raw-page.ts';
 import { readList } from '../platform/list/read-list.ts';
+import { resolveSelection, selectedIds } from '../platform/list/selection.ts';
 
 const source: ListSource = {
   table: 'supplier_summary',
@@ -41,6 +43,14 @@ export function listSuppliers(db: Reader, request: ListRequest): Promise<RawPage
 
 export function countSuppliers(db: Reader, filters: FilterModel): Promise<ListCounts> {
   return readCounts(db, source, filters);
+}
+
+/** The chosen suppliers as of now, in the order of their ids. */
+export async function listChosen(db: Reader, selection: Selection): Promise<number[]> {
+  const chosen = await resolveSelection(db, source, selection);
+  const ids: number[] = [];
+  for await (const some of selectedIds(db, source, chosen)) ids.push(...some);
+  return ids;
 }
 
 /** The same suppliers under the names that the dashboard uses. */

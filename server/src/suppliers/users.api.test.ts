@@ -42,6 +42,18 @@ const detailOf = ({ status, body }: { status: number; body: unknown }) => [
 ];
 const lastAdmin = 'This is the last active admin. Make somebody else an admin first.';
 
+test('users are listed for administrators and for who manages the supplier, and for nobody else', async () => {
+  await add('June');
+  const list = (as: string, of = supplierId) =>
+    app.call(supplierUsers.list, { as, params: { supplierId: of } });
+  expect((await list(admin)).body).toHaveLength(1);
+  expect((await list(buyer)).body).toHaveLength(1);
+  const stranger = await list(await app.signedIn({ roles: ['PurchasingManager'] }));
+  expect(detailOf(stranger)).toEqual([403, messages.outOfScope]);
+  expect(JSON.stringify(stranger.body)).not.toContain('June');
+  expect((await list(admin, 999_999)).status).toBe(404);
+});
+
 describe('a user', () => {
   test('is added with a mail that tells the way in; the first one is the admin', async () => {
     const { status, body } = await add('June', buyer);

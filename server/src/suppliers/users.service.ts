@@ -6,13 +6,14 @@ import * as partners from '../partners/partners.service.ts';
 import { audit, auditAll } from '../platform/audit.ts';
 import type { ReadCtx, WriteCtx } from '../platform/context.ts';
 import { AppError, missing, refuseIf } from '../platform/errors.ts';
-import { lockSupplier } from './company.service.ts';
+import { lockSupplier, refuseUnreachable } from './company.service.ts';
 import { type LinkSettings, portalOf } from './onboarding.service.ts';
 import * as queries from './users.queries.ts';
 
-export async function listUsers({ db }: ReadCtx, supplierId: number): Promise<SupplierUser[]> {
-  const supplier = await partners.findPartner(db, supplierId, 'Supplier');
-  return supplier ? queries.listUsers(db, supplierId) : missing('supplier');
+/** Names and addresses of other companies' people: for who looks after the supplier. */
+export async function listUsers(ctx: ReadCtx, supplierId: number): Promise<SupplierUser[]> {
+  await refuseUnreachable(ctx, 'supplierUsers.edit', supplierId);
+  return queries.listUsers(ctx.db, supplierId);
 }
 
 /** Adds a person. A supplier's first user is its admin: somebody must be able to let the others in. */

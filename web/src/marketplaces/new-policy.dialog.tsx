@@ -1,12 +1,15 @@
-import { useMemo } from 'react';
-import type { Day } from '@backdock/core/kit/dates.ts';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useMemo, useState } from 'react';
+import { type Day, shortDate } from '@backdock/core/kit/dates.ts';
 import {
   marketplaces,
   PolicyForm,
   type Marketplace,
+  type PolicyVersion,
 } from '@backdock/core/marketplaces/marketplaces.contract.ts';
 import { policyLabels } from '@backdock/core/marketplaces/marketplaces.history.ts';
-import { beginsInThePast } from '@backdock/core/marketplaces/policies.rules.ts';
+import { beginsInThePast, type Draft, drafts } from '@backdock/core/marketplaces/policies.rules.ts';
 import { call } from '../platform/api.ts';
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx';
 import { CheckboxInput } from '../ui/fields/checkbox-input.tsx';
@@ -27,13 +30,16 @@ interface NewPolicyDialogProps {
   onWritten: (version: number) => void;
 }
 
-/** Writes the next version, starting from the newest. */
+/** Writes the next version, starting from the one in force, or from a planned one where somebody says so. */
 export function NewPolicyDialog(props: NewPolicyDialogProps) {
   const { open, marketplace, today, onClose, onReload, onWritten } = props;
   const { policies } = marketplace;
   const saved = useSavedMarketplace();
   const schema = useMemo(() => formFor(today), [today]);
   const next = (policies[0]?.version ?? 0) + 1;
+  const choices = drafts(policies, today);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const draft = choices.find(({ basis }) => basis?.version === chosen) ?? choices[0];
   return (
     <FormDialog
       open={open}
@@ -42,7 +48,7 @@ export function NewPolicyDialog(props: NewPolicyDialogProps) {
       size="xl"
       columns={2}
       schema={schema}
-      defaultValues={{ ...startingWith(marketplace), effectiveFrom: today } as PolicyForm}
+      defaultValues={{ ...startingWith(draft.basis), effectiveFrom: draft.effectiveFrom } as PolicyForm}
       submitLabel={`Save version ${next}`}
       onReload={onReload}
       onSubmit={async (terms) => {
@@ -58,6 +64,9 @@ export function NewPolicyDialog(props: NewPolicyDialogProps) {
     >
       {(field) => (
         <>
+          {choices.length > 1 ? (
+            <BasisChoice choices={choices} today={today} draft={draft} onChoose={setChosen} />
+          ) : null}
           <BeginningInput
             {...field('effectiveFrom')}
             label={policyLabels.effectiveFrom}
@@ -92,6 +101,40 @@ export function NewPolicyDialog(props: NewPolicyDialogProps) {
   );
 }
 
+interface BasisChoiceProps {
+  choices: readonly Draft<PolicyVersion>[];
+  today: Day;
+  draft: Draft<PolicyVersion>;
+  onChoose: (version: number) => void;
+}
+
+/** Shown where another version is planned: its terms and those in force differ. */
+function BasisChoice({ choices, today, draft, onChoose }: BasisChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Start from"
+      value={draft.basis?.version ?? ''}
+      onChange={({ target: { value } }) => onChoose(Number(value))}
+      helperText="Fills in its terms. Fields you have changed stay as they are."
+      sx={{ gridColumn: '1 / -1' }}
+    >
+      {choices.flatMap(({ basis }) =>
+        basis ? (
+          <MenuItem key={basis.version} value={basis.version}>
+            {basis.effectiveFrom <= today
+              ? `Version ${basis.version}, in force`
+              : `Version ${basis.version}, planned for ${shortDate(basis.effectiveFrom)}`}
+          </MenuItem>
+        ) : (
+          []
+        ),
+      )}
+    </TextField>
+  );
+}
+
 /** A number that was emptied is none, which the schema then asks for. */
 const emptyable = (field: Bound<number>) => field as Bound<number | null>;
 
@@ -102,9 +145,9 @@ const formFor = (today: Day) =>
     message: beginsInThePast,
   });
 
-function startingWith({ policies: [newest] }: Marketplace) {
-  if (newest) {
-    const { version: _, createdBy: _by, createdOn: _on, ...terms } = newest;
+function startingWith(basis: PolicyVersion | null) {
+  if (basis) {
+    const { version: _, createdBy: _by, createdOn: _on, ...terms } = basis;
     return terms;
   }
   // The numbers are for people to say; until then the fields are empty.

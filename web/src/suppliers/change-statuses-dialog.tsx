@@ -1,43 +1,42 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { may } from '@backdock/core/kit/permissions.ts';
-import { mostChanged, partners, StatusChange } from '@backdock/core/partners/partners.contract.ts';
-import type { PartnerStatus } from '@backdock/core/partners/partners.values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { counted } from '@backdock/core/kit/counted.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
+import { may } from '@backdock/core/kit/permissions.ts';
+import { StatusChange } from '@backdock/core/partners/partners.contract.ts';
+import type { PartnerStatus } from '@backdock/core/partners/partners.values.ts';
+import {
+  bulkStatus,
+  type BulkStatusChange,
+  type BulkStatusPreview,
+  type BulkStatusRun,
+} from '@backdock/core/suppliers/bulk-status.contract.ts';
 import { PartnerStatusFields } from '../pickers/partner-status-fields.tsx';
-import { useStatusChanged } from '../pickers/partner-status-query.ts';
 import { call } from '../platform/api.ts';
+import { messageFor } from '../platform/api-error.ts';
 import { useEmployee } from '../platform/session.ts';
-import { BaseDialog } from '../ui/dialogs/base-dialog.tsx';
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx';
-import { toast } from '../ui/toast-store.ts';
+import type { Bound } from '../ui/form/bound.ts';
+import type { Selection } from '../ui/grid/selection.ts';
+import { ErrorState, TextSkeleton } from '../ui/states.tsx';
 
 interface ChangeStatusesDialogProps {
-  /** Null where more were chosen than can be changed at once. */
-  supplierIds: readonly number[] | null;
+  selection: Selection;
+  count: number;
   onClose: () => void;
-  /** Called once some of them were changed. */
-  onChanged: () => void;
-  /** Called with those that were not. */
-  onRefused: (refused: readonly Refused[]) => void;
-}
-
-export interface Refused {
-  partnerId: number;
-  name: string;
-  message: string;
+  /** Called with how far it is: a few suppliers are done by then. */
+  onStarted: (run: BulkStatusRun) => void;
 }
 
 const targets: readonly PartnerStatus[] = ['Active', 'Pending', 'TemporaryInactive', 'PermanentlyInactive'];
 const suppliersText = (count: number) => counted(count, 'supplier');
 
-/** One status for several suppliers. Whoever cannot have it is left as it is. */
-export function ChangeStatusesDialog(props: ChangeStatusesDialogProps) {
-  const { supplierIds, onClose, onChanged, onRefused } = props;
+/** One status for however many suppliers. What would happen is shown before it does. */
+export function ChangeStatusesDialog({ selection, count, onClose, onStarted }: ChangeStatusesDialogProps) {
   const employee = useEmployee();
-  const changed = useStatusChanged();
-  if (supplierIds === null) return <TooMany onClose={onClose} />;
+  // The grid knows ids of any kind; those of suppliers are numbers.
+  const chosen = selection as BulkStatusChange['selection'];
   const ways = targets
     .filter((status) => status !== 'PermanentlyInactive' || may(employee, 'partners.closePermanently'))
     .map((status) => ({ status, refusal: null }));
@@ -45,61 +44,72 @@ export function ChangeStatusesDialog(props: ChangeStatusesDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title={`Change the status of ${suppliersText(supplierIds.length)}`}
+      title={`Change the status of ${suppliersText(count)}`}
       submitLabel="Change status"
       schema={StatusChange}
       skipDirtyCheck
       defaultValues={{ status: 'TemporaryInactive', reason: null, until: null }}
       onSubmit={async (values) => {
         const until = values.status === 'TemporaryInactive' ? values.until : null;
-        const answer = await call(partners.changeStatuses, {
-          body: { ...values, until, partnerIds: [...supplierIds] },
-        });
-        if (answer.changed > 0) {
-          toast.success(`The status of ${suppliersText(answer.changed)} was changed`);
-          onChanged();
-        }
-        void changed();
-        if (answer.refused.length > 0) onRefused(answer.refused);
+        onStarted(await call(bulkStatus.change, { body: { ...values, until, selection: chosen } }));
       }}
     >
-      {(field) => <PartnerStatusFields field={field} ways={ways} />}
+      {(field) => (
+        <>
+          <PartnerStatusFields field={field} ways={ways} />
+          <Preview selection={chosen} status={field('status')} until={field('until')} />
+        </>
+      )}
     </FormDialog>
   );
 }
 
-/** Names those that stayed as they were, and why. */
-export function NotChangedDialog({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
+interface PreviewProps {
+  selection: BulkStatusChange['selection'];
+  status: Bound<PartnerStatus>;
+  until: Bound<string | null>;
+}
+
+function Preview({ selection, status: statusField, until: untilField }: PreviewProps) {
+  const { control } = statusField;
+  const status = useWatch({ control, name: statusField.name }) as PartnerStatus;
+  const day = useWatch({ control, name: untilField.name }) as string | null;
+  const until = status === 'TemporaryInactive' ? day : null;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['supplier-status-preview', selection, status, until],
+    queryFn: ({ signal }) => call(bulkStatus.preview, { body: { selection, status, until } }, { signal }),
+    gcTime: 0,
+  });
+  if (error) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
   return (
-    <BaseDialog
-      open
-      onClose={onClose}
-      title={`${suppliersText(refused.length)} could not be changed`}
-      size="lg"
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
-      <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, pl: 2.5, typography: 'body2' }}>
-        {refused.map(({ partnerId, name, message }) => (
-          <li key={partnerId}>
-            <strong>{name}</strong>: {message}
-          </li>
-        ))}
-      </Box>
-    </BaseDialog>
+    <Box component="output" aria-busy={!data} sx={look}>
+      {data ? <Plan status={status} plan={data} /> : <TextSkeleton lines={2} />}
+    </Box>
   );
 }
 
-function TooMany({ onClose }: { onClose: () => void }) {
+function Plan({ status, plan: { changes, refused } }: { status: PartnerStatus; plan: BulkStatusPreview }) {
   return (
-    <BaseDialog
-      open
-      onClose={onClose}
-      title="Too many suppliers"
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
-      <Typography variant="body2">
-        {`At most ${mostChanged} suppliers can be changed at once. Choose fewer of them, one by one or page by page.`}
-      </Typography>
-    </BaseDialog>
+    <>
+      <Box sx={{ color: 'text.primary', fontWeight: 550 }}>
+        {changes === 0
+          ? 'No supplier will change.'
+          : `${suppliersText(changes)} will become ${spaced(status).toLowerCase()}.`}
+      </Box>
+      {refused.length > 0 ? (
+        <Box component="ul" aria-label="Unchanged" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+          {refused.map(({ message, count, names }) => (
+            <li
+              key={message}
+            >{`${suppliersText(count)} unchanged (${namesText(names, count)}): ${message}`}</li>
+          ))}
+        </Box>
+      ) : null}
+    </>
   );
 }
+
+const namesText = (names: readonly string[], count: number) =>
+  count > names.length ? `${names.join(', ')} and ${count - names.length} more` : names.join(', ');
+
+const look = { display: 'block', minHeight: 64, typography: 'body2', color: 'text.secondary' } as const;

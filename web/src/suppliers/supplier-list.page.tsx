@@ -2,7 +2,7 @@ import { defaultPartnerStatuses, marketLabels } from '@backdock/core/partners/pa
 import { useState } from 'react';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { reachOf } from '@backdock/core/kit/permissions.ts';
-import { mostChanged } from '@backdock/core/partners/partners.contract.ts';
+import type { BulkStatusRun } from '@backdock/core/suppliers/bulk-status.contract.ts';
 import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
 import { SyncButton } from '../pickers/intacct/sync-button.tsx';
 import { syncProblem } from '../pickers/intacct/sync-words.ts';
@@ -11,9 +11,9 @@ import { Grid } from '../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../ui/grid/grid-column.ts';
 import { partnerStatusTones, syncStatusTones } from '../ui/grid/status-tones.ts';
 import type { BulkAction } from '../ui/grid/selection-bar.tsx';
-import type { Selection } from '../ui/grid/selection.ts';
 import { Page } from '../ui/page.tsx';
-import { ChangeStatusesDialog, NotChangedDialog, type Refused } from './change-statuses-dialog.tsx';
+import { ChangeStatusesDialog } from './change-statuses-dialog.tsx';
+import { StatusRunDialog } from './status-run-dialog.tsx';
 
 type Chosen = Parameters<BulkAction['run']>[0];
 
@@ -32,15 +32,10 @@ const defaultFilter: FilterModel = {
   status: { filterType: 'set', values: [...defaultPartnerStatuses] },
 };
 
-/** Null where more are chosen than can be changed at once. */
-function idsOf(selection: Selection): readonly number[] | null {
-  return 'ids' in selection && selection.ids.length <= mostChanged ? selection.ids.map(Number) : null;
-}
-
 export default function SupplierListPage() {
   const employee = useEmployee();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [running, setRunning] = useState<{ run: BulkStatusRun; chosen: Chosen } | null>(null);
   const reach = reachOf(employee, 'partners.changeStatus');
   const changeStatus = { label: 'Change status', run: setChosen };
   return (
@@ -57,13 +52,22 @@ export default function SupplierListPage() {
       />
       {chosen ? (
         <ChangeStatusesDialog
-          supplierIds={idsOf(chosen.selection)}
+          selection={chosen.selection}
+          count={chosen.count}
           onClose={() => setChosen(null)}
-          onChanged={chosen.clear}
-          onRefused={setRefused}
+          onStarted={(run) => setRunning({ run, chosen })}
         />
       ) : null}
-      {refused.length > 0 ? <NotChangedDialog refused={refused} onClose={() => setRefused([])} /> : null}
+      {running ? (
+        <StatusRunDialog
+          run={running.run}
+          onFinished={({ refused }) => {
+            if (refused.length > 0) running.chosen.keepOnly(refused.map(({ partnerId }) => partnerId));
+            else running.chosen.clear();
+          }}
+          onClose={() => setRunning(null)}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -16,7 +16,7 @@ export default function SupplierPage() {
   const supplierId = useSupplierId();
   const company = useQuery(companyQuery(supplierId));
   const { data } = company;
-  const tabs = useTabs(supplierId);
+  const tabs = useTabs(supplierId, data?.may.editUsers ?? false);
   return (
     <RecordFrame
       noun="Supplier"
@@ -40,16 +40,20 @@ export default function SupplierPage() {
 }
 
 /** The parts that exist and that the person may see. */
-function useTabs(supplierId: number) {
+function useTabs(supplierId: number, mayEditUsers: boolean) {
   const { routesByPath } = useRouter();
   const may = usePermissions();
   const badges = useTabBadges(supplierId);
-  return supplierTabs
-    .filter(({ path, permission }) => path in routesByPath && may(permission))
-    .map((tab) => ({
-      label: tab.label,
-      to: tab.path.replace('$supplierId', String(supplierId)),
-      badge: badges[tab.label],
-      isIndex: 'isIndex' in tab,
-    }));
+  return (
+    supplierTabs
+      .filter(({ path, permission }) => path in routesByPath && may(permission))
+      // Purchasing managers see the users of their own suppliers.
+      .filter(({ label }) => label !== 'Users' || mayEditUsers)
+      .map((tab) => ({
+        label: tab.label,
+        to: tab.path.replace('$supplierId', String(supplierId)),
+        badge: badges[tab.label],
+        isIndex: 'isIndex' in tab,
+      }))
+  );
 }

@@ -26,6 +26,13 @@ export interface BlobStore {
   write(name: string, stream: Readable, contentType: string): Promise<void>;
   /** What is not there needs no removing. */
   remove(name: string): Promise<void>;
+  /** Everything that is stored, so many at a time. */
+  list(): AsyncIterable<StoredBlob[]>;
+}
+
+export interface StoredBlob {
+  name: string;
+  createdOn: Date;
 }
 
 interface BlobSettings {
@@ -39,6 +46,7 @@ interface BlobSettings {
 
 const attempts = 3;
 const writtenAtOnce = 4 * 1024 * 1024;
+const listedAtOnce = 1_000;
 
 /** Every call has its own deadline, and so has every step of a file on its way. */
 export function openBlobStore({ connectionString, container, timeoutMs, idleMs }: BlobSettings): BlobStore {
@@ -113,6 +121,14 @@ export function openBlobStore({ connectionString, container, timeoutMs, idleMs }
     },
     async remove(name) {
       await asked((abortSignal) => files.getBlobClient(name).deleteIfExists({ abortSignal }));
+    },
+    async *list() {
+      for await (const { segment } of files.listBlobsFlat().byPage({ maxPageSize: listedAtOnce })) {
+        yield segment.blobItems.map(({ name, properties }) => ({
+          name,
+          createdOn: properties.createdOn ?? properties.lastModified,
+        }));
+      }
     },
   };
 }

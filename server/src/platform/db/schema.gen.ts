@@ -1229,7 +1229,12 @@ export interface SupplierApplication {
   status: Generated<string>;
   submitted_on: string;
   supplier_id: number | null;
-  tax_id: string;
+  tax_id: string | null;
+  tax_id_digest: Buffer | null;
+  tax_id_ending: string | null;
+  tax_id_key: Buffer | null;
+  tax_id_key_id: string | null;
+  tax_id_text: Buffer | null;
   time_zone: string;
   updated_on: string;
   version: Generated<number>;
@@ -1515,6 +1520,19 @@ export interface SupplierShippingTimeSettings {
   version: Generated<number>;
 }
 
+export interface SupplierStatusRun {
+  changed: Generated<number>;
+  handled: Generated<number>;
+  id: Generated<number>;
+  reason: string | null;
+  refused: Generated<Json>;
+  requested_by: number;
+  requested_on: string;
+  status: string;
+  supplier_ids: number[];
+  until: string | null;
+}
+
 export interface SupplierSummary {
   created_on: string | null;
   display_name: string | null;
@@ -1690,6 +1708,7 @@ export interface DB {
   supplier_shipping_time: SupplierShippingTime;
   supplier_shipping_time_list: SupplierShippingTimeList;
   supplier_shipping_time_settings: SupplierShippingTimeSettings;
+  supplier_status_run: SupplierStatusRun;
   supplier_summary: SupplierSummary;
   supplier_user: SupplierUser;
   support_carrier_summary: SupportCarrierSummary;

@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { type ShippingMethod, shippingMethodLabels } from '@backdock/core/suppliers/logistics.values.ts';
 import type { ShippingTimeSettingsForm } from '@backdock/core/suppliers/shipping-times.contract.ts';
-import { daysText, quotedTimes, type Quote } from '@backdock/core/suppliers/shipping-times.rules.ts';
+import {
+  daysText,
+  quotedTimes,
+  quoteReason,
+  type Quote,
+} from '@backdock/core/suppliers/shipping-times.rules.ts';
 import { tabular } from '../../ui/figures.ts';
 import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx';
 import { wideCell } from '../../ui/fields/use-bound.ts';
@@ -38,7 +43,8 @@ export function QuotedTimes({ supplierId, methods, control, readOnly }: QuotedTi
   );
 }
 
-function Line({ quote: { shippingMethod, days, follows } }: { quote: Quote }) {
+function Line({ quote }: { quote: Quote }) {
+  const { shippingMethod, days } = quote;
   return (
     <li>
       <span>{shippingMethodLabels[shippingMethod]}</span>
@@ -46,17 +52,11 @@ function Line({ quote: { shippingMethod, days, follows } }: { quote: Quote }) {
         {days === null ? '--' : daysText(days)}
       </Box>
       <Box component="span" sx={{ color: 'text.tertiary' }}>
-        {follows === null ? 'no time set' : reasons[follows]}
+        {quoteReason(quote)}
       </Box>
     </li>
   );
 }
-
-const reasons = {
-  Fixed: 'fixed time',
-  Actual: 'actual time',
-  Minimum: 'minimum time',
-} as const;
 
 /** Null while what they follow from is on its way. */
 function useQuotes(

@@ -24,6 +24,7 @@ export function GridSelection({ grid, actions, hasSum }: GridSelectionProps) {
       count={count}
       sum={hasSum ? sumOf(chosen) : null}
       clear={selection.clear}
+      keepOnly={selection.keepOnly}
       // Of chosen rows alone nothing else matches.
       offer={onlyIds ? null : selection.offer(list.page, rowId)}
       onChooseAll={selection.chooseAll}

@@ -6,7 +6,7 @@ import { currency } from '@backdock/core/kit/money.ts';
 import { announce } from '../announcer.tsx';
 import { tabular } from '../figures.ts';
 import { selectedText } from './footer-text.ts';
-import type { Amount, Selection } from './selection.ts';
+import type { Amount, RowId, Selection } from './selection.ts';
 
 /** What an action is given when it is pressed. */
 interface Chosen {
@@ -15,6 +15,8 @@ interface Chosen {
   /** Of each currency; null where not every chosen row is known. */
   sum: readonly Amount[] | null;
   clear: () => void;
+  /** Leaves these selected: what an action could not do is not looked for again. */
+  keepOnly: (ids: readonly RowId[]) => void;
 }
 
 export interface BulkAction {

@@ -29,6 +29,10 @@ describe('a selection by id', () => {
       { currency: 'Cad', amount: 7 },
     ]);
   });
+  it('keeps only those that an action could not do', () => {
+    const left = chosenAfter(on(noneChosen, [1, 5], [2, 6]), { type: 'only', ids: [2] });
+    expect(selectionOf(left)).toEqual({ ids: [2] });
+  });
   it('knows no sum while one amount is unknown', () => {
     expect(sumOf(on(noneChosen, [1, 5], [2, null]))).toBeNull();
   });

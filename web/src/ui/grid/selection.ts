@@ -24,6 +24,7 @@ export const noneChosen: Chosen = { everything: null, ids: new Map() };
 type Change =
   | { type: 'page'; on: ReadonlyMap<RowId, Amount | null>; off: readonly RowId[] }
   | { type: 'everything'; filter: FilterModel; total: number }
+  | { type: 'only'; ids: readonly RowId[] }
   | { type: 'clear' };
 
 /** With everything chosen, `ids` are the exceptions. */
@@ -31,6 +32,8 @@ export function chosenAfter(chosen: Chosen, change: Change): Chosen {
   switch (change.type) {
     case 'clear':
       return noneChosen;
+    case 'only':
+      return { everything: null, ids: new Map(change.ids.map((id) => [id, null] as const)) };
     case 'everything':
       return { everything: { filter: change.filter, total: change.total }, ids: new Map() };
     case 'page': {

@@ -31,6 +31,7 @@ export function useGridSelection(filter: FilterModel, summed: Summed | undefined
     chosen,
     table,
     clear: () => dispatch({ type: 'clear' }),
+    keepOnly: (ids: readonly RowId[]) => dispatch({ type: 'only', ids }),
     chooseAll: (total: number) => dispatch({ type: 'everything', filter, total }),
     /** How many rows there are to choose in all, once the whole page is chosen and more are known to exist. */
     offer: (page: Page<object> | undefined, rowId: (row: object) => RowId): number | null => {
