@@ -10,6 +10,7 @@ import { carelessWrites } from './careless-writes.ts';
 import { startFleet } from './fleet.ts';
 import { drained, giveUpSoon, hurtUntil } from './hurting.ts';
 import { startMailServer } from './mail-server.ts';
+import { accountInvariants } from './payments-account-invariants.ts';
 import { alteredFiles, forgottenChanges, unsentMails } from './payments-checks.ts';
 import { paymentsCommands } from './payments-commands.ts';
 import { paymentsInvariants } from './payments-invariants.ts';
@@ -24,7 +25,12 @@ const people: readonly Role[] = [
   ...Array.from({ length: 8 }, () => 'Admin' as const),
 ];
 const lostReplies = 0.1;
-const invariants = { ...accountingInvariants, ...paymentsInvariants, ...processInvariants };
+const invariants = {
+  ...accountingInvariants,
+  ...paymentsInvariants,
+  ...accountInvariants,
+  ...processInvariants,
+};
 /** With those that are no query: the bytes of files, what was answered, and the mails. */
 const invariantCount = Object.keys(invariants).length + 3;
 

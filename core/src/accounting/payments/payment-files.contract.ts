@@ -130,6 +130,7 @@ const Review = z.object({
       kind: z.enum([
         'BankDetailsChanged',
         'BankDetailsPending',
+        'AccountRejected',
         'PartnerNotActive',
         'NewFinding',
         'FindingGone',

@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 export interface SettledBatch extends SettledPayment {
   id: number;
   partnerId: number;
+  payToId: string;
   transactionId: string | null;
   returnCode: string | null;
   failureReason: string | null;
@@ -28,6 +29,7 @@ export async function listBatches(
     .select([
       'batch.id',
       'batch.partner_id as partnerId',
+      'batch.pay_to_id as payToId',
       'partner.name as partnerName',
       'batch.status',
       'batch.transaction_id as transactionId',
