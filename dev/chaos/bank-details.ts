@@ -11,7 +11,7 @@ export function anyBankDetails(random: () => number): PayToDetails {
   return {
     method: isWire ? 'Wire' : 'Ach',
     beneficiaryName: 'Chaos Inc.',
-    beneficiaryAccountNumber: digits(random, 6 + Math.floor(random() * 11)),
+    beneficiaryAccountNumber: digits(random, 8 + Math.floor(random() * 9)),
     accountType: isWire ? null : 'BusinessChecking',
     bankName: `Bank ${digits(random, 2)}`,
     routingNumber: `${firstEight}${random() < 0.95 ? routingCheckDigit(firstEight) : digits(random, 1)}`,

@@ -25,7 +25,8 @@ function wireReport(random: () => number, content: string): string {
   const payments = [...content.matchAll(/<EndToEndId>(.*?)<\/EndToEndId>/g)].map(([, reference]) => {
     const luck = random();
     const status = luck < 0.7 ? 'ACSC' : luck < 0.85 ? 'RJCT' : 'PDNG';
-    return `<TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId><TxSts>${status}</TxSts></TxInfAndSts>`;
+    const reason = luck > 0.75 && luck < 0.85 ? '<StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf>' : '';
+    return `<TxInfAndSts><OrgnlEndToEndId>${reference}</OrgnlEndToEndId><TxSts>${status}</TxSts>${reason}</TxInfAndSts>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>
@@ -49,7 +50,8 @@ export function sentBackOf(
     some.map(({ entry }) => ({
       trace: entry.traceNumber ?? '',
       accountNumber: (entry.accountNumber ?? '').trim(),
-      code: isReturn ? (random() < 0.5 ? 'R02' : 'R03') : 'C01',
+      // The last is about one payment, the others about its account.
+      code: isReturn ? (['R02', 'R03', 'R06'][Math.floor(random() * 3)] ?? '') : 'C01',
       ...(isReturn && { amountCents: Number(entry.amount) }),
       ...(!isReturn && { corrected: String(100_000 + Math.floor(random() * 1e9)) }),
     })),

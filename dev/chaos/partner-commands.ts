@@ -1,13 +1,15 @@
 import { partners } from '@backdock/core/partners/partners.contract.ts';
 import { partnerStatuses, paymentTypes } from '@backdock/core/partners/partners.values.ts';
-import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
+import { payTo, type PayToState } from '@backdock/core/partners/pay-to.contract.ts';
+import { lastFour } from '@backdock/core/partners/pay-to.rules.ts';
+import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
 import { paymentSettings } from '@backdock/core/partners/payment-settings.contract.ts';
 import { netTermDays } from '@backdock/core/partners/payment-settings.values.ts';
 import { supplierAccounting } from '@backdock/core/suppliers/accounting.contract.ts';
 import { supplierCompany } from '@backdock/core/suppliers/company.contract.ts';
 import { supplierUsers } from '@backdock/core/suppliers/users.contract.ts';
 import { anyBankDetails } from './bank-details.ts';
-import { call, type Command, pick } from './world.ts';
+import { call, type Command, pick, type World } from './world.ts';
 
 const reason = 'Because chance would have it so.';
 
@@ -15,8 +17,17 @@ const enterBankDetails: Command = async (world, actor) => {
   const params = { partnerId: pick(world, world.suppliers) };
   const { body: state } = await call(world, actor, payTo.read, { params });
   const body = { ...anyBankDetails(world.random), version: state.version };
-  await call(world, actor, payTo.change, { params, body });
+  noteEnding(world, body, await call(world, actor, payTo.change, { params, body }));
 };
+
+/** Whoever verifies the change later is read the account number that was entered. */
+export function noteEnding(
+  { endings }: World,
+  { beneficiaryAccountNumber }: PayToDetails,
+  { status, body }: { status: number; body: PayToState },
+): void {
+  if (status === 200 && body.pending) endings?.set(body.pending.id, lastFour(beneficiaryAccountNumber));
+}
 
 export const decideBankDetails: Command = async (world, actor) => {
   const params = { partnerId: pick(world, world.suppliers) };
@@ -27,7 +38,10 @@ export const decideBankDetails: Command = async (world, actor) => {
     await call(world, actor, payTo.reject, { params, body: { changeId, reason } });
     return;
   }
-  const body = { changeId, method: 'CallBack', contactId: knownContacts[0]?.id, note: null };
+  // Some are typed wrong, and what the bank proposed nobody here has heard.
+  const accountEnding = world.random() < 0.9 ? (world.endings?.get(changeId) ?? '0000') : '0000';
+  const heard = { contactId: knownContacts[0]?.id, confirmedBy: 'June Walker', accountEnding };
+  const body = { changeId, method: 'CallBack', ...heard, note: null };
   const { status } = await call(world, actor, payTo.verify, { params, body });
   if (status === 200 && state.whyNot.verify) {
     world.violations.push(`actor ${actor.id} verified change ${changeId} of their own`);

@@ -31,6 +31,7 @@ export async function partnersCampaign({ short, seed }: { short: boolean; seed: 
       random: seededRandom(seed),
       accepted: new Map(),
       violations: [],
+      endings: new Map(),
     };
     await actAll(world, actors, commands, perActor);
     const broken = [

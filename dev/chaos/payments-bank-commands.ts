@@ -35,7 +35,8 @@ const finalize: Command<Treasury> = async (world, actor) => {
 };
 
 function anyEnding(world: Treasury) {
-  if (world.random() < 0.3) return { status: 'Failure', failureReason: reason };
+  const returnCode = world.random() < 0.3 ? 'R02' : null;
+  if (world.random() < 0.3) return { status: 'Failure', failureReason: reason, returnCode };
   // From few numbers, so that some are taken.
   const transactionId = world.random() < 0.5 ? null : `TX-${Math.floor(world.random() * 2_000)}`;
   return { status: 'Success', transactionId };

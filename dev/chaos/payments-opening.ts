@@ -1,4 +1,5 @@
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
+import { lastFour } from '@backdock/core/partners/pay-to.rules.ts';
 import { methodOf } from '@backdock/core/partners/pay-to.values.ts';
 import { paymentSettings } from '@backdock/core/partners/payment-settings.contract.ts';
 import type pg from 'pg';
@@ -42,6 +43,7 @@ export async function openTreasury({ house, fleet, clock, random, careless }: Gi
     losses: { repeated: 0, happened: 0, keys: new Map() },
     invoiceIds: [],
     memoIds: [],
+    endings: new Map(),
     fetched: new Map(),
     receiveInvoice: (supplierId) =>
       receiveInvoice(runtime, world, {
@@ -67,7 +69,12 @@ async function introduce(runtime: OpenRuntime, world: Treasury, supplierId: numb
     params,
     body: { ...details, version: 0 },
   });
-  const body = { changeId: state.pending?.id, contactId: state.pending?.knownContacts[0]?.id, note: null };
+  const heard = {
+    contactId: state.pending?.knownContacts[0]?.id,
+    confirmedBy: 'June Walker',
+    accountEnding: lastFour(details.beneficiaryAccountNumber),
+  };
+  const body = { changeId: state.pending?.id, ...heard, note: null };
   await call(world, verifier, payTo.verify, { params, body: { ...body, method: 'CallBack' } });
   await call(world, editor, paymentSettings.setPaymentType, { params, body: { paymentType, version: 0 } });
   const general = { supplierId, type: 'GeneralDiscount', startDate: `${year}-01-01` } as const;

@@ -10,6 +10,7 @@ import { carelessWrites } from './careless-writes.ts';
 import { startFleet } from './fleet.ts';
 import { drained, giveUpSoon, hurtUntil } from './hurting.ts';
 import { startMailServer } from './mail-server.ts';
+import { accountInvariants } from './payments-account-invariants.ts';
 import { alteredFiles, forgottenChanges, unsentMails } from './payments-checks.ts';
 import { paymentsCommands } from './payments-commands.ts';
 import { paymentsInvariants } from './payments-invariants.ts';
@@ -28,6 +29,7 @@ const lostReplies = 0.1;
 const invariants = {
   ...accountingInvariants,
   ...paymentsInvariants,
+  ...accountInvariants,
   ...processInvariants,
   ...settlementInvariants,
 };

@@ -23,6 +23,8 @@ export interface World {
   /** How many calls were accepted, by the name of the call. */
   accepted: Map<string, number>;
   violations: string[];
+  /** The last four of account numbers, by the change that entered them: what a partner says on the phone. */
+  endings?: Map<number, string>;
   /** Only where connections are cut and processes killed on purpose. */
   losses?: Losses;
 }
@@ -50,7 +52,7 @@ interface Sent {
 }
 
 /** Refusals are answers. A failure of the server is none, and an actor who is signed in stays so. */
-const answers = new Set([200, 201, 400, 403, 404, 409, 422]);
+const answers = new Set([200, 201, 400, 403, 404, 409, 422, 429]);
 
 export async function call<E extends JsonEndpoint | ListEndpoint>(
   world: World,

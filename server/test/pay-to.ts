@@ -1,5 +1,6 @@
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { achDetails } from '@backdock/core/partners/pay-to.fixture.ts';
+import { lastFour } from '@backdock/core/partners/pay-to.rules.ts';
 import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
 import { addSupplier } from './new-supplier.ts';
 import type { TestApp } from './test-app.ts';
@@ -66,6 +67,8 @@ export async function makeLive(
       changeId: pending?.id,
       method: 'CallBack',
       contactId: pending?.knownContacts[0]?.id,
+      confirmedBy: 'June Walker',
+      accountEnding: lastFour(details.beneficiaryAccountNumber),
       note: null,
     },
   });

@@ -19,6 +19,8 @@ export async function threePayments(app: TestApp) {
     payees,
     /** Each is paid one invoice; a credit lowers the first payment. */
     async sentFile(creditCents = 0) {
+      // What returns of earlier files said against these accounts is over.
+      await app.write('DELETE FROM pay_to_rejection');
       const invoiceIds: number[] = [];
       for (const payee of payees) {
         invoiceIds.push(await tools.bill(payee, { totalCents: 60_000 + (made += 1) }));

@@ -29,8 +29,8 @@ export function happened(kind: RecordKind, action: string): string {
   return words.length === 0 ? `${verb} it` : `${verb} the ${words.join(' ')}`;
 }
 
-/** Counts the record's own changes; says nothing to people. */
-const internal = new Set(['version']);
+/** Counts and tells apart records; says nothing to people. */
+const internal = new Set(['version', 'rejectionId']);
 
 export function toldChanges(kind: RecordKind, step: AuditedStep, names: Names): ToldChange[] {
   // The database keeps no order of fields, so they come in that of the kind.

@@ -5,7 +5,7 @@ import { idInPath } from '../kit/id.ts';
 import { reason } from '../kit/reason.ts';
 import { manyLines, oneLine } from '../kit/text.ts';
 import type { Currency } from './partners.values.ts';
-import { currencies } from './partners.values.ts';
+import { currencies, partnerTypes } from './partners.values.ts';
 import { payToHistory } from './pay-to.history.ts';
 import { payToProblems, routingNumberProblem } from './pay-to.rules.ts';
 import {
@@ -70,7 +70,7 @@ export function payToForm(currency: Currency) {
   });
 }
 
-const ending = z.string().describe('How the number ends');
+const ending = z.string().describe('How the number ends; empty for whoever is to hear it from the partner');
 
 /** Bank details as everybody who may read them sees them. */
 export const MaskedPayTo = z.object({
@@ -117,17 +117,39 @@ const PendingPayTo = z.object({
   recentContacts: z.array(RecentContact).describe('Who may not: added or edited shortly before the change'),
 });
 
+const Rejection = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  on: z.iso.date(),
+  text: z.string().describe('`The bank rejected this account: R02 Account closed, Nov 03, 2026.`'),
+  request: z
+    .object({
+      by: z.string(),
+      on: z.iso.datetime(),
+      note: z.string(),
+      knownContacts: z.array(KnownContact),
+    })
+    .nullable()
+    .describe('Who asked a second person to confirm the account'),
+});
+
 export const PayToState = z.object({
   currency: z.enum(currencies),
   live: LivePayTo.nullable(),
   pending: PendingPayTo.nullable(),
   version: z.number().int().min(0).describe('How often something was entered or decided'),
+  rejection: Rejection.nullable().describe('The bank rejected the live account, and nobody has confirmed it since'),
   notice: z.string().nullable().describe('Why payment runs leave this partner out'),
   may: z
     .object({ reveal: z.boolean(), edit: z.boolean(), decide: z.boolean() })
     .describe('What the reader may do here'),
   whyNot: z
-    .object({ edit: z.string().nullable(), verify: z.string().nullable() })
+    .object({
+      edit: z.string().nullable(),
+      verify: z.string().nullable(),
+      requestConfirmation: z.string().nullable(),
+      confirm: z.string().nullable(),
+    })
     .describe('Why the reader cannot do it now'),
 });
 export type PayToState = z.infer<typeof PayToState>;
@@ -136,12 +158,37 @@ const changeId = z.number().int().min(1);
 
 export const RevealReason = z.strictObject({ reason });
 export const RejectionReason = z.strictObject({ reason });
+const heardShape = {
+  contactId: z.number().int().min(1),
+  confirmedBy: oneLine(100).min(2).describe('The name of whoever confirmed it'),
+  accountEnding: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z\d]{1,4}$/, 'Enter the last four letters or digits')
+    .describe('The last four of the account number, as the partner said them'),
+};
 export const Verification = z.strictObject({
   method: z.enum(verificationMethods),
-  contactId: z.number().int().min(1),
+  ...heardShape,
   note: manyLines(500).nullable(),
 });
 export type Verification = z.infer<typeof Verification>;
+export const ConfirmationRequest = z.strictObject({ note: reason });
+export const Confirmation = z.strictObject({ ...heardShape, note: reason });
+export type Confirmation = z.infer<typeof Confirmation>;
+
+export const RejectedAccount = z.object({
+  id: z.number().int(),
+  partnerId: z.number().int(),
+  partnerType: z.enum(partnerTypes),
+  partnerName: z.string(),
+  accountEnding: ending,
+  code: z.string(),
+  on: z.iso.date(),
+  text: z.string(),
+  requestedBy: z.string().nullable().describe('Who asked for a confirmation, which somebody else must give'),
+});
+export type RejectedAccount = z.infer<typeof RejectedAccount>;
 
 export const RevealedNumbers = z.object({
   beneficiaryAccountNumber: z.string(),
@@ -177,6 +224,8 @@ export const payTo = {
     path: `${path}/verify`,
     summary: "Verify somebody else's change; the details become live",
     permission: 'payTo.verify',
+    // A wrong try is recorded although the call is refused.
+    outward: true,
     params,
     body: Verification.extend({ changeId }),
     response: PayToState,
@@ -188,6 +237,33 @@ export const payTo = {
     permission: 'payTo.verify',
     params,
     body: RejectionReason.extend({ changeId }),
+    response: PayToState,
+  }),
+  rejected: endpoint({
+    method: 'GET',
+    path: '/api/accounts-payable/rejected-accounts',
+    summary: 'Accounts that the bank rejected and nobody has changed or confirmed since',
+    permission: 'payTo.edit',
+    response: z.array(RejectedAccount),
+  }),
+  requestConfirmation: endpoint({
+    method: 'POST',
+    path: `${path}/rejection/request`,
+    summary: 'Ask a second person to confirm a rejected account with the partner',
+    permission: 'payTo.edit',
+    params,
+    body: ConfirmationRequest.extend({ rejectionId: changeId }),
+    response: PayToState,
+  }),
+  confirmRejected: endpoint({
+    method: 'POST',
+    path: `${path}/rejection/confirm`,
+    summary: 'Confirm a rejected account, as the partner said it; it is paid again',
+    permission: 'payTo.verify',
+    // A wrong try is recorded although the call is refused.
+    outward: true,
+    params,
+    body: Confirmation.extend({ rejectionId: changeId }),
     response: PayToState,
   }),
   reveal: endpoint({

@@ -7,6 +7,7 @@ import {
   endingOf,
   fitted,
   isKnownContact,
+  lastFour,
   masked,
   payToProblems,
   routingCheckDigit,
@@ -193,6 +194,13 @@ test.each([
   ['Ach', 'Cad', 'ach.currency'],
 ] as const)('%s in %s', (method, currency, code) => expect(whyNotMethod(method, currency)?.code).toBe(code));
 
+test.each([
+  ['000123456789', '6789'],
+  ['77-4411-9', '4119'],
+  ['12-ab', '12AB'],
+  ['1-2-3', '123'],
+])('of %s a partner reads out %s', (number, ending) => expect(lastFour(number)).toBe(ending));
+
 describe('a contact confirms bank details', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   test.each([
@@ -210,6 +218,7 @@ describe('a contact confirms bank details', () => {
 describe('a change that waits', () => {
   const pending = { changedById: 7, changedBy: 'Dana Reyes', changedOn: '2026-11-15T23:04:00.000Z' };
   const knownContacts = [{ name: 'June Walker' }];
+  const failedTries = 0;
 
   it('keeps others from making another', () => {
     expect(whyNotChangePayTo(null)).toBeNull();
@@ -219,13 +228,17 @@ describe('a change that waits', () => {
     );
   });
   it('is verified by somebody else', () => {
-    expect(whyNotVerify({ ...pending, knownContacts }, 8)).toBeNull();
-    expect(whyNotVerify({ ...pending, knownContacts }, 7)?.message).toBe(
+    expect(whyNotVerify({ ...pending, knownContacts, failedTries }, 8)).toBeNull();
+    expect(whyNotVerify({ ...pending, knownContacts, failedTries }, 7)?.message).toBe(
       'Someone else must verify bank details that you changed.',
     );
   });
   it('is confirmed by somebody whom we knew', () => {
-    expect(whyNotVerify({ ...pending, knownContacts: [] }, 8)?.code).toBe('pay-to.no-contact');
-    expect(whyNotVerify({ ...pending, knownContacts: [] }, 7)?.code).toBe('pay-to.own');
+    expect(whyNotVerify({ ...pending, knownContacts: [], failedTries }, 8)?.code).toBe('pay-to.no-contact');
+    expect(whyNotVerify({ ...pending, knownContacts: [], failedTries }, 7)?.code).toBe('pay-to.own');
+  });
+  it('is guessed at five times at most', () => {
+    expect(whyNotVerify({ ...pending, knownContacts, failedTries: 4 }, 8)).toBeNull();
+    expect(whyNotVerify({ ...pending, knownContacts, failedTries: 5 }, 8)?.code).toBe('pay-to.tries');
   });
 });

@@ -27,9 +27,9 @@ export function endingOf(number: string): string {
   return number.slice(-Math.min(4, Math.floor(number.length / 2)));
 }
 
-/** `•••• 6789`: a number of which only the end is known. */
+/** `•••• 6789`: a number of which only the end is known, or not even that. */
 export function masked(ending: string): string {
-  return `•••• ${ending}`;
+  return ending === '' ? '••••••••' : `•••• ${ending}`;
 }
 
 export interface FieldProblem {
@@ -116,9 +116,29 @@ export function isKnownContact(
   return since <= subDays(now, contactDays) || since <= new Date(partnerCreatedOn);
 }
 
+/** What a partner reads out: the last four letters or digits of its account number. */
+export function lastFour(accountNumber: string): string {
+  return accountNumber
+    .replaceAll(/[^A-Za-z\d]/g, '')
+    .slice(-4)
+    .toUpperCase();
+}
+
+/** So often the end of an account number may be typed wrong: more would be guessing. */
+export const maxVerificationTries = 5;
+
+export function whyNotTryAgain(failedTries: number): Refusal | null {
+  if (failedTries < maxVerificationTries) return null;
+  return refusal(
+    'pay-to.tries',
+    `The last four of the account number were typed wrong ${maxVerificationTries} times. ` +
+      'Have the bank details entered again.',
+  );
+}
+
 /** Why this person cannot verify the change that waits. */
 export function whyNotVerify(
-  pending: PendingChange & { knownContacts: readonly unknown[] },
+  pending: PendingChange & { knownContacts: readonly unknown[]; failedTries: number },
   actorId: number,
 ): Refusal | null {
   if (pending.changedById === actorId) {
@@ -131,5 +151,5 @@ export function whyNotVerify(
         'can confirm it. Reject the change, and enter it again once a contact has been on file that long.',
     );
   }
-  return null;
+  return whyNotTryAgain(pending.failedTries);
 }

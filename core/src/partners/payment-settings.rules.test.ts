@@ -130,7 +130,7 @@ describe('payment runs leave a partner out', () => {
     paymentType: (typeof paymentTypes)[number],
     liveMethod: 'Ach' | 'Wire' | null,
     hasPendingChange = false,
-  ) => whyNotPaid(paymentType, { liveMethod, hasPendingChange })?.code ?? null;
+  ) => whyNotPaid(paymentType, { liveMethod, hasPendingChange, rejection: null })?.code ?? null;
 
   test.each(['None', 'CreditCard', 'InAdvance', 'NetTermsByCreditCard'] as const)(
     'never for %s, which no run pays',

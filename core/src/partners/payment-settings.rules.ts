@@ -2,6 +2,7 @@ import { daysAfter, nextBankingDay } from '../kit/banking-days.ts';
 import type { Day } from '../kit/dates.ts';
 import { centsToNumber, numberToCents } from '../kit/money.ts';
 import { type Refusal, refusal } from '../kit/refusal.ts';
+import { type AccountRejection, whyNotPayRejected } from './account-rejections.rules.ts';
 import type { Currency, PaymentType } from './partners.values.ts';
 import { methodOf, type PayToMethod } from './pay-to.values.ts';
 import { lastDayOfMonth, type PaymentPlan, type PaymentSettings } from './payment-settings.values.ts';
@@ -106,7 +107,11 @@ export const achIsForDollars = refusal(
 /** Why no payment run takes this partner now; null where one would, or where runs do not pay it at all. */
 export function whyNotPaid(
   paymentType: PaymentType,
-  { liveMethod, hasPendingChange }: Omit<Payee, 'currency'> & { hasPendingChange: boolean },
+  {
+    liveMethod,
+    hasPendingChange,
+    rejection,
+  }: Omit<Payee, 'currency'> & { hasPendingChange: boolean; rejection: AccountRejection | null },
 ): Refusal | null {
   const needed = methodOf(paymentType);
   if (needed === null) return null;
@@ -116,7 +121,7 @@ export function whyNotPaid(
   if (liveMethod === null) {
     return refusal('pay-to.missing', 'Nothing can be paid to this partner: it has no verified bank details.');
   }
-  if (liveMethod === needed) return null;
+  if (liveMethod === needed) return whyNotPayRejected(rejection);
   const words = { Ach: 'ACH', Wire: 'wire' } as const;
   return refusal(
     'pay-to.method',

@@ -1,4 +1,4 @@
-import { type Employee, inTransaction, type WriteCtx } from '../../../server/src/platform/context.ts';
+import { type Employee, inTransaction, type OutwardCtx, type WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 
 export type Accountant = Pick<Employee, 'id' | 'email' | 'name'>;
@@ -13,4 +13,9 @@ export function actAsAccountant<T>(
   const actor: Employee = { kind: 'employee', ...person, ...rest };
   const base = { actor, now: runtime.now(), log: runtime.log, requestId: 'demo-data', ip: null, host: '' };
   return inTransaction(runtime, base, work);
+}
+
+/** For what opens transactions of its own: here all of it is in one. */
+export function asOutward(ctx: WriteCtx<Employee>): OutwardCtx<Employee> {
+  return { ...ctx, db: ctx.tx, inTx: (work) => work(ctx) };
 }

@@ -30,7 +30,7 @@ import {
 import { bankSealer } from '../../../server/src/platform/encryption.ts';
 import type { Employee, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
-import { type Accountant, actAsAccountant } from './act-as-accountant.ts';
+import { type Accountant, actAsAccountant, asOutward } from './act-as-accountant.ts';
 
 /** Who does something, and when. */
 export interface Act {
@@ -87,8 +87,7 @@ export async function send(
   { isTold }: { isTold: boolean },
 ): Promise<void> {
   await act(runtime, who, async (ctx) => {
-    const inHere = { inTx: <T>(work: (own: typeof ctx) => Promise<T>) => work(ctx) };
-    await downloadFile(inHere, bankSealer(runtime.config), fileId);
+    await downloadFile(asOutward(ctx), bankSealer(runtime.config), fileId);
     const { version } = await readFile(ctx.tx, fileId);
     await markSent(isTold ? ctx : { ...ctx, enqueue: () => Promise.resolve() }, fileId, { version });
   });

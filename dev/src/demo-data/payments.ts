@@ -1,4 +1,4 @@
-import { routingCheckDigit } from '@backdock/core/partners/pay-to.rules.ts';
+import { lastFour, routingCheckDigit } from '@backdock/core/partners/pay-to.rules.ts';
 import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
 import type { Currency, PaymentType } from '@backdock/core/partners/partners.values.ts';
 import { netTermDays } from '@backdock/core/partners/payment-settings.values.ts';
@@ -11,7 +11,7 @@ import { changePayTo } from '../../../server/src/partners/pay-to.service.ts';
 import { savePaymentTerms, setPaymentType } from '../../../server/src/partners/payment-settings.service.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { type Accountant, actAsAccountant } from './act-as-accountant.ts';
+import { type Accountant, actAsAccountant, asOutward } from './act-as-accountant.ts';
 import { actAsSystem } from './act-as-system.ts';
 import { pick, placeIn, type Random } from './customers.ts';
 
@@ -95,16 +95,18 @@ export async function makeLive(
       made.push({
         partnerId,
         changeId: pending?.id ?? 0,
-        contactId: pending?.knownContacts[0]?.id ?? 0,
+        contact: pending?.knownContacts[0],
+        accountEnding: lastFour(details.beneficiaryAccountNumber),
         now,
       });
     }
     return made;
   });
   await actAsAccountant(runtime, verifier, async (ctx) => {
-    for (const { partnerId, changeId, contactId, now } of changes) {
-      const sent = { changeId, contactId, method: 'CallBack', note: null } as const;
-      await verifyPayTo({ ...ctx, now: addDays(now, 1) }, partnerId, sent);
+    for (const { partnerId, changeId, contact, accountEnding, now } of changes) {
+      const heard = { contactId: contact?.id ?? 0, confirmedBy: contact?.name ?? '', accountEnding };
+      const sent = { changeId, method: 'CallBack', ...heard, note: null } as const;
+      await verifyPayTo(asOutward({ ...ctx, now: addDays(now, 1) }), sealer, partnerId, sent);
     }
   });
 }

@@ -81,7 +81,12 @@ interface Decision {
 export async function setVerified(
   tx: Tx,
   change: { id: number; partnerId: number },
-  decision: Decision & { method: VerificationMethod; contact: KnownContact; note: string | null },
+  decision: Decision & {
+    method: VerificationMethod;
+    contact: KnownContact;
+    confirmedWith: string;
+    note: string | null;
+  },
 ): Promise<boolean> {
   await tx
     .updateTable('pay_to_change')
@@ -93,6 +98,7 @@ export async function setVerified(
     status: 'Verified',
     verification_method: decision.method,
     contact: JSON.stringify(decision.contact),
+    confirmed_with: decision.confirmedWith,
     note: decision.note,
     is_live: true,
   });
@@ -119,6 +125,15 @@ async function setDecided(
     .where('status', '=', 'Pending')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** Somebody typed the end of the account number wrong. */
+export async function addFailedTry(tx: Tx, changeId: number): Promise<void> {
+  await tx
+    .updateTable('pay_to_change')
+    .set((eb) => ({ failed_tries: eb('failed_tries', '+', 1) }))
+    .where('id', '=', changeId)
+    .execute();
 }
 
 const sealColumns = ['sealed_numbers as text', 'sealed_key as key', 'key_id as keyId'] as const;

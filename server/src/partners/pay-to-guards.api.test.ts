@@ -35,14 +35,14 @@ test('who verifies their own change', async () => {
   const { changeId } = await withPending('Database');
   await expect(
     past(`UPDATE pay_to_change SET status = 'Verified', decided_by = changed_by, decided_on = now(),
-            verification_method = 'Document', contact = known_contacts->0 WHERE id = ${changeId}`),
+            verification_method = 'Document', confirmed_with = 'June', contact = known_contacts->0 WHERE id = ${changeId}`),
   ).rejects.toThrow('verified_by_another');
 });
 test('somebody as confirming whom we did not know', async () => {
   const { changeId } = await withPending('Database');
   await expect(
     past(`UPDATE pay_to_change SET status = 'Verified', decided_by = changed_by + 1, decided_on = now(),
-            verification_method = 'Document', contact = '{"name": "Fresh Fraud"}' WHERE id = ${changeId}`),
+            verification_method = 'Document', confirmed_with = 'June', contact = '{"name": "Fresh Fraud"}' WHERE id = ${changeId}`),
   ).rejects.toThrow('verified_with_a_known_contact');
 });
 test('what nobody verified as live', async () => {

@@ -19,6 +19,12 @@ export function openNumbers(sealer: Sealer, place: Place, sealed: Sealed): PayTo
   return JSON.parse(sealer.open(placeOf(place), sealed)) as PayToNumbers;
 }
 
+/** Without the ends of these numbers too. */
+export function withoutEndings(payTo: MaskedPayTo, fields: readonly (keyof PayToDetails)[]): MaskedPayTo {
+  const hidden = payToNumbers.filter((name) => payTo[name] !== null && fields.includes(name));
+  return { ...payTo, ...Object.fromEntries(hidden.map((name) => [name, ''])) };
+}
+
 /** The details with only the ends of their numbers. */
 export function withEndings(details: PayToDetails): MaskedPayTo {
   const endings = payToNumbers.map((name) => {

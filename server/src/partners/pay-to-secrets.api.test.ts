@@ -71,7 +71,8 @@ test('no digits of the numbers stand in any table, log line, refusal or answer b
     pending: { id: number; knownContacts: { id: number }[] };
   };
   const contactId = pending.knownContacts[0]?.id;
-  const decision = { changeId: pending.id, method: 'Document', contactId, note: 'Seen on their letter head' };
+  const said = { contactId, confirmedBy: 'June Walker', accountEnding: '4771' };
+  const decision = { changeId: pending.id, method: 'Document', ...said, note: 'Seen on their letter head' };
   expect((await send(payTo.verify, id, decision, verifier)).status).toBe(200);
   const again = {
     ...details,

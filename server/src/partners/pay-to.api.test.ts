@@ -25,7 +25,7 @@ const verify = (partnerId: number, changeId: unknown, sent: Record<string, unkno
   app.call(payTo.verify, {
     as,
     params: { partnerId },
-    body: { changeId, method: 'CallBack', note: null, ...sent },
+    body: { changeId, method: 'CallBack', confirmedBy: 'June Walker', accountEnding: '6789', note: null, ...sent },
   });
 const reject = (partnerId: number, changeId: unknown, reason = 'Nobody there knows of it.', as = lee) =>
   app.call(payTo.reject, { as, params: { partnerId }, body: { changeId, reason } });
@@ -159,7 +159,7 @@ describe('who confirms', () => {
     const refused = await verify(id, changeId, { contactId });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({
-      errors: { contactId: ['Choose somebody whom we knew before the change'] },
+      errors: { contactId: ['Choose a contact we knew before the change'] },
     });
     expect((await read(id)).body.pending?.knownContacts.map(({ name }) => name)).toEqual(['June Walker']);
   });
@@ -373,7 +373,8 @@ test('the history tells who did what, with the ends of the numbers', async () =>
   expect(body.entries[2]?.changes.map(({ label, to }) => [label, to])).toEqual([
     ['Change', 'Verified'],
     ['Method', 'Call back'],
-    ['Confirmed by', 'June Walker (Accounting), (503) 555-0142'],
+    ['Contact', 'June Walker (Accounting), (503) 555-0142'],
+    ['Confirmed by', 'June Walker'],
   ]);
 });
 

@@ -32,6 +32,7 @@ const changeColumns = [
   'change.changed_fields as changedFields',
   'change.known_contacts as knownContacts',
   'change.recent_contacts as recentContacts',
+  'change.failed_tries as failedTries',
   'change.changed_by as changedById',
   'editor.name as changedBy',
   'change.changed_on as changedOn',
@@ -47,6 +48,7 @@ export interface ChangeRecord {
   changedFields: (keyof PayToDetails)[];
   knownContacts: KnownContact[];
   recentContacts: RecentContact[];
+  failedTries: number;
   changedById: number;
   changedBy: string;
   changedOn: string;
@@ -68,10 +70,11 @@ type ChangeRow = Awaited<ReturnType<ReturnType<typeof changesOf>['executeTakeFir
 
 function toRecord(row: ChangeRow): ChangeRecord {
   const { id, payToId, status, isLive, changedFields, knownContacts, recentContacts, ...rest } = row;
-  const { changedById, changedBy, changedOn, decidedBy, decidedOn, ...payTo } = rest;
+  const { failedTries, changedById, changedBy, changedOn, decidedBy, decidedOn, ...payTo } = rest;
   const change = { id, payToId, status, isLive, changedFields, knownContacts, recentContacts };
   return {
     ...change,
+    failedTries,
     changedById,
     changedBy,
     changedOn,

@@ -4,6 +4,7 @@ import { bankSealer } from '../platform/encryption.ts';
 import { handle, type Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { rejectPayTo, verifyPayTo } from './pay-to-decisions.service.ts';
+import { confirmRejected, rejectedAccounts, requestConfirmation } from './pay-to-rejections.service.ts';
 import { changePayTo, payToOn, readPayTo, revealPayTo } from './pay-to.service.ts';
 import { readablePayee } from './payment-settings.service.ts';
 
@@ -12,8 +13,15 @@ export function payToRoutes({ config }: Runtime): Route[] {
   return [
     handle(payTo.read, (ctx, { params }) => readPayTo(ctx, params.partnerId)),
     handle(payTo.change, (ctx, { params, body }) => changePayTo(ctx, sealer, params.partnerId, body)),
-    handle(payTo.verify, (ctx, { params, body }) => verifyPayTo(ctx, params.partnerId, body)),
+    handle(payTo.verify, (ctx, { params, body }) => verifyPayTo(ctx, sealer, params.partnerId, body)),
     handle(payTo.reject, (ctx, { params, body }) => rejectPayTo(ctx, params.partnerId, body)),
+    handle(payTo.rejected, (ctx) => rejectedAccounts(ctx)),
+    handle(payTo.requestConfirmation, (ctx, { params, body }) =>
+      requestConfirmation(ctx, params.partnerId, body),
+    ),
+    handle(payTo.confirmRejected, (ctx, { params, body }) =>
+      confirmRejected(ctx, sealer, params.partnerId, body),
+    ),
     handle(payTo.reveal, (ctx, { params, body }) => revealPayTo(ctx, sealer, params.partnerId, body)),
     handle(payTo.history, async (ctx, { params, query }) => {
       const { id } = await readablePayee(ctx, params);

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ToldValue } from '@backdock/core/history/history.contract.ts';
 import { toldChanges } from '@backdock/core/history/history.rules.ts';
-import type { Day } from '@backdock/core/kit/dates.ts';
+import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
 import type { PayToState, RevealedNumbers } from '@backdock/core/partners/pay-to.contract.ts';
+import {
+  type OpenRejection,
+  rejectionText,
+  whyNotConfirm,
+  whyNotRequestConfirmation,
+} from '@backdock/core/partners/account-rejections.rules.ts';
 import { payToHistory } from '@backdock/core/partners/pay-to.history.ts';
 import {
   changedPayToFields,
@@ -24,7 +30,8 @@ import type { Reader } from '../platform/db/database.ts';
 import type { Sealer } from '../platform/encryption.ts';
 import { AppError, missing, refuseIf } from '../platform/errors.ts';
 import { findSealed, insertChange, insertPayTo } from './pay-to-changes.queries.ts';
-import { openNumbers, sealNumbers, withEndings } from './pay-to-numbers.ts';
+import { openNumbers, sealNumbers, withEndings, withoutEndings } from './pay-to-numbers.ts';
+import { findOpenRejection, type RejectionRecord } from './pay-to-rejections.queries.ts';
 import * as queries from './pay-to.queries.ts';
 import { findPaymentType, type Payee } from './payment-settings.queries.ts';
 import { lockedPayee, readablePayee } from './payment-settings.service.ts';
@@ -84,7 +91,7 @@ export async function enterDetails(
     partnerId,
     payToId: place.id,
     changedFields,
-    ...contactsAt(now, await queries.listContacts(tx, partnerId)),
+    ...(await contactsOf(ctx, partnerId)),
     changedBy: actor.id,
     changedOn: now,
   });
@@ -99,8 +106,9 @@ export async function enterDetails(
   return changeId;
 }
 
-/** Who may confirm a change that is entered now, and who is too new for that. */
-function contactsAt(now: Date, contacts: readonly queries.DatedContact[]) {
+/** Who may confirm what is entered or asked now, and who is too new for that. */
+export async function contactsOf({ tx, now }: Pick<WriteCtx, 'tx' | 'now'>, partnerId: number) {
+  const contacts = await queries.listContacts(tx, partnerId);
   const { known = [], recent = [] } = Object.groupBy(contacts, (contact) =>
     isKnownContact(contact, now) ? 'known' : 'recent',
   );
@@ -154,40 +162,86 @@ export async function stateOf(
   { id, currency }: Payee,
 ): Promise<PayToState> {
   const { live, pending } = await queries.findOpenChanges(db, id);
+  const rejection = live && (await findOpenRejection(db, live.payToId));
+  const open = live && rejection && openOf(live, rejection, pending !== null);
+  const rejected = rejection && rejectionOf(rejection);
   const situation = { liveMethod: live?.payTo.method ?? null, hasPendingChange: pending !== null };
-  const notice = whyNotPaid(await findPaymentType(db, id), situation);
+  const notice = whyNotPaid(await findPaymentType(db, id), { ...situation, rejection: rejected });
   const mayDecide = may(actor, 'payTo.verify');
   return {
     currency,
     live: live && toLive(live),
-    pending: pending && toPending(pending),
+    pending: pending && toPending(pending, actor.id),
+    rejection: rejected,
     version: await queries.countSteps(db, id),
     notice: notice?.message ?? null,
     may: { reveal: may(actor, 'payTo.reveal'), edit: may(actor, 'payTo.edit'), decide: mayDecide },
     whyNot: {
       edit: whyNotChangePayTo(pending)?.message ?? null,
       verify: (mayDecide && pending && whyNotVerify(pending, actor.id)?.message) || null,
+      requestConfirmation: (open && whyNotRequestConfirmation(open)?.message) || null,
+      confirm: (mayDecide && open && whyNotConfirm(open, actor.id)?.message) || null,
     },
   };
 }
 
-const toPending = ({
+const toPending = (
+  {
+    id,
+    payTo,
+    changedFields,
+    changedById,
+    changedBy,
+    changedOn,
+    knownContacts,
+    recentContacts,
+  }: queries.ChangeRecord,
+  readerId: number,
+) => ({
   id,
-  payTo,
-  changedFields,
-  changedBy,
-  changedOn,
-  knownContacts,
-  recentContacts,
-}: queries.ChangeRecord) => ({
-  id,
-  payTo,
+  // Whoever verifies must hear the new numbers from the partner, and not read them here.
+  payTo: changedById === readerId ? payTo : withoutEndings(payTo, changedFields),
   changedFields,
   changedBy,
   changedOn,
   knownContacts,
   recentContacts,
 });
+
+function rejectionOf({ id, code, rejectedOn, requestedBy, ...request }: RejectionRecord) {
+  const on = dayInPacific(new Date(rejectedOn));
+  return {
+    id,
+    code,
+    on,
+    text: rejectionText({ code, on }),
+    request:
+      requestedBy === null
+        ? null
+        : {
+            by: requestedBy,
+            on: request.requestedOn ?? '',
+            note: request.requestNote ?? '',
+            knownContacts: request.knownContacts ?? [],
+          },
+  };
+}
+
+/** What the rules about a rejected account decide by. */
+export function openOf(
+  live: queries.ChangeRecord,
+  { requestedById, requestedBy, knownContacts }: RejectionRecord,
+  hasPendingChange: boolean,
+): OpenRejection {
+  return {
+    enteredById: live.changedById,
+    hasPendingChange,
+    request:
+      requestedById === null
+        ? null
+        : { byId: requestedById, by: requestedBy ?? '', knownContacts: knownContacts ?? [] },
+  };
+}
 
 const toLive = ({ payTo, changedBy, decidedBy, decidedOn }: queries.ChangeRecord) => ({
   payTo,

@@ -31,9 +31,11 @@ export function useRefreshAccounting(partnerId: number): () => Promise<void> {
   };
 }
 
-/** A word for the tab of who may decide, while changed bank details wait. */
+/** A word for the tab of who may decide, while changed bank details wait or the bank rejects the account. */
 export function usePayToBadge(partnerId: number): string | undefined {
   const mayDecide = useMay('payTo.verify');
   const { data } = useQuery({ ...payToQuery(partnerId), enabled: mayDecide });
-  return data?.pending ? 'to verify' : undefined;
+  if (data?.pending) return 'to verify';
+  if (!data?.rejection) return undefined;
+  return data.rejection.request ? 'to confirm' : 'rejected';
 }

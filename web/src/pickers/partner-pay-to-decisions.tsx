@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
-import { useWatch, type Control, type FieldValues } from 'react-hook-form';
-import { phoneText } from '@backdock/core/kit/phone.ts';
+import { shortDate } from '@backdock/core/kit/dates.ts';
 import {
-  type KnownContact,
   type MaskedPayTo,
   payTo,
+  type RecentContact,
   RejectionReason,
   Verification,
 } from '@backdock/core/partners/pay-to.contract.ts';
+import { contactDays } from '@backdock/core/partners/pay-to.rules.ts';
 import { verificationMethodLabels, verificationMethods } from '@backdock/core/partners/pay-to.values.ts';
 import { call } from '../platform/api.ts';
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx';
@@ -16,6 +16,7 @@ import { NullableTextInput, TextInput } from '../ui/fields/text-input.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { useRefreshAccounting } from './partner-accounting-queries.ts';
 import { PayToDifferences } from './partner-pay-to-differences.tsx';
+import { chosen, HeardFields, heardForm, nothingHeard } from './partner-pay-to-heard.tsx';
 import { filledFields, type Pending } from './partner-pay-to-text.ts';
 
 interface DecisionProps {
@@ -26,7 +27,7 @@ interface DecisionProps {
 }
 
 const methodOptions = verificationMethods.map((value) => ({ value, label: verificationMethodLabels[value] }));
-const contactLabel = ({ name, type }: KnownContact) => `${name} (${type})`;
+const VerifyForm = Verification.extend({ ...heardForm, method: chosen(Verification.shape.method) });
 
 /** How the change was confirmed, and by whom: only people whom we knew before it are offered. */
 export function VerifyDialog(props: DecisionProps & { live: MaskedPayTo | null }) {
@@ -39,9 +40,8 @@ export function VerifyDialog(props: DecisionProps & { live: MaskedPayTo | null }
       onClose={onClose}
       title="Verify changed bank details"
       size="lg"
-      schema={Verification}
-      defaultValues={{ method: 'CallBack', contactId: contacts[0]?.id ?? 0, note: null }}
-      skipDirtyCheck
+      schema={VerifyForm}
+      defaultValues={{ method: null, ...nothingHeard, note: null }}
       submitLabel="Verify"
       onSaved={() => toast.success('Bank details verified: they are live now')}
       onSubmit={async (values) => {
@@ -61,14 +61,21 @@ export function VerifyDialog(props: DecisionProps & { live: MaskedPayTo | null }
               fields={filledFields(pending.payTo)}
             />
           )}
-          <SelectInput {...field('method')} label="Confirmed by" options={methodOptions} width="full" />
           <SelectInput
-            {...field('contactId')}
-            label="Contact"
-            options={contacts.map((contact) => ({ value: contact.id, label: contactLabel(contact) }))}
+            {...field('method')}
+            label="Method"
+            nullable
+            required
+            options={methodOptions}
             width="full"
           />
-          <HowToReach control={field('contactId').control} contacts={contacts} />
+          <HeardFields
+            contactId={field('contactId')}
+            confirmedBy={field('confirmedBy')}
+            accountEnding={field('accountEnding')}
+            contacts={contacts}
+          />
+          <RecentContacts contacts={pending.recentContacts} />
           <NullableTextInput {...field('note')} label="Note" lines={2} />
         </>
       )}
@@ -79,24 +86,15 @@ export function VerifyDialog(props: DecisionProps & { live: MaskedPayTo | null }
 const empty = (payToDetails: MaskedPayTo) =>
   Object.fromEntries(Object.keys(payToDetails).map((field) => [field, null])) as unknown as MaskedPayTo;
 
-/** The number that we knew before the change, whatever stands in the contact now. */
-function HowToReach({
-  control,
-  contacts,
-}: {
-  control: Control<FieldValues>;
-  contacts: readonly KnownContact[];
-}) {
-  const contactId: unknown = useWatch({ control, name: 'contactId' });
-  const contact = contacts.find(({ id }) => id === contactId);
-  if (!contact) return null;
+/** Why somebody is missing among the contacts. */
+function RecentContacts({ contacts }: { contacts: readonly RecentContact[] }) {
+  if (contacts.length === 0) return null;
+  const names = contacts.map(
+    ({ name, type, knownSince }) => `${name} (${type}), entered or edited ${shortDate(knownSince)}`,
+  );
   return (
-    <Box sx={{ px: 1.5, py: 1.25, borderRadius: 1, bgcolor: 'tokens.muteSoft', typography: 'body2' }}>
-      <Box sx={{ typography: 'subtitle1' }}>{phoneText(contact.phone)}</Box>
-      {contact.email ? <Box>{contact.email}</Box> : null}
-      <Box sx={{ color: 'text.tertiary' }}>
-        As we knew it before the change. Never use a number that came with the request.
-      </Box>
+    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      {`Can't confirm, because their phone or e-mail was not on file for ${contactDays} days before the change: ${names.join('; ')}.`}
     </Box>
   );
 }

@@ -66,4 +66,4 @@ export function PayToDifferences({ before, after, fields }: PayToDifferencesProp
 }
 
 const endsAlike = (before: MaskedPayTo, after: MaskedPayTo, field: keyof PayToDetails) =>
-  after[field] !== null && before[field] === after[field];
+  after[field] !== null && after[field] !== '' && before[field] === after[field];

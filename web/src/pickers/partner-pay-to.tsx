@@ -16,6 +16,7 @@ import { payToQuery } from './partner-accounting-queries.ts';
 import { ChangePayToDialog } from './partner-pay-to-change.tsx';
 import { PayToFacts } from './partner-pay-to-facts.tsx';
 import { PendingPayTo } from './partner-pay-to-pending.tsx';
+import { RejectedPayTo } from './partner-pay-to-rejection.tsx';
 
 const title = 'Pay-to';
 
@@ -31,11 +32,19 @@ export function PayToCard({ partnerId }: { partnerId: number }) {
       </FormCard>
     );
   }
-  const { live, pending, notice, may } = state;
+  const { live, pending, rejection, notice, may } = state;
   return (
     <FormCard title={title} action={<EditButton state={state} onClick={() => setChanging(true)} />}>
       <Box sx={{ display: 'grid', gap: 2, px: 2.25, py: 2 }}>
-        {notice && !pending ? (
+        {rejection ? (
+          <RejectedPayTo
+            partnerId={partnerId}
+            state={state}
+            rejection={rejection}
+            onChange={() => setChanging(true)}
+          />
+        ) : null}
+        {notice && !pending && !rejection ? (
           <Alert severity="warning" icon={<Icon name="warning" />}>
             {notice}
           </Alert>

@@ -1,5 +1,6 @@
 import type { Day } from '../../kit/dates.ts';
 import type { Currency, PartnerStatus, PartnerType, SyncStatus } from '../../partners/partners.values.ts';
+import type { AccountRejection } from '../../partners/account-rejections.rules.ts';
 import type { PayToMethod } from '../../partners/pay-to.values.ts';
 import type { EarlyPayment } from '../discounts/early-payment.rules.ts';
 import type { Billed } from '../invoices/look-alikes.rules.ts';
@@ -52,7 +53,9 @@ export interface PayToFacts {
   /** What the bank asked to change and nobody has settled. */
   notifications: readonly { code: string; deadline: Day }[];
   /** The try of them with an entry of nothing, and when it settles: null while its file was not sent. Null where there was none. */
-  tried: { on: Day | null; cameBack: boolean } | null;
+  tried: { on: Day | null } | null;
+  /** The bank rejected the account, by a payment or by a try, and nobody has confirmed it since. */
+  rejection: AccountRejection | null;
 }
 
 /** What decides whether a partner is paid at all. */

@@ -69,15 +69,14 @@ it('pays a wire to wire details', () => {
 
 it.each([
   [null, 'Its bank details were never tried. The next file tries them with an entry of nothing.'],
-  [{ on: '2026-11-02', cameBack: true }, 'The try of its bank details came back from the bank.'],
   [
-    { on: null, cameBack: false },
+    { on: null },
     'Its bank details are being tried by a file that was not sent to the bank yet.',
   ],
   // Veterans Day is no banking day: the 10th, the 12th, the 13th.
-  [{ on: '2026-11-09', cameBack: false }, null],
+  [{ on: '2026-11-09' }, null],
   [
-    { on: '2026-11-12', cameBack: false },
+    { on: '2026-11-12' },
     'Its bank details are being tried. They can be paid from Nov 17, 2026 on.',
   ],
 ] as const)('where details are tried first: %o', (tried, why) => {
@@ -86,8 +85,21 @@ it.each([
   expect(standing(change).standing).toBe('Pays');
 });
 
+it('is left out while the bank rejects its account, tried or paid before', () => {
+  const rejection = { code: 'R02', on: '2026-11-03' };
+  const expected = {
+    standing: 'PayToRejected',
+    why:
+      'The bank rejected this account: R02 Account closed, Nov 03, 2026. ' +
+      'Change the bank details, or have a second person confirm them with the partner.',
+  };
+  expect(standing(said({ payTo: { ...payTo, rejection } }))).toMatchObject(expected);
+  const tried = { ...payTo, wasPaid: false, tried: { on: '2026-11-02' }, rejection };
+  expect(standing({ ...said({ payTo: tried }), prenotes: true })).toMatchObject(expected);
+});
+
 it('can be paid on the third banking day after the try', () => {
-  const tried = { on: '2026-11-09', cameBack: false };
+  const tried = { on: '2026-11-09' };
   const change = { ...said({ payTo: { ...payTo, wasPaid: false, tried } }), prenotes: true };
   expect(standing(change, { ...run, today: '2026-11-12' }).standing).toBe('Prenote');
   expect(standing(change, { ...run, today: '2026-11-13' }).standing).toBe('Pays');

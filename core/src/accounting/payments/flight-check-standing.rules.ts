@@ -1,6 +1,7 @@
 import { bankingDaysAfter } from '../../kit/banking-days.ts';
 import { type Day, shortDate } from '../../kit/dates.ts';
 import { currencyOfCents } from '../../kit/money.ts';
+import { whyNotPayRejected } from '../../partners/account-rejections.rules.ts';
 import { methodOf, payToMethodLabels } from '../../partners/pay-to.values.ts';
 import type { PayToFacts, Remark, Run, StandingFacts } from './flight-check-facts.ts';
 import type { PartnerRun } from './flight-check-partners.rules.ts';
@@ -43,6 +44,8 @@ export function standingOf(
       why: `Its verified bank details are for ${payToMethodLabels[payTo.method]}.`,
     };
   }
+  const rejected = whyNotPayRejected(payTo.rejection);
+  if (rejected) return { standing: 'PayToRejected', why: rejected.message };
   const why = prenotes && payTo.method === 'Ach' ? whyNotTried(payTo, run.today) : null;
   return why === null ? { standing: 'Pays', why } : { standing: 'Prenote', why };
 }
@@ -53,7 +56,6 @@ function whyNotTried({ tried, wasPaid }: Pick<PayToFacts, 'tried' | 'wasPaid'>, 
   if (tried === null) {
     return 'Its bank details were never tried. The next file tries them with an entry of nothing.';
   }
-  if (tried.cameBack) return 'The try of its bank details came back from the bank.';
   if (tried.on === null)
     return 'Its bank details are being tried by a file that was not sent to the bank yet.';
   const from = bankingDaysAfter(tried.on, prenoteDays);

@@ -17,6 +17,7 @@ export const payTo: PayToFacts = {
   wasPaid: true,
   notifications: [],
   tried: null,
+  rejection: null,
 };
 
 /** Nothing is to be said of it. */

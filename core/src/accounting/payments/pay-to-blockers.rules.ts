@@ -1,16 +1,19 @@
 import { type Refusal, refusal } from '../../kit/refusal.ts';
+import { rejectionMeaning } from '../../partners/account-rejections.values.ts';
 
 /** Why a payment in a prepared file must not go out to the bank details it was prepared with. */
-export const payToBlockerKinds = ['Changed', 'Pending'] as const;
+export const payToBlockerKinds = ['Changed', 'Pending', 'Rejected'] as const;
 export type PayToBlockerKind = (typeof payToBlockerKinds)[number];
 
 export interface PayToBlocker {
   kind: PayToBlockerKind;
   partnerName: string;
+  /** By which the bank rejected the account. */
+  code: string | null;
 }
 
 /** The reason and the way out, for one partner. */
-export function payToBlockerText({ kind, partnerName }: PayToBlocker): string {
+export function payToBlockerText({ kind, partnerName, code }: PayToBlocker): string {
   switch (kind) {
     case 'Changed':
       return (
@@ -21,6 +24,11 @@ export function payToBlockerText({ kind, partnerName }: PayToBlocker): string {
       return (
         `A change to the bank details of ${partnerName} is waiting for verification. ` +
         'Reject the change, or cancel the file and prepare it again.'
+      );
+    case 'Rejected':
+      return (
+        `The bank rejected the account of ${partnerName}: ${code ?? ''} ${rejectionMeaning(code ?? '')}. ` +
+        'Have a second person confirm it with the partner, or cancel the file.'
       );
   }
 }

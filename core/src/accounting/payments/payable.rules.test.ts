@@ -8,7 +8,7 @@ import {
   whyNotPick,
 } from './payable.rules.ts';
 
-const payee: Payee = { currency: 'Usd', liveMethod: 'Ach', hasPendingChange: false };
+const payee: Payee = { currency: 'Usd', liveMethod: 'Ach', hasPendingChange: false, rejection: null };
 const invoice: Pickable = {
   ...payee,
   itemType: 'Invoice',
@@ -70,6 +70,13 @@ describe('a partner', () => {
       'pay-to.pending',
     );
     expect(whyNotCollect(ach, { ...payee, liveMethod: 'Wire' })?.code).toBe('pay-to.method');
+    const rejected = { ...payee, rejection: { code: 'R02', on: '2026-11-03' } } as const;
+    expect(whyNotCollect(ach, rejected)?.message).toBe(
+      'The bank rejected this account: R02 Account closed, Nov 03, 2026. ' +
+        'Change the bank details, or have a second person confirm them with the partner.',
+    );
+    // Other details are on their way, and nothing is collected for the rejected ones meanwhile.
+    expect(whyNotCollect(ach, { ...rejected, hasPendingChange: true })?.code).toBe('pay-to.pending');
   });
   test('in Canadian dollars is paid by wire alone', () => {
     expect(whyNotCollect(ach, { ...payee, currency: 'Cad' })?.code).toBe('ach.currency');

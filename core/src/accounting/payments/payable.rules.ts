@@ -1,5 +1,6 @@
 import { type Refusal, refusal } from '../../kit/refusal.ts';
 import { type Currency, type PaymentType, paymentTypeLabels } from '../../partners/partners.values.ts';
+import type { AccountRejection } from '../../partners/account-rejections.rules.ts';
 import type { PayToMethod } from '../../partners/pay-to.values.ts';
 import { achIsForDollars, whyNotPaid } from '../../partners/payment-settings.rules.ts';
 import type { InvoiceStatus } from '../invoices/invoices.values.ts';
@@ -39,6 +40,8 @@ export interface Payee {
   /** How the verified bank details take money; null while there are none. */
   liveMethod: PayToMethod | null;
   hasPendingChange: boolean;
+  /** What the bank said against the account of these details. */
+  rejection: AccountRejection | null;
 }
 
 /** Why no run of this type pays the partner now. */

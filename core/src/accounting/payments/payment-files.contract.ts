@@ -154,6 +154,7 @@ const Review = z.object({
       kind: z.enum([
         'BankDetailsChanged',
         'BankDetailsPending',
+        'AccountRejected',
         'PartnerNotActive',
         'NewFinding',
         'FindingGone',

@@ -118,10 +118,11 @@ test('the bank file is fetched after the approval, and ever after if it was sent
 });
 
 describe('bank details that a payment was prepared with', () => {
-  const changed = { kind: 'Changed', partnerName: 'Acme' } as const;
-  const pending = { kind: 'Pending', partnerName: 'Zenith' } as const;
+  const changed = { kind: 'Changed', partnerName: 'Acme', code: null } as const;
+  const pending = { kind: 'Pending', partnerName: 'Zenith', code: null } as const;
+  const rejected = { kind: 'Rejected', partnerName: 'Borealis', code: 'R02' } as const;
   const code = 'payment-file.pay-to';
-  test.each([changed, pending])('stop every step to the bank once they are %o', (blocker) => {
+  test.each([changed, pending, rejected])('stop every step to the bank once they are %o', (blocker) => {
     const blockers = [blocker];
     const stopped: FileState = { ...prepared, blockers };
     expect(whyNotApprove(stopped, today, other, false)?.code).toBe(code);
@@ -139,6 +140,10 @@ describe('bank details that a payment was prepared with', () => {
     expect(whyNotPayTo([pending, changed])?.message).toBe(
       'A change to the bank details of Zenith is waiting for verification. ' +
         'Reject the change, or cancel the file and prepare it again. One more payment is blocked.',
+    );
+    expect(whyNotPayTo([rejected])?.message).toBe(
+      'The bank rejected the account of Borealis: R02 Account closed. ' +
+        'Have a second person confirm it with the partner, or cancel the file.',
     );
     expect(whyNotPayTo([changed, pending, pending])?.message).toContain('2 more payments are blocked.');
   });

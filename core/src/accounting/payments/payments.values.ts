@@ -78,6 +78,7 @@ export const standings = [
   'PayToPending',
   'PayToMissing',
   'WrongMethod',
+  'PayToRejected',
   'Prenote',
 ] as const;
 export type Standing = (typeof standings)[number];

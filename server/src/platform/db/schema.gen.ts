@@ -1030,9 +1030,11 @@ export interface PayToChange {
   changed_by: number;
   changed_fields: string[];
   changed_on: string;
+  confirmed_with: string | null;
   contact: Json | null;
   decided_by: number | null;
   decided_on: string | null;
+  failed_tries: Generated<number>;
   id: Generated<number>;
   is_live: Generated<boolean>;
   known_contacts: Json;
@@ -1043,6 +1045,25 @@ export interface PayToChange {
   rejection_reason: string | null;
   status: Generated<string>;
   verification_method: string | null;
+}
+
+export interface PayToRejection {
+  code: string;
+  confirmed_by: number | null;
+  confirmed_on: string | null;
+  confirmed_with: string | null;
+  contact: Json | null;
+  failed_tries: Generated<number>;
+  id: Generated<number>;
+  known_contacts: Json | null;
+  note: string | null;
+  partner_id: number;
+  pay_to_id: string;
+  payment_batch_id: number | null;
+  rejected_on: string;
+  request_note: string | null;
+  requested_by: number | null;
+  requested_on: string | null;
 }
 
 export interface PeriodChange {
@@ -1657,6 +1678,7 @@ export interface DB {
   partner_status_change: PartnerStatusChange;
   pay_to: PayTo;
   pay_to_change: PayToChange;
+  pay_to_rejection: PayToRejection;
   payable_item: PayableItem;
   payment_acceptance: PaymentAcceptance;
   payment_batch: PaymentBatch;

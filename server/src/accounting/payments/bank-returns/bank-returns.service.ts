@@ -10,6 +10,7 @@ import { outcomeReturned } from '@backdock/core/accounting/payments/settlement.r
 import type { ReceivedFile } from '@backdock/core/kit/endpoint.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
 import { readOrRefuse, textOfAch } from '../../../integrations/bank-files/read-bank-file.ts';
+import { lockRejectedPartners } from '../../../partners/pay-to-rejections.service.ts';
 import { wholePayTos } from '../../../partners/pay-to-whole.service.ts';
 import type { BankSettings } from '../../../platform/bank-settings.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
@@ -17,6 +18,7 @@ import type { Reader } from '../../../platform/db/database.ts';
 import type { Sealer } from '../../../platform/encryption.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { noBankProfile } from '../bank-profile.ts';
+import { lockedFile } from '../payment-files/payment-files.service.ts';
 import { keepMessage, refuseAgain } from '../settlement/bank-messages.service.ts';
 import { returnPrenote } from '../settlement/prenotes.service.ts';
 import { settleBatches } from '../settlement/settlement.service.ts';
@@ -47,6 +49,7 @@ export async function takeReturns(
   await refuseAgain(ctx, uploaded);
   const read = readOrRefuse(() => readReturns(textOfAch(file.bytes), profile.companyId));
   const { returns, notifications } = await matched(ctx.tx, sealer, read);
+  await lockAll(ctx, [...returns, ...notifications]);
   const { id } = await keepMessage(ctx, sealer, uploaded);
   const payments = returns.filter(({ sent }) => sent.batchId !== null);
   const prenotes = returns.filter(({ sent }) => sent.batchId === null);
@@ -63,6 +66,16 @@ export async function takeReturns(
     notifications: [...taken.values()],
     prenotes: prenotes.length,
   };
+}
+
+/** Files before partners, each in the order of their ids, as everybody takes them who takes more than one. */
+async function lockAll(ctx: WriteCtx<Employee>, found: readonly Sent[]): Promise<void> {
+  const fileIds = new Set(found.flatMap(({ sent }) => (sent.batchId === null ? [] : sent.paymentFileId)));
+  for (const fileId of [...fileIds].toSorted((one, other) => one - other)) await lockedFile(ctx, fileId);
+  await lockRejectedPartners(
+    ctx,
+    found.map(({ sent }) => sent.partnerId),
+  );
 }
 
 /** Everything in the file with what of ours it speaks of; anything that is not ours stops the whole. */

@@ -62,6 +62,8 @@ test('corrected numbers become a change that somebody else must verify, and veri
     changeId: pending?.id,
     method: 'CallBack',
     contactId: pending?.knownContacts[0]?.id,
+    confirmedBy: 'June Walker',
+    accountEnding: '5544',
     note: null,
   };
   const verify = (as: string) => app.call(payTo.verify, { as, params: { partnerId }, body: verification });

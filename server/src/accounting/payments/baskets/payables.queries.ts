@@ -15,11 +15,14 @@ const { netTermDays, paymentSchedule } = defaultPaymentSettings;
 /** Of the partner of `settings`. */
 const termDays = sql`coalesce(settings.net_term_days, ${sql.lit(netTermDays)})`;
 
-/** How `partner` takes money by its verified bank details, and whether others wait for their second person. */
-const payToColumns = sql`pay_to.method AS "liveMethod", pending.id IS NOT NULL AS "hasPendingChange"`;
+/** How `partner` takes money by its verified bank details, what the bank says of them, and whether others wait. */
+const payToColumns = sql`pay_to.method AS "liveMethod", pending.id IS NOT NULL AS "hasPendingChange",
+  CASE WHEN rejected.id IS NOT NULL THEN json_build_object('code', rejected.code,
+    'on', (rejected.rejected_on AT TIME ZONE 'America/Los_Angeles')::date) END AS rejection`;
 const payToJoins = sql`
   LEFT JOIN (pay_to_change live JOIN pay_to ON pay_to.id = live.pay_to_id)
     ON live.partner_id = partner.id AND live.is_live
+  LEFT JOIN pay_to_rejection rejected ON rejected.pay_to_id = live.pay_to_id AND rejected.confirmed_on IS NULL
   LEFT JOIN pay_to_change pending ON pending.partner_id = partner.id AND pending.status = 'Pending'`;
 
 export interface PartnerSum {
@@ -31,6 +34,7 @@ export interface PartnerSum {
   paymentDays: number[];
   liveMethod: PayToMethod | null;
   hasPendingChange: boolean;
+  rejection: Payee['rejection'];
   invoiceCount: number;
   invoiceTotal: string;
   dueCount: number;

@@ -31,7 +31,7 @@ interface PayeeRow extends Pick<PartnerFacts, 'hasPendingChange' | 'paidElsewher
   /** By a file that may wait to be sent. */
   isTried: boolean;
   triedOn: Day | null;
-  cameBack: boolean;
+  rejection: PayToFacts['rejection'];
 }
 
 export type PayeeFacts = Omit<PartnerFacts, 'usual' | 'oldCredits'>;
@@ -51,7 +51,8 @@ export async function findPayees(db: Reader, payees: readonly Payee[]): Promise<
               FROM notification_of_change asked
              WHERE asked.partner_id = partner.id AND asked.pay_to_id = pay_to.id AND resolved_on IS NULL) AS notifications,
            tried.payment_file_id IS NOT NULL AS "isTried", tried.settles_on AS "triedOn",
-           tried.returned_on IS NOT NULL AS "cameBack"
+           (SELECT json_build_object('code', code, 'on', (rejected_on AT TIME ZONE 'America/Los_Angeles')::date)
+              FROM pay_to_rejection WHERE pay_to_id = pay_to.id AND confirmed_on IS NULL) AS rejection
       FROM unnest(${payees.map(({ partnerId }) => partnerId)}::int[], ${payees.map(({ payToId }) => payToId)}::uuid[])
              AS payee (partner_id, pay_to_id)
       JOIN partner ON partner.id = payee.partner_id
@@ -60,7 +61,7 @@ export async function findPayees(db: Reader, payees: readonly Payee[]): Promise<
       LEFT JOIN pay_to ON pay_to.id = change.pay_to_id
       LEFT JOIN employee verifier ON verifier.id = change.decided_by
       LEFT JOIN LATERAL (
-        SELECT prenote.payment_file_id, prenote.returned_on,
+        SELECT prenote.payment_file_id,
                CASE WHEN file.sent_on IS NOT NULL THEN file.payment_date END AS settles_on
           FROM prenote JOIN payment_file file ON file.id = prenote.payment_file_id
          WHERE prenote.pay_to_id = pay_to.id AND file.status <> 'Cancelled') tried ON true`.execute(db);
@@ -76,9 +77,9 @@ function toFacts({
   triedOn,
   ...row
 }: PayeeRow): PayeeFacts {
-  const { method, accountEnding, verifiedOn, verifiedBy, wasPaid, notifications, cameBack } = row;
-  const details = { method, accountEnding, verifiedOn, verifiedBy, wasPaid, notifications };
-  const tried = isTried ? { on: triedOn, cameBack } : null;
+  const { method, accountEnding, verifiedOn, verifiedBy, wasPaid, notifications, rejection } = row;
+  const details = { method, accountEnding, verifiedOn, verifiedBy, wasPaid, notifications, rejection };
+  const tried = isTried ? { on: triedOn } : null;
   return {
     status,
     hasPendingChange,

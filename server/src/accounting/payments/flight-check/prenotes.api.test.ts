@@ -41,11 +41,4 @@ test('details are paid on the third banking day after their try, if it does not 
     partners: [{ standing: 'Pays' }],
     whyNot: null,
   });
-  await app.write(
-    `UPDATE prenote SET return_code = 'R03', returned_on = '2026-11-16' WHERE partner_id = $1`,
-    [id],
-  );
-  expect((await tools.check({ paymentDate: '2026-11-18' }, later)).partners).toMatchObject([
-    { standing: 'Prenote', why: 'The try of its bank details came back from the bank.' },
-  ]);
 });

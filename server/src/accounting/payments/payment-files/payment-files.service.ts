@@ -68,7 +68,10 @@ export async function fileDetails(
   const hasEntered = await queries.hasEntered(db, id, actor.id);
   return {
     ...file,
-    blockers: blockers.map((blocker) => ({ ...blocker, text: payToBlockerText(blocker) })),
+    blockers: blockers.map(({ code, ...blocker }) => ({
+      ...blocker,
+      text: payToBlockerText({ ...blocker, code }),
+    })),
     payout: await queries.findPayout(db, id),
     may: {
       prepare: may(actor, 'payments.prepare'),

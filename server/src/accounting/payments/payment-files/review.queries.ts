@@ -23,6 +23,8 @@ export interface ReviewedPayee {
   liveEnding: string | null;
   isLive: boolean;
   hasPending: boolean;
+  /** The code by which the bank rejected the account that is paid. */
+  rejectedBy: string | null;
   /** The details that the last payment went to; nothing before the first one. */
   before: { payToId: string; accountEnding: string } | null;
   payToId: string;
@@ -38,6 +40,7 @@ export async function listPayees(db: Reader, fileId: number): Promise<ReviewedPa
            partner.status, batch.batch_total AS "batchTotal", pay_to.account_ending AS "accountEnding",
            live_pay_to.account_ending AS "liveEnding", change.is_live AS "isLive",
            EXISTS (SELECT FROM pay_to_change WHERE partner_id = batch.partner_id AND status = 'Pending') AS "hasPending",
+           (SELECT code FROM pay_to_rejection WHERE pay_to_id = batch.pay_to_id AND confirmed_on IS NULL) AS "rejectedBy",
            (SELECT json_build_object('payToId', earlier.pay_to_id, 'accountEnding', paid.account_ending)
               FROM payment_batch earlier JOIN pay_to paid ON paid.id = earlier.pay_to_id
              WHERE earlier.partner_id = batch.partner_id AND earlier.id < batch.id AND earlier.status = 'Success'

@@ -1,5 +1,6 @@
 import type { Finding, FlightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
 import type { Review } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { rejectionMeaning } from '@backdock/core/partners/account-rejections.values.ts';
 import { masked } from '@backdock/core/partners/pay-to.rules.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { Employee, ReadCtx } from '../../../platform/context.ts';
@@ -57,6 +58,14 @@ function differencesOf(payee: queries.ReviewedPayee, { findings }: FlightCheck):
     ...(payee.hasPending
       ? [told('BankDetailsPending', 'A change of its bank details waits for a second person.')]
       : []),
+    ...(payee.rejectedBy === null
+      ? []
+      : [
+          told(
+            'AccountRejected',
+            `The bank rejected its account: ${payee.rejectedBy} ${rejectionMeaning(payee.rejectedBy)}.`,
+          ),
+        ]),
     ...(payee.status === 'Active' || wasNotActive
       ? []
       : [told('PartnerNotActive', `It is ${spaced(payee.status).toLowerCase()} now.`)]),

@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 export interface SentPayment extends HeardPayment {
+  id: number;
   reference: string;
+  partnerId: number;
+  payToId: string;
 }
 
 /** The payments of a file, by the number that it gave them. */
@@ -14,7 +17,10 @@ export async function listSentPayments(db: Reader, fileId: number): Promise<Sent
     .selectFrom('payment_batch as batch')
     .innerJoin('partner', 'partner.id', 'batch.partner_id')
     .select([
+      'batch.id',
       'batch.trace_number as reference',
+      'batch.partner_id as partnerId',
+      'batch.pay_to_id as payToId',
       'batch.status',
       'batch.bank_status as bankStatus',
       'batch.returned_on as returnedOn',

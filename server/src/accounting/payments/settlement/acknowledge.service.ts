@@ -8,9 +8,11 @@ import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-f
 import { whyNotFinalize } from '@backdock/core/accounting/payments/payment-files.rules.ts';
 import type { BankStatus, RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import { isNews, whyNotBelieve } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import { rejectsAccount } from '@backdock/core/partners/account-rejections.values.ts';
 import type { Answer, ReceivedFile } from '@backdock/core/kit/endpoint.ts';
 import { readOrRefuse, textOfAch, textOfBankFile } from '../../../integrations/bank-files/read-bank-file.ts';
 import { readWireReport, readWireTotals } from '../../../integrations/bank-files/wire-messages.ts';
+import { recordRejections } from '../../../partners/pay-to-rejections.service.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
 import type { Sealer } from '../../../platform/encryption.ts';
@@ -59,6 +61,7 @@ export async function acknowledge(
   const after = await queries.setAcknowledged(tx, file.id, now);
   await queries.setSaid(tx, file.id, news, now);
   await failPrenotes(ctx, file.id, said);
+  await recordRejections(ctx, rejectionsIn(sent, news));
   const count = (status: BankStatus) => news.filter((each) => each.status === status).length;
   const told = { success: count('Success'), failure: count('Failure'), pending: count('Pending') };
   await audit(ctx, {
@@ -76,6 +79,19 @@ export async function acknowledge(
   });
   return { ...told, unsaid: sent.length - news.length };
 }
+
+/** Accounts that the bank says no payment reaches, whoever makes the payments final and when. */
+const rejectionsIn = (sent: readonly queries.SentPayment[], news: readonly Said[]) => {
+  const codes = new Map(
+    news.flatMap(({ reference, status, returnCode }) =>
+      status === 'Failure' && rejectsAccount(returnCode) ? [[reference, returnCode] as const] : [],
+    ),
+  );
+  return sent.flatMap(({ id, reference, partnerId, payToId }) => {
+    const code = codes.get(reference);
+    return code === undefined ? [] : [{ payToId, partnerId, code, paymentBatchId: id }];
+  });
+};
 
 /** An echo of an ACH file says that the bank has it as it was sent, and nothing of its payments. */
 function saidOf(

@@ -53,7 +53,13 @@ test('a try that a list says failed has come back; a second list tells nothing n
   const query = { paymentType: 'NetTermsByAchTransfer', paymentDate: '2026-11-17' };
   const { body: check } = await app.call(flightCheck.read, { as: tools.as, query });
   expect(check.partners).toMatchObject([
-    { partnerId: fresh, standing: 'Prenote', why: 'The try of its bank details came back from the bank.' },
+    {
+      partnerId: fresh,
+      standing: 'PayToRejected',
+      why: expect.stringContaining(
+        'The bank rejected this account: R03 No account or unable to locate it, Nov 15, 2026.',
+      ) as string,
+    },
   ]);
   const steps = await app.sql(
     `SELECT after -> 'partnerId' AS "partnerId", after ->> 'returnCode' AS code FROM audit_record

@@ -2,6 +2,7 @@ import type { Said } from '@backdock/core/accounting/payments/bank-files/acknowl
 import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
 import { prenoteWithoutCode } from '@backdock/core/accounting/payments/settlement.rules.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import { recordRejections } from '../../../partners/pay-to-rejections.service.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -27,6 +28,8 @@ export async function returnPrenote(
     action: 'payment-file.batch-returned',
     after: { partnerId, outcome: 'Prenote', returnCode: code },
   });
+  // An account that was only tried is proven by nothing, so that any code speaks against it.
+  await recordRejections(ctx, [{ payToId, partnerId, code, paymentBatchId: null }]);
   return true;
 }
 

@@ -13,6 +13,7 @@ export interface SettledBatch extends SettledPayment {
   id: number;
   partnerId: number;
   outcomeSource: OutcomeSource | null;
+  payToId: string;
   transactionId: string | null;
   returnCode: string | null;
   failureReason: string | null;
@@ -33,6 +34,7 @@ export async function listBatches(
     .select([
       'batch.id',
       'batch.partner_id as partnerId',
+      'batch.pay_to_id as payToId',
       'partner.name as partnerName',
       'batch.status',
       'batch.outcome_source as outcomeSource',

@@ -8,6 +8,8 @@ import {
 } from '@backdock/core/accounting/payments/settlement.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { InvoiceStatus } from '@backdock/core/accounting/invoices/invoices.values.ts';
+import { rejectsAccount } from '@backdock/core/partners/account-rejections.values.ts';
+import { recordRejections } from '../../../partners/pay-to-rejections.service.ts';
 import { type AuditEntry, auditAll } from '../../../platform/audit.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
 import { allowLongWork } from '../../../platform/db/long-work.ts';
@@ -78,6 +80,7 @@ export async function settleBatches(
     'Payment',
     steps.map(({ batchId }) => batchId),
   );
+  await recordRejections(ctx, steps.flatMap(rejectionBy));
   return { ...countsOf(steps), isCompleted: after.status === 'Completed' };
 }
 
@@ -101,6 +104,12 @@ async function bookingDays(
     returnedOn: hasReturn ? await holdOpenDay(tx, dayInPacific(now)) : null,
   };
 }
+
+/** A failure that speaks against the account itself. */
+const rejectionBy = ({ status, returnCode, batch }: Step) =>
+  status === 'Failure' && rejectsAccount(returnCode)
+    ? [{ payToId: batch.payToId, partnerId: batch.partnerId, code: returnCode, paymentBatchId: batch.id }]
+    : [];
 
 const countsOf = (outcomes: readonly Outcome[]) => ({
   success: outcomes.filter(({ status }) => status === 'Success').length,

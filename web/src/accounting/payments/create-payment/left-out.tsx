@@ -45,6 +45,7 @@ const aboutPayTo: ReadonlySet<Standing> = new Set([
   'PayToPending',
   'PayToMissing',
   'WrongMethod',
+  'PayToRejected',
   'Prenote',
 ] as const);
 

@@ -36,6 +36,7 @@ export const standingLabels: Readonly<Record<Standing, string>> = {
   PayToPending: 'Bank details wait',
   PayToMissing: 'No bank details',
   WrongMethod: 'Paid in another way',
+  PayToRejected: 'Account rejected',
   Prenote: 'Bank details are tried',
 };
 
@@ -46,5 +47,6 @@ export const standingTones: Readonly<Record<Standing, Tone>> = {
   PayToPending: 'warning',
   PayToMissing: 'error',
   WrongMethod: 'error',
+  PayToRejected: 'error',
   Prenote: 'info',
 };

@@ -6,6 +6,7 @@ import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
+import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { call, callList } from '../../../platform/api.ts';
 import { listKey } from '../../../ui/grid/use-list-page.ts';
 import { partnersQuery } from '../create-payment/run-queries.ts';
@@ -52,6 +53,12 @@ export const paidBetween = (from: Day, to: Day): FilterModel => ({
   status: { filterType: 'set', values: ['Success'] },
 });
 export const paidQuery = (from: Day, to: Day) => totalQuery(paymentBatches.list, paidBetween(from, to));
+
+export const rejectedAccountsQuery = queryOptions({
+  queryKey: ['rejected-accounts'],
+  queryFn: ({ signal }) => call(payTo.rejected, {}, { signal }),
+  ...fresh,
+});
 
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications-of-change'],

@@ -6,6 +6,7 @@ import { OutOfScope } from '../../../ui/out-of-scope.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CreateCard, HistoryCard, ManageCard } from './landing-cards.tsx';
 import { NotificationsOfChange } from './notifications-of-change.tsx';
+import { RejectedAccounts } from './rejected-accounts.tsx';
 
 /** The three parts of paying partners, each with what waits in it. */
 export default function PaymentProcessingPage() {
@@ -33,6 +34,7 @@ export default function PaymentProcessingPage() {
         ) : null}
         {reads ? <HistoryCard /> : null}
       </Box>
+      {prepares && may('payTo.edit') ? <RejectedAccounts /> : null}
       {prepares ? <NotificationsOfChange /> : null}
       {prepares || reads ? null : <OutOfScope />}
     </Page>

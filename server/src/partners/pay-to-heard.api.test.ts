@@ -1,0 +1,113 @@
+import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { achDetails, addPayee, makeLive } from '../../test/pay-to.ts';
+import { openTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let dana: string;
+let lee: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  dana = await app.signedIn({ roles: ['Accountant'], name: 'Dana Reyes' });
+  lee = await app.signedIn({ roles: ['Admin'], name: 'Lee Park' });
+});
+afterAll(() => app.close());
+
+const read = async (partnerId: number, as = lee) =>
+  (await app.call(payTo.read, { as, params: { partnerId } })).body;
+const verify = (partnerId: number, body: object) =>
+  app.call(payTo.verify, { as: lee, params: { partnerId }, body });
+
+/** A change by Dana that waits, and what a full verification of it says. */
+async function waiting(name: string) {
+  const id = await addPayee(app, name);
+  const params = { partnerId: id };
+  const { body } = await app.call(payTo.change, { as: dana, params, body: { ...achDetails, version: 0 } });
+  const heard = {
+    changeId: body.pending?.id,
+    method: 'CallBack',
+    contactId: body.pending?.knownContacts[0]?.id,
+    confirmedBy: 'Juno Walker-Hall',
+    accountEnding: '6789',
+    note: null,
+  };
+  return { id, heard };
+}
+
+test.each(['method', 'contactId', 'confirmedBy', 'accountEnding'])(
+  'nobody verifies without saying %s',
+  async (field) => {
+    const { id, heard } = await waiting(`Without ${field}`);
+    const { [field]: _, ...rest } = heard as Record<string, unknown>;
+    const refused = await verify(id, rest);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ errors: { [field]: [expect.any(String)] } });
+    expect((await read(id)).live).toBeNull();
+  },
+);
+
+test('the digits must be those of the sealed number, and who confirmed is kept', async () => {
+  const { id, heard } = await waiting('Heard');
+  const wrong = await verify(id, { ...heard, accountEnding: '6788' });
+  expect(wrong.status).toBe(400);
+  expect(wrong.body).toMatchObject({
+    errors: {
+      accountEnding: ['These are not the last four of the account number that was entered. 4 tries left.'],
+    },
+  });
+  const verified = await verify(id, heard);
+  expect(verified.status).toBe(200);
+  expect(verified.body.live).not.toBeNull();
+  const rows = await app.sql(
+    `SELECT confirmed_with AS "confirmedWith", failed_tries AS "failedTries" FROM pay_to_change WHERE partner_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ confirmedWith: 'Juno Walker-Hall', failedTries: 1 }]);
+  const { body } = await app.call(payTo.history, { as: lee, params: { partnerId: id } });
+  expect(body.entries.map(({ what }) => what)).toEqual([
+    'verified the bank details',
+    'typed the wrong account digits',
+    'entered bank details',
+  ]);
+  expect(JSON.stringify(body)).toContain('Juno Walker-Hall');
+  expect(JSON.stringify(body)).not.toContain('6788');
+});
+
+test('after five wrong tries the change can only be rejected', async () => {
+  const { id, heard } = await waiting('Guessed');
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 5; tries += 1) {
+    statuses.push((await verify(id, { ...heard, accountEnding: `000${tries}` })).status);
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400]);
+  const refused = await verify(id, heard);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ detail: expect.stringContaining('typed wrong 5 times') });
+  expect((await read(id)).whyNot.verify).toContain('typed wrong 5 times');
+  const body = { changeId: heard.changeId, reason: 'Nobody there knows it.' };
+  expect((await app.call(payTo.reject, { as: lee, params: { partnerId: id }, body })).status).toBe(200);
+});
+
+test('who is to hear the new number does not read how it ends', async () => {
+  const id = await addPayee(app, 'Hidden');
+  await makeLive(app, { editor: dana, verifier: lee }, id, achDetails);
+  const changed = { ...achDetails, beneficiaryAccountNumber: '555500001234' };
+  const params = { partnerId: id };
+  const { body } = await app.call(payTo.change, { as: dana, params, body: { ...changed, version: 2 } });
+  expect(body.pending?.payTo.beneficiaryAccountNumber).toBe('1234');
+  const seen = await read(id);
+  expect(seen.pending?.payTo).toMatchObject({ beneficiaryAccountNumber: '', routingNumber: '6780' });
+  expect(seen.live?.payTo.beneficiaryAccountNumber).toBe('6789');
+  expect(JSON.stringify(seen)).not.toContain('1234');
+});
+
+test('the database takes no verification that names nobody', async () => {
+  const { id } = await waiting('Careless');
+  const other = await app.addEmployee();
+  await expect(
+    app.write(
+      `UPDATE pay_to_change SET status = 'Verified', decided_by = ${other}, decided_on = now(), is_live = true,
+         verification_method = 'CallBack', contact = known_contacts -> 0 WHERE partner_id = ${id}`,
+    ),
+  ).rejects.toThrow('nobody is named who confirmed these bank details');
+});
