@@ -17,5 +17,16 @@ export function actAsAccountant<T>(
 
 /** For what opens transactions of its own: here all of it is in one. */
 export function asOutward(ctx: WriteCtx<Employee>): OutwardCtx<Employee> {
-  return { ...ctx, db: ctx.tx, inTx: (work) => work(ctx) };
+  const inTx: OutwardCtx<Employee>['inTx'] = (work) => work(ctx);
+  return {
+    ...ctx,
+    db: ctx.tx,
+    inTx,
+    once: inTx,
+    async inSteps(start, next) {
+      let state = start;
+      for (let step = await next(state); step; step = await next(state)) state = await step(ctx);
+      return state;
+    },
+  };
 }

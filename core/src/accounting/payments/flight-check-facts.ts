@@ -60,7 +60,7 @@ export interface PayToFacts {
 
 /** What decides whether a partner is paid at all. */
 export interface StandingFacts {
-  payTo: Pick<PayToFacts, 'method' | 'wasPaid' | 'tried'> | null;
+  payTo: Pick<PayToFacts, 'method' | 'wasPaid' | 'tried' | 'rejection'> | null;
   hasPendingChange: boolean;
 }
 

@@ -3,7 +3,7 @@ import { type FlaggedFacts, flagsOf } from './payable-flags.rules.ts';
 
 const fine: FlaggedFacts = {
   paymentType: 'NetTermsByAchTransfer',
-  payee: { currency: 'Usd', liveMethod: 'Ach', hasPendingChange: false },
+  payee: { currency: 'Usd', liveMethod: 'Ach', hasPendingChange: false, rejection: null },
   isHeld: false,
   lookAlikes: [],
   intacctSyncStatus: 'Synced',

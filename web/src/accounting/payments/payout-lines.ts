@@ -9,6 +9,7 @@ const heldWords: Readonly<Record<Hold['standing'], string>> = {
   NothingLeft: 'with nothing left to pay',
   PayToPending: 'with a bank change pending',
   PayToMissing: 'without bank details',
+  PayToRejected: 'with an account the bank rejected',
   WrongMethod: 'with bank details of another kind',
   Prenote: 'with untested bank details',
 };

@@ -18,6 +18,7 @@ export async function flagging(db: Reader, items: readonly Item[]): Promise<(ite
       currency: item.currency,
       liveMethod: null,
       hasPendingChange: false,
+      rejection: null,
       heldFor: [],
     };
     return flagsOf({
