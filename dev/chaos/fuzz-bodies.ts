@@ -1,7 +1,7 @@
 import type { Endpoint, MultipartRules } from '@backdock/core/kit/endpoint.ts';
 import fc from 'fast-check';
 import { formsOf } from './fuzz-forms.ts';
-import type { KnownIds } from './fuzz-ids.ts';
+import type { Known } from './fuzz-known.ts';
 import { fitting, spoiled } from './fuzz-schema.ts';
 
 export interface Body {
@@ -11,10 +11,10 @@ export interface Body {
 }
 
 /** What is sent with a call: JSON or a form where it takes one, and now and then where it does not. */
-export function anyBody(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<Body> {
+export function anyBody(endpoint: Endpoint, known: Known): fc.Arbitrary<Body> {
   const rules: MultipartRules | undefined = endpoint.kind === 'json' ? endpoint.files : undefined;
   const schema = 'body' in endpoint ? endpoint.body : undefined;
-  const fit = schema ? fitting(schema, ids) : fc.constant({});
+  const fit = schema ? fitting(schema, known) : fc.constant({});
   const json = fc.oneof(
     { weight: 10, arbitrary: fit.map((value) => jsonText(value)) },
     { weight: 8, arbitrary: spoiled(fit).map((value) => jsonText(value)) },

@@ -25,7 +25,7 @@ import {
 import { acknowledge } from '../../../server/src/accounting/payments/settlement/acknowledge.service.ts';
 import { finalizeFile } from '../../../server/src/accounting/payments/settlement/finalize.service.ts';
 import { bankSealer } from '../../../server/src/platform/encryption.ts';
-import type { Employee, WriteCtx } from '../../../server/src/platform/context.ts';
+import { type Employee, outwardCtx, type WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { type Accountant, actAsAccountant } from './act-as-accountant.ts';
 
@@ -84,7 +84,8 @@ export async function send(
   { isTold }: { isTold: boolean },
 ): Promise<void> {
   await act(runtime, who, async (ctx) => {
-    const outward = { ...ctx, db: ctx.tx, inTx: <T>(work: (own: typeof ctx) => Promise<T>) => work(ctx) };
+    const inTx = <T>(work: (own: typeof ctx) => Promise<T>) => work(ctx);
+    const outward = { ...outwardCtx(runtime, ctx), db: ctx.tx, inTx };
     await downloadFile(outward, bankSealer(runtime.config), fileId);
     const { version } = await readFile(ctx.tx, fileId);
     await markSent(isTold ? ctx : { ...ctx, enqueue: () => Promise.resolve() }, fileId, { version });
