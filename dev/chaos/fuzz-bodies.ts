@@ -20,7 +20,7 @@ export function anyBody(endpoint: Endpoint, known: Known): fc.Arbitrary<Body> {
     { weight: 8, arbitrary: spoiled(fit).map((value) => jsonText(value)) },
     { weight: 2, arbitrary: fc.tuple(fit, badJson).map(([value, spoil]) => spoil(jsonText(value))) },
   );
-  const asJson = fc.tuple(json, fc.nat(40)).map(([text, luck]) => jsonBody(text, luck === 0));
+  const asJson = fc.tuple(json, fc.noBias(fc.nat(40))).map(([text, luck]) => jsonBody(text, luck === 0));
   const nothing = fc.constant<Body>({ bytes: null, headers: [], isCutOff: false });
   if (rules) {
     const forms = formsOf(rules, fit as fc.Arbitrary<Record<string, unknown>>);

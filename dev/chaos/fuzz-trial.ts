@@ -20,10 +20,10 @@ const mostOfEach = 3;
 export async function openTrial(
   owner: pg.Client,
   env: Readonly<Record<string, string>>,
-  _without: readonly string[],
+  without: readonly string[],
 ): Promise<Trial> {
   const judge = await judgeOf(owner);
-  let api: WatchedApi = await startApi(env);
+  let api: WatchedApi = await startApi(env, without);
   const violations: string[] = [];
   const faults = new Map<string, number>();
   const statuses = new Map<number, number>();
@@ -52,7 +52,7 @@ export async function openTrial(
   /** Who killed it is found by asking again, one after the other, those who were asked when it died. */
   async function findKiller(name: string, suspects: readonly Case[]): Promise<void> {
     const last = api.complaints.splice(0).join(' | ').slice(0, 600);
-    api = await startApi(env);
+    api = await startApi(env, without);
     let isFound = false;
     for (const asked of suspects) {
       await attempt(name, asked);
@@ -62,7 +62,7 @@ export async function openTrial(
       isFound = true;
       report(name, asked, 'ended the API', last);
       api.complaints.splice(0);
-      api = await startApi(env);
+      api = await startApi(env, without);
     }
     const [first] = suspects;
     if (!isFound && first) report(name, first, `or one of ${suspects.length} at once ended the API`, last);
