@@ -1,7 +1,7 @@
 import type { Endpoint, MultipartRules } from '@backdock/core/kit/endpoint.ts';
 import fc from 'fast-check';
 import { formsOf } from './fuzz-forms.ts';
-import type { KnownIds } from './fuzz-ids.ts';
+import type { Known } from './fuzz-known.ts';
 import { fitting, spoiled } from './fuzz-schema.ts';
 
 export interface Body {
@@ -11,16 +11,16 @@ export interface Body {
 }
 
 /** What is sent with a call: JSON or a form where it takes one, and now and then where it does not. */
-export function anyBody(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<Body> {
+export function anyBody(endpoint: Endpoint, known: Known): fc.Arbitrary<Body> {
   const rules: MultipartRules | undefined = endpoint.kind === 'json' ? endpoint.files : undefined;
   const schema = 'body' in endpoint ? endpoint.body : undefined;
-  const fit = schema ? fitting(schema, ids) : fc.constant({});
+  const fit = schema ? fitting(schema, known) : fc.constant({});
   const json = fc.oneof(
     { weight: 10, arbitrary: fit.map((value) => jsonText(value)) },
     { weight: 8, arbitrary: spoiled(fit).map((value) => jsonText(value)) },
     { weight: 2, arbitrary: fc.tuple(fit, badJson).map(([value, spoil]) => spoil(jsonText(value))) },
   );
-  const asJson = fc.tuple(json, fc.nat(40)).map(([text, luck]) => jsonBody(text, luck === 0));
+  const asJson = fc.tuple(json, fc.noBias(fc.nat(40))).map(([text, luck]) => jsonBody(text, luck === 0));
   const nothing = fc.constant<Body>({ bytes: null, headers: [], isCutOff: false });
   if (rules) {
     const forms = formsOf(rules, fit as fc.Arbitrary<Record<string, unknown>>);

@@ -2,7 +2,7 @@ import type { Endpoint } from '@backdock/core/kit/endpoint.ts';
 import { type Holder, may } from '@backdock/core/kit/permissions.ts';
 import fc from 'fast-check';
 import { badAuthorizations, brokenHeaders, headersOf } from './fuzz-headers.ts';
-import type { KnownIds } from './fuzz-ids.ts';
+import type { Known } from './fuzz-known.ts';
 import { anyBody, type Body } from './fuzz-bodies.ts';
 import { fitting, spoiled } from './fuzz-schema.ts';
 import { hostileText } from './fuzz-values.ts';
@@ -25,17 +25,17 @@ export interface Case {
 }
 
 /** Everything that may be sent to a call: what it asks for, what it nearly asks for, and what nobody should send. */
-export function casesOf(endpoint: Endpoint, callers: readonly Caller[], ids: KnownIds): fc.Arbitrary<Case> {
+export function casesOf(endpoint: Endpoint, callers: readonly Caller[], known: Known): fc.Arbitrary<Case> {
   return fc
     .record({
       caller: callerOf(endpoint, callers),
-      path: paths(endpoint, ids),
-      query: queries(endpoint, ids),
-      body: anyBody(endpoint, ids),
+      path: paths(endpoint, known),
+      query: queries(endpoint, known),
+      body: anyBody(endpoint, known),
       headers: headersOf(),
       broken: brokenHeaders,
       authorization: badAuthorizations,
-      luck: fc.nat(99),
+      luck: fc.noBias(fc.nat(99)),
     })
     .map(({ caller, path, query, body, headers, broken, authorization, luck }) => {
       const given = caller === null ? [] : [['authorization', `Bearer ${caller.token}`] as const];
@@ -103,17 +103,17 @@ const badSegments = fc.constantFrom(
   'x'.repeat(3_000),
 );
 
-function paths(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<string> {
+function paths(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
   const { path, params } = endpoint;
   if (!params) return fc.constant(path);
-  const known = ids.together(endpoint);
-  const fit = fitting(params, ids) as fc.Arbitrary<Record<string, unknown>>;
+  const rows = known.together(endpoint);
+  const fit = fitting(params, known) as fc.Arbitrary<Record<string, unknown>>;
   const values = fc.oneof(
     {
-      weight: known.length > 0 ? 12 : 0,
+      weight: rows.length > 0 ? 12 : 0,
       arbitrary:
-        known.length > 0
-          ? fc.tuple(fit, fc.constantFrom(...known)).map(([others, row]) => ({ ...others, ...row }))
+        rows.length > 0
+          ? fc.tuple(fit, fc.constantFrom(...rows)).map(([others, row]) => ({ ...others, ...row }))
           : fit,
     },
     { weight: 6, arbitrary: fit },
@@ -122,7 +122,7 @@ function paths(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<string> {
       arbitrary: spoiled(fit).map((value) => (value ?? {}) as Record<string, unknown>),
     },
   );
-  return fc.tuple(values, fc.nat(14), badSegments).map(([given, luck, bad]) => {
+  return fc.tuple(values, fc.noBias(fc.nat(14)), badSegments).map(([given, luck, bad]) => {
     let place = 0;
     return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       place += 1;
@@ -163,14 +163,14 @@ const badQueries = fc.constantFrom(
   `${'a=1&'.repeat(2_000)}`,
 );
 
-function queries({ query }: Endpoint, ids: KnownIds): fc.Arbitrary<string> {
+function queries({ query }: Endpoint, known: Known): fc.Arbitrary<string> {
   const bad = fc.oneof(
     badQueries,
     hostileText.map((text) => `x=${encode(text).slice(0, 6_000)}`),
   );
   const none = fc.constant('');
   if (!query) return fc.oneof({ weight: 12, arbitrary: none }, { weight: 1, arbitrary: bad });
-  const fit = fitting(query, ids);
+  const fit = fitting(query, known);
   return fc.oneof(
     { weight: 10, arbitrary: fit.map(written) },
     { weight: 6, arbitrary: spoiled(fit).map(written) },

@@ -19,8 +19,12 @@ interface LogLine {
   err?: { type?: string; message?: string; stack?: string; cause?: unknown };
 }
 
-export async function startApi(env: Readonly<Record<string, string>>): Promise<WatchedApi> {
-  const child = fork(join(import.meta.dirname, 'fuzz-api.ts'), {
+/** `without` names guards that are off. */
+export async function startApi(
+  env: Readonly<Record<string, string>>,
+  without: readonly string[] = [],
+): Promise<WatchedApi> {
+  const child = fork(join(import.meta.dirname, 'fuzz-api.ts'), without, {
     env: { ...process.env, ...env, LOG_LEVEL: 'error' },
     silent: true,
   });

@@ -1,7 +1,7 @@
 import type { Schema } from '@backdock/core/kit/endpoint.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { KnownIds } from './fuzz-ids.ts';
+import type { Known } from './fuzz-known.ts';
 import { hostileJson, hostileKey, typicalTexts, withKey } from './fuzz-values.ts';
 
 /** Zod's own description of a schema, as far as it is read here. */
@@ -19,19 +19,44 @@ interface Def {
   valueType?: Schema;
   items?: readonly Schema[];
 }
-interface Bag {
+interface CheckDef {
+  check?: string;
+  value?: number;
+  inclusive?: boolean;
   minimum?: number;
   maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  format?: string;
-  patterns?: Set<RegExp>;
+  length?: number;
+  pattern?: RegExp;
+}
+interface Limits {
+  minimum?: number;
+  maximum?: number;
+  step?: number;
+  pattern?: RegExp;
 }
 
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
-const bagOf = (schema: Schema) => schema._zod.bag as Bag;
 const accepts = (schema: Schema, value: unknown) => z.safeParse(schema, value).success;
+
+function limitsOf(schema: Schema): Limits {
+  const own = schema._zod.def as unknown as CheckDef & { checks?: readonly { _zod: { def: CheckDef } }[] };
+  const limits: Limits = own.pattern ? { pattern: own.pattern } : {};
+  for (const { check, value, minimum, maximum, length, pattern } of [
+    own,
+    ...(own.checks ?? []).map((each) => each._zod.def),
+  ]) {
+    if (check === 'greater_than' && value !== undefined) limits.minimum = value;
+    if (check === 'less_than' && value !== undefined) limits.maximum = value;
+    if (check === 'multiple_of' && value !== undefined) limits.step = value;
+    if (check === 'number_format') limits.step = 1;
+    if (check === 'min_length' && minimum !== undefined) limits.minimum = minimum;
+    if (check === 'max_length' && maximum !== undefined) limits.maximum = maximum;
+    if (check === 'length_equals' && length !== undefined)
+      Object.assign(limits, { minimum: length, maximum: length });
+    if (check === 'string_format' && pattern) limits.pattern = pattern;
+  }
+  return limits;
+}
 
 /** `supplier` for a schema that core's `id('supplier')` made. */
 export function idName(schema: Schema): string | null {
@@ -41,16 +66,19 @@ export function idName(schema: Schema): string | null {
   return /^(.+) id$/.exec(description)?.[1] ?? null;
 }
 
+/** Where in a request a value stands: the names that lead to it, the last one first. */
+type Names = readonly string[];
+
 /** Values that this schema accepts, or nearly: its checks that are functions are only tried, never known. */
-export function fitting(schema: Schema, ids: KnownIds): fc.Arbitrary<unknown> {
+export function fitting(schema: Schema, known: Known, names: Names = []): fc.Arbitrary<unknown> {
   const def = defOf(schema);
-  const inner = () => fitting(def.innerType as Schema, ids);
+  const inner = () => fitting(def.innerType as Schema, known, names);
   switch (def.type) {
     case 'string':
-      return texts(schema);
+      return texts(schema, schema, known, names);
     case 'number':
     case 'int':
-      return numbers(schema, ids);
+      return numbers(schema, known);
     case 'boolean':
       return fc.boolean();
     case 'enum':
@@ -62,27 +90,23 @@ export function fitting(schema: Schema, ids: KnownIds): fc.Arbitrary<unknown> {
     case 'prefault':
       return fc.option(inner(), { nil: undefined, freq: 3 });
     case 'nullable':
-      return fc.option(inner(), { nil: null, freq: 4 });
+      return fc.option(inner(), { nil: null, freq: 3 });
     case 'nonoptional':
     case 'readonly':
     case 'catch':
       return inner();
     case 'union':
-      return fc.oneof(...(def.options ?? []).map((option) => fitting(option, ids)));
+      return fc.oneof(...(def.options ?? []).map((option) => fitting(option, known, names)));
     case 'array':
-      return arrays(schema, ids);
+      return arrays(schema, known, names);
     case 'tuple':
-      return fc.tuple(...(def.items ?? []).map((item) => fitting(item, ids)));
+      return fc.tuple(...(def.items ?? []).map((item) => fitting(item, known, names)));
     case 'object':
-      return objects(def.shape ?? {}, ids);
+      return objects(schema, def.shape ?? {}, known, names);
     case 'record':
-      return fc
-        .array(fc.tuple(fitting(def.keyType as Schema, ids), fitting(def.valueType as Schema, ids)), {
-          maxLength: 3,
-        })
-        .map((entries) => Object.fromEntries(entries) as unknown);
+      return records(def, known, names);
     case 'pipe':
-      return piped(def, ids);
+      return piped(schema, known, names);
     case 'null':
       return fc.constant(null);
     case 'never':
@@ -96,33 +120,40 @@ export function fitting(schema: Schema, ids: KnownIds): fc.Arbitrary<unknown> {
 const pools = new WeakMap<Schema, readonly string[]>();
 
 function poolOf(schema: Schema): readonly string[] {
-  const known = pools.get(schema);
-  if (known) return known;
+  const kept = pools.get(schema);
+  if (kept) return kept;
   const pool = typicalTexts.filter((text) => accepts(schema, text));
   pools.set(schema, pool);
   return pool;
 }
 
-function texts(schema: Schema): fc.Arbitrary<string> {
-  const pool = poolOf(schema);
-  const { minimum = 0, maximum = 300, patterns } = bagOf(schema);
+/** Texts of this length and form that the whole, of which it is a part, accepts. */
+function texts(schema: Schema, whole: Schema, known: Known, names: Names): fc.Arbitrary<string> {
+  const hinted = known.hints(names).filter((text) => accepts(whole, text));
+  const pool = poolOf(whole);
+  const { minimum = 0, maximum = 300, pattern } = limitsOf(schema);
   const lengths = fc.constantFrom(minimum, maximum, maximum + 1, Math.max(minimum - 1, 0));
+  const some = (weight: number, from: readonly string[]) =>
+    from.length > 0 ? [{ weight, arbitrary: fc.constantFrom(...from) }] : [];
   return fc.oneof(
+    ...some(60, hinted),
+    ...some(hinted.length > 0 ? 10 : 40, pool),
     {
-      weight: pool.length > 0 ? 16 : 0,
-      arbitrary: pool.length > 0 ? fc.constantFrom(...pool) : fc.constant(''),
-    },
-    {
-      weight: 6,
-      arbitrary: matching(patterns) ?? fc.string({ unit: 'grapheme', maxLength: Math.min(maximum, 30) }),
+      weight: 3,
+      arbitrary:
+        matching(pattern) ??
+        fc.string({
+          unit: 'grapheme',
+          minLength: Math.min(minimum, 50),
+          maxLength: Math.max(Math.min(maximum, 30), Math.min(minimum, 50)),
+        }),
     },
     { weight: 1, arbitrary: lengths.map((length) => 'x'.repeat(Math.min(length, 200_000))) },
   );
 }
 
 /** Null for a pattern that fast-check cannot turn around. */
-function matching(patterns: Set<RegExp> | undefined): fc.Arbitrary<string> | null {
-  const [pattern] = patterns ?? [];
+function matching(pattern: RegExp | undefined): fc.Arbitrary<string> | null {
   try {
     return pattern ? fc.stringMatching(pattern, { size: 'small' }) : null;
   } catch {
@@ -130,17 +161,17 @@ function matching(patterns: Set<RegExp> | undefined): fc.Arbitrary<string> | nul
   }
 }
 
-function numbers(schema: Schema, ids: KnownIds): fc.Arbitrary<number> {
+function numbers(schema: Schema, known: Known): fc.Arbitrary<number> {
   const name = idName(schema);
-  if (name !== null) return ids.of(name);
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, format, multipleOf } = bagOf(schema);
-  const least = Math.max(minimum ?? exclusiveMinimum ?? -10, -1e12);
-  const most = Math.min(maximum ?? exclusiveMaximum ?? 1_000_000, 1e12);
-  const step = format === 'safeint' ? 1 : (multipleOf ?? 0.01);
+  if (name !== null) return known.of(name);
+  const { minimum, maximum, step = 0.01 } = limitsOf(schema);
+  const least = Math.max(minimum ?? -10, -1e12);
+  const most = Math.max(Math.min(maximum ?? 1_000_000, 1e12), least);
+  const small = Math.max(least, 0);
   return fc.oneof(
-    { weight: 5, arbitrary: fc.integer({ min: 0, max: 5 }).map((extra) => Math.max(least, 0) + extra) },
+    { weight: 12, arbitrary: fc.integer({ min: 0, max: 5 }).map((extra) => Math.min(small + extra, most)) },
     {
-      weight: 5,
+      weight: 8,
       arbitrary: fc.integer({ min: Math.ceil(least), max: Math.max(Math.floor(most), Math.ceil(least)) }),
     },
     {
@@ -150,43 +181,77 @@ function numbers(schema: Schema, ids: KnownIds): fc.Arbitrary<number> {
   );
 }
 
-function arrays(schema: Schema, ids: KnownIds): fc.Arbitrary<unknown> {
-  const element = fitting(defOf(schema).element as Schema, ids);
-  const { minimum = 0, maximum = 5 } = bagOf(schema);
-  const some = fc.array(element, { minLength: minimum, maxLength: Math.max(minimum, Math.min(maximum, 4)) });
+function arrays(schema: Schema, known: Known, names: Names): fc.Arbitrary<unknown> {
+  const element = fitting(defOf(schema).element as Schema, known, names);
+  const { minimum = 0, maximum = 5 } = limitsOf(schema);
+  const some = fc.array(element, { minLength: minimum, maxLength: Math.max(minimum, Math.min(maximum, 3)) });
   const around = fc
     .tuple(element, fc.constantFrom(minimum - 1, maximum, maximum + 1))
     .map(([item, length]) => Array.from({ length: Math.max(0, Math.min(length, 20_000)) }, () => item));
-  return fc.oneof({ weight: 20, arbitrary: some }, { weight: 1, arbitrary: around });
+  return fc.oneof({ weight: 60, arbitrary: some }, { weight: 1, arbitrary: around });
 }
 
-function objects(shape: Record<string, Schema>, ids: KnownIds): fc.Arbitrary<unknown> {
+function records({ keyType, valueType }: Def, known: Known, names: Names): fc.Arbitrary<unknown> {
+  const entry = fc.tuple(fitting(keyType as Schema, known), fitting(valueType as Schema, known, names));
+  return fc.array(entry, { maxLength: 3 }).map((entries) => Object.fromEntries(entries) as unknown);
+}
+
+/** Some forms may lack any field, but not some without the others. */
+function required(schema: Schema): Schema {
+  const { type, innerType } = defOf(schema);
+  return type === 'optional' && innerType ? innerType : schema;
+}
+
+/** Where fields must fit each other, a few tries find some that do. */
+const tries = 6;
+
+function objects(
+  schema: Schema,
+  shape: Record<string, Schema>,
+  known: Known,
+  names: Names,
+): fc.Arbitrary<unknown> {
   const fields = Object.entries(shape);
+  const of = (parts: readonly Schema[]) =>
+    fc
+      .tuple(...parts.map((each, index) => fitting(each, known, [fields[index]?.[0] ?? '', ...names])))
+      .map((values): unknown =>
+        Object.fromEntries(
+          fields.flatMap(([name], index) => (values[index] === undefined ? [] : [[name, values[index]]])),
+        ),
+      );
+  const one = fc.oneof(of(fields.map(([, each]) => each)), of(fields.map(([, each]) => required(each))));
+  const { checks = [] } = schema._zod.def as { checks?: readonly unknown[] };
+  if (checks.length === 0) return one;
   return fc
-    .tuple(...fields.map(([, schema]) => fitting(schema, ids)))
-    .map((values) =>
-      Object.fromEntries(
-        fields.flatMap(([name], index) => (values[index] === undefined ? [] : [[name, values[index]]])),
-      ),
-    );
+    .array(one, { minLength: tries, maxLength: tries, size: 'max' })
+    .map((candidates) => candidates.find((each) => accepts(schema, each)) ?? candidates[0]);
 }
 
 /** What goes into a pipe: where a text is decoded into something else, that, written down. */
-function piped({ in: before, out }: Def, ids: KnownIds): fc.Arbitrary<unknown> {
+function piped(schema: Schema, known: Known, names: Names): fc.Arbitrary<unknown> {
+  const { in: before, out } = defOf(schema);
   if (!before || !out) return hostileJson;
   const first = firstOf(before);
-  const last = defOf(out).type;
-  if (first === 'transform') return fitting(out, ids);
-  if (last === 'transform' || first !== 'string' || last === 'string') return fitting(before, ids);
-  const written = fitting(out, ids).map((value) =>
+  const { type: last } = first;
+  const end = defOf(out).type;
+  if (last === 'transform') return fitting(out, known, names);
+  if (last === 'string' && (end === 'string' || end === 'transform')) {
+    return texts(first.schema, schema, known, names);
+  }
+  if (end === 'transform' || last !== 'string') return fitting(before, known, names);
+  const written = fitting(out, known, names).map((value) =>
     typeof value === 'string' ? value : JSON.stringify(value),
   );
-  return fc.oneof({ weight: 8, arbitrary: written }, { weight: 1, arbitrary: fitting(before, ids) });
+  return fc.oneof(
+    { weight: 12, arbitrary: written },
+    { weight: 1, arbitrary: fitting(before, known, names) },
+  );
 }
 
-function firstOf(schema: Schema): string {
+function firstOf(schema: Schema): { type: string; schema: Schema } {
   const { type, in: before } = defOf(schema);
-  return type === 'pipe' && before ? firstOf(before) : type;
+  return type === 'pipe' && before ? firstOf(before) : { type, schema };
 }
 
 /** The same value with something wrong in one or two places. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Case } from './fuzz-cases.ts';
 import { startApi, type WatchedApi } from './fuzz-process.ts';
-import { type Outcome, send } from './fuzz-send.ts';
+import { send } from './fuzz-send.ts';
 import { judgeOf, shown } from './fuzz-verdict.ts';
 
 /** Sends cases, judges the answers, and brings the API back where one killed it. */
@@ -13,16 +13,17 @@ export interface Trial {
 }
 
 const senders = 12;
+const settleMs = 100;
 /** The same fault again says nothing new. */
 const mostOfEach = 3;
 
 export async function openTrial(
   owner: pg.Client,
   env: Readonly<Record<string, string>>,
-  _without: readonly string[],
+  without: readonly string[],
 ): Promise<Trial> {
   const judge = await judgeOf(owner);
-  let api: WatchedApi = await startApi(env);
+  let api: WatchedApi = await startApi(env, without);
   const violations: string[] = [];
   const faults = new Map<string, number>();
   const statuses = new Map<number, number>();
@@ -36,30 +37,32 @@ export async function openTrial(
     if (times <= mostOfEach) violations.push(`${name} ${what}${reason && ` [${reason}]`}: ${shown(asked)}`);
   };
 
-  async function attempt(name: string, asked: Case): Promise<{ outcome: Outcome; suspected: string | null }> {
+  async function attempt(name: string, asked: Case): Promise<string | null> {
     sent += 1;
     const requestId = `fuzz-${String(sent).padStart(8, '0')}`;
     const outcome = await send(api.port, requestId, asked);
     statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1);
     const { wrong, suspected } = judge(asked, outcome);
     if (wrong !== null) report(name, asked, wrong, api.failures.get(requestId) ?? outcome.body.slice(-200));
-    return { outcome, suspected };
+    // Who dies closes its connections a moment before it is known to be dead.
+    if (outcome.status === 0) await new Promise((resolve) => setTimeout(resolve, settleMs));
+    return suspected;
   }
 
   /** Who killed it is found by asking again, one after the other, those who were asked when it died. */
   async function findKiller(name: string, suspects: readonly Case[]): Promise<void> {
     const last = api.complaints.splice(0).join(' | ').slice(0, 600);
-    api = await startApi(env);
+    api = await startApi(env, without);
     let isFound = false;
     for (const asked of suspects) {
       await attempt(name, asked);
       // The process may die after it has answered.
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, settleMs));
       if (api.isAlive()) continue;
       isFound = true;
       report(name, asked, 'ended the API', last);
       api.complaints.splice(0);
-      api = await startApi(env);
+      api = await startApi(env, without);
     }
     const [first] = suspects;
     if (!isFound && first) report(name, first, `or one of ${suspects.length} at once ended the API`, last);
@@ -86,7 +89,7 @@ export async function openTrial(
               const asked = waiting.shift();
               if (!asked) return;
               tried.push(asked);
-              const { suspected } = await attempt(name, asked);
+              const suspected = await attempt(name, asked);
               if (suspected !== null && api.isAlive()) again.push(asked);
             }
           }),
@@ -95,9 +98,9 @@ export async function openTrial(
       }
       for (const asked of again) {
         confirmed += 1;
-        const { suspected } = await attempt(name, asked);
-        if (suspected !== null) report(name, asked, `${suspected}, also alone`);
+        const suspected = await attempt(name, asked);
         if (!api.isAlive()) await findKiller(name, [asked]);
+        else if (suspected !== null) report(name, asked, `${suspected}, also alone`);
       }
       for (const complaint of api.complaints.splice(0)) violations.push(`${name}: the API said ${complaint}`);
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { allEndpoints } from '@backdock/core/contract.ts';
 import type { Endpoint } from '@backdock/core/kit/endpoint.ts';
+import type { Columns } from '@backdock/core/kit/list.ts';
 import fc from 'fast-check';
 import pg from 'pg';
 import { createLog } from '../../server/src/platform/log.ts';
@@ -11,7 +12,7 @@ import { repository } from '../src/repository.ts';
 import { startStack } from '../src/stack.ts';
 import { addCallers, keepSignedIn } from './fuzz-callers.ts';
 import { type Caller, casesOf } from './fuzz-cases.ts';
-import { readIds } from './fuzz-ids.ts';
+import { readKnown } from './fuzz-known.ts';
 import { openTrial, type Trial } from './fuzz-trial.ts';
 
 interface Options {
@@ -80,11 +81,14 @@ async function fuzz(
 ): Promise<void> {
   const startedAt = performance.now();
   for (let round = 0; round < plan.rounds; round += 1) {
-    const ids = await readIds(owner, endpoints);
+    const known = await readKnown(owner, endpoints);
     for (const endpoint of endpoints) {
       await renew();
       const ownSeed = seedOf(seed, round, endpoint);
-      const cases = fc.sample(casesOf(endpoint, callers, ids), { numRuns: plan.cases, seed: ownSeed });
+      const cases = fc.sample(casesOf(endpoint, callers, known.inList(columnsOf(endpoint))), {
+        numRuns: plan.cases,
+        seed: ownSeed,
+      });
       await trial.run(`${nameOf(endpoint)} (seed ${seed}, round ${round + 1})`, cases);
     }
     const seconds = (performance.now() - startedAt) / 1000;
@@ -95,6 +99,16 @@ async function fuzz(
         `${confirmed} slow or lost once and tried again alone; ${trial.violations.length} violations`,
     );
   }
+}
+
+/** Of the list that a call reads, counts or exports. */
+function columnsOf({ path }: Endpoint): Columns {
+  const of = path.replace(/\/(?:export|export\/file|counts)$/, '');
+  const lists = allEndpoints.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.kind === 'list');
+  return (
+    (lists.find((list) => list.path === of) ?? lists.find((list) => path.startsWith(list.path)))?.columns ??
+    {}
+  );
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -92,7 +92,7 @@ async function stored(): Promise<unknown> {
     ({ name }) =>
       `SELECT '${name}' AS name, count(*)::int AS rows, md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM ${name} t`,
   );
-  return app.sql(sums.join(' UNION ALL '));
+  return app.sql(`${sums.join(' UNION ALL ')} ORDER BY name`);
 }
 
 test('every call that changes something has a recipe here, or a reason why it needs none', () => {

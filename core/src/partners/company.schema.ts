@@ -26,16 +26,15 @@ export const companyShape = {
   accountId: oneLine(100).nullable(),
 };
 
-/** State and postal code are those of the country. To be given to `superRefine`. What is missing is told elsewhere. */
+/** State and postal code are those of the country. To be given to `superRefine`. */
 export function inOneCountry(
-  { country, state, zip }: { country?: CountryCode; state?: string; zip?: string },
+  { country, state, zip }: { country: CountryCode; state: string; zip: string },
   ctx: z.core.$RefinementCtx,
 ): void {
   const wrong = (path: string) =>
     ctx.addIssue({ code: 'custom', path: [path], message: messages.invalidFormat });
-  if (country === undefined) return;
-  if (state !== undefined && !Object.hasOwn(stateLabels[country], state)) wrong('state');
-  if (zip !== undefined && !zipPatterns[country].test(zip)) wrong('zip');
+  if (!(state in stateLabels[country])) wrong('state');
+  if (!zipPatterns[country].test(zip)) wrong('zip');
 }
 
 export const contactShape = {

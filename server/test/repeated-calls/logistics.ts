@@ -74,7 +74,7 @@ export const logisticsRecipes: Recipes = {
     return {
       as: boss,
       params: { ...params, facilityId: id },
-      body: { ...facility({ city: 'Sparks' }), version },
+      body: { ...facility({ isDefault: true, city: 'Sparks' }), version },
     };
   },
   'returnLocations.add': async ({ boss, supplier }) => ({
@@ -84,7 +84,7 @@ export const logisticsRecipes: Recipes = {
   }),
   'returnLocations.save': async (office) => {
     const { params, version } = await addedReturnLocation(office);
-    return { as: office.boss, params, body: { ...returnLocation, city: 'Sparks', version } };
+    return { as: office.boss, params, body: { ...returnLocation, isDefault: true, city: 'Sparks', version } };
   },
   'returnLocations.remove': async (office) => ({
     as: office.boss,

@@ -95,7 +95,7 @@ export const paymentRecipes: Recipes = {
   },
   'paymentFiles.cancel': async (office) => {
     const { params, version } = await fileIn(office, 'prepared');
-    return { as: office.payments.settler, params, body: { version, reason: why } };
+    return { as: office.boss, params, body: { version, reason: why } };
   },
   'paymentFiles.approve': async (office) => {
     const { params, version, sha256 } = await fileIn(office, 'prepared');

@@ -1,14 +1,19 @@
 import type { Endpoint, Schema } from '@backdock/core/kit/endpoint.ts';
+import type { Columns } from '@backdock/core/kit/list.ts';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { idName } from './fuzz-schema.ts';
 
-/** The ids of records that exist, so that a call gets past "not found". */
-export interface KnownIds {
+/** What exists, so that a call gets past "not found" and past the form of what it asks for. */
+export interface Known {
   /** Ids of what a contract calls so: mostly real ones. */
   of(name: string): fc.Arbitrary<number>;
   /** Values for the parameters of a path that belong together: this supplier and a document of theirs. */
   together(endpoint: Endpoint): readonly Record<string, string>[];
+  /** Texts that fit a field of this name, which is the first of the names that lead to it. */
+  hints(names: readonly string[]): readonly string[];
+  /** The same with the columns of a list. */
+  inList(columns: Columns): Known;
 }
 
 interface Table {
@@ -21,7 +26,7 @@ interface Table {
 const mostOfEach = 60;
 
 /** Read again every now and then, because the calls make and remove records. */
-export async function readIds(owner: pg.Client, endpoints: readonly Endpoint[]): Promise<KnownIds> {
+export async function readKnown(owner: pg.Client, endpoints: readonly Endpoint[]): Promise<Known> {
   const tables = await tablesWithKeys(owner);
   const idsOf = new Map<Table, number[]>();
   for (const table of tables) idsOf.set(table, await idsIn(owner, table));
@@ -31,7 +36,16 @@ export async function readIds(owner: pg.Client, endpoints: readonly Endpoint[]):
     if (query) rows.set(endpoint, (await owner.query<Record<string, string>>(query)).rows);
   }
   const few = fc.integer({ min: 1, max: 40 });
-  return {
+  const documents = await owner.query<{ name: string }>(
+    `SELECT name FROM document ORDER BY id DESC LIMIT 10`,
+  );
+  const documentNames = documents.rows.map(({ name }) => name);
+  const known: Known = {
+    hints: (names) => [...hintsFor(names), ...documentNames],
+    inList: (columns) => ({
+      ...known,
+      hints: (names) => [...hintsInList(columns, names), ...known.hints(names)],
+    }),
     of(name) {
       const table = tableOf(name, tables);
       const real = table ? (idsOf.get(table) ?? []) : [];
@@ -40,6 +54,37 @@ export async function readIds(owner: pg.Client, endpoints: readonly Endpoint[]):
     },
     together: (endpoint) => rows.get(endpoint) ?? [],
   };
+  return known;
+}
+
+/** What people send under such a name. */
+const byName: readonly (readonly [pattern: RegExp, texts: readonly string[]])[] = [
+  [/zip|postal/i, ['97201', 'V6B 1A1']],
+  [/state$/i, ['OR', 'CA', 'BC']],
+  [/country/i, ['US', 'CA']],
+  [/email/i, ['someone@backdock.test']],
+  [/phone/i, ['+15035550123']],
+  [/password/i, ['Harbor-crane-471']],
+  [/zone/i, ['America/Los_Angeles']],
+  [/time$|pickup/i, ['08:30', '15:00', '17:00']],
+  [/tax/i, ['12-3456789', '123456789']],
+  [/routing/i, ['021000021', '123456780']],
+  [/swift|bic/i, ['BOFAUS3N', 'BOFAUS3NXXX']],
+  [/account.*number/i, ['000123456789']],
+  [/date|until|^from$|^to$|upTo|day|On$|effective/i, ['2026-11-10', '2026-11-17', '2026-12-01']],
+  [/^grid$/, ['invoices']],
+  [/sha256/i, ['0'.repeat(64)]],
+  [/^code$|token/i, ['A'.repeat(43), 'a1'.repeat(16)]],
+];
+
+const hintsFor = ([name = '']: readonly string[]) =>
+  byName.flatMap(([pattern, texts]) => (pattern.test(name) ? texts : []));
+
+/** A filter has the values of its column, a sort the columns themselves. */
+function hintsInList(columns: Columns, names: readonly string[]): readonly string[] {
+  const [name = ''] = names;
+  if (name === 'colId' || name === 'id') return Object.keys(columns);
+  return names.flatMap((each) => columns[each]?.values ?? []);
 }
 
 async function tablesWithKeys(owner: pg.Client): Promise<Table[]> {
