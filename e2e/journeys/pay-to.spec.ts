@@ -67,8 +67,26 @@ test('bank details: entered by one accountant, refused to verify, verified by th
   await expect(second.getByRole('navigation', { name: 'Supplier' })).toContainText('to verify');
   await second.getByRole('button', { name: 'Verify' }).click();
   const verify = second.getByRole('dialog', { name: 'Verify changed bank details' });
-  await expect(verify).toContainText('As we knew it before the change.');
+  const entered = verify.getByRole('table', { name: 'What would change' });
+  // The new number is heard and not read.
+  await expect(entered.getByRole('row', { name: /^Account number/ })).toHaveText(/•••• 1783••••••••$/);
+  await expect(verify.getByRole('button', { name: 'Verify' })).toBeDisabled();
   await verify.getByRole('textbox', { name: 'Note' }).fill('They read out both numbers.');
+  await verify.getByRole('button', { name: 'Verify' }).click();
+  await expect(verify.getByText('Field is required')).toHaveCount(4);
+  await verify.getByRole('combobox', { name: 'Method' }).click();
+  await second.getByRole('option', { name: 'Call back' }).click();
+  await verify.getByRole('combobox', { name: 'Contact' }).click();
+  await second.getByRole('option').nth(1).click();
+  await expect(verify).toContainText('As we knew it before the change.');
+  await verify.getByRole('textbox', { name: 'Confirmed by' }).fill('June Walker');
+  const ending = verify.getByRole('textbox', { name: 'Last four of the account number' });
+  await ending.fill('6678');
+  await verify.getByRole('button', { name: 'Verify' }).click();
+  await expect(
+    verify.getByText('These are not the last four of the account number that was entered. 4 tries left.'),
+  ).toBeVisible();
+  await ending.fill('6677');
   await verify.getByRole('button', { name: 'Verify' }).click();
   await expect(verify).toBeHidden();
   const live = card(second, 'Pay-to');
@@ -80,6 +98,8 @@ test('bank details: entered by one accountant, refused to verify, verified by th
   const history = card(second, 'History');
   await expect(history).toContainText('Noah Fischer verified the bank details');
   await expect(history).toContainText('They read out both numbers.');
+  await expect(history).toContainText('June Walker');
+  await expect(history).toContainText('typed the wrong account digits');
   await expect(history).toContainText('Dana Reyes looked at the whole numbers');
   await expect(history).not.toContainText('4400556677');
   await second.context().close();

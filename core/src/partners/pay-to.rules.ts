@@ -116,6 +116,9 @@ export function isKnownContact(
   return since <= subDays(now, contactDays) || since <= new Date(partnerCreatedOn);
 }
 
+/** So often one person may look at whole numbers in an hour. */
+export const maxRevealsPerHour = 20;
+
 /** What a partner reads out: the last four letters or digits of its account number. */
 export function lastFour(accountNumber: string): string {
   return accountNumber

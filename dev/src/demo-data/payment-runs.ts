@@ -32,7 +32,9 @@ export async function loadPaymentRuns(
   const now = runtime.now();
   const usual = { ...ach, maker: dana, checker: noah };
   await completed(runtime, { ...usual, on: workday(now, 34), most: 36 });
-  await completed(runtime, { ...usual, on: workday(now, 27), most: 30 }, { failing: 4 });
+  const refused = await completed(runtime, { ...usual, on: workday(now, 27), most: 30 }, { failing: 4 });
+  const mistaken = only(refused.batches[4]);
+  await steps.confirmAccount(runtime, { by: dana, on: workday(now, 24) }, noah, mistaken.partnerId);
   const closed = await completed(runtime, { ...usual, on: workday(now, 20), most: 26 });
   await completed(runtime, { ...usual, ...wire, on: workday(now, 16), most: 3 });
   await completed(runtime, { ...usual, ...canadianWire, on: workday(now, 15), most: 2 });

@@ -27,9 +27,12 @@ import {
   finalizeFile,
   finalizeNamed,
 } from '../../../server/src/accounting/payments/settlement/finalize.service.ts';
+import { confirmRejected, requestConfirmation } from '../../../server/src/partners/pay-to-rejections.service.ts';
+import { readPayTo } from '../../../server/src/partners/pay-to.service.ts';
 import { bankSealer } from '../../../server/src/platform/encryption.ts';
 import type { Employee, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
+import { addHours } from 'date-fns/addHours';
 import { type Accountant, actAsAccountant, asOutward } from './act-as-accountant.ts';
 
 /** Who does something, and when. */
@@ -173,6 +176,33 @@ export async function takeSentBack(
   };
   const file = fileOf(`returns-${what.code}-${id}.ach`, returnsFile([back], ours));
   await act(runtime, who, (ctx) => takeReturns(ctx, house, file));
+}
+
+/** An account that the bank did not find was right after all: one asks, the other calls the partner. */
+export async function confirmAccount(
+  runtime: Runtime,
+  asker: Act,
+  confirmer: Accountant,
+  partnerId: number,
+): Promise<void> {
+  const sealer = bankSealer(runtime.config);
+  const asked = await act(runtime, asker, async (ctx) => {
+    const { rejection } = await readPayTo({ ...ctx, db: ctx.tx }, partnerId);
+    const note = 'Their bank confirms that the account is open. It did not find it by the old branch number.';
+    const rejectionId = rejection?.id ?? 0;
+    return (await requestConfirmation(ctx, partnerId, { rejectionId, note })).rejection;
+  });
+  await act(runtime, { by: confirmer, on: addHours(asker.on, 3) }, async (ctx) => {
+    const { live } = await readPayTo({ ...ctx, db: ctx.tx }, partnerId);
+    const [contact] = asked?.request?.knownContacts ?? [];
+    await confirmRejected(asOutward(ctx), sealer, partnerId, {
+      rejectionId: asked?.id ?? 0,
+      contactId: contact?.id ?? 0,
+      confirmedBy: contact?.name ?? '',
+      accountEnding: live?.payTo.beneficiaryAccountNumber ?? '',
+      note: 'Read out on the phone, and it is the account on their last statement.',
+    });
+  });
 }
 
 const fileOf = (fileName: string, text: string): ReceivedFile => ({

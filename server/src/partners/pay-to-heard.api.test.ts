@@ -111,3 +111,25 @@ test('the database takes no verification that names nobody', async () => {
     ),
   ).rejects.toThrow('nobody is named who confirmed these bank details');
 });
+
+test('whole numbers are revealed twenty times an hour, and the first refusal is recorded', async () => {
+  const id = await addPayee(app, 'Collected');
+  const collector = await app.signedIn({ roles: ['Accountant'], name: 'Cole Lector' });
+  await makeLive(app, { editor: dana, verifier: lee }, id, achDetails);
+  const body = { changeId: null, reason: 'Calling the bank back' };
+  const reveal = (as: string) => app.call(payTo.reveal, { as, params: { partnerId: id }, body });
+  for (let times = 0; times < 20; times += 1) expect((await reveal(collector)).status).toBe(200);
+  const refused = await reveal(collector);
+  expect(refused.status).toBe(429);
+  expect(refused.body).toMatchObject({
+    detail: 'You can reveal bank numbers 20 times an hour. Try again in 60 minutes.',
+  });
+  expect(refused.headers.get('retry-after')).toBe('3600');
+  expect((await reveal(collector)).status).toBe(429);
+  expect((await reveal(lee)).status).toBe(200);
+  const records = await app.sql(
+    `SELECT actor_name AS who FROM audit_record WHERE action = 'pay-to.reveal-refused' AND entity_id = $1`,
+    [String(id)],
+  );
+  expect(records).toEqual([{ who: 'Cole Lector' }]);
+});

@@ -5,10 +5,11 @@ import { handle, type Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { rejectPayTo, verifyPayTo } from './pay-to-decisions.service.ts';
 import { confirmRejected, rejectedAccounts, requestConfirmation } from './pay-to-rejections.service.ts';
-import { changePayTo, payToOn, readPayTo, revealPayTo } from './pay-to.service.ts';
+import { revealPayTo } from './pay-to-reveal.service.ts';
+import { changePayTo, payToOn, readPayTo } from './pay-to.service.ts';
 import { readablePayee } from './payment-settings.service.ts';
 
-export function payToRoutes({ config }: Runtime): Route[] {
+export function payToRoutes({ config, database }: Runtime): Route[] {
   const sealer = bankSealer(config);
   return [
     handle(payTo.read, (ctx, { params }) => readPayTo(ctx, params.partnerId)),
@@ -22,7 +23,7 @@ export function payToRoutes({ config }: Runtime): Route[] {
     handle(payTo.confirmRejected, (ctx, { params, body }) =>
       confirmRejected(ctx, sealer, params.partnerId, body),
     ),
-    handle(payTo.reveal, (ctx, { params, body }) => revealPayTo(ctx, sealer, params.partnerId, body)),
+    handle(payTo.reveal, (ctx, { params, body }) => revealPayTo(ctx, { sealer, database }, params.partnerId, body)),
     handle(payTo.history, async (ctx, { params, query }) => {
       const { id } = await readablePayee(ctx, params);
       return historyOf(ctx, payTo.history.of, id, query);

@@ -4,7 +4,7 @@ import { toldChanges } from '@backdock/core/history/history.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
-import type { PayToState, RevealedNumbers } from '@backdock/core/partners/pay-to.contract.ts';
+import type { PayToState } from '@backdock/core/partners/pay-to.contract.ts';
 import {
   type OpenRejection,
   rejectionText,
@@ -25,10 +25,10 @@ import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
 import { whyNotPaid } from '@backdock/core/partners/payment-settings.rules.ts';
 import { inWords } from '../history/history.service.ts';
 import { audit, refuseIfStale } from '../platform/audit.ts';
-import type { Employee, OutwardCtx, ReadCtx, WriteCtx } from '../platform/context.ts';
+import type { Employee, ReadCtx, WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
 import type { Sealer } from '../platform/encryption.ts';
-import { AppError, missing, refuseIf } from '../platform/errors.ts';
+import { AppError, refuseIf } from '../platform/errors.ts';
 import { findSealed, insertChange, insertPayTo } from './pay-to-changes.queries.ts';
 import { openNumbers, sealNumbers, withEndings, withoutEndings } from './pay-to-numbers.ts';
 import { findOpenRejection, type RejectionRecord } from './pay-to-rejections.queries.ts';
@@ -116,29 +116,6 @@ export async function contactsOf({ tx, now }: Pick<WriteCtx, 'tx' | 'now'>, part
     knownContacts: known.map(({ id, type, name, phone, email }) => ({ id, type, name, phone, email })),
     recentContacts: recent.map(({ name, type, knownSince }) => ({ name, type, knownSince })),
   };
-}
-
-/** The whole numbers. That somebody saw them, and why, is recorded before they are answered. */
-export function revealPayTo(
-  ctx: OutwardCtx<Employee>,
-  sealer: Sealer,
-  partnerId: number,
-  { changeId, reason }: { changeId: number | null; reason: string },
-): Promise<RevealedNumbers> {
-  return ctx.inTx(async (writing) => {
-    await readablePayee({ actor: ctx.actor, db: writing.tx }, { partnerId });
-    const { live, pending } = await queries.findOpenChanges(writing.tx, partnerId);
-    const change = changeId === null ? live : pending?.id === changeId ? pending : null;
-    if (!change) return missing(changeId === null ? 'pay-to' : 'change');
-    await audit(writing, {
-      entityType: payToHistory.entityType,
-      entityId: partnerId,
-      action: 'pay-to.revealed',
-      reason,
-    });
-    const sealed = await findSealed(writing.tx, change.payToId);
-    return openNumbers(sealer, { id: change.payToId, partnerId }, sealed);
-  });
 }
 
 /** Where a partner was paid when a day ended. */

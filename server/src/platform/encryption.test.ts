@@ -51,7 +51,12 @@ test('any altered byte is noticed', () => {
 test('another key opens nothing, and is named by its id alone', () => {
   const sealed = sealer.seal(place, secret);
   const stranger = createSealer(otherKey);
-  expect(() => stranger.open(place, sealed)).toThrow(`the configuration has no key ${sealed.keyId}`);
+  expect(() => stranger.open(place, sealed)).toThrow(
+    expect.objectContaining({
+      kind: 'unavailable',
+      cause: new Error(`the configuration has no key ${sealed.keyId}`),
+    }),
+  );
   expect(() => stranger.open(place, { ...sealed, keyId: stranger.keyId })).toThrow('unable to authenticate');
 });
 

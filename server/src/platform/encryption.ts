@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { unavailable } from './errors.ts';
 
 /** A text that is read only with the key of the configuration, and only in the place that it was sealed for. */
 export interface Sealed {
@@ -37,13 +38,18 @@ export function bankSealer(config: BankKeys): Sealer {
   return createSealer(config.PAY_TO_KEY, config.PAY_TO_OLD_KEYS);
 }
 
+/** The ids of all keys that the configuration holds, the current one first. */
+export const bankKeyIds = ({ PAY_TO_KEY, PAY_TO_OLD_KEYS }: BankKeys): string[] =>
+  [PAY_TO_KEY, ...PAY_TO_OLD_KEYS].map(idOf);
+
 /** Seals with the current key; opens what was sealed with it or with one of the earlier ones. */
 export function createSealer(current: string, earlier: readonly string[] = []): Sealer {
   const keys = new Map([...earlier, current].map((text) => [idOf(text), Buffer.from(text, 'base64')]));
   const keyId = idOf(current);
   const keyOf = (id: string): Buffer => {
     const key = keys.get(id);
-    if (!key) throw new Error(`the configuration has no key ${id}`);
+    // While a new key is rolled out, whoever does not have it yet asks for a moment of patience.
+    if (!key) throw unavailable(new Error(`the configuration has no key ${id}`));
     return key;
   };
   const rowKey = (place: string, sealed: Sealed) => decrypt(keyOf(sealed.keyId), `${place} key`, sealed.key);

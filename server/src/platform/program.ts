@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { startDraining } from './draining.ts';
+import { refuseUnknownKeys } from './key-check.ts';
 import { serveMetrics } from './metrics.ts';
 import { type OpenRuntime, openRuntime } from './open-runtime.ts';
 
@@ -21,6 +22,7 @@ export async function runProgram(
     const config = readConfig();
     const runtime = await openRuntime(config, name);
     const { log } = runtime;
+    await refuseUnknownKeys(runtime.database, config);
     const running = await start(runtime);
     const metrics =
       config.METRICS_PORT > 0 ? await serveMetrics(config.METRICS_PORT, runtime.database) : null;

@@ -9,15 +9,26 @@ export async function countCall(
   limit: { max: number; perSeconds: number },
   now: Date,
 ): Promise<void> {
-  const windowMs = limit.perSeconds * 1000;
+  const { calls, retryAfterSeconds } = await callsCounted(database, bucket, limit.perSeconds, now);
+  if (calls <= limit.max) return;
+  throw new AppError('tooMany', 'rate-limit', 'Too many requests. Please wait a moment and try again.', {
+    retryAfterSeconds,
+  });
+}
+
+/** How often something was called in this window, this time included, and how long the window lasts. */
+export async function callsCounted(
+  database: Database,
+  bucket: string,
+  perSeconds: number,
+  now: Date,
+): Promise<{ calls: number; retryAfterSeconds: number }> {
+  const windowMs = perSeconds * 1000;
   const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs);
   const { rows } = await sql<{ calls: number }>`
     INSERT INTO rate_limit (bucket, window_start, calls) VALUES (${bucket}, ${start}, 1)
     ON CONFLICT (bucket, window_start) DO UPDATE SET calls = rate_limit.calls + 1
     RETURNING calls`.execute(database.writer);
-  if ((rows[0]?.calls ?? 0) <= limit.max) return;
   const retryAfterSeconds = Math.ceil((start.getTime() + windowMs - now.getTime()) / 1000);
-  throw new AppError('tooMany', 'rate-limit', 'Too many requests. Please wait a moment and try again.', {
-    retryAfterSeconds,
-  });
+  return { calls: rows[0]?.calls ?? 0, retryAfterSeconds };
 }
