@@ -92,8 +92,12 @@ export async function emptyBasket(page: Page): Promise<void> {
   }
 }
 
-/** Approves a file that somebody else made, and brings it to the bank. */
-export async function sendToBank(page: Page, paymentFileId: number): Promise<void> {
+/** Approves a file that somebody else made, and brings it to the bank. When it is due, its payment date has come. */
+export async function sendToBank(
+  page: Page,
+  paymentFileId: number,
+  { isDue = false }: { isDue?: boolean } = {},
+): Promise<void> {
   const params = { paymentFileId };
   const details = () => ask<PaymentFileDetails>(page, paymentFiles.details, { params });
   const { version, sha256 } = await details();
@@ -109,4 +113,5 @@ export async function sendToBank(page: Page, paymentFileId: number): Promise<voi
   );
   expect(status).toBe(200);
   await ask(page, paymentFiles.markSent, { params, body: { version: (await details()).version } });
+  if (isDue) await paymentDateComes(paymentFileId);
 }

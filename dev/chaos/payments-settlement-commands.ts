@@ -1,7 +1,6 @@
 import {
   paymentFileBatches,
   paymentFiles,
-  type PaymentBatchSummary,
 } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { reason } from './accounting-commands.ts';
@@ -13,7 +12,7 @@ async function openBatches(world: Treasury, actor: Actor) {
   if (!file) return null;
   const params = { paymentFileId: file.id };
   const { status, body } = await call(world, actor, paymentFileBatches.list, { params });
-  const open = status === 200 ? (body as PaymentBatchSummary[]).filter((batch) => batch.status === null) : [];
+  const open = status === 200 ? body.filter((batch) => batch.status === null) : [];
   return open.length > 0 ? { file, params, open, today: dayInPacific(world.clock.now) } : null;
 }
 

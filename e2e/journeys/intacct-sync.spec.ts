@@ -27,7 +27,7 @@ import {
   whenQuiet,
 } from '../intacct.ts';
 import { cellsOf } from '../kit/grid-page.ts';
-import { ask, makeFile, paymentDateComes, sendToBank } from '../payment-file.ts';
+import { ask, makeFile, sendToBank } from '../payment-file.ts';
 import { people, signIn, web } from '../people.ts';
 import { achBasket, intacctTurn, openMonths } from '../turns.ts';
 
@@ -268,11 +268,10 @@ test.describe('a payment', () => {
     if (!batch) throw new Error('the file has a payment');
     const second = await another(browser);
     await signIn(second, people.accountant2);
-    await sendToBank(second, file.id);
+    await sendToBank(second, file.id, { isDue: true });
     await intacctTurn.take();
     await intacct.setRules({ inactiveAccounts: ['5000'] });
     const transactionId = `E2E-${batch.id}`;
-    await paymentDateComes(file.id);
     await ask(second, paymentFiles.finalize, {
       params: { paymentFileId: file.id, paymentBatchId: batch.id },
       body: { status: 'Success', transactionId },

@@ -18,10 +18,9 @@ export interface Correction {
  * Codes that speak of the partner's own account: it can look at them, and should. Of any other code, such as one for
  * sanctions, the bank's reason is not ours to pass on.
  */
-const accountCodes: ReadonlySet<string> = new Set([
-  ...['R02', 'R03', 'R04', 'R13', 'R20', 'R28'],
-  ...['AC01', 'AC03', 'AC04', 'AC13', 'BE01', 'RC01'],
-]);
+const accountCodes: ReadonlySet<string> = new Set(
+  'R02 R03 R04 R13 R20 R28 AC01 AC03 AC04 AC13 BE01 RC01'.split(' '),
+);
 
 export function correctionOf({ returnCode, returnedOn }: Omit<FailedPayment, 'status'>): Correction {
   const isAccount = returnCode !== null && accountCodes.has(returnCode);
