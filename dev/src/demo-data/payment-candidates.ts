@@ -19,7 +19,7 @@ export function candidatesFor(runtime: Runtime, who: Act, payment: Payment): Pro
   const { paymentType, currency } = payment;
   const today = dayInPacific(who.on);
   return act(runtime, who, async (ctx) => {
-    const read = { ...ctx, db: ctx.tx };
+    const read = { ...ctx, db: ctx.tx, prenotes: false };
     const partners = await listPayablePartners(read, { paymentType, currency, by: 'dueDate', upTo: today });
     const payable = new Set(
       partners.filter(({ whyNot }) => whyNot === null).map(({ partnerId }) => partnerId),
