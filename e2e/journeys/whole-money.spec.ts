@@ -37,7 +37,7 @@ async function enlargeAnswers(page: Page): Promise<void> {
   );
 }
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 for (const width of [1440, 1024]) {
   test(`no amount is cut off at ${width}`, async ({ page }) => {

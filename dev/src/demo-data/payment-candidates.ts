@@ -19,7 +19,7 @@ export function candidatesFor(runtime: Runtime, who: Act, payment: Payment): Pro
   const { paymentType, currency } = payment;
   const today = dayInPacific(who.on);
   return act(runtime, who, async (ctx) => {
-    const read = { ...ctx, db: ctx.tx, prenotes: runtime.config.bank?.hasPrenotes ?? false };
+    const read = { ...ctx, db: ctx.tx, prenotes: false };
     const partners = await listPayablePartners(read, { paymentType, currency, by: 'dueDate', upTo: today });
     const payable = new Set(
       partners.filter(({ whyNot }) => whyNot === null).map(({ partnerId }) => partnerId),
@@ -59,6 +59,6 @@ export function dueOf({ partnerId, invoices, credits }: Candidate, { paymentDate
 export const totalOf = (items: readonly PayableItem[]) => items.reduce((sum, { total }) => sum + total, 0);
 
 export const idsIn = (candidates: readonly Candidate[]) => ({
-  invoiceIds: candidates.flatMap(({ invoices }) => invoices.map(({ id }) => id)),
-  creditMemoIds: candidates.flatMap(({ credits }) => credits.map(({ id }) => id)),
+  invoiceIds: candidates.flatMap(({ invoices }) => invoices.map(({ documentId }) => documentId)),
+  creditMemoIds: candidates.flatMap(({ credits }) => credits.map(({ documentId }) => documentId)),
 });
