@@ -5,6 +5,7 @@ import { idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
 import { selectionOf } from '../../kit/selection.ts';
 import { currencies, partnerTypes, paymentTypes, syncStatuses } from '../../partners/partners.values.ts';
+import { SyncError } from '../intacct-sync/sync-error.schema.ts';
 import { invoiceHistory } from './invoices.history.ts';
 import { invoiceStatuses, paymentTypeSkips } from './invoices.values.ts';
 
@@ -22,6 +23,7 @@ export const InvoiceRow = z.object({
   currency: z.enum(currencies),
   status: z.enum(invoiceStatuses),
   intacctSyncStatus: z.enum(syncStatuses),
+  intacctSyncError: SyncError.nullable().describe('Why Intacct did not take it; null where it did not fail'),
   paymentType: z.enum(paymentTypes),
   version: z.number().int(),
 });

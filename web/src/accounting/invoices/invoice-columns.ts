@@ -1,6 +1,7 @@
 import type { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import { partnerTypeLabels, paymentTypeLabels } from '@backdock/core/partners/partners.values.ts';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
+import { syncProblem } from '../../pickers/intacct/sync-words.ts';
 import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
 import { openBeside } from '../../ui/use-opened-record.ts';
 import { postingDateEdit } from './posting-date.ts';
@@ -17,7 +18,7 @@ export const readColumns: Columns = [
   { id: 'postingDate', label: 'Posting date' },
   { id: 'total', label: 'Total', as: 'money', currency: ({ currency }) => currency },
   { id: 'status', label: 'Status', tones: documentStatusTones, width: 108 },
-  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },
+  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, tooltip: syncProblem, width: 112 },
   { id: 'paymentType', label: 'Payment type', labels: paymentTypeLabels, width: 118 },
   { id: 'createdOn', label: 'Created on', hidden: true },
 ];
