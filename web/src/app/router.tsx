@@ -29,8 +29,8 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
   validateSearch: loginSearch,
-  beforeLoad: ({ search }) => {
-    if (isSignedIn()) throw redirect({ href: safeReturnUrl(search.returnUrl), replace: true });
+  beforeLoad: () => {
+    if (isSignedIn()) throw redirect({ to: '/', replace: true });
   },
   component: lazyRouteComponent(importing(() => import('../identity/login.page.tsx'))),
   pendingComponent: Blank,
@@ -384,6 +384,11 @@ export function followSession(): void {
     await router.invalidate();
     if (!isSignedIn()) forgetLoadedData();
   };
+  const goOn = async () => {
+    const { pathname, search } = router.state.location;
+    if (pathname === paths.login) router.history.replace(safeReturnUrl(loginSearch(search).returnUrl));
+    await follow();
+  };
   onSessionLost(() => void follow());
-  onSignInElsewhere(() => void follow());
+  onSignInElsewhere(() => void goOn());
 }
