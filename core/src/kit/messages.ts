@@ -5,6 +5,8 @@ export const messages = {
   required: 'Field is required',
   invalidFormat: 'Invalid format',
   unknownField: 'Unknown field',
+  tableFailed: 'Failed to load data.',
+  cardFailed: 'Unable to load data. Please try again',
   unknownError: 'Unknown error occurred.',
   authenticationFailed: 'An error occurred during authentication.',
   microsoftFailed: 'Failed to login with Microsoft',

@@ -1,4 +1,5 @@
 import { ApiErrorBody, messageOf } from '@backdock/core/kit/api-error.ts';
+import { messages } from '@backdock/core/kit/messages.ts';
 
 /** A call that failed. Its message is for people; without a status the server was not reached. */
 export class ApiError extends Error {
@@ -38,4 +39,19 @@ function textOf(cause: unknown): string {
 /** The text of anything that was thrown. */
 export function messageFor(error: unknown): string {
   return messageOf({ message: textOf(error) });
+}
+
+/** Why a card has nothing to show. What the API says is for its callers, unless it is about the reader. */
+export function loadProblem(error: unknown): string {
+  return aboutReader(error) ?? messages.cardFailed;
+}
+
+/** Why a table has no rows. */
+export function tableProblem(error: unknown): string {
+  return aboutReader(error) ?? messages.tableFailed;
+}
+
+/** That a record does not exist, or that it is not for them, is worth saying; trying again does not help. */
+function aboutReader(error: unknown): string | null {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404) ? error.message : null;
 }
