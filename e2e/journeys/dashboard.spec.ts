@@ -33,7 +33,7 @@ test('the three lists of suppliers: each found again by its address', async ({ p
     /^Laurentian Flooring/,
     /^Polar Insulation/,
   ]);
-  expect(saidIn(page, 'pending-applications')).toEqual({
+  expect(saidIn(page, 'grid')).toEqual({
     sort: [{ colId: 'companyName', sort: 'asc' }],
     filter: { market: { filterType: 'set', values: ['Canada'] } },
   });

@@ -44,8 +44,9 @@ export async function fillWithOddities(write: Write, read: Read, count = 300): P
        'partnerType', i.partner_type, 'partnerId', partner_id, 'partnerName', p.name,
        'purchaseOrderNumber', purchase_order_number, 'invoiceNumber', invoice_number, 'invoiceDate', invoice_date,
        'postingDate', posting_date, 'total', total, 'currency', p.currency, 'status', i.status, 'intacctSyncStatus', i.intacct_sync_status,
+       'intacctSyncError', i.intacct_sync_error,
        'paymentType', payment_type, 'paymentBlock', payment_block, 'lookAlike', look_alike, 'version', i.version) AS row
      FROM invoice i JOIN partner p ON p.id = i.partner_id`,
   );
-  return rows.map(({ row }) => InvoiceRow.parse(row));
+  return rows.map(({ row }) => ({ ...InvoiceRow.parse(row), intacctSyncError: null }));
 }

@@ -98,3 +98,19 @@ test('names that every object has are unknown too', async () => {
     expect(((await response.json()) as ApiErrorBody).detail).toContain(name);
   }
 });
+
+test('what is wrong with the body as a whole is told in the detail', async () => {
+  const path = '/api/accounts-payable/baskets/add';
+  const response = await app.raw('PUT', path, { as, body: { paymentType: 'Wire', invoiceIds: [] } });
+  expect(response.status).toBe(400);
+  expect(((await response.json()) as ApiErrorBody).detail).toBe('Choose something to pay');
+});
+
+test('who leaves out what a call needs beyond the usual is told what to send', async () => {
+  const response = await app.raw('PUT', '/api/accounts-payable/payment-files/1/approve', { as, body: {} });
+  const { detail, errors } = (await response.json()) as ApiErrorBody;
+  expect(response.status).toBe(400);
+  expect(Object.keys(errors ?? {})).toEqual(['version', 'sha256']);
+  expect(detail).toContain('Send version: the version of the record that you read');
+  expect(detail).toContain('Send sha256: the hash of the bank file that you reviewed');
+});

@@ -12,7 +12,13 @@ const Email = z.email(messages.invalidFormat).max(256);
 export const Login = z.strictObject({ email: Email, password: z.string().min(1).max(1000) });
 export type Login = z.infer<typeof Login>;
 
-const Refresh = z.strictObject({ refreshToken: z.string().min(1).max(200) });
+/** One of the two is sent; what belongs to the other may be left out or null. */
+const SignIn = Login.extend({ refreshToken: z.null().optional() });
+const Refresh = z.strictObject({
+  refreshToken: z.string().min(1).max(200),
+  email: z.null().optional(),
+  password: z.null().optional(),
+});
 
 const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
@@ -93,7 +99,7 @@ export const identity = {
     permission: 'public',
     outward: true,
     rateLimit: { max: 60, perSeconds: 60 },
-    body: z.union([Login, Refresh]),
+    body: z.union([SignIn, Refresh]),
     response: TokenPair,
   }),
   endSession: endpoint({

@@ -24,6 +24,8 @@ interface Common {
   method: Method;
   path: `/api/${string}`;
   summary: string;
+  /** Where it differs from what callers may expect, and why. The API reference has it. */
+  note?: string;
   permission: Access;
   /** Shows or hides what uses this call. It never decides access. */
   flag?: Feature;

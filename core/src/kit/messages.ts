@@ -6,6 +6,8 @@ export const messages = {
   invalidFormat: 'Invalid format',
   unknownField: 'Unknown field',
   notOneLine: 'Use one line of plain text',
+  tableFailed: 'Failed to load data.',
+  cardFailed: 'Unable to load data. Please try again',
   unknownError: 'Unknown error occurred.',
   authenticationFailed: 'An error occurred during authentication.',
   microsoftFailed: 'Failed to login with Microsoft',

@@ -79,6 +79,7 @@ export const partners = {
     method: 'GET',
     path: '/api/partners/dropdown-options',
     summary: 'Partners to choose from, of a type or with a payment type',
+    note: 'Every partner has a type and a currency, so neither has the value Unknown.',
     permission: 'lookups.read',
     query: z.object({
       PartnerType: z.enum(partnerTypes).optional(),

@@ -66,6 +66,9 @@ export const ActualShippingTime = z.object({
 });
 export type ActualShippingTime = z.infer<typeof ActualShippingTime>;
 
+/** Two people who edit at once must not overwrite each other, so the list comes with its version. */
+const note = 'The list is in times, beside the version that a change must send back.';
+
 const params = z.object({ supplierId: idInPath('supplier') });
 
 export const shippingTimes = {
@@ -73,6 +76,7 @@ export const shippingTimes = {
     method: 'GET',
     path: '/api/suppliers/{supplierId}/fixed-shipping-times',
     summary: 'The days that are fixed for each shipping method',
+    note,
     permission: 'logistics.read',
     params,
     response: Times,
@@ -90,6 +94,7 @@ export const shippingTimes = {
     method: 'GET',
     path: '/api/suppliers/{supplierId}/minimum-shipping-times',
     summary: 'The days below which no time is quoted, for each shipping method',
+    note,
     permission: 'logistics.read',
     params,
     response: Times,

@@ -35,7 +35,7 @@ export function identityRoutes(runtime: Runtime): Route[] {
       supplierPortalUrl: portalFor(host, config.SUPPLIER_PORTALS),
     })),
     handle(identity.createTokens, (ctx, { body }) =>
-      'refreshToken' in body
+      typeof body.refreshToken === 'string'
         ? signIn.refresh(ctx, runtime, body.refreshToken)
         : signIn.signIn(ctx, runtime, body),
     ),

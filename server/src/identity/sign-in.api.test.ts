@@ -39,6 +39,17 @@ describe('sign in', () => {
     expect(me.body).toMatchObject({ email, name: 'Dana Reyes', roles: ['Accountant'], isHead: false });
   });
 
+  test('takes one object, in which what is not used is null', async () => {
+    const email = await newEmployee();
+    const asked = (body: object) => app.call(identity.createTokens, { body });
+    const signedIn = await asked({ email, password, refreshToken: null });
+    expect(signedIn.status).toBe(200);
+    const { refreshToken } = signedIn.body;
+    expect((await asked({ email: null, password: null, refreshToken })).status).toBe(200);
+    expect((await asked({ email: null, password: null, refreshToken: null })).status).toBe(400);
+    expect((await asked({ email, password, refreshToken })).status).toBe(400);
+  });
+
   test('answers a wrong password and an unknown email alike', async () => {
     const wrong = await signIn(await newEmployee(), 'something else');
     const unknown = await signIn('nobody@backdock.test');

@@ -36,8 +36,8 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
   validateSearch: loginSearch,
-  beforeLoad: ({ search }) => {
-    if (isSignedIn()) throw redirect({ href: safeReturnUrl(search.returnUrl), replace: true });
+  beforeLoad: () => {
+    if (isSignedIn()) throw redirect({ to: '/', replace: true });
   },
   component: lazyRouteComponent(importing(() => import('../identity/login.page.tsx'))),
   pendingComponent: Blank,
@@ -391,10 +391,16 @@ export function followSession(): void {
     await router.invalidate();
     if (!isSignedIn()) forgetLoadedData();
   };
+  const goOn = async () => {
+    const { pathname, search } = router.state.location;
+    if (pathname === paths.login) router.history.replace(safeReturnUrl(loginSearch(search).returnUrl));
+    await follow();
+  };
   onSessionLost(() => void follow());
   onSignInElsewhere((signedIn) => {
     // A session that ran out in another tab: what was typed here is not lost over that.
-    if (signedIn || !staysOnPage()) void follow();
+    if (signedIn) void goOn();
+    else if (!staysOnPage()) void follow();
   });
   onSignOutElsewhere(() => startOver(paths.login));
   onTokenElsewhere((tokens) => {

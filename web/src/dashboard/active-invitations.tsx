@@ -33,7 +33,6 @@ export function ActiveInvitations() {
       label="Active invitations"
       of={onboarding.invitationList}
       columns={columns}
-      param="active-invitations"
       height={boxGridHeight}
       frameless
       hint="An invitation stays here until the company applies or its link expires."

@@ -31,7 +31,6 @@ export function ActiveSuppliers() {
       label="Active suppliers"
       of={suppliers.dashboardList}
       columns={columns}
-      param="active-suppliers"
       defaultFilter={defaultFilter}
       height={boxGridHeight}
       frameless

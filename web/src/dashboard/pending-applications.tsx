@@ -23,7 +23,6 @@ export function PendingApplications() {
       label="Pending applications"
       of={onboarding.applicationList}
       columns={columns}
-      param="pending-applications"
       height={boxGridHeight}
       frameless
       hint="An application appears here when an invited company sends it, and leaves once it is decided."

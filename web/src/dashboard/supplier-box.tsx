@@ -56,7 +56,8 @@ function useTab(names: readonly TabName[]): [TabName, (name: TabName) => void] {
   const tab = names.find((name) => inAddress(name) === search.tab) ?? firstTab;
   const open = (name: TabName) => {
     const said = name === firstTab ? undefined : inAddress(name);
-    const next = (before: object) => ({ ...before, tab: said });
+    // Only one of the lists is there at a time, and all of them keep their state in `grid`.
+    const next = (before: object) => ({ ...before, tab: said, grid: undefined });
     void navigate({ to: '.', search: next as never, resetScroll: false });
   };
   return [tab, open];

@@ -7,7 +7,7 @@ import { shortDate } from '@backdock/core/kit/dates.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { type ApplicationDetails, applications } from '@backdock/core/suppliers/applications.contract.ts';
-import { ApiError, messageFor } from '../platform/api-error.ts';
+import { ApiError, loadProblem } from '../platform/api-error.ts';
 import { HistoryPanel } from '../ui/history-list.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { TextLink } from '../ui/links.tsx';
@@ -53,7 +53,7 @@ export default function ApplicationReviewPage() {
       {error instanceof ApiError && error.status === 403 ? (
         <OutOfScope />
       ) : error && !data ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : data ? (
         <Review application={data} onReload={refetch} />
       ) : (

@@ -7,7 +7,7 @@ import { useParams } from '@tanstack/react-router';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { applicant, type ApplicantView } from '@backdock/core/suppliers/applicant.contract.ts';
 import type { ApplicantState } from '@backdock/core/suppliers/onboarding.values.ts';
-import { ApiError, messageFor } from '../platform/api-error.ts';
+import { ApiError, loadProblem } from '../platform/api-error.ts';
 import { callPublic } from '../platform/transport.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { Page } from '../ui/page.tsx';
@@ -35,7 +35,7 @@ export default function ApplyPage() {
       {isUnknown ? (
         <Said {...unknownLink} />
       ) : error && !data ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <Page title="Your application">
           <Skeleton width={240} />

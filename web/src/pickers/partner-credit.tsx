@@ -9,7 +9,7 @@ import {
 import type { XRay } from '@backdock/core/accounting/x-ray/x-ray.ts';
 import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { call } from '../platform/api.ts';
-import { messageFor } from '../platform/api-error.ts';
+import { loadProblem } from '../platform/api-error.ts';
 import { useFlag } from '../platform/use-flag.ts';
 import { Panel } from '../ui/panel.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -39,7 +39,7 @@ export function PartnerCreditCard({ partnerId, partnerType }: PartnerCreditProps
   return (
     <Panel title="Credit">
       {failed?.error ? (
-        <ErrorState message={messageFor(failed.error)} onRetry={() => void failed.refetch()} />
+        <ErrorState message={loadProblem(failed.error)} onRetry={() => void failed.refetch()} />
       ) : (
         <Box component="dl" sx={figures}>
           <Figure

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDate } from '@backdock/core/kit/dates.ts';
 import type { PayToState } from '@backdock/core/partners/pay-to.contract.ts';
-import { messageFor } from '../platform/api-error.ts';
+import { loadProblem } from '../platform/api-error.ts';
 import { FormCard } from '../ui/form/form-card.tsx';
 import { FormSkeleton } from '../ui/form/form-skeleton.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -28,7 +28,7 @@ export function PayToCard({ partnerId }: { partnerId: number }) {
     if (!error) return <FormSkeleton title={title} fields={5} mode="read" columns={1} />;
     return (
       <FormCard title={title}>
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       </FormCard>
     );
   }

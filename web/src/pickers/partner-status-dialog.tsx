@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { partners, type PartnerStanding, StatusChange } from '@backdock/core/partners/partners.contract.ts';
 import { call } from '../platform/api.ts';
-import { messageFor } from '../platform/api-error.ts';
+import { loadProblem } from '../platform/api-error.ts';
 import { BaseDialog } from '../ui/dialogs/base-dialog.tsx';
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx';
 import { ErrorState, TextSkeleton } from '../ui/states.tsx';
@@ -41,7 +41,7 @@ function ChangeStatus({ partnerId, onClose }: ChangeStatusProps) {
   return (
     <BaseDialog open onClose={onClose} title={title} size="md">
       {error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : data && !isFetching ? (
         <NoWay standing={data} />
       ) : (

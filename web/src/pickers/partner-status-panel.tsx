@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { PartnerStanding } from '@backdock/core/partners/partners.contract.ts';
-import { messageFor } from '../platform/api-error.ts';
+import { loadProblem } from '../platform/api-error.ts';
 import { ReadOnlyValue } from '../ui/fields/read-only-value.tsx';
 import { partnerStatusTones } from '../ui/grid/status-tones.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
@@ -19,7 +19,7 @@ export function PartnerStatusPanel({ partnerId }: { partnerId: number }) {
       {data ? (
         <Standing standing={data} />
       ) : error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <TextSkeleton lines={2} />
       )}

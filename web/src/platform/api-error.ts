@@ -47,3 +47,19 @@ function textOf(cause: unknown): string {
 export function messageFor(error: unknown): string {
   return messageOf({ message: textOf(error) });
 }
+
+/** Why a card has nothing to show. What the API says is for its callers, unless it is about the reader. */
+export function loadProblem(error: unknown): string {
+  return aboutReader(error) ?? messages.cardFailed;
+}
+
+/** Why a table has no rows. */
+export function tableProblem(error: unknown): string {
+  return aboutReader(error) ?? messages.tableFailed;
+}
+
+/** Being offline, a missing record and missing rights are worth saying: trying again does not help. */
+function aboutReader(error: unknown): string | null {
+  if (connectionNow() === 'offline') return messages.offline;
+  return error instanceof ApiError && (error.status === 403 || error.status === 404) ? error.message : null;
+}

@@ -3,7 +3,7 @@ import { featureFlags } from '@backdock/core/administration/feature-flags.contra
 import { identity } from '@backdock/core/identity/identity.contract.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { call, callList, totalIn } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, loadProblem, tableProblem } from './api-error.ts';
 import { onSessionLost } from './refresh.ts';
 import { memoryStorage } from './test-storage.ts';
 import { readTokens, storeTokens } from './tokens.ts';
@@ -169,4 +169,13 @@ it('repeats the key of an array and leaves out what is undefined', () => {
     '?departments=Buyers&departments=Logistics&limit=5',
   );
   expect(queryText(undefined)).toBe('');
+});
+
+it('says in cards and tables that loading failed, not what the API said', () => {
+  const failed = new ApiError({ status: 500, body: { title: 'x', status: 500, detail: 'pool exhausted' } });
+  expect(loadProblem(failed)).toBe('Unable to load data. Please try again');
+  expect(tableProblem(failed)).toBe('Failed to load data.');
+  expect(tableProblem(new TypeError('x is undefined'))).toBe('Failed to load data.');
+  const gone = { title: 'Not found', status: 404, detail: 'This invoice does not exist.' };
+  expect(loadProblem(new ApiError({ status: 404, body: gone }))).toBe('This invoice does not exist.');
 });

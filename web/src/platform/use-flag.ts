@@ -19,6 +19,12 @@ export function useFlags(): (feature: Feature) => boolean {
   return (feature) => flagValue(data, feature, window.location.hostname);
 }
 
+/** The same, undefined while the flags load. */
+export function useKnownFlag(feature: Feature): boolean | undefined {
+  const { data } = useQuery(flagsQuery);
+  return data && flagValue(data, feature, window.location.hostname);
+}
+
 /** @public for the pages to come */
 export function useFlag(feature: Feature): boolean {
   return useFlags()(feature);

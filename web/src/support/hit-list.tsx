@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import type { SupportHit } from '@backdock/core/support/support.contract.ts';
-import { messageFor } from '../platform/api-error.ts';
+import { loadProblem } from '../platform/api-error.ts';
 import { Icon } from '../ui/icons.tsx';
 import { TextLink } from '../ui/links.tsx';
 import { EmptyState, ErrorState, TextSkeleton } from '../ui/states.tsx';
@@ -47,7 +47,7 @@ export function HitList(props: HitListProps) {
           <TextSkeleton lines={3} />
         </Box>
       ) : error ? (
-        <ErrorState message={messageFor(error)} onRetry={onRetry} />
+        <ErrorState message={loadProblem(error)} onRetry={onRetry} />
       ) : isAsking && hits.length === 0 ? (
         <EmptyState hint="Suppliers, carriers and shipping partners are found by their name or number, and by the name, phone or e-mail of their contacts." />
       ) : isAsking ? null : (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AsItWasEndpoint } from '@backdock/core/history/history.contract.ts';
 import { dayInPacific, shortDate, type Day } from '@backdock/core/kit/dates.ts';
 import { call } from '../platform/api.ts';
-import { messageFor } from '../platform/api-error.ts';
+import { loadProblem } from '../platform/api-error.ts';
 import { DayField } from './days/day-field.tsx';
 import { ReadOnlyValue } from './fields/read-only-value.tsx';
 import { Facts, Panel } from './panel.tsx';
@@ -37,7 +37,7 @@ export function AsItWasPanel({ of, params }: AsItWasProps) {
     >
       <Box aria-live="polite">
         {error ? (
-          <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+          <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
         ) : isPending ? (
           <TextSkeleton lines={6} />
         ) : data === null ? (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { documents } from '@backdock/core/documents/documents.contract.ts';
 import { previewKindOf, shownName, type PreviewKind } from '@backdock/core/documents/documents.rules.ts';
 import { call } from '../platform/api.ts';
-import { messageFor } from '../platform/api-error.ts';
+import { loadProblem } from '../platform/api-error.ts';
 import { Icon } from './icons.tsx';
 import { ErrorState } from './states.tsx';
 import { DownloadButton } from './upload/download-button.tsx';
@@ -40,7 +40,7 @@ export function DocumentPreview({ documentName, height = 360, bare }: DocumentPr
         </Box>
       )}
       {error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <PreviewFrame name={name} kind={kind} url={data?.url} height={height} />
       )}

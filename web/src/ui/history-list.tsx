@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEndpoint, HistoryPage } from '@backdock/core/history/history.contract.ts';
 import { call } from '../platform/api.ts';
-import { messageFor } from '../platform/api-error.ts';
+import { tableProblem, messageFor } from '../platform/api-error.ts';
 import { HistoryEntries, HistorySkeleton } from './history-entries.tsx';
 import { Icon } from './icons.tsx';
 import { Panel } from './panel.tsx';
@@ -28,7 +28,7 @@ export function HistoryList({ of, params }: HistoryListProps) {
   });
   if (!history.data) {
     if (!history.error) return <HistorySkeleton />;
-    return <ErrorState message={messageFor(history.error)} onRetry={() => void history.refetch()} />;
+    return <ErrorState message={tableProblem(history.error)} onRetry={() => void history.refetch()} />;
   }
   const entries = history.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageFor } from '../platform/api-error.ts';
+import { loadProblem } from '../platform/api-error.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Panel } from './panel.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
@@ -21,7 +21,7 @@ export function ListCard<T>({ title, query, hint, action, children }: ListCardPr
   return (
     <Panel title={title} action={action}>
       {error && !data ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={2} />
       ) : data.length === 0 ? (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { HistoryEndpoint } from '@backdock/core/history/history.contract.ts';
 import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
 import { callList } from '../platform/api.ts';
-import { messageFor } from '../platform/api-error.ts';
+import { loadProblem } from '../platform/api-error.ts';
 import {
   knownColumns,
   textIn,
@@ -66,7 +66,7 @@ function Content<L extends ListEndpoint>(props: ContentProps<L>) {
   return (
     <DrawerContent title={row && first ? `${noun} ${textIn(first, row)}` : noun}>
       {error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : row ? (
         (children?.(row as RowOf<L>) ?? <RowFacts columns={known.slice(1)} row={row} />)
       ) : data ? (

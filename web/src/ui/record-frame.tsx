@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, messageFor } from '../platform/api-error.ts';
+import { ApiError, loadProblem } from '../platform/api-error.ts';
 import { DetailPage } from './detail-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { Page } from './page.tsx';
@@ -28,7 +28,7 @@ export function RecordFrame(props: RecordFrameProps) {
   if (error && !data) {
     return (
       <Page title={noun} breadcrumb={[parent]}>
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       </Page>
     );
   }

@@ -1,31 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-
-const usualDelay = 500;
+import { useEffect, useRef, useState } from 'react';
+import { type Debounced, debounced, filterDelay, usualDelay } from './debounced.ts';
 
 /** Runs once typing has paused, or at once on `flush`, which also happens when the component goes. */
-export function useDebounced<A>(run: (argument: A) => void, delay = usualDelay) {
+export function useDebounced<A>(run: (argument: A) => void, delay = usualDelay): Debounced<A> {
   const latest = useRef(run);
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; argument: A } | null>(null);
   useEffect(() => {
     latest.current = run;
   });
-  const flush = useCallback(() => {
-    const call = waiting.current;
-    if (!call) return;
-    clearTimeout(call.timer);
-    waiting.current = null;
-    latest.current(call.argument);
-  }, []);
-  const schedule = useCallback(
-    (argument: A) => {
-      clearTimeout(waiting.current?.timer);
-      waiting.current = { argument, timer: setTimeout(flush, delay) };
-    },
-    [delay, flush],
-  );
-  useEffect(() => flush, [flush]);
-  return { schedule, flush };
+  const [timed] = useState(() => debounced((argument: A) => latest.current(argument), delay));
+  useEffect(() => timed.flush, [timed]);
+  return timed;
 }
+
+/** The same for what is typed into a filter. */
+export const useFilterDebounced = <A>(run: (argument: A) => void): Debounced<A> =>
+  useDebounced(run, filterDelay);
 
 /** The value as it was when typing last paused. */
 export function useSettled<T>(value: T): T {

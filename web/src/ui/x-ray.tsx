@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { xRayText, type XRay } from '@backdock/core/accounting/x-ray/x-ray.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { messageFor } from '../platform/api-error.ts';
+import { loadProblem } from '../platform/api-error.ts';
 import { CopyButton } from './copy-button.tsx';
 import { BaseDialog } from './dialogs/base-dialog.tsx';
 import { tabular } from './figures.ts';
@@ -72,7 +72,7 @@ export function XRayDialog({ title, xRay, error, onRetry, open, onClose }: XRayD
       {xRay ? (
         <XRayView xRay={xRay} />
       ) : error && onRetry ? (
-        <ErrorState message={messageFor(error)} onRetry={onRetry} />
+        <ErrorState message={loadProblem(error)} onRetry={onRetry} />
       ) : (
         <TextSkeleton lines={6} />
       )}

@@ -76,7 +76,8 @@ export type CreditUsage = z.infer<typeof CreditUsage>;
 export const creditLimits = {
   ...countedList({
     path: '/api/suppliers/approaching-credit-limits',
-    summary: 'How much of its credit limit we use with each supplier',
+    summary:
+      'Suppliers of whose credit limit we use 80 percent or more; with a filter by creditUsage or level, those that it finds',
     permission: 'supplierAccounting.read',
     row: CreditLimitRow,
     columns: creditLimitColumns,

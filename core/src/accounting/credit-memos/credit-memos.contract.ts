@@ -7,6 +7,7 @@ import { idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
 import { messages } from '../../kit/messages.ts';
 import { currencies, partnerTypes, syncStatuses } from '../../partners/partners.values.ts';
+import { SyncError } from '../intacct-sync/sync-error.schema.ts';
 import { creditMemoHistory } from './credit-memos.history.ts';
 import { creditMemoSources, creditMemoStatuses } from './credit-memos.values.ts';
 
@@ -25,6 +26,7 @@ export const CreditMemoRow = z.object({
   currency: z.enum(currencies),
   status: z.enum(creditMemoStatuses),
   intacctSyncStatus: z.enum(syncStatuses),
+  intacctSyncError: SyncError.nullable().describe('Why Intacct did not take it; null where it did not fail'),
   version: z.number().int(),
 });
 export type CreditMemoRow = z.infer<typeof CreditMemoRow>;

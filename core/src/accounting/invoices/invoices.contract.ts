@@ -6,6 +6,7 @@ import type { Columns } from '../../kit/list.ts';
 import { selectionOf } from '../../kit/selection.ts';
 import { currencies, partnerTypes, paymentTypes, syncStatuses } from '../../partners/partners.values.ts';
 import { paymentBlocks } from '../payments/payable-flags.values.ts';
+import { SyncError } from '../intacct-sync/sync-error.schema.ts';
 import { invoiceHistory } from './invoices.history.ts';
 import { invoiceStatuses, lookAlikeFlags, paymentTypeSkips } from './invoices.values.ts';
 
@@ -23,6 +24,7 @@ export const InvoiceRow = z.object({
   currency: z.enum(currencies),
   status: z.enum(invoiceStatuses),
   intacctSyncStatus: z.enum(syncStatuses),
+  intacctSyncError: SyncError.nullable().describe('Why Intacct did not take it; null where it did not fail'),
   paymentType: z.enum(paymentTypes),
   paymentBlock: z.enum(paymentBlocks).nullable().describe('Why no payment run takes it as it is set up'),
   lookAlike: z.enum(lookAlikeFlags).nullable().describe('That it may be the same bill as another'),

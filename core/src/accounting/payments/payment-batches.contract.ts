@@ -6,6 +6,7 @@ import type { Columns } from '../../kit/list.ts';
 import { selectionOf } from '../../kit/selection.ts';
 import { currencies, partnerTypes, syncStatuses } from '../../partners/partners.values.ts';
 import { MaskedPayTo } from '../../partners/pay-to.contract.ts';
+import { SyncError } from '../intacct-sync/sync-error.schema.ts';
 import { paymentBatchHistory } from './payment-batches.history.ts';
 import {
   batchStatuses,
@@ -34,6 +35,7 @@ const PaymentHistoryRow = z.object({
   postingDate: z.iso.date().nullable().describe('When it counts in the books; null where it never did'),
   remittanceSentOn: z.iso.datetime().nullable(),
   intacctSyncStatus: z.enum(syncStatuses),
+  intacctSyncError: SyncError.nullable().describe('Why Intacct did not take it; null where it did not fail'),
 });
 export type PaymentHistoryRow = z.infer<typeof PaymentHistoryRow>;
 

@@ -212,6 +212,7 @@ export const paymentFiles = {
   ...countedList({
     path,
     summary: 'Payment files, the newest first',
+    note: 'A file may have thousands of payments, so paymentBatchSummaries is a list of its own: GET /api/accounts-payable/payment-files/{paymentFileId}/batches.',
     permission: 'payments.prepare',
     row: PaymentFileRow,
     columns: paymentFileColumns,
@@ -290,6 +291,7 @@ export const paymentFiles = {
     method: 'GET',
     path: `${path}/ach/{paymentFileId}/content`,
     summary: 'An ACH file in words, with its accounts masked',
+    note: 'A file has one batch for each class of entries (CCD, CTX, PPD), so batchHeader and transactionDetails are in batches.',
     permission: 'payments.prepare',
     params,
     response: AchContent,

@@ -1,3 +1,4 @@
+import { nearLimitFrom } from '@backdock/core/accounting/credit-limits/credit-limits.values.ts';
 import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -42,9 +43,14 @@ const source: ListSource = {
   defaultSort: { colId: 'creditUsage', sort: 'desc' },
 };
 
+/** Those that approach their limit, unless the request chooses by usage itself. */
 export function listCreditLimits(db: Reader, request: ListRequest): Promise<RawPage> {
-  return readList(db, source, request);
+  const { filters, ids } = request;
+  const choosesItself = ids !== undefined || 'creditUsage' in filters || 'level' in filters;
+  return readList(db, choosesItself ? source : { ...source, where: isApproaching }, request);
 }
+
+const isApproaching = `supplier_credit.credit_usage >= ${nearLimitFrom}`;
 
 export function countCreditLimits(db: Reader, filters: FilterModel): Promise<ListCounts> {
   return readCounts(db, source, filters);

@@ -42,10 +42,11 @@ async function fillWithMemos(): Promise<ReferenceRow[]> {
        'createdOn', to_char(m.created_on, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'postingDate', posting_date,
        'partnerType', m.partner_type, 'partnerId', partner_id, 'partnerName', p.name,
        'purchaseOrderNumber', purchase_order_number, 'notes', notes, 'total', total, 'currency', currency,
-       'status', m.status, 'intacctSyncStatus', m.intacct_sync_status, 'version', m.version) AS row
+       'status', m.status, 'intacctSyncStatus', m.intacct_sync_status,
+       'intacctSyncError', m.intacct_sync_error, 'version', m.version) AS row
      FROM credit_memo m JOIN partner p ON p.id = partner_id`,
   );
-  return found.map(({ row }) => CreditMemoRow.parse(row));
+  return found.map(({ row }) => ({ ...CreditMemoRow.parse(row), intacctSyncError: null }));
 }
 
 const idsOf = (body: unknown) => (body as ReferenceRow[]).map(({ id }) => id);

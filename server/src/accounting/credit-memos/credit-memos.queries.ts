@@ -54,6 +54,7 @@ const source: ListSource = {
     currency: 'partner.currency',
     status: 'credit_memo.status',
     intacctSyncStatus: 'credit_memo.intacct_sync_status',
+    intacctSyncError: 'credit_memo.intacct_sync_error',
     version: 'credit_memo.version',
   },
   defaultSort: { colId: 'createdOn', sort: 'desc' },
@@ -94,6 +95,7 @@ function selectMemo(db: Reader, id: number) {
       'partner.currency',
       'credit_memo.status',
       'credit_memo.intacct_sync_status as intacctSyncStatus',
+      'credit_memo.intacct_sync_error as intacctSyncError',
       'credit_memo.version',
       'source',
     ])

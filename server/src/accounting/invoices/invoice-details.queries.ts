@@ -28,6 +28,7 @@ const invoiceOf = (db: Reader, id: number) =>
       'invoice.discount_allowance_amount as discountAllowanceAmount',
       'invoice.status',
       'invoice.intacct_sync_status as intacctSyncStatus',
+      'invoice.intacct_sync_error as intacctSyncError',
       'invoice.payment_type as paymentType',
       'invoice.payment_block as paymentBlock',
       'invoice.look_alike as lookAlike',

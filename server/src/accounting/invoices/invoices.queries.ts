@@ -66,6 +66,7 @@ const invoiceSource: ListSource = {
     currency: 'partner.currency',
     status: 'invoice.status',
     intacctSyncStatus: 'invoice.intacct_sync_status',
+    intacctSyncError: 'invoice.intacct_sync_error',
     paymentType: 'invoice.payment_type',
     paymentBlock: 'invoice.payment_block',
     lookAlike: 'invoice.look_alike',

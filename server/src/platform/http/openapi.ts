@@ -1,6 +1,7 @@
 import { allEndpoints } from '@backdock/core/contract.ts';
 import { ApiErrorBody } from '@backdock/core/kit/api-error.ts';
 import type { Endpoint, Schema } from '@backdock/core/kit/endpoint.ts';
+import { whatToSend } from '@backdock/core/kit/what-to-send.ts';
 import { permissions } from '@backdock/core/kit/permissions.ts';
 import { z } from 'zod';
 
@@ -29,6 +30,7 @@ function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: endpoint.summary,
+    ...description(endpoint),
     security: endpoint.permission === 'public' ? [] : [{ bearer: [] }],
     'x-permission': endpoint.permission,
     ...(endpoint.permission in permissions && {
@@ -49,6 +51,17 @@ function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
       },
     },
   };
+}
+
+/** What a caller who knows only the specification must know beside it. */
+function description(endpoint: Endpoint): JsonSchema {
+  const body = 'body' in endpoint && endpoint.body ? jsonSchema(endpoint.body, 'input') : {};
+  const needed = (body.required ?? []) as string[];
+  const sentences = [
+    ...(endpoint.note ? [endpoint.note] : []),
+    ...needed.flatMap((field) => whatToSend[field] ?? []),
+  ];
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined): JsonSchema[] {

@@ -1,6 +1,7 @@
 import type { ArrivingFile, Endpoint, ReceivedFile, Schema } from '@backdock/core/kit/endpoint.ts';
 import { formMessage } from '@backdock/core/kit/form-messages.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
+import { whatToSend } from '@backdock/core/kit/what-to-send.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -45,11 +46,21 @@ function invalid(errors: Record<string, string[]>): AppError {
   return new AppError('invalid', 'invalid', detailOf(errors), { errors });
 }
 
-/** A form shows messages beside its fields; it has no field for what it should not have sent. */
+/**
+ * Forms show messages beside their fields. What is about no field of theirs is said in the detail: fields that they
+ * should not have sent, what is wrong with the body as a whole, and what only programs leave out.
+ */
 function detailOf(errors: Record<string, string[]>): string {
-  const unknown = Object.keys(errors).filter((field) => errors[field]?.includes(messages.unknownField));
-  if (unknown.length === 0) return messages.incomplete;
-  return `${unknown.length === 1 ? messages.unknownField : 'Unknown fields'}: ${unknown.join(', ')}`;
+  const fields = Object.keys(errors);
+  const unknown = fields.filter((field) => errors[field]?.includes(messages.unknownField));
+  const sentences = [
+    ...(unknown.length > 0
+      ? [`${unknown.length === 1 ? messages.unknownField : 'Unknown fields'}: ${unknown.join(', ')}`]
+      : []),
+    ...(errors.$ ?? []),
+    ...fields.flatMap((field) => (errors[field]?.includes(messages.required) && whatToSend[field]) || []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : messages.incomplete;
 }
 
 /** So many unknown fields are named; an answer does not grow with what was sent. */

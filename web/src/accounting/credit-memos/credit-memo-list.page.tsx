@@ -8,6 +8,7 @@ import { SyncButton } from '../../pickers/intacct/sync-button.tsx';
 import { useMay } from '../../platform/use-may.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
+import { syncProblem } from '../../pickers/intacct/sync-words.ts';
 import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
 import { Page } from '../../ui/page.tsx';
 import { RecordDrawer } from '../../ui/record-drawer.tsx';
@@ -30,7 +31,7 @@ const columnsFor = (mayEdit: boolean): ColumnsOf<typeof creditMemos.list> => [
   { id: 'total', label: 'Total', as: 'money', currency: ({ currency }) => currency },
   { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'status', label: 'Status', labels: creditMemoStatusLabels, tones: documentStatusTones, width: 104 },
-  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 116 },
+  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, tooltip: syncProblem, width: 116 },
   { id: 'notes', label: 'Notes', width: 120, grow: true },
   { id: 'createdOn', label: 'Created on', hidden: true },
 ];

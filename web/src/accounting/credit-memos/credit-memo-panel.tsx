@@ -9,7 +9,7 @@ import {
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { RecordSync } from '../../pickers/intacct/record-sync.tsx';
 import { unsentDocument } from '../../pickers/intacct/sync-words.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { documentStatusTones } from '../../ui/grid/status-tones.ts';
 import { Facts } from '../../ui/panel.tsx';
 import { PartnerLink } from '../../ui/partner-link.tsx';
@@ -22,7 +22,7 @@ import { creditMemoQuery, refreshMemo } from './credit-memo-queries.ts';
 /** One memo: what it is worth and why, what it paid, and what came with it. */
 export function CreditMemoPanel({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(creditMemoQuery(id));
-  if (error && !data) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={10} />;
   return (
     <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -53,6 +53,7 @@ function MemoFacts({ memo }: { memo: CreditMemoDetails }) {
             number: memo.memoNumber,
           }}
           status={memo.intacctSyncStatus}
+          problem={memo.intacctSyncError}
           whyNot={unsentDocument(memo)}
           refresh={() => refreshMemo(memo.id)}
         />

@@ -7,7 +7,7 @@ import { covering, type Coverable } from '@backdock/core/accounting/credit-reque
 import type { ChosenRequests } from '@backdock/core/accounting/credit-requests/credit-requests.schema.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { call } from '../../platform/api.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
 import type { Selection } from '../../ui/grid/selection.ts';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
@@ -43,7 +43,7 @@ export function CoverDialog({ selection, onClose, onDone }: CoverDialogProps) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <TextSkeleton lines={4} />
       ) : data.suppliers.length === 0 ? (

@@ -6,6 +6,7 @@ import { shortDate } from '@backdock/core/kit/dates.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { usePermissions } from '../../platform/use-may.ts';
+import { Flagged } from '../../ui/flagged.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
 import type { BulkAction } from '../../ui/grid/selection-bar.tsx';
@@ -41,6 +42,14 @@ const oldestFirst: readonly SortItem[] = [{ colId: 'createdOn', sort: 'asc' }];
 type Chosen = Parameters<BulkAction['run']>[0];
 
 export default function CreditRequestListPage() {
+  return (
+    <Flagged flag="CreditRequests">
+      <CreditRequestList />
+    </Flagged>
+  );
+}
+
+function CreditRequestList() {
   const may = usePermissions();
   const [doing, setDoing] = useState<{ what: 'cover' | 'assign'; chosen: Chosen } | null>(null);
   const bulk: BulkAction[] = [

@@ -5,7 +5,7 @@ import type { CreditRequestDetails } from '@backdock/core/accounting/credit-requ
 import { creditRequestReasonLabels } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -20,7 +20,7 @@ import { daysText, statusWords } from './request-words.ts';
 /** All that is known of one claim, and what can be done about it. */
 export function CreditRequestPanel({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(creditRequestQuery(id));
-  if (error && !data) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={10} />;
   return (
     <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>

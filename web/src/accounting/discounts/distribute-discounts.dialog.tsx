@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { openMonths } from '@backdock/core/accounting/discounts/open-months.rules.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 import { boardQuery } from '../financial-periods/period-queries.ts';
@@ -23,7 +23,7 @@ export function DistributeDiscountsDialog({ onClose }: { onClose: () => void }) 
       actions={<Button onClick={onClose}>Cancel</Button>}
     >
       {error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <TextSkeleton lines={4} />
       )}

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { MonthDrawer } from './month-drawer.tsx';
@@ -26,7 +26,7 @@ export default function FinancialPeriodsPage() {
       {data ? (
         <PeriodBoard years={data} today={today} onOpen={show} />
       ) : error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <BoardSkeleton />
       )}

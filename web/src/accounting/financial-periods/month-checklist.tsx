@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChecklistCount } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
 import { checklistItems } from '@backdock/core/accounting/financial-periods/period-checklist.rules.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
@@ -15,7 +15,7 @@ import { checklistQuery, type Month } from './period-queries.ts';
 export function MonthChecklist({ month }: { month: Month }) {
   const { data, error, refetch } = useQuery(checklistQuery(month));
   if (data) return <ChecklistLines items={data} month={month} />;
-  if (error) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
   return <TextSkeleton lines={10} />;
 }
 

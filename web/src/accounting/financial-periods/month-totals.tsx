@@ -7,7 +7,7 @@ import { shortDate } from '@backdock/core/kit/dates.ts';
 import { centsToNumber, currency, numberToCents } from '@backdock/core/kit/money.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
 import { tabular } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -20,7 +20,7 @@ type Line = Totals['lines'][number];
 export function MonthTotals({ month }: { month: Month }) {
   const { data, error, refetch } = useQuery(totalsQuery(month));
   if (!data) {
-    if (error) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
+    if (error) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
     return <TextSkeleton lines={4} />;
   }
   const { snapshot, lines } = data;

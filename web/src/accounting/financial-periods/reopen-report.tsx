@@ -6,7 +6,7 @@ import type {
 } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
 import { postedDocumentLabels } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 import { changeWords } from './change-words.ts';
@@ -17,7 +17,7 @@ import { type Month, reopenReportQuery } from './period-queries.ts';
 export function ReopenReport({ month }: { month: Month }) {
   const { data, error, refetch } = useQuery(reopenReportQuery(month));
   if (!data) {
-    if (error) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
+    if (error) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
     return <TextSkeleton lines={3} />;
   }
   if (data.length === 0) {

@@ -6,7 +6,7 @@ import type { FailedSync, SyncAttempt } from '@backdock/core/accounting/intacct-
 import { longDate } from '@backdock/core/kit/dates.ts';
 import { errorText } from '../../pickers/intacct/sync-words.ts';
 import { XmlView } from '../../pickers/intacct/xml-view.tsx';
-import { messageFor } from '../../platform/api-error.ts';
+import { tableProblem } from '../../platform/api-error.ts';
 import { useMay } from '../../platform/use-may.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
@@ -19,7 +19,7 @@ import { attemptsQuery, xmlQuery } from './sync-log-queries.ts';
 export function AttemptList({ record }: { record: Pick<FailedSync, 'entityType' | 'entityId'> }) {
   const { data, error, refetch } = useQuery(attemptsQuery(record));
   const seesXml = useMay('intacct.readXml');
-  if (error && !data) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState message={tableProblem(error)} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={4} />;
   const { rows, total } = data;
   return (
@@ -80,7 +80,7 @@ function Attempt({ attempt, seesXml }: { attempt: SyncAttempt; seesXml: boolean 
 /** What went over the wire, with its secrets masked. */
 function AttemptXml({ attemptId }: { attemptId: number }) {
   const { data, error, refetch } = useQuery(xmlQuery(attemptId));
-  if (error) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message={tableProblem(error)} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={6} />;
   const { requestXml, responseXml } = data;
   return (

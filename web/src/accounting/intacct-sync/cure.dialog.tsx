@@ -6,7 +6,7 @@ import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes
 import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { Cured } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
 import type { Selection } from '../../ui/grid/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -65,7 +65,7 @@ export function CureDialog({ cause, cure, selection, onClose, onCured }: CureDia
       }
     >
       {preview.error ? (
-        <ErrorState message={messageFor(preview.error)} onRetry={() => void preview.refetch()} />
+        <ErrorState message={loadProblem(preview.error)} onRetry={() => void preview.refetch()} />
       ) : preview.data ? (
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <div>

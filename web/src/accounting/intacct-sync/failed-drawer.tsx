@@ -4,7 +4,7 @@ import {
   syncCauseLabels,
   syncedTypeLabels,
 } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { DrawerContent, SideDrawer } from '../../ui/side-drawer.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -41,7 +41,7 @@ function Content({ id, ...acts }: FailedDrawerProps & { id: number }) {
       {data ? (
         <FailedPanel failed={data} {...acts} />
       ) : error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : data === null ? (
         <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
           This record is in Intacct by now, or on its way there.

@@ -7,7 +7,7 @@ import type { SyncCause } from '@backdock/core/accounting/intacct-sync/intacct-s
 import type { Connection } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
 import { takesRecords, waitingText } from '../../pickers/intacct/connection-words.ts';
 import { causesQuery, connectionQuery } from '../../pickers/intacct/sync-queries.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CauseCard } from './cause-card.tsx';
@@ -28,7 +28,7 @@ export function SyncDoctor({ chosen, onChoose, onCure }: SyncDoctorProps) {
   if (error && !data) {
     return (
       <Paper variant="outlined">
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       </Paper>
     );
   }

@@ -7,6 +7,7 @@ import {
   paymentTypeLabels,
 } from '@backdock/core/partners/partners.values.ts';
 import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
+import { syncProblem } from '../../pickers/intacct/sync-words.ts';
 import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
 import { openBeside } from '../../ui/use-opened-record.ts';
 import { postingDateEdit } from './posting-date.ts';
@@ -31,7 +32,7 @@ export const readColumns: Columns = [
   { id: 'total', label: 'Total', as: 'money', currency: ({ currency }) => currency },
   { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'status', label: 'Status', tones: documentStatusTones, width: 108 },
-  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },
+  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, tooltip: syncProblem, width: 112 },
   { id: 'paymentType', label: 'Payment type', labels: paymentTypeLabels, width: 118 },
   {
     id: 'paymentBlock',

@@ -60,6 +60,7 @@ export function InvoiceFacts({ row, details }: InvoiceFactsProps) {
             number: row.invoiceNumber,
           }}
           status={row.intacctSyncStatus}
+          problem={row.intacctSyncError}
           whyNot={unsentDocument(row)}
           refresh={refreshInvoices}
         />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 import { InvoiceAttachments } from './invoice-attachments.tsx';
 import { InvoiceDiscounts } from './invoice-discounts.tsx';
@@ -18,7 +18,7 @@ export function InvoicePanel({ row }: { row: InvoiceRow }) {
       {data ? <LookAlikes invoice={data} /> : null}
       <InvoiceFacts row={row} details={data} />
       {error && !data ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <InvoiceLines invoice={data} />

@@ -7,7 +7,7 @@ import {
   type Retyped,
 } from '@backdock/core/accounting/invoices/payment-type.rules.ts';
 import { paymentTypeLabels, type PaymentType } from '@backdock/core/partners/partners.values.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 
@@ -21,7 +21,7 @@ interface PaymentTypePreviewProps {
 /** What would become of the chosen invoices. As high before as after. */
 export function PaymentTypePreview({ paymentType, preview, refusal }: PaymentTypePreviewProps) {
   const { data, error, refetch } = preview;
-  if (error) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
   return (
     <Box component="output" aria-busy={paymentType !== null && !data} sx={look}>
       {paymentType === null ? (

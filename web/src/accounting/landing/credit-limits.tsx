@@ -71,7 +71,7 @@ export function CreditLimits() {
         defaultFilter={nearTheLimit}
         height={480}
         frameless
-        hint={`Suppliers appear here when ${nearLimitFrom}% of their credit limit is used. Take the filter away to see all of them.`}
+        hint={`Suppliers appear here when ${nearLimitFrom}% of their credit limit is used. Filter by usage or level to see others.`}
       />
       <CreditXRay />
     </Paper>

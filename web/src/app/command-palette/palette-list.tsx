@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Key } from '../../ui/key.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -49,7 +49,7 @@ export function PaletteList(props: PaletteListProps) {
         ))}
       </Box>
       {isWaiting ? <WaitingRows /> : null}
-      {error && !isWaiting ? <ErrorState message={messageFor(error)} onRetry={retry} /> : null}
+      {error && !isWaiting ? <ErrorState message={loadProblem(error)} onRetry={retry} /> : null}
       {!isWaiting && !error && groups.length === 0 ? <NothingFound typed={typed} /> : null}
     </Box>
   );

@@ -5,7 +5,7 @@ import type { PartnerType, SyncStatus } from '@backdock/core/partners/partners.v
 import { carrierBrokers } from '@backdock/core/shipping/carrier-brokers.contract.ts';
 import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
 import { callList } from '../../platform/api.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useMay } from '../../platform/use-may.ts';
 import { listKey } from '../../ui/grid/use-list-page.ts';
@@ -13,7 +13,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
 import { RecordSync } from './record-sync.tsx';
 import { SyncLogLink } from './sync-log-link.tsx';
-import { errorText } from './sync-words.ts';
 
 interface PartnerSyncProps {
   partnerId: number;
@@ -53,20 +52,16 @@ export function PartnerSyncCard(props: PartnerSyncProps) {
   return (
     <Panel title="Intacct" action={maySync && data ? <SyncLogLink partnerName={data.name} /> : undefined}>
       {data ? (
-        <Box sx={{ display: 'grid', gap: 0.75, typography: 'body2' }}>
+        <Box sx={{ typography: 'body2' }}>
           <RecordSync
             record={{ entityType: partnerType, id: partnerId, partnerName: data.name }}
             status={data.intacctSyncStatus}
+            problem={data.intacctSyncError}
             refresh={() => queryClient.invalidateQueries({ queryKey: query.queryKey })}
           />
-          {!maySync && data.intacctSyncError ? (
-            <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {errorText(data.intacctSyncError)}
-            </Box>
-          ) : null}
         </Box>
       ) : error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <TextSkeleton lines={2} />
       )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
+import type { SyncError } from '@backdock/core/accounting/intacct-sync/sync-error.schema.ts';
 import type { FailedSync } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { clockTime } from '@backdock/core/kit/dates.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
@@ -22,6 +23,8 @@ import { useAwaited } from './use-awaited.ts';
 interface RecordSyncProps {
   record: SyncedRecord;
   status: SyncStatus;
+  /** What Intacct said when it did not take it. */
+  problem: SyncError | null;
   /** Why it is not sent, where there is a reason beside Intacct. */
   whyNot?: string | null;
   /** Asks for the record anew. */
@@ -30,7 +33,7 @@ interface RecordSyncProps {
 
 /** How a record stands with Intacct: why it is not there, and what can be done about it. */
 export function RecordSync(props: RecordSyncProps) {
-  const { status, whyNot = null } = props;
+  const { status, problem, whyNot = null } = props;
   const maySync = useMay('intacct.sync');
   return (
     <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
@@ -39,6 +42,8 @@ export function RecordSync(props: RecordSyncProps) {
         <Box sx={{ color: 'text.tertiary' }}>{whyNot}</Box>
       ) : maySync ? (
         <NotSynced {...props} />
+      ) : problem ? (
+        <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{errorText(problem)}</Box>
       ) : null}
     </Box>
   );

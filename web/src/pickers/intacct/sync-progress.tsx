@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { SyncRun } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { tabular } from '../../ui/figures.ts';
 import { decimal } from '../../ui/grid/format.ts';
 import { TextLink } from '../../ui/links.tsx';
@@ -26,7 +26,7 @@ interface SyncProgressProps {
 export function SyncProgress({ runId, of, left, onRetry }: SyncProgressProps) {
   // Whoever follows the run asks for it; here it is only shown.
   const { data, error, failureCount } = useQuery<SyncRun>({ queryKey: runKey(runId), enabled: false });
-  if (error) return <ErrorState message={messageFor(error)} onRetry={onRetry} />;
+  if (error) return <ErrorState message={loadProblem(error)} onRetry={onRetry} />;
   const trouble = failureCount > 0 ? <Quiet>{unanswered}</Quiet> : null;
   if (!data) return trouble ?? <TextSkeleton lines={3} />;
   const isDone = data.waiting === 0;

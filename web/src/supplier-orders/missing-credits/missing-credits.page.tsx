@@ -8,6 +8,7 @@ import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import { may, mayOn } from '@backdock/core/kit/permissions.ts';
 import { useEmployee } from '../../platform/session.ts';
+import { Flagged } from '../../ui/flagged.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import type { Selection } from '../../ui/grid/selection.ts';
 import { useGridState } from '../../ui/grid/use-grid-state.ts';
@@ -35,6 +36,14 @@ interface Reminding {
 }
 
 export default function MissingCreditsPage() {
+  return (
+    <Flagged flag="CreditRequests">
+      <MissingCredits />
+    </Flagged>
+  );
+}
+
+function MissingCredits() {
   const employee = useEmployee();
   const [today] = useState(() => dayInPacific(new Date()));
   const [reminding, setReminding] = useState<Reminding | null>(null);

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Reminders } from '@backdock/core/accounting/missing-credits/missing-credits.contract.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
 import type { Selection } from '../../ui/grid/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -62,7 +62,7 @@ export function RemindDialog({ selection, onClose, onSent }: RemindDialogProps) 
       }
     >
       {preview.error ? (
-        <ErrorState message={messageFor(preview.error)} onRetry={() => void preview.refetch()} />
+        <ErrorState message={loadProblem(preview.error)} onRetry={() => void preview.refetch()} />
       ) : preview.data ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Skipped skipped={preview.data.skipped} isAll={ready.length === 0} />

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { Reminder } from '@backdock/core/accounting/missing-credits/missing-credits.contract.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { tableProblem } from '../../platform/api-error.ts';
 import { tabular } from '../../ui/figures.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Facts } from '../../ui/panel.tsx';
@@ -72,7 +72,7 @@ const line = {
 
 function ReminderMail({ supplierId }: { supplierId: number }) {
   const { data, error, refetch } = useQuery(mailQuery(supplierId));
-  if (error) return <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message={tableProblem(error)} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={8} />;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

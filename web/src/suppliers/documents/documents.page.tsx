@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { supplierDocuments } from '@backdock/core/suppliers/documents.contract.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { useMay } from '../../platform/use-may.ts';
 import { HistoryList, HistoryPanel } from '../../ui/history-list.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -31,7 +31,7 @@ export default function DocumentsPage() {
     <>
       <Panel title="Documents" action={data?.may.edit ? upload : null}>
         {error && !data ? (
-          <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+          <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
         ) : data ? (
           <DocumentList key={supplierId} supplierId={supplierId} {...data} onReload={refetch} />
         ) : (

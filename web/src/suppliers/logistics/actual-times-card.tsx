@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ActualShippingTime } from '@backdock/core/suppliers/shipping-times.contract.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { ActualTimesTable } from './actual-times-table.tsx';
@@ -20,7 +20,7 @@ export function ActualTimesCard({ supplierId }: { supplierId: number }) {
   return (
     <Panel title="Actual shipping times">
       {error && !data ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : data?.every(({ ordersShipped }) => ordersShipped === 0) ? (
         <EmptyState hint="What this supplier took to ship appears here after its first shipped order; the last 180 days count." />
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { logistics } from '@backdock/core/suppliers/logistics.contract.ts';
 import type { Logistics } from '@backdock/core/suppliers/logistics.schema.ts';
-import { messageFor } from '../../platform/api-error.ts';
+import { loadProblem } from '../../platform/api-error.ts';
 import { HistoryPanel } from '../../ui/history-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -27,7 +27,7 @@ export default function LogisticsPage() {
   if (error && !record) {
     return (
       <Panel title="Logistics">
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       </Panel>
     );
   }

@@ -8,14 +8,14 @@ import type { Option } from './filter-column.ts';
 import { autocompleteFilter } from './filter-models.ts';
 import type { FilterProps } from './filter-parts.tsx';
 import { shownOptions } from './shown-options.ts';
-import { useDebounced } from '../use-debounced.ts';
+import { useFilterDebounced } from '../use-debounced.ts';
 
 /** It is drawn only once it is opened, and so its options load only then. */
 export function AutocompleteFilter({ column, filter, onChange }: FilterProps) {
   const was = filter?.filterType === 'autocomplete' ? filter.values : [];
   const [values, setValues] = useState<(string | number)[]>(was);
   const { data = [], error, isFetching } = useOptions(column.options);
-  const { schedule } = useDebounced(onChange);
+  const { schedule } = useFilterDebounced(onChange);
   const chosen = values.map(
     (value) => data.find((option) => option.value === value) ?? { value, label: String(value) },
   );

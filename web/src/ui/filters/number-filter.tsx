@@ -5,7 +5,7 @@ import { messages } from '@backdock/core/kit/messages.ts';
 import { isBlankType, numberLabels, type NumberType } from './filter-labels.ts';
 import { numberFilter, numberOf } from './filter-models.ts';
 import { TypeSelect, type FilterProps } from './filter-parts.tsx';
-import { useDebounced } from '../use-debounced.ts';
+import { useFilterDebounced } from '../use-debounced.ts';
 
 interface Typed {
   type: NumberType;
@@ -15,7 +15,7 @@ interface Typed {
 
 export function NumberFilter({ column, filter, onChange, onClose }: FilterProps) {
   const [typed, setTyped] = useState(() => typedOf(filter));
-  const { schedule, flush } = useDebounced(({ type, from, to }: Typed) => {
+  const { schedule, flush } = useFilterDebounced(({ type, from, to }: Typed) => {
     const next = numberFilter(type, from, to);
     if (next !== undefined) onChange(next);
   });

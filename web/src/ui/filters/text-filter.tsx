@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isBlankType, textLabels, type TextType } from './filter-labels.ts';
 import { textFilter } from './filter-models.ts';
 import { TypeSelect, type FilterProps } from './filter-parts.tsx';
-import { useDebounced } from '../use-debounced.ts';
+import { useFilterDebounced } from '../use-debounced.ts';
 
 export function TextFilter({ column, filter, onChange, onClose }: FilterProps) {
   const was = filter?.filterType === 'text' ? filter : undefined;
@@ -11,7 +11,7 @@ export function TextFilter({ column, filter, onChange, onClose }: FilterProps) {
     was && was.type !== 'true' && was.type !== 'false' ? was.type : 'contains',
   );
   const [text, setText] = useState(was?.filter ?? '');
-  const { schedule, flush } = useDebounced(onChange);
+  const { schedule, flush } = useFilterDebounced(onChange);
   const change = (nextType: TextType, nextText: string) => {
     setType(nextType);
     setText(nextText);

@@ -71,6 +71,7 @@ const selectCompleted = (db: Reader, id: number) =>
       'payment_batch.finalized_on as finalizedOn',
       'payment_batch.posting_date as postingDate',
       'payment_batch.intacct_sync_status as intacctSyncStatus',
+      'payment_batch.intacct_sync_error as intacctSyncError',
       'payment_batch.pay_to_id as payToId',
       'maker.name as preparedBy',
       'approver.name as approvedBy',

@@ -88,6 +88,7 @@ const source: ListSource = {
     postingDate: 'payment_batch.posting_date',
     remittanceSentOn: isoSql(remittanceSentOn),
     intacctSyncStatus: 'payment_batch.intacct_sync_status',
+    intacctSyncError: 'payment_batch.intacct_sync_error',
   },
   defaultSort: { colId: 'paymentDate', sort: 'desc' },
 };

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BasketPartner } from '@backdock/core/accounting/payments/baskets.contract.ts';
-import { messageFor } from '../../../platform/api-error.ts';
+import { loadProblem } from '../../../platform/api-error.ts';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { BasketFoot } from './basket-foot.tsx';
@@ -29,7 +29,7 @@ export function BasketPanel({ run }: { run: Run }) {
         ) : data ? (
           <EmptyState hint="Add what is due, or open a partner and pick single invoices. What you pick waits here until a file is made of it." />
         ) : error ? (
-          <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+          <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
         ) : (
           <Box sx={{ px: 2 }}>
             <ListSkeleton rows={4} />

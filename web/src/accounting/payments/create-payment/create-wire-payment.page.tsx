@@ -1,7 +1,10 @@
-import { useFlag } from '../../../platform/use-flag.ts';
-import { NotFound } from '../../../ui/not-found.tsx';
+import { Flagged } from '../../../ui/flagged.tsx';
 import { CreatePayment } from './create-payment.tsx';
 
 export default function CreateWirePaymentPage() {
-  return useFlag('WirePayments') ? <CreatePayment paymentType="Wire" /> : <NotFound />;
+  return (
+    <Flagged flag="WirePayments">
+      <CreatePayment paymentType="Wire" />
+    </Flagged>
+  );
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { FlightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
 import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
-import { messageFor } from '../../../platform/api-error.ts';
+import { loadProblem } from '../../../platform/api-error.ts';
 import { BlockedInvoices } from '../../../pickers/blocked-invoices.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -49,7 +49,7 @@ export function FlightCheckPage({ run }: { run: Run }) {
       }
     >
       {error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <>
           <CheckFigures check={data} />

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import type { PayableItem } from '@backdock/core/accounting/payments/payable-items.contract.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
 import { currency as money } from '@backdock/core/kit/money.ts';
-import { messageFor } from '../../../platform/api-error.ts';
+import { tableProblem } from '../../../platform/api-error.ts';
 import { SmallTable } from '../../../ui/small-table.tsx';
 import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -49,7 +49,7 @@ export function ItemPicker({ title, nothing, of, run, partnerId, action }: ItemP
           {nothing}
         </Typography>
       ) : error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={tableProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <TextSkeleton lines={4} />
       )}

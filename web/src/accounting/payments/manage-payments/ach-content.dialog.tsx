@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { messageFor } from '../../../platform/api-error.ts';
+import { loadProblem } from '../../../platform/api-error.ts';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
 import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
 import { AchControl, AchEntries, AchHeader, AchPreview } from './ach-content-parts.tsx';
@@ -29,7 +29,7 @@ export function AchContentDialog({ file, onClose }: FileStepProps) {
           <AchPreview content={data} />
         </Box>
       ) : error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <TextSkeleton lines={10} />
       )}

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
 import type { PaymentFileDetails } from '@backdock/core/accounting/payments/payment-files.contract.ts';
-import { messageFor } from '../../../platform/api-error.ts';
+import { loadProblem } from '../../../platform/api-error.ts';
 import { useMay } from '../../../platform/use-may.ts';
 import { HistoryList } from '../../../ui/history-list.tsx';
 import { DrawerContent, SideDrawer } from '../../../ui/side-drawer.tsx';
@@ -27,7 +27,7 @@ function Content({ file, id }: { file: PaymentFileDetails; id: number }) {
   return (
     <DrawerContent title={data ? `Payment to ${data.partnerName}` : 'Payment'}>
       {error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : data ? (
         <BatchPanel file={file} batch={data} />
       ) : data === null ? (

@@ -11,7 +11,7 @@ import {
 import type { HistoryEntry } from '@backdock/core/history/history.contract.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
 import { call } from '../../../platform/api.ts';
-import { messageFor } from '../../../platform/api-error.ts';
+import { tableProblem } from '../../../platform/api-error.ts';
 import { CopyIconButton } from '../../../ui/copy-icon-button.tsx';
 import { HistorySkeleton } from '../../../ui/history-entries.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -55,7 +55,7 @@ function Steps({ id }: { id: number }) {
   });
   if (!history.data) {
     if (!history.error) return <HistorySkeleton />;
-    return <ErrorState message={messageFor(history.error)} onRetry={() => void history.refetch()} />;
+    return <ErrorState message={tableProblem(history.error)} onRetry={() => void history.refetch()} />;
   }
   const entries = history.data.pages.flatMap((page) => page.entries).toReversed();
   return (

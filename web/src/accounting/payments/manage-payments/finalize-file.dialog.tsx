@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { call } from '../../../platform/api.ts';
-import { messageFor } from '../../../platform/api-error.ts';
+import { loadProblem } from '../../../platform/api-error.ts';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
@@ -30,7 +30,7 @@ export function FinalizeFileDialog({ file, onClose }: FileStepProps) {
       actions={<Button onClick={onClose}>Cancel</Button>}
     >
       {error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <TextSkeleton lines={3} />
       )}

@@ -1,5 +1,10 @@
+import { Flagged } from '../../../ui/flagged.tsx';
 import { PaymentFileList } from './payment-file-list.tsx';
 
 export default function ManageWiresPage() {
-  return <PaymentFileList paymentType="Wire" />;
+  return (
+    <Flagged flag="WirePayments">
+      <PaymentFileList paymentType="Wire" />
+    </Flagged>
+  );
 }

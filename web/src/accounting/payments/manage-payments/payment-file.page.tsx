@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PaymentFileDetails } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { paymentFileStatusLabels } from '@backdock/core/accounting/payments/payments.values.ts';
-import { ApiError, messageFor } from '../../../platform/api-error.ts';
+import { ApiError, loadProblem } from '../../../platform/api-error.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { NotFound } from '../../../ui/not-found.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -37,7 +37,11 @@ export default function PaymentFilePage() {
   if (!data) {
     return (
       <Page title={error ? 'Payment file' : 'Loading'} breadcrumb={breadcrumb}>
-        {error ? <ErrorState message={messageFor(error)} onRetry={() => void refetch()} /> : <FileSkeleton />}
+        {error ? (
+          <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
+        ) : (
+          <FileSkeleton />
+        )}
       </Page>
     );
   }

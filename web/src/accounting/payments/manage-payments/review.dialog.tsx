@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { paymentFiles, type Review } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { call } from '../../../platform/api.ts';
-import { messageFor } from '../../../platform/api-error.ts';
+import { loadProblem } from '../../../platform/api-error.ts';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -28,7 +28,7 @@ export function ReviewDialog({ file, onClose }: FileStepProps) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <TextSkeleton lines={8} />
       )}

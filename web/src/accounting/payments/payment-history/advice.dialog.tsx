@@ -6,7 +6,7 @@ import { runTypeLabels } from '@backdock/core/accounting/payments/payments.value
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { masked } from '@backdock/core/partners/pay-to.rules.ts';
-import { messageFor } from '../../../platform/api-error.ts';
+import { loadProblem } from '../../../platform/api-error.ts';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
 import { ReadOnlyValue } from '../../../ui/fields/read-only-value.tsx';
 import { nothing } from '../../../ui/grid/format.ts';
@@ -29,7 +29,7 @@ export function AdviceDialog({ advice, open, onClose }: AdviceDialogProps) {
       {data ? (
         <Advice advice={data} />
       ) : error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <TextSkeleton lines={10} />
       )}

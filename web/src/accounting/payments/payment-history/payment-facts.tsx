@@ -54,6 +54,7 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
         <RecordSync
           record={{ entityType: 'Payment', id: payment.id, partnerName: payment.partnerName }}
           status={payment.intacctSyncStatus}
+          problem={payment.intacctSyncError}
           whyNot={unsentPayment(payment)}
           refresh={() => refreshPayment(payment.id)}
         />

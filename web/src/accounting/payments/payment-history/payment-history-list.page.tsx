@@ -10,6 +10,7 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../../ui/grid/grid-column.ts';
 import type { Selection } from '../../../ui/grid/selection.ts';
+import { syncProblem } from '../../../pickers/intacct/sync-words.ts';
 import { syncStatusTones } from '../../../ui/grid/status-tones.ts';
 import { Page } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -34,7 +35,7 @@ const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> =
     width: 148,
     ...(seesFiles && { link: ({ paymentFileId }) => filePath(paymentFileId) }),
   },
-  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },
+  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, tooltip: syncProblem, width: 112 },
   { id: 'finalizedOn', label: 'Made final on', hidden: true },
 ];
 

@@ -7,7 +7,7 @@ import type {
 import { payableItemTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { messageFor } from '../../../platform/api-error.ts';
+import { tableProblem } from '../../../platform/api-error.ts';
 import { nothing } from '../../../ui/grid/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SmallTable } from '../../../ui/small-table.tsx';
@@ -36,7 +36,7 @@ export function PaymentItems({ payment }: { payment: CompletedBatch }) {
       {items ? (
         <Items payment={payment} items={items} />
       ) : error ? (
-        <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+        <ErrorState message={tableProblem(error)} onRetry={() => void refetch()} />
       ) : (
         <TextSkeleton lines={6} />
       )}

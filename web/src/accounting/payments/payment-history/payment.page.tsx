@@ -5,7 +5,7 @@ import {
   type CompletedBatch,
   paymentBatches,
 } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
-import { ApiError, messageFor } from '../../../platform/api-error.ts';
+import { ApiError, loadProblem } from '../../../platform/api-error.ts';
 import { ConnectionBanner } from '../../../pickers/intacct/connection-notice.tsx';
 import { PayToFacts } from '../../../pickers/partner-pay-to-facts.tsx';
 import { HistoryPanel } from '../../../ui/history-list.tsx';
@@ -33,7 +33,7 @@ export default function PaymentPage() {
     return (
       <Page title={error ? 'Payment' : 'Loading'} breadcrumb={breadcrumb}>
         {error ? (
-          <ErrorState message={messageFor(error)} onRetry={() => void refetch()} />
+          <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
         ) : (
           <TextSkeleton lines={10} />
         )}
