@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Outcome, outcomeReturned } from '@backdock/core/accounting/payments/settlement.rules.ts';
-import { dayOfDate } from '@backdock/core/kit/dates.ts';
+import { dayInPacific, dayOfDate } from '@backdock/core/kit/dates.ts';
 import { addDays } from 'date-fns/addDays';
 import { setPostingDate as setMemoDate } from '../../server/src/accounting/credit-memos/credit-memos.service.ts';
 import { setPostingDate as setInvoiceDate } from '../../server/src/accounting/invoices/posting-date.service.ts';
+import { movePostings } from '../../server/src/accounting/invoices/posting-dates.service.ts';
 import { settleBatches } from '../../server/src/accounting/payments/settlement/settlement.service.ts';
 import type { Office, Sizes } from './intacct-office.ts';
 
@@ -15,6 +16,8 @@ const returns = 0.1;
 /** What was changed while it was being sent. */
 export interface Changes {
   dates: number;
+  /** Posting dates that moved together. */
+  moved: number;
   settled: number;
   returned: number;
   vendors: number;
@@ -35,7 +38,7 @@ export async function changeMeanwhile(
   { bills, memos, payments, vendors }: Sizes,
   { random, paceMs }: Chance,
 ): Promise<Changes> {
-  const changes: Changes = { dates: 0, settled: 0, returned: 0, vendors: 0 };
+  const changes: Changes = { dates: 0, moved: 0, settled: 0, returned: 0, vendors: 0 };
   const undated = await office.idsOf('SELECT id FROM invoice WHERE posting_date IS NULL ORDER BY id');
   const unsettled = Array.from({ length: payments }, (_, at) => at + 1);
   const settled: number[] = [];
@@ -52,6 +55,7 @@ export async function changeMeanwhile(
       changes.dates += await moveDate(office, 'invoice', some(bills), random);
       if (moved % 5 === 0) changes.dates += await moveDate(office, 'credit_memo', some(memos), random);
     }
+    if (round % 8 === 0) changes.moved += await moveTogether(office, some(bills));
     const back = takeOut(settled, random, Math.floor((payments / rounds) * returns + random()));
     changes.returned += await comeBack(office, back);
     const asked = some(vendors);
@@ -112,6 +116,16 @@ function takeOut(ids: number[], random: () => number, count: number): number[] {
   return Array.from({ length: Math.min(count, ids.length) }, () =>
     ids.splice(Math.floor(random() * ids.length), 1),
   ).flat();
+}
+
+/** As the cure of a closed month does: a few documents, to one day. */
+async function moveTogether({ asAccountant, idsOf }: Office, from: number): Promise<number> {
+  const ids = await idsOf(
+    `SELECT id FROM invoice WHERE status = 'Posted' AND posting_date < current_date - 1 AND id >= ${from} ORDER BY id LIMIT 3`,
+  );
+  const to = dayInPacific(addDays(new Date(), -1));
+  await asAccountant((ctx) => movePostings(ctx, ids, to));
+  return ids.length;
 }
 
 /** A document that is in a payment stays where it is. */

@@ -4,6 +4,7 @@ import type { Ledger } from '../src/intacct-simulator/ledger.ts';
 
 /** Both books line by line, as one text for each record: what one has and the other has not is a violation. */
 export async function comparedBooks(owner: pg.Client, ledger: Ledger): Promise<string[]> {
+  const links = await linksOf(owner);
   const ours: string[] = [];
   for (const query of ourBooks) {
     const { rows } = await owner.query<{ line: string }>(query);
@@ -11,7 +12,7 @@ export async function comparedBooks(owner: pg.Client, ledger: Ledger): Promise<s
   }
   const left = new Map<string, number>();
   for (const line of ours) left.set(line, (left.get(line) ?? 0) + 1);
-  const extra = theirBooks(ledger).filter((line) => {
+  const extra = theirBooks(ledger, links).filter((line) => {
     const count = left.get(line) ?? 0;
     left.set(line, count - 1);
     return count <= 0;
@@ -27,6 +28,19 @@ function told(who: string, lines: readonly string[]): string[] {
   return [`${lines.length} lines are in ${who}:`, ...lines.slice(0, shown)];
 }
 
+/** What was entered there by hand and linked: it has no key of ours, and the dates of who entered it. */
+async function linksOf(owner: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await owner.query<{ no: string; key: string }>(
+    `SELECT record_no AS no, CASE entity_type WHEN 'Invoice' THEN 'INV-' ELSE 'CM-' END || entity_id AS key
+       FROM intacct_record WHERE entity_type IN ('Invoice', 'CreditMemo') AND ${isLinked('intacct_record.entity_type', 'intacct_record.entity_id')}`,
+  );
+  return new Map(rows.map(({ no, key }) => [no, key]));
+}
+
+const isLinked = (type: string, id: string) => `EXISTS (SELECT FROM audit_record
+  WHERE audit_record.entity_type = CASE ${type} WHEN 'Invoice' THEN 'invoice' ELSE 'credit-memo' END
+    AND audit_record.entity_id = ${id}::text AND action LIKE '%.linked-in-intacct')`;
+
 const vendorId = `CASE partner_type WHEN 'Supplier' THEN 'S-' ELSE 'C-' END || partner_id`;
 const cents = (amount: string) => `round(100 * (${amount}))::bigint`;
 const recordOf = (type: string, id: string) =>
@@ -40,8 +54,11 @@ const documents = (of: {
   day: string;
   sign: string;
 }) =>
-  `SELECT concat_ws(' ', '${of.name} ${of.prefix}' || id, ${vendorId}, ${of.table === 'invoice' ? 'invoice_number' : 'memo_number'},
-     ${of.day}, posting_date, ${of.sign} ${cents('total')},
+  `SELECT concat_ws(' ', '${of.name} ${of.prefix}' || id, ${vendorId},
+     coalesce((SELECT sent_number FROM intacct_record WHERE entity_type = '${of.type}' AND entity_id = id),
+       left(${of.table === 'invoice' ? 'invoice_number' : 'memo_number'}, 45)),
+     CASE WHEN ${isLinked(`'${of.type}'`, `${of.table}.id`)} THEN 'linked' ELSE concat_ws(' ', ${of.day}, posting_date) END,
+     ${of.sign} ${cents('total')},
      'settled', CASE status WHEN 'Paid' THEN ${cents('total')} ELSE 0 END, 'record', ${recordOf(of.type, 'id')},
      intacct_sync_status, coalesce(intacct_sync_error->>'message', '')) AS line
    FROM ${of.table} WHERE posting_date IS NOT NULL`;
@@ -80,19 +97,23 @@ const ourBooks = [
    FROM (SELECT id AS partner_id, partner_type FROM partner) vendor`,
 ];
 
-function theirBooks({ vendors, bills, adjustments, payments, balances }: Ledger): string[] {
+function theirBooks(
+  { vendors, bills, adjustments, payments, balances }: Ledger,
+  links: ReadonlyMap<string, string>,
+): string[] {
   return [
     ...vendors.map(({ vendorId: id, name, recordNo }) => `vendor ${id} ${name} record ${recordNo} Synced`),
-    ...bills.map((bill) => documentLine('bill', bill)),
-    ...adjustments.map((memo) => documentLine('memo', memo)),
+    ...bills.map((bill) => documentLine('bill', bill, links.get(bill.recordNo))),
+    ...adjustments.map((memo) => documentLine('memo', memo, links.get(memo.recordNo))),
     ...payments.map(paymentLine),
     ...Object.entries(balances).map(([id, owed]) => `balance ${id} ${owed}`),
   ];
 }
 
-function documentLine(name: string, document: Document): string {
+function documentLine(name: string, document: Document, linked: string | undefined): string {
   const { externalId, vendorId: id, number, createdOn, postedOn, settledCents, recordNo } = document;
-  const head = `${name} ${externalId} ${id} ${number} ${createdOn} ${postedOn} ${document.cents}`;
+  const days = linked === undefined ? `${createdOn} ${postedOn}` : 'linked';
+  const head = `${name} ${linked ?? externalId} ${id} ${number} ${days} ${document.cents}`;
   return `${head} settled ${settledCents} record ${recordNo} Synced `;
 }
 

@@ -4,7 +4,12 @@ import type { SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-
 import pg from 'pg';
 import { requestSync } from '../../server/src/accounting/intacct-sync/sync-tasks.service.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { type Employee, inTransaction, type WriteCtx } from '../../server/src/platform/context.ts';
+import {
+  type Employee,
+  inTransaction,
+  outwardCtx,
+  type WriteCtx,
+} from '../../server/src/platform/context.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { openRuntime } from '../../server/src/platform/open-runtime.ts';
 import { prepareDatabase } from '../../server/src/prepare.ts';
@@ -64,6 +69,25 @@ export async function openOffice(stack: Stack, sizes: Sizes, env: Readonly<Recor
     runtime,
     simulator: remoteControl(stack.addresses.intacct),
     asAccountant,
+    /** What a person does who asks Intacct, too. */
+    asPerson: () =>
+      outwardCtx<Employee>(runtime, {
+        actor: accountant,
+        now: new Date(),
+        log: runtime.log,
+        requestId: 'chaos',
+        ip: null,
+        host: '',
+      }),
+    /** What failed for its number: those together that look alike to Intacct. */
+    async listTaken(): Promise<{ ids: number[] }[]> {
+      const { rows } = await owner.query<{ ids: number[] }>(
+        `SELECT array_agg(id ORDER BY id) AS ids FROM intacct_task
+          WHERE state = 'Failed' AND category = 'DuplicateNumber'
+          GROUP BY entity_type, partner_id, left(entity_number, 45)`,
+      );
+      return rows;
+    },
     request: (type: SyncedType, ids: readonly number[]) => asAccountant((ctx) => requestSync(ctx, type, ids)),
     /** Each file pays every vendor once. */
     fileOf: (paymentId: number) => Math.ceil(paymentId / sizes.vendors),

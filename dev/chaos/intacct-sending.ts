@@ -40,7 +40,7 @@ export async function sendAll(
     random,
     isDone: async () => {
       const left = await countTasks(office);
-      if (left.open === 0 && left.passing === 0 && calmSince !== null) return true;
+      if (left.open === 0 && left.passing === 0 && left.taken === 0 && calmSince !== null) return true;
       if (calmSince === null && isChanged && asked === kills && left.open < lanes * 20) {
         await simulator.setFaults({});
         calmSince = performance.now();
@@ -65,11 +65,19 @@ const letTimePass = `UPDATE intacct_task SET due_on = now() WHERE ${hasGivenUp}`
 const cutOneLane = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'backdock-intacct' ORDER BY random() LIMIT 1`;
 
+interface Left {
+  open: number;
+  passing: number;
+  /** Somebody looks after these. */
+  taken: number;
+}
+
 /** What was refused for good does not move any more. */
-async function countTasks({ owner }: Office): Promise<{ open: number; passing: number }> {
-  const { rows } = await owner.query<{ open: number; passing: number }>(
-    `SELECT count(*) FILTER (WHERE state <> 'Failed')::int AS open, count(*) FILTER (WHERE ${hasGivenUp})::int AS passing
+async function countTasks({ owner }: Office): Promise<Left> {
+  const { rows } = await owner.query<Left>(
+    `SELECT count(*) FILTER (WHERE state <> 'Failed')::int AS open, count(*) FILTER (WHERE ${hasGivenUp})::int AS passing,
+            count(*) FILTER (WHERE state = 'Failed' AND category = 'DuplicateNumber')::int AS taken
        FROM intacct_task`,
   );
-  return rows[0] ?? { open: 0, passing: 0 };
+  return rows[0] ?? { open: 0, passing: 0, taken: 0 };
 }

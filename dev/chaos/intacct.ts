@@ -8,6 +8,7 @@ import { type Changes, changeMeanwhile } from './intacct-changes.ts';
 import { comparedBooks } from './intacct-comparison.ts';
 import { type Office, openOffice, requestDocuments, sizesFor } from './intacct-office.ts';
 import { type Hurt, lanes, sendAll } from './intacct-sending.ts';
+import { bookedTwice, enterByHand, type Linked, lookAfterNumbers } from './intacct-twins.ts';
 import { brokenInvariants } from './stage.ts';
 
 /** An answer that hangs comes after the client has left. */
@@ -30,8 +31,11 @@ const env = {
   INTACCT_ATTEMPTS: '6',
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 };
-/** What keeps records single: questions find what arrived before, ids refuse what arrives later. */
-const guards = ['questions', 'unique-ids'];
+/**
+ * What keeps records single: questions find what arrived before, ids refuse what arrives later; comparison finds what
+ * was entered there by hand, and an index keeps it with one record of ours.
+ */
+const guards = ['questions', 'unique-ids', 'comparison', 'linked-once'];
 
 interface Options {
   short: boolean;
@@ -61,23 +65,38 @@ export async function intacctCampaign({ short, seed, without }: Options): Promis
         ignoreUniqueIds: without.includes('unique-ids'),
       });
       await office.simulator.setFaults({ ...faults, seed });
+      if (without.includes('linked-once')) await office.owner.query('DROP INDEX intacct_record_linked_once');
+      const entered = await enterByHand(office);
       await requestDocuments(office);
       const changing = changeMeanwhile(office, sizes, { random, paceMs: plan.paceMs });
       changing.catch(() => undefined);
+      let isOver = false;
+      const numbers = lookAfterNumbers(office, entered, {
+        random: seededRandom(seed + 1),
+        isOver: () => isOver,
+        isBlind: without.includes('comparison'),
+      });
+      numbers.catch(() => undefined);
       const program = without.includes('questions')
         ? join(import.meta.dirname, 'intacct-forgetful-worker.ts')
         : join(repository, 'server/src/worker.ts');
       const hurt = await sendAll(office, { ...plan, program, changing, random });
-      const changes = await changing;
-      const ledger = await office.simulator.ledger();
+      isOver = true;
+      const [changes, linked] = [await changing, await numbers];
+      const { ledger, violations: twice } = await bookedTwice(
+        office,
+        entered,
+        await office.simulator.ledger(),
+      );
       const violations = [
+        ...twice,
         ...(await comparedBooks(office.owner, ledger)),
         ...(await brokenInvariants(office.owner, invariants)),
-        ...(await loggedCalls(office, ledger, hurt)),
+        ...(await loggedCalls(office, ledger, hurt, linked)),
         ...(hurt.killed < plan.kills ? [`only ${hurt.killed} of ${plan.kills} workers were killed`] : []),
       ];
       const seconds = (performance.now() - startedAt) / 1_000;
-      await tell(office, { seed, ledger, changes, hurt, seconds });
+      await tell(office, { seed, ledger, changes, linked, hurt, seconds });
       return violations;
     } finally {
       await office.close();
@@ -98,11 +117,17 @@ const invariants = {
          AND outcome = 'Success')`,
   'a secret is in the log': `SELECT id FROM intacct_attempt WHERE request_xml LIKE '%development-only%' OR response_xml LIKE '%development-only%'`,
   'what is synced is not told in its history': `SELECT id FROM invoice WHERE intacct_sync_status = 'Synced' AND NOT EXISTS (
-      SELECT FROM audit_record WHERE entity_type = 'invoice' AND entity_id = invoice.id::text AND action = 'invoice.synced')`,
+      SELECT FROM audit_record WHERE entity_type = 'invoice' AND entity_id = invoice.id::text
+         AND action IN ('invoice.synced', 'invoice.linked-in-intacct'))`,
 };
 
 /** Every request is logged, but for those under way in a worker or a lane that was lost: a question and what followed. */
-async function loggedCalls({ owner }: Office, { counts }: Ledger, { killed, cut }: Hurt): Promise<string[]> {
+async function loggedCalls(
+  { owner }: Office,
+  { counts }: Ledger,
+  { killed, cut }: Hurt,
+  { calls }: Linked,
+): Promise<string[]> {
   const { rows } = await owner.query<{ logged: number }>(
     'SELECT count(*)::int AS logged FROM intacct_attempt WHERE request_xml IS NOT NULL',
   );
@@ -110,10 +135,11 @@ async function loggedCalls({ owner }: Office, { counts }: Ledger, { killed, cut 
   const unlogged = counts.requests - sessions - (rows[0]?.logged ?? 0);
   const { highestConcurrency } = counts;
   return [
-    ...(unlogged > 2 * (lanes * killed + cut)
+    ...(unlogged > 2 * (lanes * killed + cut) + calls
       ? [`${unlogged} of ${counts.requests} requests are not logged`]
       : []),
-    ...(highestConcurrency > lanes ? [`${highestConcurrency} calls ran at once`] : []),
+    // Beside the lanes, people look and link: two of them at most.
+    ...(highestConcurrency > lanes + 2 ? [`${highestConcurrency} calls ran at once`] : []),
   ];
 }
 
@@ -121,11 +147,15 @@ interface Told {
   seed: number;
   ledger: Ledger;
   changes: Changes;
+  linked: Linked;
   hurt: Hurt;
   seconds: number;
 }
 
-async function tell({ owner }: Office, { seed, ledger, changes, hurt, seconds }: Told): Promise<void> {
+async function tell(
+  { owner }: Office,
+  { seed, ledger, changes, linked, hurt, seconds }: Told,
+): Promise<void> {
   const { rows } = await owner.query<{ outcomes: string; lost: number }>(
     `SELECT string_agg(n || ' ' || outcome, ', ' ORDER BY outcome) AS outcomes, sum(lost)::int AS lost FROM (
        SELECT outcome, count(*) AS n, count(*) FILTER (WHERE request_xml IS NULL) AS lost
@@ -136,7 +166,8 @@ async function tell({ owner }: Office, { seed, ledger, changes, hurt, seconds }:
   console.log(
     `[chaos intacct] seed ${seed}: ${vendors.length} vendors, ${bills.length} bills, ${adjustments.length} memos, ` +
       `${payments.length} payments (${payments.filter(({ isVoid }) => isVoid).length} void) in Intacct; meanwhile ` +
-      `${changes.dates} posting dates moved, ${changes.settled} payments settled, ${changes.returned} returned, ` +
+      `${changes.dates} posting dates moved (${changes.moved} together), ${linked.links} documents linked, ` +
+      `${linked.renumbered} renumbered, ${linked.refused} of such attempts refused, ${changes.settled} payments settled, ${changes.returned} returned, ` +
       `${changes.vendors} vendors asked for again; ${hurt.killed} × kill -9, ${hurt.cut} lanes cut, ` +
       `${rows[0]?.lost} calls under way then, ${faulty.join(', ')}; ` +
       `${counts.requests} requests (${rows[0]?.outcomes}), ${counts.repeated} repeats refused, at most ` +
