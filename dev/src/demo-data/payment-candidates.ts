@@ -59,6 +59,6 @@ export function dueOf({ partnerId, invoices, credits }: Candidate, { paymentDate
 export const totalOf = (items: readonly PayableItem[]) => items.reduce((sum, { total }) => sum + total, 0);
 
 export const idsIn = (candidates: readonly Candidate[]) => ({
-  invoiceIds: candidates.flatMap(({ invoices }) => invoices.map(({ id }) => documentId)),
-  creditMemoIds: candidates.flatMap(({ credits }) => credits.map(({ id }) => documentId)),
+  invoiceIds: candidates.flatMap(({ invoices }) => invoices.map(({ id }) => id)),
+  creditMemoIds: candidates.flatMap(({ credits }) => credits.map(({ id }) => id)),
 });

@@ -25,15 +25,16 @@ type Columns = ColumnsOf<typeof invoices.list>;
 export const readColumns: Columns = [
   { id: 'invoiceNumber', label: 'Invoice', width: 112, beside: openBeside },
   { id: 'partnerName', label: 'Partner', width: 184, grow: true },
-  { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 128 },
-  { id: 'purchaseOrderNumber', label: 'Purchase order', width: 122 },
   { id: 'invoiceDate', label: 'Invoice date' },
   { id: 'postingDate', label: 'Posting date' },
   { id: 'total', label: 'Total', as: 'money', currency: ({ currency }) => currency },
   { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'status', label: 'Status', tones: documentStatusTones, width: 108 },
+<<<<<<< HEAD
   { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, tooltip: syncProblem, width: 112 },
   { id: 'paymentType', label: 'Payment type', labels: paymentTypeLabels, width: 118 },
+=======
+>>>>>>> totals
   {
     id: 'paymentBlock',
     label: 'Can’t be paid',
@@ -48,6 +49,10 @@ export const readColumns: Columns = [
     tones: { Duplicate: 'error', NearDuplicate: 'warning' },
     width: 140,
   },
+  { id: 'purchaseOrderNumber', label: 'Purchase order', width: 122 },
+  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, width: 112 },
+  { id: 'paymentType', label: 'Payment type', labels: paymentTypeLabels, width: 118 },
+  { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 128 },
   { id: 'createdOn', label: 'Created on', hidden: true },
 ];
 

@@ -35,6 +35,14 @@ export function columnsIn(of: Currency): ColumnsOf<PayableList> {
     { id: 'partnerName', label: 'Partner', beside: besideList, width: 150, grow: true },
     { id: 'dueCount', label: 'Due', width: 58 },
     { id: 'dueTotal', label: 'Due total', ...inCurrency, width: 100 },
+    {
+      id: 'net',
+      label: 'Net',
+      ...inCurrency,
+      width: 100,
+      draw: ({ net, whyNot }) => (whyNot ? <StatusChip label="Not now" /> : money(net, of)),
+      tooltip: ({ whyNot }) => whyNot ?? undefined,
+    },
     { id: 'oldestDueDate', label: 'Oldest due', width: 112 },
     { id: 'payOnDate', label: 'Pay on', width: 104, hidden: true },
     {
@@ -47,14 +55,6 @@ export function columnsIn(of: Currency): ColumnsOf<PayableList> {
       tooltip: ({ discountDate }) => (discountDate ? `Until ${shortDate(discountDate)}` : undefined),
     },
     { id: 'creditTotal', label: 'Credits', ...inCurrency, width: 92 },
-    {
-      id: 'net',
-      label: 'Net',
-      ...inCurrency,
-      width: 100,
-      draw: ({ net, whyNot }) => (whyNot ? <StatusChip label="Not now" /> : money(net, of)),
-      tooltip: ({ whyNot }) => whyNot ?? undefined,
-    },
     {
       id: 'pays',
       label: 'File pays',
