@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** Said where something outside took longer than it may. */
-export class TooSlow extends Error {
+class TooSlow extends Error {
   override readonly name = 'TooSlow';
 
   constructor(what: string, ms: number) {

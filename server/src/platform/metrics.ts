@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from './db/database.ts';
 
 const registry = new Registry();
 
@@ -26,8 +25,12 @@ export const refusedForLoad = new Counter({
   registers: [registry],
 });
 
+interface Pools {
+  readonly pools: Readonly<Record<string, Record<'totalCount' | 'idleCount' | 'waitingCount', number>>>;
+}
+
 /** Serves `/metrics` on a port of its own, which the outside cannot reach. */
-export async function serveMetrics(port: number, database: Database): Promise<Server> {
+export async function serveMetrics(port: number, database: Pools): Promise<Server> {
   collectDefaultMetrics({ register: registry });
   const connections = new Gauge({
     name: 'backdock_database_connections',
