@@ -3,6 +3,8 @@ import { allEndpoints } from '@backdock/core/contract.ts';
 import { fillPath, type JsonEndpoint } from '@backdock/core/kit/endpoint.ts';
 import { gridViews } from '@backdock/core/views/grid-views.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { simulatorEnvironment } from '../../dev/src/intacct-simulator/account.ts';
+import { openSimulator } from '../../dev/src/intacct-simulator/server.ts';
 import { freeStatuses } from './free-statuses.ts';
 import { accountingRecipes } from './repeated-calls/accounting.ts';
 import { intacctRecipes } from './repeated-calls/intacct.ts';
@@ -55,13 +57,18 @@ const mutations = allEndpoints.flatMap(({ area, name, endpoint }) =>
 );
 
 let app: TestApp;
+let simulator: Awaited<ReturnType<typeof openSimulator>>;
 let office: Office;
 beforeAll(async () => {
-  app = await openTestApp();
+  simulator = await openSimulator();
+  app = await openTestApp({ env: simulatorEnvironment(simulator.origin) });
   await freeStatuses(app);
-  office = await openOffice(app);
+  office = await openOffice(app, simulator);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await simulator.close();
+});
 
 async function send(endpoint: JsonEndpoint, { as, params, query, body, form }: Request, key: string) {
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';

@@ -20,7 +20,7 @@ export function verifyPayTo(
   heard: Verification & { changeId: number },
 ): Promise<PayToState> {
   // A wrong try is committed before it is refused, or it would not count.
-  return orWrongDigits(ctx.inTx((writing) => verify(writing, sealer, partnerId, heard)));
+  return ctx.once(async (writing) => orWrongDigits(await verify(writing, sealer, partnerId, heard)));
 }
 
 async function verify(

@@ -36,14 +36,15 @@ export async function hears(
   return { triesLeft };
 }
 
-/** The answer, or the refusal of a wrong try that is recorded by now. */
-export async function orWrongDigits<T extends object>(decided: Promise<T | WrongDigits>): Promise<T> {
-  const answer = await decided;
+/** The answer, or the refusal of a wrong try, which is recorded all the same. */
+export function orWrongDigits<T extends object>(answer: T | WrongDigits): T | AppError {
   if (!('triesLeft' in answer)) return answer;
   const { triesLeft } = answer;
   const left = triesLeft === 1 ? 'One try left.' : `${triesLeft === 0 ? 'No' : triesLeft} tries left.`;
-  throw new AppError('invalid', 'pay-to.wrong-digits', messages.incomplete, {
-    errors: { accountEnding: [`These are not the last four of the account number that was entered. ${left}`] },
+  return new AppError('invalid', 'pay-to.wrong-digits', messages.incomplete, {
+    errors: {
+      accountEnding: [`These are not the last four of the account number that was entered. ${left}`],
+    },
   });
 }
 

@@ -85,7 +85,7 @@ export function confirmRejected(
   heard: Confirmation & { rejectionId: number },
 ): Promise<PayToState> {
   // A wrong try is committed before it is refused, or it would not count.
-  return orWrongDigits(ctx.inTx((writing) => confirm(writing, sealer, partnerId, heard)));
+  return ctx.once(async (writing) => orWrongDigits(await confirm(writing, sealer, partnerId, heard)));
 }
 
 async function confirm(
@@ -124,11 +124,7 @@ interface Open {
   open: OpenRejection;
 }
 
-async function openRejection(
-  ctx: WriteCtx<Employee>,
-  partnerId: number,
-  rejectionId: number,
-): Promise<Open> {
+async function openRejection(ctx: WriteCtx<Employee>, partnerId: number, rejectionId: number): Promise<Open> {
   const payee = await lockedPayee(ctx, { partnerId });
   const { live, pending } = await findOpenChanges(ctx.tx, partnerId);
   const rejection = live && (await queries.findOpenRejection(ctx.tx, live.payToId));

@@ -25,7 +25,14 @@ const verify = (partnerId: number, changeId: unknown, sent: Record<string, unkno
   app.call(payTo.verify, {
     as,
     params: { partnerId },
-    body: { changeId, method: 'CallBack', confirmedBy: 'June Walker', accountEnding: '6789', note: null, ...sent },
+    body: {
+      changeId,
+      method: 'CallBack',
+      confirmedBy: 'June Walker',
+      accountEnding: '6789',
+      note: null,
+      ...sent,
+    },
   });
 const reject = (partnerId: number, changeId: unknown, reason = 'Nobody there knows of it.', as = lee) =>
   app.call(payTo.reject, { as, params: { partnerId }, body: { changeId, reason } });

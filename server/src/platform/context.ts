@@ -2,6 +2,7 @@ import type { Role } from '@backdock/core/kit/permissions.ts';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from './db/database.ts';
 import type { JobData, JobName, JobQueue, SendOptions } from './job-types.ts';
+import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
 export interface Employee {
@@ -72,9 +73,10 @@ export interface OutwardCtx<A extends Actor = Employee | System> extends ReadCtx
   inTx<T>(work: (ctx: WriteCtx<A>) => Promise<T>): Promise<T>;
   /**
    * The transaction in which a call has its effect. It returns what the call answers, which is stored with it under
-   * the caller's Idempotency-Key: a repeat has no effect and gets the same answer.
+   * the caller's Idempotency-Key: a repeat has no effect and gets the same answer. An error that it returns refuses the
+   * call although what was written stays; one that it throws undoes everything.
    */
-  once<T>(work: (ctx: WriteCtx<A>) => Promise<T>): Promise<T>;
+  once<T>(work: (ctx: WriteCtx<A>) => Promise<T | AppError>): Promise<T>;
   /**
    * An effect that takes several transactions. `next` looks at how far it has come, outside of any transaction, and
    * returns what the next one does, or null at the end. The state is kept as JSON under the caller's Idempotency-Key, so
@@ -98,7 +100,11 @@ export function outwardCtx<A extends Actor>(parts: Parts, base: Base<A>): Outwar
     ...base,
     db: parts.database.reader,
     inTx,
-    once: inTx,
+    async once(work) {
+      const answer = await inTx(work);
+      if (answer instanceof AppError) throw answer;
+      return answer;
+    },
     async inSteps(start, next) {
       let state = start;
       for (let step = await next(state); step; step = await next(state)) state = await inTx(step);

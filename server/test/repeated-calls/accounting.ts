@@ -56,6 +56,14 @@ export const accountingRecipes: Recipes = {
     params: { invoiceId: await addInvoice(app, await supplier()) },
     body: { postingDate: '2026-11-12', version: 1 },
   }),
+  'invoiceDetails.tellApart': async ({ app, boss, supplier }) => {
+    const supplierId = await supplier();
+    const [invoiceId, otherId] = [
+      await addInvoice(app, supplierId, { invoiceNumber: `TWICE-${supplierId}`, totalCents: 901 }),
+      await addInvoice(app, supplierId, { invoiceNumber: `TWICE ${supplierId}`, totalCents: 902 }),
+    ];
+    return { as: boss, params: { invoiceId, otherId }, body: { reason: why } };
+  },
   'invoiceDetails.attach': async (office) => ({
     as: office.boss,
     params: { invoiceId: await addInvoice(office.app, await office.supplier()) },

@@ -1,7 +1,7 @@
 import { addCarrierBroker } from '../new-carrier-broker.ts';
 import { failSyncs } from '../failed-syncs.ts';
 import { addInvoice } from '../new-invoice.ts';
-import { type Office, type Recipes } from './recipe.ts';
+import { type Office, type Recipes, why } from './recipe.ts';
 
 const mode = { syncMode: 'All', fromCreatedOnDate: '2026-11-01', toCreatedOnDate: null };
 
@@ -12,7 +12,32 @@ async function failed({ app, supplier }: Office): Promise<number> {
   return task;
 }
 
+/** An invoice whose number somebody has used in Intacct, for the same bill. */
+async function taken({ app, intacct, supplier }: Office) {
+  const supplierId = await supplier();
+  const invoiceNumber = `TAKEN-${supplierId}`;
+  const posted = { invoiceNumber, postingDate: '2026-11-02', totalCents: 100_00 };
+  const invoiceId = await addInvoice(app, supplierId, posted);
+  const recordNo = intacct.control.enter({
+    kind: 'bill',
+    vendorId: `S-${supplierId}`,
+    number: invoiceNumber,
+    cents: 100_00,
+    createdOn: '2026-11-02',
+  });
+  const [failureId = 0] = await failSyncs(app, 'Invoice', [invoiceId], { category: 'DuplicateNumber' });
+  return { params: { failureId }, recordNo };
+}
+
 export const intacctRecipes: Recipes = {
+  'syncLinks.link': async (office) => {
+    const { params, recordNo } = await taken(office);
+    return { as: office.boss, params, body: { recordNo } };
+  },
+  'syncLinks.renumber': async (office) => {
+    const { params, recordNo } = await taken(office);
+    return { as: office.boss, params, body: { differentFrom: [recordNo], reason: why } };
+  },
   'syncLog.resync': async (office) => ({
     as: office.boss,
     body: { selection: { ids: [await failed(office)] } },
@@ -54,8 +79,8 @@ export const intacctRecipes: Recipes = {
   'syncRequests.payment': async ({ boss, payments }) => {
     const payee = await payments.payee('To be told to Intacct');
     const fileId = await payments.sent({ invoiceIds: [await payments.bill(payee)] });
-    await payments.finalizeAll(fileId);
     const [batch] = await payments.batches(fileId);
+    await payments.finalize(fileId, batch?.id ?? 0, { status: 'Success', transactionId: 'X-1' });
     return { as: boss, params: { paymentBatchId: batch?.id ?? 0 } };
   },
 };

@@ -68,15 +68,6 @@ export const partnerRecipes: Recipes = {
     params: { partnerId: await supplier() },
     body: { from: 'Active', status: 'TemporaryInactive', reason: why, until: '2027-01-15' },
   }),
-  'partners.changeStatuses': async ({ boss, supplier }) => ({
-    as: boss,
-    body: {
-      partnerIds: [await supplier(), await supplier()],
-      status: 'TemporaryInactive',
-      reason: why,
-      until: '2027-01-15',
-    },
-  }),
   'paymentSettings.setPaymentType': async ({ app, boss, supplier }) => {
     const params = { partnerId: await supplier() };
     const { version, paymentType, options } = ok(
@@ -95,7 +86,14 @@ export const partnerRecipes: Recipes = {
     return {
       as: await office.signedIn('Accountant'),
       params: { partnerId },
-      body: { changeId, method: 'CallBack', contactId, note: null },
+      body: {
+        changeId,
+        method: 'CallBack',
+        contactId,
+        confirmedBy: 'June Walker',
+        accountEnding: '6789',
+        note: null,
+      },
     };
   },
   'payTo.reject': async (office) => {

@@ -1,7 +1,8 @@
 import { bankReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
 import { flightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
 import { returnsFile } from '@backdock/core/accounting/payments/bank-files/bank-returns.fixture.ts';
-import { ownCompany } from '../payments.ts';
+import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
+import { type BatchRow, ownCompany } from '../payments.ts';
 import { back, fileOf } from '../three-payments.ts';
 import { type Office, ok, type Recipes, why } from './recipe.ts';
 
@@ -50,6 +51,21 @@ async function risk(office: Office) {
   return { partnerId: found.partnerId, key: found.key };
 }
 
+async function succeed({ payments }: Office, { paymentFileId }: { paymentFileId: number }, { id }: BatchRow) {
+  ok(await payments.finalize(paymentFileId, id, { status: 'Success', transactionId: `X-${id}` }));
+}
+
+/** A partner whose account the bank says is closed. */
+async function rejected(office: Office) {
+  const { batch } = await fileIn(office, 'sent');
+  ok(await office.payments.takeReturns(fileOf(back(batch))));
+  const { partnerId } = batch;
+  const { rejection } = ok(
+    await office.app.call(payTo.read, { as: office.payments.settler, params: { partnerId } }),
+  );
+  return { partnerId, rejection };
+}
+
 export const paymentRecipes: Recipes = {
   'flightCheck.accept': async (office) => ({
     as: office.payments.as,
@@ -66,7 +82,7 @@ export const paymentRecipes: Recipes = {
   },
   'paymentBatches.sendRemittances': async (office) => {
     const { params, batch } = await fileIn(office, 'sent');
-    ok(await office.payments.finalizeAll(params.paymentFileId));
+    await succeed(office, params, batch);
     return { as: office.payments.settler, body: { selection: { ids: [batch.id] } } };
   },
   'baskets.add': async (office) => ({
@@ -121,17 +137,47 @@ export const paymentRecipes: Recipes = {
     };
   },
   'paymentFiles.finalizeAll': async (office) => {
-    const { params, version } = await fileIn(office, 'sent');
+    const { params, batch } = await fileIn(office, 'sent');
+    const list = `trace,status,transactionId,returnCode\n${batch.trace},Success,B-1,\n`;
+    ok(await office.payments.acknowledge(params.paymentFileId, list));
+    const { version } = await office.payments.details(params.paymentFileId);
     return { as: office.payments.settler, params, body: { version } };
+  },
+  'paymentFiles.finalizeNamed': async (office) => {
+    const { params, version, batch } = await fileIn(office, 'sent');
+    return {
+      as: office.payments.settler,
+      params,
+      body: { version, paymentBatchIds: [batch.id], status: 'Failure', failureReason: 'The bank called.' },
+    };
+  },
+  'payTo.requestConfirmation': async (office) => {
+    const { partnerId, rejection } = await rejected(office);
+    return {
+      as: office.payments.settler,
+      params: { partnerId },
+      body: { rejectionId: rejection?.id, note: why },
+    };
+  },
+  'payTo.confirmRejected': async (office) => {
+    const { partnerId, rejection } = await rejected(office);
+    const params = { partnerId };
+    const asked = { rejectionId: rejection?.id, note: why };
+    const { rejection: open } = ok(
+      await office.app.call(payTo.requestConfirmation, { as: office.payments.settler, params, body: asked }),
+    );
+    const contactId = open?.request?.knownContacts[0]?.id;
+    const body = { ...asked, contactId, confirmedBy: 'June Walker', accountEnding: '6789' };
+    return { as: office.payments.approver, params, body };
   },
   'bankReturns.upload': async (office) => {
     const { params, batch } = await fileIn(office, 'sent');
-    ok(await office.payments.finalizeAll(params.paymentFileId));
+    await succeed(office, params, batch);
     return { as: office.payments.settler, form: form(fileOf(back(batch))) };
   },
   'bankReturns.resolve': async (office) => {
     const { params, batch } = await fileIn(office, 'sent');
-    ok(await office.payments.finalizeAll(params.paymentFileId));
+    await succeed(office, params, batch);
     const told = { trace: batch.trace, code: 'C04', corrected: 'ZENITH INC', accountNumber: '000123456789' };
     ok(await office.payments.takeReturns(returnsFile([told], ownCompany)));
     const open = ok(await office.app.call(bankReturns.notifications, { as: office.payments.settler }));

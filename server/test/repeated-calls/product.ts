@@ -23,14 +23,14 @@ export const productRecipes: Recipes = {
   }),
   'featureFlags.disable': async ({ app, boss }) => {
     const params = { feature: 'BillOfLading' };
-    ok(await app.call(featureFlags.enable, { as: boss, params, body: {} }));
+    ok(await app.call(featureFlags.enable, { as: boss, params, body: { reason: why } }));
     return { as: boss, params, body: { reason: why } };
   },
   'featureFlags.setCriteria': async ({ app, boss }) => {
     const params = { feature: 'BisonGround' };
     const { version } = ok(await app.call(featureFlags.criteria, { as: boss, params }));
     const criteria = { match: 'All', rules: [{ attribute: 'Role', operator: 'In', values: ['Admin'] }] };
-    return { as: boss, params, body: { criteria, version } };
+    return { as: boss, params, body: { criteria, version, reason: why } };
   },
   'featureFlags.deleteUnused': async ({ app, boss }) => {
     await app.write(

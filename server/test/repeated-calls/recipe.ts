@@ -1,4 +1,5 @@
 import type { Role } from '@backdock/core/kit/permissions.ts';
+import type { openSimulator } from '../../../dev/src/intacct-simulator/server.ts';
 import { addSupplier } from '../new-supplier.ts';
 import { paymentTools, type PaymentTools } from '../payments.ts';
 import type { TestApp } from '../test-app.ts';
@@ -13,12 +14,15 @@ export interface Request {
   form?: () => FormData;
 }
 
+type Simulator = Awaited<ReturnType<typeof openSimulator>>;
+
 export interface Office {
   app: TestApp;
   /** Holds every role. */
   boss: string;
   bossId: number;
   payments: PaymentTools;
+  intacct: Simulator;
   supplier(): Promise<number>;
   signedIn(...roles: Role[]): Promise<string>;
 }
@@ -28,7 +32,7 @@ export type Recipe = (office: Office) => Promise<Request>;
 /** By area and name, as the contract has them: `suppliers.save`. */
 export type Recipes = Readonly<Record<string, Recipe>>;
 
-export async function openOffice(app: TestApp): Promise<Office> {
+export async function openOffice(app: TestApp, intacct: Simulator): Promise<Office> {
   const bossId = await app.addEmployee({
     name: 'Bo Boss',
     roles: ['Admin', 'Accountant', 'LogisticsAdministrator', 'PurchasingManager'],
@@ -37,6 +41,7 @@ export async function openOffice(app: TestApp): Promise<Office> {
   return {
     app,
     bossId,
+    intacct,
     boss: await app.tokenFor(bossId),
     payments: await paymentTools(app),
     supplier: () => addSupplier(app, `Supplier ${(suppliers += 1)}`, { purchasingManagerId: bossId }),

@@ -40,6 +40,19 @@ async function application({ app, boss }: Office) {
 }
 
 export const supplierRecipes: Recipes = {
+  'bulkStatus.preview': async ({ boss, supplier }) => ({
+    as: boss,
+    body: { selection: { ids: [await supplier()] }, status: 'TemporaryInactive', until: '2027-01-15' },
+  }),
+  'bulkStatus.change': async ({ boss, supplier }) => ({
+    as: boss,
+    body: {
+      selection: { ids: [await supplier()] },
+      status: 'TemporaryInactive',
+      reason: why,
+      until: '2027-01-15',
+    },
+  }),
   'supplierCompany.save': async (office) => {
     const supplierId = await office.supplier();
     const version = await companyVersion(office, supplierId);
@@ -91,6 +104,11 @@ export const supplierRecipes: Recipes = {
       body: { name: 'Renamed.pdf', type: 'Policy', validUntil: null, version },
     };
   },
+  'supplierDocuments.ruleOutTaxForm': async ({ app, boss, supplier }) => {
+    const supplierId = await supplier();
+    const { id, version } = await documentCalls(app).uploaded(supplierId, boss, { name: 'W-9 reminder.pdf' });
+    return { as: boss, params: { supplierId, documentId: id }, body: { reason: why, version } };
+  },
   'supplierDocuments.remove': async (office) => {
     const { supplierId, id } = await document(office);
     return { as: office.boss, params: { supplierId }, query: { documentId: String(id) } };
@@ -106,7 +124,13 @@ export const supplierRecipes: Recipes = {
   },
   'applications.approve': async (office) => {
     const { params, version, buyerId } = await application(office);
-    const body = { purchasingManagerId: buyerId, logisticsManagerId: null, reason: why, version };
+    const body = {
+      purchasingManagerId: buyerId,
+      logisticsManagerId: null,
+      reason: why,
+      waivers: [],
+      version,
+    };
     return { as: office.boss, params, body };
   },
   'applications.reject': async (office) => {

@@ -67,8 +67,10 @@ export async function link(
   refuseIf(whyNotLink(ours, theirs, null));
   // What Intacct showed at this moment is kept with the record.
   const attempt = attemptOf(answer, startedOn, controlId);
-  await ctx.inTx((inner) => recordLink(inner, failureId, { ours, theirs, attempt }));
-  return null;
+  return ctx.once(async (inner) => {
+    await recordLink(inner, failureId, { ours, theirs, attempt });
+    return null;
+  });
 }
 
 interface Compared {
@@ -120,7 +122,7 @@ export async function renumber(
   const theirs = await findSameNumber(gatewayOf(runtime), ours);
   const identical = theirs.filter((one) => isIdentical(ours, one));
   refuseIf(whyNotRenumberBeside(identical, form));
-  return ctx.inTx(async (inner) => {
+  return ctx.once(async (inner) => {
     await lockCures(inner.tx);
     const taken = await queries.lockTakenNumber(inner.tx, failureId);
     // Compared with what it was: another amount may make it identical to what Intacct has.

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ArrivingFile } from '@backdock/core/kit/endpoint.ts';
-import { type Actor, type Base, inTransaction, type OutwardCtx, outwardCtx } from '../context.ts';
+import {
+  type Actor,
+  type Base,
+  inTransaction,
+  type OutwardCtx,
+  outwardCtx,
+  type WriteCtx,
+} from '../context.ts';
+import { AppError } from '../errors.ts';
 import { findAnswer, oncePerKey, sentForm, stepUnderKey, type StoredAnswer } from '../idempotency.ts';
 import type { Runtime } from '../runtime.ts';
 import type { ValidRequest } from './read-request.ts';
@@ -40,17 +48,24 @@ export async function answerOutward(
   let stored: StoredAnswer | null = null;
   const ctx: OutwardCtx<Actor> = {
     ...plain,
-    once: (work) =>
-      inTransaction(runtime, base, async (inner) => {
-        let result: Awaited<ReturnType<typeof work>> | undefined;
+    async once<T>(work: (inner: WriteCtx<Actor>) => Promise<T | AppError>): Promise<T> {
+      const done = await inTransaction(runtime, base, async (inner) => {
+        let result: { value: T | AppError } | undefined;
         const answer = await oncePerKey(inner, key, hash(), async () => {
-          result = await work(inner);
-          return { status, json: toJson(result) };
+          const value = await work(inner);
+          result = { value };
+          if (value instanceof AppError)
+            return { status: value.status, json: JSON.stringify(value.toBody()) };
+          return { status, json: toJson(value) };
         });
-        if (answer.isReplay) throw new Replayed(answer);
-        stored = answer;
-        return result as Awaited<ReturnType<typeof work>>;
-      }),
+        return { answer, result };
+      });
+      if (!done.result) throw new Replayed(done.answer);
+      const { value } = done.result;
+      if (value instanceof AppError) throw value;
+      stored = done.answer;
+      return value;
+    },
     async inSteps(start, next) {
       let state = start;
       for (let step = await next(state); step; step = await next(state)) {

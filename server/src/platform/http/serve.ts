@@ -153,6 +153,8 @@ async function answerJson(
         return oncePerKey(ctx, key, hashWith(sentForm(valid) ?? request.body ?? null), act);
       });
   if (answer.isReplay) void reply.header('idempotent-replay', 'true');
+  // A refusal is answered again as it was.
+  if (answer.status >= 400) void reply.type('application/problem+json; charset=utf-8');
   return reply.code(answer.status).send(answer.json);
 }
 
