@@ -43,7 +43,9 @@ export async function orWrongDigits<T extends object>(decided: Promise<T | Wrong
   const { triesLeft } = answer;
   const left = triesLeft === 1 ? 'One try left.' : `${triesLeft === 0 ? 'No' : triesLeft} tries left.`;
   throw new AppError('invalid', 'pay-to.wrong-digits', messages.incomplete, {
-    errors: { accountEnding: [`These are not the last four of the account number that was entered. ${left}`] },
+    errors: {
+      accountEnding: [`These are not the last four of the account number that was entered. ${left}`],
+    },
   });
 }
 

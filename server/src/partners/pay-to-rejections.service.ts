@@ -124,11 +124,7 @@ interface Open {
   open: OpenRejection;
 }
 
-async function openRejection(
-  ctx: WriteCtx<Employee>,
-  partnerId: number,
-  rejectionId: number,
-): Promise<Open> {
+async function openRejection(ctx: WriteCtx<Employee>, partnerId: number, rejectionId: number): Promise<Open> {
   const payee = await lockedPayee(ctx, { partnerId });
   const { live, pending } = await findOpenChanges(ctx.tx, partnerId);
   const rejection = live && (await queries.findOpenRejection(ctx.tx, live.payToId));

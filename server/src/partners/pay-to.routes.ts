@@ -23,7 +23,9 @@ export function payToRoutes({ config, database }: Runtime): Route[] {
     handle(payTo.confirmRejected, (ctx, { params, body }) =>
       confirmRejected(ctx, sealer, params.partnerId, body),
     ),
-    handle(payTo.reveal, (ctx, { params, body }) => revealPayTo(ctx, { sealer, database }, params.partnerId, body)),
+    handle(payTo.reveal, (ctx, { params, body }) =>
+      revealPayTo(ctx, { sealer, database }, params.partnerId, body),
+    ),
     handle(payTo.history, async (ctx, { params, query }) => {
       const { id } = await readablePayee(ctx, params);
       return historyOf(ctx, payTo.history.of, id, query);
