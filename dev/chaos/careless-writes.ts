@@ -37,7 +37,10 @@ const withBlockedFile = (where: string, step: (isStill: string) => string) => {
       ORDER BY id FOR SHARE;
     ${step(`id = ${chosenFile} AND ${asked}`)}`;
 };
-const tellStep = (action: string, by: string) => `INSERT INTO audit_record (actor_id, actor_name, entity_type, entity_id, action)
+const tellStep = (
+  action: string,
+  by: string,
+) => `INSERT INTO audit_record (actor_id, actor_name, entity_type, entity_id, action)
   SELECT ${by}, 'careless', 'payment-file', id::text, 'payment-file.${action}' FROM done`;
 const anybodyElse = `(SELECT min(id) FROM employee WHERE id <> created_by AND id NOT IN (
   SELECT changed_by FROM payment_batch JOIN pay_to_change USING (pay_to_id) WHERE payment_file_id = payment_file.id))`;
@@ -50,11 +53,14 @@ const toBlockedAccounts = [
   ),
   withBlockedFile(
     'approved_by IS NOT NULL',
-    (isStill) => `WITH done AS (SELECT id FROM payment_file WHERE ${isStill}) ${tellStep('downloaded', 'NULL')}`,
+    (isStill) =>
+      `WITH done AS (SELECT id FROM payment_file WHERE ${isStill}) ${tellStep('downloaded', 'NULL')}`,
   ),
   withBlockedFile(
     'approved_by IS NOT NULL',
-    (isStill) => `WITH done AS (UPDATE payment_file SET status = 'SentToBank', sent_by = approved_by, sent_on = now(),
+    (
+      isStill,
+    ) => `WITH done AS (UPDATE payment_file SET status = 'SentToBank', sent_by = approved_by, sent_on = now(),
         version = version + 1 WHERE ${isStill} RETURNING id, sent_by) ${tellStep('sent', 'sent_by')}`,
   ),
 ];

@@ -1,6 +1,4 @@
-import {
-  paymentFileBatches,
-} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFileBatches } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { methodOf } from '@backdock/core/partners/pay-to.values.ts';
 import { reason } from './accounting-commands.ts';
@@ -57,7 +55,7 @@ const confirmAccount: Command<Treasury> = async (world, actor) => {
 /** What happens to the accounts that are paid, as often as it should come up. */
 export const accountCommands: readonly (readonly [Command<Treasury>, number])[] = [
   [moveAccount, 1],
-  [moveAccountOfFile, 2],
-  [decideBankDetails, 5],
+  [moveAccountOfFile, 1],
+  [decideBankDetails, 8],
   [confirmAccount, 6],
 ];

@@ -138,7 +138,9 @@ export const PayToState = z.object({
   live: LivePayTo.nullable(),
   pending: PendingPayTo.nullable(),
   version: z.number().int().min(0).describe('How often something was entered or decided'),
-  rejection: Rejection.nullable().describe('The bank rejected the live account, and nobody has confirmed it since'),
+  rejection: Rejection.nullable().describe(
+    'The bank rejected the live account, and nobody has confirmed it since',
+  ),
   notice: z.string().nullable().describe('Why payment runs leave this partner out'),
   may: z
     .object({ reveal: z.boolean(), edit: z.boolean(), decide: z.boolean() })

@@ -1,4 +1,9 @@
-import { type Employee, inTransaction, type OutwardCtx, type WriteCtx } from '../../../server/src/platform/context.ts';
+import {
+  type Employee,
+  inTransaction,
+  type OutwardCtx,
+  type WriteCtx,
+} from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 
 export type Accountant = Pick<Employee, 'id' | 'email' | 'name'>;

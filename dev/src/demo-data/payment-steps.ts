@@ -27,7 +27,10 @@ import {
   finalizeFile,
   finalizeNamed,
 } from '../../../server/src/accounting/payments/settlement/finalize.service.ts';
-import { confirmRejected, requestConfirmation } from '../../../server/src/partners/pay-to-rejections.service.ts';
+import {
+  confirmRejected,
+  requestConfirmation,
+} from '../../../server/src/partners/pay-to-rejections.service.ts';
 import { readPayTo } from '../../../server/src/partners/pay-to.service.ts';
 import { bankSealer } from '../../../server/src/platform/encryption.ts';
 import type { Employee, WriteCtx } from '../../../server/src/platform/context.ts';

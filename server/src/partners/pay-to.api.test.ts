@@ -384,39 +384,3 @@ test('the history tells who did what, with the ends of the numbers', async () =>
     ['Confirmed by', 'June Walker'],
   ]);
 });
-
-describe('who may confirm a change', () => {
-  const reach = (partnerId: number) =>
-    app.sql<{ phone: string; knownSince: string }>(
-      'SELECT phone, known_since AS "knownSince" FROM partner_contact WHERE partner_id = $1 ORDER BY id',
-      [partnerId],
-    );
-
-  test('is nobody who was added or edited shortly before it', async () => {
-    const id = await addPayee(app, 'Freshly edited', { createdOn: new Date('2020-01-01T00:00:00Z') });
-    await addContact(app, id, 'New Person', '2026-11-01T00:00:00Z');
-    const { body } = await change(id, achDetails, 0);
-    expect(body.pending).toMatchObject({
-      knownContacts: [{ name: 'June Walker' }],
-      recentContacts: [{ name: 'New Person', type: 'Accounting', knownSince: '2026-11-01T00:00:00.000Z' }],
-    });
-    expect(JSON.stringify(body.pending?.knownContacts)).not.toContain('knownSince');
-  });
-
-  test('is nobody at all where every contact is new, and the change cannot be verified', async () => {
-    const id = await addPayee(app, 'All new');
-    await app.write(`UPDATE partner_contact SET phone = '+15035550199' WHERE partner_id = $1`, [id]);
-    const { body } = await change(id, achDetails, 0);
-    expect(body.pending?.knownContacts).toEqual([]);
-    expect((await read(id, lee)).body.whyNot.verify).toContain('unchanged for 30 days before the change');
-  });
-
-  test('is known longer by nothing but the way to reach them', async () => {
-    const id = await addPayee(app, 'Renamed');
-    await app.write(`UPDATE partner_contact SET name = 'June Hall' WHERE partner_id = $1`, [id]);
-    expect(await reach(id)).toMatchObject([{ knownSince: '2025-01-01T00:00:00.000Z' }]);
-    await app.write(`UPDATE partner_contact SET phone = '+15035550199' WHERE partner_id = $1`, [id]);
-    const [contact] = await reach(id);
-    expect(new Date(contact?.knownSince ?? 0).getTime()).toBeGreaterThan(Date.UTC(2026, 0, 1));
-  });
-});

@@ -140,10 +140,12 @@ export async function stateOf(
 ): Promise<PayToState> {
   const { live, pending } = await queries.findOpenChanges(db, id);
   const rejection = live && (await findOpenRejection(db, live.payToId));
-  const open = live && rejection && openOf(live, rejection, pending !== null);
   const rejected = rejection && rejectionOf(rejection);
-  const situation = { liveMethod: live?.payTo.method ?? null, hasPendingChange: pending !== null };
-  const notice = whyNotPaid(await findPaymentType(db, id), { ...situation, rejection: rejected });
+  const notice = whyNotPaid(await findPaymentType(db, id), {
+    liveMethod: live?.payTo.method ?? null,
+    hasPendingChange: pending !== null,
+    rejection: rejected,
+  });
   const mayDecide = may(actor, 'payTo.verify');
   return {
     currency,
@@ -156,11 +158,16 @@ export async function stateOf(
     whyNot: {
       edit: whyNotChangePayTo(pending)?.message ?? null,
       verify: (mayDecide && pending && whyNotVerify(pending, actor.id)?.message) || null,
-      requestConfirmation: (open && whyNotRequestConfirmation(open)?.message) || null,
-      confirm: (mayDecide && open && whyNotConfirm(open, actor.id)?.message) || null,
+      ...whyNotRejected(live && rejection && openOf(live, rejection, pending !== null), actor),
     },
   };
 }
+
+/** Why the reader cannot do something about a rejected account now. */
+const whyNotRejected = (open: OpenRejection | null, actor: Employee) => ({
+  requestConfirmation: (open && whyNotRequestConfirmation(open)?.message) || null,
+  confirm: (open && may(actor, 'payTo.verify') && whyNotConfirm(open, actor.id)?.message) || null,
+});
 
 const toPending = (
   {

@@ -69,16 +69,10 @@ it('pays a wire to wire details', () => {
 
 it.each([
   [null, 'Its bank details were never tried. The next file tries them with an entry of nothing.'],
-  [
-    { on: null },
-    'Its bank details are being tried by a file that was not sent to the bank yet.',
-  ],
+  [{ on: null }, 'Its bank details are being tried by a file that was not sent to the bank yet.'],
   // Veterans Day is no banking day: the 10th, the 12th, the 13th.
   [{ on: '2026-11-09' }, null],
-  [
-    { on: '2026-11-12' },
-    'Its bank details are being tried. They can be paid from Nov 17, 2026 on.',
-  ],
+  [{ on: '2026-11-12' }, 'Its bank details are being tried. They can be paid from Nov 17, 2026 on.'],
 ] as const)('where details are tried first: %o', (tried, why) => {
   const change = said({ payTo: { ...payTo, wasPaid: false, tried } });
   expect(standing({ ...change, prenotes: true })).toMatchObject({ standing: why ? 'Prenote' : 'Pays', why });

@@ -166,7 +166,9 @@ describe('a confirmation', () => {
       'Someone else must confirm bank details that you entered.',
     );
     const wrong = await confirm(partnerId, { accountEnding: '1111' });
-    expect(wrong.body).toMatchObject({ errors: { accountEnding: [expect.stringContaining('4 tries left')] } });
+    expect(wrong.body).toMatchObject({
+      errors: { accountEnding: [expect.stringContaining('4 tries left')] },
+    });
     expect((await confirm(partnerId, { note: undefined })).status).toBe(400);
     expect((await confirm(partnerId)).body).toMatchObject({ rejection: null, notice: null });
     expect(detailOf(await confirm(partnerId, { rejectionId: 1 }))).toBe('This rejection is no longer open.');
