@@ -28,7 +28,8 @@ const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => 
     draw: ({ createdOn }) => shortDate(createdOn),
     width: 108,
   },
-  { id: 'createdBy', label: 'Created by', width: 112, grow: true },
+  // The page of a file says who created it; here its results need the room.
+  { id: 'createdBy', label: 'Created by', width: 112, grow: true, hidden: true },
   { id: 'paymentDate', label: 'Payment date', width: 112 },
   {
     id: 'paymentAmount',
@@ -37,7 +38,7 @@ const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => 
     currency: ({ currency }) => currency,
     width: 112,
   },
-  { id: 'batchCount', label: 'Payments', draw: (file) => <FileResults file={file} />, width: 200 },
+  { id: 'batchCount', label: 'Payments', draw: (file) => <FileResults file={file} />, width: 196 },
   {
     id: 'status',
     label: 'Status',
