@@ -9,6 +9,7 @@ import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import type { Accountant } from './act-as-accountant.ts';
 import { fillBasket } from './payment-basket.ts';
 import { candidatesFor, dueOf, idsIn } from './payment-candidates.ts';
+import { tellPartners } from './payment-mails.ts';
 import * as steps from './payment-steps.ts';
 
 type Kind = Pick<steps.Payment, 'paymentType' | 'currency'>;
@@ -39,7 +40,9 @@ export async function loadPaymentRuns(
   await completed(runtime, { ...usual, ...wire, on: workday(now, 16), most: 3 });
   await completed(runtime, { ...usual, ...canadianWire, on: workday(now, 15), most: 2 });
   const later = { by: noah, on: workday(now, 12) };
+  await tellPartners(runtime, addMinutes(workday(now, 20), 55), closed.id);
   await steps.takeSentBack(runtime, later, largest(closed), { code: 'R02', text: 'CLOSED BY CUSTOMER' });
+  await tellPartners(runtime, addMinutes(later.on, 2), closed.id);
   const moved = await completed(runtime, { ...usual, on: workday(now, 11), most: 24 }, { isTold: true });
 
   await confirmedInPart(runtime, { ...usual, on: workday(now, 5), most: 5 });

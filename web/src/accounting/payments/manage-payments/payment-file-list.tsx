@@ -29,7 +29,8 @@ const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => 
     draw: ({ createdOn }) => shortDate(createdOn),
     width: 108,
   },
-  { id: 'createdBy', label: 'Created by', width: 112, grow: true },
+  // The page of a file says who created it; here its results need the room.
+  { id: 'createdBy', label: 'Created by', width: 112, grow: true, hidden: true },
   { id: 'paymentDate', label: 'Payment date', width: 112 },
   {
     id: 'paymentAmount',
@@ -39,7 +40,7 @@ const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => 
     width: 112,
   },
   { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
-  { id: 'batchCount', label: 'Payments', draw: (file) => <FileResults file={file} />, width: 200 },
+  { id: 'batchCount', label: 'Payments', draw: (file) => <FileResults file={file} />, width: 196 },
   {
     id: 'status',
     label: 'Status',
