@@ -27,7 +27,7 @@ export interface BlobStore {
   list(): AsyncIterable<StoredBlob[]>;
 }
 
-export interface StoredBlob {
+interface StoredBlob {
   name: string;
   createdOn: Date;
 }
