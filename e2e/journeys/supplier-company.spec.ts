@@ -251,6 +251,7 @@ test('several suppliers at once: whoever cannot be changed is named', async ({ p
 });
 
 test('all that match a filter are changed, with a preview', async ({ page }) => {
+  test.slow();
   await signIn(page, people.admin);
   await page.goto(`${web()}/suppliers`);
   const grid = page.getByRole('grid', { name: 'Suppliers' });

@@ -3,7 +3,6 @@ import type { OutsideAnswer } from '@backdock/core/suppliers/application-checks.
 import type { ShippingMethod } from '@backdock/core/suppliers/logistics.values.ts';
 import type {
   ApplicationStatus,
-  OutsideCheck,
   SupplierContactType,
   SupplierDocumentType,
 } from '@backdock/core/suppliers/onboarding.values.ts';

@@ -75,8 +75,9 @@ describe('a few suppliers', () => {
     ] as const;
     const planned = await preview(selection, buyer);
     expect(planned.body.changes).toBe(1);
-    expect(planned.body.refused.map(({ message, count }) => [message, count]).toSorted()).toEqual(
-      refusals.map(([, message]) => [message, 1]).toSorted(),
+    expect(planned.body.refused).toHaveLength(2);
+    expect(planned.body.refused).toEqual(
+      expect.arrayContaining(refusals.map(([, message]) => expect.objectContaining({ message, count: 1 }))),
     );
     expect(await statusOf(mine)).toBe('Active');
     const { status, body } = await change(selection, buyer);

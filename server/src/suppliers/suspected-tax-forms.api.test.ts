@@ -56,8 +56,10 @@ describe('a tax form filed as something else', () => {
       expect(await preview(kept?.documentName ?? '', who)).toBe(403);
       const direct = `/api/documents/download/${encodeURIComponent(kept?.documentName ?? '')}`;
       expect((await app.raw('GET', direct, { as: who })).status).toBe(403);
-      const entry = { name: 'mine.pdf', type: 'Other', validUntil: null, version: 1 };
-      if (who !== staff) expect((await call.save(id, kept?.id ?? 0, who, entry)).status).toBe(404);
+    }
+    const entry = { name: 'mine.pdf', type: 'Other', validUntil: null, version: 1 };
+    for (const who of [buyer, logistics]) {
+      expect((await call.save(id, kept?.id ?? 0, who, entry)).status).toBe(404);
     }
     expect(await history('history', id, buyer)).toEqual([]);
     expect((await history('taxFormHistory', id, admin)).map(({ what }) => what)).toEqual([
@@ -138,4 +140,18 @@ test('staff without a role see no document of the type Other, and no history tha
   expect(await link(contract.documentName, staff)).toBe(200);
   const told = await app.call(supplierDocuments.history, { as: staff, params: { supplierId: id } });
   expect(told.status).toBe(403);
+});
+
+test('tax forms are uploaded and named as such by people who do not see them afterwards', async () => {
+  const id = await addSupplier(app, 'Elm Flooring');
+  const { status, documents, restricted } = await call.upload(id, buyer, {}, { name: 'us.pdf', type: 'W9' });
+  expect(status).toBe(201);
+  expect(documents.map(({ type }) => type)).toEqual(['Contract']);
+  expect(restricted).toBe(1);
+  const [contract] = documents;
+  const entry = { name: 'form.pdf', type: 'W8', validUntil: null, version: 1 };
+  expect((await call.save(id, contract?.id ?? 0, buyer, entry)).status).toBe(200);
+  expect((await call.list(id, buyer)).body.documents).toEqual([]);
+  expect((await call.list(id, admin)).body.documents.map(({ type }) => type)).toEqual(['W9', 'W8']);
+  expect(await link(contract?.documentName ?? '', buyer)).toBe(403);
 });

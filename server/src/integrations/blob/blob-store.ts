@@ -30,7 +30,7 @@ export interface BlobStore {
   list(): AsyncIterable<StoredBlob[]>;
 }
 
-export interface StoredBlob {
+interface StoredBlob {
   name: string;
   createdOn: Date;
 }
