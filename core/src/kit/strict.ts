@@ -11,7 +11,7 @@ export function strict<S extends Schema>(schema: S): S {
   const def = (schema as unknown as z.core.$ZodTypes)._zod.def;
   const changed = strictDef(def);
   if (!changed) return schema;
-  const copy = z.core.clone(schema, changed as S['_zod']['def']);
+  const copy = z.core.clone(schema, changed);
   const description = z.globalRegistry.get(schema);
   if (description) z.globalRegistry.add(copy, description);
   return copy;
