@@ -18,16 +18,49 @@ const employee = ['id', 'email', 'name', 'roles', 'departmentId', 'isHead'];
 const partner = ['partnerType', 'partnerId', 'partnerName'];
 const syncRequest = ['syncMode', 'fromCreatedOnDate', 'toCreatedOnDate'];
 const invoice = [
-  ...['id', 'createdOn', ...partner, 'purchaseOrderNumber', 'invoiceNumber', 'invoiceDate', 'postingDate'],
-  ...['total', 'status', 'intacctSyncStatus', 'intacctSyncError', 'paymentType'],
+  'id',
+  'createdOn',
+  ...partner,
+  'purchaseOrderNumber',
+  'invoiceNumber',
+  'invoiceDate',
+  'postingDate',
+  'total',
+  'status',
+  'intacctSyncStatus',
+  'intacctSyncError',
+  'paymentType',
 ];
 const creditMemo = [
-  ...['id', 'memoNumber', 'memoDate', 'createdOn', 'postingDate', ...partner, 'purchaseOrderNumber', 'notes'],
-  ...['total', 'status', 'intacctSyncStatus', 'intacctSyncError'],
+  'id',
+  'memoNumber',
+  'memoDate',
+  'createdOn',
+  'postingDate',
+  ...partner,
+  'purchaseOrderNumber',
+  'notes',
+  'total',
+  'status',
+  'intacctSyncStatus',
+  'intacctSyncError',
 ];
 const creditRequest = [
-  ...['id', 'purchaseOrderNumber', 'createdOn', 'closedOn', 'supplierId', 'partnerId', 'partnerName'],
-  ...['totalAmount', 'coveredAmount', 'status', 'reason', 'assigneeId', 'assignee', 'notes', 'sourceType'],
+  'id',
+  'purchaseOrderNumber',
+  'createdOn',
+  'closedOn',
+  'supplierId',
+  'partnerId',
+  'partnerName',
+  'totalAmount',
+  'coveredAmount',
+  'status',
+  'reason',
+  'assigneeId',
+  'assignee',
+  'notes',
+  'sourceType',
 ];
 const payableItem = ['id', 'itemType', ...partner, 'total', 'status', 'flags'];
 const payment = ['id', 'partnerName', 'batchTotal', 'creditApplied', 'transactionId', 'status'];
@@ -131,7 +164,9 @@ export const specified: Readonly<Record<string, Specified>> = {
 
   'GET /api/dashboard/stats': {
     answer: [
-      ...['priceChangeRequests', 'invoiceChangeRequests', 'totalPendingCreditAmount'],
+      'priceChangeRequests',
+      'invoiceChangeRequests',
+      'totalPendingCreditAmount',
       'pendingCreditRequestsCount',
     ],
   },
@@ -160,8 +195,11 @@ export const specified: Readonly<Record<string, Specified>> = {
   },
   'GET /api/intacct-sync-logs/failed-sync-stats': {
     answer: [
-      ...['failedPaymentSyncCount', 'failedInvoiceSyncCount', 'failedCreditMemoSyncCount'],
-      ...['failedSupplierSyncCount', 'failedCarrierBrokerSyncCount'],
+      'failedPaymentSyncCount',
+      'failedInvoiceSyncCount',
+      'failedCreditMemoSyncCount',
+      'failedSupplierSyncCount',
+      'failedCarrierBrokerSyncCount',
     ],
   },
   'POST /api/intacct-sync-logs/failed/resync': { body: [] },
@@ -232,16 +270,33 @@ export const specified: Readonly<Record<string, Specified>> = {
   'GET /api/suppliers/approaching-credit-limits': {
     query: paged,
     answer: [
-      ...['partnerId', 'supplierName', 'creditLimit', 'calculationPolicy', 'creditUsage', 'salesVolume'],
-      ...['invoicedFor', 'creditPending', 'paymentScheduled', 'averageDailySales'],
+      'partnerId',
+      'supplierName',
+      'creditLimit',
+      'calculationPolicy',
+      'creditUsage',
+      'salesVolume',
+      'invoicedFor',
+      'creditPending',
+      'paymentScheduled',
+      'averageDailySales',
     ],
     isList: true,
   },
   'GET /api/supplier-summaries': {
     query: paged,
     answer: [
-      ...['id', 'name', 'displayName', 'market', 'purchasingManagerId', 'purchasingManager'],
-      ...['logisticsManagerId', 'logisticsManager', 'createdOn', 'intacctSyncStatus', 'intacctSyncError'],
+      'id',
+      'name',
+      'displayName',
+      'market',
+      'purchasingManagerId',
+      'purchasingManager',
+      'logisticsManagerId',
+      'logisticsManager',
+      'createdOn',
+      'intacctSyncStatus',
+      'intacctSyncError',
       'status',
     ],
     isList: true,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Schema } from './endpoint.ts';
 
 type Def = z.core.$ZodTypes['_zod']['def'];
 
@@ -7,11 +6,11 @@ type Def = z.core.$ZodTypes['_zod']['def'];
  * The same schema, refusing fields that it does not name, at every depth. What is sent by mistake, or under a name
  * with a typo, must not be dropped silently: a filter that is ignored answers with the wrong rows.
  */
-export function strict<S extends Schema>(schema: S): S {
+export function strict<S extends z.core.$ZodType>(schema: S): S {
   const def = (schema as unknown as z.core.$ZodTypes)._zod.def;
   const changed = strictDef(def);
   if (!changed) return schema;
-  const copy = z.core.clone(schema, changed as S['_zod']['def']);
+  const copy = z.core.clone(schema, changed);
   const description = z.globalRegistry.get(schema);
   if (description) z.globalRegistry.add(copy, description);
   return copy;

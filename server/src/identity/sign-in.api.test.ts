@@ -48,6 +48,8 @@ describe('sign in', () => {
     expect((await asked({ email: null, password: null, refreshToken })).status).toBe(200);
     expect((await asked({ email: null, password: null, refreshToken: null })).status).toBe(400);
     expect((await asked({ email, password, refreshToken })).status).toBe(400);
+    // The tests share an address, whose calls are counted by the minute.
+    app.clock.now = addSeconds(app.clock.now, 61);
   });
 
   test('answers a wrong password and an unknown email alike', async () => {

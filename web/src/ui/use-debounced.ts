@@ -1,15 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Debounced, debounced, filterDelay, usualDelay } from './debounced.ts';
 
 /** Runs once typing has paused, or at once on `flush`, which also happens when the component goes. */
 export function useDebounced<A>(run: (argument: A) => void, delay = usualDelay): Debounced<A> {
   const latest = useRef(run);
+  const timed = useRef<Debounced<A> | null>(null);
   useEffect(() => {
     latest.current = run;
   });
-  const [timed] = useState(() => debounced((argument: A) => latest.current(argument), delay));
-  useEffect(() => timed.flush, [timed]);
-  return timed;
+  useEffect(() => {
+    const waiting = debounced((argument: A) => latest.current(argument), delay);
+    timed.current = waiting;
+    return waiting.flush;
+  }, [delay]);
+  const schedule = useCallback((argument: A) => timed.current?.schedule(argument), []);
+  const flush = useCallback(() => timed.current?.flush(), []);
+  return { schedule, flush };
 }
 
 /** The same for what is typed into a filter. */
