@@ -9,12 +9,24 @@ export const minimumPasswordLength = 8;
 
 const Email = z.email(messages.invalidFormat).max(256);
 
-export const Login = z.strictObject({ email: Email, password: z.string().min(1).max(1000) });
+export const Login = z.strictObject({
+  email: Email,
+  password: z.string().min(1).max(1000),
+  deviceToken: z
+    .string()
+    .max(100)
+    .nullish()
+    .describe('From an earlier sign-in on this device: failures elsewhere do not lock it out'),
+});
 export type Login = z.infer<typeof Login>;
 
 const Refresh = z.strictObject({ refreshToken: z.string().min(1).max(200) });
 
-const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
+const TokenPair = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  deviceToken: z.string().optional().describe('After a sign-in by password: keep it for the next one'),
+});
 
 export const ChangePassword = z
   .strictObject({

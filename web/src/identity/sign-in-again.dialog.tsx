@@ -4,9 +4,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { identity, Login } from '@backdock/core/identity/identity.contract.ts';
+import { Login } from '@backdock/core/identity/identity.contract.ts';
 import { continueWith, pageOwner, putOffSignIn, useSigningInAgain } from '../platform/sign-in-again.ts';
-import { callPublic } from '../platform/transport.ts';
+import { signInByPassword } from '../platform/password-sign-in.ts';
 import { BaseDialog } from '../ui/dialogs/base-dialog.tsx';
 import { SubmitActions } from '../ui/dialogs/submit-actions.tsx';
 import { checkedBy } from '../ui/form-resolver.ts';
@@ -28,8 +28,7 @@ function OpenSignInAgain() {
   const { errors } = form.formState;
   const isSomeoneElse = form.watch('email').trim().toLowerCase() !== owner?.email.toLowerCase();
   const signIn = useMutation({
-    mutationFn: async (login: Login) =>
-      continueWith(await callPublic(identity.createTokens, { body: login })),
+    mutationFn: async (login: Login) => continueWith(await signInByPassword(login)),
     onError: () => form.resetField('password'),
   });
   return (
