@@ -387,16 +387,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   savannah123 savannah12 savannah1234 reginald1 reginald123 reginald12 reginald1234 carly123 carly1234 fernando1
   fernando123 fernando12 fernando1234 ashleigh1 ashleigh123 ashleigh12 ashleigh1234 aimee123 aimee1234 regina123
   regina12 regina1234 mandy123 mandy1234 sergio123 sergio12 sergio1234 rafael123 rafael12 rafael1234 pedro123
-  pedro1234 janet123 janet1234 kaitlin1 kaitlin123 kaitlin12 kaitlin1234 frederick1 frederick123 frederick12
-  frederick1234 cheryl123 cheryl12 cheryl1234 tyrone123 tyrone12 tyrone1234 martha123 martha12 martha1234 omar1234
-  lydia123 lydia1234 jerome123 jerome12 jerome1234 theodore1 theodore123 theodore12 theodore1234 abby1234 neil1234
-  shawna123 shawna12 shawna1234 sierra123 sierra12 sierra1234 nina1234 tammy123 tammy1234 nikki123 nikki1234
-  terrance1 terrance123 terrance12 terrance1234 donna123 donna1234 claire123 claire12 claire1234 cole1234 trisha123
-  trisha12 trisha1234 bonnie123 bonnie12 bonnie1234 diane123 diane1234 carmen123 carmen12 carmen1234 mayra123
-  mayra1234 jermaine1 jermaine123 jermaine12 jermaine1234 eddie123 eddie1234 micah123 micah1234 marvin123 marvin12
-  marvin1234 levi1234 emmanuel1 emmanuel123 emmanuel12 emmanuel1234 brad1234 taryn123 taryn1234 toni1234 jessie123
-  jessie12 jessie1234 evelyn123 evelyn12 evelyn1234 darryl123 darryl12 darryl1234 ronnie123 ronnie12 ronnie1234
-  adriana1 adriana123 adriana12 adriana1234 ruth1234 mindy123 mindy1234 spencer1 spencer123 spencer12 spencer1234`.split(
+  pedro1234 janet123 janet1234 kaitlin1 kaitlin123 kaitlin12 kaitlin1234 frederick1 frederick123`.split(
     /\s+/,
   ),
 );

@@ -36,8 +36,8 @@ export function whyNotPassword(
   if (password === person.currentPassword) return 'Choose a password that differs from the current one';
   if (isRepeated(lower) || bases(lower).some(isCommon)) return 'This password is too common';
   const email = person.email.toLowerCase();
-  const own = [email, email.split('@')[0] ?? ''].map(lettersOf);
-  if (bases(lower).some((base) => own.includes(lettersOf(base)))) {
+  const own = new Set([email, email.split('@')[0] ?? ''].map(lettersOf));
+  if (bases(lower).some((base) => own.has(lettersOf(base)))) {
     return 'Choose a password that is not your email';
   }
   return null;
@@ -70,6 +70,6 @@ const withoutEnds = (text: string) => text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
 
 /** Both readings where a sign has two, the same throughout a text. */
 function plainTexts(text: string): string[] {
-  const read = (at: number) => [...text].map((sign) => leet[sign]?.[at] ?? leet[sign]?.[0] ?? sign).join('');
+  const read = (at: number) => text.replaceAll(/./gu, (sign) => leet[sign]?.[at] ?? leet[sign]?.[0] ?? sign);
   return [read(0), read(1)];
 }
