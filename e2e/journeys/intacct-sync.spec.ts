@@ -13,7 +13,6 @@ import { shippingOptions } from '@backdock/core/shipping/shipping-options.contra
 import {
   calmDown,
   cardOf,
-  compareInBrowser,
   connectionOf,
   cureInBrowser,
   expectSynced,
@@ -21,7 +20,6 @@ import {
   freightBills,
   intacct,
   invoiceNow,
-  openCause,
   rowOf,
   send,
   whenQuiet,
@@ -138,70 +136,6 @@ for (const [place, one] of cases.entries()) {
     await expect(drawer.getByText('Synced', { exact: true }).first()).toBeVisible();
   });
 }
-
-/** Freight bills that Intacct does not have yet, whose number somebody has entered there by hand. */
-async function enteredByHand(page: Page, place: number): Promise<{ bill: InvoiceRow; recordNo: string }> {
-  const unsent = (await freightBills(page, { status: { filterType: 'set', values: ['Posted'] } })).filter(
-    ({ intacctSyncStatus, postingDate }) => intacctSyncStatus === 'NotSynced' && postingDate !== null,
-  );
-  const bill = unsent.at(-1 - place);
-  if (!bill) throw new Error('the demo data has freight bills that were not sent');
-  const { recordNo } = await intacct.enter({
-    kind: 'bill',
-    vendorId: vendorOf(bill),
-    number: bill.invoiceNumber,
-    createdOn: bill.invoiceDate,
-    cents: Math.round(bill.total * 100),
-  });
-  await send(page, bill);
-  expect((await failureOf(page, 'Invoice', { entityId: bill.id })).category).toBe('DuplicateNumber');
-  return { bill, recordNo };
-}
-
-const billsThere = async ({ partnerId, invoiceNumber }: InvoiceRow) =>
-  (await intacct.ledger()).bills.filter(
-    ({ vendorId, number }) => vendorId === `C-${partnerId}` && number.startsWith(invoiceNumber),
-  );
-
-test('a document that Intacct already has is shown beside ours and linked, not booked twice', async ({
-  page,
-}) => {
-  await begin(page);
-  const { bill, recordNo } = await enteredByHand(page, 0);
-  await openCause(page, 'DuplicateNumber', bill.invoiceNumber);
-  const dialog = await compareInBrowser(page, bill.invoiceNumber);
-  await expect(dialog).toContainText('most likely this one');
-  await expect(dialog.getByRole('row', { name: new RegExp(`Intacct ${recordNo}`) })).toContainText(
-    bill.invoiceNumber,
-  );
-  // Another number is there only for someone who says that it is another document.
-  await expect(dialog.getByRole('button', { name: 'Send under another number' })).toHaveCount(0);
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
-  await dialog.getByRole('button', { name: `Link to Intacct record ${recordNo}` }).click();
-  await expect(dialog).toBeHidden();
-  await expectSynced(page, bill.id);
-  expect(await billsThere(bill)).toMatchObject([{ recordNo }]);
-});
-
-test('a different document of the same number: ours goes under another one, with a reason', async ({
-  page,
-}) => {
-  await begin(page);
-  const { bill } = await enteredByHand(page, 1);
-  await openCause(page, 'DuplicateNumber', bill.invoiceNumber);
-  const dialog = await compareInBrowser(page, bill.invoiceNumber);
-  await dialog.getByRole('button', { name: "It's a different document…" }).click();
-  const submit = dialog.getByRole('button', { name: 'Send under another number' });
-  await expect(submit).toBeDisabled();
-  await dialog.getByLabel("How do you know it's a different document?").fill('Two loads on one day');
-  await submit.click();
-  await expect(dialog).toBeHidden();
-  await expectSynced(page, bill.id);
-  expect((await billsThere(bill)).map(({ number }) => number)).toEqual([
-    bill.invoiceNumber,
-    `${bill.invoiceNumber}-2`,
-  ]);
-});
 
 test.describe('a closed month', () => {
   test.beforeEach(() => openMonths.take());

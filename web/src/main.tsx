@@ -3,7 +3,7 @@ import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { followSession } from './app/router.tsx';
+import { followSession } from './app/follow-session.ts';
 import { followConnection, onReconnected } from './platform/connection.ts';
 import { loadEnvironment } from './platform/environment.ts';
 import { startMonitoring } from './platform/monitoring.ts';

@@ -9,7 +9,15 @@ export const minimumPasswordLength = 8;
 
 const Email = z.email(messages.invalidFormat).max(256);
 
-export const Login = z.strictObject({ email: Email, password: z.string().min(1).max(1000) });
+export const Login = z.strictObject({
+  email: Email,
+  password: z.string().min(1).max(1000),
+  deviceToken: z
+    .string()
+    .max(100)
+    .nullish()
+    .describe('From an earlier sign-in on this device: failures elsewhere do not lock it out'),
+});
 export type Login = z.infer<typeof Login>;
 
 /** One of the two is sent; what belongs to the other may be left out or null. */
@@ -20,7 +28,11 @@ const Refresh = z.strictObject({
   password: z.null().optional(),
 });
 
-const TokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
+const TokenPair = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  deviceToken: z.string().optional().describe('After a sign-in by password: keep it for the next one'),
+});
 
 export const ChangePassword = z
   .strictObject({

@@ -4,6 +4,8 @@ import { queueMail } from '../mail/mail.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Employee, Newcomer, OutwardCtx, WriteCtx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
+import { decide, openAttempt } from './attempts.service.ts';
+import { forgetDevices } from './devices.queries.ts';
 import * as employees from './employees.queries.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { setOtherSessionsEnded } from './sessions.queries.ts';
@@ -48,10 +50,19 @@ export async function changePassword(ctx: OutwardCtx<Employee>, form: ChangePass
       'You sign in with Microsoft. Your password is changed there.',
     );
   }
-  if (!(await passwordMatches(stored.passwordHash, form.currentPassword))) {
+  const { email, sessionId } = ctx.actor;
+  const attemptId = await openAttempt(ctx, {
+    email,
+    source: sessionId === null ? 'Stranger' : 'Session',
+    deviceHash: null,
+    sessionId,
+  });
+  const matches = await passwordMatches(stored.passwordHash, form.currentPassword);
+  await ctx.inTx((inner) => decide(inner, attemptId, matches));
+  if (!matches) {
     throw fieldError('currentPassword', 'The current password is incorrect');
   }
-  const refusal = whyNotPassword(form.newPassword, { ...form, email: ctx.actor.email });
+  const refusal = whyNotPassword(form.newPassword, { ...form, email });
   if (refusal) throw fieldError('newPassword', refusal);
   const [oldHash, newHash] = [stored.passwordHash, await hashPassword(form.newPassword)];
   await ctx.inTx((inner) => replacePassword(inner, oldHash, newHash));
@@ -63,6 +74,7 @@ async function replacePassword(ctx: WriteCtx<Employee>, oldHash: string, newHash
   if (!(await employees.setPassword(tx, actor.id, oldHash, newHash, now))) {
     throw new AppError('conflict', 'password.raced', 'The password was changed in the meantime.');
   }
+  await forgetDevices(tx, actor.id);
   await setOtherSessionsEnded(tx, actor.id, actor.sessionId, 'PasswordChanged', now);
   await audit(ctx, { entityType: 'employee', entityId: actor.id, action: 'employee.password-changed' });
   await queueMail(ctx, {

@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { defineJob } from '../platform/jobs.ts';
+import { deleteUnused } from './devices.queries.ts';
 import { deleteOld } from './sessions.queries.ts';
 
 declare module '../platform/job-types.ts' {
@@ -11,6 +12,10 @@ declare module '../platform/job-types.ts' {
 export const identityJobs = [
   defineJob('identity.tidy', {
     cron: '17 * * * *',
-    run: (ctx) => ctx.inTx(({ tx, now }) => deleteOld(tx, subDays(now, 30))),
+    run: (ctx) =>
+      ctx.inTx(async ({ tx, now }) => {
+        await deleteOld(tx, subDays(now, 30));
+        await deleteUnused(tx, subDays(now, 90));
+      }),
   }),
 ];

@@ -1,5 +1,4 @@
 import type { PresentedToken } from '@backdock/core/identity/identity.rules.ts';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
 export type EndReason = 'SignedOut' | 'PasswordChanged' | 'TokenReused';
@@ -85,39 +84,6 @@ export async function setOtherSessionsEnded(
     .where('ended_on', 'is', null)
     .$if(keep !== null, (query) => query.where('id', '<>', keep))
     .execute();
-}
-
-/** Attempts for one e-mail wait for each other, so that the count is exact however many arrive at once. */
-export async function lockAttempts(tx: Tx, email: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(tx);
-}
-
-export async function listFailuresSinceSuccess(tx: Tx, email: string, since: Date): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('sign_in_attempt')
-    .select(['at', 'succeeded'])
-    .where('email', '=', email)
-    .where('at', '>', since.toISOString())
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-  const success = rows.findIndex((row) => row.succeeded);
-  const failures = success === -1 ? rows : rows.slice(0, success);
-  return failures.map((row) => row.at).toReversed();
-}
-
-export async function insertAttempt(tx: Tx, email: string, ip: string | null, now: Date): Promise<number> {
-  const { id } = await tx
-    .insertInto('sign_in_attempt')
-    .values({ email, ip, at: now.toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function setAttemptSucceeded(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('sign_in_attempt').set({ succeeded: true }).where('id', '=', id).execute();
 }
 
 /** Sessions and attempts that no decision looks at any more. */

@@ -1,18 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import {
-  judgeRefresh,
-  lockedForMinutes,
-  lockoutStart,
-  sessionEnd,
-} from '@backdock/core/identity/identity.rules.ts';
+import { judgeRefresh, sessionEnd } from '@backdock/core/identity/identity.rules.ts';
 import type { Login } from '@backdock/core/identity/identity.contract.ts';
 import type { Anonymous, Employee, Newcomer, OutwardCtx, WriteCtx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { accessTokens } from './access-tokens.ts';
+import { decide, openAttempt, type Trying } from './attempts.service.ts';
+import * as devices from './devices.queries.ts';
 import * as employees from './employees.queries.ts';
 import { passwordMatches } from './passwords.ts';
 import * as sessions from './sessions.queries.ts';
+
+/** So many devices of a person are known, the last ones used. */
+const mostDevices = 10;
 
 interface TokenPair {
   accessToken: string;
@@ -26,33 +26,53 @@ interface Started {
 }
 
 /** The answer is the same for a wrong password and an unknown e-mail, and takes the same time. */
-export async function signIn(ctx: OutwardCtx<Anonymous>, runtime: Runtime, login: Login): Promise<TokenPair> {
+export async function signIn(
+  ctx: OutwardCtx<Anonymous>,
+  runtime: Runtime,
+  login: Login,
+): Promise<TokenPair & { deviceToken: string }> {
   const email = login.email.toLowerCase();
-  const attemptId = await ctx.inTx((inner) => openAttempt(inner, email));
+  const deviceToken = login.deviceToken ?? null;
+  const attemptId = await openAttempt(ctx, await tryingFor(ctx, email, deviceToken));
   const employee = await employees.findPassword(ctx.db, email);
   const matches = await passwordMatches(employee?.passwordHash ?? null, login.password);
   if (!matches || !employee) {
+    await ctx.inTx((inner) => decide(inner, attemptId, false));
     throw new AppError('unauthenticated', 'sign-in.wrong', 'The email or password is incorrect.');
   }
   const started = await ctx.inTx(async (inner) => {
-    await sessions.setAttemptSucceeded(inner.tx, attemptId);
-    return startSession(inner, employee.id);
+    await decide(inner, attemptId, true);
+    const kept = await rememberDevice(inner, employee.id, deviceToken);
+    return { ...(await startSession(inner, employee.id)), deviceToken: kept };
   });
-  return toPair(runtime, started);
+  return { ...(await toPair(runtime, started)), deviceToken: started.deviceToken };
 }
 
-/** Counts the attempt as failed before it is checked; a success sets that right afterwards. */
-async function openAttempt({ tx, ip, now }: WriteCtx<Anonymous>, email: string): Promise<number> {
-  await sessions.lockAttempts(tx, email);
-  const failures = await sessions.listFailuresSinceSuccess(tx, email, lockoutStart(now));
-  const minutes = lockedForMinutes(failures, now);
-  if (minutes !== null) {
-    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw new AppError('tooMany', 'sign-in.locked', `Too many failed attempts. Try again in ${wait}.`, {
-      retryAfterSeconds: minutes * 60,
-    });
-  }
-  return sessions.insertAttempt(tx, email, ip, now);
+/** Someone on a device from which this very person signed in before is no stranger. */
+async function tryingFor(
+  { db }: OutwardCtx<Anonymous>,
+  email: string,
+  deviceToken: string | null,
+): Promise<Trying> {
+  const deviceHash = hashOf(deviceToken ?? '');
+  const isKnown = await devices.isKnownDevice(db, email, deviceHash);
+  return {
+    email,
+    source: isKnown ? 'KnownDevice' : 'Stranger',
+    deviceHash: isKnown ? deviceHash : null,
+    sessionId: null,
+  };
+}
+
+/** One token for all who use the device; a new one where what it sent did not come from here. */
+async function rememberDevice(
+  { tx, now }: WriteCtx<Anonymous>,
+  employeeId: number,
+  sent: string | null,
+): Promise<string> {
+  const token = sent !== null && (await devices.isIssued(tx, hashOf(sent))) ? sent : randomToken();
+  await devices.putDevice(tx, { employeeId, tokenHash: hashOf(token), most: mostDevices }, now);
+  return token;
 }
 
 async function startSession({ tx, now }: WriteCtx<Anonymous>, employeeId: number): Promise<Started> {
@@ -106,9 +126,11 @@ async function toPair(
 }
 
 function newRefreshToken(): { refreshToken: string; hash: Buffer } {
-  const refreshToken = randomBytes(32).toString('base64url');
+  const refreshToken = randomToken();
   return { refreshToken, hash: hashOf(refreshToken) };
 }
+
+const randomToken = () => randomBytes(32).toString('base64url');
 
 /** The token has 256 random bits, so a plain hash is enough to keep it unusable in the table. */
 function hashOf(token: string): Buffer {

@@ -12,7 +12,11 @@ const texts: Record<Exclude<Connection, 'online'>, string> = {
 export function ConnectionBanner() {
   const connection = useConnection();
   return (
-    <Box role="status" aria-label="Connection" sx={{ position: 'sticky', top: 0, zIndex: 'snackbar' }}>
+    <Box
+      component="output"
+      aria-label="Connection"
+      sx={{ display: 'block', position: 'sticky', top: 0, zIndex: 'snackbar' }}
+    >
       {connection === 'online' ? null : (
         <Box
           sx={{

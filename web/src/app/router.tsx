@@ -6,18 +6,9 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { safeReturnUrl } from '@backdock/core/kit/return-url.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { onSessionLost } from '../platform/refresh.ts';
-import { employeeQuery, forgetLoadedData } from '../platform/session.ts';
-import {
-  checkOwner,
-  continueWith,
-  isSigningInAgain,
-  startOver,
-  staysOnPage,
-} from '../platform/sign-in-again.ts';
-import { isSignedIn, onSignInElsewhere, onSignOutElsewhere, onTokenElsewhere } from '../platform/tokens.ts';
+import { employeeQuery } from '../platform/session.ts';
+import { isSignedIn } from '../platform/tokens.ts';
 import { NotFound, StandaloneNotFound } from '../ui/not-found.tsx';
 import { PageSkeleton } from '../ui/page.tsx';
 import { importing } from './chunk-error.ts';
@@ -383,27 +374,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-}
-
-/** The guards run again, and lead to the sign-in page or away from it. */
-export function followSession(): void {
-  const follow = async () => {
-    await router.invalidate();
-    if (!isSignedIn()) forgetLoadedData();
-  };
-  const goOn = async () => {
-    const { pathname, search } = router.state.location;
-    if (pathname === paths.login) router.history.replace(safeReturnUrl(loginSearch(search).returnUrl));
-    await follow();
-  };
-  onSessionLost(() => void follow());
-  onSignInElsewhere((signedIn) => {
-    // A session that ran out in another tab: what was typed here is not lost over that.
-    if (signedIn) void goOn();
-    else if (!staysOnPage()) void follow();
-  });
-  onSignOutElsewhere(() => startOver(paths.login));
-  onTokenElsewhere((tokens) => {
-    void (isSigningInAgain() ? continueWith(tokens).catch(() => undefined) : checkOwner(tokens.accessToken));
-  });
 }

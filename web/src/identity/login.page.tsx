@@ -7,9 +7,9 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { identity, Login } from '@backdock/core/identity/identity.contract.ts';
+import { Login } from '@backdock/core/identity/identity.contract.ts';
 import { safeReturnUrl } from '@backdock/core/kit/return-url.ts';
-import { callPublic } from '../platform/transport.ts';
+import { signInByPassword } from '../platform/password-sign-in.ts';
 import { storeTokens } from '../platform/tokens.ts';
 import { checkedBy } from '../ui/form-resolver.ts';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -64,7 +64,7 @@ function LoginForm({ returnUrl }: { returnUrl: string }) {
   const form = useForm({ resolver: checkedBy(Login), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
   const signIn = useMutation({
-    mutationFn: (login: Login) => callPublic(identity.createTokens, { body: login }),
+    mutationFn: signInByPassword,
     onSuccess: (tokens) => {
       storeTokens(tokens);
       router.history.push(returnUrl);

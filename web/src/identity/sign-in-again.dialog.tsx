@@ -3,10 +3,10 @@ import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { identity, Login } from '@backdock/core/identity/identity.contract.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { Login } from '@backdock/core/identity/identity.contract.ts';
 import { continueWith, pageOwner, putOffSignIn, useSigningInAgain } from '../platform/sign-in-again.ts';
-import { callPublic } from '../platform/transport.ts';
+import { signInByPassword } from '../platform/password-sign-in.ts';
 import { BaseDialog } from '../ui/dialogs/base-dialog.tsx';
 import { SubmitActions } from '../ui/dialogs/submit-actions.tsx';
 import { checkedBy } from '../ui/form-resolver.ts';
@@ -26,10 +26,10 @@ function OpenSignInAgain() {
     defaultValues: { email: owner?.email ?? '', password: '' },
   });
   const { errors } = form.formState;
-  const isSomeoneElse = form.watch('email').trim().toLowerCase() !== owner?.email.toLowerCase();
+  const email = useWatch({ control: form.control, name: 'email' });
+  const isSomeoneElse = email.trim().toLowerCase() !== owner?.email.toLowerCase();
   const signIn = useMutation({
-    mutationFn: async (login: Login) =>
-      continueWith(await callPublic(identity.createTokens, { body: login })),
+    mutationFn: async (login: Login) => continueWith(await signInByPassword(login)),
     onError: () => form.resetField('password'),
   });
   return (

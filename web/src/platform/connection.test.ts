@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { ApiError } from './api-error.ts';
+import type * as connectionModule from './connection.ts';
 
-type Module = typeof import('./connection.ts');
-let connection: Module;
+let connection: typeof connectionModule;
 let browser: EventTarget;
 let answer: () => Promise<Response>;
 

@@ -14,7 +14,8 @@ let wakeProbe: () => void = () => undefined;
 const changeListeners = new Set<() => void>();
 const reconnectListeners = new Set<() => void>();
 
-const hasNoNetwork = () => typeof navigator !== 'undefined' && navigator.onLine === false;
+/** Not every place that runs this knows: then there is one. */
+const hasNoNetwork = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
 
 export function connectionNow(): Connection {
   return hasNoNetwork() ? 'offline' : state;

@@ -55,7 +55,7 @@ async function failures(): Promise<FailedSync[]> {
 
 async function cure(wanted: SyncCure, category: SyncCause) {
   const filterModel = { category: { filterType: 'set', values: [category] } };
-  const [failed] = (await failures()).filter((one) => one.category === category);
+  const failed = (await failures()).find((one) => one.category === category);
   const selection = { allMatching: { filterModel, except: [] } };
   const { status, body } =
     wanted === 'Compare'

@@ -84,7 +84,7 @@ export async function renumberOne(
   failureId: number,
   { reason, differentFrom }: { reason: string | null; differentFrom: readonly string[] },
 ): Promise<{ sentNumber: string }> {
-  const { tx, now } = ctx;
+  const { tx } = ctx;
   const { numbers, skipped } = await planNumbers(tx, await listFailures(tx, [failureId]));
   const [number] = numbers;
   if (!number) {

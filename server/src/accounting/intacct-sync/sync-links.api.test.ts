@@ -137,7 +137,7 @@ test('one document in Intacct is linked to one record only, also when two people
   const twin = await addInvoice(office.app, supplier, { invoiceNumber: 'l-5', postingDate: '2026-11-02' });
   const [other = 0] = await failSyncs(office.app, 'Invoice', [twin], { category: 'DuplicateNumber' });
   const answers = await Promise.all([link(one.failureId, recordNo), link(other, recordNo)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const linked = await office.app.sql(
     `SELECT entity_id FROM intacct_record WHERE entity_type = 'Invoice' AND record_no = $1`,
     [recordNo],

@@ -633,6 +633,13 @@ export interface InvoiceSumChange {
   status: string;
 }
 
+export interface KnownDevice {
+  created_on: string;
+  employee_id: number;
+  last_used_on: string;
+  token_hash: Buffer;
+}
+
 export interface ListExport {
   attempt: Generated<number>;
   blob_name: string;
@@ -1211,9 +1218,13 @@ export interface Session {
 
 export interface SignInAttempt {
   at: string;
+  decided_on: string | null;
+  device_hash: Buffer | null;
   email: string;
   id: Generated<number>;
   ip: string | null;
+  network: string | null;
+  session_id: string | null;
   succeeded: Generated<boolean>;
 }
 
@@ -1660,6 +1671,7 @@ export interface DB {
   invoice_line: InvoiceLine;
   invoice_sum: InvoiceSum;
   invoice_sum_change: InvoiceSumChange;
+  known_device: KnownDevice;
   list_export: ListExport;
   mail: Mail;
   mail_attachment: MailAttachment;
