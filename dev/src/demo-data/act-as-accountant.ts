@@ -1,7 +1,9 @@
 import {
+  type Actor,
   type Employee,
   inTransaction,
   type OutwardCtx,
+  outwardOver,
   type WriteCtx,
 } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
@@ -21,17 +23,5 @@ export function actAsAccountant<T>(
 }
 
 /** For what opens transactions of its own: here all of it is in one. */
-export function asOutward(ctx: WriteCtx<Employee>): OutwardCtx<Employee> {
-  const inTx: OutwardCtx<Employee>['inTx'] = (work) => work(ctx);
-  return {
-    ...ctx,
-    db: ctx.tx,
-    inTx,
-    once: inTx,
-    async inSteps(start, next) {
-      let state = start;
-      for (let step = await next(state); step; step = await next(state)) state = await step(ctx);
-      return state;
-    },
-  };
-}
+export const asOutward = <A extends Actor>(ctx: WriteCtx<A>): OutwardCtx<A> =>
+  outwardOver(ctx, ctx.tx, (work) => work(ctx));

@@ -95,10 +95,18 @@ interface Parts {
 
 /** Without a key to keep anything under: jobs run again by rules of their own. */
 export function outwardCtx<A extends Actor>(parts: Parts, base: Base<A>): OutwardCtx<A> {
-  const inTx: OutwardCtx<A>['inTx'] = (work) => inTransaction(parts, base, work);
+  return outwardOver(base, parts.database.reader, (work) => inTransaction(parts, base, work));
+}
+
+/** Reads with `db` and writes in transactions that `inTx` opens. */
+export function outwardOver<A extends Actor>(
+  base: Base<A>,
+  db: Reader,
+  inTx: OutwardCtx<A>['inTx'],
+): OutwardCtx<A> {
   return {
     ...base,
-    db: parts.database.reader,
+    db,
     inTx,
     async once(work) {
       const answer = await inTx(work);
