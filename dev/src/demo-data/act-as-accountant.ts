@@ -2,8 +2,10 @@ import {
   type Employee,
   inTransaction,
   type OutwardCtx,
+  type System,
   type WriteCtx,
 } from '../../../server/src/platform/context.ts';
+import { AppError } from '../../../server/src/platform/errors.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 
 export type Accountant = Pick<Employee, 'id' | 'email' | 'name'>;
@@ -21,13 +23,16 @@ export function actAsAccountant<T>(
 }
 
 /** For what opens transactions of its own: here all of it is in one. */
-export function asOutward(ctx: WriteCtx<Employee>): OutwardCtx<Employee> {
-  const inTx: OutwardCtx<Employee>['inTx'] = (work) => work(ctx);
+export function asOutward<A extends Employee | System>(ctx: WriteCtx<A>): OutwardCtx<A> {
   return {
     ...ctx,
     db: ctx.tx,
-    inTx,
-    once: inTx,
+    inTx: (work) => work(ctx),
+    async once(work) {
+      const answer = await work(ctx);
+      if (answer instanceof AppError) throw answer;
+      return answer;
+    },
     async inSteps(start, next) {
       let state = start;
       for (let step = await next(state); step; step = await next(state)) state = await step(ctx);

@@ -5,17 +5,14 @@ import {
 } from '../../../server/src/accounting/payments/remittances/remittances.service.ts';
 import type { System, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
+import { asOutward } from './act-as-accountant.ts';
 import { actAsSystem } from './act-as-system.ts';
 
 /** The partners of a file were mailed what there was to tell them, at that moment in the past: nothing leaves now. */
 export async function tellPartners(runtime: Runtime, on: Date, fileId: number): Promise<void> {
   await actAsSystem(runtime, async (base) => {
     const ctx: WriteCtx<System> = { ...base, now: on, enqueue: () => Promise.resolve() };
-    const outward = {
-      ...ctx,
-      db: ctx.tx,
-      inTx: <T>(work: (own: WriteCtx<System>) => Promise<T>) => work(ctx),
-    };
+    const outward = asOutward(ctx);
     await prepareRemittances(outward, fileId);
     for (const id of await listUnmailed(ctx, fileId)) await mailRemittance(outward, runtime, id);
     await setSent(ctx, fileId);
