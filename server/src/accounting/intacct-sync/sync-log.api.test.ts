@@ -114,6 +114,7 @@ describe('the failed records', () => {
     const { body } = await app.call(syncLog.counts, { as });
     expect(body).toEqual({
       entityType: { Invoice: 3, CarrierBroker: 1 },
+      currency: { Usd: 4 },
       category: { ClosedPeriod: 2, Timeout: 1, Unknown: 1 },
     });
   });

@@ -63,7 +63,12 @@ async function countedRows(
 ): Promise<RawBuilder<unknown>> {
   const plan = planOf(source, { sort: [], filters, limit: 0, offset: 0 }, new Map());
   const conditions = ownConditions(plan, { members: await membersOf(db, plan) });
-  const value = sql.raw(source.columns[colId]?.sql ?? 'NULL');
-  return sql`SELECT ${sql.lit(colId)} AS column, ${value} AS value, count(*) AS n
-    FROM ${sql.raw(source.table)} WHERE ${all(conditions)} GROUP BY 2`;
+  const { sql: value = 'NULL', of: alias = '' } = source.columns[colId] ?? {};
+  const dimension = source.dimensions?.[alias];
+  // A value of another table is read there.
+  const join = dimension
+    ? `LEFT JOIN ${dimension.table} ${alias} ON ${alias}.id = ${source.table}.${dimension.key}`
+    : '';
+  return sql`SELECT ${sql.lit(colId)} AS column, ${sql.raw(value)} AS value, count(*) AS n
+    FROM ${sql.raw(`${source.table} ${join}`)} WHERE ${all(conditions)} GROUP BY 2`;
 }
