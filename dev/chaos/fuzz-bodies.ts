@@ -1,14 +1,8 @@
 import type { Endpoint, MultipartRules } from '@backdock/core/kit/endpoint.ts';
 import fc from 'fast-check';
-import { formsOf } from './fuzz-forms.ts';
+import { type Body, formsOf } from './fuzz-forms.ts';
 import type { Known } from './fuzz-known.ts';
 import { fitting, spoiled } from './fuzz-schema.ts';
-
-export interface Body {
-  bytes: Buffer | null;
-  headers: readonly (readonly [name: string, value: string])[];
-  isCutOff: boolean;
-}
 
 /** What is sent with a call: JSON or a form where it takes one, and now and then where it does not. */
 export function anyBody(endpoint: Endpoint, known: Known): fc.Arbitrary<Body> {

@@ -3,7 +3,8 @@ import { type Holder, may } from '@backdock/core/kit/permissions.ts';
 import fc from 'fast-check';
 import { badAuthorizations, brokenHeaders, headersOf } from './fuzz-headers.ts';
 import type { Known } from './fuzz-known.ts';
-import { anyBody, type Body } from './fuzz-bodies.ts';
+import { anyBody } from './fuzz-bodies.ts';
+import type { Body } from './fuzz-forms.ts';
 import { fitting, spoiled } from './fuzz-schema.ts';
 import { hostileText } from './fuzz-values.ts';
 

@@ -1,7 +1,12 @@
 import type { MultipartRules } from '@backdock/core/kit/endpoint.ts';
 import fc from 'fast-check';
-import type { Body } from './fuzz-bodies.ts';
 import { hostileKey, hostileText } from './fuzz-values.ts';
+
+export interface Body {
+  bytes: Buffer | null;
+  headers: readonly (readonly [name: string, value: string])[];
+  isCutOff: boolean;
+}
 
 const boundary = 'fuzz-boundary';
 

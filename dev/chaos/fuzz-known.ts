@@ -2,7 +2,7 @@ import type { Endpoint, Schema } from '@backdock/core/kit/endpoint.ts';
 import type { Columns } from '@backdock/core/kit/list.ts';
 import fc from 'fast-check';
 import type pg from 'pg';
-import { idName } from './fuzz-schema.ts';
+import { idName } from './fuzz-ids.ts';
 
 /** What exists, so that a call gets past "not found" and past the form of what it asks for. */
 export interface Known {

@@ -1,6 +1,7 @@
 import type { Schema } from '@backdock/core/kit/endpoint.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { idName } from './fuzz-ids.ts';
 import type { Known } from './fuzz-known.ts';
 import { hostileJson, hostileKey, typicalTexts, withKey } from './fuzz-values.ts';
 
@@ -56,14 +57,6 @@ function limitsOf(schema: Schema): Limits {
     if (check === 'string_format' && pattern) limits.pattern = pattern;
   }
   return limits;
-}
-
-/** `supplier` for a schema that core's `id('supplier')` made. */
-export function idName(schema: Schema): string | null {
-  const def = defOf(schema);
-  if (def.type === 'pipe' && def.out) return idName(def.out);
-  const { description = '' } = z.globalRegistry.get(schema) ?? {};
-  return /^(.+) id$/.exec(description)?.[1] ?? null;
 }
 
 /** Where in a request a value stands: the names that lead to it, the last one first. */

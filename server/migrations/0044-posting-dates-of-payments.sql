@@ -27,3 +27,14 @@ CREATE TRIGGER posted_on_payment_date AFTER UPDATE ON payment_batch REFERENCING 
 
 -- What of each file was paid, failed and came back, from the index alone.
 CREATE INDEX payment_batch_results ON payment_batch (payment_file_id) INCLUDE (status, returned_on, batch_total);
+
+CREATE FUNCTION payment_file_results(of_file integer) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object(
+    'settled', jsonb_build_object('count', count(*) FILTER (WHERE status = 'Success'),
+      'total', coalesce(sum(batch_total) FILTER (WHERE status = 'Success'), 0)),
+    'failed', jsonb_build_object('count', count(*) FILTER (WHERE status = 'Failure' AND returned_on IS NULL),
+      'total', coalesce(sum(batch_total) FILTER (WHERE status = 'Failure' AND returned_on IS NULL), 0)),
+    'returned', jsonb_build_object('count', count(returned_on),
+      'total', coalesce(sum(batch_total) FILTER (WHERE returned_on IS NOT NULL), 0)))
+  FROM payment_batch WHERE payment_file_id = of_file
+$$;

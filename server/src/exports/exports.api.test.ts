@@ -42,6 +42,11 @@ const shown = {
   selection: all as object,
 };
 
+/** A file with amounts has their currency beside them, whether or not it was asked for. */
+const written = shown.columns.flatMap((column) =>
+  column.id === 'total' ? [column, { id: 'currency', label: 'Currency' }] : [column],
+);
+
 const ask = (body: unknown, who = as) => app.raw('POST', '/api/invoices/export/file', { as: who, body });
 
 /** The lines of a CSV file, which must begin with the mark of UTF-8 and end its lines as spreadsheets do. */
@@ -100,8 +105,8 @@ describe('a file', () => {
     expect(reply.headers.get('content-disposition')).toContain('filename="Invoices 2026-11-15.csv"');
     expect(reply.headers.get(rowsHeader)).toBe('1');
     expect(await reply.text()).toBe(
-      'Invoice,Partner,Type,Purchase order,Invoice date,Posting date,Total,Status,Intacct,Payment type,Created on\r\n' +
-        `'@SUM(A1),"'=HYPERLINK(""http://x"",""y"")",Shipping partner,"'+1, ""quoted""",2026-11-14,,-1234.50,Paid,` +
+      'Invoice,Partner,Type,Purchase order,Invoice date,Posting date,Total,Currency,Status,Intacct,Payment type,Created on\r\n' +
+        `'@SUM(A1),"'=HYPERLINK(""http://x"",""y"")",Shipping partner,"'+1, ""quoted""",2026-11-14,,-1234.50,USD,Paid,` +
         'Not synced,ACH,2026-11-14T20:30:00-08:00\r\n',
     );
     await app.write('DELETE FROM invoice WHERE id = $1', [invoice?.id]);
@@ -117,7 +122,7 @@ describe('a file', () => {
     expect(book.SheetNames).toEqual(['In voices all']);
     const sheet = book.Sheets['In voices all'] ?? {};
     const heads = utils.sheet_to_json<string[]>(sheet, { header: 1 })[0];
-    expect(heads).toEqual(shown.columns.map(({ label }) => label));
+    expect(heads).toEqual(written.map(({ label }) => label));
     const expected = expectedPage(
       rows.filter(({ id }) => selection.ids.includes(id)),
       invoiceColumns,
@@ -125,12 +130,14 @@ describe('a file', () => {
     ).ids.map((id) => rows.find((row) => row.id === id));
     for (const [at, row] of expected.entries()) {
       const cell = (column: string) => sheet[`${column}${at + 2}`] as { t: string; v: unknown; z: string };
-      expect(cell('G')).toMatchObject({ t: 'n', v: row?.total, z: '#,##0.00' });
+      expect(cell('G')).toMatchObject({ t: 'n', v: row?.total });
+      expect(cell('G').z).toContain(row?.currency === 'Cad' ? 'CA$' : '$');
+      expect(cell('H').v).toBe(row?.currency === 'Cad' ? 'CAD' : 'USD');
       expect(cell('E').t).toBe('d');
       expect((cell('E').v as Date).toISOString()).toBe(`${String(row?.invoiceDate)}T00:00:00.000Z`);
-      expect(cell('H').v).toBe(row?.status);
+      expect(cell('I').v).toBe(row?.status);
       // In March clocks in Pacific time are seven or eight hours behind.
-      const behind = Date.parse(String(row?.createdOn)) - (cell('K').v as Date).getTime();
+      const behind = Date.parse(String(row?.createdOn)) - (cell('L').v as Date).getTime();
       expect([7, 8]).toContain(Math.round(behind / 1000) / 3600);
     }
   });
@@ -180,7 +187,7 @@ describe('a file', () => {
       entity_id: '/api/invoices',
       after: {
         format: 'csv',
-        columns: shown.columns.map(({ id }) => id),
+        columns: written.map(({ id }) => id),
         selection: { allMatching: { filterModel, except: [] } },
         rows: rows.filter(({ status }) => status === 'Paid').length,
       },

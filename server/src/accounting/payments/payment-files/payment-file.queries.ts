@@ -5,7 +5,6 @@ import type { Day } from '@backdock/core/kit/dates.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
-import { resultsSql } from './file-results.ts';
 
 export interface PaymentFileRecord {
   id: number;
@@ -71,7 +70,7 @@ export async function findFile(db: Reader, id: number): Promise<PaymentFileRecor
       'file.bank_file_uploaded_on as bankFileUploadedOn',
       'file.completed_on as completedOn',
       'file.version',
-      sql<PaymentFileRow['results']>`${sql.raw(resultsSql('file.id'))}`.as('results'),
+      sql<PaymentFileRow['results']>`payment_file_results(file.id)`.as('results'),
       fetched.as('isFetched'),
     ])
     .where('file.id', '=', id)

@@ -5,7 +5,6 @@ import { readCounts } from '../../../platform/list/counts.ts';
 import { isoSql, type ListSource } from '../../../platform/list/list-source.ts';
 import type { RawPage } from '../../../platform/list/raw-page.ts';
 import { readList } from '../../../platform/list/read-list.ts';
-import { resultsSql } from './file-results.ts';
 
 const files: ListSource = {
   table: 'payment_file',
@@ -37,7 +36,7 @@ const files: ListSource = {
     approvedBy: approverSql(),
     batchCount: 'payment_file.batch_count',
     openBatchCount: 'payment_file.open_batch_count',
-    results: resultsSql('payment_file.id'),
+    results: 'payment_file_results(payment_file.id)',
     version: 'payment_file.version',
   },
   where: `payment_file.status <> 'Cancelled'`,
