@@ -27,13 +27,13 @@ test.afterEach(async () => {
   await intacctTurn.release();
 });
 
-/** Freight bills that Intacct does not have yet, whose number somebody has entered there by hand. */
-async function enteredByHand(page: Page, place: number): Promise<{ bill: InvoiceRow; recordNo: string }> {
+/** A freight bill that Intacct does not have yet, whose number somebody has entered there by hand. */
+async function enteredByHand(page: Page): Promise<{ bill: InvoiceRow; recordNo: string }> {
   const unsent = (await freightBills(page, { status: { filterType: 'set', values: ['Posted'] } })).filter(
     ({ intacctSyncStatus, postingDate }) => intacctSyncStatus === 'NotSynced' && postingDate !== null,
   );
-  const bill = unsent.at(-1 - place);
-  if (!bill) throw new Error('the demo data has freight bills that were not sent');
+  const bill = unsent.at(-1);
+  if (!bill) throw new Error('the demo data has no freight bill left that was not sent');
   const { recordNo } = await intacct.enter({
     kind: 'bill',
     vendorId: `C-${bill.partnerId}`,
@@ -54,7 +54,7 @@ const billsThere = async ({ partnerId, invoiceNumber }: InvoiceRow) =>
 test('a document that Intacct already has is shown beside ours and linked, not booked twice', async ({
   page,
 }) => {
-  const { bill, recordNo } = await enteredByHand(page, 0);
+  const { bill, recordNo } = await enteredByHand(page);
   await openCause(page, 'DuplicateNumber', bill.invoiceNumber);
   const dialog = await compareInBrowser(page, bill.invoiceNumber);
   await expect(dialog).toContainText('most likely this one');
@@ -73,7 +73,7 @@ test('a document that Intacct already has is shown beside ours and linked, not b
 test('a different document of the same number: ours goes under another one, with a reason', async ({
   page,
 }) => {
-  const { bill } = await enteredByHand(page, 1);
+  const { bill } = await enteredByHand(page);
   await openCause(page, 'DuplicateNumber', bill.invoiceNumber);
   const dialog = await compareInBrowser(page, bill.invoiceNumber);
   await dialog.getByRole('button', { name: "It's a different document…" }).click();

@@ -1,8 +1,8 @@
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { Readable } from 'node:stream';
 import { currencyOfCents } from '@backdock/core/kit/money.ts';
 import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { addDays } from 'date-fns/addDays';
-import { formatISO } from 'date-fns/formatISO';
 import { subDays } from 'date-fns/subDays';
 import {
   type EnteredMemo,
@@ -95,8 +95,6 @@ export async function loadCreditMemos(
   }
 }
 
-const day = (date: Date) => formatISO(date, { representation: 'date' });
-
 function memoFor(index: number, now: Date, creditors: readonly Creditor[], random: Random): EnteredMemo {
   const age = Math.floor(((count - index) / count) ** 1.6 * oldestDays);
   const date = subDays(now, age);
@@ -108,8 +106,8 @@ function memoFor(index: number, now: Date, creditors: readonly Creditor[], rando
     partnerId: creditor.id,
     partnerType: creditor.type,
     memoNumber: `${pick(['CM', 'CR', 'C'], random)}-${31_000 + index * 3}`,
-    memoDate: day(date),
-    postingDate: isUnposted ? null : day(addDays(date, random() < 0.75 ? 0 : Math.min(age, 3))),
+    memoDate: dayInPacific(date),
+    postingDate: isUnposted ? null : dayInPacific(addDays(date, random() < 0.75 ? 0 : Math.min(age, 3))),
     notes: random() < 0.3 ? pick(notes, random) : null,
     lines: linesFor(creditor, random),
     source: 'Received',

@@ -1,5 +1,5 @@
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { PaymentType } from '@backdock/core/partners/partners.values.ts';
-import { formatISO } from 'date-fns/formatISO';
 import { subDays } from 'date-fns/subDays';
 import { addDays } from 'date-fns/addDays';
 import { receiveInvoices } from '../../../server/src/accounting/invoices/invoices.service.ts';
@@ -16,8 +16,6 @@ import type { DemoSupplier } from './suppliers.ts';
 const count = 3_000;
 const freightCount = 80;
 const perTransaction = 500;
-const day = (date: Date) => formatISO(date, { representation: 'date' });
-
 /** What is older was paid before there was this product; the rest is paid in it, or is still to be paid. */
 export const productDays = 100;
 
@@ -79,8 +77,8 @@ function freightBill(
     partnerType: 'CarrierBroker',
     purchaseOrderNumber: null,
     invoiceNumber: `FB-${70_400 + index * 3}`,
-    invoiceDate: day(date),
-    postingDate: day(date),
+    invoiceDate: dayInPacific(date),
+    postingDate: dayInPacific(date),
     totalCents: 18_000 + Math.floor(random() * 240_000),
     status: 'Paid',
     paymentType: random() < 0.8 ? 'NetTermsByAchTransfer' : 'Wire',
@@ -103,8 +101,8 @@ function invoiceFor(
     partnerType: 'Supplier',
     purchaseOrderNumber: random() < 0.97 ? `PO-${880_000 + index}` : null,
     invoiceNumber: `INV-${200_000 + index * 7}`,
-    invoiceDate: day(date),
-    postingDate: random() < 0.05 && age < 45 ? null : day(addDays(date, random() < 0.8 ? 0 : 2)),
+    invoiceDate: dayInPacific(date),
+    postingDate: random() < 0.05 && age < 45 ? null : dayInPacific(addDays(date, random() < 0.8 ? 0 : 2)),
     totalCents: Math.round(Math.exp(4 + random() * 6.5) * 100) + Math.floor(random() * 100),
     status: isSettled ? 'Paid' : 'Posted',
     paymentType: random() < 0.7 ? 'NetTermsByAchTransfer' : random() < 0.5 ? 'Wire' : 'CreditCard',

@@ -1,7 +1,7 @@
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { OrderStatus } from '@backdock/core/orders/orders.values.ts';
 import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
-import { formatISO } from 'date-fns/formatISO';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import type { NewInvoice } from '../../../server/src/accounting/invoices/invoices.queries.ts';
@@ -22,8 +22,6 @@ const openCount = 310;
 const canceledCount = 80;
 const perTransaction = 500;
 const daysBack = 365;
-const day = (date: Date) => formatISO(date, { representation: 'date' });
-
 interface Given {
   suppliers: readonly DemoSupplier[];
   marketplaces: readonly DemoMarketplace[];
@@ -55,7 +53,7 @@ export async function loadOrders(runtime: Runtime, given: Given): Promise<void> 
 }
 
 function invoicedOrders({ suppliers, marketplaces, invoices }: Given, now: Date, random: Random): NewOrder[] {
-  const from = day(subDays(now, daysBack - 14));
+  const from = dayInPacific(subDays(now, daysBack - 14));
   const recent = invoices.filter(
     ({ invoiceDate, purchaseOrderNumber }) => invoiceDate >= from && purchaseOrderNumber !== null,
   );
@@ -168,8 +166,8 @@ function orderOf(sketch: Sketch, channel: DemoMarketplace, random: Random): NewO
     marketplaceOrderUrl: `https://${channel.site}/seller/orders/${number}`,
     ...amountsOf(parts, random),
     ...customerIn(channel.market, random),
-    promisedToShipDate: day(addDays(createdOn, 5)),
-    promisedToDeliverDate: day(addDays(createdOn, 13)),
-    fulfillmentDate: doneOn && day(doneOn),
+    promisedToShipDate: dayInPacific(addDays(createdOn, 5)),
+    promisedToDeliverDate: dayInPacific(addDays(createdOn, 13)),
+    fulfillmentDate: doneOn && dayInPacific(doneOn),
   };
 }

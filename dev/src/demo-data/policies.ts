@@ -1,9 +1,7 @@
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { PolicyForm } from '@backdock/core/marketplaces/marketplaces.contract.ts';
-import { formatISO } from 'date-fns/formatISO';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
-
-const day = (date: Date) => formatISO(date, { representation: 'date' });
 
 /** How each version differs from the one before, and how many days before today it began; below none is to come. */
 const changes: readonly { begins: number; change: Partial<PolicyForm> }[] = [
@@ -47,7 +45,7 @@ export function policiesOf(
 ): { terms: PolicyForm; createdOn: Date }[] {
   let terms = first;
   return changes.slice(0, versions).map(({ begins, change }) => {
-    const effectiveFrom = day(addDays(now, -begins));
+    const effectiveFrom = dayInPacific(addDays(now, -begins));
     terms = { ...terms, ...change, effectiveFrom };
     terms = { ...terms, text: textOf(name, terms) };
     return { terms, createdOn: begins < 0 ? subDays(now, 5) : subDays(now, begins + 20) };

@@ -1,6 +1,6 @@
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { textToCents } from '@backdock/core/kit/money.ts';
 import { addDays } from 'date-fns/addDays';
-import { formatISO } from 'date-fns/formatISO';
 import type { NewSalesInvoice } from '../../../server/src/accounting/sales-invoices/sales-invoices.queries.ts';
 import {
   receiveSalesInvoicePayments,
@@ -14,8 +14,6 @@ import { pick, type Random } from './customers.ts';
 const perTransaction = 500;
 /** How long a marketplace takes to pay, by what they agreed to. */
 const terms = [14, 30, 30, 45];
-const day = (date: Date) => formatISO(date, { representation: 'date' });
-
 /** What was billed for the orders that left: old invoices paid, a few of them late or in parts, the last ones expected. */
 export async function loadSalesInvoices(runtime: Runtime): Promise<void> {
   const random = seededRandom(771_204);
@@ -29,8 +27,8 @@ export async function loadSalesInvoices(runtime: Runtime): Promise<void> {
         marketplaceId: order.marketplaceId,
         orderId: order.id,
         number: `SI-${410_000 + index * 3}`,
-        invoiceDate: day(invoicedOn),
-        expectedPaymentDate: day(addDays(invoicedOn, terms[order.marketplaceId % terms.length] ?? 30)),
+        invoiceDate: dayInPacific(invoicedOn),
+        expectedPaymentDate: dayInPacific(addDays(invoicedOn, terms[order.marketplaceId % terms.length] ?? 30)),
         totalCents,
         createdOn: invoicedOn,
       },
@@ -73,5 +71,5 @@ function paymentOf(
   const isForgotten = draw < (now.getTime() - paidOn.getTime() > 90 * 86_400_000 ? 0.005 : 0.1);
   if (paidOn > now || isForgotten) return [];
   const amountCents = draw > 0.98 ? Math.ceil(totalCents * 0.6) : totalCents;
-  return [{ salesInvoiceId, amountCents, paidOn: day(paidOn) }];
+  return [{ salesInvoiceId, amountCents, paidOn: dayInPacific(paidOn) }];
 }

@@ -187,7 +187,7 @@ describe('a file', () => {
       entity_id: '/api/invoices',
       after: {
         format: 'csv',
-        columns: written.map(({ id }) => id),
+        columns: shown.columns.map(({ id }) => id),
         selection: { allMatching: { filterModel, except: [] } },
         rows: rows.filter(({ status }) => status === 'Paid').length,
       },

@@ -12,7 +12,7 @@ interface ComparisonTableProps {
 }
 
 const heads = [
-  { label: '' },
+  { label: 'Where' },
   { label: 'Number' },
   { label: 'Date' },
   { label: 'Amount', right: true },
@@ -32,7 +32,7 @@ export function ComparisonTable({ comparison, isBusy, onLink }: ComparisonTableP
         <Facts document={ours} />
         <td>Not in Intacct</td>
         <td>–</td>
-        <td>{ours.partnerName}</td>
+        <td>–</td>
       </tr>
       {theirs.map((one) => (
         <tr key={one.recordNo}>
