@@ -28,7 +28,9 @@ export async function loadSalesInvoices(runtime: Runtime): Promise<void> {
         orderId: order.id,
         number: `SI-${410_000 + index * 3}`,
         invoiceDate: dayInPacific(invoicedOn),
-        expectedPaymentDate: dayInPacific(addDays(invoicedOn, terms[order.marketplaceId % terms.length] ?? 30)),
+        expectedPaymentDate: dayInPacific(
+          addDays(invoicedOn, terms[order.marketplaceId % terms.length] ?? 30),
+        ),
         totalCents,
         createdOn: invoicedOn,
       },
