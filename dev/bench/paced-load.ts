@@ -25,21 +25,21 @@ export async function pacedLoad(
   const failures = new Map<string, number>();
   const start = performance.now();
   const total = Math.round(perSecond * seconds);
-  let pending = 0;
+  const pending = new Set<Promise<void>>();
   for (let at = 0; at < total; at += 1) {
     const due = start + (at * 1_000) / perSecond;
     const wait = due - performance.now();
     if (wait > 1) await sleep(wait);
-    pending += 1;
-    void call(at)
+    const answered = call(at)
       .catch(() => 'lost')
       .then((status) => {
-        pending -= 1;
+        pending.delete(answered);
         times.push(performance.now() - due);
         if (status !== '200') failures.set(status, (failures.get(status) ?? 0) + 1);
       });
+    pending.add(answered);
   }
-  while (pending > 0) await sleep(20);
+  await Promise.all(pending);
   times.sort((left, right) => left - right);
   const quantile = (share: number) =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

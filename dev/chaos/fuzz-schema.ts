@@ -64,51 +64,43 @@ type Names = readonly string[];
 
 /** Values that this schema accepts, or nearly: its checks that are functions are only tried, never known. */
 export function fitting(schema: Schema, known: Known, names: Names = []): fc.Arbitrary<unknown> {
-  const def = defOf(schema);
-  const inner = () => fitting(def.innerType as Schema, known, names);
-  switch (def.type) {
-    case 'string':
-      return texts(schema, schema, known, names);
-    case 'number':
-    case 'int':
-      return numbers(schema, known);
-    case 'boolean':
-      return fc.boolean();
-    case 'enum':
-      return fc.constantFrom<unknown>(...Object.values(def.entries ?? {}));
-    case 'literal':
-      return fc.constantFrom(...(def.values ?? []));
-    case 'optional':
-    case 'default':
-    case 'prefault':
-      return fc.option(inner(), { nil: undefined, freq: 3 });
-    case 'nullable':
-      return fc.option(inner(), { nil: null, freq: 3 });
-    case 'nonoptional':
-    case 'readonly':
-    case 'catch':
-      return inner();
-    case 'union':
-      return fc.oneof(...(def.options ?? []).map((option) => fitting(option, known, names)));
-    case 'array':
-      return arrays(schema, known, names);
-    case 'tuple':
-      return fc.tuple(...(def.items ?? []).map((item) => fitting(item, known, names)));
-    case 'object':
-      return objects(schema, def.shape ?? {}, known, names);
-    case 'record':
-      return records(def, known, names);
-    case 'pipe':
-      return piped(schema, known, names);
-    case 'null':
-      return fc.constant(null);
-    case 'never':
-    case 'undefined':
-      return fc.constant(undefined);
-    default:
-      return hostileJson;
-  }
+  return (makers[defOf(schema).type] ?? anything)(schema, known, names);
 }
+
+type Maker = (schema: Schema, known: Known, names: Names) => fc.Arbitrary<unknown>;
+
+const anything: Maker = () => hostileJson;
+const inner: Maker = (schema, known, names) => fitting(defOf(schema).innerType as Schema, known, names);
+const maybe: Maker = (...of) => fc.option(inner(...of), { nil: undefined, freq: 3 });
+const number: Maker = (schema, known) => numbers(schema, known);
+const nothing: Maker = () => fc.constant(undefined);
+
+const makers: Readonly<Record<string, Maker>> = {
+  string: (schema, known, names) => texts(schema, schema, known, names),
+  number,
+  int: number,
+  boolean: () => fc.boolean(),
+  enum: (schema) => fc.constantFrom<unknown>(...Object.values(defOf(schema).entries ?? {})),
+  literal: (schema) => fc.constantFrom(...(defOf(schema).values ?? [])),
+  optional: maybe,
+  default: maybe,
+  prefault: maybe,
+  nullable: (...of) => fc.option(inner(...of), { nil: null, freq: 3 }),
+  nonoptional: inner,
+  readonly: inner,
+  catch: inner,
+  union: (schema, known, names) =>
+    fc.oneof(...(defOf(schema).options ?? []).map((option) => fitting(option, known, names))),
+  array: (schema, known, names) => arrays(schema, known, names),
+  tuple: (schema, known, names) =>
+    fc.tuple(...(defOf(schema).items ?? []).map((item) => fitting(item, known, names))),
+  object: (schema, known, names) => objects(schema, defOf(schema).shape ?? {}, known, names),
+  record: (schema, known, names) => records(defOf(schema), known, names),
+  pipe: (schema, known, names) => piped(schema, known, names),
+  null: () => fc.constant(null),
+  never: nothing,
+  undefined: nothing,
+};
 
 const pools = new WeakMap<Schema, readonly string[]>();
 

@@ -125,7 +125,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-export const hostileNumber: fc.Arbitrary<number> = fc.constantFrom(
+const hostileNumber: fc.Arbitrary<number> = fc.constantFrom(
   0,
   -0,
   -1,

@@ -98,7 +98,8 @@ async function useNeighbor(site: OutageSite, neighbor: Neighbor, over: AbortSign
   const use = site.needs[neighbor];
   const statuses = new Set<number>();
   let longestMs = 0;
-  while (use && !over.aborted) {
+  if (!use) return { statuses, longestMs };
+  while (!over.aborted) {
     const askedAt = performance.now();
     statuses.add(await use().catch(() => 0));
     longestMs = Math.max(longestMs, performance.now() - askedAt);

@@ -312,7 +312,7 @@ test('a rejection reaches the applicant with its reason', async ({ page, request
   await review(page, `${company} LLC`);
   await page.getByRole('button', { name: 'Approve' }).click();
   const approval = dialog(page, `Approve ${company} LLC`);
-  await expect(approval.getByText('One check failed. Say why it is approved all the same.')).toBeVisible();
+  await expect(approval.getByText("One check failed. Explain why you're approving anyway.")).toBeVisible();
   await approval.getByRole('button', { name: 'Approve' }).click();
   await expect(approval.getByText('Field is required')).toBeVisible();
   await approval.getByRole('button', { name: 'Cancel' }).click();

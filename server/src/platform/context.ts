@@ -86,7 +86,7 @@ export interface OutwardCtx<A extends Actor = Employee | System> extends ReadCtx
 }
 
 /** One transaction of several; returns how far all has come then. */
-export type Step<A extends Actor, S> = (ctx: WriteCtx<A>) => Promise<S>;
+type Step<A extends Actor, S> = (ctx: WriteCtx<A>) => Promise<S>;
 
 interface Parts {
   readonly database: Database;

@@ -14,7 +14,11 @@ import { partnerPath } from './where-to.ts';
 /** How the amount of a file comes about, the same wherever it is shown. */
 export function PayoutFooter({ payout, label = 'File pays' }: { payout: Payout; label?: string }) {
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', typography: 'body2' }}>
+    <Box
+      component="fieldset"
+      aria-label={label}
+      sx={{ display: 'grid', typography: 'body2', border: 0, m: 0, p: 0, minWidth: 0 }}
+    >
       {payoutLines(payout).map((line) => (
         <Line key={line.label} line={line} currency={payout.currency} />
       ))}
