@@ -53,7 +53,7 @@ async function review(page: Page, company: string): Promise<void> {
 }
 
 test('from the invitation over changes to an active supplier', async ({ page, browser, request }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const [company, email] = ['Umbra Awnings', 'ana@umbraawnings.example'];
   await startDay(page, people.purchasing);
   await invite(page, company, email);
@@ -188,6 +188,12 @@ async function settleBankDetails(browser: Browser, address: string): Promise<voi
   await second.goto(address);
   await second.getByRole('button', { name: 'Verify' }).click();
   const verify = dialog(second, 'Verify changed bank details');
+  await verify.getByRole('combobox', { name: 'Method' }).click();
+  await second.getByRole('option', { name: 'Call back' }).click();
+  await verify.getByRole('combobox', { name: 'Contact' }).click();
+  await second.getByRole('option').nth(1).click();
+  await verify.getByRole('textbox', { name: 'Confirmed by' }).fill('Ana Alder');
+  await verify.getByRole('textbox', { name: 'Last four of the account number' }).fill('2233');
   await verify.getByRole('button', { name: 'Verify' }).click();
   await expect(verify).toBeHidden();
   await expect(inPlace(second, 'Pay-to')).toContainText('Account number•••• 2233');

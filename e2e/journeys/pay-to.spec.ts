@@ -98,6 +98,10 @@ test('bank details: entered by one accountant, refused to verify, verified by th
   const history = card(second, 'History');
   await expect(history).toContainText('Noah Fischer verified the bank details');
   await expect(history).toContainText('They read out both numbers.');
+  await history
+    .getByRole('button', { name: /more changes/ })
+    .first()
+    .click();
   await expect(history).toContainText('June Walker');
   await expect(history).toContainText('typed the wrong account digits');
   await expect(history).toContainText('Dana Reyes looked at the whole numbers');

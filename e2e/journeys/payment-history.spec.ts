@@ -42,9 +42,7 @@ test('a payment that failed says why, and what it was for is told with it', asyn
   await cellsOf(grid(page), 'partnerName').first().getByRole('link').click();
   const main = page.getByRole('main');
   await expect(main.getByRole('alert').filter({ hasText: /^R0[23]: / })).toBeVisible();
-  await expect(
-    main.getByText('Not paid', { exact: true }).or(main.getByText('Returned', { exact: true })),
-  ).toBeVisible();
+  await expect(main.getByRole('term').filter({ hasText: /^(Not paid|Returned)$/ })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Show advice' })).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Download PDF' })).toHaveCount(0);
   await expect(main.getByRole('table', { name: 'Invoices and credits' }).getByRole('link')).not.toHaveCount(

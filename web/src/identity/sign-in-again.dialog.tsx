@@ -38,7 +38,8 @@ function OpenSignInAgain() {
       title="Sign in to continue"
       onClose={putOffSignIn}
       isBusy={signIn.isPending}
-      holdsInput
+      // A password is typed again without loss; what is on the page below stays.
+      holdsInput={false}
       onSubmit={() => void form.handleSubmit((login) => signIn.mutate(login))()}
       actions={<SubmitActions label="Sign in" isBusy={signIn.isPending} canSubmit onClose={putOffSignIn} />}
     >
