@@ -83,6 +83,7 @@ test('a logistics administrator sets a supplier up', async ({ page }) => {
     dialog.getByText('Reno Warehouse - RNO1, Reno - 89502 is used by Old Road Freight.'),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
 
   await quote(page);

@@ -89,7 +89,7 @@ test('nobody is found: it says by what one can look', async ({ page }) => {
   await expect(page.getByText('No records found')).toBeVisible();
   await page.route('**/api/support/search?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await field(page).fill('cascade');
-  await expect(page.getByRole('alert').getByText('An error occurred with status code 503')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Unable to load data. Please try again')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(hits(page).first()).toContainText('Cascade');

@@ -130,7 +130,7 @@ test('nothing found, and a search that fails', async ({ page }) => {
   await expect(palette(page)).toContainText('Nothing found for “zzqqxx77”');
   await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await field(page).fill('northwind');
-  await expect(palette(page).getByRole('alert')).toContainText('An error occurred with status code 503');
+  await expect(palette(page).getByRole('alert')).toContainText('Unable to load data. Please try again');
   await page.unroute('**/api/search?*');
   await palette(page).getByRole('button', { name: 'Try again' }).click();
   await expect(option(page, /^Northwind/).first()).toBeVisible();

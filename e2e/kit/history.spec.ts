@@ -84,7 +84,7 @@ test('a history that cannot be loaded says so and can be asked for again', async
   await page.route('**/api/invoices/*/history*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`${web()}/accounting/invoices?record=1`);
   const record = drawer(page, /^Invoice/);
-  await expect(record.getByRole('alert')).toContainText('An error occurred with status code 500');
+  await expect(record.getByRole('alert')).toContainText('Failed to load data.');
   await page.unroute('**/api/invoices/*/history*');
   await record.getByRole('button', { name: 'Try again' }).click();
   await expect(record).toContainText('System received this invoice');
