@@ -124,7 +124,7 @@ test('a rejected account is not paid again until a second person has confirmed i
   expect((await payable())?.whyNot).toBeNull();
   await emptyBasket(page);
   await ask(page, baskets.addDue, { body: { ...run, partnerIds: [partnerId] } });
-  await page.goto(`${web()}${root}/create-payment/flight-check`);
+  await page.goto(`${web()}${root}/create-payment?check=1`);
   await expect(page.getByText(/^1 supplier, \$[\d,.]+, 0 holds/)).toBeVisible();
   await emptyBasket(page);
 });
