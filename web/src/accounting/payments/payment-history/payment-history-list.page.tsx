@@ -28,6 +28,7 @@ const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> =
   { id: 'batchTotal', label: 'Amount', as: 'money', currency: ({ currency }) => currency, width: 112 },
   { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'status', label: 'Status', tones: paymentStatusTones, width: 96 },
+  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, tooltip: syncProblem, width: 112 },
   { id: 'transactionId', label: 'Transaction', width: 124, grow: true },
   {
     id: 'fileName',
@@ -35,7 +36,6 @@ const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> =
     width: 148,
     ...(seesFiles && { link: ({ paymentFileId }) => filePath(paymentFileId) }),
   },
-  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, tooltip: syncProblem, width: 112 },
   { id: 'finalizedOn', label: 'Made final on', hidden: true },
 ];
 
