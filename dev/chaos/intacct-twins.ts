@@ -149,7 +149,7 @@ export async function bookedTwice({ owner }: Office, entered: readonly Entered[]
         .filter(({ ids }) => ids.length > 1)
         .map(({ type, no, ids }) => `${type} ${no} in Intacct is linked to ${ids.join(' and ')}`),
     ],
-    /** Without what is not ours. */
+    /** Leaves out documents that aren't ours. */
     ledger: { ...ledger, bills: own(ledger.bills), adjustments: own(ledger.adjustments), balances },
   };
 }

@@ -112,7 +112,7 @@ describe('an export gives its connection back', () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const reply = await app.raw('GET', unsendable.path, { as }).catch(() => null);
       await reply?.arrayBuffer().catch(() => undefined);
-      // Which it would be once every turn was kept.
+      // If a failed export held on to its turn, this one would be refused.
       expect(reply?.status).not.toBe(503);
     }
     await expectAllBack();

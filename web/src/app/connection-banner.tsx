@@ -8,7 +8,7 @@ const texts: Record<Exclude<Connection, 'online'>, string> = {
   unreachable: messages.unreachable,
 };
 
-/** Says above every page that nothing can be loaded or saved right now. It goes by itself. */
+/** Shown above every page while the connection is down; clears itself. */
 export function ConnectionBanner() {
   const connection = useConnection();
   return (

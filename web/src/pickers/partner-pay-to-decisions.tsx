@@ -86,7 +86,7 @@ export function VerifyDialog(props: DecisionProps & { live: MaskedPayTo | null }
 const empty = (payToDetails: MaskedPayTo) =>
   Object.fromEntries(Object.keys(payToDetails).map((field) => [field, null])) as unknown as MaskedPayTo;
 
-/** Why somebody is missing among the contacts. */
+/** Why a contact isn't offered. */
 function RecentContacts({ contacts }: { contacts: readonly RecentContact[] }) {
   if (contacts.length === 0) return null;
   const names = contacts.map(

@@ -41,7 +41,7 @@ export async function createApi(
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
-    // Whoever sends slowly does not keep a connection for ever: neither the headers nor the whole may take longer.
+    // A slow sender can't hold a connection open: both the headers and the whole request have a deadline.
     requestTimeout: config.REQUEST_TIMEOUT_MS,
     http: {
       headersTimeout: Math.min(longestHeadersMs, config.REQUEST_TIMEOUT_MS),
