@@ -3,6 +3,8 @@
 -- Every twentieth invoice that is in no payment has no posting date yet. Triggers are off, for there is nothing yet
 -- that could be wrong.
 SET session_replication_role = replica;
+-- Payment dates are days in the Pacific time zone.
+SET timezone = 'America/Los_Angeles';
 
 INSERT INTO employee (email, name) VALUES ('maker@backdock.test', 'Maker'), ('checker@backdock.test', 'Checker');
 

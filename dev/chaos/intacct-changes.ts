@@ -120,10 +120,10 @@ function takeOut(ids: number[], random: () => number, count: number): number[] {
 
 /** As the cure of a closed month does: a few documents, to one day. */
 async function moveTogether({ asAccountant, idsOf }: Office, from: number): Promise<number> {
-  const ids = await idsOf(
-    `SELECT id FROM invoice WHERE status = 'Posted' AND posting_date < current_date - 1 AND id >= ${from} ORDER BY id LIMIT 3`,
-  );
   const to = dayInPacific(addDays(new Date(), -1));
+  const ids = await idsOf(
+    `SELECT id FROM invoice WHERE status = 'Posted' AND posting_date < '${to}' AND id >= ${from} ORDER BY id LIMIT 3`,
+  );
   await asAccountant((ctx) => movePostings(ctx, ids, to));
   return ids.length;
 }

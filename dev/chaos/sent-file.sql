@@ -2,6 +2,8 @@
 -- the application leaves it. Triggers are off, so no audit trail is asked for and no counts are kept: whoever uses it
 -- looks at neither for these rows.
 SET session_replication_role = replica;
+-- Payment dates are days in the Pacific time zone.
+SET timezone = 'America/Los_Angeles';
 
 INSERT INTO employee (email, name) VALUES ('maker@backdock.test', 'Maker'), ('checker@backdock.test', 'Checker');
 

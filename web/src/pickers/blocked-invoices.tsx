@@ -49,7 +49,8 @@ function Group({ group }: { group: Blocked }) {
       <TextLink
         to="/accounting/invoices"
         search={blockedSearch([group]) as never}
-        aria-label={`Open: ${blockText(group)}`}
+        underline="always"
+        aria-label={`Open invoices: ${blockText(group)}`}
       >
         Open invoices
       </TextLink>

@@ -30,6 +30,7 @@ export const readColumns: Columns = [
   { id: 'total', label: 'Total', as: 'money', currency: ({ currency }) => currency },
   { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'status', label: 'Status', tones: documentStatusTones, width: 108 },
+  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, tooltip: syncProblem, width: 112 },
   {
     id: 'paymentBlock',
     label: 'Can’t be paid',
@@ -45,7 +46,6 @@ export const readColumns: Columns = [
     width: 140,
   },
   { id: 'purchaseOrderNumber', label: 'Purchase order', width: 122 },
-  { id: 'intacctSyncStatus', label: 'Intacct', tones: syncStatusTones, tooltip: syncProblem, width: 112 },
   { id: 'paymentType', label: 'Payment type', labels: paymentTypeLabels, width: 118 },
   { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 128 },
   { id: 'createdOn', label: 'Created on', hidden: true },

@@ -61,7 +61,7 @@ function Line({ line, currency }: LineProps) {
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
-        sx={{ ...row, width: '100%', font: 'inherit', '&:hover': { bgcolor: 'action.hover' } }}
+        sx={{ ...row, minHeight: 24, width: '100%', font: 'inherit', '&:hover': { bgcolor: 'action.hover' } }}
       >
         <Box component="span" sx={{ textAlign: 'left', color: 'text.secondary' }}>
           {line.label} <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={12} />
