@@ -88,7 +88,9 @@ async function fourAtOnce(): Promise<boolean[]> {
 }
 
 /** A failed export finishes the statement it is at before it lets go: the next one comes after that. */
-const expectNoneHeld = () => expect.poll(held, { timeout: 10_000 }).toEqual([0, 0]);
+async function expectNoneHeld(): Promise<void> {
+  await expect.poll(held, { timeout: 10_000 }).toEqual([0, 0]);
+}
 
 /** Whatever happened: every connection is back, and as many exports as ever can be read at the same time. */
 async function expectAllBack(): Promise<void> {
