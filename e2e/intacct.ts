@@ -11,8 +11,9 @@ import {
 } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
 import { invoices, type InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
-import type { SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import type { PartnerType, SyncStatus } from '@backdock/core/partners/partners.values.ts';
 import { carrierBrokers } from '@backdock/core/shipping/carrier-brokers.contract.ts';
+import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
 import { remoteControl } from '@backdock/dev/src/intacct-simulator/remote-control.ts';
 import { noRules } from '@backdock/dev/src/intacct-simulator/rules.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -39,24 +40,28 @@ export async function whenQuiet(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Shipping partners whose bills Intacct takes: they are active with us, hence there. */
-async function vendors(page: Page): Promise<Set<number>> {
+/** Partners whose bills Intacct takes: they are active with us, hence there. */
+async function vendors(page: Page, type: PartnerType): Promise<Set<number>> {
   const filterModel = {
     status: { filterType: 'set', values: ['Active'] },
     intacctSyncStatus: { filterType: 'set', values: ['Synced', 'NotSynced'] },
   };
   const query = { query: JSON.stringify({ filterModel }), limit: '500' };
-  const rows = await ask<{ id: number }[]>(page, carrierBrokers.list, { query });
+  const list = type === 'Supplier' ? suppliers.list : carrierBrokers.list;
+  const rows = await ask<{ id: number }[]>(page, list, { query });
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Bills of shipping partners, which hardly any other journey is about; the newest of them are left alone. */
-export async function freightBills(page: Page, filter: object = {}): Promise<InvoiceRow[]> {
-  const filterModel = { partnerType: { filterType: 'set', values: ['CarrierBroker'] }, ...filter };
+export const freightBills = (page: Page, filter: object = {}): Promise<InvoiceRow[]> =>
+  billsOf(page, 'CarrierBroker', filter);
+
+export async function billsOf(page: Page, type: PartnerType, filter: object): Promise<InvoiceRow[]> {
+  const filterModel = { partnerType: { filterType: 'set', values: [type] }, ...filter };
   const sortModel = [{ colId: 'invoiceDate', sort: 'desc' }];
   const query = { query: JSON.stringify({ filterModel, sortModel }), offset: '2', limit: '100' };
   const bills = await ask<InvoiceRow[]>(page, invoices.list, { query });
-  const known = await vendors(page);
+  const known = await vendors(page, type);
   return bills.filter(({ partnerId }) => known.has(partnerId));
 }
 
@@ -68,13 +73,13 @@ export async function invoiceNow(page: Page, id: number): Promise<InvoiceRow> {
 }
 
 /** Sends the bills of one partner and one day as they are now. */
-export function send(page: Page, { partnerId, createdOn }: InvoiceRow): Promise<unknown> {
+export function send(page: Page, { partnerId, partnerType, createdOn }: InvoiceRow): Promise<unknown> {
   const day = dayInPacific(new Date(createdOn));
   const body = {
     syncMode: 'All',
     fromCreatedOnDate: day,
     toCreatedOnDate: day,
-    carrierBrokerId: partnerId,
+    [partnerType === 'Supplier' ? 'supplierId' : 'carrierBrokerId']: partnerId,
   };
   return ask(page, syncRequests.invoices, { body });
 }

@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import { expect, type Page, test } from '@playwright/test';
 import {
+  billsOf,
   calmDown,
   compareInBrowser,
   expectSynced,
   failureOf,
-  freightBills,
   intacct,
   openCause,
   send,
@@ -27,16 +27,19 @@ test.afterEach(async () => {
   await intacctTurn.release();
 });
 
-/** A freight bill that Intacct does not have yet, whose number somebody has entered there by hand. */
+const vendorOf = ({ partnerId }: InvoiceRow) => `S-${partnerId}`;
+
+/** A bill that Intacct does not have yet, whose number somebody has entered there by hand. */
 async function enteredByHand(page: Page): Promise<{ bill: InvoiceRow; recordNo: string }> {
-  const unsent = (await freightBills(page, { status: { filterType: 'set', values: ['Posted'] } })).filter(
-    ({ intacctSyncStatus, postingDate }) => intacctSyncStatus === 'NotSynced' && postingDate !== null,
-  );
-  const bill = unsent.at(-1);
-  if (!bill) throw new Error('the demo data has no freight bill left that was not sent');
+  const unsent = await billsOf(page, 'Supplier', {
+    status: { filterType: 'set', values: ['Posted'] },
+    intacctSyncStatus: { filterType: 'set', values: ['NotSynced'] },
+  });
+  const bill = unsent.findLast(({ postingDate }) => postingDate !== null);
+  if (!bill) throw new Error('the demo data has no bill left that was not sent');
   const { recordNo } = await intacct.enter({
     kind: 'bill',
-    vendorId: `C-${bill.partnerId}`,
+    vendorId: vendorOf(bill),
     number: bill.invoiceNumber,
     createdOn: bill.invoiceDate,
     cents: Math.round(bill.total * 100),
@@ -46,9 +49,9 @@ async function enteredByHand(page: Page): Promise<{ bill: InvoiceRow; recordNo: 
   return { bill, recordNo };
 }
 
-const billsThere = async ({ partnerId, invoiceNumber }: InvoiceRow) =>
+const billsThere = async (bill: InvoiceRow) =>
   (await intacct.ledger()).bills.filter(
-    ({ vendorId, number }) => vendorId === `C-${partnerId}` && number.startsWith(invoiceNumber),
+    ({ vendorId, number }) => vendorId === vendorOf(bill) && number.startsWith(bill.invoiceNumber),
   );
 
 test('a document that Intacct already has is shown beside ours and linked, not booked twice', async ({
