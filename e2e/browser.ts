@@ -35,7 +35,7 @@ export const common = {
   // On a loaded machine the browser itself may fail a test. The summary names those that needed their second try.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
