@@ -20,17 +20,21 @@ const fileStep = (what: string) =>
 const batchStep = (what: string, where: string) =>
   change('payment_batch', `${what}, version = version + 1`, where);
 
-/** A file that is not sent and has something against the bank details of one of its payments. */
 const chosenFile = `nullif(current_setting('chaos.file'), '')::int`;
-const isBlocked = `EXISTS (SELECT FROM payment_batch batch WHERE batch.payment_file_id = payment_file.id
-  AND (NOT EXISTS (SELECT FROM pay_to_change live WHERE live.pay_to_id = batch.pay_to_id AND live.is_live)
-    OR EXISTS (SELECT FROM pay_to_change WHERE partner_id = batch.partner_id AND status = 'Pending')
-    OR EXISTS (SELECT FROM pay_to_rejection rejection WHERE rejection.pay_to_id = batch.pay_to_id
-                AND confirmed_on IS NULL)))`;
+const paysWhere = (condition: string) =>
+  `EXISTS (SELECT FROM payment_batch batch WHERE batch.payment_file_id = payment_file.id AND (${condition}))`;
+const paysMovedAccount = paysWhere(`
+  NOT EXISTS (SELECT FROM pay_to_change live WHERE live.pay_to_id = batch.pay_to_id AND live.is_live)
+  OR EXISTS (SELECT FROM pay_to_change WHERE partner_id = batch.partner_id AND status = 'Pending')`);
+const paysRejectedAccount = paysWhere(`EXISTS (SELECT FROM pay_to_rejection rejection
+  WHERE rejection.pay_to_id = batch.pay_to_id AND confirmed_on IS NULL)`);
 
-/** Its partners are held first, so that what is told of it happens in the order of the audit trail. */
+/**
+ * A file that is not sent and has something against the bank details of one of its payments. Its partners are held
+ * first, so that what is told of it happens in the order of the audit trail.
+ */
 const withBlockedFile = (where: string, step: (isStill: string) => string) => {
-  const asked = `status = 'PreparedForPayment' AND ${where} AND ${isBlocked}`;
+  const asked = `status = 'PreparedForPayment' AND ${where}`;
   return `SELECT set_config('chaos.file', coalesce((SELECT id::text FROM payment_file WHERE ${asked}
       ORDER BY random() LIMIT 1), ''), true);
     SELECT id FROM partner WHERE id IN (SELECT partner_id FROM payment_batch WHERE payment_file_id = ${chosenFile})
@@ -45,19 +49,19 @@ const tellStep = (
 const anybodyElse = `(SELECT min(id) FROM employee WHERE id <> created_by AND id NOT IN (
   SELECT changed_by FROM payment_batch JOIN pay_to_change USING (pay_to_id) WHERE payment_file_id = payment_file.id))`;
 
-const toBlockedAccounts = [
+const toBlockedAccounts = (isBlocked: string) => [
   withBlockedFile(
-    'approved_by IS NULL',
+    `approved_by IS NULL AND ${isBlocked}`,
     (isStill) => `WITH done AS (UPDATE payment_file SET approved_by = ${anybodyElse}, approved_on = now(),
         version = version + 1 WHERE ${isStill} RETURNING id, approved_by) ${tellStep('approved', 'approved_by')}`,
   ),
   withBlockedFile(
-    'approved_by IS NOT NULL',
+    `approved_by IS NOT NULL AND ${isBlocked}`,
     (isStill) =>
       `WITH done AS (SELECT id FROM payment_file WHERE ${isStill}) ${tellStep('downloaded', 'NULL')}`,
   ),
   withBlockedFile(
-    'approved_by IS NOT NULL',
+    `approved_by IS NOT NULL AND ${isBlocked}`,
     (
       isStill,
     ) => `WITH done AS (UPDATE payment_file SET status = 'SentToBank', sent_by = approved_by, sent_on = now(),
@@ -92,5 +96,6 @@ export const carelessWrites: readonly string[] = [
   batchStep('batch_total = batch_total + 1, gross_amount = gross_amount + 1', `status = 'Waiting'`),
   `UPDATE payment_file_content SET sealed_text = sealed_text || '\\x00'
     WHERE payment_file_id = ${chosen('payment_file', 'approved_by IS NOT NULL')}`,
-  ...toBlockedAccounts,
+  ...toBlockedAccounts(paysMovedAccount),
+  ...toBlockedAccounts(paysRejectedAccount),
 ];

@@ -50,6 +50,8 @@ async function review(page: Page, company: string): Promise<void> {
   const list = page.getByRole('grid', { name: 'Pending applications' });
   await cellsOf(list, 'companyName').getByRole('link', { name: company }).click();
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible();
+  await page.getByRole('button', { name: 'Start review' }).click();
+  await expect(page.getByText('is reviewing this application.')).toBeVisible();
 }
 
 test('from the invitation over changes to an active supplier', async ({ page, browser, request }) => {

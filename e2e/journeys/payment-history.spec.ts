@@ -36,6 +36,9 @@ test('a payment is taken apart, and its advice is read and downloaded', async ({
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^Remittance-RA-\d+\.pdf$/);
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await csv).suggestedFilename()).toMatch(/^Remittance-RA-\d+\.csv$/);
 });
 
 test('a payment that failed before its partner was told says why, and what it was for', async ({ page }) => {

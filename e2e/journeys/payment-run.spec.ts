@@ -184,9 +184,17 @@ test('wires are prepared, approved by the other, and printed for the bank', asyn
 
   await expect(step(page, `Approved by ${people.accountant2.name}`)).toContainText('done');
   await button(page, 'More').click();
-  const sheet = await downloaded(page, () => page.getByRole('menuitem', { name: 'Wire sheet' }).click());
+  const sheet = await downloaded(page, () =>
+    page.getByRole('menuitem', { name: 'Wire sheet', exact: true }).click(),
+  );
   expect(sheet.name).toBe(`${name}-wires.pdf`);
   expect(sheet.text).toMatch(/^%PDF-/);
+  await button(page, 'More').click();
+  const csv = await downloaded(page, () =>
+    page.getByRole('menuitem', { name: 'Wire sheet as CSV' }).click(),
+  );
+  expect(csv.name).toBe(`${name}-wires.csv`);
+  expect(csv.text.trimEnd().split('\r\n')).toHaveLength(3);
   // What was printed can be sent: the bank file itself is not needed then.
   await expect(button(page, 'Mark as sent')).toHaveAttribute('aria-disabled', 'false');
   const file = await downloaded(page, () => button(page, 'Download bank file').click());

@@ -15,7 +15,7 @@ async function openExport(page: Page): Promise<Locator> {
 /** Presses an entry of the menu and reads the file that it brings, line by line. */
 async function exported(page: Page, entry: RegExp | string): Promise<{ name: string; lines: string[] }> {
   const coming = page.waitForEvent('download');
-  await menu(page).getByRole('menuitem', { name: entry }).click();
+  await menu(page).getByRole('menuitem', { name: entry, exact: true }).click();
   const download = await coming;
   const lines = readFileSync(await download.path(), 'utf8')
     .trim()
@@ -78,6 +78,12 @@ test('what is chosen is exported: by id, and everything but an exception', async
   const two = await exported(page, 'Export 2 selected as CSV');
   expect(two.lines.slice(1).map((line) => line.split(',')[0])).toEqual([names[0], names[2]]);
 
+  await openExport(page);
+  const raw = await exported(page, 'Export 2 selected as CSV with raw values');
+  expect(raw.name).toMatch(/^Suppliers raw \d{4}-\d{2}-\d{2}\.csv$/);
+  expect(raw.lines[0]).toMatch(/^name,displayName,market,/);
+  expect(raw.lines).toHaveLength(3);
+
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await grid.getByRole('columnheader').getByRole('checkbox').click();
   await page.getByRole('button', { name: /^Select all [\d,]+ matching$/ }).click();
@@ -94,6 +100,7 @@ test('as Excel, with the keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Export', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(menu(page).getByRole('menuitem', { name: /as CSV$/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const coming = page.waitForEvent('download');
   await page.keyboard.press('Enter');

@@ -98,6 +98,11 @@ export function withCurrency(shown: readonly Shown[], columns: Columns): Shown[]
   return shown.toSpliced(first + 1, 0, { id: 'currency', label: 'Currency', labels: currencyLabels });
 }
 
+/** A column as programs read it: by its field name, with the values that the API answers. */
+export function rawColumn({ id, type }: ExportColumn): ExportColumn {
+  return { id, label: id, type: type === 'number' || type === 'boolean' ? type : 'text' };
+}
+
 const moneyFormats: Readonly<Record<Currency, string>> = {
   Usd: String.raw`"$"#,##0.00;\-"$"#,##0.00`,
   Cad: String.raw`"CA$"#,##0.00;\-"CA$"#,##0.00`,

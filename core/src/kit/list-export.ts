@@ -9,6 +9,10 @@ import { isOneLine } from './text.ts';
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** As people read them, or as programs do. */
+export const exportValues = ['Shown', 'Raw'] as const;
+export type ExportValues = (typeof exportValues)[number];
+
 /** Up to so many rows are sent at once; more are written by a job and fetched when they are ready. */
 export const mostRowsAtOnce = 20_000;
 /** The header that says how many rows the file will have. */
@@ -60,6 +64,12 @@ export interface ExportColumn {
 function exportRequestOf(columns: Columns) {
   return z.strictObject({
     format: z.enum(exportFormats),
+    values: z
+      .enum(exportValues)
+      .default('Shown')
+      .describe(
+        'Shown: as the list shows them. Raw: columns by their field names, values as the API answers them',
+      ),
     title: line.describe('What the file is called, before the day'),
     columns: z
       .array(exportColumnOf(columns))

@@ -70,6 +70,7 @@ export const ApplicationDetails = z.object({
   linkEndsOn: z.iso.datetime(),
   submittedOn: z.iso.datetime(),
   status: z.enum(applicationStatuses),
+  reviewer: z.string().nullable().describe('Who is reviewing it; null before and after'),
   decidedBy: z.string().nullable(),
   decidedOn: z.iso.datetime().nullable(),
   decisionReason: z.string().nullable(),
@@ -78,7 +79,7 @@ export const ApplicationDetails = z.object({
     .describe('Checks without which it was approved, and why'),
   supplierId: id('supplier').nullable(),
   version,
-  may: z.object({ decide: z.boolean(), openTaxForms: z.boolean() }),
+  may: z.object({ review: z.boolean(), decide: z.boolean(), openTaxForms: z.boolean() }),
 });
 export type ApplicationDetails = z.infer<typeof ApplicationDetails>;
 
@@ -110,6 +111,15 @@ export const applications = {
     summary: 'What a company sent to become a supplier, and what we make of it',
     permission: 'applications.read',
     params,
+    response: ApplicationDetails,
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: `${path}/review`,
+    summary: 'Start to review an application, or take it over from somebody',
+    permission: 'applications.decide',
+    params,
+    body: z.strictObject({ version }),
     response: ApplicationDetails,
   }),
   approve: endpoint({

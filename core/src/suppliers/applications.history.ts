@@ -10,6 +10,7 @@ export const applicationHistory: RecordKind = {
   entityType: 'supplier-application',
   fields: {
     status: { label: 'Status', as: 'set' },
+    reviewerId: { label: 'Reviewer', as: 'employee' },
     companyName: { label: 'Official company name' },
     doingBusinessAs: { label: 'Doing business as' },
     market: { label: 'Market', as: 'set', labels: marketLabels },
@@ -40,6 +41,7 @@ export const applicationHistory: RecordKind = {
     'supplier-application.tax-number-encrypted': 'encrypted the tax number',
     'supplier-application.check-waived': 'approved without a check',
     'supplier-application.received-again': 'received the application again',
+    'supplier-application.review-started': 'started the review',
     'supplier-application.approved': 'approved it',
     'supplier-application.rejected': 'rejected it',
     'supplier-application.sent-back': 'asked for changes',

@@ -8,7 +8,8 @@ const decisions: Decision[] = ['approve', 'reject', 'requestChanges'];
 
 describe('what can still be decided', () => {
   const possible: Record<ApplicationStatus, readonly Decision[]> = {
-    Pending: decisions,
+    Submitted: decisions,
+    InReview: decisions,
     ChangesRequested: ['reject'],
     Approved: [],
     Rejected: [],

@@ -24,7 +24,8 @@ export function whyNotDecide(
 ): Refusal | null {
   const [by, on] = [decidedBy ?? 'somebody', shortDate(decidedOn)];
   switch (status) {
-    case 'Pending':
+    case 'Submitted':
+    case 'InReview':
       return null;
     case 'ChangesRequested':
       if (decision === 'reject') return null;

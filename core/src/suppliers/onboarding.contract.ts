@@ -5,7 +5,7 @@ import type { Columns } from '../kit/list.ts';
 import { messages } from '../kit/messages.ts';
 import { oneLine } from '../kit/text.ts';
 import { markets } from '../partners/partners.values.ts';
-import { marketCountryCodes } from './onboarding.values.ts';
+import { marketCountryCodes, openApplicationStatuses } from './onboarding.values.ts';
 
 export const InvitationEntry = z.strictObject({
   email: z.string().trim().min(1).max(256).pipe(z.email(messages.invalidFormat)),
@@ -16,27 +16,38 @@ export type InvitationEntry = z.infer<typeof InvitationEntry>;
 
 const SentInvitation = z.object({ id: id('invitation'), expiresOn: z.iso.datetime() });
 
-const ApplicationRow = z.object({
+const CompanyRow = z.object({
   id: z.number().int(),
   companyName: z.string(),
   market: z.enum(markets),
   invitationDate: z.iso.datetime(),
 });
 
-export const InvitationRow = ApplicationRow.extend({
+const ApplicationRow = CompanyRow.extend({
+  status: z.enum(openApplicationStatuses),
+  reviewer: z.string().nullable(),
+});
+
+export const InvitationRow = CompanyRow.extend({
   /** Null where no supplier portal is set up, or the secret behind the link has changed since it was sent. */
   applicationLink: z.url().nullable(),
 });
 export type InvitationRow = z.infer<typeof InvitationRow>;
 
-const applicationColumns = {
+const companyColumns = {
   companyName: { type: 'text' },
   market: { type: 'set', values: markets },
   invitationDate: { type: 'timestamp' },
 } as const satisfies Columns;
 
+const applicationColumns = {
+  ...companyColumns,
+  status: { type: 'set', values: openApplicationStatuses },
+  reviewer: { type: 'text' },
+} as const satisfies Columns;
+
 const invitationColumns = {
-  ...applicationColumns,
+  ...companyColumns,
   applicationLink: { type: 'text', sortable: false, filterable: false },
 } as const satisfies Columns;
 

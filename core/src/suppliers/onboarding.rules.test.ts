@@ -52,7 +52,8 @@ describe('what can be sent again', () => {
 describe('where a link leads', () => {
   const later = '2026-12-01T00:00:00Z';
   const expected = {
-    Pending: ['Submitted', 'Submitted'],
+    Submitted: ['Submitted', 'Submitted'],
+    InReview: ['Submitted', 'Submitted'],
     Approved: ['Approved', 'Approved'],
     Rejected: ['Rejected', 'Rejected'],
     ChangesRequested: ['ChangesRequested', 'Expired'],

@@ -52,7 +52,8 @@ export function applicantState(
   now: Date,
 ): ApplicantState {
   switch (application?.status) {
-    case 'Pending':
+    case 'Submitted':
+    case 'InReview':
       return 'Submitted';
     case 'Approved':
     case 'Rejected':

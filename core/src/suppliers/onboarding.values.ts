@@ -3,8 +3,16 @@ import type { Market } from '../partners/partners.values.ts';
 /** Country codes of the markets, as invitations name them. */
 export const marketCountryCodes = ['US', 'CA'] as const;
 
-export const applicationStatuses = ['Pending', 'Approved', 'Rejected', 'ChangesRequested'] as const;
+/** Before a decision: sent, and looked at by somebody. */
+export const openApplicationStatuses = ['Submitted', 'InReview'] as const;
+export const applicationStatuses = [
+  ...openApplicationStatuses,
+  'ChangesRequested',
+  'Approved',
+  'Rejected',
+] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
+export type DecidedStatus = Exclude<ApplicationStatus, (typeof openApplicationStatuses)[number]>;
 
 /** How an application stands for who sent it. */
 export const applicantStates = [

@@ -109,6 +109,14 @@ describe('a file', () => {
         `'@SUM(A1),"'=HYPERLINK(""http://x"",""y"")",Shipping partner,"'+1, ""quoted""",2026-11-14,,-1234.50,USD,Paid,` +
         'Not synced,ACH,2026-11-14T20:30:00-08:00\r\n',
     );
+    const raw = await ask({ ...shown, selection, values: 'Raw' });
+    expect(raw.headers.get('content-disposition')).toContain('filename="Invoices raw 2026-11-15.csv"');
+    expect(await raw.text()).toBe(
+      'invoiceNumber,partnerName,partnerType,purchaseOrderNumber,invoiceDate,postingDate,total,currency,status,' +
+        'intacctSyncStatus,paymentType,createdOn\r\n' +
+        `'@SUM(A1),"'=HYPERLINK(""http://x"",""y"")",CarrierBroker,"'+1, ""quoted""",2026-11-14,,-1234.5,Usd,Paid,` +
+        'NotSynced,NetTermsByAchTransfer,2026-11-15T04:30:00.000Z\r\n',
+    );
     await app.write('DELETE FROM invoice WHERE id = $1', [invoice?.id]);
   });
 
@@ -187,6 +195,7 @@ describe('a file', () => {
       entity_id: '/api/invoices',
       after: {
         format: 'csv',
+        values: 'Shown',
         columns: shown.columns.map(({ id }) => id),
         selection: { allMatching: { filterModel, except: [] } },
         rows: rows.filter(({ status }) => status === 'Paid').length,

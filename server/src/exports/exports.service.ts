@@ -96,8 +96,8 @@ export async function start(ctx: WriteCtx<Employee>, wanted: Wanted): Promise<Ex
   return created;
 }
 
-const nameOf = ({ title, format }: ExportRequest, now: Date) =>
-  exportFileName(title, dayInPacific(now), format);
+const nameOf = ({ title, values, format }: ExportRequest, now: Date) =>
+  exportFileName(values === 'Raw' ? `${title} raw` : title, dayInPacific(now), format);
 
 const auditedAs = ({ list }: Wanted, action: string) => ({
   entityType: 'list',
@@ -107,9 +107,10 @@ const auditedAs = ({ list }: Wanted, action: string) => ({
 
 /** What was asked for, as an audit record keeps it. */
 function said({ params, request }: Wanted, more: Record<string, Json>): Record<string, Json> {
-  const { format, columns, sortModel, selection } = request;
+  const { format, values, columns, sortModel, selection } = request;
   const asked = {
     format,
+    values,
     columns: columns.map(({ id }) => id),
     sortModel,
     selection,

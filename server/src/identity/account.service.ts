@@ -4,7 +4,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { audit } from '../platform/audit.ts';
 import type { Employee, Newcomer, OutwardCtx, WriteCtx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
-import { decide, openAttempt } from './attempts.service.ts';
+import { checkAttempt, decide, openAttempt } from './attempts.service.ts';
 import { forgetDevices } from './devices.queries.ts';
 import * as employees from './employees.queries.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -57,15 +57,16 @@ export async function changePassword(ctx: OutwardCtx<Employee>, form: ChangePass
     deviceHash: null,
     sessionId,
   });
-  const matches = await passwordMatches(stored.passwordHash, form.currentPassword);
+  const current = stored.passwordHash;
+  const matches = await checkAttempt(ctx, attemptId, () => passwordMatches(current, form.currentPassword));
   await ctx.inTx((inner) => decide(inner, attemptId, matches));
   if (!matches) {
     throw fieldError('currentPassword', 'The current password is incorrect');
   }
   const refusal = whyNotPassword(form.newPassword, { ...form, email });
   if (refusal) throw fieldError('newPassword', refusal);
-  const [oldHash, newHash] = [stored.passwordHash, await hashPassword(form.newPassword)];
-  await ctx.inTx((inner) => replacePassword(inner, oldHash, newHash));
+  const newHash = await hashPassword(form.newPassword);
+  await ctx.inTx((inner) => replacePassword(inner, current, newHash));
   return null;
 }
 

@@ -73,3 +73,7 @@ export async function setDecided(tx: Tx, id: number, succeeded: boolean, now: Da
     .where('id', '=', id)
     .execute();
 }
+
+export async function removeAttempt(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('sign_in_attempt').where('id', '=', id).execute();
+}

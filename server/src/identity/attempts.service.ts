@@ -7,7 +7,7 @@ import {
 } from '@backdock/core/identity/sign-in-attempts.rules.ts';
 import type { Anonymous, Employee, OutwardCtx, WriteCtx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
-import { networkOf } from './address-network.ts';
+import { networkOf } from '../platform/ip-address.ts';
 import * as queries from './attempts.queries.ts';
 
 export type Trying = Omit<queries.Trying, 'ip' | 'network'>;
@@ -48,6 +48,20 @@ async function take<A extends Trier>(
     now,
   );
   return { id: verdict.kind === 'Go' ? await queries.insertAttempt(tx, whole, now) : null, verdict };
+}
+
+/** Checks the password of an open attempt. One that was never checked, because too many wait, is no failed attempt. */
+export async function checkAttempt<A extends Trier>(
+  ctx: OutwardCtx<A>,
+  id: number,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await check();
+  } catch (error) {
+    await ctx.inTx(({ tx }) => queries.removeAttempt(tx, id));
+    throw error;
+  }
 }
 
 /** In the transaction of what follows from a success, or by itself after a failure. */

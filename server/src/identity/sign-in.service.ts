@@ -5,7 +5,7 @@ import type { Anonymous, Employee, Newcomer, OutwardCtx, WriteCtx } from '../pla
 import { AppError } from '../platform/errors.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { accessTokens } from './access-tokens.ts';
-import { decide, openAttempt, type Trying } from './attempts.service.ts';
+import { checkAttempt, decide, openAttempt, type Trying } from './attempts.service.ts';
 import * as devices from './devices.queries.ts';
 import * as employees from './employees.queries.ts';
 import { passwordMatches } from './passwords.ts';
@@ -35,7 +35,9 @@ export async function signIn(
   const deviceToken = login.deviceToken ?? null;
   const attemptId = await openAttempt(ctx, await tryingFor(ctx, email, deviceToken));
   const employee = await employees.findPassword(ctx.db, email);
-  const matches = await passwordMatches(employee?.passwordHash ?? null, login.password);
+  const matches = await checkAttempt(ctx, attemptId, () =>
+    passwordMatches(employee?.passwordHash ?? null, login.password),
+  );
   if (!matches || !employee) {
     await ctx.inTx((inner) => decide(inner, attemptId, false));
     throw new AppError('unauthenticated', 'sign-in.wrong', 'The email or password is incorrect.');

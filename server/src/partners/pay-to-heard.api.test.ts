@@ -48,6 +48,11 @@ test.each(['method', 'contactId', 'confirmedBy', 'accountEnding'])(
 
 test('the digits must be those of the sealed number, and who confirmed is kept', async () => {
   const { id, heard } = await waiting('Heard');
+  const before = await app.call(payTo.history, { as: lee, params: { partnerId: id } });
+  expect(JSON.stringify(before.body)).not.toContain('6789');
+  expect(before.body.entries[0]?.changes).toContainEqual(
+    expect.objectContaining({ field: 'beneficiaryAccountNumber', to: '••••' }),
+  );
   const wrong = await verify(id, { ...heard, accountEnding: '6788' });
   expect(wrong.status).toBe(400);
   expect(wrong.body).toMatchObject({
@@ -64,6 +69,7 @@ test('the digits must be those of the sealed number, and who confirmed is kept',
   );
   expect(rows).toEqual([{ confirmedWith: 'Juno Walker-Hall', failedTries: 1 }]);
   const { body } = await app.call(payTo.history, { as: lee, params: { partnerId: id } });
+  expect(JSON.stringify(body)).toContain('•••• 6789');
   expect(body.entries.map(({ what }) => what)).toEqual([
     'verified the bank details',
     'typed the wrong account digits',

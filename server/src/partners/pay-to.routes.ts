@@ -1,13 +1,12 @@
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
-import { historyOf } from '../history/history.service.ts';
 import { bankSealer } from '../platform/encryption.ts';
 import { handle, type Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { rejectPayTo, verifyPayTo } from './pay-to-decisions.service.ts';
+import { payToHistoryPage } from './pay-to-history.service.ts';
 import { confirmRejected, rejectedAccounts, requestConfirmation } from './pay-to-rejections.service.ts';
 import { revealPayTo } from './pay-to-reveal.service.ts';
 import { changePayTo, payToOn, readPayTo } from './pay-to.service.ts';
-import { readablePayee } from './payment-settings.service.ts';
 
 export function payToRoutes({ config, database }: Runtime): Route[] {
   const sealer = bankSealer(config);
@@ -26,10 +25,7 @@ export function payToRoutes({ config, database }: Runtime): Route[] {
     handle(payTo.reveal, (ctx, { params, body }) =>
       revealPayTo(ctx, { sealer, database }, params.partnerId, body),
     ),
-    handle(payTo.history, async (ctx, { params, query }) => {
-      const { id } = await readablePayee(ctx, params);
-      return historyOf(ctx, payTo.history.of, id, query);
-    }),
+    handle(payTo.history, (ctx, { params, query }) => payToHistoryPage(ctx, params.partnerId, query)),
     handle(payTo.asItWas, (ctx, { params, query }) => payToOn(ctx, params.partnerId, query.on)),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { normalForwardedFor } from './http/client-address.ts';
-import { normalAddress, rateLimitKeyOfAddress } from './ip-address.ts';
+import { networkOf, normalAddress } from './ip-address.ts';
 
 test.each([
   ['1.2.3.4', '1.2.3.4'],
@@ -22,16 +22,18 @@ test.each([
 ])('%s is %s', (text, address) => expect(normalAddress(text)).toBe(address));
 
 test.each([
-  ['1.2.3.4', '1.2.3.4'],
+  ['1.2.3.4', '1.2.3.4/32'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['64:ff9b::1.2.3.4', '64:ff9b:0:0::/64'],
-  ['::ffff:1.2.3.4', '1.2.3.4'],
-  [null, 'unknown'],
-])('%s counts as %s', (address, key) => expect(rateLimitKeyOfAddress(address)).toBe(key));
+  ['::ffff:1.2.3.4', '1.2.3.4/32'],
+  ['unknown', null],
+  [null, null],
+])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 test('what stands left of something that is no address is not believed', () => {
   expect(normalForwardedFor('6.6.6.6, 1.2.3.4:80, [::1]:443')).toBe('6.6.6.6, 1.2.3.4, ::1');

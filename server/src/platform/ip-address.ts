@@ -18,12 +18,13 @@ export function normalAddress(text: string): string | null {
 }
 
 /**
- * What to count calls or failures by. Whoever has one IPv6 address has the whole /64 that it is in, so all of those
- * count as one.
+ * What to count calls or failures by: an IPv4 address as it is, an IPv6 address as the /64 that it is in, for whoever
+ * has one address of it has them all.
  */
-export function rateLimitKeyOfAddress(address: string | null): string {
+export function networkOf(address: string | null): string | null {
   const normal = address === null ? null : normalAddress(address);
-  if (normal === null || isIPv4(normal)) return normal ?? 'unknown';
+  if (normal === null) return null;
+  if (isIPv4(normal)) return `${normal}/32`;
   const [head = '', tail] = normal.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');

@@ -237,7 +237,7 @@ describe('after changes were asked for', () => {
     const other = await uploaded(token);
     const again = await send(token, { companyName: 'Alder & Sons LLC', documents: [w9(other)] });
     expect(again.body.state).toBe('Submitted');
-    expect(await applicationOf(id)).toEqual({ id: applicationId, version: 3, status: 'Pending' });
+    expect(await applicationOf(id)).toEqual({ id: applicationId, version: 3, status: 'Submitted' });
     const { body: details } = await app.call(applications.read, {
       as: await app.signedIn({ roles: ['Admin'] }),
       params,
@@ -251,7 +251,7 @@ describe('after changes were asked for', () => {
       ['received this application', null],
     ]);
     expect(history.entries[0]?.changes).toEqual([
-      { field: 'status', label: 'Status', from: 'Changes requested', to: 'Pending' },
+      { field: 'status', label: 'Status', from: 'Changes requested', to: 'Submitted' },
       {
         field: 'companyName',
         label: 'Official company name',

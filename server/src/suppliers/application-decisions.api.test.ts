@@ -72,12 +72,34 @@ const sendBack = (applicationId: number, change: object = {}, as = buyer) =>
     params: { applicationId },
     body: { note: 'Please send a W-9.', version: 1, ...change },
   });
+const review = (applicationId: number, version: number, as = buyer) =>
+  app.call(applications.review, { as, params: { applicationId }, body: { version } });
 const detail = ({ body }: { body: unknown }) => (body as { detail: string }).detail;
 const mailsTo = (email: string) =>
   app.sql<{ subject: string; text: string; is_secret: boolean }>(
     `SELECT subject, text, is_secret FROM mail WHERE recipient = $1 ORDER BY id`,
     [email],
   );
+
+test('a review is started, seen by everybody, taken over and ended by the decision', async () => {
+  const { id } = await applied();
+  const other = await app.signedIn({ roles: ['PurchasingManager'], name: 'Omar Reed' });
+  const started = await review(id, 1);
+  expect(started.body).toMatchObject({ status: 'InReview', reviewer: 'Nina Park', version: 2 });
+  expect(started.body.may.review).toBe(false);
+  // Nothing is left to start for whoever has it.
+  expect((await review(id, 2)).body.version).toBe(2);
+  expect(await intake.listed(onboarding.applicationList, id)).toMatchObject({
+    status: 'InReview',
+    reviewer: 'Nina Park',
+  });
+
+  expect((await read(id, other)).body.may.review).toBe(true);
+  expect((await review(id, 1, other)).status).toBe(409);
+  expect((await review(id, 2, other)).body).toMatchObject({ reviewer: 'Omar Reed', version: 3 });
+  expect((await reject(id, { version: 3 })).body).toMatchObject({ status: 'Rejected', reviewer: null });
+  expect((await review(id, 4, other)).status).toBe(409);
+});
 
 describe('an application that is looked at', () => {
   test('tells what was sent, and of its tax number the end', async () => {
@@ -91,9 +113,10 @@ describe('an application that is looked at', () => {
       invitedAs: word,
       email,
       invitedBy: 'Nina Park',
-      status: 'Pending',
+      status: 'Submitted',
       version: 1,
-      may: { decide: true, openTaxForms: false },
+      reviewer: null,
+      may: { review: true, decide: true, openTaxForms: false },
     });
     expect(body.documents).toMatchObject([{ type: 'W9', documentName: null, size: 9 }]);
     expect(JSON.stringify(body)).not.toContain('123454321');
@@ -217,7 +240,7 @@ describe('an approval', () => {
     const reply = await approve(second.id, { reason: 'Another company of theirs.' });
     expect(reply.status).toBe(409);
     expect(detail(reply)).toBe(`This address belongs to a user of ${first.word} ${first.word} Inc..`);
-    expect((await read(second.id)).body).toMatchObject({ status: 'Pending', supplierId: null });
+    expect((await read(second.id)).body).toMatchObject({ status: 'Submitted', supplierId: null });
     expect(await app.sql(`SELECT FROM partner WHERE display_name LIKE $1`, [`${second.word}%`])).toEqual([]);
   });
 
@@ -263,7 +286,7 @@ describe('an approval', () => {
       logisticsManagerId: ['This manager does not work here.'],
     });
     expect((await approve(id, { purchasingManagerId: null })).status).toBe(400);
-    expect((await read(id)).body.status).toBe('Pending');
+    expect((await read(id)).body.status).toBe('Submitted');
   });
 });
 
@@ -377,5 +400,5 @@ test('only buyers and administrators decide', async () => {
     const as = await app.signedIn({ roles: [...roles] });
     for (const decide of [approve, reject, sendBack]) expect((await decide(id, {}, as)).status).toBe(403);
   }
-  expect((await read(id)).body.status).toBe('Pending');
+  expect((await read(id)).body.status).toBe('Submitted');
 });

@@ -8,7 +8,7 @@ import {
 } from '@backdock/core/suppliers/applications.rules.ts';
 import { noLogistics } from '@backdock/core/suppliers/logistics.rules.ts';
 import { whyNotInvite } from '@backdock/core/suppliers/onboarding.rules.ts';
-import { type ApplicationStatus, waivedCheckNames } from '@backdock/core/suppliers/onboarding.values.ts';
+import { type DecidedStatus, waivedCheckNames } from '@backdock/core/suppliers/onboarding.values.ts';
 import { requestSync } from '../accounting/intacct-sync/sync-tasks.service.ts';
 import { findEmployee } from '../identity/employees.service.ts';
 import { type NewMail, queueMail } from '../mail/mail.service.ts';
@@ -118,6 +118,27 @@ export async function requestChanges(
   return applicationDetails({ ...ctx, db: tx }, settings, id);
 }
 
+/** Tells everybody else who is on it. Whoever else starts a review takes it over. */
+export async function startReview(
+  ctx: Ctx,
+  settings: BankKeys,
+  id: number,
+  version: number,
+): Promise<ApplicationDetails> {
+  const application = await locked(ctx, 'approve', id, version);
+  if (application.reviewerId !== ctx.actor.id) {
+    await queries.setInReview(ctx.tx, id, ctx.actor.id, ctx.now);
+    await audit(ctx, {
+      entityType,
+      entityId: id,
+      action: 'supplier-application.review-started',
+      before: { status: application.status, reviewerId: application.reviewerId, version },
+      after: { status: 'InReview', reviewerId: ctx.actor.id, version: version + 1 },
+    });
+  }
+  return applicationDetails({ ...ctx, db: ctx.tx }, settings, id);
+}
+
 /** The application as the reader saw it, if it can be decided so. */
 async function locked(ctx: Ctx, decision: Decision, id: number, version: number) {
   const application = (await queries.lockApplication(ctx.tx, id)) ?? missing('application');
@@ -127,7 +148,7 @@ async function locked(ctx: Ctx, decision: Decision, id: number, version: number)
 }
 
 interface Outcome {
-  status: Exclude<ApplicationStatus, 'Pending'>;
+  status: DecidedStatus;
   reason: string | null;
   more?: { supplierId: number; failedChecks: string[] };
 }

@@ -51,7 +51,7 @@ async function receiveFirst(
     after: {
       invitationId,
       ...auditedFields({ ...application, taxIdEnding: application.taxNumber.ending }),
-      status: 'Pending',
+      status: 'Submitted',
       version: 1,
     },
   });
@@ -80,7 +80,7 @@ async function receiveAgain(
     },
     after: {
       ...auditedFields({ ...application, taxIdEnding: application.taxNumber.ending }),
-      status: 'Pending',
+      status: 'Submitted',
       version: row.version + 1,
     },
   });

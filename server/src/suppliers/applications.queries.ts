@@ -3,6 +3,7 @@ import type { OutsideAnswer } from '@backdock/core/suppliers/application-checks.
 import type { ShippingMethod } from '@backdock/core/suppliers/logistics.values.ts';
 import type {
   ApplicationStatus,
+  DecidedStatus,
   SupplierContactType,
   SupplierDocumentType,
 } from '@backdock/core/suppliers/onboarding.values.ts';
@@ -117,7 +118,7 @@ export async function setSentAgain(
     .set((eb) => ({
       ...columnsOf(application),
       submitted_on: now.toISOString(),
-      status: 'Pending',
+      status: 'Submitted',
       decided_by: null,
       decided_on: null,
       decision_reason: null,
@@ -180,6 +181,8 @@ export interface ApplicationRow extends ApplicationFields {
   linkEndsOn: string;
   submittedOn: string;
   status: ApplicationStatus;
+  reviewerId: number | null;
+  reviewer: string | null;
   decidedBy: string | null;
   decidedOn: string | null;
   decisionReason: string | null;
@@ -194,6 +197,7 @@ const applicationRows = (db: Reader) =>
     .innerJoin('supplier_invitation as invitation', 'invitation.id', 'application.invitation_id')
     .innerJoin('employee as inviter', 'inviter.id', 'invitation.invited_by')
     .leftJoin('employee as decider', 'decider.id', 'application.decided_by')
+    .leftJoin('employee as reviewer', 'reviewer.id', 'application.reviewer_id')
     .select([
       'application.id',
       'application.invitation_id as invitationId',
@@ -216,6 +220,8 @@ const applicationRows = (db: Reader) =>
       'application.processes_on_weekends as processesOnWeekends',
       'application.submitted_on as submittedOn',
       'application.status',
+      'application.reviewer_id as reviewerId',
+      'reviewer.name as reviewer',
       'decider.name as decidedBy',
       'application.decided_on as decidedOn',
       'application.decision_reason as decisionReason',
@@ -341,8 +347,23 @@ export async function findDocumentSigns(
   return row as ApplicationDocumentSigns | undefined;
 }
 
+/** The caller has locked the application and knows that it is open. */
+export async function setInReview(tx: Tx, id: number, reviewerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('supplier_application')
+    .set((eb) => ({
+      status: 'InReview',
+      reviewer_id: reviewerId,
+      version: eb('version', '+', 1),
+      updated_on: now.toISOString(),
+    }))
+    .where('id', '=', id)
+    .where('decided_on', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
 interface Decided {
-  status: Exclude<ApplicationStatus, 'Pending'>;
+  status: DecidedStatus;
   from: ApplicationStatus;
   decidedBy: number;
   reason: string | null;
@@ -355,6 +376,7 @@ export async function setDecided(tx: Tx, id: number, decided: Decided, now: Date
     .updateTable('supplier_application')
     .set((eb) => ({
       status: decided.status,
+      reviewer_id: null,
       decided_by: decided.decidedBy,
       decided_on: now.toISOString(),
       decision_reason: decided.reason,

@@ -25,7 +25,8 @@ export async function applicationDetails(
   id: number,
 ): Promise<ApplicationDetails> {
   const application = (await queries.findApplication(ctx.db, id)) ?? missing('application');
-  const { invitationId: _, shippingMethods, ...known } = application;
+  const { invitationId: _, reviewerId, shippingMethods, ...known } = application;
+  const decide = may(ctx.actor, 'applications.decide');
   const openTaxForms = may(ctx.actor, 'taxForms.read');
   const { contacts, documents, checks } = await examined(ctx, keys, application);
   return {
@@ -41,7 +42,11 @@ export async function applicationDetails(
     })),
     checks,
     waivers: await listWaivers(ctx.db, id),
-    may: { decide: may(ctx.actor, 'applications.decide'), openTaxForms },
+    may: {
+      review: decide && known.decidedOn === null && reviewerId !== ctx.actor.id,
+      decide,
+      openTaxForms,
+    },
   };
 }
 

@@ -12,14 +12,18 @@ const applicationSource: ListSource = {
     companyName: { sql: 'supplier_application_summary.company_name', type: 'text' },
     market: { sql: 'supplier_application_summary.market', type: 'set' },
     invitationDate: { sql: 'supplier_application_summary.invitation_date', type: 'timestamp' },
+    status: { sql: 'supplier_application_summary.status', type: 'set' },
+    reviewer: { sql: 'supplier_application_summary.reviewer', type: 'text' },
   },
   row: {
     id: 'supplier_application_summary.id',
     companyName: 'supplier_application_summary.company_name',
     market: 'supplier_application_summary.market',
     invitationDate: isoSql('supplier_application_summary.invitation_date'),
+    status: 'supplier_application_summary.status',
+    reviewer: 'supplier_application_summary.reviewer',
   },
-  where: `supplier_application_summary.status = 'Pending'`,
+  where: `supplier_application_summary.status IN ('Submitted', 'InReview')`,
   // Who has waited longest comes first.
   defaultSort: { colId: 'invitationDate', sort: 'asc' },
 };

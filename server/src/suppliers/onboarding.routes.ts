@@ -25,6 +25,9 @@ const invitationRoutes = ({ config }: Runtime): Route[] => [
 const applicationRoutes = ({ config }: Runtime): Route[] => [
   handleList(onboarding.applicationList, ({ db }, _request, asked) => listPendingApplications(db, asked)),
   handle(applications.read, (ctx, { params }) => applicationDetails(ctx, config, params.applicationId)),
+  handle(applications.review, (ctx, { params, body }) =>
+    decisions.startReview(ctx, config, params.applicationId, body.version),
+  ),
   handle(applications.approve, (ctx, { params, body }) =>
     decisions.approve(ctx, config, params.applicationId, body),
   ),

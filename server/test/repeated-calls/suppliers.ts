@@ -122,6 +122,10 @@ export const supplierRecipes: Recipes = {
     const { id } = ok(await app.call(onboarding.invite, { as: boss, body }));
     return { as: boss, params: { invitationId: id } };
   },
+  'applications.review': async (office) => {
+    const { params, version } = await application(office);
+    return { as: office.boss, params, body: { version } };
+  },
   'applications.approve': async (office) => {
     const { params, version, buyerId } = await application(office);
     const body = {

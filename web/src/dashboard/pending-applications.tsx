@@ -13,6 +13,8 @@ const columns: ColumnsOf<typeof onboarding.applicationList> = [
     grow: true,
   },
   { id: 'market', label: 'Market', labels: marketLabels, width: 110 },
+  { id: 'status', label: 'Status', tones: { Submitted: 'default', InReview: 'info' }, width: 110 },
+  { id: 'reviewer', label: 'Reviewer', width: 140 },
   { id: 'invitationDate', label: 'Invitation date', width: 224 },
 ];
 

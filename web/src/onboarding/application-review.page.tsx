@@ -28,7 +28,8 @@ import { Outcome } from './outcome.tsx';
 import { StandaloneFrame } from './standalone-frame.tsx';
 
 const applicationTones = {
-  Pending: 'info',
+  Submitted: 'info',
+  InReview: 'info',
   Approved: 'success',
   Rejected: 'error',
   ChangesRequested: 'warning',
@@ -91,7 +92,7 @@ function Review({ application, onReload }: ReviewProps) {
       <Page
         title={companyName}
         chip={<StatusChip label={spaced(status)} tone={applicationTones[status]} />}
-        subtitle={`${invitedBy} invited ${invitedAs} on ${shortDate(invitationDate)}. Sent on ${shortDate(submittedOn)}.`}
+        subtitle={`${invitedBy} invited ${invitedAs} on ${shortDate(invitationDate)}. Submitted on ${shortDate(submittedOn)}.`}
       >
         <Outcome application={application} />
         <Box sx={columns}>

@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { applications } from '@backdock/core/suppliers/applications.contract.ts';
 import { type Decision, whyNotDecide } from '@backdock/core/suppliers/applications.rules.ts';
+import { call } from '../platform/api.ts';
+import { messageFor } from '../platform/api-error.ts';
 import { useShortcut } from '../ui/shortcuts.tsx';
+import { toast } from '../ui/toast-store.ts';
+import { useDecided } from './application-query.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RejectDialog, RequestChangesDialog } from './decision-dialogs.tsx';
 import type { DecisionProps } from './decision-props.ts';
@@ -51,6 +57,7 @@ function OpenBar({ application, onReload, decisions }: DecisionProps & { decisio
         backgroundColor: palette.background.paper,
       })}
     >
+      {application.may.review ? <ReviewButton application={application} onReload={onReload} /> : null}
       {decisions.map((decision) => (
         <DecisionButton key={decision} decision={decision} onOpen={() => setOpen(decision)} />
       ))}
@@ -58,6 +65,27 @@ function OpenBar({ application, onReload, decisions }: DecisionProps & { decisio
       <RejectDialog {...dialog('reject')} />
       <RequestChangesDialog {...dialog('requestChanges')} />
     </Box>
+  );
+}
+
+/** So that nobody else checks the same application meanwhile. */
+function ReviewButton({ application, onReload }: DecisionProps) {
+  const params = { applicationId: String(application.id) };
+  const reviewed = useDecided(params.applicationId)('You’re reviewing this application');
+  const label = application.reviewer ? 'Take over review' : 'Start review';
+  const review = useMutation({
+    mutationFn: () => call(applications.review, { params, body: { version: application.version } }),
+    onSuccess: reviewed,
+    onError: (error) => {
+      toast.error(messageFor(error));
+      void onReload();
+    },
+  });
+  useShortcut('s', label, () => review.mutate());
+  return (
+    <Button loading={review.isPending} onClick={() => review.mutate()}>
+      {label}
+    </Button>
   );
 }
 

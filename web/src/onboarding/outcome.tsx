@@ -11,10 +11,17 @@ const looks = {
   ChangesRequested: { severity: 'warning', icon: 'history', verb: 'asked the applicant for changes' },
 } as const satisfies Record<string, { severity: string; icon: IconName; verb: string }>;
 
-/** What was decided, by whom and why, and where it goes from here. Nothing while it waits for a decision. */
+/** Who is reviewing it, or what was decided, by whom and why, and where it goes from here. */
 export function Outcome({ application }: { application: ApplicationDetails }) {
-  const { status, decidedBy, decidedOn, decisionReason, supplierId, linkEndsOn, email } = application;
-  if (status === 'Pending') return null;
+  const { status, reviewer, decidedBy, decidedOn, decisionReason, supplierId, linkEndsOn, email } = application;
+  if (status === 'Submitted') return null;
+  if (status === 'InReview') {
+    return (
+      <Alert severity="info" icon={<Icon name="info" />}>
+        {`${reviewer ?? 'Somebody'} is reviewing this application.`}
+      </Alert>
+    );
+  }
   const { severity, icon, verb } = looks[status];
   return (
     <Alert severity={severity} icon={<Icon name={icon} />}>

@@ -186,6 +186,12 @@ export const paymentBatches = {
     permission: 'paymentHistory.read',
     params,
   }),
+  remittanceCsv: fileEndpoint({
+    path: `${files}/batches/{paymentBatchId}/remittance/csv`,
+    summary: 'The remittance advice of one payment as CSV, one line for each invoice and credit',
+    permission: 'paymentHistory.read',
+    params,
+  }),
   sendRemittances: endpoint({
     method: 'POST',
     path: `${files}/remittances`,

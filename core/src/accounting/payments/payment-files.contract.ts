@@ -303,6 +303,12 @@ export const paymentFiles = {
     permission: 'payments.settle',
     params,
   }),
+  wireSheetCsv: fileEndpoint({
+    path: `${ofFile}/wire-sheet/csv`,
+    summary: 'The wire sheet as CSV, one line for each wire; that they were seen is recorded',
+    permission: 'payments.settle',
+    params,
+  }),
   bankFile: fileEndpoint({
     path: `${ofFile}/bank-file`,
     summary: 'The bytes for the bank, always the same; that they were fetched is recorded',

@@ -55,4 +55,9 @@ test('three hundred sign-ins at once cost nobody else anything', async () => {
   expect(refused.length).toBeLessThan(300);
   for (const { headers } of refused) expect(headers.get('retry-after')).toBe('2');
   expect(replies.filter(({ status }) => status !== 503 && status !== 401)).toEqual([]);
+  // Whoever was turned away has not failed.
+  const [attempts] = await app.sql(
+    String.raw`SELECT count(*) AS failed FROM sign_in_attempt WHERE email ~ '^\d+@backdock\.test$'`,
+  );
+  expect(attempts).toEqual({ failed: 300 - refused.length });
 }, 180_000);

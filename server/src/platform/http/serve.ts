@@ -21,7 +21,7 @@ import {
 } from '../context.ts';
 import { AppError, forbidden, unavailable } from '../errors.ts';
 import { hashOfRequest, oncePerKey, sentForm } from '../idempotency.ts';
-import { rateLimitKeyOfAddress } from '../ip-address.ts';
+import { networkOf } from '../ip-address.ts';
 import { refusedForLoad } from '../metrics.ts';
 import { countCall } from '../rate-limit.ts';
 import type { RawPage } from '../list/raw-page.ts';
@@ -54,7 +54,7 @@ export function serve(runtime: Runtime, authenticate: Authenticate, route: Route
     const now = runtime.now();
     const ip = clientAddress(request);
     if (endpoint.rateLimit) {
-      const bucket = `${endpoint.path}|${rateLimitKeyOfAddress(ip)}`;
+      const bucket = `${endpoint.path}|${networkOf(ip) ?? 'unknown'}`;
       await countCall(runtime.database, bucket, endpoint.rateLimit, now);
     }
     const valid = await readRequest(endpoint, request);

@@ -7,12 +7,12 @@ import {
   sheetName,
 } from '@backdock/core/exports/exports.rules.ts';
 import type { ExportColumn, ExportFormat } from '@backdock/core/kit/list-export.ts';
-import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { csvLines, csvMark, csvType } from '../csv.ts';
 import type { Portion } from './export-rows.ts';
 
 export const exportTypes: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
+  csv: csvType,
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
@@ -30,19 +30,9 @@ export function fileOf(format: ExportFormat, sheet: Sheet): Readable {
 }
 
 async function* csvParts({ columns, portions }: Sheet): AsyncGenerator<Buffer> {
-  const text = (rows: unknown[][]) =>
-    stringify(rows, {
-      escape_formulas: true,
-      // A break or another country's separator must not begin a cell of its own, which could be a formula.
-      quoted_match: /[\r\n\t;]/,
-      record_delimiter: 'windows',
-      cast: {
-        boolean: String,
-        number: (value, { index }) => (columns[index]?.as === 'money' ? value.toFixed(2) : String(value)),
-      },
-    });
-  // Without the mark, Excel takes UTF-8 for the code page of its country.
-  yield Buffer.from(`\uFEFF${text([columns.map(({ label }) => label)])}`);
+  const text = (rows: readonly (readonly unknown[])[]) =>
+    csvLines(rows, (at) => columns[at]?.as === 'money');
+  yield Buffer.from(csvMark + text([columns.map(({ label }) => label)]));
   for await (const rows of portions) {
     yield Buffer.from(text(rows.map((values) => columns.map((column, at) => csvCell(column, values[at])))));
   }

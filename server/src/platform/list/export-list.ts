@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type RowValue, withCurrency } from '@backdock/core/exports/exports.rules.ts';
+import { rawColumn, type RowValue, withCurrency } from '@backdock/core/exports/exports.rules.ts';
 import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
 import { largestPage, type ListRequest, type Page } from '@backdock/core/kit/list.ts';
 import type { ExportRequest } from '@backdock/core/kit/list-export.ts';
@@ -53,10 +53,11 @@ export async function openExport(
   try {
     const { total, portions } = await rowsOf({ ...ctx, db }, wanted, bound);
     await counted(total);
-    const columns = request.columns.map((column) => ({
+    const shown = request.columns.map((column) => ({
       ...column,
       type: list.endpoint.columns[column.id]?.type ?? 'text',
     }));
+    const columns = request.values === 'Raw' ? shown.map(rawColumn) : shown;
     const file = fileOf(request.format, {
       title: request.title,
       columns,

@@ -8,7 +8,7 @@ import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { usePermissions } from '../../platform/use-may.ts';
 import { Flagged } from '../../ui/flagged.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
+import type { ColumnsOf, DialogEdit } from '../../ui/grid/grid-column.ts';
 import type { BulkAction } from '../../ui/grid/selection-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordDrawer } from '../../ui/record-drawer.tsx';
@@ -16,6 +16,7 @@ import { openBeside } from '../../ui/use-opened-record.ts';
 import { AssignDialog } from './assign.dialog.tsx';
 import { CoverDialog } from './cover.dialog.tsx';
 import { CreditRequestPanel } from './credit-request-panel.tsx';
+import { assigneeEdit, notesEdit } from './edit-cells.tsx';
 import { requestStatusTones } from './request-words.ts';
 
 const money = { as: 'money', currency: ({ currency }: CreditRequestRow) => currency } as const;
@@ -35,6 +36,15 @@ const columns: ColumnsOf<typeof creditRequests.list> = [
   { id: 'sourceType', label: 'Source', width: 104, hidden: true },
   { id: 'closedOn', label: 'Closed on', hidden: true },
 ];
+
+const edits: Partial<Record<string, DialogEdit<CreditRequestRow>>> = {
+  assignee: assigneeEdit,
+  notes: notesEdit,
+};
+const editColumns: typeof columns = columns.map((column) => {
+  const edit = edits[column.id];
+  return edit ? { ...column, edit } : column;
+});
 
 const pendingOnly: FilterModel = { status: { filterType: 'set', values: ['Pending'] } };
 const oldestFirst: readonly SortItem[] = [{ colId: 'createdOn', sort: 'asc' }];
@@ -71,7 +81,7 @@ function CreditRequestList() {
         id="credit-requests"
         label="Credit requests"
         of={creditRequests.list}
-        columns={columns}
+        columns={may('creditRequests.edit') ? editColumns : columns}
         defaultSort={oldestFirst}
         defaultFilter={pendingOnly}
         bulk={bulk}

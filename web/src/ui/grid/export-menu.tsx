@@ -6,12 +6,12 @@ import type { GridApi } from 'ag-grid-community';
 import { useState } from 'react';
 import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
 import type { FilterModel, Page, SortItem } from '@backdock/core/kit/list.ts';
-import { type ExportFormat, exportFormats, exportOf } from '@backdock/core/kit/list-export.ts';
+import { exportOf } from '@backdock/core/kit/list-export.ts';
 import type { Selection as ServerSelection } from '@backdock/core/kit/selection.ts';
 import { Icon } from '../icons.tsx';
 import { recentExports, useRecentExports } from './export-recent.tsx';
 import { runExport } from './export-run.ts';
-import { formatNames, rowsText } from './export-text.ts';
+import { exportKinds, type ExportKind, rowsText } from './export-text.ts';
 import type { KnownColumn } from './grid-column.ts';
 import type { GridRow } from './grid-row.ts';
 import { countOf, selectionOf, type Chosen } from './selection.ts';
@@ -38,10 +38,10 @@ export function ExportMenu(props: ExportMenuProps) {
   const exported = exportOf(props.list);
   if (!exported) return null;
   const choices = choicesOf(props);
-  const start = (format: ExportFormat, { selection, rows }: Choice) => {
+  const start = ({ format, values }: ExportKind, { selection, rows }: Choice) => {
     setOpen(false);
     const { title, sort, params } = props;
-    const body = { format, title, columns: shownColumns(props), sortModel: [...sort], selection };
+    const body = { format, values, title, columns: shownColumns(props), sortModel: [...sort], selection };
     runExport({ exported, params, body: body as Parameters<typeof runExport>[0]['body'], rows });
   };
   return (
@@ -68,16 +68,16 @@ export function ExportMenu(props: ExportMenuProps) {
           <ListSubheader key={choice.label} role="presentation" sx={heading}>
             {choice.label}
           </ListSubheader>,
-          ...exportFormats.map((format) => (
+          ...exportKinds.map((kind) => (
             <MenuItem
-              key={`${choice.label} ${format}`}
-              aria-label={`${choice.label} as ${formatNames[format]}`}
+              key={`${choice.label} ${kind.name}`}
+              aria-label={`${choice.label} as ${kind.name}`}
               disabled={choice.rows === 0}
-              onClick={() => start(format, choice)}
+              onClick={() => start(kind, choice)}
               sx={{ typography: 'body2' }}
             >
               <Icon name="file" size={15} sx={{ color: 'text.secondary' }} />
-              {formatNames[format]}
+              {kind.name}
             </MenuItem>
           )),
         ])}

@@ -1,11 +1,22 @@
 import { longDate } from '@backdock/core/kit/dates.ts';
-import type { Export, ExportFormat } from '@backdock/core/kit/list-export.ts';
+import type { Export, ExportFormat, ExportValues } from '@backdock/core/kit/list-export.ts';
 import { counted } from '@backdock/core/kit/counted.ts';
 import { sizeText } from '../upload/size-text.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
 
-export const formatNames: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx: 'Excel' };
+export interface ExportKind {
+  name: string;
+  format: ExportFormat;
+  values: ExportValues;
+}
+
+/** What a list can be exported as. Raw values are for other programs, which read CSV. */
+export const exportKinds: readonly ExportKind[] = [
+  { name: 'CSV', format: 'csv', values: 'Shown' },
+  { name: 'CSV with raw values', format: 'csv', values: 'Raw' },
+  { name: 'Excel', format: 'xlsx', values: 'Shown' },
+];
 
 export function rowsText(rows: number): string {
   return counted(rows, 'row');

@@ -48,8 +48,8 @@ export interface GridColumn<R extends object = object, Id extends string = strin
   action?: RowAction<R>;
   /** Draws the value in a form of its own. What is copied stays its text. */
   draw?: (row: R) => ReactNode;
-  /** Lets a day be changed where it stands. */
-  edit?: DayEdit<R>;
+  /** Lets the value be changed from its cell. */
+  edit?: DayEdit<R> | DialogEdit<R>;
   tooltip?: (row: R) => string | undefined;
   /** Of an autocomplete. */
   options?: OptionsQuery;
@@ -79,6 +79,12 @@ export interface DayEdit<R extends object = object> {
   isOpen: (row: R) => boolean;
   /** What it throws is told beside the day. A refusal that names another day instead offers that. */
   save: (row: R, day: Day) => Promise<unknown>;
+}
+
+export interface DialogEdit<R extends object = object> {
+  isOpen: (row: R) => boolean;
+  /** The dialog in which it is changed. */
+  draw: (row: R, onClose: () => void) => ReactNode;
 }
 
 /** A column that holds nothing but a button. */

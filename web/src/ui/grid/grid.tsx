@@ -10,7 +10,7 @@ import { GridTable } from './grid-table.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { HeaderContext } from './header-context.ts';
 import { countOf } from './selection.ts';
-import { useEditedDay } from './use-edited-day.tsx';
+import { useEditedCell } from './use-edited-cell.tsx';
 import { useGrid } from './use-grid.ts';
 
 /** A list with filters, sorting, pages, views and selection. */
@@ -19,7 +19,7 @@ export function Grid<const S extends Source>(props: GridProps<S>) {
   const { bulk, frameless, views, selection, list, opened } = grid;
   const { state, change } = grid.address;
   const { rows, isWaiting, extent } = grid.shown;
-  const edited = useEditedDay(grid.known, rows, list.reload);
+  const edited = useEditedCell(grid.known, rows, list.reload);
   const { height } = props;
   return (
     <Box sx={{ ...outer, ...(height === undefined && { flex: 1 }) }}>
@@ -63,7 +63,7 @@ export function Grid<const S extends Source>(props: GridProps<S>) {
         />
       </GridFrame>
       {opened.popover}
-      {edited.popover}
+      {edited.editor}
     </Box>
   );
 }

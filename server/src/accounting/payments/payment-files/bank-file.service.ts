@@ -5,6 +5,7 @@ import { wholePayTos } from '../../../partners/pay-to-whole.service.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { BankSettings } from '../../../platform/bank-settings.ts';
 import type { Employee, OutwardCtx, WriteCtx } from '../../../platform/context.ts';
+import { csvType } from '../../../platform/csv.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Sealer } from '../../../platform/encryption.ts';
 import { missing, refuseIf } from '../../../platform/errors.ts';
@@ -13,6 +14,7 @@ import { readContent } from './file-content.service.ts';
 import { withHeldPayees } from './pay-to-blockers.service.ts';
 import { lockedFile, type PaymentFileRecord } from './payment-files.service.ts';
 import { wireSheet } from './wire-sheet.ts';
+import { wireSheetCsv } from './wire-sheet-csv.ts';
 import { listWires } from './wires.queries.ts';
 
 /** The bytes for the bank, always the same. That somebody has them is recorded before they are answered. */
@@ -31,11 +33,12 @@ export function downloadFile(
   });
 }
 
-/** The wires on paper, for whoever enters them by hand at the bank. */
+/** The wires on paper or as a spreadsheet, for whoever enters them by hand at the bank. */
 export async function printWireSheet(
   ctx: OutwardCtx<Employee>,
   { sealer, profile }: { sealer: Sealer; profile: BankSettings | null },
   id: number,
+  format: 'pdf' | 'csv',
 ): Promise<FileAnswer> {
   const { file, wires } = await ctx.inTx(async (writing) => {
     const found = await withHeldPayees(writing, await lockedFile(writing, id));
@@ -45,8 +48,10 @@ export async function printWireSheet(
     await auditFetched(writing, found, 'payment-file.wire-sheet-printed');
     return { file: found, wires: paid };
   });
-  const bytes = await wireSheet({ file, ourName: profile?.companyName ?? '', wires });
-  return answerOf(bytes, `${file.name}-wires.pdf`, 'application/pdf');
+  const sheet = { file, ourName: profile?.companyName ?? '', wires };
+  return format === 'csv'
+    ? answerOf(wireSheetCsv(sheet), `${file.name}-wires.csv`, csvType)
+    : answerOf(await wireSheet(sheet), `${file.name}-wires.pdf`, 'application/pdf');
 }
 
 async function paidWires(tx: Tx, sealer: Sealer, id: number) {

@@ -79,6 +79,13 @@ test('no digits of accounts stand in any table, log line or answer but the bank 
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
+  const csvPath = fillPath(paymentFiles.wireSheetCsv.path, { paymentFileId: files[1] ?? 0 });
+  const csv = await app.raw('GET', csvPath, { as: tools.settler });
+  const lines = (await csv.text()).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/Payee,Amount,Currency,.*,Account number,Bank,Routing number,/);
+  expect(lines[1]).toContain(`,${canaries[1]},`);
+  expect(lines[1]).toMatch(/,\d+\.\d\d,USD,/);
   await api.close();
   expect(heard.join('\n')).toContain('•••• 4771');
   expect(found(heard.join('\n'))).toEqual([]);

@@ -37,7 +37,10 @@ export function paymentFileRoutes({ config }: Runtime): Route[] {
     handle(paymentFiles.content, (ctx, { params }) => achContent(ctx, sealer, params.paymentFileId)),
     handleFile(paymentFiles.bankFile, (ctx, { params }) => downloadFile(ctx, sealer, params.paymentFileId)),
     handleFile(paymentFiles.wireSheet, (ctx, { params }) =>
-      printWireSheet(ctx, { sealer, profile }, params.paymentFileId),
+      printWireSheet(ctx, { sealer, profile }, params.paymentFileId, 'pdf'),
+    ),
+    handleFile(paymentFiles.wireSheetCsv, (ctx, { params }) =>
+      printWireSheet(ctx, { sealer, profile }, params.paymentFileId, 'csv'),
     ),
     handle(paymentFiles.history, (ctx, { params, query }) =>
       historyOf(ctx, paymentFiles.history.of, params.paymentFileId, query),

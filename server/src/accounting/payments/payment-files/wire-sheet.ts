@@ -4,14 +4,14 @@ import { chargeBearerLabels, type PayToDetails } from '@backdock/core/partners/p
 import { type Paper, pdfOf } from '../../../integrations/pdf/pdf.ts';
 import type { PaymentFileRecord } from './payment-file.queries.ts';
 
-interface Wire {
+export interface Wire {
   partnerName: string;
   reference: string;
   total: number;
   payTo: PayToDetails;
 }
 
-interface Sheet {
+export interface Sheet {
   file: PaymentFileRecord;
   ourName: string;
   wires: readonly Wire[];

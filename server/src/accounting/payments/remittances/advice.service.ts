@@ -10,10 +10,12 @@ import { centsToNumber } from '@backdock/core/kit/money.ts';
 import { senderName } from '../../../integrations/mail/mailer.ts';
 import type { Employee, ReadCtx } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db/database.ts';
+import { csvType } from '../../../platform/csv.ts';
 import { missing, refuseIf } from '../../../platform/errors.ts';
 import { answerOf, type FileAnswer } from '../../../platform/file-answer.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { refuseUnlessRead } from '../payment-history/payment-history.service.ts';
+import { remittanceCsv } from './remittance-csv.ts';
 import { remittanceFileName, remittancePdf } from './remittance-pdf.ts';
 import * as queries from './remittances.queries.ts';
 
@@ -32,10 +34,14 @@ export async function remittanceFile(
   ctx: ReadCtx<Employee>,
   runtime: Runtime,
   batchId: number,
+  format: 'pdf' | 'csv',
 ): Promise<FileAnswer> {
   await refuseUnlessRead(ctx, batchId);
   const advice = await readAdvice(ctx.db, runtime, batchId);
-  return answerOf(await remittancePdf(advice), remittanceFileName(advice), 'application/pdf');
+  const fileName = remittanceFileName(advice, format);
+  return format === 'csv'
+    ? answerOf(remittanceCsv(advice), fileName, csvType)
+    : answerOf(await remittancePdf(advice), fileName, 'application/pdf');
 }
 
 /** The advice, or once the payment failed its correction. What is not paid is told to nobody who did not know of it. */

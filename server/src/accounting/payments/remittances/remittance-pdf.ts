@@ -5,8 +5,10 @@ import { currencyOfCents } from '@backdock/core/kit/money.ts';
 import { masked } from '@backdock/core/partners/pay-to.rules.ts';
 import { type Paper, pdfOf } from '../../../integrations/pdf/pdf.ts';
 
-export const remittanceFileName = ({ number, correction }: Pick<Advice, 'number' | 'correction'>) =>
-  `Remittance-${number}${correction ? '-not-paid' : ''}.pdf`;
+export const remittanceFileName = (
+  { number, correction }: Pick<Advice, 'number' | 'correction'>,
+  format: 'pdf' | 'csv' = 'pdf',
+) => `Remittance-${number}${correction ? '-not-paid' : ''}.${format}`;
 
 /** The advice on paper. Made anew it is the same, to the byte. */
 export function remittancePdf(advice: Advice): Promise<Buffer> {

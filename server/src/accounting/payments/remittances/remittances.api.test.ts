@@ -223,6 +223,15 @@ describe('the advice', () => {
       expect(text).toContain(said);
     const again = await app.raw('GET', path, { as: accountant });
     expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
+
+    const csv = await app.raw('GET', fillPath(paymentBatches.remittanceCsv.path, params), { as: accountant });
+    expect(csv.headers.get('content-disposition')).toContain(`Remittance-RA-${batchIds[0]}.csv`);
+    const [heads, ...lines] = (await csv.text()).trimEnd().split('\r\n');
+    expect(heads).toMatch(/,Document,Number,Purchase order,Date,Reason,Gross,Discount,Net,Currency,Status$/);
+    expect(lines.map((line) => line.split(',').slice(3).join(','))).toEqual([
+      `Invoice,I-1,PO-1,${body.lines[0]?.date},,1000.00,20.00,980.00,USD,Paid`,
+      `Credit memo,M-1,PO-5,${body.credits[0]?.date},Broken glass,-50.00,0.00,-50.00,USD,Paid`,
+    ]);
   });
 
   test.each([
@@ -235,8 +244,9 @@ describe('the advice', () => {
       status: 409,
       body: { detail },
     });
-    const pdf = await app.raw('GET', fillPath(paymentBatches.remittancePdf.path, params), { as: accountant });
-    expect(pdf.status).toBe(409);
+    for (const { path } of [paymentBatches.remittancePdf, paymentBatches.remittanceCsv]) {
+      expect((await app.raw('GET', fillPath(path, params), { as: accountant })).status).toBe(409);
+    }
   });
 });
 

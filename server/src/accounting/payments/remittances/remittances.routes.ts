@@ -9,7 +9,10 @@ export const remittanceRoutes = (runtime: Runtime): Route[] => [
     remittanceAdvice(ctx, runtime, params.paymentBatchId),
   ),
   handleFile(paymentBatches.remittancePdf, (ctx, { params }) =>
-    remittanceFile(ctx, runtime, params.paymentBatchId),
+    remittanceFile(ctx, runtime, params.paymentBatchId, 'pdf'),
+  ),
+  handleFile(paymentBatches.remittanceCsv, (ctx, { params }) =>
+    remittanceFile(ctx, runtime, params.paymentBatchId, 'csv'),
   ),
   handle(paymentBatches.sendRemittances, (ctx, { body }) => sendRemittances(ctx, body.selection)),
 ];

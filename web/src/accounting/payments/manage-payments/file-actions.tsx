@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { FileDialog, type DialogAction } from './file-dialogs.tsx';
 import { nextStepOf, offeredActions, type FileAction, type Offered } from './next-step.ts';
-import { downloadBankFile, downloadWireSheet } from './payment-file-queries.ts';
+import { fetchFile, isFetch, type FetchAction } from './payment-file-queries.ts';
 
 /** What brings the file on, the bank file beside it, and everything else in a menu. */
 export function FileActions({ file }: { file: PaymentFileDetails }) {
@@ -20,7 +20,7 @@ export function FileActions({ file }: { file: PaymentFileDetails }) {
   const others = offered.filter((one) => one !== next);
   const beside = others.find(({ action, whyNot }) => action === 'download' && whyNot === null);
   const run = (action: FileAction) => {
-    if (action === 'download' || action === 'wireSheet') fetching.mutate(action);
+    if (isFetch(action)) fetching.mutate(action);
     else setOpened(action);
   };
   return (
@@ -81,8 +81,7 @@ function NextStep({ step: { label, whyNot, action }, isRunning, onRun }: NextSte
 
 function useFetching(id: number) {
   return useMutation({
-    mutationFn: (what: 'download' | 'wireSheet') =>
-      what === 'download' ? downloadBankFile(id) : downloadWireSheet(id),
+    mutationFn: (what: FetchAction) => fetchFile(id, what),
     onSuccess: (fileName) => toast.success(`${fileName} downloaded`),
     onError: (error) => toast.error(messageFor(error)),
   });

@@ -6,10 +6,11 @@ import type { FileStepProps } from './file-step.ts';
 import { FinalizeFileDialog } from './finalize-file.dialog.tsx';
 import { MarkSentDialog } from './mark-sent.dialog.tsx';
 import type { FileAction } from './next-step.ts';
+import type { FetchAction } from './payment-file-queries.ts';
 import { ReviewDialog } from './review.dialog.tsx';
 import { StateResultsDialog } from './state-results.dialog.tsx';
 
-export type DialogAction = Exclude<FileAction, 'download' | 'wireSheet'>;
+export type DialogAction = Exclude<FileAction, FetchAction>;
 
 const dialogs: Readonly<Record<DialogAction, (props: FileStepProps) => ReactNode>> = {
   approve: ReviewDialog,

@@ -62,6 +62,7 @@ describe('what can be done with a file', () => {
     expect(namesOf(file({ paymentType: 'Wire', status: 'Completed', approvedBy: 'x' }))).toEqual([
       'download',
       'wireSheet',
+      'wireSheetCsv',
     ]);
   });
 

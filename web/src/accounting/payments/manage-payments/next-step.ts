@@ -9,6 +9,7 @@ export type FileAction =
   | 'stateResults'
   | 'content'
   | 'wireSheet'
+  | 'wireSheetCsv'
   | 'cancel';
 
 const actionLabels: Readonly<Record<FileAction, string>> = {
@@ -20,6 +21,7 @@ const actionLabels: Readonly<Record<FileAction, string>> = {
   stateResults: 'Finalize without acknowledgement',
   content: 'File content',
   wireSheet: 'Wire sheet',
+  wireSheetCsv: 'Wire sheet as CSV',
   cancel: 'Cancel file',
 };
 
@@ -62,6 +64,7 @@ export function offeredActions(file: PaymentFileDetails): Offered[] {
     ['stateResults', may.settle && isOpen, whyNot.finalize],
     ['content', isAch, null],
     ['wireSheet', !isAch && may.settle, whyNot.download],
+    ['wireSheetCsv', !isAch && may.settle, whyNot.download],
     ['cancel', may.settle && isPrepared, whyNot.cancel],
   ];
   return all

@@ -17,7 +17,7 @@ import { filePath, paymentCrumbs } from '../where-to.ts';
 import { FileResults } from './file-results.tsx';
 import { fileStatusTones } from './file-words.ts';
 import { ManageTabs } from './manage-tabs.tsx';
-import { downloadBankFile } from './payment-file-queries.ts';
+import { fetchFile } from './payment-file-queries.ts';
 import { UploadReturnsButton } from './upload-returns-button.tsx';
 
 const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => [
@@ -58,7 +58,7 @@ const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => 
           action: {
             label: 'Download',
             isOffered: ({ approvedBy }: { approvedBy: string | null }) => approvedBy !== null,
-            run: async ({ id }: { id: number }) => toast.success(`${await downloadBankFile(id)} downloaded`),
+            run: async ({ id }: { id: number }) => toast.success(`${await fetchFile(id, 'download')} downloaded`),
           },
         },
       ]

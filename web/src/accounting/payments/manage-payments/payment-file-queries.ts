@@ -75,15 +75,17 @@ export async function refreshFile(id: number): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** That it was fetched is a step, too. */
-export async function downloadBankFile(id: number): Promise<string> {
-  const fileName = await saveFile(await callFile(paymentFiles.bankFile, { params: fileParams(id) }));
-  await refreshFile(id);
-  return fileName;
-}
+const fetchedFiles = {
+  download: paymentFiles.bankFile,
+  wireSheet: paymentFiles.wireSheet,
+  wireSheetCsv: paymentFiles.wireSheetCsv,
+} as const;
+export type FetchAction = keyof typeof fetchedFiles;
+export const isFetch = (action: string): action is FetchAction => Object.hasOwn(fetchedFiles, action);
 
-export async function downloadWireSheet(id: number): Promise<string> {
-  const fileName = await saveFile(await callFile(paymentFiles.wireSheet, { params: fileParams(id) }));
+/** That it was fetched is a step, too. */
+export async function fetchFile(id: number, action: FetchAction): Promise<string> {
+  const fileName = await saveFile(await callFile(fetchedFiles[action], { params: fileParams(id) }));
   await refreshFile(id);
   return fileName;
 }

@@ -36,8 +36,11 @@ export const allItemsQuery = (id: number) =>
     queryFn: ({ signal }) => allRows(paymentBatches.completedItems, paramsOf(id), signal),
   });
 
-export const downloadAdvice = async (id: number): Promise<string> =>
-  saveFile(await callFile(paymentBatches.remittancePdf, { params: paramsOf(id) }));
+const adviceFiles = { PDF: paymentBatches.remittancePdf, CSV: paymentBatches.remittanceCsv } as const;
+export type AdviceFormat = keyof typeof adviceFiles;
+
+export const downloadAdvice = async (id: number, format: AdviceFormat): Promise<string> =>
+  saveFile(await callFile(adviceFiles[format], { params: paramsOf(id) }));
 
 type Chosen = Call<typeof paymentBatches.sendRemittances>['body']['selection'];
 

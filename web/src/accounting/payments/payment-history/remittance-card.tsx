@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { AdviceDialog } from './advice.dialog.tsx';
-import { adviceQuery, downloadAdvice, sendAdvice } from './payment-queries.ts';
+import { type AdviceFormat, adviceQuery, downloadAdvice, sendAdvice } from './payment-queries.ts';
 import { correctionStatus } from './payment-words.ts';
 import { tellSent } from './tell-sent.ts';
 
@@ -42,12 +42,14 @@ export function RemittanceCard({ payment }: { payment: CompletedBatch }) {
   );
 }
 
+const adviceFormats: readonly AdviceFormat[] = ['PDF', 'CSV'];
+
 function Advice({ payment: { id, status, may, remittances } }: { payment: CompletedBatch }) {
   const [isShown, setShown] = useState(false);
   const isFailed = status === 'Failure';
   const advice = useQuery(adviceQuery(id));
   const download = useMutation({
-    mutationFn: () => downloadAdvice(id),
+    mutationFn: (format: AdviceFormat) => downloadAdvice(id, format),
     onSuccess: (fileName) => toast.success(`${fileName} downloaded`),
     onError: (error) => toast.error(messageFor(error)),
   });
@@ -76,14 +78,17 @@ function Advice({ payment: { id, status, may, remittances } }: { payment: Comple
         <Button size="small" startIcon={<Icon name="eye" size={15} />} onClick={() => setShown(true)}>
           {isFailed ? 'Show correction' : 'Show advice'}
         </Button>
-        <Button
-          size="small"
-          startIcon={<Icon name="download" size={15} />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          Download PDF
-        </Button>
+        {adviceFormats.map((format) => (
+          <Button
+            key={format}
+            size="small"
+            startIcon={<Icon name="download" size={15} />}
+            loading={download.isPending && download.variables === format}
+            onClick={() => download.mutate(format)}
+          >
+            {`Download ${format}`}
+          </Button>
+        ))}
         {may.resend ? (
           <Button
             size="small"
