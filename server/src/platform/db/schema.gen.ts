@@ -1256,6 +1256,7 @@ export interface SupplierApplication {
   market: string;
   order_cutoff_time: string;
   processes_on_weekends: Generated<boolean>;
+  reviewer_id: number | null;
   shipping_methods: string[];
   state: string;
   status: Generated<string>;
@@ -1301,6 +1302,7 @@ export interface SupplierApplicationSummary {
   id: number | null;
   invitation_date: string | null;
   market: string | null;
+  reviewer: string | null;
   status: string | null;
 }
 
