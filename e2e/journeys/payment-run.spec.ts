@@ -190,9 +190,7 @@ test('wires are prepared, approved by the other, and printed for the bank', asyn
   expect(sheet.name).toBe(`${name}-wires.pdf`);
   expect(sheet.text).toMatch(/^%PDF-/);
   await button(page, 'More').click();
-  const csv = await downloaded(page, () =>
-    page.getByRole('menuitem', { name: 'Wire sheet as CSV' }).click(),
-  );
+  const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'Wire sheet as CSV' }).click());
   expect(csv.name).toBe(`${name}-wires.csv`);
   expect(csv.text.trimEnd().split('\r\n')).toHaveLength(3);
   // What was printed can be sent: the bank file itself is not needed then.

@@ -21,7 +21,9 @@ export async function payToHistoryPage(
   const decided = page.entries.findIndex(({ what }) => decisions.has(what));
   return {
     ...page,
-    entries: page.entries.map((entry, at) => (decided === -1 || at < decided ? withoutEndings(entry) : entry)),
+    entries: page.entries.map((entry, at) =>
+      decided === -1 || at < decided ? withoutEndings(entry) : entry,
+    ),
   };
 }
 
@@ -29,7 +31,7 @@ function withoutEndings(entry: HistoryEntry): HistoryEntry {
   return {
     ...entry,
     changes: entry.changes.map((change) =>
-      /AccountNumber$/.test(change.field) && change.to ? { ...change, to: '••••' } : change,
+      change.field.endsWith('AccountNumber') && change.to ? { ...change, to: '••••' } : change,
     ),
   };
 }

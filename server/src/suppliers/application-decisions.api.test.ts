@@ -72,34 +72,12 @@ const sendBack = (applicationId: number, change: object = {}, as = buyer) =>
     params: { applicationId },
     body: { note: 'Please send a W-9.', version: 1, ...change },
   });
-const review = (applicationId: number, version: number, as = buyer) =>
-  app.call(applications.review, { as, params: { applicationId }, body: { version } });
 const detail = ({ body }: { body: unknown }) => (body as { detail: string }).detail;
 const mailsTo = (email: string) =>
   app.sql<{ subject: string; text: string; is_secret: boolean }>(
     `SELECT subject, text, is_secret FROM mail WHERE recipient = $1 ORDER BY id`,
     [email],
   );
-
-test('a review is started, seen by everybody, taken over and ended by the decision', async () => {
-  const { id } = await applied();
-  const other = await app.signedIn({ roles: ['PurchasingManager'], name: 'Omar Reed' });
-  const started = await review(id, 1);
-  expect(started.body).toMatchObject({ status: 'InReview', reviewer: 'Nina Park', version: 2 });
-  expect(started.body.may.review).toBe(false);
-  // Nothing is left to start for whoever has it.
-  expect((await review(id, 2)).body.version).toBe(2);
-  expect(await intake.listed(onboarding.applicationList, id)).toMatchObject({
-    status: 'InReview',
-    reviewer: 'Nina Park',
-  });
-
-  expect((await read(id, other)).body.may.review).toBe(true);
-  expect((await review(id, 1, other)).status).toBe(409);
-  expect((await review(id, 2, other)).body).toMatchObject({ reviewer: 'Omar Reed', version: 3 });
-  expect((await reject(id, { version: 3 })).body).toMatchObject({ status: 'Rejected', reviewer: null });
-  expect((await review(id, 4, other)).status).toBe(409);
-});
 
 describe('an application that is looked at', () => {
   test('tells what was sent, and of its tax number the end', async () => {

@@ -1,4 +1,5 @@
 import { shippingMethods } from '@backdock/core/suppliers/logistics.values.ts';
+import { applications } from '@backdock/core/suppliers/applications.contract.ts';
 import { onboarding } from '@backdock/core/suppliers/onboarding.contract.ts';
 import {
   outsideChecks,
@@ -37,6 +38,8 @@ describe('an application', () => {
       companyName: 'Alder Millwork LLC',
       market: 'UnitedStates',
       invitationDate: '2026-11-15T12:00:00.000Z',
+      status: 'Submitted',
+      reviewer: null,
     });
     expect(await listed(onboarding.invitationList, invitation.id)).toBeUndefined();
     const records = await app.sql<{ action: string; after: unknown }>(
@@ -127,6 +130,31 @@ describe('the table refuses', () => {
   ])('%s', async (_, change, constraint) => {
     await expect(intake.applied(change)).rejects.toMatchObject({ constraint });
   });
+});
+
+test('a review is started, seen by everybody, taken over and ended by the decision', async () => {
+  const id = await intake.applied();
+  const params = { applicationId: id };
+  const buyer = await app.tokenFor(intake.buyerId);
+  const other = await app.signedIn({ roles: ['PurchasingManager'], name: 'Omar Reed' });
+  const review = (version: number, as = buyer) =>
+    app.call(applications.review, { as, params, body: { version } });
+  const { body: started } = await review(1);
+  expect(started).toMatchObject({ status: 'InReview', reviewer: 'Nina Park', version: 2 });
+  expect(started.may.review).toBe(false);
+  // Nothing is left to start for whoever has it.
+  expect((await review(2)).body.version).toBe(2);
+  const listed = await intake.listed(onboarding.applicationList, id);
+  expect(listed).toMatchObject({ status: 'InReview', reviewer: 'Nina Park' });
+
+  const seen = await app.call(applications.read, { as: other, params });
+  expect(seen.body.may.review).toBe(true);
+  expect((await review(1, other)).status).toBe(409);
+  expect((await review(2, other)).body).toMatchObject({ reviewer: 'Omar Reed', version: 3 });
+  const body = { reason: 'We do not list fans.', version: 3 };
+  const rejected = await app.call(applications.reject, { as: buyer, params, body });
+  expect(rejected.body).toMatchObject({ status: 'Rejected', reviewer: null });
+  expect((await review(4, other)).status).toBe(409);
 });
 
 test('half a tax number is refused', async () => {

@@ -13,7 +13,8 @@ const looks = {
 
 /** Who is reviewing it, or what was decided, by whom and why, and where it goes from here. */
 export function Outcome({ application }: { application: ApplicationDetails }) {
-  const { status, reviewer, decidedBy, decidedOn, decisionReason, supplierId, linkEndsOn, email } = application;
+  const { status, reviewer, decidedBy, decidedOn, decisionReason, supplierId, linkEndsOn, email } =
+    application;
   if (status === 'Submitted') return null;
   if (status === 'InReview') {
     return (

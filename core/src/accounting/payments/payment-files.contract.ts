@@ -15,7 +15,7 @@ import { manyLines, oneLine } from '../../kit/text.ts';
 import { currencies, partnerTypes } from '../../partners/partners.values.ts';
 import { AchContent } from './ach-content.contract.ts';
 import { longestTransactionId } from './bank-files/acknowledgement.values.ts';
-import { FlightCheck } from './flight-check.contract.ts';
+import { FileReview } from './file-review.schema.ts';
 import { paymentFileHistory } from './payment-files.history.ts';
 import { Payout } from './payout.schema.ts';
 import { payToBlockerKinds } from './pay-to-blockers.rules.ts';
@@ -145,47 +145,6 @@ export const paymentBatchColumns = {
   result: { type: 'set', values: paymentResults },
 } as const satisfies Columns;
 
-/** What is different since the maker checked the file, for whoever is to approve it. */
-const Review = z.object({
-  check: FlightCheck.describe('As it was when the file was made'),
-  isSameContent: z.boolean().describe('The stored bytes still have the hash that was shown to the maker'),
-  differences: z.array(
-    z.object({
-      kind: z.enum([
-        'BankDetailsChanged',
-        'BankDetailsPending',
-        'AccountRejected',
-        'PartnerNotActive',
-        'NewFinding',
-        'FindingGone',
-      ]),
-      partnerId: z.number().int(),
-      partnerType: z.enum(partnerTypes),
-      partnerName: z.string(),
-      text: z.string(),
-    }),
-  ),
-  newAccounts: z
-    .array(
-      z.object({
-        partnerId: z.number().int(),
-        partnerType: z.enum(partnerTypes),
-        partnerName: z.string(),
-        batchTotal: z.number(),
-        accountEnding: z.string(),
-        before: z
-          .string()
-          .nullable()
-          .describe('How the account ended that was paid before; null for the first payment'),
-        enteredBy: z.string(),
-        verifiedBy: z.string(),
-        verifiedOn: z.iso.datetime(),
-      }),
-    )
-    .describe('Payments that go to another account than the last one did'),
-});
-export type Review = z.infer<typeof Review>;
-
 const LeftOut = z.object({
   partnerId: z.number().int(),
   partnerName: z.string(),
@@ -258,7 +217,7 @@ export const paymentFiles = {
     summary: 'What the maker accepted, and what is different since, for whoever approves',
     permission: 'payments.prepare',
     params,
-    response: Review,
+    response: FileReview,
   }),
   cancel: endpoint({
     method: 'DELETE',

@@ -30,8 +30,7 @@ export function fileOf(format: ExportFormat, sheet: Sheet): Readable {
 }
 
 async function* csvParts({ columns, portions }: Sheet): AsyncGenerator<Buffer> {
-  const text = (rows: readonly (readonly unknown[])[]) =>
-    csvLines(rows, (at) => columns[at]?.as === 'money');
+  const text = (rows: readonly (readonly unknown[])[]) => csvLines(rows, (at) => columns[at]?.as === 'money');
   yield Buffer.from(csvMark + text([columns.map(({ label }) => label)]));
   for await (const rows of portions) {
     yield Buffer.from(text(rows.map((values) => columns.map((column, at) => csvCell(column, values[at])))));

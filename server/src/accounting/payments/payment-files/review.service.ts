@@ -1,5 +1,5 @@
 import type { Finding, FlightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
-import type { Review } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import type { FileReview } from '@backdock/core/accounting/payments/file-review.schema.ts';
 import { rejectionMeaning } from '@backdock/core/partners/account-rejections.values.ts';
 import { masked } from '@backdock/core/partners/pay-to.rules.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
@@ -10,14 +10,14 @@ import { openContent } from './file-content.service.ts';
 import { readFile } from './payment-files.service.ts';
 import * as queries from './review.queries.ts';
 
-type Difference = Review['differences'][number];
+type Difference = FileReview['differences'][number];
 
 /** For whoever approves: what the maker accepted, and what is no longer as the maker saw it. */
 export async function reviewFile(
   { db, now }: Pick<ReadCtx<Employee>, 'db' | 'now'>,
   sealer: Sealer,
   id: number,
-): Promise<Review> {
+): Promise<FileReview> {
   await readFile(db, id);
   const check = await queries.findCheck(db, id);
   const payees = await queries.listPayees(db, id);
@@ -102,7 +102,7 @@ function findingsSince(
   ];
 }
 
-const newAccountsOf = (payees: readonly queries.ReviewedPayee[]): Review['newAccounts'] =>
+const newAccountsOf = (payees: readonly queries.ReviewedPayee[]): FileReview['newAccounts'] =>
   payees
     .filter(({ before, payToId }) => before?.payToId !== payToId)
     .map(({ before, batchTotal, accountEnding, enteredBy, verifiedBy, verifiedOn, ...payee }) => ({

@@ -58,7 +58,8 @@ const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => 
           action: {
             label: 'Download',
             isOffered: ({ approvedBy }: { approvedBy: string | null }) => approvedBy !== null,
-            run: async ({ id }: { id: number }) => toast.success(`${await fetchFile(id, 'download')} downloaded`),
+            run: async ({ id }: { id: number }) =>
+              toast.success(`${await fetchFile(id, 'download')} downloaded`),
           },
         },
       ]

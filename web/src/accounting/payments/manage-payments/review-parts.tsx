@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type {
-  PaymentFileDetails,
-  Review,
-} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import type { FileReview } from '@backdock/core/accounting/payments/file-review.schema.ts';
+import type { PaymentFileDetails } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { CopyIconButton } from '../../../ui/copy-icon-button.tsx';
@@ -18,7 +16,7 @@ import { amountWords } from './file-words.ts';
 
 interface PartsProps {
   file: PaymentFileDetails;
-  review: Review;
+  review: FileReview;
 }
 
 /** What the maker saw and accepted, what is different since, and where money goes for the first time. */
@@ -43,7 +41,7 @@ export function ReviewParts({ file, review }: PartsProps) {
 
 const listLook = { display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 } as const;
 
-function Differences({ differences }: Pick<Review, 'differences'>) {
+function Differences({ differences }: Pick<FileReview, 'differences'>) {
   return (
     <RecordPart
       title="Different since"
@@ -66,7 +64,7 @@ function Differences({ differences }: Pick<Review, 'differences'>) {
   );
 }
 
-function AcceptedRisks({ findings }: Pick<Review['check'], 'findings'>) {
+function AcceptedRisks({ findings }: Pick<FileReview['check'], 'findings'>) {
   const accepted = findings.filter(({ acceptance }) => acceptance !== null);
   return (
     <RecordPart title="Accepted risks" hint="There was no risk to accept." count={accepted.length}>
@@ -101,7 +99,7 @@ const accountHeads = [
 ] as const;
 
 interface NewAccountsProps {
-  accounts: Review['newAccounts'];
+  accounts: FileReview['newAccounts'];
   currency: PaymentFileDetails['currency'];
 }
 

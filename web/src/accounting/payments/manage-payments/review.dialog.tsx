@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { paymentFiles, type Review } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import type { FileReview } from '@backdock/core/accounting/payments/file-review.schema.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
 import { call } from '../../../platform/api.ts';
 import { loadProblem } from '../../../platform/api-error.ts';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
@@ -36,7 +37,7 @@ export function ReviewDialog({ file, onClose }: FileStepProps) {
   );
 }
 
-function LoadedReview({ file, review, onClose }: FileStepProps & { review: Review }) {
+function LoadedReview({ file, review, onClose }: FileStepProps & { review: FileReview }) {
   const { id, name, version, sha256 } = file;
   // As it was when the dialog opened: approving is itself a reason why it cannot be approved any more.
   const [whyNot] = useState(() => whyNotNow(file, review));
@@ -79,7 +80,7 @@ function LoadedReview({ file, review, onClose }: FileStepProps & { review: Revie
   );
 }
 
-function whyNotNow({ may, whyNot }: FileStepProps['file'], { isSameContent }: Review): string | null {
+function whyNotNow({ may, whyNot }: FileStepProps['file'], { isSameContent }: FileReview): string | null {
   if (!may.approve) return 'You may look at payment files, but not approve them.';
   if (!isSameContent) return 'A file that was changed cannot be approved. Cancel it and make it anew.';
   return whyNot.approve;
