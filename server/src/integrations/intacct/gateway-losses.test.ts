@@ -73,12 +73,15 @@ describe('nobody knows what became of a call', () => {
   ])('%s', async (_, reply, why) => {
     const timeoutMs = why === late ? patience.short : patience.long;
     const { gateway, received } = await far(reply, undefined, timeoutMs);
+    const startedAt = performance.now();
     const answered = await gateway.call(call);
+    const tookMs = performance.now() - startedAt;
     expect(answered).toMatchObject({ kind: 'unknown', why });
     expect(answered.requestXml).toContain('Invoice-1-1');
     // It was not tried again.
     expect(received).toHaveLength(2);
-    expect(answered.durationMs >= timeoutMs - 5).toBe(why === late);
+    // The deadline covers signing in too, so it is longer than the call itself.
+    expect(tookMs >= timeoutMs - 5).toBe(why === late);
   });
 
   test('that its caller gave up, and it does not stay open', async () => {
