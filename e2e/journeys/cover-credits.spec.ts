@@ -115,3 +115,26 @@ test('logistics closes a freight claim and no other', async ({ page }) => {
   await expect(other.getByText('Damaged item')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Close request' })).toHaveCount(0);
 });
+
+test('the assignee and the notes of a request are changed in the list', async ({ page }) => {
+  await signIn(page, people.accountant2);
+  // Closed requests are covered by nobody else meanwhile.
+  await openRequests(page, { status: { filterType: 'set', values: ['Closed'] } });
+  const row = rowsOf(grid(page)).first();
+  await cellsOf(row, 'assignee').hover();
+  await row.getByRole('button', { name: 'Edit assignee' }).click();
+  const assign = page.getByRole('dialog', { name: 'Assign 1 credit request' });
+  await assign.getByRole('combobox', { name: 'Assignee' }).fill(people.accountant.name);
+  await page.getByRole('option', { name: people.accountant.name, exact: true }).click();
+  await assign.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(assign).toBeHidden();
+  await expect(cellsOf(row, 'assignee')).toContainText(people.accountant.name);
+
+  await cellsOf(row, 'notes').hover();
+  await row.getByRole('button', { name: 'Edit notes' }).click();
+  const notes = page.getByRole('dialog', { name: /^Notes on credit request/ });
+  await notes.getByRole('textbox', { name: 'Notes' }).fill('Asked twice');
+  await notes.getByRole('button', { name: 'Save' }).click();
+  await expect(notes).toBeHidden();
+  await expect(cellsOf(row, 'notes')).toContainText('Asked twice');
+});
