@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { idName } from './fuzz-ids.ts';
 import type { Known } from './fuzz-known.ts';
-import { hostileJson, hostileKey, typicalTexts, withKey } from './fuzz-values.ts';
+import { hostileJson, hostileKey, hostileTexts, typicalTexts, unsoundTexts, withKey } from './fuzz-values.ts';
 
 /** Zod's own description of a schema, as far as it is read here. */
 interface Def {
@@ -102,27 +102,40 @@ const makers: Readonly<Record<string, Maker>> = {
   undefined: nothing,
 };
 
-const pools = new WeakMap<Schema, readonly string[]>();
+/** The texts that a schema accepts. Hostile ones among them reach the code behind it. */
+interface Accepted {
+  typical: readonly string[];
+  hostile: readonly string[];
+  unsound: readonly string[];
+}
+const accepted = new WeakMap<Schema, Accepted>();
 
-function poolOf(schema: Schema): readonly string[] {
-  const kept = pools.get(schema);
+function acceptedBy(schema: Schema): Accepted {
+  const kept = accepted.get(schema);
   if (kept) return kept;
-  const pool = typicalTexts.filter((text) => accepts(schema, text));
-  pools.set(schema, pool);
+  const fits = (text: string) => accepts(schema, text);
+  const pool = {
+    typical: typicalTexts.filter(fits),
+    hostile: hostileTexts.filter(fits),
+    unsound: unsoundTexts.filter(fits),
+  };
+  accepted.set(schema, pool);
   return pool;
 }
 
 /** Texts of this length and form that the whole, of which it is a part, accepts. */
 function texts(schema: Schema, whole: Schema, known: Known, names: Names): fc.Arbitrary<string> {
   const hinted = known.hints(names).filter((text) => accepts(whole, text));
-  const pool = poolOf(whole);
+  const { typical, hostile, unsound } = acceptedBy(whole);
   const { minimum = 0, maximum = 300, pattern } = limitsOf(schema);
   const lengths = fc.constantFrom(minimum, maximum, maximum + 1, Math.max(minimum - 1, 0));
   const some = (weight: number, from: readonly string[]) =>
     from.length > 0 ? [{ weight, arbitrary: fc.constantFrom(...from) }] : [];
   return fc.oneof(
     ...some(60, hinted),
-    ...some(hinted.length > 0 ? 10 : 40, pool),
+    ...some(hinted.length > 0 ? 10 : 40, typical),
+    ...some(6, hostile),
+    ...some(2, unsound),
     {
       weight: 3,
       arbitrary:
@@ -187,6 +200,8 @@ function required(schema: Schema): Schema {
   return type === 'optional' && innerType ? innerType : schema;
 }
 
+const isOptional = (schema: Schema | undefined) => schema !== undefined && defOf(schema).type === 'optional';
+
 /** Where fields must fit each other, a few tries find some that do. */
 const tries = 6;
 
@@ -205,7 +220,21 @@ function objects(
           fields.flatMap(([name], index) => (values[index] === undefined ? [] : [[name, values[index]]])),
         ),
       );
-  const one = fc.oneof(of(fields.map(([, each]) => each)), of(fields.map(([, each]) => required(each))));
+  // Of many fields that may be left out, one alone goes further than all of them together.
+  const sparse = fc
+    .tuple(of(fields.map(([, each]) => required(each))), fc.noBias(fc.nat(Math.max(0, fields.length - 1))))
+    .map(([whole, only]): unknown =>
+      Object.fromEntries(
+        Object.entries(whole as object).filter(
+          ([name]) => name === fields[only]?.[0] || !isOptional(shape[name]),
+        ),
+      ),
+    );
+  const one = fc.oneof(
+    of(fields.map(([, each]) => each)),
+    of(fields.map(([, each]) => required(each))),
+    sparse,
+  );
   const { checks = [] } = schema._zod.def as { checks?: readonly unknown[] };
   if (checks.length === 0) return one;
   return fc

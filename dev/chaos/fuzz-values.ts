@@ -60,15 +60,14 @@ export const typicalTexts: readonly string[] = [
   'csv',
 ];
 
+/** What PostgreSQL cannot store or headers cannot carry. */
+export const unsoundTexts: readonly string[] = ['\u0000', 'a\u0000b', '\ud800', 'a\udfffb', '\ud83d'];
+
 /** Characters that break careless code, short enough for most fields. */
-const hostileTexts: readonly string[] = [
+export const hostileTexts: readonly string[] = [
   '',
   ' ',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  'a\udfffb',
-  '\ud83d',
+  ...unsoundTexts,
   '\u202egnp.exe',
   '\ufeff',
   '\r\nX-Injected: yes',
