@@ -10,6 +10,7 @@ describe('whatever is thrown becomes one of our errors', () => {
     ['57P01', 503, 'The system is busy or restarting. Please try again.'],
     ['ECONNREFUSED', 503, 'The system is busy or restarting. Please try again.'],
     ['53300', 503, 'The system is busy or restarting. Please try again.'],
+    ['22008', 400, 'A date is out of range.'],
     ['55P03', 409, 'Somebody else is changing this record. Please try again.'],
     ['23505', 409, 'A record with these values exists already.'],
     ['XX000', 500, 'Something went wrong on our side. Please try again.'],

@@ -36,6 +36,10 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     });
   }
+  // A day of the year 0, which ISO 8601 knows and PostgreSQL does not.
+  if (code === '22008') {
+    return new AppError('invalid', 'date', 'A date is out of range.', { cause: error });
+  }
   if (code === '23505') {
     return new AppError('conflict', 'duplicate', 'A record with these values exists already.', {
       cause: error,
