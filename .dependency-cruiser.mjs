@@ -1,6 +1,8 @@
-/** The rules of the house. Each has a planted violation in dev/checks/architecture.test.ts. */
+/** The architecture as rules. Each has a planted violation in dev/checks/architecture.test.ts. */
 const serverFeature = '^server/src/(?!platform/|integrations/)([^/]+)/';
-const webFeature = '^web/src/(?!app/|platform/|ui/|pickers/)([^/]+)/';
+/** What web features share. Later folders know earlier ones, never the other way around. */
+const webShared = 'platform|ui|links|history|x-ray|documents|pickers|intacct|partners';
+const webFeature = `^web/src/(?!app/|(?:${webShared})/)([^/]+)/`;
 const test = '\\.test\\.ts$|^server/test/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -70,6 +72,20 @@ export default {
       to: { path: serverFeature, pathNot: '^server/src/$1/|\\.service\\.ts$' },
     },
     {
+      name: 'queries-are-private',
+      comment: "another folder's queries, routes and jobs are its own",
+      severity: 'error',
+      // The registries of an area name the routes and jobs of its folders.
+      from: {
+        path: '^server/src/(?!platform/|integrations/)(.+)/[^/]+$',
+        pathNot: `/(routes|jobs)\\.ts$|${test}`,
+      },
+      to: {
+        path: '^server/src/(?!platform/|integrations/).+\\.(queries|routes|jobs)\\.ts$',
+        pathNot: '^server/src/$1/[^/]+$',
+      },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^server/src/(platform|integrations)/', pathNot: test },
@@ -85,8 +101,16 @@ export default {
       name: 'web-ground-knows-no-feature',
       comment: 'only the router in app/ knows the pages',
       severity: 'error',
-      from: { path: '^web/src/(platform|ui|pickers)/' },
-      to: { path: `${webFeature}|^web/src/app/` },
+      from: { path: `^web/src/(${webShared})/` },
+      // An area's paths are plain data, and composed where all who link there find them.
+      to: { path: `${webFeature}|^web/src/app/`, pathNot: '^web/src/[^/]+/paths\\.ts$' },
+    },
+    {
+      name: 'primitives-know-no-records',
+      comment: 'ui/ draws anything; what knows invoices, partners or histories is beside it',
+      severity: 'error',
+      from: { path: '^web/src/(platform|ui)/' },
+      to: { path: '^web/src/(links|history|x-ray|documents|pickers|intacct|partners)/' },
     },
     {
       name: 'resolvable',

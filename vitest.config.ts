@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
-          // Each file has its own database and its own API; loading the program anew took longer than testing it.
+          // Each file has its own database and its own API; loading the program again took longer than testing it.
           isolate: false,
           ...patience,
         },

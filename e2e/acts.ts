@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Does what a person does, and counts it. */
+/** Performs user actions and counts them. */
 export function countedActs() {
   let count = 0;
   const counted =

@@ -22,9 +22,9 @@ const browser = {
       '--no-first-run',
     ],
   },
-  // The certificate of the local stack is its own.
+  // The local stack has its own certificate authority.
   ignoreHTTPSErrors: true,
-  // Recording costs as much as the page itself, so it waits for a test that failed once.
+  // Tracing costs as much as the page itself, so it waits until a test has failed once.
   trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   screenshot: 'only-on-failure',
 } satisfies PlaywrightTestConfig['use'];
@@ -32,11 +32,12 @@ const browser = {
 export const common = {
   globalSetup: './global-setup.ts',
   forbidOnly: true,
-  // On a loaded machine the browser itself may fail a test. The summary names those that needed their second try.
+  // On a loaded machine the browser itself can fail a test. The summary names tests that needed a retry.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Benchmarks measure speed. Here even a slow machine gets enough time.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: browser,

@@ -1,13 +1,13 @@
 import { startStack } from '@backdock/dev/src/stack.ts';
 
-/** The whole real system, with the built web, once for all tests. */
+/** The entire real system, with the built web app, once for all tests. */
 export default async function setup(): Promise<() => Promise<void>> {
   const stack = await startStack({
     mode: 'test',
     env: {
       // The demo data has enough invoices for one export to be a large one.
       EXPORT_ROWS_AT_ONCE: '2500',
-      // Nobody waits minutes to see that Intacct does not answer.
+      // No test should wait minutes to see that Intacct doesn't respond.
       INTACCT_ATTEMPTS: '2',
       INTACCT_RETRY_MS: '100',
     },

@@ -22,10 +22,10 @@ import { cellsOf, rowsOf } from './kit/grid-page.ts';
 import { ask } from './payment-file.ts';
 import { web } from './people.ts';
 
-/** Does something in Intacct behind our back. */
+/** For changing things in Intacct behind our back. */
 export const intacct = remoteControl(process.env.INTACCT_ORIGIN ?? '');
 
-/** As it was before anybody interfered. */
+/** Undoes all interference. */
 export async function calmDown(): Promise<void> {
   await intacct.setFaults({});
   await intacct.setRules(noRules);
@@ -33,14 +33,14 @@ export async function calmDown(): Promise<void> {
 
 export const connectionOf = (page: Page) => ask<Connection>(page, syncRequests.connection);
 
-/** Once nothing is on its way any more. */
+/** Waits until nothing is in transit. */
 export async function whenQuiet(page: Page): Promise<void> {
   await expect
     .poll(async () => (await connectionOf(page)).waiting, { message: 'what waits', timeout: 150_000 })
     .toBe(0);
 }
 
-/** Partners whose bills Intacct takes: they are active with us, hence there. */
+/** Partners whose bills Intacct accepts: they're active with us, so they exist there. */
 async function vendors(page: Page, type: PartnerType): Promise<Set<number>> {
   const filterModel = {
     status: { filterType: 'set', values: ['Active'] },
@@ -52,7 +52,7 @@ async function vendors(page: Page, type: PartnerType): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Bills of shipping partners, which hardly any other journey is about; the newest of them are left alone. */
+/** Shipping partners' bills, which hardly any other journey touches. Skips the newest. */
 export const freightBills = (page: Page, filter: object = {}): Promise<InvoiceRow[]> =>
   billsOf(page, 'CarrierBroker', filter);
 
@@ -72,7 +72,7 @@ export async function invoiceNow(page: Page, id: number): Promise<InvoiceRow> {
   return row;
 }
 
-/** Sends the bills of one partner and one day as they are now. */
+/** Sends one partner's bills of one day as they are now. */
 export function send(page: Page, { partnerId, partnerType, createdOn }: InvoiceRow): Promise<unknown> {
   const day = dayInPacific(new Date(createdOn));
   const body = {
@@ -93,7 +93,7 @@ export async function expectSynced(page: Page, id: number): Promise<void> {
     .toBe('Synced');
 }
 
-/** Why a record failed, or one of a partner, once it has. */
+/** Waits for a record, or one of a partner's, to fail and returns why. */
 export async function failureOf(
   page: Page,
   entityType: SyncedType,
@@ -130,7 +130,7 @@ export async function compareInBrowser(page: Page, number: string): Promise<Loca
   return page.getByRole('dialog', { name: `${number}: compare with Intacct` });
 }
 
-/** Opens the log at the records of a cause. */
+/** Opens the log filtered to a cause. */
 export async function openCause(page: Page, cause: SyncCause, number: string): Promise<void> {
   const { title, meaning } = causeInWords(cause);
   await page.goto(`${web()}/accounting/intacct-sync-log`);
@@ -141,7 +141,7 @@ export async function openCause(page: Page, cause: SyncCause, number: string): P
   await expect(rowOf(page, number)).toBeVisible();
 }
 
-/** Finds a cause in the doctor, looks at its records, and cures them. */
+/** Finds a cause in the doctor, reviews its records, and cures them. */
 export async function cureInBrowser(
   page: Page,
   { cause, cure, mend }: { cause: SyncCause; cure: SyncCure; mend?: () => Promise<unknown> },

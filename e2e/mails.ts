@@ -5,7 +5,7 @@ interface Mail {
   text: string;
 }
 
-/** The mail of this subject to this address, once it has come. */
+/** Waits for the mail with this subject to this address. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,
@@ -23,11 +23,11 @@ export async function mailTo(
         found = ((await reply.json()) as Mail[]).find(isMeant);
         return found !== undefined;
       },
-      { message: `a mail to ${address} about ${subject}`, timeout: 15_000 },
+      { message: `a mail to ${address} about ${subject}`, timeout: 60_000 },
     )
     .toBe(true);
   return found as Mail;
 }
 
-/** The first address in a mail. */
+/** The first URL in a mail. */
 export const linkIn = ({ text }: Mail): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';

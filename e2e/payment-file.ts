@@ -1,30 +1,37 @@
-import { type Basket, baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
-import { flightCheck, type FlightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import { type Basket, baskets } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
+import {
+  flightCheck,
+  type FlightCheck,
+} from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
 import {
   payableItems,
   type PayablePartner,
-} from '@backdock/core/accounting/payments/payable-items.contract.ts';
-import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-date.rules.ts';
+} from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
+import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-files/payment-date.rules.ts';
 import {
   paymentFileBatches,
   paymentFiles,
   type PaymentBatchSummary,
   type PaymentFileDetails,
-} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+} from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { type Endpoint, fillPath } from '@backdock/core/kit/endpoint.ts';
 import { letArrive } from '@backdock/dev/src/arrived-file.ts';
 import { expect, type Page } from '@playwright/test';
 
-interface Asked {
+interface CallOptions {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
 }
 
-/** Asks the API as whoever is signed in on the page. */
-export function ask<T>(page: Page, endpoint: Endpoint, { params, query, body }: Asked = {}): Promise<T> {
+/** Calls the API as the page's signed-in user. */
+export function ask<T>(
+  page: Page,
+  endpoint: Endpoint,
+  { params, query, body }: CallOptions = {},
+): Promise<T> {
   const address = `${fillPath(endpoint.path, params)}?${new URLSearchParams(query).toString()}`;
   return page.evaluate(
     async ([method, url, text]) => {
@@ -42,10 +49,10 @@ export function ask<T>(page: Page, endpoint: Endpoint, { params, query, body }: 
 }
 
 const paymentType = 'NetTermsByAchTransfer';
-/** Whose partners the other journeys leave alone. */
+/** Other journeys leave partners from this id on alone. */
 const firstPartnerId = 60;
 
-/** A file of so many ACH payments, prepared by whoever is signed in on the page. */
+/** A file with this many ACH payments, prepared by the page's signed-in user. */
 export async function makeFile(page: Page, count: number) {
   await emptyBasket(page);
   const today = dayInPacific(new Date());
@@ -76,13 +83,13 @@ export async function makeFile(page: Page, count: number) {
   return { ...file, batches };
 }
 
-/** A payment succeeds on its payment date at the earliest: that of a sent file becomes today. */
+/** A payment can't succeed before its payment date, so a sent file's date becomes today. */
 export async function paymentDateComes(paymentFileId: number): Promise<void> {
   const { DATABASE_URL = '' } = JSON.parse(process.env.SERVER_ENV ?? '{}') as Record<string, string>;
   await letArrive(DATABASE_URL, paymentFileId, { day: dayInPacific(new Date()) });
 }
 
-/** The basket as if nobody had begun to fill it: what is in it goes back, and who is held is let go. */
+/** Resets the basket to untouched: removes its items and releases its holds. */
 export async function emptyBasket(page: Page): Promise<void> {
   const { partners } = await ask<Basket>(page, baskets.read, { query: { paymentType } });
   for (const { partnerId, hold } of partners) {
@@ -92,7 +99,7 @@ export async function emptyBasket(page: Page): Promise<void> {
   }
 }
 
-/** Approves a file that somebody else made, and brings it to the bank. When it is due, its payment date has come. */
+/** Approves a file that someone else created and sends it to the bank. With `isDue`, its payment date has come. */
 export async function sendToBank(
   page: Page,
   paymentFileId: number,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '@backdock/dev/src/repository.ts';
 
-/** Runs a scheduled job of the running system at once, as if it were this moment. */
+/** Runs one of the running system's scheduled jobs at once, as of `moment`. */
 export async function runJob(name: string, moment: Date): Promise<void> {
   const { NODE_OPTIONS: _, ...own } = process.env;
   const settings = JSON.parse(process.env.SERVER_ENV ?? '{}') as Record<string, string>;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** For what there is only one of in the whole system: tests of different files use it one after the other. */
+/** Serializes access to something the whole system has only one of, across test files. */
 function turnsWith(what: string) {
   const place = () => join(tmpdir(), `backdock-${new URL(process.env.WEB_ORIGIN ?? '').port}-${what}`);
-  // What another worker holds is not this one's to give back.
+  // A turn held by another worker isn't this one's to release.
   let isTaken = false;
   const tryToTake = () =>
     mkdir(place()).then(
@@ -14,7 +14,7 @@ function turnsWith(what: string) {
       () => false,
     );
   return {
-    /** May wait for minutes: who takes a turn gives its tests the time for that. */
+    /** May wait for minutes, so tests that take a turn need a long enough timeout. */
     take: () => expect.poll(tryToTake, { message: `a turn with ${what}`, timeout: 120_000 }).toBe(true),
     release: async () => {
       if (!isTaken) return;
@@ -24,11 +24,11 @@ function turnsWith(what: string) {
   };
 }
 
-/** Who closes months, here or in Intacct, moves what others post in them. */
+/** Closing months, here or in Intacct, moves what others post in them. */
 export const openMonths = turnsWith('open-months');
 
-/** There is one basket of ACH payments, and a file takes all of it. */
+/** There's only one ACH basket, and a file takes all of it. */
 export const achBasket = turnsWith('ach-basket');
 
-/** Who does something to Intacct or cures what failed there; others count such failures, or need one. Taken last. */
+/** For tests that change Intacct or cure failures there; others count those failures or need one. Taken last. */
 export const intacctTurn = turnsWith('intacct');

@@ -1,116 +1,37 @@
-import { creditMemos } from './accounting/credit-memos/credit-memos.contract.ts';
-import { covering } from './accounting/credit-requests/cover.contract.ts';
-import { creditRequests } from './accounting/credit-requests/credit-requests.contract.ts';
-import { discounts } from './accounting/discounts/discounts.contract.ts';
-import { flightCheck } from './accounting/payments/flight-check.contract.ts';
-import { financialPeriods } from './accounting/financial-periods/financial-periods.contract.ts';
-import { creditLimits } from './accounting/credit-limits/credit-limits.contract.ts';
-import { syncLinks } from './accounting/intacct-sync/sync-links.contract.ts';
-import { syncLog } from './accounting/intacct-sync/sync-log.contract.ts';
-import { syncRequests } from './accounting/intacct-sync/sync-requests.contract.ts';
-import { syncStats } from './accounting/intacct-sync/sync-stats.contract.ts';
-import { invoiceDetails } from './accounting/invoices/invoice-details.contract.ts';
-import { invoices } from './accounting/invoices/invoices.contract.ts';
-import { baskets } from './accounting/payments/baskets.contract.ts';
-import { blockedInvoices } from './accounting/payments/blocked-invoices.contract.ts';
-import { payableItems } from './accounting/payments/payable-items.contract.ts';
-import { bankReturns } from './accounting/payments/bank-returns.contract.ts';
-import { paymentFileBatches, paymentFiles } from './accounting/payments/payment-files.contract.ts';
-import { paymentBatches } from './accounting/payments/payment-batches.contract.ts';
-import { salesInvoices } from './accounting/sales-invoices/sales-invoices.contract.ts';
-import { missingCredits } from './accounting/missing-credits/missing-credits.contract.ts';
-import { partnerCredit } from './accounting/partner-credit/partner-credit.contract.ts';
-import { featureFlags } from './administration/feature-flags.contract.ts';
-import { dashboard } from './dashboard/dashboard.contract.ts';
-import { documents } from './documents/documents.contract.ts';
-import { listExports } from './exports/exports.contract.ts';
-import { employees } from './identity/employees.contract.ts';
-import { identity } from './identity/identity.contract.ts';
-import type { Endpoint } from './kit/endpoint.ts';
-import { marketplaces } from './marketplaces/marketplaces.contract.ts';
-import { search } from './search/search.contract.ts';
+import { accountingContract } from './accounting/contract.ts';
+import { administrationContract } from './administration/contract.ts';
+import { dashboardContract } from './dashboard/contract.ts';
+import { documentsContract } from './documents/contract.ts';
+import { exportsContract } from './exports/contract.ts';
+import { identityContract } from './identity/contract.ts';
+import { marketplacesContract } from './marketplaces/contract.ts';
+import { ordersContract } from './orders/contract.ts';
+import { partnersContract } from './partners/contract.ts';
+import { searchContract } from './search/contract.ts';
+import { shippingContract } from './shipping/contract.ts';
+import { suppliersContract } from './suppliers/contract.ts';
+import { supportContract } from './support/contract.ts';
+import { viewsContract } from './views/contract.ts';
+import type { Contract, Endpoint } from './kit/endpoint.ts';
 import { exportOf } from './kit/list-export.ts';
-import { carrierBrokers } from './shipping/carrier-brokers.contract.ts';
-import { shippingOptions } from './shipping/shipping-options.contract.ts';
-import { partners } from './partners/partners.contract.ts';
-import { payTo } from './partners/pay-to.contract.ts';
-import { paymentSettings } from './partners/payment-settings.contract.ts';
-import { supplierAccounting } from './suppliers/accounting.contract.ts';
-import { bulkStatus } from './suppliers/bulk-status.contract.ts';
-import { supplierCompany } from './suppliers/company.contract.ts';
-import { supplierDocuments } from './suppliers/documents.contract.ts';
-import { facilities } from './suppliers/facilities.contract.ts';
-import { logistics } from './suppliers/logistics.contract.ts';
-import { ltlCarriers } from './suppliers/ltl-carriers.contract.ts';
-import { applicant } from './suppliers/applicant.contract.ts';
-import { applications } from './suppliers/applications.contract.ts';
-import { onboarding } from './suppliers/onboarding.contract.ts';
-import { supplierPortal } from './suppliers/portal.contract.ts';
-import { returnLocations } from './suppliers/return-locations.contract.ts';
-import { shippingTimes } from './suppliers/shipping-times.contract.ts';
-import { suppliers } from './suppliers/suppliers.contract.ts';
-import { supplierUsers } from './suppliers/users.contract.ts';
-import { support } from './support/support.contract.ts';
-import { gridViews } from './views/grid-views.contract.ts';
 
-/** Every call of the product, by area: what the API serves, OpenAPI documents and the permission test walks. */
+/** Every endpoint, by area. The API, the OpenAPI document and the permission test all read it. */
 export const contract = {
-  identity,
-  employees,
-  featureFlags,
-  dashboard,
-  documents,
-  listExports,
-  gridViews,
-  search,
-  partners,
-  paymentSettings,
-  payTo,
-  suppliers,
-  supplierCompany,
-  supplierAccounting,
-  bulkStatus,
-  supplierUsers,
-  supplierDocuments,
-  supplierPortal,
-  logistics,
-  facilities,
-  returnLocations,
-  ltlCarriers,
-  shippingTimes,
-  onboarding,
-  applications,
-  applicant,
-  carrierBrokers,
-  shippingOptions,
-  marketplaces,
-  support,
-  invoices,
-  invoiceDetails,
-  salesInvoices,
-  creditLimits,
-  syncStats,
-  syncLog,
-  syncLinks,
-  syncRequests,
-  discounts,
-  creditMemos,
-  missingCredits,
-  partnerCredit,
-  flightCheck,
-  financialPeriods,
-  creditRequests,
-  covering,
-  paymentBatches,
-  postedItems: payableItems.posted,
-  processingItems: payableItems.processing,
-  payablePartners: { list: payableItems.partners },
-  blockedInvoices,
-  baskets,
-  paymentFiles,
-  paymentFileBatches,
-  bankReturns,
-} as const satisfies Record<string, Record<string, Endpoint>>;
+  ...identityContract,
+  ...administrationContract,
+  ...dashboardContract,
+  ...documentsContract,
+  ...exportsContract,
+  ...viewsContract,
+  ...searchContract,
+  ...partnersContract,
+  ...suppliersContract,
+  ...shippingContract,
+  ...marketplacesContract,
+  ...supportContract,
+  ...accountingContract,
+  ...ordersContract,
+} as const satisfies Contract;
 
 interface Named {
   area: string;
@@ -125,7 +46,7 @@ export const allEndpoints: readonly Named[] = Object.entries(contract).flatMap((
   ]),
 );
 
-/** The exports of a list are part of it, without being said again. */
+/** Adds a list's export endpoints, so they need no declaration of their own. */
 function derived(endpoint: Endpoint): [suffix: string, endpoint: Endpoint][] {
   const exported = endpoint.kind === 'list' ? exportOf(endpoint) : null;
   if (!exported) return [];

@@ -5,7 +5,7 @@ const deep = 100_000;
 const atLeast = (filter: number): AnyFilter => ({ filterType: 'number', type: 'greaterThanOrEqual', filter });
 const list = (path: string, cases: GridCase[]) => cases.map((one) => ({ path, ...one }));
 
-/** How accountants read the lists of this area, and the figures that stand above them. */
+/** How accountants query this area's lists and the figures above them. */
 export const accountingCases: (GridCase & { path: string })[] = [
   ...list('/api/supplier-credit-request-summaries', [
     { name: 'credit requests, pending (as the page opens)', filters: { status: set('Pending') } },
@@ -60,7 +60,7 @@ export const accountingCases: (GridCase & { path: string })[] = [
   ]),
 ];
 
-/** Calls that answer figures. */
+/** Calls that return figures. */
 export const accountingFigures: Readonly<Record<string, string>> = {
   'landing: counts of failed syncs': '/api/intacct-sync-logs/failed-sync-stats',
   'dashboard: missing credits': '/api/dashboard/stats',

@@ -18,12 +18,12 @@ const requests = 1_000_000;
 const memos = 500_000;
 const sales = 1_000_000;
 
-/** What takes longer than it should with eight who ask without a pause is asked once more by one alone. */
-interface Asked extends Measured {
+/** A case that's too slow with eight concurrent callers is measured again with one. */
+interface MeasuredCase extends Measured {
   alone: Measured | null;
 }
 
-/** The lists and figures of accounting beside so many invoices. */
+/** Accounting lists and figures on a database with `rows` invoices. */
 export async function accountingBench({
   rows,
   seconds,
@@ -40,13 +40,13 @@ export async function accountingBench({
     await fillAccounting(url);
     const api = await startBenchApi(url, ports.api);
     const agent = new Agent({ keepAlive: true, maxSockets: callers });
-    const ask = async (path: string): Promise<Asked> => {
+    const ask = async (path: string): Promise<MeasuredCase> => {
       const one = () => get(agent, ports.api, api.token, path);
       const many = await measure(callers, seconds, one);
       return { ...many, alone: many.p95 > bar ? await measure(1, seconds, one) : null };
     };
     try {
-      const measured: [string, Asked][] = [];
+      const measured: [string, MeasuredCase][] = [];
       for (const { path, ...one } of accountingCases) {
         measured.push([one.name, await ask(pagePath(path, one, memos))]);
       }
@@ -82,7 +82,7 @@ async function fillAccounting(url: string): Promise<void> {
   }
 }
 
-function report(rows: number, measured: readonly [string, Asked][]): void {
+function report(rows: number, measured: readonly [string, MeasuredCase][]): void {
   const n = (value: number, digits = 1) => value.toFixed(digits);
   const count = (value: number) => value.toLocaleString('en-US');
   const lines = [

@@ -6,7 +6,7 @@ import { freePorts } from '../src/ports.ts';
 import { repository } from '../src/repository.ts';
 import { signedInToken } from './token.ts';
 
-/** One API process in its production form on a database, and an accountant's token for it. */
+/** One production-mode API process on a database, with an accountant's token. */
 export async function startBenchApi(url: string, port: number, webDist = '') {
   const ports = { ...(await freePorts()), api: port };
   const env: Record<string, string> = serverEnvironment({
@@ -34,7 +34,7 @@ export async function startBenchApi(url: string, port: number, webDist = '') {
   const signIn = () => signedInToken(url, settings.ACCESS_TOKEN_SECRET ?? '');
   return {
     token: await signIn(),
-    /** Another accountant. */
+    /** Signs in another accountant. */
     signIn,
     settings,
     async stop() {

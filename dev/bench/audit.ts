@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { isFull, sealNext, verifyAudit } from '../../server/src/platform/audit-chain.ts';
+import { isFull, sealNext, verifyAudit } from '../../server/src/platform/audit/audit-chain.ts';
 import { type Database, openDatabase, type Tx } from '../../server/src/platform/db/database.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { prepareDatabase } from '../../server/src/prepare.ts';
@@ -13,11 +13,11 @@ import { measure } from './load.ts';
 const say = (text: string) => console.log(`[bench audit] ${text}`);
 const records = 50_000;
 
-/** One page of a record's history, as the history's queries ask for it. */
+/** One page of a record's history, as the history queries fetch it. */
 const page = `SELECT id, at, actor_name, action, before, after, reason FROM audit_record
   WHERE entity_type = 'invoice' AND entity_id = $1 AND id < 9000000000000000 ORDER BY id DESC LIMIT 21`;
 
-/** So many audit records: how long sealing and verifying all of them takes, and reading one record's history. */
+/** Measures sealing and verifying `rows` audit records, and reading one record's history. */
 export async function auditBench({ rows, seconds }: { rows: number; seconds: number }): Promise<void> {
   const dataDir = join(repository, '.data/bench-audit');
   await removePostgresData(join(dataDir, 'postgres'));
@@ -78,7 +78,7 @@ async function measured(url: string, rows: number, seconds: number): Promise<str
   }
 }
 
-/** In transactions of five hundred, as invoices are received. */
+/** In transactions of five hundred, the way invoices arrive. */
 async function fill(client: pg.Client, rows: number): Promise<void> {
   const startedAt = performance.now();
   const perTransaction = 500;

@@ -20,7 +20,7 @@ export const text = (
 const open = { status: set('Posted', 'Processing') };
 const deep = 100_000;
 
-/** Every sort, every filter, and the pairs that accountants use, on first pages, deep ones and the last. */
+/** Every sort, every filter, and the pairs accountants use, on first, deep, and last pages. */
 export const cases: GridCase[] = [
   { name: 'first page by created date' },
   { name: 'offset 100,000 by created date', offset: deep },

@@ -5,7 +5,7 @@ import { repository } from '../src/repository.ts';
 
 export const benchFolder = join(repository, '.data/bench');
 
-/** A PostgreSQL with the memory of a real server, whose databases stay for the next measurement. */
+/** A PostgreSQL with a real server's memory settings. Its databases are reused by the next measurement. */
 export async function startBenchPostgres(port: number, reset: boolean) {
   const dataDir = join(benchFolder, 'postgres');
   if (reset) {

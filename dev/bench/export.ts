@@ -17,12 +17,12 @@ interface Measured {
   format: ExportFormat;
   seconds: number;
   megabytes: number;
-  /** Of the worker: before it began, and at its highest. */
+  /** The worker's memory: at rest, and at its peak. */
   restMb: number;
   peakMb: number;
 }
 
-/** Exports of a fifth of the rows and of all of them, through API, job, worker and blob storage. */
+/** Exports a fifth of the rows, then all of them, through API, job, worker, and blob storage. */
 export async function exportBench({ rows }: { rows: number }): Promise<void> {
   const stack = await startStack({ mode: 'test', programs: false });
   try {
@@ -41,7 +41,7 @@ export async function exportBench({ rows }: { rows: number }): Promise<void> {
   }
 }
 
-/** With a worker of its own each time, so that its highest is that of this export. */
+/** Starts a fresh worker each time, so the peak belongs to this export. */
 async function exportAll(stack: Stack, url: string, rows: number, format: ExportFormat): Promise<Measured> {
   const env = { ...stack.env, WEB_DIST: '', DATABASE_URL: url, BACKDOCK_ENVIRONMENT: 'production' };
   const api = await started('api.ts', env);
@@ -78,7 +78,7 @@ async function exportAll(stack: Stack, url: string, rows: number, format: Export
   }
 }
 
-/** Every column, in the order in which the list is shown first. */
+/** Every column, in the list's default order. */
 function requestFor(format: ExportFormat) {
   return {
     format,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { sealNumbers } from '../../server/src/partners/pay-to-numbers.ts';
-import type { Sealer } from '../../server/src/platform/encryption.ts';
+import { encryptNumbers } from '../../server/src/partners/pay-to-numbers.ts';
+import type { Cipher } from '../../server/src/platform/encryption.ts';
 
-/** A run of so many partners; each has twelve invoices and credits. */
+/** Partners per run; each has twelve invoices and credits. */
 const payees = 5_000;
 
-/** A copy of a database, for a run uses up what it pays. It is dropped at the end. */
+/** Copies a database, because a run uses up what it pays. The copy is dropped at the end. */
 export async function copiedDatabase(server: string, of: string) {
   const name = `${of}_payments`;
   const admin = new pg.Client({ connectionString: `${server}/postgres` });
@@ -25,13 +25,13 @@ export async function copiedDatabase(server: string, of: string) {
   };
 }
 
-/** Partners with bank details, what was paid to them in so many payments, and what is to be paid. */
-export async function fillPayments(url: string, sealer: Sealer, payments: number): Promise<void> {
+/** Partners with bank details, a history of `payments` payments, and items to pay. */
+export async function fillPayments(url: string, cipher: Cipher, payments: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(script('fill-payees.sql', payments));
-    await addBankDetails(client, sealer);
+    await addBankDetails(client, cipher);
     await client.query(script('fill-payments.sql', payments));
     await client.query('VACUUM ANALYZE');
   } finally {
@@ -44,8 +44,8 @@ const script = (name: string, payments: number) =>
     .replaceAll(':payees', String(payees))
     .replaceAll(':files', String(Math.ceil(payments / payees)));
 
-/** Where numbers are is part of their seal, so those of every partner are sealed by themselves. */
-async function addBankDetails(client: pg.Client, sealer: Sealer): Promise<void> {
+/** The row is part of the additional data, so each partner's numbers are encrypted separately. */
+async function addBankDetails(client: pg.Client, cipher: Cipher): Promise<void> {
   const numbers = {
     beneficiaryAccountNumber: '000123456789',
     routingNumber: '123456780',
@@ -54,7 +54,7 @@ async function addBankDetails(client: pg.Client, sealer: Sealer): Promise<void> 
   };
   const rows = Array.from({ length: payees }, (_, at) => {
     const place = { id: randomUUID(), partnerId: 1_000_001 + at };
-    const { text, key, keyId } = sealNumbers(sealer, place, numbers);
+    const { text, key, keyId } = encryptNumbers(cipher, place, numbers);
     return { ...place, text: text.toString('hex'), key: key.toString('hex'), keyId };
   });
   await client.query(
@@ -62,7 +62,7 @@ async function addBankDetails(client: pg.Client, sealer: Sealer): Promise<void> 
                          sealed_numbers, sealed_key, key_id, created_on)
      SELECT id, "partnerId", 'Ach', 'BusinessChecking', 'Payee', 'Test Bank NA', '6789', '6780', decode(text, 'hex'),
             decode(key, 'hex'), "keyId", now()
-     FROM json_to_recordset($1) AS sealed (id uuid, "partnerId" int, text text, key text, "keyId" text)`,
+     FROM json_to_recordset($1) AS encrypted (id uuid, "partnerId" int, text text, key text, "keyId" text)`,
     [JSON.stringify(rows)],
   );
 }

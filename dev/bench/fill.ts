@@ -6,7 +6,7 @@ import { prepareDatabase } from '../../server/src/prepare.ts';
 
 const partners = 5_000;
 
-/** A database with so many invoices, generated in SQL; one that is there already is used again. */
+/** A database with `rows` invoices, generated in SQL. Reuses an existing one. */
 export async function filledDatabase(
   server: string,
   rows: number,
@@ -33,10 +33,10 @@ export async function filledDatabase(
   return url;
 }
 
-/** Indexes are dropped and built at the end: building one sorts once, filling it sorts ten million times. */
+/** Drops the indexes and rebuilds them at the end: a build sorts once, while filling sorts ten million times. */
 async function fill(client: pg.Client, rows: number, say: (text: string) => void): Promise<void> {
   const startedAt = performance.now();
-  // Tables that refuse to be emptied refer to these.
+  // Tables that refuse TRUNCATE reference these.
   await client.query('SET session_replication_role = replica');
   await client.query(
     `TRUNCATE invoice, invoice_count, invoice_count_change, invoice_sum, invoice_sum_change, supplier, partner

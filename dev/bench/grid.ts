@@ -59,17 +59,17 @@ async function bareSql(url: string, clients: number, seconds: number): Promise<M
   return measured;
 }
 
-/** `cold` is the slowest of the first calls, all sent at once, when no place in the list is known yet. */
+/** `cold` is the slowest of the first calls, all sent at once, before any position in the list is known. */
 type Results = { one: Measured; cases: Map<string, Measured & { cold: number }> };
 
 async function throughApi(url: string, rows: number, port: number, seconds: number): Promise<Results> {
   const api = await startBenchApi(url, port);
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
-  /** Deep in a list people page on, so a deep case asks for one page after the other. */
+  /** People deep in a list keep paging, so a deep case requests one page after another. */
   const ask = (one: GridCase) => {
-    let asked = 0;
+    let requestCount = 0;
     const pages = (one.offset ?? 0) > 0 ? 200 : 1;
-    return () => get(agent, port, api.token, pathOf(one, rows, asked++ % pages));
+    return () => get(agent, port, api.token, pathOf(one, rows, requestCount++ % pages));
   };
   const firstCalls = async (one: GridCase) => {
     const startedAt = performance.now();

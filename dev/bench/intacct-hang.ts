@@ -9,7 +9,7 @@ import { get } from './request.ts';
 export interface HangMeasured {
   before: Measured;
   during: Measured;
-  /** How many documents were sent in the ten seconds after. */
+  /** Documents sent in the ten seconds afterwards. */
   synced: number;
 }
 
@@ -17,7 +17,7 @@ const callers = 8;
 const afterMs = 10_000;
 const hangSeconds = 60;
 
-/** What people look at all day. */
+/** Everyday reads. */
 const reads = [
   '/api/invoices?limit=50',
   '/api/invoices?limit=50&offset=500',
@@ -29,13 +29,16 @@ const reads = [
   '/api/intacct-connection',
 ];
 
-/** The same reads of eight callers before, and while every call to Intacct hangs for a minute and much waits for it. */
+/**
+ * The same reads by eight callers, first normally, then while every Intacct call hangs for a minute with a large
+ * backlog.
+ */
 export async function hangLoad(stack: Stack, office: Office, seconds: number): Promise<HangMeasured> {
   const api = await startBenchApi(stack.database.url, stack.ports.api);
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   try {
-    let asked = 0;
-    const ask = () => get(agent, stack.ports.api, api.token, reads[(asked += 1) % reads.length] ?? '');
+    let requestCount = 0;
+    const ask = () => get(agent, stack.ports.api, api.token, reads[(requestCount += 1) % reads.length] ?? '');
     await measure(callers, seconds / 4, ask);
     const before = await measure(callers, seconds, ask);
     await office.simulator.hang((hangSeconds + 10) * 1_000);

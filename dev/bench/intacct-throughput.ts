@@ -17,10 +17,10 @@ interface Document {
 }
 
 const lanes = 2;
-/** So often both have their turn, so that neither has the better half of the machine's time. */
+/** Turns per side, so that neither gets the better half of the machine's time. */
 const turns = 4;
 
-/** The same kind of documents bare and through the queue, in turns. */
+/** The same kind of documents sent directly and through the queue, alternating. */
 export async function throughput(
   office: Office,
   { documents, latencyMs }: { documents: number; latencyMs: number },
@@ -45,7 +45,7 @@ async function unsentVendors({ owner }: Office): Promise<Document[]> {
   return rows;
 }
 
-/** Bills and memos, as many of each as there are in all. */
+/** Bills and memos, in the same proportion as in the books. */
 async function unsentDocuments({ owner }: Office, count: number): Promise<Document[]> {
   const { rows } = await owner.query<Document>(
     `SELECT type, id FROM (
@@ -58,7 +58,7 @@ async function unsentDocuments({ owner }: Office, count: number): Promise<Docume
   return rows;
 }
 
-/** Until all are sent: from the first request to the last answer, in milliseconds. */
+/** Returns the time from the first request to the last response, in milliseconds. */
 async function sendThrough({ owner, request }: Office, documents: readonly Document[]): Promise<number> {
   const { rows: last } = await owner.query<{ id: string }>(
     'SELECT coalesce(max(id), 0) AS id FROM intacct_attempt',
@@ -80,7 +80,7 @@ async function sendThrough({ owner, request }: Office, documents: readonly Docum
   return Number(ms);
 }
 
-/** So long nobody waits who sends a few thousand documents. */
+/** Far longer than sending a few thousand documents takes. */
 const patienceMs = 10 * 60_000;
 
 async function allSent(owner: Office['owner']): Promise<void> {
@@ -98,7 +98,7 @@ async function allSent(owner: Office['owner']): Promise<void> {
   }
 }
 
-/** By the client alone; what it sent counts as sent. */
+/** Sends with the client alone; what it sends counts as sent. */
 async function sendBare(office: Office, documents: readonly Document[], run: string): Promise<number> {
   const { intacct: gateway, config, database } = office.runtime;
   if (!gateway || !config.intacct) throw new Error('Intacct is not set up');
@@ -120,7 +120,7 @@ async function sendBare(office: Office, documents: readonly Document[], run: str
   return ms;
 }
 
-/** So many at once, each as soon as the one before was answered. */
+/** Keeps `lanes` calls in flight; each starts as soon as the one before it returns. */
 async function callAll(
   gateway: Gateway,
   functions: readonly GatewayFunction[],

@@ -10,7 +10,7 @@ import { throughput, type Throughput } from './intacct-throughput.ts';
 
 const say = (text: string) => console.log(`[bench intacct] ${text}`);
 
-/** As long as the others measure a case, so often: what is rare takes long to be seen. */
+/** Runs this many times as long as other cases, because rare events take time to show up. */
 const slices = 5;
 
 interface Size {
@@ -18,11 +18,11 @@ interface Size {
   seconds: number;
 }
 
-/** What the queue costs beside calling Intacct bare, and what others notice while Intacct hangs. */
+/** What the queue costs compared with calling Intacct directly, and what other callers notice while Intacct hangs. */
 export async function intacctBench({ documents, seconds }: Size): Promise<void> {
   const stack = await startStack({ mode: 'test', programs: false });
   try {
-    // Two latencies, and a backlog that does not end while Intacct hangs.
+    // Enough for two latencies, plus a backlog that doesn't run out while Intacct hangs.
     const office = await openOffice(stack, sizesFor(3 * documents), { METRICS_PORT: '0' });
     const worker = await startedWorker(office.env);
     try {

@@ -1,4 +1,4 @@
-/** What a number of callers, each asking again as soon as it was answered, measured. */
+/** Results of a closed-loop load: each caller sends its next request as soon as the last one returns. */
 export interface Measured {
   perSecond: number;
   p50: number;
@@ -21,9 +21,9 @@ export async function measure(
   await Promise.all(
     Array.from({ length: callers }, async () => {
       while (performance.now() < until) {
-        const askedAt = performance.now();
+        const sentAt = performance.now();
         if (!(await ask())) errors += 1;
-        times.push(performance.now() - askedAt);
+        times.push(performance.now() - sentAt);
       }
     }),
   );

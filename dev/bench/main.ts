@@ -10,11 +10,10 @@ import { paymentsBench } from './payments.ts';
 import { trafficBench } from './traffic.ts';
 
 /**
- * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`,
- * `npm run bench -- paging [--rows 10000000]` on the built web, `npm run bench -- audit [--rows 1000000]`,
- * `npm run bench -- export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`,
- * `npm run bench -- payments [--rows 10000000]`, `npm run bench -- intacct [--rows 2000]`,
- * `npm run bench -- traffic [--rows 1000000] [--seconds 600]`.
+ * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`, `npm run
+ * bench -- paging [--rows 10000000]` on the built web app, `npm run bench -- audit [--rows 1000000]`, `npm run bench --
+ * export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`, `npm run bench -- payments [--rows
+ * 10000000]`, `npm run bench -- intacct [--rows 2000]`, `npm run bench -- traffic [--rows 1000000] [--seconds 600]`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,7 +35,7 @@ interface Paging {
 const benches: Record<string, () => Promise<void>> = {
   grid: () => gridBench({ rows: rows(10_000_000), seconds, reset }),
   paging: async () => {
-    // Written for a browser's types, so it lives with the journeys.
+    // Needs browser types, so it lives with the journeys.
     const { pagingBench } = (await import(join(repository, 'e2e/bench/paging.ts'))) as Paging;
     await pagingBench({ rows: rows(10_000_000), reset });
   },

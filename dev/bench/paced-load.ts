@@ -4,7 +4,7 @@ export interface LoadResult {
   calls: number;
   p50: number;
   p99: number;
-  /** Answers that were not 200, by status; `lost` where none came. */
+  /** Responses other than 200, by status; `lost` if none came. */
   failures: Map<string, number>;
 }
 
@@ -14,8 +14,8 @@ interface Pace {
 }
 
 /**
- * So many calls a second, whether or not earlier ones were answered, as people do. Each is timed from when it was due,
- * so a server that stalls cannot hide it.
+ * Open-loop load: calls at a fixed rate, whether or not earlier ones have returned, as people behave. Each is timed
+ * from when it was due, so a stalled server can't hide it.
  */
 export async function pacedLoad(
   { perSecond, seconds }: Pace,

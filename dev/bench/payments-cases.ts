@@ -4,7 +4,7 @@ const deep = 100_000;
 const history = '/api/accounts-payable/payment-files/history';
 const items = '/api/accounts-payable/items/posted';
 
-/** How what can be paid is read while nothing is picked. */
+/** How payable items are read while nothing is picked. */
 export const payableCases: (GridCase & { path: string })[] = [
   { path: items, name: 'payable items, first page' },
   {
@@ -21,7 +21,7 @@ export const payableCases: (GridCase & { path: string })[] = [
   { path: items, name: 'payable items, number contains', filters: { number: text('contains', 'RUN-417') } },
 ];
 
-/** How people look for a payment among all that were made. */
+/** How people search the payment history. */
 export const historyCases: (GridCase & { path: string })[] = [
   { name: 'payment history, first page' },
   { name: 'payment history, offset 100,000', offset: deep },

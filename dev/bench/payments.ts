@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
-import { flightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
-import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-date.rules.ts';
+import { baskets } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
+import { flightCheck } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
+import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-files/payment-date.rules.ts';
 import {
   paymentFileBatches,
   paymentFiles,
-} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+} from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { type Answer, fillPath, type JsonEndpoint } from '@backdock/core/kit/endpoint.ts';
-import { createSealer } from '../../server/src/platform/encryption.ts';
+import { createCipher } from '../../server/src/platform/encryption.ts';
 import { letArrive } from '../src/arrived-file.ts';
 import { freePorts } from '../src/ports.ts';
 import { repository } from '../src/repository.ts';
@@ -24,7 +24,7 @@ import { get, pagePath } from './request.ts';
 
 const say = (text: string) => console.log(`[bench payments] ${text}`);
 const callers = 8;
-const mostPayments = 1_000_000;
+const maxPayments = 1_000_000;
 
 interface Size {
   rows: number;
@@ -36,19 +36,21 @@ interface Bench {
   url: string;
   port: number;
   seconds: number;
-  /** Whoever prepares the run, and whoever approves it. */
+  /** The person who prepares the run, and the one who approves it. */
   maker: string;
   checker: string;
-  /** Steps that are taken once, in milliseconds. */
+  /** One-time steps, in milliseconds. */
   steps: [string, number][];
   reads: [string, Measured][];
 }
 
-/** A payment run of 60,000 items from end to end, and the history of a million payments, beside so many invoices. */
+/**
+ * A payment run of 60,000 items end to end, and the history of a million payments, on a database with `rows` invoices.
+ */
 export async function paymentsBench({ rows, seconds, reset }: Size): Promise<void> {
   const ports = await freePorts();
   const { server, stop } = await startBenchPostgres(ports.postgres, reset);
-  const payments = Math.min(mostPayments, rows);
+  const payments = Math.min(maxPayments, rows);
   try {
     const filled = await filledDatabase(server, rows, say);
     const { url, drop } = await copiedDatabase(server, filled.slice(filled.lastIndexOf('/') + 1));
@@ -56,7 +58,7 @@ export async function paymentsBench({ rows, seconds, reset }: Size): Promise<voi
     try {
       const startedAt = performance.now();
       const { PAY_TO_KEY = '' } = api.settings;
-      await fillPayments(url, createSealer(PAY_TO_KEY), payments);
+      await fillPayments(url, createCipher(PAY_TO_KEY), payments);
       say(`payees and payments generated in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
       const bench = { url, port: ports.api, seconds, maker: api.token, checker: await api.signIn() };
       const measured: Bench = { ...bench, steps: [], reads: [] };

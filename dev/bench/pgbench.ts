@@ -28,7 +28,7 @@ export function findPgbench(folder: string): string | null {
   return find();
 }
 
-/** Transactions a second and average latency of one statement, prepared, without any program in between. */
+/** Transactions per second and average latency of one prepared statement, with no program in between. */
 export function runPgbench(
   path: string,
   url: string,

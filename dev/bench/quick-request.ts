@@ -6,9 +6,9 @@ export interface Caller {
   token: string;
 }
 
-const longestCallMs = 30_000;
+const maxCallMs = 30_000;
 
-/** One call on a connection that is kept; fails where no answer comes. */
+/** One call on a kept-alive connection; rejects if no response comes. */
 export function ask(
   { agent, port, token }: Caller,
   method: 'GET' | 'PUT',
@@ -20,7 +20,7 @@ export function ask(
     authorization: `Bearer ${token}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
-  const signal = AbortSignal.timeout(longestCallMs);
+  const signal = AbortSignal.timeout(maxCallMs);
   request({ agent, host: '127.0.0.1', port, path, method, headers, signal }, (response) => {
     const parts: Buffer[] = [];
     response

@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:http';
 import type { GridCase } from './cases.ts';
 
-/** One call on a connection that stays open; whether it was answered well. */
+/** One call on a kept-alive connection; resolves to whether it succeeded. */
 export function get(agent: Agent, port: number, token: string, path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     request({ agent, port, path, headers: { authorization: `Bearer ${token}` } }, (response) => {
@@ -12,7 +12,7 @@ export function get(agent: Agent, port: number, token: string, path: string): Pr
   });
 }
 
-/** The address of a page of a list. An offset below nothing counts from the end. */
+/** The URL of a list page. A negative offset counts from the end. */
 export function pagePath(
   list: string,
   { sort = [], filters = {}, offset = 0 }: GridCase,

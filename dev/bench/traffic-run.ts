@@ -26,7 +26,7 @@ const reads = [
   '/api/feature-flags/values',
 ];
 
-/** What people look at, and every tenth call moves the posting date of an invoice. */
+/** Everyday reads, with every tenth call moving an invoice's posting date. */
 export async function runTraffic({
   port,
   tokens,
@@ -51,7 +51,7 @@ export async function runTraffic({
   }
 }
 
-/** The version is that of the last change; before the first one, the invoice is read. */
+/** Uses the version from the last change; before the first change, reads the invoice. */
 async function move(caller: Caller, invoiceId: number, versions: Map<number, number>): Promise<string> {
   const path = `/api/invoices/${invoiceId}`;
   const version = versions.get(invoiceId) ?? versionIn((await ask(caller, 'GET', path)).body);

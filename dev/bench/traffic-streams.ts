@@ -7,9 +7,10 @@ interface Streams {
   fileId: number;
 }
 
-const atOnce = 50;
+/** The API refuses a burst of one call, so streams open a few at a time. */
+const atOnce = 5;
 
-/** People who look at a payment file, spread over those who are signed in. */
+/** People watching a payment file, spread over the signed-in users. */
 export async function openStreams({ port, tokens, streams, fileId }: Streams) {
   const open = new Set<ClientRequest>();
   const openOne = (token: string) => {
@@ -36,7 +37,7 @@ export async function openStreams({ port, tokens, streams, fileId }: Streams) {
     await Promise.all(group.map((index) => openOne(tokens[index % tokens.length] ?? '')));
   }
   return {
-    /** Those that are still open. */
+    /** Streams still open. */
     count: () => open.size,
     close: () => {
       for (const stream of open) stream.destroy();

@@ -11,14 +11,14 @@ import { runTraffic, type TrafficResult } from './traffic-run.ts';
 
 const say = (text: string) => console.log(`[bench traffic] ${text}`);
 const streams = 2_000;
-/** One person may have only so many streams open. */
+/** The cap on open streams per person. */
 const streamsPerPerson = 4;
 const mostP99 = 250;
-/** Tried one after the other until one holds. */
+/** Tried in order until one holds. */
 const rates = [500, 400, 300, 250, 200, 150, 100, 50];
 const trialSeconds = 30;
 
-/** The highest of these rates whose slowest hundredth is fast enough, held for the whole time with every stream open. */
+/** Finds the highest of these rates with an acceptable p99, then holds it for the full time with every stream open. */
 export async function trafficBench({ rows, seconds }: { rows: number; seconds: number }): Promise<void> {
   const { api: port, postgres: postgresPort } = await freePorts();
   const postgres = await startBenchPostgres(postgresPort, false);
@@ -28,7 +28,8 @@ export async function trafficBench({ rows, seconds }: { rows: number; seconds: n
     const api = await startBenchApi(url, port);
     try {
       const people = Math.ceil(streams / streamsPerPerson);
-      const tokens = await Promise.all(Array.from({ length: people }, () => api.signIn()));
+      const tokens: string[] = [];
+      for (let person = 0; person < people; person += 1) tokens.push(await api.signIn());
       const open = await openStreams({ port, tokens, streams, fileId });
       say(`${open.count()} streams open`);
       const invoices = await postedInvoices(url);
@@ -55,13 +56,13 @@ export async function trafficBench({ rows, seconds }: { rows: number; seconds: n
   }
 }
 
-const told = (failures: TrafficResult['failures']) =>
+const describeFailures = (failures: TrafficResult['failures']) =>
   [...failures].map(([status, count]) => `${count} × ${status}`).join(', ') || 'no error';
 
 const line = ({ perSecond, seconds, calls, p50, p99, failures }: TrafficResult) =>
-  `${perSecond} calls a second for ${seconds} s: ${calls} calls, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${told(failures)}`;
+  `${perSecond} calls a second for ${seconds} s: ${calls} calls, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${describeFailures(failures)}`;
 
-/** What the streams tell of. It is never paid: only its version is read. */
+/** The file that the streams watch. It's never paid: only its version is read. */
 async function addPaymentFile(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -74,8 +75,9 @@ async function addPaymentFile(url: string): Promise<number> {
        INSERT INTO payment_file (payment_type, currency, payment_date, created_day, file_id_modifier, name, status,
          payment_amount, batch_count, invoice_count, credit_count, open_batch_count, bank_file_name, sha256,
          flight_check, created_by, created_on, updated_on)
-       SELECT 'NetTermsByAchTransfer', 'Usd', current_date + 1, current_date, 'A', 'PF-' || gen_random_uuid(),
+       SELECT 'NetTermsByAchTransfer', 'Usd', current_date + 1, current_date, 'A', to_char(current_date, '"PF-"YYYYMMDD"-A"'),
          'PreparedForPayment', 1, 1, 1, 0, 1, 'file.ach', repeat('0', 64), '{}', id, now(), now() FROM people
+       ON CONFLICT (name) DO UPDATE SET updated_on = now()
        RETURNING id`,
     );
     return rows[0]?.id ?? 0;
@@ -101,7 +103,7 @@ async function postedInvoices(url: string): Promise<number[]> {
 function report(results: readonly TrafficResult[], open: number): void {
   const rows = results.map(
     ({ perSecond, seconds, calls, p50, p99, failures }) =>
-      `| ${perSecond} | ${seconds} | ${calls} | ${p50.toFixed(0)} | ${p99.toFixed(0)} | ${told(failures)} |`,
+      `| ${perSecond} | ${seconds} | ${calls} | ${p50.toFixed(0)} | ${p99.toFixed(0)} | ${describeFailures(failures)} |`,
   );
   const folder = join(repository, 'docs/measured');
   mkdirSync(folder, { recursive: true });

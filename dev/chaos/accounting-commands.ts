@@ -9,11 +9,11 @@ import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.t
 import { paymentTypes } from '@backdock/core/partners/partners.values.ts';
 import { call, type Command, pick, type World } from './world.ts';
 
-/** The books of one year that is over. */
+/** A year that has ended. */
 export const year = 2025;
 const months = [1, 2, 3, 4, 5, 6] as const;
 
-/** What is in the books, as far as the campaign knows. */
+/** The books, as far as the campaign knows. */
 export interface Ledger extends World {
   invoiceIds: number[];
   memoIds: number[];
@@ -22,7 +22,7 @@ export interface Ledger extends World {
 export interface Books extends Ledger {
   /** By supplier. */
   requestIds: Map<number, number[]>;
-  /** What comes in from outside; refused where the month it is posted in is locked. */
+  /** Arrives from outside; refused if its posting month is locked. */
   receiveInvoice: (supplierId: number, postingDate: string) => Promise<void>;
   receiveRequest: (supplierId: number) => Promise<void>;
 }
@@ -61,7 +61,7 @@ export const unlockMonth: Command<Ledger> = async (world, actor) => {
   await call(world, actor, financialPeriods.unlockMonth, { params, body: { reason, relockAfterDays: 1 } });
 };
 
-/** A year stops everybody, so it is closed rarely and opened soon. */
+/** Locking a year blocks everyone, so it happens rarely and doesn't last. */
 const turnYear: Command<Books> = async (world, actor) => {
   if (world.random() < 0.05) {
     await call(world, actor, financialPeriods.lockYear, { params: { year }, body: { reason } });
@@ -75,19 +75,19 @@ const cover: Command<Books> = async (world, actor) => {
   const supplierId = pick(world, world.suppliers);
   const known = world.requestIds.get(supplierId) ?? [];
   const creditRequestIds = [...new Set(Array.from({ length: 4 }, () => pick(world, known.slice(-12))))];
-  const asked = { supplierId, creditRequestIds, amountToCover: 1 };
-  const { status, body: preview } = await call(world, actor, covering.preview, { body: asked });
+  const input = { supplierId, creditRequestIds, amountToCover: 1 };
+  const { status, body: preview } = await call(world, actor, covering.preview, { body: input });
   if (status !== 200 || preview.openTotal === 0) return;
   const share = world.random() < 0.4 ? 1 : world.random();
   const body = {
-    ...asked,
+    ...input,
     amountToCover: Math.max(1, Math.round(preview.openTotal * share * 100)) / 100,
-    // From few numbers, written in two ways, so that some are taken.
+    // Drawn from a small range in two spellings, so some collide.
     memoNumber: `CM${world.random() < 0.5 ? '-0' : ''}${Math.floor(world.random() * 4_000)}`,
     memoDate: anyDay(world),
     postingDate: anyDay(world),
   };
-  // Who is not answered asks again, with the same key: it still happens once.
+  // A caller that gets no response retries with the same key; it still happens once.
   const key = randomUUID();
   const tries = world.random() < 0.2 ? 2 : 1;
   const answers = await Promise.all(
@@ -135,7 +135,7 @@ const retype: Command<Books> = async (world, actor) => {
   await call(world, actor, invoices.changePaymentTypes, { body });
 };
 
-/** Every command, as often as it should come up. */
+/** Every command, weighted by how often it should come up. */
 const frequencies: readonly (readonly [Command<Books>, number])[] = [
   [post, 4],
   [claim, 3],

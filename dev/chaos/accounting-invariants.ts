@@ -1,5 +1,5 @@
-/** The versions that the audit trail tells of a record, where they are not all of them, each once. */
-const untold = (
+/** Records whose versions in the audit trail aren't every version up to the current one, each exactly once. */
+const incompleteTrails = (
   table: string,
   entityType: string,
 ) => `SELECT record.id, record.version, trail.versions FROM ${table} record
@@ -8,9 +8,9 @@ const untold = (
      WHERE entity_type = '${entityType}' AND entity_id = record.id::text AND after ? 'version') trail ON true
    WHERE trail.versions IS DISTINCT FROM ARRAY(SELECT generate_series(1, record.version))`;
 
-/** What the last lock of a period wrote down, beside what is posted in it now. */
+/** Compares what the last lock of a period recorded with what's posted in it now. */
 const changedSince = (lock: string) => `WITH locked AS (${lock}),
-   kept AS (
+   recorded AS (
      SELECT locked.id, (line->>'month')::int AS month, line->>'document' AS document, line->>'currency' AS currency,
             (line->>'count')::int AS count, (line->>'cents')::bigint AS cents
      FROM locked, jsonb_array_elements(totals) line),
@@ -24,10 +24,10 @@ const changedSince = (lock: string) => `WITH locked AS (${lock}),
      JOIN posted ON extract(year FROM posting_date) = locked.year
        AND (locked.month IS NULL OR extract(month FROM posting_date) = locked.month)
      JOIN partner ON partner.id = partner_id GROUP BY 1, 2, 3, 4)
-   SELECT * FROM kept FULL JOIN now USING (id, month, document, currency)
-   WHERE (kept.count, kept.cents) IS DISTINCT FROM (now.count, now.cents)`;
+   SELECT * FROM recorded FULL JOIN now USING (id, month, document, currency)
+   WHERE (recorded.count, recorded.cents) IS DISTINCT FROM (now.count, now.cents)`;
 
-/** What must hold after any commands in any order, each as a query for the rows that break it. */
+/** What must hold after any commands in any order. Each query returns the rows that break it. */
 export const accountingInvariants: Readonly<Record<string, string>> = {
   'nothing is posted, moved or changed in a month while it is locked': changedSince(
     `SELECT DISTINCT ON (year, month) change.id, year, month, change.totals FROM period_change change
@@ -59,17 +59,17 @@ export const accountingInvariants: Readonly<Record<string, string>> = {
   'an agreement gives its rate once': `SELECT given.invoice_id, given.amount FROM invoice_discount given
      JOIN allowance_agreement agreement ON agreement.id = given.agreement_id
      WHERE given.amount <> round(given.base * agreement.percentage / 100, 2)`,
-  'every version of an invoice is audited, once': untold('invoice', 'invoice'),
-  'every version of a credit memo is audited, once': untold('credit_memo', 'credit-memo'),
-  'every version of a credit request is audited, once': untold('credit_request', 'credit-request'),
+  'every version of an invoice is audited, once': incompleteTrails('invoice', 'invoice'),
+  'every version of a credit memo is audited, once': incompleteTrails('credit_memo', 'credit-memo'),
+  'every version of a credit request is audited, once': incompleteTrails('credit_request', 'credit-request'),
   'the balances are what the rows add up to': `SELECT * FROM (
        SELECT 'invoice' AS of, partner_id AS partner, status AS part, rows, amount FROM invoice_balance
        UNION ALL SELECT 'memo', partner_id, status, rows, amount FROM credit_memo_balance
-       UNION ALL SELECT 'request', supplier_id, counts_as_missing::text, rows, amount FROM credit_request_balance) kept
+       UNION ALL SELECT 'request', supplier_id, counts_as_missing::text, rows, amount FROM credit_request_balance) stored
      FULL JOIN (
        SELECT 'invoice' AS of, partner_id AS partner, status AS part, count(*) AS rows, sum(total) AS amount FROM invoice GROUP BY 2, 3
        UNION ALL SELECT 'memo', partner_id, status, count(*), sum(total) FROM credit_memo GROUP BY 2, 3
        UNION ALL SELECT 'request', supplier_id, counts_as_missing::text, count(*), sum(remaining_amount)
          FROM credit_request GROUP BY 2, 3) counted USING (of, partner, part)
-     WHERE (coalesce(kept.rows, 0), coalesce(kept.amount, 0)) <> (coalesce(counted.rows, 0), coalesce(counted.amount, 0))`,
+     WHERE (coalesce(stored.rows, 0), coalesce(stored.amount, 0)) <> (coalesce(counted.rows, 0), coalesce(counted.amount, 0))`,
 };

@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Sixteen people post, move, lock, unlock, cover, close, reopen and distribute at random and at once. No call fails,
- * and afterwards the books add up.
+ * Sixteen people post, move, lock, unlock, cover, close, reopen, and distribute at random and concurrently. No call
+ * fails, and afterwards the books add up.
  */
 export async function accountingCampaign({ short, seed, without }: Options): Promise<string[]> {
   const perActor = short ? 40 : 640;

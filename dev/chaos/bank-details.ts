@@ -4,7 +4,7 @@ import type { PayToDetails, PayToMethod } from '@backdock/core/partners/pay-to.v
 const digits = (random: () => number, count: number) =>
   Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 
-/** Details that can be kept, mostly. */
+/** Mostly valid details. */
 export function anyBankDetails(random: () => number): PayToDetails {
   const isWire = random() < 0.4;
   const firstEight = digits(random, 8);
@@ -29,7 +29,7 @@ export function anyBankDetails(random: () => number): PayToDetails {
   };
 }
 
-/** The same for one way of paying. */
+/** The same, for one payment method. */
 export function bankDetailsFor(random: () => number, method: PayToMethod | null): PayToDetails {
   const details = anyBankDetails(random);
   return method === null || details.method === method ? details : bankDetailsFor(random, method);

@@ -1,12 +1,12 @@
 import { readAchFile } from '@backdock/core/accounting/payments/bank-files/ach-reader.rules.ts';
 import { returnsFile } from '@backdock/core/accounting/payments/bank-files/bank-returns.fixture.ts';
 
-/** A bank that knows nothing but the bytes that it was sent. */
+/** A bank that knows only the bytes it was sent. */
 
 const isAch = (content: string) => content.startsWith('101');
 const entriesOf = (content: string) => readAchFile(content).batches.flatMap(({ entries }) => entries);
 
-/** An echo, or what became of each payment; of some it says nothing. */
+/** An echo, or the outcome of each payment; some payments are left out. */
 export function acknowledgementOf(random: () => number, content: string): string {
   if (!isAch(content)) return wireReport(random, content);
   if (random() < 0.2) return content;
@@ -36,7 +36,7 @@ function wireReport(random: () => number, content: string): string {
 </CstmrPmtStsRpt></Document>`;
 }
 
-/** Some payments of an ACH file come back, or are to go elsewhere from now on; null for any other file. */
+/** Some payments of an ACH file come back or get a corrected account; null for any other file. */
 export function sentBackOf(
   random: () => number,
   content: string | undefined,
@@ -50,7 +50,7 @@ export function sentBackOf(
     some.map(({ entry }) => ({
       trace: entry.traceNumber ?? '',
       accountNumber: (entry.accountNumber ?? '').trim(),
-      // The last is about one payment, the others about its account.
+      // R06 is about one payment, the others about its account.
       code: isReturn ? (['R02', 'R03', 'R06'][Math.floor(random() * 3)] ?? '') : 'C01',
       ...(isReturn && { amountCents: Number(entry.amount) }),
       ...(!isReturn && { corrected: String(100_000 + Math.floor(random() * 1e9)) }),

@@ -1,13 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** The variable that names the file in which a campaign keeps its time, for the processes that it starts. */
+/** The environment variable that gives a campaign's processes the path of its clock file. */
 export const clockVariable = 'CHAOS_CLOCK';
 
 export interface CampaignClock {
   now: Date;
 }
 
-/** A time that stands still until it is set, here and for everybody who looks into the file. */
+/** A clock that stands still until it's set, here and in every process that reads the file. */
 export function keepClock(file: string, start: Date): CampaignClock {
   let now = start;
   const write = () => {

@@ -3,7 +3,7 @@ import { settlementWrites } from './payments-settlement-invariants.ts';
 const chosen = (table: string, where: string) =>
   `(SELECT id FROM ${table} WHERE ${where} ORDER BY random() LIMIT 1)`;
 
-/** What is chosen is looked at again once it is held: others may have brought it where the step is allowed. */
+/** Rechecks the condition once the row is locked: by then someone may have moved it to where the step is allowed. */
 const change = (table: string, what: string, where: string) =>
   `UPDATE ${table} SET ${what} WHERE id = ${chosen(table, where)} AND ${where}`;
 
@@ -30,16 +30,16 @@ const paysRejectedAccount = paysWhere(`EXISTS (SELECT FROM pay_to_rejection reje
   WHERE rejection.pay_to_id = batch.pay_to_id AND confirmed_on IS NULL)`);
 
 /**
- * A file that is not sent and has something against the bank details of one of its payments. Its partners are held
- * first, so that what is told of it happens in the order of the audit trail.
+ * An unsent file with a problem in the bank details of one of its payments. Locks its partners first, so that events
+ * happen in the order of the audit trail.
  */
 const withBlockedFile = (where: string, step: (isStill: string) => string) => {
-  const asked = `status = 'PreparedForPayment' AND ${where}`;
-  return `SELECT set_config('chaos.file', coalesce((SELECT id::text FROM payment_file WHERE ${asked}
+  const criteria = `status = 'PreparedForPayment' AND ${where}`;
+  return `SELECT set_config('chaos.file', coalesce((SELECT id::text FROM payment_file WHERE ${criteria}
       ORDER BY random() LIMIT 1), ''), true);
     SELECT id FROM partner WHERE id IN (SELECT partner_id FROM payment_batch WHERE payment_file_id = ${chosenFile})
       ORDER BY id FOR SHARE;
-    ${step(`id = ${chosenFile} AND ${asked}`)}`;
+    ${step(`id = ${chosenFile} AND ${criteria}`)}`;
 };
 const tellStep = (
   action: string,
@@ -69,7 +69,7 @@ const toBlockedAccounts = (isBlocked: string) => [
   ),
 ];
 
-/** What a program would do that knows no rule. The database refuses all of it, unless a guard of it is off. */
+/** Writes from a program that ignores every rule. The database refuses all of them unless one of its guards is off. */
 export const carelessWrites: readonly string[] = [
   ...settlementWrites,
   pickAgain('invoice_id IS NOT NULL'),

@@ -80,7 +80,7 @@ export async function receiveMemo(
   ledger.memoIds.push(...ids);
 }
 
-/** A month that is locked refuses it, or its connection is cut; nothing else may. */
+/** Only a locked month or a cut connection may make this fail. */
 async function received(
   ledger: Ledger,
   what: string,

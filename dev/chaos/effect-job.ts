@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { defineJob, type Job } from '../../server/src/platform/jobs.ts';
+import { defineJob, type Job } from '../../server/src/platform/jobs/jobs.ts';
 
-declare module '../../server/src/platform/job-types.ts' {
+declare module '../../server/src/platform/jobs/job-types.ts' {
   interface JobData {
     'chaos.effect': { key: string; receiver: string };
   }
 }
 
-/** Does what real jobs do: an effect outside that carries a dedupe key, then a record of it here. */
+/** Does what real jobs do: an external effect with a dedupe key, then a record of it here. */
 export const effectJob = defineJob('chaos.effect', {
   async run(ctx, { key, receiver }) {
     const reply = await fetch(receiver, {

@@ -1,4 +1,4 @@
-import { startWorker } from '../../server/src/platform/jobs.ts';
+import { startWorker } from '../../server/src/platform/jobs/jobs.ts';
 import { runProgram } from '../../server/src/platform/program.ts';
 import { effectJob } from './effect-job.ts';
 

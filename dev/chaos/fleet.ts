@@ -8,35 +8,35 @@ const programs = {
 } as const;
 type Kind = keyof typeof programs;
 
-/** One API is left to answer when the other is killed. */
+/** With two APIs, one still answers when the other is killed. */
 const members: readonly Kind[] = ['api', 'api', 'worker'];
 
-/** So that who was killed is back soon: with what V8 made of the code the last time, and few connections to open. */
+/** Speeds up restarts after a kill: V8's compile cache, and few connections to open. */
 const quick = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), DATABASE_POOL_SIZE: '5' };
 
 interface Member {
   kind: Kind;
   process: MortalProcess;
-  /** Where it answers, once it does; nobody asks a worker. */
+  /** Set once it's up; nothing calls a worker. */
   origin: string;
   state: 'starting' | 'up' | 'down';
 }
 
-/** The processes of the application, which are killed and come back. */
+/** The application's processes, which get killed and restart. */
 export interface Fleet {
-  /** The addresses of the APIs that answer. */
+  /** Origins of the APIs that are up. */
   origins(): string[];
-  /** Whom to kill, so that somebody is left who answers. */
+  /** Members that can be killed while an API stays up. */
   mayDie(): Member[];
-  /** Kills one, which starts again at once; whoever asks next asks another. */
+  /** Kills one member, which restarts at once; the next call goes to another. */
   kill(member: Member): Promise<void>;
   killed: Readonly<Record<Kind, number>>;
-  /** All at once, as when the machine loses power. Only the workers come back: nobody asks any more. */
+  /** Kills all of them at once, as in a power loss. Only the workers restart, because no more calls are made. */
   killAll(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `onDeath` is told of a process that ends though nobody killed it. */
+/** Calls `onDeath` when a process exits without having been killed. */
 export async function startFleet(
   env: Readonly<Record<string, string>>,
   onDeath: (what: string) => void,
@@ -52,11 +52,11 @@ export async function startFleet(
       onDeath(`a process (${member.kind}) ended by itself`);
     });
     return started.ready.then(
-      (said) => {
-        const { origin = '' } = said as { origin?: string };
+      (message) => {
+        const { origin = '' } = message as { origin?: string };
         if (isWanted()) Object.assign(member, { origin, state: 'up' });
       },
-      // Who is killed while it starts is not missed, and of any other end it was told.
+      // A kill during startup is expected, and any other exit was reported to `onDeath`.
       () => undefined,
     );
   };

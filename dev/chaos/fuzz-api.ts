@@ -1,12 +1,12 @@
 import { registerHooks } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
-/** Guards that this campaign can do without, by the file and the function that is each of them. */
+/** Guards this campaign can remove, each by its file and function. */
 const guards: Readonly<Record<string, { file: string; name: string }>> = {
   'string-guard': { file: '/server/src/platform/http/sound-text.ts', name: 'refuseUnsoundText' },
 };
 
-// Production code has no switch for this: here its file is loaded with the guard taken out.
+// Production code has no switch for this: the file is loaded here with the guard removed.
 const off = process.argv.slice(2).map((name) => {
   const guard = guards[name];
   if (!guard) throw new Error(`there is no guard ${name}`);
@@ -32,7 +32,7 @@ const { createApi } = await import('../../server/src/platform/http/create-api.ts
 const { runProgram } = await import('../../server/src/platform/program.ts');
 const { allRoutes } = await import('../../server/src/routes.ts');
 
-/** The API on any port, which it tells. */
+/** The API on a free port, which it reports. */
 await runProgram('api', async (runtime) => {
   const app = await createApi(runtime, authenticator(runtime), allRoutes(runtime));
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -4,7 +4,7 @@ import { type Body, formsOf } from './fuzz-forms.ts';
 import type { Known } from './fuzz-known.ts';
 import { fitting, spoiled } from './fuzz-schema.ts';
 
-/** What is sent with a call: JSON or a form where it takes one, and now and then where it does not. */
+/** The body of a call: JSON or a form if it takes one, and occasionally if it doesn't. */
 export function anyBody(endpoint: Endpoint, known: Known): fc.Arbitrary<Body> {
   const rules: MultipartRules | undefined = endpoint.kind === 'json' ? endpoint.files : undefined;
   const schema = 'body' in endpoint ? endpoint.body : undefined;
@@ -26,7 +26,7 @@ export function anyBody(endpoint: Endpoint, known: Known): fc.Arbitrary<Body> {
 
 const jsonText = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '');
 
-/** Cut off, it says that more is to come, and then hangs up. */
+/** When cut off, announces more bytes than it sends, then hangs up. */
 function jsonBody(bytes: Buffer, isCutOff: boolean): Body {
   return {
     bytes,

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { accessTokens } from '../../server/src/identity/access-tokens.ts';
 import type { Caller } from './fuzz-cases.ts';
 
-/** Every combination of roles, and those whose department or position adds something. */
+/** Every combination of roles, plus the people whose department or position adds permissions. */
 const holders: readonly Holder[] = [
   ...Array.from({ length: 2 ** roles.length }, (_, bits) => ({
     roles: roles.filter((_role, index) => bits & (1 << index)),
@@ -46,7 +46,7 @@ export async function addCallers(owner: pg.Client, secret: string): Promise<Call
   return callers;
 }
 
-/** Some calls sign people out, and a token lasts for minutes: whoever is needed again is signed in again. */
+/** Some calls sign people out, and a token lasts only minutes, so callers are signed in again as needed. */
 export async function keepSignedIn(
   owner: pg.Client,
   secret: string,

@@ -20,12 +20,12 @@ export interface Case {
   target: string;
   headers: readonly (readonly [name: string, value: string])[];
   body: Buffer | null;
-  /** Sends less than it said and hangs up: that somebody answers is not expected then, only that it ends. */
+  /** Sends less than announced and hangs up: the request need not get a response, but it must end. */
   isCutOff: boolean;
   as: string;
 }
 
-/** Everything that may be sent to a call: what it asks for, what it nearly asks for, and what nobody should send. */
+/** Everything that can be sent to a call: valid, nearly valid, and hostile. */
 export function casesOf(endpoint: Endpoint, callers: readonly Caller[], known: Known): fc.Arbitrary<Case> {
   return fc
     .record({
@@ -65,7 +65,7 @@ function withoutThose(headers: Body['headers'], others: Body['headers']): Body['
   return headers.filter(([name]) => !names.has(name));
 }
 
-/** Mostly somebody who may, so that more than the refusal is tried. */
+/** Mostly a caller with permission, so that more than the refusal gets tested. */
 function callerOf({ permission }: Endpoint, callers: readonly Caller[]): fc.Arbitrary<Caller | null> {
   const allowed = callers.filter(
     (caller) => permission === 'public' || permission === 'identified' || may(caller, permission),
@@ -132,7 +132,7 @@ function paths(endpoint: Endpoint, known: Known): fc.Arbitrary<string> {
   });
 }
 
-/** Also for halves of surrogate pairs, which have no UTF-8 and are sent as if they had. */
+/** Also encodes lone surrogates, which have no valid UTF-8, as if they had. */
 function encode(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return Array.from(text, (character) =>
@@ -181,7 +181,7 @@ function queries({ query }: Endpoint, known: Known): fc.Arbitrary<string> {
   );
 }
 
-/** Something wrong inside a parameter that is JSON itself. */
+/** Corrupts something inside a parameter that is itself JSON. */
 function spoiledWithin(fit: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fit.chain((value) => {
     const fields = Object.entries((value ?? {}) as Record<string, unknown>);

@@ -10,7 +10,7 @@ export interface Body {
 
 const boundary = 'fuzz-boundary';
 
-/** Forms with files, as a browser sends them or broken in every way that a parser has to survive. */
+/** Multipart forms with files, as a browser sends them or broken in every way a parser must survive. */
 export function formsOf(
   rules: MultipartRules,
   fields: fc.Arbitrary<Record<string, unknown>>,
@@ -54,7 +54,7 @@ export function formsOf(
     });
 }
 
-/** Some are nearly what a bank sends: records of 94 characters. */
+/** Some almost look like bank files: records of 94 characters. */
 const contents: fc.Arbitrary<Buffer> = fc.oneof(
   fc.constantFrom(
     Buffer.alloc(0),
@@ -112,7 +112,7 @@ function form(bytes: Buffer, type = `multipart/form-data; boundary=${boundary}`,
 const unspoiled: Spoil = (bytes) => form(bytes);
 
 const spoils = fc.constantFrom<Spoil>(
-  // Too many parts, whole and without an end.
+  // Too many parts, with and without an end.
   () => form(Buffer.from(`--${boundary}\r\n`.repeat(101))),
   () =>
     form(
@@ -135,7 +135,7 @@ const spoils = fc.constantFrom<Spoil>(
   (bytes) => form(bytes.subarray(0, -4)),
   (bytes) => form(bytes.subarray(0, Math.floor(bytes.length / 2)), undefined, 1_000),
   (bytes) => form(bytes, undefined, 1_000),
-  // No boundary, another one, an odd one.
+  // A missing, mismatched, or odd boundary.
   (bytes) => form(bytes, 'multipart/form-data'),
   (bytes) => form(bytes, 'multipart/form-data; boundary=other'),
   (bytes) => form(bytes, 'multipart/form-data; boundary="'),
@@ -143,7 +143,7 @@ const spoils = fc.constantFrom<Spoil>(
   () => form(Buffer.from(`--${boundary}--\r\n`)),
   () => form(Buffer.alloc(0)),
   () => form(Buffer.from('no form at all')),
-  // Parts whose heads make no sense.
+  // Parts with malformed headers.
   () => form(Buffer.from(`--${boundary}\r\n\r\nx\r\n--${boundary}--\r\n`)),
   () => form(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${boundary}--\r\n`)),
   () =>

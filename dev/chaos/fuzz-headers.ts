@@ -2,9 +2,9 @@ import fc from 'fast-check';
 
 type Header = readonly [name: string, value: string];
 
-/** Headers that a caller may well send, right or wrong; what they do to the framing of a request is not among them. */
+/** Headers a caller might plausibly send, valid or not, except those that affect request framing. */
 export function headersOf(): fc.Arbitrary<readonly Header[]> {
-  // Callers from everywhere, so that none of them has called too often.
+  // Callers come from many addresses, so that none hits the rate limit.
   const address = fc
     .tuple(fc.integer({ min: 1, max: 223 }), fc.nat(255), fc.nat(255), fc.nat(255))
     .map((parts) => parts.join('.'));
@@ -28,7 +28,7 @@ export function headersOf(): fc.Arbitrary<readonly Header[]> {
   const key = fc.oneof(
     { weight: 12, arbitrary: fc.constant(null) },
     { weight: 4, arbitrary: fc.uuid() },
-    // Used again and again, for other requests too.
+    // Reused across requests.
     { weight: 2, arbitrary: fc.constantFrom('again-1', 'again-2', 'again-3') },
     {
       weight: 1,
@@ -59,7 +59,7 @@ export const badAuthorizations = fc.constantFrom(
   "Bearer ' OR 1=1 --",
 );
 
-/** What most clients could not send: the request is refused before, or in spite of, everything else. */
+/** Headers most clients can't send. The request is refused regardless of everything else. */
 export const brokenHeaders: fc.Arbitrary<readonly Header[]> = fc.constantFrom<readonly Header[]>(
   [['host', '__proto__']],
   [['host', '']],

@@ -1,7 +1,7 @@
 import type { Schema } from '@backdock/core/kit/endpoint.ts';
 import { z } from 'zod';
 
-/** `supplier` for a schema that core's `id('supplier')` made. */
+/** Returns `supplier` for a schema made by core's `id('supplier')`. */
 export function idName(schema: Schema): string | null {
   const { type, out } = schema._zod.def as unknown as { type: string; out?: Schema };
   if (type === 'pipe' && out) return idName(out);

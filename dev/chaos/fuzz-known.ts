@@ -4,28 +4,28 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { idName } from './fuzz-ids.ts';
 
-/** What exists, so that a call gets past "not found" and past the form of what it asks for. */
+/** Existing data, so that calls get past "not found" and past validation. */
 export interface Known {
-  /** Ids of what a contract calls so: mostly real ones. */
+  /** Ids of what the contract calls by this name, mostly real ones. */
   of(name: string): fc.Arbitrary<number>;
-  /** Values for the parameters of a path that belong together: this supplier and a document of theirs. */
+  /** Path parameter values that belong together, such as a supplier and one of its documents. */
   together(endpoint: Endpoint): readonly Record<string, string>[];
-  /** Texts that fit a field of this name, which is the first of the names that lead to it. */
+  /** Strings that fit a field of this name; `names` runs from the field outward. */
   hints(names: readonly string[]): readonly string[];
-  /** The same with the columns of a list. */
+  /** The same, aware of a list's columns. */
   inList(columns: Columns): Known;
 }
 
 interface Table {
   name: string;
-  /** Its primary key, of one column. */
+  /** Its single-column primary key. */
   key: string;
   columns: ReadonlySet<string>;
 }
 
-const mostOfEach = 60;
+const maxPerKind = 60;
 
-/** Read again every now and then, because the calls make and remove records. */
+/** Reread now and then, because the calls create and delete records. */
 export async function readKnown(owner: pg.Client, endpoints: readonly Endpoint[]): Promise<Known> {
   const tables = await tablesWithKeys(owner);
   const idsOf = new Map<Table, number[]>();
@@ -57,7 +57,7 @@ export async function readKnown(owner: pg.Client, endpoints: readonly Endpoint[]
   return known;
 }
 
-/** What people send under such a name. */
+/** Typical values for fields with such names. */
 const byName: readonly (readonly [pattern: RegExp, texts: readonly string[]])[] = [
   [/zip|postal/i, ['97201', 'V6B 1A1']],
   [/state$/i, ['OR', 'CA', 'BC']],
@@ -80,7 +80,7 @@ const byName: readonly (readonly [pattern: RegExp, texts: readonly string[]])[] 
 const hintsFor = ([name = '']: readonly string[]) =>
   byName.flatMap(([pattern, texts]) => (pattern.test(name) ? texts : []));
 
-/** A filter has the values of its column, a sort the columns themselves. */
+/** A filter gets its column's values, a sort gets the column names. */
 function hintsInList(columns: Columns, names: readonly string[]): readonly string[] {
   const [name = ''] = names;
   if (name === 'colId' || name === 'id') return Object.keys(columns);
@@ -104,8 +104,8 @@ async function tablesWithKeys(owner: pg.Client): Promise<Table[]> {
 /** The oldest and the newest: demo data, and what this run made. */
 async function idsIn(owner: pg.Client, { name, key }: Table): Promise<number[]> {
   const { rows } = await owner.query<{ id: string }>(
-    `(SELECT ${key}::text AS id FROM ${name} ORDER BY ${key} LIMIT ${mostOfEach})
-      UNION (SELECT ${key}::text FROM ${name} ORDER BY ${key} DESC LIMIT ${mostOfEach})`,
+    `(SELECT ${key}::text AS id FROM ${name} ORDER BY ${key} LIMIT ${maxPerKind})
+      UNION (SELECT ${key}::text FROM ${name} ORDER BY ${key} DESC LIMIT ${maxPerKind})`,
   );
   return rows.map(({ id }) => Number(id)).filter(Number.isSafeInteger);
 }
@@ -113,7 +113,7 @@ async function idsIn(owner: pg.Client, { name, key }: Table): Promise<number[]> 
 const snake = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll(' ', '_');
 
-/** A `user` of a supplier is in `supplier_user`, a `syncRun` in `intacct_run`. */
+/** A supplier's `user` is in `supplier_user`, a `syncRun` in `intacct_run`. */
 function tableOf(name: string, tables: readonly Table[]): Table | undefined {
   const whole = snake(name);
   const last = whole.split('_').at(-1) ?? whole;
@@ -125,7 +125,7 @@ function tableOf(name: string, tables: readonly Table[]): Table | undefined {
   );
 }
 
-/** Rows of the table that the last parameter names, with those of its columns that the others name. */
+/** Rows of the table that the last parameter names, with the columns that the other parameters name. */
 function parametersQuery({ path, params }: Endpoint, tables: readonly Table[]): string | null {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const last = names.pop();
@@ -139,5 +139,5 @@ function parametersQuery({ path, params }: Endpoint, tables: readonly Table[]): 
     return column ? [`, ${column}::text AS "${name}"`] : [];
   });
   return `SELECT ${table.key}::text AS "${last}"${others.join('')} FROM ${table.name}
-    ORDER BY ${table.key} DESC LIMIT ${mostOfEach}`;
+    ORDER BY ${table.key} DESC LIMIT ${maxPerKind}`;
 }

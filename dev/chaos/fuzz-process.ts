@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The API in a process of its own: whether it lives, and what it said. */
+/** The API in its own process: whether it's alive, and what it logged. */
 export interface WatchedApi {
   port: number;
   isAlive(): boolean;
-  /** Why a request failed, by its number, as the log says. */
+  /** Why each request failed according to the log, by request id. */
   failures: ReadonlyMap<string, string>;
-  /** What it complained of outside of its log, such as an exception that nobody caught. */
+  /** Complaints outside the log, such as an uncaught exception. */
   complaints: string[];
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface LogLine {
   err?: { type?: string; message?: string; stack?: string; cause?: unknown };
 }
 
-/** `without` names guards that are off. */
+/** `without` names the guards to remove. */
 export async function startApi(
   env: Readonly<Record<string, string>>,
   without: readonly string[] = [],
@@ -40,12 +40,12 @@ export async function startApi(
     else complaints.push(line);
   });
   readLines(child.stderr, (line) => complaints.push(line));
-  const [said] = (await Promise.race([
+  const [message] = (await Promise.race([
     once(child, 'message'),
     ended.then(() => Promise.reject(new Error(`the API did not start:\n${complaints.join('\n')}`))),
   ])) as [{ port: number }];
   return {
-    port: said.port,
+    port: message.port,
     isAlive: () => isAlive,
     failures,
     complaints,

@@ -5,7 +5,7 @@ import { idName } from './fuzz-ids.ts';
 import type { Known } from './fuzz-known.ts';
 import { hostileJson, hostileKey, hostileTexts, typicalTexts, unsoundTexts, withKey } from './fuzz-values.ts';
 
-/** Zod's own description of a schema, as far as it is read here. */
+/** The part of Zod's schema definition that is read here. */
 interface Def {
   type: string;
   shape?: Record<string, Schema>;
@@ -59,10 +59,10 @@ function limitsOf(schema: Schema): Limits {
   return limits;
 }
 
-/** Where in a request a value stands: the names that lead to it, the last one first. */
+/** The path to a value in a request, innermost name first. */
 type Names = readonly string[];
 
-/** Values that this schema accepts, or nearly: its checks that are functions are only tried, never known. */
+/** Values this schema accepts, or nearly: function checks can be tried but not solved for. */
 export function fitting(schema: Schema, known: Known, names: Names = []): fc.Arbitrary<unknown> {
   return (makers[defOf(schema).type] ?? anything)(schema, known, names);
 }
@@ -102,7 +102,7 @@ const makers: Readonly<Record<string, Maker>> = {
   undefined: nothing,
 };
 
-/** The texts that a schema accepts. Hostile ones among them reach the code behind it. */
+/** Strings a schema accepts. The hostile ones among them reach the code behind it. */
 interface Accepted {
   typical: readonly string[];
   hostile: readonly string[];
@@ -111,8 +111,8 @@ interface Accepted {
 const accepted = new WeakMap<Schema, Accepted>();
 
 function acceptedBy(schema: Schema): Accepted {
-  const kept = accepted.get(schema);
-  if (kept) return kept;
+  const cached = accepted.get(schema);
+  if (cached) return cached;
   const fits = (text: string) => accepts(schema, text);
   const pool = {
     typical: typicalTexts.filter(fits),
@@ -123,7 +123,7 @@ function acceptedBy(schema: Schema): Accepted {
   return pool;
 }
 
-/** Texts of this length and form that the whole, of which it is a part, accepts. */
+/** Strings of this length and format that `whole`, the enclosing schema, accepts. */
 function texts(schema: Schema, whole: Schema, known: Known, names: Names): fc.Arbitrary<string> {
   const hinted = known.hints(names).filter((text) => accepts(whole, text));
   const { typical, hostile, unsound } = acceptedBy(whole);
@@ -150,7 +150,7 @@ function texts(schema: Schema, whole: Schema, known: Known, names: Names): fc.Ar
   );
 }
 
-/** Null for a pattern that fast-check cannot turn around. */
+/** Null for a pattern fast-check can't generate from. */
 function matching(pattern: RegExp | undefined): fc.Arbitrary<string> | null {
   try {
     return pattern ? fc.stringMatching(pattern, { size: 'small' }) : null;
@@ -194,7 +194,7 @@ function records({ keyType, valueType }: Def, known: Known, names: Names): fc.Ar
   return fc.array(entry, { maxLength: 3 }).map((entries) => Object.fromEntries(entries) as unknown);
 }
 
-/** Some forms may lack any field, but not some without the others. */
+/** Some forms let fields be omitted, but only together. */
 function required(schema: Schema): Schema {
   const { type, innerType } = defOf(schema);
   return type === 'optional' && innerType ? innerType : schema;
@@ -202,7 +202,7 @@ function required(schema: Schema): Schema {
 
 const isOptional = (schema: Schema | undefined) => schema !== undefined && defOf(schema).type === 'optional';
 
-/** Where fields must fit each other, a few tries find some that do. */
+/** When fields must be consistent with each other, a few tries find some that are. */
 const tries = 6;
 
 function objects(
@@ -220,7 +220,7 @@ function objects(
           fields.flatMap(([name], index) => (values[index] === undefined ? [] : [[name, values[index]]])),
         ),
       );
-  // Of many fields that may be left out, one alone goes further than all of them together.
+  // With many optional fields, sending just one gets further than sending all of them.
   const sparse = fc
     .tuple(of(fields.map(([, each]) => required(each))), fc.noBias(fc.nat(Math.max(0, fields.length - 1))))
     .map(([whole, only]): unknown =>
@@ -242,7 +242,7 @@ function objects(
     .map((candidates) => candidates.find((each) => accepts(schema, each)) ?? candidates[0]);
 }
 
-/** What goes into a pipe: where a text is decoded into something else, that, written down. */
+/** Input for a pipe: if a string decodes into something else, that value serialized. */
 function piped(schema: Schema, known: Known, names: Names): fc.Arbitrary<unknown> {
   const { in: before, out } = defOf(schema);
   if (!before || !out) return hostileJson;
@@ -303,7 +303,7 @@ type Place = readonly (string | number)[];
 
 function placesIn(value: unknown, here: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [here];
-  // Of thousands, a few are as good as all.
+  // Out of thousands, a few are as good as all.
   const entries = Object.entries(value).slice(0, 50);
   return [here, ...entries.flatMap(([key, each]) => placesIn(each, [...here, key]))];
 }

@@ -2,21 +2,21 @@ import { connect } from 'node:net';
 import type { Case } from './fuzz-cases.ts';
 
 export interface Outcome {
-  /** 0 where nothing was answered. */
+  /** 0 if there was no response. */
   status: number;
   head: string;
   body: string;
   ms: number;
-  /** What happened instead of an answer. */
+  /** What happened instead of a response. */
   failure: string | null;
 }
 
 const patienceMs = 15_000;
-/** Of a large file, the beginning is enough. */
-const mostRead = 2_000_000;
+/** The start of a large file is enough. */
+const maxRead = 2_000_000;
 
-/** Over a connection of its own and byte by byte as given, for no client would send most of it. */
-export function send(port: number, requestId: string, asked: Case): Promise<Outcome> {
+/** On its own connection, byte for byte, because no client would send most of it. */
+export function send(port: number, requestId: string, testCase: Case): Promise<Outcome> {
   return new Promise((resolve) => {
     const startedAt = performance.now();
     const chunks: Buffer[] = [];
@@ -35,13 +35,13 @@ export function send(port: number, requestId: string, asked: Case): Promise<Outc
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;
-      // A stream of events has no end, and its beginning is its answer.
-      if (size > mostRead || (size < 4_000 && isEventStream(Buffer.concat(chunks)))) finish(null);
+      // An event stream never ends; its start counts as the response.
+      if (size > maxRead || (size < 4_000 && isEventStream(Buffer.concat(chunks)))) finish(null);
     });
     socket.once('connect', () => {
-      socket.write(headOf(requestId, asked), 'latin1');
-      if (asked.body) socket.write(asked.body);
-      if (asked.isCutOff) socket.end();
+      socket.write(headOf(requestId, testCase), 'latin1');
+      if (testCase.body) socket.write(testCase.body);
+      if (testCase.isCutOff) socket.end();
     });
   });
 }
@@ -65,7 +65,7 @@ function parse(bytes: Buffer): { status: number; head: string; body: string } {
   const end = bytes.indexOf('\r\n\r\n');
   const head = bytes.subarray(0, end === -1 ? bytes.length : end).toString('latin1');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
-  // The answer to "may I go on" is not the answer.
+  // `100 Continue` isn't the response.
   if (status === 100 && end !== -1) return parse(bytes.subarray(end + 4));
   return { status, head, body: end === -1 ? '' : bytes.subarray(end + 4).toString('utf8') };
 }

@@ -4,7 +4,7 @@ import { startApi, type WatchedApi } from './fuzz-process.ts';
 import { send } from './fuzz-send.ts';
 import { judgeOf, shown } from './fuzz-verdict.ts';
 
-/** Sends cases, judges the answers, and brings the API back where one killed it. */
+/** Sends cases, judges the responses, and restarts the API when a case kills it. */
 export interface Trial {
   run(name: string, cases: readonly Case[]): Promise<void>;
   violations: string[];
@@ -14,8 +14,8 @@ export interface Trial {
 
 const senders = 12;
 const settleMs = 100;
-/** The same fault again says nothing new. */
-const mostOfEach = 3;
+/** Repeats of the same fault add nothing. */
+const maxPerKind = 3;
 
 export async function openTrial(
   owner: pg.Client,
@@ -30,37 +30,39 @@ export async function openTrial(
   let sent = 0;
   let confirmed = 0;
 
-  const report = (name: string, asked: Case, what: string, reason = ''): void => {
+  const report = (name: string, testCase: Case, what: string, reason = ''): void => {
     const fault = `${name.replace(/ \(.*/, '')} ${what.replaceAll(/[\d.]+ s/g, '')} ${reason}`;
     const times = (faults.get(fault) ?? 0) + 1;
     faults.set(fault, times);
-    if (times <= mostOfEach) violations.push(`${name} ${what}${reason && ` [${reason}]`}: ${shown(asked)}`);
+    if (times <= maxPerKind)
+      violations.push(`${name} ${what}${reason && ` [${reason}]`}: ${shown(testCase)}`);
   };
 
-  async function attempt(name: string, asked: Case): Promise<string | null> {
+  async function attempt(name: string, testCase: Case): Promise<string | null> {
     sent += 1;
     const requestId = `fuzz-${String(sent).padStart(8, '0')}`;
-    const outcome = await send(api.port, requestId, asked);
+    const outcome = await send(api.port, requestId, testCase);
     statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1);
-    const { wrong, suspected } = judge(asked, outcome);
-    if (wrong !== null) report(name, asked, wrong, api.failures.get(requestId) ?? outcome.body.slice(-200));
-    // Who dies closes its connections a moment before it is known to be dead.
+    const { wrong, suspected } = judge(testCase, outcome);
+    if (wrong !== null)
+      report(name, testCase, wrong, api.failures.get(requestId) ?? outcome.body.slice(-200));
+    // A dying process closes its connections a moment before its exit is known.
     if (outcome.status === 0) await new Promise((resolve) => setTimeout(resolve, settleMs));
     return suspected;
   }
 
-  /** Who killed it is found by asking again, one after the other, those who were asked when it died. */
+  /** Finds the case that killed the API by replaying, one by one, those in flight when it died. */
   async function findKiller(name: string, suspects: readonly Case[]): Promise<void> {
     const last = api.complaints.splice(0).join(' | ').slice(0, 600);
     api = await startApi(env, without);
     let isFound = false;
-    for (const asked of suspects) {
-      await attempt(name, asked);
-      // The process may die after it has answered.
+    for (const testCase of suspects) {
+      await attempt(name, testCase);
+      // The process may die after it responds.
       await new Promise((resolve) => setTimeout(resolve, settleMs));
       if (api.isAlive()) continue;
       isFound = true;
-      report(name, asked, 'ended the API', last);
+      report(name, testCase, 'ended the API', last);
       api.complaints.splice(0);
       api = await startApi(env, without);
     }
@@ -86,21 +88,21 @@ export async function openTrial(
         await Promise.all(
           Array.from({ length: senders }, async () => {
             while (api.isAlive()) {
-              const asked = waiting.shift();
-              if (!asked) return;
-              tried.push(asked);
-              const suspected = await attempt(name, asked);
-              if (suspected !== null && api.isAlive()) again.push(asked);
+              const testCase = waiting.shift();
+              if (!testCase) return;
+              tried.push(testCase);
+              const suspected = await attempt(name, testCase);
+              if (suspected !== null && api.isAlive()) again.push(testCase);
             }
           }),
         );
         if (!api.isAlive()) await findKiller(name, tried.slice(-3 * senders));
       }
-      for (const asked of again) {
+      for (const testCase of again) {
         confirmed += 1;
-        const suspected = await attempt(name, asked);
-        if (!api.isAlive()) await findKiller(name, [asked]);
-        else if (suspected !== null) report(name, asked, `${suspected}, also alone`);
+        const suspected = await attempt(name, testCase);
+        if (!api.isAlive()) await findKiller(name, [testCase]);
+        else if (suspected !== null) report(name, testCase, `${suspected}, also alone`);
       }
       for (const complaint of api.complaints.splice(0)) violations.push(`${name}: the API said ${complaint}`);
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that people really send, of every kind a field may ask for. A field takes those that its schema accepts. */
+/** Strings people really send, of every kind a field may require. A field uses those its schema accepts. */
 export const typicalTexts: readonly string[] = [
   'a',
   'Ada Harbor',
@@ -145,7 +145,7 @@ const hostileNumber: fc.Arbitrary<number> = fc.constantFrom(
   -1e300,
 );
 
-/** What no schema expects there: another type, something deep, something long. */
+/** What no schema expects: wrong types, deep nesting, great length. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 8, arbitrary: hostileText },
   { weight: 5, arbitrary: hostileNumber },
@@ -175,7 +175,7 @@ export function hostileKey(): fc.Arbitrary<string> {
   );
 }
 
-/** Also under a name that an assignment would not store. */
+/** Also works for a key that plain assignment wouldn't store. */
 export function withKey(object: object, key: string, value: unknown): object {
   return Object.defineProperty({ ...object }, key, {
     value,

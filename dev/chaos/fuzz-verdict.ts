@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Case } from './fuzz-cases.ts';
 import type { Outcome } from './fuzz-send.ts';
 
-/** What is wrong with an answer; `suspected` where a busy machine alone may explain it. */
+/** What's wrong with a response; `suspected` if a busy machine alone could explain it. */
 export interface Verdict {
   wrong: string | null;
   suspected: string | null;
@@ -10,7 +10,7 @@ export interface Verdict {
 
 const slowMs = 2_000;
 
-/** Inside of us, which no error may tell anybody outside. */
+/** Internals that no error may leak. */
 const insides: Readonly<Record<string, RegExp>> = {
   'a file path':
     /(?:file:\/\/|\/(?:home|usr|tmp|var|opt|root|work|srv)\/[\w.-]+|node_modules|\b[\w-]+\.(?:ts|js|mjs):\d+)/,
@@ -18,22 +18,22 @@ const insides: Readonly<Record<string, RegExp>> = {
   SQL: /\b(?:select\s[^"]{1,200}\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from|syntax error at|violates \w+|duplicate key|relation \\?"|column \\?"|invalid input (?:syntax|value)|out of range for type)\b/i,
 };
 
-export async function judgeOf(owner: pg.Client): Promise<(asked: Case, outcome: Outcome) => Verdict> {
+export async function judgeOf(owner: pg.Client): Promise<(testCase: Case, outcome: Outcome) => Verdict> {
   const { rows } = await owner.query<{ name: string }>(
-    // Names of one word are words of the language, too.
+    // Single-word table names are also English words.
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name LIKE '%\\_%'`,
   );
   const tables = new RegExp(`\\b(?:${rows.map(({ name }) => name).join('|')})\\b`);
-  return (asked, outcome) => {
+  return (testCase, outcome) => {
     const { status, ms, failure } = outcome;
     const wrong =
       status >= 500 && status !== 503
         ? `answered ${status}`
-        : leaked({ ...insides, 'a table': tables }, asked, outcome);
+        : leaked({ ...insides, 'a table': tables }, testCase, outcome);
     const suspected =
       status === 503
         ? 'answered 503'
-        : failure !== null && !asked.isCutOff
+        : failure !== null && !testCase.isCutOff
           ? `was not answered: ${failure}`
           : ms > slowMs
             ? `took ${(ms / 1000).toFixed(1)} s`
@@ -44,14 +44,14 @@ export async function judgeOf(owner: pg.Client): Promise<(asked: Case, outcome: 
 
 function leaked(
   patterns: Readonly<Record<string, RegExp>>,
-  asked: Case,
+  testCase: Case,
   { status, body }: Outcome,
 ): string | null {
   if (status < 400) return null;
   for (const [what, pattern] of Object.entries(patterns)) {
     const [found] = pattern.exec(body) ?? [];
-    // What a caller sent may come back to them.
-    if (found !== undefined && !sentText(asked).includes(found))
+    // A caller may get back what they sent.
+    if (found !== undefined && !sentText(testCase).includes(found))
       return `told ${what} (${found.slice(0, 80)})`;
   }
   return null;
@@ -72,10 +72,12 @@ function safelyDecoded(text: string): string {
 export function shown({ method, target, headers, body, as }: Case): string {
   const short = (text: string, most: number) =>
     text.length > most ? `${text.slice(0, most)}… (${text.length})` : text;
-  const told = headers.filter(([name, value]) => name !== 'authorization' || !value.startsWith('Bearer ey'));
+  const safeHeaders = headers.filter(
+    ([name, value]) => name !== 'authorization' || !value.startsWith('Bearer ey'),
+  );
   return [
     `${method} ${short(target, 600)} as ${as}`,
-    told.map(([name, value]) => `${name}: ${short(JSON.stringify(value), 80)}`).join('; '),
+    safeHeaders.map(([name, value]) => `${name}: ${short(JSON.stringify(value), 80)}`).join('; '),
     ...(body ? [short(JSON.stringify(body.toString('utf8')), 600)] : []),
   ].join(' — ');
 }

@@ -24,17 +24,17 @@ interface Options {
 
 interface Plan {
   rounds: number;
-  /** Of each call, in each round. */
+  /** Per call and round. */
   cases: number;
 }
 
-/** 2,000 cases of each call. In rounds, because what one call did changes what the others meet. */
+/** 2,000 cases per call. In rounds, because what one call does changes what the others encounter. */
 const wholePlan: Plan = { rounds: 20, cases: 100 };
 const shortPlan: Plan = { rounds: 1, cases: 6 };
 
 /**
- * Sends every call of the contract what its schemas ask for, what they nearly ask for and what nobody should send,
- * as everybody and as nobody. Whatever is sent, the API lives, answers soon, never fails and tells nothing of itself.
+ * Sends every call in the contract valid, nearly valid, and hostile requests, as every kind of caller and as no one.
+ * Whatever is sent, the API stays up, responds quickly, never fails, and leaks nothing about itself.
  */
 export async function fuzzCampaign({ short, seed, without, only }: Options): Promise<string[]> {
   const stack = await startStack({ mode: 'test', programs: false });
@@ -89,7 +89,10 @@ async function fuzz(
         numRuns: plan.cases,
         seed: ownSeed,
       });
+      const before = trial.violations.length;
       await trial.run(`${nameOf(endpoint)} (seed ${seed}, round ${round + 1})`, cases);
+      // Printed right away, because the whole campaign takes an hour and may be stopped.
+      for (const violation of trial.violations.slice(before)) console.log(`[chaos fuzz] found: ${violation}`);
     }
     const seconds = (performance.now() - startedAt) / 1000;
     const { sent, statuses, confirmed } = trial.figures();
@@ -101,7 +104,7 @@ async function fuzz(
   }
 }
 
-/** Of the list that a call reads, counts or exports. */
+/** The columns of the list that a call reads, counts, or exports. */
 function columnsOf({ path }: Endpoint): Columns {
   const of = path.replace(/\/(?:export|export\/file|counts)$/, '');
   const lists = allEndpoints.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.kind === 'list');
@@ -113,7 +116,7 @@ function columnsOf({ path }: Endpoint): Columns {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Each call has its own chance, so that a new call changes nothing for the others. */
+/** Each call has its own seed, so adding a call doesn't change the others. */
 function seedOf(seed: number, round: number, endpoint: Endpoint): number {
   return createHash('sha256')
     .update(`${seed} ${round} ${nameOf(endpoint)}`)

@@ -6,13 +6,13 @@ interface Hurting {
   owner: pg.Client;
   fleet: Fleet;
   random: () => number;
-  /** A process is killed when so many milliseconds have passed, and at most half as many again. */
+  /** A process is killed after this long, plus up to half as long again. */
   killEveryMs: number;
 }
 
 /**
- * Cuts connections that have written something and not committed it, and kills processes that have some, until the
- * work is done; how many connections were cut.
+ * Until the work is done, cuts connections with uncommitted writes and kills processes that have some. Returns how many
+ * connections were cut.
  */
 export async function hurtUntil(
   work: Promise<void>,
@@ -38,15 +38,15 @@ export async function hurtUntil(
   return cuts;
 }
 
-const mostLooks = 100;
+const maxLooks = 100;
 
 /**
- * Who writes nothing is not hurt much by dying, so one looks for a moment whether it does: for anything that is not
- * committed, or for a commit under way, of which nobody will be told.
+ * Killing a process that writes nothing does little harm, so this waits briefly for a write: an uncommitted
+ * transaction, or a commit in flight that no one will hear back from.
  */
 async function untilWriting(owner: pg.Client, pid: number, random: () => number): Promise<void> {
   const what = random() < 0.5 ? 'backend_xid IS NOT NULL' : `state = 'active' AND query = 'commit'`;
-  for (let looks = 0; looks < mostLooks; looks += 1) {
+  for (let looks = 0; looks < maxLooks; looks += 1) {
     const { rowCount } = await owner.query(
       `SELECT FROM pg_stat_activity WHERE application_name = 'backdock-chaos-${pid}' AND ${what}`,
     );
@@ -54,16 +54,16 @@ async function untilWriting(owner: pg.Client, pid: number, random: () => number)
   }
 }
 
-/** Who died is given up after three seconds instead of ten: a campaign has no time. */
+/** Gives up on a dead worker after three seconds instead of ten, because a campaign can't wait. */
 export async function giveUpSoon(owner: pg.Client): Promise<void> {
   await owner.query('UPDATE pgboss.queue SET heartbeat_seconds = 3, retry_delay = 1');
 }
 
-const longestDrainMs = 90_000;
+const maxDrainMs = 90_000;
 
-/** Until the workers have done all that is due; what they have not done in the end. */
+/** Waits until the workers have done everything due. Returns what they didn't finish. */
 export async function drained(owner: pg.Client): Promise<string[]> {
-  const deadline = Date.now() + longestDrainMs;
+  const deadline = Date.now() + maxDrainMs;
   for (;;) {
     const { rows } = await owner.query<{ name: string; state: string; jobs: number }>(
       `SELECT name, state, count(*)::int AS jobs FROM pgboss.job

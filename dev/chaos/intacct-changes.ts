@@ -1,22 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Outcome, outcomeReturned } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import {
+  type Outcome,
+  outcomeReturned,
+} from '@backdock/core/accounting/payments/settlement/settlement.rules.ts';
 import { dayInPacific, dayOfDate } from '@backdock/core/kit/dates.ts';
 import { addDays } from 'date-fns/addDays';
 import { setPostingDate as setMemoDate } from '../../server/src/accounting/credit-memos/credit-memos.service.ts';
 import { setPostingDate as setInvoiceDate } from '../../server/src/accounting/invoices/posting-date.service.ts';
-import { movePostings } from '../../server/src/accounting/invoices/posting-dates.service.ts';
 import { settleBatches } from '../../server/src/accounting/payments/settlement/settlement.service.ts';
+import { movePostings } from '../../server/src/accounting/posting/posting-dates.service.ts';
 import type { Office, Sizes } from './intacct-office.ts';
 
 const failures = 0.05;
-const longestMs = 600_000;
-/** While it is sent, and as many again when it was. */
+const maxMs = 1_200_000;
+/** Share of payments returned while the sync runs, and the same share again once they've been sent. */
 const returns = 0.1;
 
-/** What was changed while it was being sent. */
+/** Changes made during the sync. */
 export interface Changes {
   dates: number;
-  /** Posting dates that moved together. */
+  /** Posting dates moved in bulk. */
   moved: number;
   settled: number;
   returned: number;
@@ -25,13 +28,13 @@ export interface Changes {
 
 interface Chance {
   random: () => number;
-  /** Between two changes. */
+  /** Pause between changes. */
   paceMs: number;
 }
 
 /**
- * What happens in our books while they are sent: payments end and some come back, posting dates are set and moved,
- * vendors are to be sent again. All through the services that people use.
+ * Changes our books during the sync: payments settle and some are returned, posting dates are set and moved, and
+ * vendors become due again. Everything goes through the services that people use.
  */
 export async function changeMeanwhile(
   office: Office,
@@ -58,8 +61,8 @@ export async function changeMeanwhile(
     if (round % 8 === 0) changes.moved += await moveTogether(office, some(bills));
     const back = takeOut(settled, random, Math.floor((payments / rounds) * returns + random()));
     changes.returned += await comeBack(office, back);
-    const asked = some(vendors);
-    changes.vendors += await office.request(asked % 10 === 0 ? 'CarrierBroker' : 'Supplier', [asked]);
+    const vendorId = some(vendors);
+    changes.vendors += await office.request(vendorId % 10 === 0 ? 'CarrierBroker' : 'Supplier', [vendorId]);
     await sleep(paceMs * (0.5 + random()));
   }
   const back = takeOut(await sentAmong(office, settled, payments / 2), random, Math.ceil(payments * returns));
@@ -67,9 +70,9 @@ export async function changeMeanwhile(
   return changes;
 }
 
-/** Some come back when Intacct has them already: those that it has, once they are so many. */
+/** Settled payments that Intacct already has, once it has `enough` of them: some are returned only then. */
 async function sentAmong({ idsOf }: Office, settled: readonly number[], enough: number): Promise<number[]> {
-  const deadline = performance.now() + longestMs;
+  const deadline = performance.now() + maxMs;
   while (performance.now() < deadline) {
     const sent = await idsOf(
       `SELECT entity_id AS id FROM intacct_record WHERE entity_type = 'Payment' ORDER BY 1`,
@@ -77,10 +80,10 @@ async function sentAmong({ idsOf }: Office, settled: readonly number[], enough: 
     if (sent.length >= enough) return sent.filter((id) => settled.includes(id));
     await sleep(200);
   }
-  return [];
+  throw new Error(`fewer than ${enough} payments reached Intacct in ${maxMs / 60_000} minutes`);
 }
 
-/** Which of them succeeded. */
+/** Returns the ones that succeeded. */
 async function settle(office: Office, ids: readonly number[], random: () => number): Promise<number[]> {
   const outcomes = ids.map((batchId) => {
     const isSuccess = random() >= failures;
@@ -118,17 +121,17 @@ function takeOut(ids: number[], random: () => number, count: number): number[] {
   ).flat();
 }
 
-/** As the cure of a closed month does: a few documents, to one day. */
+/** Like the closed-month cure: moves a few documents to one day. */
 async function moveTogether({ asAccountant, idsOf }: Office, from: number): Promise<number> {
   const to = dayInPacific(addDays(new Date(), -1));
   const ids = await idsOf(
     `SELECT id FROM invoice WHERE status = 'Posted' AND posting_date < '${to}' AND id >= ${from} ORDER BY id LIMIT 3`,
   );
-  await asAccountant((ctx) => movePostings(ctx, ids, to));
+  await asAccountant((ctx) => movePostings(ctx, 'Invoice', ids, to));
   return ids.length;
 }
 
-/** A document that is in a payment stays where it is. */
+/** A document in a payment keeps its posting date. */
 async function moveDate(
   { owner, asAccountant }: Office,
   table: 'invoice' | 'credit_memo',

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Document, Payment } from '../src/intacct-simulator/books.ts';
 import type { Ledger } from '../src/intacct-simulator/ledger.ts';
 
-/** Both books line by line, as one text for each record: what one has and the other has not is a violation. */
+/** Compares both books line by line, one string per record: anything in only one of them is a violation. */
 export async function comparedBooks(owner: pg.Client, ledger: Ledger): Promise<string[]> {
   const links = await linksOf(owner);
   const ours: string[] = [];
@@ -18,17 +18,20 @@ export async function comparedBooks(owner: pg.Client, ledger: Ledger): Promise<s
     return count <= 0;
   });
   const missing = [...left].filter(([, count]) => count > 0).map(([line]) => line);
-  return [...told('only ours', missing), ...told('only Intacct', extra)];
+  return [...summarize('only ours', missing), ...summarize('only Intacct', extra)];
 }
 
 const shown = 5;
 
-function told(who: string, lines: readonly string[]): string[] {
+function summarize(who: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
   return [`${lines.length} lines are in ${who}:`, ...lines.slice(0, shown)];
 }
 
-/** What was entered there by hand and linked: it has no key of ours, and the dates of who entered it. */
+/**
+ * Records entered in Intacct by hand and then linked. They lack our key, and their dates are those of whoever entered
+ * them.
+ */
 async function linksOf(owner: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await owner.query<{ no: string; key: string }>(
     `SELECT record_no AS no, CASE entity_type WHEN 'Invoice' THEN 'INV-' ELSE 'CM-' END || entity_id AS key
@@ -63,7 +66,7 @@ const documents = (of: {
      intacct_sync_status, coalesce(intacct_sync_error->>'message', '')) AS line
    FROM ${of.table} WHERE posting_date IS NOT NULL`;
 
-/** Each row is one line. A payment that came back is there only where it had reached Intacct before. */
+/** One line per row. A returned payment appears only if it had already reached Intacct. */
 const ourBooks = [
   `SELECT concat_ws(' ', 'vendor', ${vendorId}, name, 'record', coalesce(record_no, 'none'), intacct_sync_status) AS line
      FROM (SELECT id AS partner_id, partner_type, name, intacct_sync_status FROM partner) partner

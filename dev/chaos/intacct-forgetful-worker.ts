@@ -2,7 +2,7 @@ import { startLanes } from '../../server/src/accounting/intacct-sync/lanes.ts';
 import type { Gateway } from '../../server/src/integrations/intacct/gateway-port.ts';
 import { runProgram } from '../../server/src/platform/program.ts';
 
-/** Sends like a worker, but never hears that what it is about to repeat has arrived already. */
+/** A worker that never learns that what it's about to repeat has already arrived. */
 await runProgram('worker', (runtime) =>
   startLanes({ ...runtime, intacct: runtime.intacct && forgetful(runtime.intacct) }),
 );

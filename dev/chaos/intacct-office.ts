@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import pg from 'pg';
-import { requestSync } from '../../server/src/accounting/intacct-sync/sync-tasks.service.ts';
+import { requestSync } from '../../server/src/intacct/sync-tasks.service.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import {
   type Employee,
   inTransaction,
-  outwardCtx,
+  externalCtx,
   type WriteCtx,
 } from '../../server/src/platform/context.ts';
 import { createLog } from '../../server/src/platform/log.ts';
@@ -16,7 +16,7 @@ import { prepareDatabase } from '../../server/src/prepare.ts';
 import { remoteControl } from '../src/intacct-simulator/remote-control.ts';
 import type { Stack } from '../src/stack.ts';
 
-/** How many there are of each; together they are what is to be sent. */
+/** How many of each there are; together they're everything to send. */
 export interface Sizes {
   vendors: number;
   bills: number;
@@ -24,14 +24,13 @@ export interface Sizes {
   payments: number;
 }
 
-/** Of so many documents: mostly bills. */
+/** Splits a document count, mostly into bills. */
 export function sizesFor(documents: number): Sizes {
   const share = (part: number) => Math.max(1, Math.round(documents * part));
   const [vendors, memos, payments] = [share(0.04), share(0.1), share(0.1)];
   return { vendors, memos, payments, bills: documents - vendors - memos - payments };
 }
 
-/** Somebody of accounting. */
 const accountant: Employee = {
   kind: 'employee',
   id: 1,
@@ -43,7 +42,7 @@ const accountant: Employee = {
   sessionId: null,
 };
 
-/** Our books in a database of their own, and Intacct's in a simulator beside it. */
+/** Our books in their own database, with Intacct's in a simulator next to it. */
 export async function openOffice(stack: Stack, sizes: Sizes, env: Readonly<Record<string, string>>) {
   const { url } = stack.database;
   await prepareDatabase({ owner: url, app: url }, createLog('silent', 'chaos'));
@@ -69,9 +68,9 @@ export async function openOffice(stack: Stack, sizes: Sizes, env: Readonly<Recor
     runtime,
     simulator: remoteControl(stack.addresses.intacct),
     asAccountant,
-    /** What a person does who asks Intacct, too. */
+    /** Context for a person's actions that also call Intacct. */
     asPerson: () =>
-      outwardCtx<Employee>(runtime, {
+      externalCtx<Employee>(runtime, {
         actor: accountant,
         now: new Date(),
         log: runtime.log,
@@ -79,7 +78,7 @@ export async function openOffice(stack: Stack, sizes: Sizes, env: Readonly<Recor
         ip: null,
         host: '',
       }),
-    /** What failed for its number: those together that look alike to Intacct. */
+    /** Tasks that failed on a duplicate number, grouped by what looks identical to Intacct. */
     async listTaken(): Promise<{ ids: number[] }[]> {
       const { rows } = await owner.query<{ ids: number[] }>(
         `SELECT array_agg(id ORDER BY id) AS ids FROM intacct_task
@@ -117,7 +116,7 @@ async function fillBooks(url: string, sizes: Sizes): Promise<void> {
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** Has everything sent that counts in the books; the vendors come by themselves. */
+/** Requests a sync of everything that counts in the books; the vendors follow on their own. */
 export async function requestDocuments({ request, idsOf }: Office): Promise<void> {
   await request('Invoice', await idsOf('SELECT id FROM invoice ORDER BY id'));
   await request('CreditMemo', await idsOf('SELECT id FROM credit_memo ORDER BY id'));

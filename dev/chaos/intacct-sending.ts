@@ -8,7 +8,7 @@ export interface Hurt {
   killed: number;
   /** Lanes whose connection was cut. */
   cut: number;
-  /** How long the rest took once nothing went wrong any more. */
+  /** How long the rest took once the faults ended. */
   calmSeconds: number;
 }
 
@@ -20,14 +20,14 @@ interface Sending {
   random: () => number;
 }
 
-/** Until nothing is left, which comes by itself once the faults end. */
+/** Runs until nothing is left, which happens on its own once the faults end. */
 export async function sendAll(
   office: Office,
   { program, kills, everyMs, changing, random }: Sending,
 ): Promise<Hurt> {
   const { owner, simulator } = office;
   let cut = 0;
-  let asked = 0;
+  let killsRequested = 0;
   let isChanged = false;
   let calmSince: number | null = null;
   let hurtAt = performance.now();
@@ -36,23 +36,23 @@ export async function sendAll(
     program,
     env: office.env,
     kills,
-    longestMs: 900_000,
+    maxMs: 1_500_000,
     random,
     isDone: async () => {
       const left = await countTasks(office);
       if (left.open === 0 && left.passing === 0 && left.taken === 0 && calmSince !== null) return true;
-      if (calmSince === null && isChanged && asked === kills && left.open < lanes * 20) {
+      if (calmSince === null && isChanged && killsRequested === kills && left.open < lanes * 20) {
         await simulator.setFaults({});
         calmSince = performance.now();
       }
-      // Who gave up for a quarter of an hour has waited for it then.
+      // A task that gave up waits 15 minutes; this skips the wait.
       if (calmSince !== null) await owner.query(letTimePass);
       return false;
     },
     isBusy: () => {
       if (performance.now() - hurtAt < everyMs) return false;
       hurtAt = performance.now();
-      asked += 1;
+      killsRequested += 1;
       void owner.query(cutOneLane).then(({ rowCount }) => (cut += rowCount ?? 0));
       return true;
     },
@@ -68,11 +68,11 @@ const cutOneLane = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 interface Left {
   open: number;
   passing: number;
-  /** Somebody looks after these. */
+  /** A person resolves these. */
   taken: number;
 }
 
-/** What was refused for good does not move any more. */
+/** Permanently refused tasks no longer move. */
 async function countTasks({ owner }: Office): Promise<Left> {
   const { rows } = await owner.query<Left>(
     `SELECT count(*) FILTER (WHERE state <> 'Failed')::int AS open, count(*) FILTER (WHERE ${hasGivenUp})::int AS passing,

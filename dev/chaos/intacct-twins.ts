@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { compare, link, renumber } from '../../server/src/accounting/intacct-sync/sync-links.service.ts';
+import { renumber } from '../../server/src/accounting/intacct-sync/log/renumber.service.ts';
+import { compare, link } from '../../server/src/accounting/intacct-sync/sync-links.service.ts';
 import type { Gateway } from '../../server/src/integrations/intacct/gateway-port.ts';
 import { AppError } from '../../server/src/platform/errors.ts';
 import type { Ledger } from '../src/intacct-simulator/ledger.ts';
 import type { Office } from './intacct-office.ts';
 
-/** What somebody entered in Intacct by hand, under a number of ours. */
+/** A record someone entered in Intacct by hand, under one of our numbers. */
 export interface Entered {
   recordNo: string;
   kind: 'bill' | 'adjustment';
-  /** Same amount: it is the document of ours. Otherwise it only has the same number. */
+  /** Same amount: it's our document. Otherwise only the number matches. */
   isSame: boolean;
 }
 
@@ -18,7 +19,7 @@ export interface Linked {
   links: number;
   renumbered: number;
   refused: number;
-  /** Calls to Intacct from outside its lanes. */
+  /** Calls to Intacct outside the lanes. */
   calls: number;
 }
 
@@ -31,7 +32,7 @@ interface Row {
   isSame: boolean;
 }
 
-/** Every seventeenth document that is not being paid is there already, the one after it only by its number. */
+/** Every seventeenth document that isn't being paid is already there; the next one matches by number only. */
 const rows = (table: string, kind: string, number: string, day: string, sign: string) => `
   SELECT DISTINCT ON (partner_id, left(${number}, 45)) '${kind}' AS kind,
          CASE partner_type WHEN 'Supplier' THEN 'S-' ELSE 'C-' END || partner_id AS "vendorId",
@@ -41,7 +42,7 @@ const rows = (table: string, kind: string, number: string, day: string, sign: st
     FROM ${table}
    WHERE status = 'Posted' AND posting_date IS NOT NULL AND (id % 17 IN (0, 1) OR length(${number}) > 45)`;
 
-/** Before anything is sent. */
+/** Runs before anything is sent. */
 export async function enterByHand({ owner, simulator }: Office): Promise<Entered[]> {
   const entered: Entered[] = [];
   for (const query of [
@@ -59,11 +60,11 @@ export async function enterByHand({ owner, simulator }: Office): Promise<Entered
 interface Chance {
   random: () => number;
   isOver: () => boolean;
-  /** Nobody looks at what Intacct has before another number is given. */
+  /** A new number is assigned without checking what Intacct has. */
   isBlind: boolean;
 }
 
-/** A person works through what failed for its number: rightly in the end, and wrongly now and then before that. */
+/** A person works through the duplicate-number failures: correctly in the end, with occasional mistakes before that. */
 export async function lookAfterNumbers(
   office: Office,
   entered: readonly Entered[],
@@ -98,7 +99,7 @@ export async function lookAfterNumbers(
       if (!seen) continue;
       const same = seen.theirs.filter(({ isIdentical }) => isIdentical);
       const free = same.find(({ whyNotLink }) => whyNotLink === null);
-      // Two people link two records to it at once, where two look like it.
+      // If two records look like it, two people link both to it at once.
       if (free) await Promise.all(ids.map((one) => linkTo(one, free.recordNo)));
       else if (same.length > 0)
         await giveNumber(
@@ -126,7 +127,7 @@ function counted(gateway: Gateway | null, done: Linked, isBlind: boolean): Gatew
   );
 }
 
-/** What is ours is linked; whatever else was entered by hand is nobody's. */
+/** Ours are linked; anything else entered by hand isn't ours. */
 export async function bookedTwice({ owner }: Office, entered: readonly Entered[], ledger: Ledger) {
   const { rows: links } = await owner.query<{ type: string; no: string; ids: number[] }>(
     `SELECT entity_type AS type, record_no AS no, array_agg(entity_id) AS ids FROM intacct_record

@@ -11,7 +11,7 @@ import { type Hurt, lanes, sendAll } from './intacct-sending.ts';
 import { bookedTwice, enterByHand, type Linked, lookAfterNumbers } from './intacct-twins.ts';
 import { brokenInvariants } from './stage.ts';
 
-/** An answer that hangs comes after the client has left. */
+/** A hung response arrives after the client has left. */
 const faults = {
   loseReply: 0.1,
   loseRequest: 0.02,
@@ -20,7 +20,7 @@ const faults = {
   halfXml: 0.02,
   hang: 0.004,
   hangMs: 1_500,
-  // Long enough for calls to meet.
+  // Long enough for calls to overlap.
   latencyMs: 3,
 };
 const env = {
@@ -32,8 +32,8 @@ const env = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 };
 /**
- * What keeps records single: questions find what arrived before, ids refuse what arrives later; comparison finds what
- * was entered there by hand, and an index keeps it with one record of ours.
+ * What keeps records unique: `questions` find what already arrived, `unique-ids` refuse what arrives later,
+ * `comparison` finds what was entered by hand, and `linked-once`, an index, ties that to one record of ours.
  */
 const guards = ['questions', 'unique-ids', 'comparison', 'linked-once'];
 
@@ -44,8 +44,8 @@ interface Options {
 }
 
 /**
- * Documents go to Intacct while replies are lost, calls hang, half of an answer comes, workers are killed, their lanes
- * are cut off, and the documents change. In the end its books are ours to the cent, with each document once.
+ * Documents go to Intacct while replies get lost, calls hang, responses are cut in half, workers are killed, lanes are
+ * cut off, and the documents change. In the end its books match ours to the cent, with each document once.
  */
 export async function intacctCampaign({ short, seed, without }: Options): Promise<string[]> {
   const unknown = without.find((guard) => !guards.includes(guard));
@@ -97,6 +97,7 @@ export async function intacctCampaign({ short, seed, without }: Options): Promis
       ];
       const seconds = (performance.now() - startedAt) / 1_000;
       await tell(office, { seed, ledger, changes, linked, hurt, seconds });
+      if (violations.length > 0) await showCalls(office, violations);
       return violations;
     } finally {
       await office.close();
@@ -106,7 +107,7 @@ export async function intacctCampaign({ short, seed, without }: Options): Promis
   }
 }
 
-/** Each finds the rows that break it. */
+/** Each query returns the rows that break it. */
 const invariants = {
   'a task is left': 'SELECT entity_type, entity_id, state, category, error FROM intacct_task',
   'a payment that failed, or came back before it was sent, is called synced': `SELECT id FROM payment_batch batch
@@ -121,7 +122,7 @@ const invariants = {
          AND action IN ('invoice.synced', 'invoice.linked-in-intacct'))`,
 };
 
-/** Every request is logged, but for those under way in a worker or a lane that was lost: a question and what followed. */
+/** Every request is logged, except those in flight when a worker or lane was lost: a question and what followed. */
 async function loggedCalls(
   { owner }: Office,
   { counts }: Ledger,
@@ -138,12 +139,26 @@ async function loggedCalls(
     ...(unlogged > 2 * (lanes * killed + cut) + calls
       ? [`${unlogged} of ${counts.requests} requests are not logged`]
       : []),
-    // Beside the lanes, people look and link: two of them at most.
+    // Besides the lanes, people compare and link: at most two at a time.
     ...(highestConcurrency > lanes + 2 ? [`${highestConcurrency} calls ran at once`] : []),
   ];
 }
 
-interface Told {
+/** Prints the calls made for the records the violations name, to show how they came about. */
+async function showCalls({ owner }: Office, violations: readonly string[]): Promise<void> {
+  const types: Record<string, string> = { INV: 'Invoice', CM: 'CreditMemo', TX: 'Payment' };
+  const named = violations.join('\n').matchAll(/\b(INV|CM|TX)-(\d+)\b/g);
+  const records = new Set([...named].map(([, prefix = '', id = '']) => `${types[prefix]}-${id}`));
+  const { rows } = await owner.query<{ line: string }>(
+    `SELECT concat_ws(' ', started_on, control_id, outcome, category,
+            substring(request_xml FROM '<function [^>]*><(\\w+)')) AS line
+       FROM intacct_attempt WHERE entity_type || '-' || entity_id = ANY ($1) ORDER BY id LIMIT 200`,
+    [[...records]],
+  );
+  for (const { line } of rows) console.log(`[chaos intacct] call: ${line}`);
+}
+
+interface Summary {
   seed: number;
   ledger: Ledger;
   changes: Changes;
@@ -154,7 +169,7 @@ interface Told {
 
 async function tell(
   { owner }: Office,
-  { seed, ledger, changes, linked, hurt, seconds }: Told,
+  { seed, ledger, changes, linked, hurt, seconds }: Summary,
 ): Promise<void> {
   const { rows } = await owner.query<{ outcomes: string; lost: number }>(
     `SELECT string_agg(n || ' ' || outcome, ', ' ORDER BY outcome) AS outcomes, sum(lost)::int AS lost FROM (

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inTransaction } from '../../server/src/platform/context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { prepareQueues } from '../../server/src/platform/jobs.ts';
+import { prepareQueues } from '../../server/src/platform/jobs/jobs.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { openRuntime } from '../../server/src/platform/open-runtime.ts';
 import { prepareDatabase } from '../../server/src/prepare.ts';
@@ -16,8 +16,8 @@ const say = (text: string) => console.log(`[chaos jobs] ${text}`);
 const perTransaction = 5;
 
 /**
- * Jobs are sent in transactions, some of which roll back; workers are killed while they work. In the end every
- * committed job has had its effect, no other has, and no effect happened twice.
+ * Jobs are enqueued in transactions that sometimes roll back, and workers are killed mid-job. In the end every
+ * committed job has taken effect, no other job has, and no effect happened twice.
  */
 export async function jobsCampaign({ short, seed }: { short: boolean; seed: number }): Promise<string[]> {
   const jobs = short ? 200 : 1_000;
@@ -38,7 +38,7 @@ export async function jobsCampaign({ short, seed }: { short: boolean; seed: numb
       program: join(import.meta.dirname, 'effect-worker.ts'),
       env: stack.env,
       kills,
-      longestMs: 240_000,
+      maxMs: 240_000,
       random,
       isDone: async () => {
         const { rowCount } = await owner.query('SELECT FROM chaos_effect');
@@ -85,14 +85,14 @@ async function sendJobs(env: Record<string, string>, receiver: string, count: nu
   };
   for (let sent = 0; committed.length < count; sent += perTransaction) {
     const keys = Array.from({ length: perTransaction }, (_, index) => `effect-${sent + index}`);
-    const isKept = random() > 0.1;
+    const shouldCommit = random() > 0.1;
     await inTransaction(runtime, base, async (ctx) => {
       for (const key of keys) await ctx.enqueue('chaos.effect', { key, receiver }, { dedupeKey: key });
-      if (!isKept) throw new Error('rolled back on purpose');
+      if (!shouldCommit) throw new Error('rolled back on purpose');
     }).catch((error: unknown) => {
-      if (isKept) throw error;
+      if (shouldCommit) throw error;
     });
-    (isKept ? committed : rolledBack).push(...keys);
+    (shouldCommit ? committed : rolledBack).push(...keys);
   }
   await runtime.close();
   return { committed, rolledBack };

@@ -4,23 +4,23 @@ import { startProcess } from './mortal-process.ts';
 const workers = 2;
 
 interface Work {
-  /** The program of a worker; it sends a message when it is ready. */
+  /** The worker's program; it sends a message when it's ready. */
   program: string;
   env: Readonly<Record<string, string>>;
   kills: number;
-  longestMs: number;
+  maxMs: number;
   random: () => number;
   isDone: () => Promise<boolean>;
-  /** Who has nothing to do is not hurt by dying. */
+  /** Killing an idle worker does no harm. */
   isBusy: (pid: number) => boolean;
 }
 
-/** Lets workers work until it is done, kills them in the middle of it and starts others; how many were killed. */
+/** Runs workers until the work is done, killing them midway and starting others. Returns how many were killed. */
 export async function killedWhileWorking({
   program,
   env,
   kills,
-  longestMs,
+  maxMs,
   random,
   isDone,
   isBusy,
@@ -29,7 +29,7 @@ export async function killedWhileWorking({
   const running = Array.from({ length: workers }, start);
   await Promise.all(running.map(({ ready }) => ready));
   let killed = 0;
-  const deadline = Date.now() + longestMs;
+  const deadline = Date.now() + maxMs;
   while (Date.now() < deadline) {
     await sleep(300 + random() * 500);
     if (await isDone()) break;

@@ -18,7 +18,7 @@ import { startStack } from '../src/stack.ts';
 const callers = 8;
 const batch = 2_000;
 
-/** Random filters and sorts over HTTP: none fails, and each answer is what a naive evaluation in memory finds. */
+/** Random filters and sorts over HTTP: none fails, and each response matches a naive in-memory evaluation. */
 export async function listsCampaign({ short, seed }: { short: boolean; seed: number }): Promise<string[]> {
   const count = short ? 2_000 : 100_000;
   const startedAt = performance.now();
@@ -50,13 +50,13 @@ export async function listsCampaign({ short, seed }: { short: boolean; seed: num
       const requests = fc.sample(anyRequest(invoiceColumns, rows), { numRuns: batch, seed: seed + done });
       await Promise.all(
         Array.from({ length: callers }, async () => {
-          for (let asked = requests.pop(); asked; asked = requests.pop()) {
-            const query = JSON.stringify({ sortModel: asked.sort, filterModel: asked.filters });
-            const path = `/api/invoices?${new URLSearchParams({ query, limit: String(asked.limit), offset: String(asked.offset) }).toString()}`;
+          for (let request = requests.pop(); request; request = requests.pop()) {
+            const query = JSON.stringify({ sortModel: request.sort, filterModel: request.filters });
+            const path = `/api/invoices?${new URLSearchParams({ query, limit: String(request.limit), offset: String(request.offset) }).toString()}`;
             const { status, ids, total } = await get(agent, port, token, path);
-            const expected = expectedPage(rows, invoiceColumns, asked);
+            const expected = expectedPage(rows, invoiceColumns, request);
             if (status === 200 && total === expected.total && ids.join() === expected.ids.join()) continue;
-            violations.push(`${status} for ${JSON.stringify(asked)}`);
+            violations.push(`${status} for ${JSON.stringify(request)}`);
           }
         }),
       );

@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** Takes mail, and of some of it does not say so: the connection breaks once the mail is here. */
+/** Accepts mail, but sometimes drops the connection after delivery instead of acknowledging it. */
 export async function startMailServer(random: () => number, lost: number) {
-  /** By Message-ID: to whom, and how often it came. */
+  /** By Message-ID: the recipient and the number of deliveries. */
   const mails = new Map<string, { recipient: string; deliveries: number }>();
   const sockets = new Map<number, Socket>();
   let lostReplies = 0;
@@ -22,11 +22,11 @@ export async function startMailServer(random: () => number, lost: number) {
         lostReplies += 1;
         sockets.get(session.remotePort)?.destroy();
       };
-      // Who dies in the middle of a mail has not handed it over.
+      // A client that dies mid-mail hasn't delivered it.
       text(stream).then(take, done);
     },
   });
-  // A worker that is killed leaves its connection in the middle.
+  // A killed worker drops its connection midway.
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
     if (socket.remotePort) sockets.set(socket.remotePort, socket);

@@ -17,10 +17,10 @@ interface Options {
 }
 
 /**
- * `npm run chaos -- jobs [--short] [--seed 7]`: hurts the real system on purpose and looks for what broke. With
- * `--without invoice.periods_updated` a guard of the database is off, and what it prevents must be found; Intacct's are
- * `--without questions --without unique-ids`, and fuzz has `--without string-guard`. With `--only 'PUT /api/invoices'`
- * fuzz tries those calls alone.
+ * `npm run chaos -- jobs [--short] [--seed 7]`: damages the real system on purpose and looks for what broke. With
+ * `--without invoice.periods_updated` a database guard is off, and the campaign must find what it prevents; Intacct's
+ * are `--without questions --without unique-ids`, and fuzz has `--without string-guard`. With `--only 'PUT
+ * /api/invoices'` fuzz tries just those calls; with `--only mail`, outages hits just that neighbor.
  */
 const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   jobs: jobsCampaign,
@@ -43,12 +43,12 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
   },
 });
-/** It compares response times, so it needs the machine for itself. */
+/** It compares response times, so it needs the machine to itself. */
 const onlyByName = 'outages';
 const chosen =
   positionals.length > 0 ? positionals : Object.keys(campaigns).filter((name) => name !== onlyByName);
 
-/** These mostly wait until a dead worker is missed: others run beside them. */
+/** These mostly wait for a dead worker to be noticed, so others run alongside. */
 const patient = new Set(['jobs', 'remittances']);
 
 const unknown = chosen.find((name) => !campaigns[name]);

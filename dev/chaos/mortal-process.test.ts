@@ -14,7 +14,7 @@ function program(name: string, code: string): string {
   return path;
 }
 
-it('tells what a process says first, and kills it though it does not want to go', async () => {
+it('reports a process’s first message, and kills it even when it ignores SIGTERM', async () => {
   const stubborn = program(
     'stubborn',
     `process.on('SIGTERM', () => undefined); process.send({ seen: process.env.SEEN }); setInterval(() => undefined, 1000);`,
@@ -25,11 +25,11 @@ it('tells what a process says first, and kills it though it does not want to go'
   expect(() => process.kill(running.pid, 0)).toThrow('ESRCH');
 });
 
-it('says that a process did not start', async () => {
+it('reports that a process did not start', async () => {
   await expect(startProcess(program('mute', 'process.exit(1)'), {}).ready).rejects.toThrow('did not start');
 });
 
-it('keeps the time of a campaign for the processes that it starts', () => {
+it('shares the campaign’s clock with the processes it starts', () => {
   const file = join(folder, 'clock');
   const clock = keepClock(file, new Date('2026-01-05T18:00:00Z'));
   process.env[clockVariable] = file;

@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program in a process of its own, which can be killed at any moment. */
+/** A program in its own process, which can be killed at any moment. */
 export interface MortalProcess {
   pid: number;
-  /** What it says first, which is when it works; fails where it ends without a word. */
+  /** Resolves to its first message, sent once it's up; rejects if it exits without one. */
   ready: Promise<unknown>;
   ended: Promise<void>;
-  /** With kill -9: it does not hear of it, and is gone afterwards. */
+  /** `kill -9`: no warning, and gone when this resolves. */
   kill(): Promise<void>;
-  /** As it is stopped in production: it finishes what it does. */
+  /** Stops as in production: it finishes what it's doing. */
   stop(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function startProcess(program: string, env: Readonly<Record<string, strin
     once(child, 'message').then(([message]) => message as unknown),
     ended.then(() => Promise.reject(new Error(`${program} did not start`))),
   ]);
-  // Who is killed while it starts is not missed.
+  // A kill during startup is expected.
   ready.catch(() => undefined);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);

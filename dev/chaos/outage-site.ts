@@ -16,7 +16,7 @@ const supplierId = 1;
 
 export type OutageSite = Awaited<ReturnType<typeof openOutageSite>>;
 
-/** An API and a worker as in production, which reach everything but PostgreSQL over links that can be hurt. */
+/** A production-like API and worker that reach everything but PostgreSQL over links that can be degraded. */
 export async function openOutageSite(stack: Stack) {
   const { ports } = stack;
   const localhost = (port: number) => startWeakLink({ host: '127.0.0.1', port });
@@ -70,7 +70,7 @@ export async function openOutageSite(stack: Stack) {
       );
       return answer?.status ?? 0;
     },
-    /** Work that waits for each neighbor while it is away. */
+    /** Queues work that waits for each neighbor while it's down. */
     async requestWork(): Promise<void> {
       await requestDocuments(office);
       await office.asAccountant(async (ctx) => {
@@ -89,14 +89,14 @@ export async function openOutageSite(stack: Stack) {
         body: JSON.stringify({
           format: 'csv',
           title: 'Outage',
-          columns: [{ id: 'id', label: 'Id' }],
+          columns: [{ id: 'invoiceNumber', label: 'Invoice' }],
           sortModel: [],
           selection: { allMatching: { filterModel: {}, except: [] } },
         }),
       });
       if (answer.status !== 202) throw new Error(`the export was refused: ${await answer.text()}`);
     },
-    /** Calls that cannot do without a neighbor: each must be answered, if only with a refusal. */
+    /** Calls that need a neighbor: each must get a response, even if only a refusal. */
     needs: {
       'blob storage': () => uploadDocument(origin, headers),
       'identity provider': () => callWithUnknownKey(origin),
@@ -109,7 +109,7 @@ export async function openOutageSite(stack: Stack) {
   };
 }
 
-const longestAnswerMs = 60_000;
+const maxAnswerMs = 60_000;
 
 async function uploadDocument(origin: string, headers: Record<string, string>): Promise<number> {
   const form = new FormData();
@@ -119,19 +119,19 @@ async function uploadDocument(origin: string, headers: Record<string, string>): 
     method: 'POST',
     headers,
     body: form,
-    signal: AbortSignal.timeout(longestAnswerMs),
+    signal: AbortSignal.timeout(maxAnswerMs),
   });
   await answer.arrayBuffer();
   return answer.status;
 }
 
-/** A token under a key that nobody has seen yet makes the API ask for the provider's keys. */
+/** A token with an unknown key id makes the API fetch the provider's keys. */
 async function callWithUnknownKey(origin: string): Promise<number> {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const token = `${part({ alg: 'RS256', kid: randomUUID(), typ: 'JWT' })}.${part({ sub: '1' })}.c2lnbmF0dXJl`;
   const answer = await fetch(`${origin}/api/current-user`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(longestAnswerMs),
+    signal: AbortSignal.timeout(maxAnswerMs),
   });
   await answer.arrayBuffer();
   return answer.status;

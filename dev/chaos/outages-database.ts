@@ -6,7 +6,7 @@ import { everydayReads, type Pace, unexpected } from './outages-neighbors.ts';
 import { steadyLoad } from './steady-load.ts';
 
 const recoveryMs = 10_000;
-/** While PostgreSQL is away a call is refused, or its connection is cut in the middle: never a plain failure. */
+/** While PostgreSQL is down, a call is refused or its connection is cut midway: never a plain failure. */
 const excused = new Set(['503']);
 
 export async function databaseOutages(site: OutageSite, database: Database, pace: Pace): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function databaseOutages(site: OutageSite, database: Database, pace
   ];
 }
 
-/** Everybody wants the one table that nobody can read. What reads others goes on, and so does health. */
+/** Everyone wants the one table that no one can read. Reads of other tables keep working, and so does health. */
 async function lockedTable(site: OutageSite, database: Database, pace: Pace): Promise<string[]> {
   const others = everydayReads.filter((path) => !path.startsWith('/api/invoices'));
   const target = { port: site.port, token: site.token, perSecond: pace.perSecond };

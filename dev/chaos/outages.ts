@@ -7,14 +7,15 @@ import { openOutageSite } from './outage-site.ts';
 interface Options {
   short: boolean;
   seed: number;
+  only: string | undefined;
 }
 
 /**
- * PostgreSQL is killed and a busy table is locked; blob storage, mail, the identity provider and Intacct refuse, hang
- * and drip, each under load. What does not need them must not notice, health must be right, no process may die, and
- * what waited must be done within a minute.
+ * PostgreSQL is killed and a busy table locked; blob storage, mail, the identity provider, and Intacct refuse, hang,
+ * and drip, each under load. Whatever doesn't need them must not notice, health must be right, no process may die, and
+ * the backlog must clear within a minute.
  */
-export async function outagesCampaign({ short }: Options): Promise<string[]> {
+export async function outagesCampaign({ short, only }: Options): Promise<string[]> {
   const startedAt = performance.now();
   const pace = short
     ? { outageSeconds: 4, baseSeconds: 3, perSecond: 20, comparesTimes: false }
@@ -23,10 +24,10 @@ export async function outagesCampaign({ short }: Options): Promise<string[]> {
   try {
     const site = await openOutageSite(stack);
     try {
-      // The first calls of a process compile its code.
+      // A process compiles its code during its first calls.
       await sleep(1_000);
       const violations = [
-        ...(await neighborOutages(site, pace)),
+        ...(await neighborOutages(site, pace, only)),
         ...(await databaseOutages(site, stack.database, pace)),
         ...site.deaths(),
       ];

@@ -5,9 +5,9 @@ import { lastFour } from '@backdock/core/partners/pay-to.rules.ts';
 import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
 import { paymentSettings } from '@backdock/core/partners/payment-settings.contract.ts';
 import { netTermDays } from '@backdock/core/partners/payment-settings.values.ts';
-import { supplierAccounting } from '@backdock/core/suppliers/accounting.contract.ts';
-import { supplierCompany } from '@backdock/core/suppliers/company.contract.ts';
-import { supplierUsers } from '@backdock/core/suppliers/users.contract.ts';
+import { supplierAccounting } from '@backdock/core/suppliers/accounting/accounting.contract.ts';
+import { supplierCompany } from '@backdock/core/suppliers/company/company.contract.ts';
+import { supplierUsers } from '@backdock/core/suppliers/users/users.contract.ts';
 import { anyBankDetails } from './bank-details.ts';
 import { call, type Command, pick, type World } from './world.ts';
 
@@ -20,7 +20,7 @@ const enterBankDetails: Command = async (world, actor) => {
   noteEnding(world, body, await call(world, actor, payTo.change, { params, body }));
 };
 
-/** Whoever verifies the change later is read the account number that was entered. */
+/** The partner later reads the entered account number to the person who verifies the change. */
 export function noteEnding(
   { endings }: World,
   { beneficiaryAccountNumber }: PayToDetails,
@@ -38,7 +38,7 @@ export const decideBankDetails: Command = async (world, actor) => {
     await call(world, actor, payTo.reject, { params, body: { changeId, reason } });
     return;
   }
-  // Some are typed wrong, and what the bank proposed nobody here has heard.
+  // Some endings are mistyped, and no one here knows the ending of an account the bank proposed.
   const accountEnding = world.random() < 0.9 ? (world.endings?.get(changeId) ?? '0000') : '0000';
   const heard = { contactId: knownContacts[0]?.id, confirmedBy: 'June Walker', accountEnding };
   const body = { changeId, method: 'CallBack', ...heard, note: null };
@@ -81,7 +81,7 @@ const changeStatus: Command = async (world, actor) => {
   const params = { partnerId: pick(world, world.suppliers) };
   const { body: standing } = await call(world, actor, partners.status, { params });
   const status = pick(world, partnerStatuses);
-  // Who is closed for good is lost to the others, so that happens rarely.
+  // A permanently closed partner is lost to the others, so this is rare.
   if (status === 'PermanentlyInactive' && world.random() < 0.98) return;
   const until = status === 'TemporaryInactive' ? '2030-01-01' : null;
   await call(world, actor, partners.changeStatus, {
@@ -106,7 +106,7 @@ const changeUser: Command = async (world, actor) => {
   await call(world, actor, pick(world, userChanges), { params: { ...params, userId } });
 };
 
-/** Every command, as often in the list as it should come up. */
+/** Every command, listed as often as it should come up. */
 export const commands: readonly Command[] = [
   enterBankDetails,
   enterBankDetails,

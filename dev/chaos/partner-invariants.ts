@@ -1,4 +1,4 @@
-/** What must hold after any commands in any order, each as a query for the rows that break it. */
+/** What must hold after any commands in any order. Each query returns the rows that break it. */
 export const invariants: Readonly<Record<string, string>> = {
   'a partner has one pay-to that is live':
     'SELECT partner_id FROM pay_to_change WHERE is_live GROUP BY partner_id HAVING count(*) > 1',
@@ -13,8 +13,8 @@ export const invariants: Readonly<Record<string, string>> = {
        SELECT partner_id::text AS id, count(*) + count(decided_on) AS steps FROM pay_to_change GROUP BY 1) done
      FULL JOIN (
        SELECT entity_id AS id, count(*) AS steps FROM audit_record
-       WHERE action IN ('pay-to.changed', 'pay-to.verified', 'pay-to.rejected') GROUP BY 1) told USING (id)
-     WHERE done.steps IS DISTINCT FROM told.steps`,
+       WHERE action IN ('pay-to.changed', 'pay-to.verified', 'pay-to.rejected') GROUP BY 1) audited USING (id)
+     WHERE done.steps IS DISTINCT FROM audited.steps`,
   'the trail of the payment settings ends where they are, and counts every version': `SELECT partner_id FROM payment_settings settings
      LEFT JOIN LATERAL (
        SELECT count(*) AS steps, max((after->>'version')::int) AS version,

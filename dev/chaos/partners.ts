@@ -8,7 +8,7 @@ import { brokenInvariants, onStage } from './stage.ts';
 import { addSuppliers } from './suppliers.ts';
 import { acceptedCalls, acceptedChanges, actAll, type World } from './world.ts';
 
-/** Sixteen people: most may do nearly everything, and they know no order among each other. */
+/** Sixteen people: most can do nearly everything, and they don't coordinate. */
 const people: readonly Role[] = [
   ...Array.from({ length: 7 }, () => 'Accountant' as const),
   ...Array.from({ length: 7 }, () => 'Admin' as const),
@@ -18,8 +18,8 @@ const people: readonly Role[] = [
 const suppliers = 12;
 
 /**
- * People change companies, statuses, users and bank details at random and at once. No call fails, and afterwards
- * the invariants hold: two people for bank details, an admin for every supplier, a trail without gaps.
+ * People change companies, statuses, users, and bank details at random and concurrently. No call fails, and afterwards
+ * the invariants hold: two people for bank details, an admin for every supplier, an audit trail without gaps.
  */
 export async function partnersCampaign({ short, seed }: { short: boolean; seed: number }): Promise<string[]> {
   const perActor = short ? 40 : 600;

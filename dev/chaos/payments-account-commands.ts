@@ -1,4 +1,4 @@
-import { paymentFileBatches } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFileBatches } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { methodOf } from '@backdock/core/partners/pay-to.values.ts';
 import { reason } from './accounting-commands.ts';
@@ -7,7 +7,7 @@ import { decideBankDetails, noteEnding } from './partner-commands.ts';
 import { anyFile, insist, paidBy, type Treasury } from './payments-world.ts';
 import { type Actor, call, type Command, pick } from './world.ts';
 
-/** To another account, mostly of the kind that fits how the supplier is paid. */
+/** Moves to another account, mostly of the kind that fits the supplier's payment type. */
 async function move(world: Treasury, actor: Actor, partnerId: number): Promise<void> {
   const params = { partnerId };
   const { body: state } = await call(world, actor, payTo.read, { params });
@@ -18,7 +18,7 @@ async function move(world: Treasury, actor: Actor, partnerId: number): Promise<v
 
 const moveAccount: Command<Treasury> = (world, actor) => move(world, actor, pick(world, world.suppliers));
 
-/** Of somebody whom a file is about to pay. */
+/** Moves the account of a partner that a file is about to pay. */
 const moveAccountOfFile: Command<Treasury> = async (world, actor) => {
   const file = await anyFile(world, actor, 'PreparedForPayment');
   if (!file) return;
@@ -27,7 +27,7 @@ const moveAccountOfFile: Command<Treasury> = async (world, actor) => {
   if (status === 200 && batches.length > 0) await move(world, actor, pick(world, batches).partnerId);
 };
 
-/** Asks that a rejected account be confirmed, or confirms it: also who may not tries to. */
+/** Requests confirmation of a rejected account, or confirms it. People without permission try too. */
 const confirmAccount: Command<Treasury> = async (world, actor) => {
   const { status, body: rejected } = await call(world, actor, payTo.rejected, {});
   if (status !== 200 || rejected.length === 0) return;
@@ -52,7 +52,7 @@ const confirmAccount: Command<Treasury> = async (world, actor) => {
   }
 };
 
-/** What happens to the accounts that are paid, as often as it should come up. */
+/** Changes to payees' accounts, weighted by how often each should come up. */
 export const accountCommands: readonly (readonly [Command<Treasury>, number])[] = [
   [moveAccount, 1],
   [moveAccountOfFile, 1],

@@ -1,4 +1,4 @@
-/** Every step of a file to the bank. What was sent may be fetched ever after. */
+/** Every step of a file toward the bank. A sent file may be downloaded forever, so later downloads don't count. */
 const steps = `SELECT step.id, step.action, batch.partner_id, batch.pay_to_id, batch.id AS batch_id
    FROM audit_record step JOIN payment_batch batch ON batch.payment_file_id = step.entity_id::int
    WHERE step.entity_type = 'payment-file' AND (step.action IN ('payment-file.approved', 'payment-file.sent')
@@ -6,7 +6,7 @@ const steps = `SELECT step.id, step.action, batch.partner_id, batch.pay_to_id, b
        SELECT FROM audit_record sent WHERE sent.entity_type = 'payment-file' AND sent.entity_id = step.entity_id
           AND sent.action = 'payment-file.sent' AND sent.id < step.id))`;
 
-/** The same with the making of each payment. */
+/** The same, plus the creation of each payment. */
 const allSteps = `${steps} UNION ALL
    SELECT made.id, made.action, batch.partner_id, batch.pay_to_id, batch.id FROM audit_record made
    JOIN payment_batch batch ON batch.id = made.entity_id::int
@@ -16,14 +16,14 @@ const bankDetailSteps = `SELECT id, entity_id::int AS partner_id, action FROM au
    WHERE entity_type = 'pay-to' AND action IN ('pay-to.changed', 'pay-to.verified', 'pay-to.rejected')`;
 
 /** From when to when an account was rejected. */
-const rejections = `SELECT rejection.pay_to_id, told.id AS from_id, confirmed.id AS to_id
+const rejections = `SELECT rejection.pay_to_id, reported.id AS from_id, confirmed.id AS to_id
    FROM pay_to_rejection rejection
-   JOIN audit_record told ON told.entity_type = 'pay-to' AND told.action = 'pay-to.account-rejected'
-     AND (told.after->>'rejectionId')::int = rejection.id
+   JOIN audit_record reported ON reported.entity_type = 'pay-to' AND reported.action = 'pay-to.account-rejected'
+     AND (reported.after->>'rejectionId')::int = rejection.id
    LEFT JOIN audit_record confirmed ON confirmed.entity_type = 'pay-to' AND confirmed.action = 'pay-to.confirmed'
      AND (confirmed.after->>'rejectionId')::int = rejection.id`;
 
-/** Whom money goes to, each as a query for the rows that break it. */
+/** Where money may go. Each query returns the rows that break it. */
 export const accountInvariants: Readonly<Record<string, string>> = {
   'no file is approved, downloaded or sent while bank details in it are superseded or a change is pending': `
      SELECT step.action, step.batch_id FROM (${steps}) step

@@ -1,8 +1,8 @@
-import { bankReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
+import { bankReturns } from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
 import {
   paymentFileBatches,
   paymentFiles,
-} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+} from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { reason } from './accounting-commands.ts';
 import { acknowledgementOf, sentBackOf } from './bank.ts';
 import { anyFile, insist, type Treasury } from './payments-world.ts';
@@ -17,7 +17,7 @@ const acknowledge: Command<Treasury> = async (world, actor) => {
   await call(world, actor, paymentFiles.acknowledge, { params, file: text });
 };
 
-/** Two people at once say how the same payment ended: one of them is believed. */
+/** Two people report a result for the same payment at once: only one is accepted. */
 const finalize: Command<Treasury> = async (world, actor) => {
   const file = await anyFile(world, actor, 'SentToBank', 'WaitingForBankConfirmation');
   if (!file) return;
@@ -37,7 +37,7 @@ const finalize: Command<Treasury> = async (world, actor) => {
 function anyEnding(world: Treasury) {
   const returnCode = world.random() < 0.3 ? 'R02' : null;
   if (world.random() < 0.3) return { status: 'Failure', failureReason: reason, returnCode };
-  // From few numbers, so that some are taken.
+  // Drawn from a small range, so some collide.
   const transactionId = world.random() < 0.5 ? null : `TX-${Math.floor(world.random() * 2_000)}`;
   return { status: 'Success', transactionId };
 }
@@ -49,7 +49,7 @@ const finalizeAll: Command<Treasury> = async (world, actor) => {
   await insist(world, actor, paymentFiles.finalizeAll, { params, body: { version: file.version } });
 };
 
-/** Of any file that left the house, however long ago, and of some that did not. */
+/** One of the last 30 files downloaded, including some that were never sent. */
 const anyFetched = (world: Treasury) => pick(world, [...world.fetched.values()].slice(-30));
 
 const takeReturns: Command<Treasury> = async (world, actor) => {
@@ -69,7 +69,7 @@ const resolve: Command<Treasury> = async (world, actor) => {
   await insist(world, actor, bankReturns.resolve, { params, body: { reason } });
 };
 
-/** What happens once the bank has a file, as often as it should come up. */
+/** What happens once the bank has a file, weighted by how often each should come up. */
 export const bankCommands: readonly (readonly [Command<Treasury>, number])[] = [
   [acknowledge, 3],
   [finalize, 5],

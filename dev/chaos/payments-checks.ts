@@ -1,17 +1,19 @@
 import type pg from 'pg';
 import { openContent } from '../../server/src/accounting/payments/payment-files/file-content.service.ts';
-import { bankSealer } from '../../server/src/platform/encryption.ts';
+import { bankCipher } from '../../server/src/platform/encryption.ts';
 import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
 import type { startMailServer } from './mail-server.ts';
 import type { Treasury } from './payments-world.ts';
 
-/** Every file still has the bytes that it was made with, which are those that everybody was given, each time on record. */
+/**
+ * Every file still has its original bytes, everyone who downloaded it got those bytes, and every download is on record.
+ */
 export async function alteredFiles(
   runtime: OpenRuntime,
   owner: pg.Client,
   { fetched }: Treasury,
 ): Promise<string[]> {
-  const sealer = bankSealer(runtime.config);
+  const cipher = bankCipher(runtime.config);
   const violations: string[] = [];
   const { rows } = await owner.query<{ id: number; downloads: number }>(
     `SELECT file.id, count(record.id)::int AS downloads FROM payment_file file
@@ -19,7 +21,7 @@ export async function alteredFiles(
        AND action = 'payment-file.downloaded' GROUP BY file.id`,
   );
   for (const { id, downloads } of rows) {
-    const { content, isSame } = await openContent(runtime.database.reader, sealer, id);
+    const { content, isSame } = await openContent(runtime.database.reader, cipher, id);
     const given = fetched.get(id) ?? { content, times: 0 };
     if (!isSame || given.content !== content) violations.push(`the bytes of file ${id} are others`);
     if (downloads < given.times) {
@@ -29,11 +31,11 @@ export async function alteredFiles(
   return violations;
 }
 
-/** What somebody was told has happened did happen, whoever died afterwards. */
+/** Every change confirmed to a caller did happen, no matter which process died afterwards. */
 export async function forgottenChanges(owner: pg.Client, { losses }: Treasury): Promise<string[]> {
   const { rows } = await owner.query<{ key: string }>(
     `SELECT key FROM unnest($1::text[]) key WHERE NOT EXISTS (
-       SELECT FROM idempotency_key kept WHERE kept.key = key.key AND kept.status < 300)`,
+       SELECT FROM idempotency_key stored WHERE stored.key = key.key AND stored.status < 300)`,
     [[...losses.keys.keys()]],
   );
   return rows.map(({ key }) => `${losses.keys.get(key)} was accepted under ${key} and is not remembered`);
@@ -41,7 +43,7 @@ export async function forgottenChanges(owner: pg.Client, { losses }: Treasury): 
 
 type Mails = Awaited<ReturnType<typeof startMailServer>>['mails'];
 
-/** Every mail that says that it left did, and none left that is not known. */
+/** Every mail marked as sent was sent, and no unknown mail was. */
 export async function unsentMails(owner: pg.Client, mails: Mails): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `SELECT '<mail-' || id || '@backdock.test>' AS id FROM mail WHERE sent_on IS NOT NULL`,

@@ -1,9 +1,9 @@
 import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
-import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
-import { flightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
-import { payableItems } from '@backdock/core/accounting/payments/payable-items.contract.ts';
-import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-date.rules.ts';
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { baskets } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
+import { flightCheck } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
+import { payableItems } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
+import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-files/payment-date.rules.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { dueBys, runTypes } from '@backdock/core/accounting/payments/payments.values.ts';
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
@@ -27,7 +27,7 @@ const bill: Command<Treasury> = (world) => world.receiveInvoice(pick(world, worl
 
 const credit: Command<Treasury> = (world) => world.receiveMemo(pick(world, world.suppliers));
 
-/** Everybody sees the same list, so that many want the same. */
+/** Everyone sees the same list, so many pick the same items. */
 const pickItems: Command<Treasury> = async (world, actor) => {
   const { paymentType, currency } = pick(world, runs);
   const query = someRows({ paymentType: oneOf(paymentType), currency: oneOf(currency) });
@@ -73,7 +73,7 @@ const hold: Command<Treasury> = async (world, actor) => {
   await insist(world, actor, baskets.hold, { params, body });
 };
 
-/** Accepts what is found and makes the file, while others change what was looked at. */
+/** Accepts the findings and creates the file while others change what was checked. */
 const makeFile: Command<Treasury> = async (world, actor) => {
   const run = pick(world, runs);
   const paymentDate = firstPaymentDate(run.paymentType, dayInPacific(world.clock.now));
@@ -100,7 +100,7 @@ const withdraw: Command<Treasury> = async (world, actor) => {
   await call(world, actor, flightCheck.withdraw, { query: { partnerId: String(partnerId), key } });
 };
 
-/** Whoever made the file or entered where it pays tries it too. */
+/** The file's creator, or whoever entered its bank details, tries this too. */
 const approve: Command<Treasury> = async (world, actor) => {
   const found = await anyFile(world, actor, 'PreparedForPayment');
   if (!found) return;
@@ -111,7 +111,7 @@ const approve: Command<Treasury> = async (world, actor) => {
   const body = { version: file.version, sha256 };
   const { status } = await insist(world, actor, paymentFiles.approve, { params, body });
   if (status !== 200) return;
-  // What was wrong with bank details may be right by now; who may not approve never may.
+  // Bank detail problems may have cleared by now; someone who isn't allowed to approve never is.
   const whyNot = file.blockers.length === 0 ? file.whyNot.approve : null;
   const refused = whyNot ?? (sha256 === file.sha256 ? null : 'another hash was seen');
   if (refused) world.violations.push(`actor ${actor.id} approved ${file.name}, although: ${refused}`);
@@ -124,7 +124,7 @@ const cancel: Command<Treasury> = async (world, actor) => {
   await insist(world, actor, paymentFiles.cancel, { params: { paymentFileId: file.id }, body });
 };
 
-/** Whoever fetches a file, and whenever: the bytes are the same. */
+/** No matter who downloads a file or when, the bytes are the same. */
 const fetchFile: Command<Treasury> = async (world, actor) => {
   const file = await anyFile(world, actor, 'PreparedForPayment', 'SentToBank', 'Completed');
   if (!file) return;
@@ -150,7 +150,7 @@ const retype: Command<Treasury> = async (world, actor) => {
 
 const writeCarelessly: Command<Treasury> = (world) => world.writePast(pick(world, carelessWrites));
 
-/** Every command, as often as it should come up. */
+/** Every command, weighted by how often it should come up. */
 const frequencies: readonly (readonly [Command<Treasury>, number])[] = [
   [bill, 12],
   [credit, 2],

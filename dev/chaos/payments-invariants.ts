@@ -1,8 +1,8 @@
-/** The items with what they are of. */
+/** Payment items with their documents. */
 const items = `SELECT item.*, item.invoice_id IS NOT NULL AS is_invoice, coalesce(item.invoice_id, item.credit_memo_id) AS document_id
    FROM payment_item item`;
 
-/** Every document with the item that is live of it, its payment and the file of that. */
+/** Every document with its live item, that item's payment, and the payment's file. */
 const documents = `SELECT document.*, item.amount, item.payment_type AS picked_type, item.id AS item_id, batch.status AS batch_status,
        payment_batch_id, file.approved_by
    FROM (SELECT true AS is_invoice, id, status, total, payment_type FROM invoice
@@ -11,10 +11,10 @@ const documents = `SELECT document.*, item.amount, item.payment_type AS picked_t
    LEFT JOIN payment_batch batch ON batch.id = payment_batch_id
    LEFT JOIN payment_file file ON file.id = payment_file_id`;
 
-/** What the payments are counted by. */
+/** Columns the payment counts are grouped by. */
 const counted = 'status, payment_type, partner_type, intacct_sync_status';
 
-/** The steps of which a file tells who took them, beside who it says took them. */
+/** Files where the audit trail doesn't show this step exactly once by the person the file names. */
 const stepOf = (
   action: string,
   by: string,
@@ -26,7 +26,7 @@ const stepOf = (
 const bankDetailSteps = `SELECT id, entity_id::int AS partner_id, action FROM audit_record
    WHERE entity_type = 'pay-to' AND action IN ('pay-to.changed', 'pay-to.verified', 'pay-to.rejected')`;
 
-/** What must hold after any commands in any order, each as a query for the rows that break it. */
+/** What must hold after any commands in any order. Each query returns the rows that break it. */
 export const paymentsInvariants: Readonly<Record<string, string>> = {
   'no document is picked twice': `SELECT is_invoice, document_id FROM (${items}) item WHERE is_live GROUP BY 1, 2 HAVING count(*) > 1`,
   'no document is paid twice': `SELECT is_invoice, document_id FROM (${items}) item
@@ -100,7 +100,7 @@ export const paymentsInvariants: Readonly<Record<string, string>> = {
   'the counts are what the rows add up to': `SELECT * FROM (
        SELECT ${counted}, sum(n) AS n FROM (
          SELECT ${counted}, rows AS n FROM payment_batch_count
-         UNION ALL SELECT ${counted}, change FROM payment_batch_count_change) part GROUP BY ${counted}) kept
+         UNION ALL SELECT ${counted}, change FROM payment_batch_count_change) part GROUP BY ${counted}) stored
      FULL JOIN (SELECT ${counted}, count(*) AS n FROM payment_batch GROUP BY ${counted}) counted USING (${counted})
-     WHERE coalesce(kept.n, 0) <> coalesce(counted.n, 0)`,
+     WHERE coalesce(stored.n, 0) <> coalesce(counted.n, 0)`,
 };

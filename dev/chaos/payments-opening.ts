@@ -30,7 +30,7 @@ export async function openTreasury({ house, fleet, clock, random, careless }: Gi
   const { actors } = house;
   const runtime = { ...house.runtime, now: () => clock.now };
   const world: Treasury = {
-    /** Any of those that answer, each time. */
+    /** A random live API for each call. */
     get origin() {
       return pick(world, fleet.origins());
     },
@@ -58,7 +58,7 @@ export async function openTreasury({ house, fleet, clock, random, careless }: Gi
   return world;
 }
 
-/** A supplier with bank details that a second person verified, discounts, and something to pay. */
+/** Adds a supplier with bank details verified by a second person, discounts, and something to pay. */
 async function introduce(runtime: OpenRuntime, world: Treasury, supplierId: number): Promise<void> {
   const [editor, verifier] = world.actors;
   if (!editor || !verifier) throw new Error('there are no two people');
@@ -92,10 +92,10 @@ async function introduce(runtime: OpenRuntime, world: Treasury, supplierId: numb
   await world.receiveMemo(supplierId);
 }
 
-/** A guard, a missing right, or somebody who holds the record. */
+/** A guard, a missing privilege, or a lock someone else holds. */
 const refusals = /^(23|BD|42501|55P03|40P01)/;
 
-/** With the rights of the application, and with the guards of the audit trail satisfied. */
+/** Runs with the application's privileges, and with the audit trail's guards satisfied. */
 async function writePast(careless: pg.Pool, statement: string): Promise<void> {
   await careless
     .query(

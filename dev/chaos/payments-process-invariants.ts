@@ -1,18 +1,18 @@
-/** How often the audit trail tells of something, for each record of a table. */
-const timesTold = (table: string, entityType: string, action: string) =>
+/** How many audit records of an action each row of a table has. */
+const auditCounts = (table: string, entityType: string, action: string) =>
   `SELECT entity.id, count(record.id) AS told FROM ${table} entity LEFT JOIN audit_record record
      ON entity_type = '${entityType}' AND entity_id = entity.id::text AND action = '${action}' GROUP BY 1`;
 
-/** The payments that left the house, with the advices of them and how often one was found to have no address. */
-const toldOf = `SELECT batch.id, batch.status, advices, mailed - cancelled.told AS mailed, mails, skipped.told AS skips FROM payment_batch batch
+/** Sent payments with their advices, and how often one was skipped for lack of an address. */
+const adviceCounts = `SELECT batch.id, batch.status, advices, mailed - cancelled.told AS mailed, mails, skipped.told AS skips FROM payment_batch batch
    JOIN payment_file file ON file.id = payment_file_id AND sent_on IS NOT NULL
-   JOIN (${timesTold('payment_batch', 'payment-batch', 'payment-batch.remittance-skipped')}) skipped ON skipped.id = batch.id
-   JOIN (${timesTold('payment_batch', 'payment-batch', 'payment-batch.remittance-sent')}) told ON told.id = batch.id
-   JOIN (${timesTold('payment_batch', 'payment-batch', 'payment-batch.remittance-cancelled')}) cancelled ON cancelled.id = batch.id
-   CROSS JOIN LATERAL (SELECT count(*) AS advices, count(mail.sent_on) AS mails, told.told AS mailed
+   JOIN (${auditCounts('payment_batch', 'payment-batch', 'payment-batch.remittance-skipped')}) skipped ON skipped.id = batch.id
+   JOIN (${auditCounts('payment_batch', 'payment-batch', 'payment-batch.remittance-sent')}) sent ON sent.id = batch.id
+   JOIN (${auditCounts('payment_batch', 'payment-batch', 'payment-batch.remittance-cancelled')}) cancelled ON cancelled.id = batch.id
+   CROSS JOIN LATERAL (SELECT count(*) AS advices, count(mail.sent_on) AS mails, sent.told AS mailed
      FROM remittance LEFT JOIN mail ON mail.id = mail_id WHERE payment_batch_id = batch.id AND kind = 'Advice') advice`;
 
-/** What must hold although processes died at any moment, once those that came back have done what was left. */
+/** What must hold even though processes died at any moment, once the restarted ones have finished what was left. */
 export const processInvariants: Readonly<Record<string, string>> = {
   'nothing happens twice under one key': `SELECT request_id, array_agg(DISTINCT action) AS actions FROM audit_record
      WHERE request_id LIKE 'once-%' GROUP BY 1 HAVING count(DISTINCT xact) > 1`,
@@ -23,9 +23,9 @@ export const processInvariants: Readonly<Record<string, string>> = {
   'no job failed for good': `SELECT name, data, output FROM pgboss.job WHERE state = 'failed' OR name = 'dead-letters'`,
   'a file that was sent says once that its partners are told': `
      SELECT file.id, told FROM payment_file file
-     JOIN (${timesTold('payment_file', 'payment-file', 'payment-file.remittances-queued')}) queued USING (id)
+     JOIN (${auditCounts('payment_file', 'payment-file', 'payment-file.remittances-queued')}) queued USING (id)
      WHERE told > 1 OR sent_on IS NULL AND told > 0`,
-  'a payment that left is told once, or it is said once why not': `SELECT * FROM (${toldOf}) payment
+  'a payment that left is told once, or it is said once why not': `SELECT * FROM (${adviceCounts}) payment
      WHERE advices + skips > 1 OR mails <> advices OR mailed <> advices OR status <> 'Failure' AND advices + skips = 0`,
   'no mail waits': `SELECT id, recipient FROM mail WHERE sent_on IS NULL`,
 };

@@ -1,7 +1,7 @@
 import {
   paymentFileBatches,
   paymentFiles,
-} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+} from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { reason } from './accounting-commands.ts';
 import { anyFile, insist, type Treasury } from './payments-world.ts';
@@ -16,7 +16,7 @@ async function openBatches(world: Treasury, actor: Actor) {
   return open.length > 0 ? { file, params, open, today: dayInPacific(world.clock.now) } : null;
 }
 
-/** A person states results of payments by name, sometimes too early, and sometimes without saying which result. */
+/** A person states results for named payments, sometimes too early and sometimes without a result. */
 const stateResults: Command<Treasury> = async (world, actor) => {
   const found = await openBatches(world, actor);
   if (!found) return;
@@ -34,8 +34,8 @@ const stateResults: Command<Treasury> = async (world, actor) => {
   }
 };
 
-/** Finalizes a file by what the bank said: what it did not accept is no success. */
-const finalizeAsSaid: Command<Treasury> = async (world, actor) => {
+/** Finalizes a file by the bank's results: a payment the bank didn't accept is not a success. */
+const finalizeByBankResults: Command<Treasury> = async (world, actor) => {
   const found = await openBatches(world, actor);
   if (!found) return;
   const { file, params, open, today } = found;
@@ -54,13 +54,13 @@ const finalizeAsSaid: Command<Treasury> = async (world, actor) => {
   }
 };
 
-/** Months are locked and opened around payment dates while payments are finalized. */
+/** Locks and unlocks months around payment dates while payments are being finalized. */
 const lockPaymentMonth: Command<Treasury> = async (world, actor) => {
   const found = await openBatches(world, actor);
   if (!found) return;
   const { file, params, open } = found;
   const [year, month] = file.paymentDate.split('-').map(Number);
-  // Past the application, which locks no month before it is over.
+  // Bypasses the application, which never locks a month before it ends.
   await world.writePast(
     `INSERT INTO financial_month (year, month, is_locked, locked_on) VALUES (${year}, ${month}, true, now())
        ON CONFLICT (year, month) DO NOTHING`,
@@ -71,9 +71,9 @@ const lockPaymentMonth: Command<Treasury> = async (world, actor) => {
   await world.writePast(`DELETE FROM financial_month WHERE year = ${year} AND month = ${month}`);
 };
 
-/** How payments end, as often as each way should come up. */
+/** How payments end, weighted by how often each way should come up. */
 export const settlementCommands: readonly (readonly [Command<Treasury>, number])[] = [
   [stateResults, 4],
-  [finalizeAsSaid, 2],
+  [finalizeByBankResults, 2],
   [lockPaymentMonth, 1],
 ];

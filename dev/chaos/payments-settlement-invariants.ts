@@ -1,4 +1,4 @@
-/** What a program that knows no rule would write about results; the database refuses it, unless a guard is off. */
+/** Writes to results from a program that ignores every rule; the database refuses them unless a guard is off. */
 export const settlementWrites: readonly string[] = [
   ["outcome_source = 'Acknowledgement'", "bank_status IS DISTINCT FROM 'Success'"],
   ["finalized_on = payment_date - interval '1 day'", 'true'],
@@ -8,7 +8,7 @@ export const settlementWrites: readonly string[] = [
     (SELECT id FROM payment_batch WHERE status = 'Success' AND ${where} ORDER BY random() LIMIT 1) AND status = 'Success'`,
 );
 
-/** What must be true of every result, each as a query for the payments that break it. */
+/** What must hold for every result. Each query returns the payments that break it. */
 export const settlementInvariants: Readonly<Record<string, string>> = {
   'a success is on the word of the bank, or of a person who is on record with it': `
     SELECT batch.id, outcome_source, bank_status FROM payment_batch batch

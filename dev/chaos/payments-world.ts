@@ -1,7 +1,7 @@
 import {
   paymentFiles,
   type PaymentFileRow,
-} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+} from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import type { PaymentFileStatus } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Answer, JsonEndpoint } from '@backdock/core/kit/endpoint.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
@@ -9,7 +9,7 @@ import type { Ledger } from './accounting-commands.ts';
 import type { CampaignClock } from './campaign-clock.ts';
 import { type Actor, call, type Losses, newKey, pick } from './world.ts';
 
-/** What somebody downloaded for the bank, and how often. */
+/** What someone downloaded for the bank, and how often. */
 interface Fetched {
   content: string;
   times: number;
@@ -19,20 +19,20 @@ export interface Treasury extends Ledger {
   clock: CampaignClock;
   losses: Losses;
   actors: readonly Actor[];
-  /** By file. */
+  /** By file id. */
   fetched: Map<number, Fetched>;
-  /** What comes in from outside. */
+  /** Arrives from outside. */
   receiveInvoice: (supplierId: number) => Promise<void>;
   receiveMemo: (supplierId: number) => Promise<void>;
-  /** A statement of a program that knows no rule; the database may refuse it. */
+  /** A statement from a program that ignores every rule; the database may refuse it. */
   writePast: (statement: string) => Promise<void>;
 }
 
-/** Every third by wire, and so the Canadians. */
+/** Every third supplier is paid by wire, which includes the Canadian ones. */
 export const paidBy = ({ suppliers }: Treasury, supplierId: number) =>
   suppliers.indexOf(supplierId) % 3 === 2 ? 'Wire' : 'NetTermsByAchTransfer';
 
-/** Some ask twice at once, under one key: it still happens once. */
+/** Some callers send twice at once with the same key; it still happens once. */
 export async function insist<E extends JsonEndpoint>(
   world: Treasury,
   actor: Actor,
@@ -52,7 +52,6 @@ export async function insist<E extends JsonEndpoint>(
   return one;
 }
 
-/** The first rows of a list. */
 export const someRows = (filterModel: FilterModel) => ({
   limit: '40',
   query: JSON.stringify({ filterModel }),
@@ -60,7 +59,7 @@ export const someRows = (filterModel: FilterModel) => ({
 
 export const oneOf = (...values: string[]) => ({ filterType: 'set', values }) as const;
 
-/** A file that stands so; nothing where there is none. */
+/** A random file in one of these statuses, if there is one. */
 export async function anyFile(
   world: Treasury,
   actor: Actor,
@@ -68,6 +67,6 @@ export async function anyFile(
 ): Promise<PaymentFileRow | undefined> {
   const query = someRows({ status: oneOf(...statuses) });
   const { status, body: files } = await call(world, actor, paymentFiles.list, { query });
-  // The newest are chosen most: what others work on is worked on.
+  // Favors the newest, so that people work on the same files.
   return status === 200 ? pick(world, files.slice(0, world.random() < 0.7 ? 4 : 40)) : undefined;
 }

@@ -33,7 +33,7 @@ const invariants = {
   ...processInvariants,
   ...settlementInvariants,
 };
-/** With those that are no query: the bytes of files, what was answered, and the mails. */
+/** Plus the ones that aren't queries: file bytes, confirmed changes, and mails. */
 const invariantCount = Object.keys(invariants).length + 3;
 
 interface Options {
@@ -44,10 +44,10 @@ interface Options {
 }
 
 /**
- * Sixteen people pick, check, make, approve, send, settle and take back payments at random and at once, while the same
- * invoices and bank details are changed under them, connections are cut in the middle of a write, and the processes of
- * the API and the worker are killed and come back. No call fails, who is not answered asks again, and afterwards
- * nothing is paid twice, unapproved, or to where it should not go, and nothing happened twice or by half.
+ * Sixteen people pick, check, create, approve, send, settle, and return payments at random and concurrently, while the
+ * same invoices and bank details change under them, connections are cut mid-write, and API and worker processes are
+ * killed and restart. No call fails, and callers without a response retry. Afterwards nothing was paid twice,
+ * unapproved, or to the wrong account, and nothing happened twice or halfway.
  */
 export function paymentsCampaign({ short, seed, without }: Options): Promise<string[]> {
   const startedAt = performance.now();
@@ -90,7 +90,7 @@ export function paymentsCampaign({ short, seed, without }: Options): Promise<str
 const roundsOf = (short: boolean) => (short ? { rounds: 3, perRound: 8 } : { rounds: 20, perRound: 32 });
 const commandsOf = (short: boolean) => people.length * roundsOf(short).rounds * roundsOf(short).perRound;
 
-/** The bank tells apart so many files of one day, so each round is another one. */
+/** The bank can tell apart only so many files per day, so each round is a new day. */
 async function live(world: Treasury, short: boolean): Promise<void> {
   const { rounds, perRound } = roundsOf(short);
   for (let round = 0; round < rounds; round += 1) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The outside world: takes its time, remembers keys, and does the effect of a key once. */
+/** The outside world: takes its time, remembers keys, and performs each key's effect once. */
 export async function startReceiver(random: () => number) {
   const deliveries = new Map<string, number>();
   const busyWorkers = new Map<number, number>();
@@ -14,7 +14,7 @@ export async function startReceiver(random: () => number) {
     setTimeout(
       () => {
         busyWorkers.set(worker, (busyWorkers.get(worker) ?? 1) - 1);
-        // Some answers are lost after the effect was done: the job comes again with the same key.
+        // Some responses are lost after the effect: the job retries with the same key.
         const isLost = failuresLeft > 0 && random() < 0.05;
         if (isLost) failuresLeft -= 1;
         response.writeHead(isLost ? 500 : 204).end();

@@ -19,8 +19,8 @@ type Env = Record<string, string>;
 type Mails = Awaited<ReturnType<typeof startMailServer>>['mails'];
 
 /**
- * A file is sent, and its partners are told. Workers are killed while they do it, and of every tenth mail the server
- * does not say that it has it. In the end every payment has one mail, however often that one was handed over.
+ * A file is sent and its partners are notified. Workers are killed meanwhile, and the server fails to acknowledge every
+ * tenth mail. In the end every payment has one mail, however often that mail was handed over.
  */
 export async function remittancesCampaign({
   short,
@@ -50,7 +50,7 @@ export async function remittancesCampaign({
       program: join(repository, 'server/src/worker.ts'),
       env: { ...env, METRICS_PORT: '0' },
       kills,
-      longestMs: 300_000,
+      maxMs: 300_000,
       random,
       isDone: async () => {
         const { rows } = await owner.query<{ sent: number }>('SELECT count(sent_on)::int AS sent FROM mail');
@@ -62,10 +62,10 @@ export async function remittancesCampaign({
       isBusy: () => isSending,
     });
     const deliveries = [...server.mails.values()].reduce((sum, mail) => sum + mail.deliveries, 0);
-    const told = new Set([...server.mails.values()].map(({ recipient }) => recipient)).size;
+    const notified = new Set([...server.mails.values()].map(({ recipient }) => recipient)).size;
     console.log(
       `[chaos remittances] seed ${seed}: ${payments} mails asked, ${killed} × kill -9, ${server.lostReplies()} replies lost; ` +
-        `${deliveries} deliveries of ${server.mails.size} different mails to ${told} partners, ${payments - told} without; ` +
+        `${deliveries} deliveries of ${server.mails.size} different mails to ${notified} partners, ${payments - notified} without; ` +
         `${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
     );
     return [
@@ -80,7 +80,7 @@ export async function remittancesCampaign({
   }
 }
 
-/** Each finds the payments that break it. */
+/** Each query returns the payments that break it. */
 const invariants = {
   'a payment has not exactly one advice that was sent': `
     SELECT batch.id FROM payment_batch batch LEFT JOIN remittance ON remittance.payment_batch_id = batch.id

@@ -13,18 +13,18 @@ import { allRoutes } from '../../server/src/routes.ts';
 import { startStack } from '../src/stack.ts';
 import type { Actor } from './world.ts';
 
-/** A fresh database, people who are signed in, and the database's owner to look behind the scenes. */
+/** A fresh database, signed-in people, and an owner connection to look behind the scenes. */
 export interface House {
-  /** The settings of the server's programs. */
+  /** The server programs' settings. */
   env: Record<string, string>;
-  /** For files of this run; it goes with it. */
+  /** For this run's files; deleted with the run. */
   folder: string;
   actors: readonly Actor[];
   runtime: OpenRuntime;
   owner: pg.Client;
 }
 
-/** With the real API in it. */
+/** A house with the real API in it. */
 export interface Stage extends House {
   origin: string;
 }
@@ -65,7 +65,7 @@ export function onStage<T>(people: readonly Role[], play: (stage: Stage) => Prom
   });
 }
 
-/** `invoice.periods_updated`: a table, and the trigger, the constraint or the index of it that is no more. */
+/** `invoice.periods_updated`: a table, and the trigger, constraint, or index on it to drop. */
 export async function switchOff(owner: pg.Client, guard: string): Promise<void> {
   const [table, name] = guard.split('.');
   const { rows } = await owner.query<{ off: string }>(
@@ -80,7 +80,7 @@ export async function switchOff(owner: pg.Client, guard: string): Promise<void> 
   await owner.query(rows[0].off);
 }
 
-/** Each invariant is a query for the rows that break it. */
+/** Each invariant is a query that returns the rows that break it. */
 export async function brokenInvariants(
   owner: pg.Client,
   invariants: Readonly<Record<string, string>>,
@@ -94,7 +94,7 @@ export async function brokenInvariants(
 }
 
 async function addPeople(owner: pg.Client, people: readonly Role[], secret: string): Promise<Actor[]> {
-  // Signed as of later, so that no token runs out in the middle.
+  // Signed with a clock set ahead, so that no token expires midway.
   const tokens = accessTokens(secret, () => new Date(Date.now() + 20 * 60_000));
   const actors: Actor[] = [];
   for (const role of people) {

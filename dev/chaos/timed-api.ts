@@ -6,13 +6,13 @@ import { runProgram } from '../../server/src/platform/program.ts';
 import { allRoutes } from '../../server/src/routes.ts';
 import { campaignTime } from './campaign-clock.ts';
 
-/** The API in the time of a campaign, on any port, which it tells. Who is signed in stays so, whatever the time. */
+/** The API on campaign time, on a free port that it reports. Sessions stay valid whatever the time. */
 await runProgram(`chaos-${process.pid}`, async (opened) => {
   const runtime = { ...opened, now: campaignTime };
   const app = await createApi(runtime, authenticator(opened), allRoutes(runtime));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  // Who is killed has no time for it in the end.
+  // A killed process has no chance to do this at exit.
   flushCompileCache();
   process.send?.({ origin: `http://127.0.0.1:${port}` });
   return { stop: () => app.close() };

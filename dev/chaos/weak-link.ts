@@ -5,14 +5,14 @@ export type LinkState = 'whole' | 'refusing' | 'hanging' | 'dripping';
 
 export interface WeakLink {
   port: number;
-  /** Connections that are open when it changes feel it too. */
+  /** Affects open connections too. */
   set(state: LinkState): void;
   close(): Promise<void>;
 }
 
 const dripMs = 250;
 
-/** A TCP connection to a service that can be made to refuse, to hang, or to pass one byte at a time. */
+/** A TCP link to a service that can be made to refuse, hang, or pass one byte at a time. */
 export async function startWeakLink(target: { host: string; port: number }): Promise<WeakLink> {
   let state: LinkState = 'whole';
   const open = new Set<Socket>();
@@ -26,7 +26,7 @@ export async function startWeakLink(target: { host: string; port: number }): Pro
         near.destroy();
         far.destroy();
       });
-      // The other side may go at any time; closing both is all there is to do.
+      // The peer may disappear at any time; all we can do is close both ends.
       socket.on('error', () => undefined);
     }
     near.on('data', (bytes: Buffer) => state === 'hanging' || far.write(bytes));
@@ -53,7 +53,7 @@ export async function startWeakLink(target: { host: string; port: number }): Pro
     set(next) {
       const recovers = state !== 'whole' && next === 'whole';
       state = next;
-      // What was swallowed while it hung is lost for good, so those connections are of no more use.
+      // Bytes swallowed during a hang are lost for good, so those connections are useless now.
       if (next === 'refusing' || recovers) for (const socket of open) socket.resetAndDestroy();
     },
     async close() {

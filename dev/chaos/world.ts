@@ -15,27 +15,27 @@ export interface Actor {
   token: string;
 }
 
-/** What an actor needs for a command: a way to call, chance, and the suppliers there are. */
+/** What an actor needs for a command: a way to call, randomness, and the suppliers. */
 export interface World {
   origin: string;
   suppliers: readonly number[];
   random: () => number;
-  /** How many calls were accepted, by the name of the call. */
+  /** Accepted calls, by call name. */
   accepted: Map<string, number>;
   violations: string[];
-  /** The last four of account numbers, by the change that entered them: what a partner says on the phone. */
+  /** Last four digits of account numbers, by the change that entered them: what a partner says on the phone. */
   endings?: Map<number, string>;
   /** Only where connections are cut and processes killed on purpose. */
   losses?: Losses;
 }
 
-/** What became of answers that did not come. */
+/** What became of lost responses. */
 export interface Losses {
-  /** Changes that were asked for again because their answer was lost. */
+  /** Changes retried because their response was lost. */
   repeated: number;
-  /** Those of them that had happened. */
+  /** Retried changes that had already happened. */
   happened: number;
-  /** The keys under which something was accepted, with the name of the call. */
+  /** Keys of accepted calls, with the call name. */
   keys: Map<string, string>;
 }
 
@@ -45,13 +45,16 @@ interface Sent {
   params?: Record<string, number>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Under which a call that is sent twice happens once. */
+  /** Idempotency key: a call sent twice with it happens once. */
   key?: string;
-  /** The text of a file that is uploaded. */
+  /** Text of the file to upload. */
   file?: string;
 }
 
-/** Refusals are answers. A failure of the server is none, and an actor who is signed in stays so. */
+/**
+ * Refusals count as responses; a server failure does not. A 401 doesn't either, because a signed-in actor stays signed
+ * in.
+ */
 const answers = new Set([200, 201, 400, 403, 404, 409, 422, 429]);
 
 export async function call<E extends JsonEndpoint | ListEndpoint>(
@@ -64,7 +67,7 @@ export async function call<E extends JsonEndpoint | ListEndpoint>(
   return { status, body: JSON.parse(text || 'null') };
 }
 
-/** The bytes of a file; null where they are refused. */
+/** A file's bytes; null if refused. */
 export async function download(
   world: World,
   actor: Actor,
@@ -81,21 +84,21 @@ interface Reply {
   isReplay: boolean;
 }
 
-const mostTries = 30;
+const maxTries = 30;
 
-/** The audit trail tells what happened under it, for it is the number of the request too. */
+/** The key is also the request id, so the audit trail shows what happened under it. */
 export const newKey = () => `once-${randomUUID()}`;
 
-/** What talks to the outside opens its own transactions, and is repeated as often as it is asked for. */
+/** External endpoints open their own transactions, and repeat as often as they're called. */
 const happensOnce = (endpoint: Endpoint) =>
-  endpoint.kind === 'json' && endpoint.method !== 'GET' && !endpoint.outward;
+  endpoint.kind === 'json' && endpoint.method !== 'GET' && !endpoint.external;
 
-/** Who is not answered asks again with the same key, and whoever lives answers. */
+/** A caller without a response retries with the same key against any live process. */
 async function untilAnswered(world: World, actor: Actor, endpoint: Endpoint, sent: Sent): Promise<Reply> {
   const { losses } = world;
   const key = sent.key ?? newKey();
   let isLost = false;
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     const reply = await ask(world, actor, endpoint, { ...sent, key }).catch((error: unknown) => {
       if (!losses) throw error;
       return null;
@@ -161,7 +164,7 @@ export const acceptedChanges = (world: World) =>
 export const pick = <T>({ random }: World, list: readonly T[]) =>
   list[Math.floor(random() * list.length)] as T;
 
-/** So many random commands of each actor, all actors at once. */
+/** Runs this many random commands per actor, all actors concurrently. */
 export async function actAll<W extends World>(
   world: W,
   actors: readonly Actor[],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../src/repository.ts';
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0 has, counted in its own text. */
+/** Level 1 and 2 requirements per section of ASVS 5.0, counted in its text. */
 const sections: Record<string, number> = Object.fromEntries(
   `1.1=2 1.2=9 1.3=11 1.4=3 1.5=2 2.1=3 2.2=3 2.3=4 2.4=1 3.2=2 3.3=4 3.4=6 3.5=5 3.7=2 4.1=3 4.2=1
   4.3=2 4.4=4 5.1=1 5.2=3 5.3=2 5.4=3 6.1=3 6.2=12 6.3=4 6.4=4 6.5=5 6.6=3 6.8=4 7.1=3 7.2=4 7.3=2
@@ -42,18 +42,18 @@ test('every requirement of levels 1 and 2 has one row', () => {
   expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
 });
 
-test('the counts above the tables are those of the tables', () => {
+test('the counts above the tables match the tables', () => {
   const count = (wanted: string) => rows.filter(({ status }) => status === wanted).length;
   expect(text).toContain(`${count('met')} met, ${count('n/a')} not applicable, ${count('not met')} not met`);
   expect(count('met') + count('n/a') + count('not met')).toBe(rows.length);
 });
 
-test('whatever is not met or not applicable says why', () => {
+test('every requirement not met or not applicable says why', () => {
   expect(rows.filter(({ status, evidence }) => status !== 'met' && evidence.length < 5)).toEqual([]);
 });
 
 test.each(citations)('%s: %s has "%s"', (_id, file, title) => {
   expect(existsSync(join(repository, file))).toBe(true);
-  // A place without a title is a file: reading it is enough.
+  // A citation without a title is a whole file: reading it is enough.
   expect(readFileSync(join(repository, file), 'utf8')).toContain(title);
 });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Fails on a known vulnerability of severity high or critical in a package that ships. A registry mirror may not
- * answer audits: that is said and passes, so look at the last line before a release.
+ * Fails on a known high or critical vulnerability in a package that ships. If a registry mirror doesn't support audits,
+ * this says so and passes, so check the last line before a release.
  */
 const audit = spawnSync('npm', ['audit', '--omit=dev', '--audit-level=high'], { encoding: 'utf8' });
 const output = `${audit.stdout}${audit.stderr}`;

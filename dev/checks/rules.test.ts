@@ -16,7 +16,7 @@ const cited = readFileSync(join(repository, 'docs/kit-rules.md'), 'utf8')
   )
   .map((citation) => citation.trim().replaceAll('`', '').split(' › ') as [file: string, title: string]);
 
-test('the table names many tests', () => expect(cited.length).toBeGreaterThan(80));
+test('the table cites many tests', () => expect(cited.length).toBeGreaterThan(80));
 
 test.each(cited)('%s has "%s"', (file, title) => {
   expect(existsSync(join(repository, file))).toBe(true);

@@ -43,7 +43,7 @@ const spec = (title: string, ...statuses: string[]) => ({
   tests: statuses.map((status) => ({ status, results: [{ error: { message: `${status}, of course` } }] })),
 });
 
-test('adds up, and names what failed or needed a second try, and why', () => {
+test('adds up results, and says what failed or needed a second try, and why', () => {
   report('test-results/vitest.json', {
     numPassedTests: 5,
     numFailedTests: 1,
@@ -91,7 +91,7 @@ test('adds up, and names what failed or needed a second try, and why', () => {
   });
 });
 
-test('counts a report that is missing, and a step that failed without one', () => {
+test('counts a missing report, and a step that failed without one', () => {
   expect(summary().lines.at(-1)).toBe('0 passed, 3 failed');
   report('test-results/vitest.json', { numPassedTests: 5, numFailedTests: 0, testResults: [] });
   for (const path of ['e2e/test-results/report.json', 'e2e/test-results-tour/report.json']) {

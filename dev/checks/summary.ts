@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Adds up what the test runners reported, names what failed and why, and says the sum in the last line. The names
- * stand here because the log is long and often only its end is kept. A missing report counts as a failure.
+ * Adds up the test runners' reports, lists what failed and why, and prints the total on the last line. The names are
+ * repeated here because the log is long and often only its end is kept. A missing report counts as a failure.
  */
 interface VitestReport {
   numPassedTests: number;
@@ -49,11 +49,11 @@ function tell(name: string, reason = ''): void {
 function tellFailures({ testResults }: VitestReport): void {
   for (const { name, status, message, assertionResults } of testResults) {
     const file = name.slice(process.cwd().length + 1);
-    // What passed and has a message failed before.
-    const told = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
-    for (const { fullName, status: how, failureMessages } of told)
+    // A passed test with a message failed on its first try.
+    const failures = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
+    for (const { fullName, status: how, failureMessages } of failures)
       tell(`${how === 'passed' ? secondTry : 'failed'}: ${file} › ${fullName}`, failureMessages[0]);
-    if (status === 'failed' && told.length === 0) tell(`failed: ${file}`, message);
+    if (status === 'failed' && failures.length === 0) tell(`failed: ${file}`, message);
   }
 }
 

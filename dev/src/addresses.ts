@@ -38,12 +38,12 @@ export function addressesFor(mode: StackMode, ports: Ports): Addresses {
 
 const accessTokenSecret = 'development-only-access-token-secret-0123456789';
 
-/** The key with which a supplier portal checks its tokens, made as docs/operations.md says. */
+/** The key a supplier portal uses to verify its tokens, derived as described in docs/operations.md. */
 export const portalTokenKey = createHmac('sha256', accessTokenSecret)
   .update('supplier-portal')
   .digest('base64');
 
-/** A bank that does not exist, and an account there. */
+/** A fictional bank and an account there. */
 const bankProfile = {
   BANK_ROUTING_NUMBER: '123456780',
   BANK_NAME: 'Test Bank NA',
@@ -65,11 +65,11 @@ interface Facts {
   ports: Ports;
   blobs: { connectionString: string; container: string };
   ca: string;
-  /** The built web application, where the API serves it. */
+  /** The built web app, if the API serves it. */
   webDist: string | null;
 }
 
-/** The settings that the server's programs read. The secrets are for this machine only. */
+/** Settings for the server's programs. The secrets are for this machine only. */
 export function serverEnvironment({
   mode,
   addresses,

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * Lets the payment date of a sent file be a day that has come, for who cannot wait for it: past the application, where
- * payment dates never change. Where it is accepted, the bank says so of every payment.
+ * Moves a sent file's payment date to a day that has come, for callers that can't wait. Bypasses the application, where
+ * payment dates never change. With `isAccepted`, the bank has accepted every payment.
  */
 export async function letArrive(
   databaseUrl: string,

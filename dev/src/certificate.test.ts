@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('makes a certificate for localhost that its authority signed', async () => {
+it('issues a localhost certificate signed by its own authority', async () => {
   const paths = await certificateIn(folder);
   const leaf = new X509Certificate(readFileSync(paths.cert));
   const authority = new X509Certificate(readFileSync(paths.ca));

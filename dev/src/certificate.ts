@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 
 export interface Certificate {
-  /** Paths of PEM files. A program that trusts `ca` (NODE_EXTRA_CA_CERTS) trusts every part of the stack. */
+  /** PEM file paths. A program that trusts `ca` (NODE_EXTRA_CA_CERTS) trusts every part of the stack. */
   key: string;
   cert: string;
   ca: string;
@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000;
 const validDays = 390;
 const renewedWithin = 30 * day;
 
-/** A certificate for localhost, made once and kept, so that a browser has to be told to trust it only once. */
+/** A certificate for localhost, created once and reused, so a browser has to trust it only once. */
 export async function certificateIn(folder: string): Promise<Certificate> {
   const paths = {
     key: join(folder, 'localhost.key'),
@@ -39,7 +39,7 @@ function isValid(paths: Certificate): boolean {
 
 async function make(folder: string, paths: Certificate): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  // A day in the past, for clocks that differ.
+  // One day back, to tolerate clock skew.
   const notBeforeDate = new Date(Date.now() - day);
   const common = {
     keyType: 'ec',
@@ -71,7 +71,7 @@ async function make(folder: string, paths: Certificate): Promise<void> {
       },
     ],
   });
-  // The authority's key is not kept: nobody can make another certificate that this machine would trust.
+  // The CA key isn't saved, so no one can issue another certificate this machine would trust.
   write(paths.key, leaf.private, 0o600);
   write(paths.ca, authority.cert, 0o644);
   write(paths.cert, `${leaf.cert.trim()}\n${authority.cert}`, 0o644);

@@ -16,7 +16,7 @@ const args = process.argv.slice(2);
 const unknown = args.find((arg) => arg !== '--reset');
 if (unknown) fail(`Unknown option ${unknown}. There is one: npm run dev -- --reset`);
 
-/** Reported as one plain line: what happened is the user's to mend, not ours. */
+/** One plain line: this is for the user to fix, not a bug of ours. */
 function fail(text: string): never {
   process.stderr.write(`${text}\n`);
   process.exit(1);
@@ -45,13 +45,13 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 const abort = new AbortController();
 let stop: () => Promise<void> = () => Promise.resolve();
-let askedAt = 0;
+let stopRequestedAt = 0;
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(name, () => {
-    // Ctrl-C comes from the terminal and once more through npm: the same one, not a second.
-    if (askedAt > 0 && Date.now() - askedAt < 500) return;
-    if (askedAt > 0) process.exit(130);
-    askedAt = Date.now();
+    // Ctrl-C arrives from the terminal and again through npm: the same one, not a second.
+    if (stopRequestedAt > 0 && Date.now() - stopRequestedAt < 500) return;
+    if (stopRequestedAt > 0) process.exit(130);
+    stopRequestedAt = Date.now();
     process.stdout.write('\nStopping … (Ctrl-C again to stop at once)\n');
     abort.abort();
     void stop().then(() => {
@@ -74,7 +74,7 @@ try {
   isUp = true;
   process.stdout.write(welcome(stack.addresses, stack.certificate.ca, performance.now() - begin));
 } catch (error) {
-  if (askedAt > 0) process.exit(0);
+  if (stopRequestedAt > 0) process.exit(0);
   if (error instanceof StackStopped) process.exit(1);
   fail(error instanceof Error ? error.message : String(error));
 }

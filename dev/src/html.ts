@@ -1,4 +1,4 @@
-/** Text for a place in HTML: content or a quoted attribute. */
+/** Escapes text for HTML content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

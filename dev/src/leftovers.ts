@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { identityOf, signal, waitUntilGone } from './parts/process-identity.ts';
 
-/** Notes on disk of the processes that run, so that a later start finds what a killed one left behind. */
+/** Records running processes on disk, so that a later start can find what a killed one left behind. */
 export function noteProcess(folder: string, name: string, pid: number): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), `${pid}\n${identityOf(pid) ?? ''}`);
 }
 
-/** The process of a note, if it is still that very one. */
+/** The pid in a note, if it's still the same process. */
 export function notedProcess(folder: string, name: string): number | null {
   try {
     const [pid, ...identity] = readFileSync(join(folder, name), 'utf8').split('\n');
@@ -23,7 +23,7 @@ export function forgetProcess(folder: string, name: string): void {
   rmSync(join(folder, name), { force: true });
 }
 
-/** Ends every process with a note, with its group. PostgreSQL has notes of its own and is not among them. */
+/** Kills every noted process and its group. PostgreSQL has its own notes and isn't included. */
 export async function stopLeftovers(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await Promise.all(

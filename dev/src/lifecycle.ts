@@ -1,11 +1,11 @@
 import { forgetProcess, noteProcess } from './leftovers.ts';
 import { explainExit, type PartProcess } from './parts/process.ts';
 
-/** The order of stopping: who uses others goes first, PostgreSQL last. */
+/** Shutdown order: dependents first, PostgreSQL last. */
 const stages = ['web', 'programs', 'services', 'database'] as const;
 type Stage = (typeof stages)[number];
 
-interface Kept {
+interface RunningPart {
   stage: Stage;
   stop(): Promise<void>;
 }
@@ -15,29 +15,29 @@ export class StackStopped extends Error {
 }
 
 /**
- * Knows what runs, so that it can all be stopped in order at any moment, during the start as well: what
- * turns up after the stop has begun is stopped at once.
+ * Tracks what's running, so that everything can be stopped in order at any moment, even during startup: a part that
+ * appears after the stop has begun is stopped at once.
  */
 export function createLifecycle(options: { notes: string | null; onDeath: (explanation: string) => void }) {
-  const kept: Kept[] = [];
+  const running: RunningPart[] = [];
   let stopping = false;
 
   async function stopAll(): Promise<void> {
     for (const stage of stages) {
-      const due = kept.filter((part) => part.stage === stage);
+      const due = running.filter((part) => part.stage === stage);
       await Promise.all(due.map((part) => part.stop()));
-      for (const part of due) kept.splice(kept.indexOf(part), 1);
+      for (const part of due) running.splice(running.indexOf(part), 1);
     }
   }
 
   return {
     isStopping: () => stopping,
-    /** To be called between two steps of a start. */
+    /** Call this between startup steps. */
     checkpoint(): void {
       if (stopping) throw new StackStopped('The stack was stopped while it started.');
     },
     async keep(stage: Stage, stop: () => Promise<void>): Promise<void> {
-      kept.push({ stage, stop });
+      running.push({ stage, stop });
       if (!stopping) return;
       await stopAll();
       throw new StackStopped('The stack was stopped while it started.');
@@ -48,7 +48,7 @@ export function createLifecycle(options: { notes: string | null; onDeath: (expla
       noteProcess(notes, part.name, part.pid);
       void part.exited.then(() => forgetProcess(notes, part.name));
     },
-    /** Nothing works without this part: its death is the end of the stack. */
+    /** Nothing works without this part: if it dies, the stack ends. */
     watch(part: PartProcess, isExpected: () => boolean = () => false): void {
       void part.exited.then((exit) => {
         if (!stopping && !isExpected()) options.onDeath(explainExit(part, exit));

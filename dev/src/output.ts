@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type OnLine = (part: string, line: string) => void;
 
-/** Every part's output goes to a file of its own; the parts that are not `quiet` are shown as well. */
+/** Each part's output goes to its own file; parts that aren't `quiet` are also shown. */
 export function createOutput(folder: string, show: OnLine | null) {
   mkdirSync(folder, { recursive: true });
   const files = new Map<string, WriteStream>();
@@ -33,7 +33,7 @@ export function createOutput(folder: string, show: OnLine | null) {
 
 const colours = [36, 35, 33, 32, 34, 96];
 
-/** Lines with the part's name before them, in a colour of its own where there are colours. */
+/** Prefixes lines with the part's name, in its own color if the terminal has colors. */
 export function prefixed(): OnLine {
   const seen: string[] = [];
   const hasColours = process.stdout.isTTY && !process.env['NO_COLOR'];

@@ -29,7 +29,7 @@ const partNames: Record<keyof Ports, string> = {
   intacct: 'Intacct',
 };
 
-/** Ports that nobody uses right now; all are held until the last is found, so that no two are the same. */
+/** Ports that are free right now. All are held until the last is found, so no two are the same. */
 export async function freePorts(): Promise<Ports> {
   const names = Object.keys(developmentPorts) as (keyof Ports)[];
   const servers = names.map(() => createServer());

@@ -7,9 +7,9 @@ import { createProgram, type NodeProgramOptions, type Program, runToEnd } from '
 export interface Programs {
   api: Program;
   worker: Program;
-  /** Migrates, fills in demo data and starts what does not run; fails with the reason of the first failure. */
+  /** Migrates, loads demo data, and starts whatever isn't running; rejects with the reason of the first failure. */
   bringUp(): Promise<void>;
-  /** After a change of source files: the new code runs, on a migrated database. */
+  /** After source files change: runs the new code on a migrated database. */
   renew(changed: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface ProgramsOptions {
   onDeath: (explanation: string) => void;
 }
 
-/** The server's own programs, each in a process of its own as in production. */
+/** The server's own programs, each in its own process as in production. */
 export function createPrograms({
   repository,
   env,

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** The folder of the clone, wherever it is. */
+/** The root of the clone, wherever it is. */
 export const repository = resolve(import.meta.dirname, '../..');

@@ -27,19 +27,19 @@ interface ServicesOptions {
 export interface Database {
   readonly url: string;
   readonly pid: number;
-  /** Stopped in order and started again. */
+  /** Stops cleanly and starts again. */
   restart(): Promise<void>;
-  /** `kill -9`, then started again: PostgreSQL recovers. */
+  /** `kill -9`, then starts again: PostgreSQL recovers. */
   crash(): Promise<void>;
 }
 
-/** Everything that the server's programs need around them; all at the same time, because each takes a while. */
+/** Everything the server's programs depend on, started in parallel because each takes a while. */
 export async function startServices(options: ServicesOptions) {
   const { dataDir, lifecycle } = options;
   await stopPostgresLeftover(join(dataDir, 'postgres'));
   const reason = await whyNotStart(options.ports);
   if (reason) throw new Error(reason);
-  // Needed late and slow to start, so it starts first; a failure is seen when somebody waits for it.
+  // Needed late and slow to start, so it starts first. A failure surfaces when something awaits it.
   const web = options.hasPrograms ? startWeb(options) : Promise.resolve();
   web.catch(() => undefined);
   const results = await Promise.allSettled([
@@ -64,7 +64,7 @@ export async function startServices(options: ServicesOptions) {
     }),
     startNodePart(options, 'intacct', 'dev/src/intacct-simulator/main.ts', {
       PORT: String(options.ports.intacct),
-      // As long as our own database, so that neither knows what the other has forgotten.
+      // Lives as long as our own database, so that neither remembers what the other has forgotten.
       ...(options.mode === 'development' && { LEDGER_FILE: join(dataDir, 'intacct', 'ledger.json') }),
     }),
   ]);
@@ -151,7 +151,7 @@ async function startNodePart(
     script: join(thisRepository, script),
     cwd: thisRepository,
     env,
-    // True, and as it should be: the sessions of a stand-in need not outlive it.
+    // True, but fine: a stand-in's sessions needn't outlive it.
     ignoring: /^oidc-provider WARNING: a quick start/,
     onLine: onLine(name),
   });

@@ -14,23 +14,23 @@ export interface StackOptions {
   /** Whether committed data survives a crash of the machine; by default in development only. */
   durable?: boolean;
   demoData?: boolean;
-  /** False starts neither migrations nor API, worker and web: the parts around them only. */
+  /** False skips migrations, API, worker, and web, and starts only the parts around them. */
   programs?: boolean;
   /** False for tests of the API alone, which need no built web application. */
   web?: boolean;
-  /** Added to the settings of the server's programs. */
+  /** Added to the server programs' settings. */
   env?: Record<string, string>;
   repository?: string;
   onLine?: OnLine;
-  /** Something worth saying, such as the death of the API. By default on stderr. */
+  /** Something worth reporting, such as the death of the API. Goes to stderr by default. */
   onNotice?: (text: string) => void;
-  /** A part without which nothing works has died and the rest has been stopped. */
+  /** An essential part has died and the rest has been stopped. */
   onDeath?: (explanation: string) => void;
-  /** Stops a start that is under way. */
+  /** Aborts a start in progress. */
   signal?: AbortSignal;
 }
 
-/** The options with everything decided that was left open. */
+/** Fills in the defaults. */
 export async function decide(options: StackOptions) {
   const { mode, repository = thisRepository, programs: hasPrograms = true, demoData = true } = options;
   const isDevelopment = mode === 'development';

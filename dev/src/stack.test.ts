@@ -55,7 +55,7 @@ async function securely(url: string, ca: string): Promise<string> {
 
 const slow = { timeout: 60_000 };
 
-it('starts everything, survives crashes on purpose, and leaves nothing behind', slow, async () => {
+it('starts everything, survives deliberate crashes, and leaves nothing behind', slow, async () => {
   const { addresses, env, certificate, programs, database, logs, stop } = await start();
   expect(await (await fetch(`${addresses.api}/x`)).text()).toBe('/x  e2e');
   expect(await securely(`${addresses.webHttps}/y`, certificate.ca)).toBe('/y https e2e');
@@ -93,7 +93,7 @@ it('says why a program does not start, and stops the rest', slow, async () => {
   await expect(start()).rejects.toThrow('[migrate] stopped unexpectedly (exit code 3): bad migration');
 });
 
-it('stops everything when a part dies that nothing works without', slow, async () => {
+it('stops everything when an essential part dies', slow, async () => {
   let isOver: (explanation: string) => void = () => undefined;
   const over = new Promise<string>((done) => (isOver = done));
   const { programs, database } = await start({ onDeath: (explanation) => isOver(explanation) });

@@ -15,17 +15,17 @@ import { watchSources } from './watch-sources.ts';
 export interface Stack {
   addresses: Addresses;
   ports: Ports;
-  /** The settings of the server's programs, for running others beside them. */
+  /** The server programs' settings, for running other programs alongside. */
   env: Record<string, string>;
   certificate: Certificate;
-  /** Folder with a file of output for each part. */
+  /** Folder with one output file per part. */
   logs: string;
   database: Database;
   programs: { api: Program; worker: Program };
   stop(): Promise<void>;
 }
 
-/** Starts everything, or nothing: what did start is stopped again when something does not. */
+/** Starts everything or nothing: if one part fails, those that did start are stopped again. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const decided = await decide(options);
   const { dataDir, isDevelopment, notice } = decided;
@@ -79,7 +79,7 @@ async function start(
   });
   const env = {
     ...serverEnvironment({ mode, addresses, ports, blobs, ca: certificate.ca, webDist }),
-    // Starts after the first are a little faster with what V8 made of the code the last time.
+    // V8's compile cache makes later starts a little faster.
     ...(isDevelopment && { NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }),
     ...moreEnv,
   };
@@ -100,7 +100,7 @@ async function start(
 
 async function run(programs: Programs, { isDevelopment, repository, notice }: Decided, lifecycle: Lifecycle) {
   if (!isDevelopment) return programs.bringUp();
-  // While somebody develops, a program that does not start waits for the next change of its source.
+  // In development, a program that fails to start waits for the next source change.
   const orTell = async (work: Promise<void>): Promise<void> => {
     try {
       await work;

@@ -7,12 +7,12 @@ import { removePostgresData } from './parts/postgres.ts';
 const prefix = 'backdock-';
 const owner = 'supervisor';
 
-/** A folder for one run of tests. What killed runs left behind, their PostgreSQL included, goes first. */
+/** A folder for one test run. First removes what killed runs left behind, including their PostgreSQL. */
 export async function temporaryFolder(): Promise<string> {
   await sweep();
   const folder = mkdtempSync(join(tmpdir(), prefix));
   noteProcess(folder, owner, process.pid);
-  // As root, PostgreSQL runs under another account, which must get through.
+  // As root, PostgreSQL runs under another account, which needs access.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -24,7 +24,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Without a note it is not ours, or somebody is just making it. */
+/** A folder without a note isn't ours, or is just being created. */
 function isAbandoned(folder: string): boolean {
   try {
     const isMine = statSync(folder).uid === process.getuid?.();

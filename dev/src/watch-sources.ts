@@ -5,8 +5,8 @@ const folders = ['core/src', 'server/src', 'server/migrations'];
 const quietFor = 200;
 
 /**
- * Calls `onChange` when source files of the server's programs have changed and no more changes come. One
- * call at a time: what changes meanwhile makes another call afterwards.
+ * Calls `onChange` once the server programs' source files have changed and no more changes come. Calls never overlap:
+ * changes in the meantime trigger another call afterwards.
  */
 export function watchSources(repository: string, onChange: (paths: readonly string[]) => Promise<void>) {
   const changed = new Set<string>();
@@ -36,7 +36,7 @@ export function watchSources(repository: string, onChange: (paths: readonly stri
     );
 
   return {
-    /** Work that no change may interrupt; what changes meanwhile is seen to afterwards. */
+    /** Runs work that no change may interrupt; changes in the meantime are handled afterwards. */
     async during(work: () => Promise<void>): Promise<void> {
       isBusy = true;
       await work();

@@ -1,7 +1,7 @@
 import type { Addresses } from './addresses.ts';
 import { demoAccounts, demoPassword } from './identity-provider/accounts.ts';
 
-/** What somebody who has just started the stack wants to know. */
+/** What someone who has just started the stack wants to know. */
 export function welcome(addresses: Addresses, ca: string, milliseconds: number): string {
   const places: [string, string][] = [
     ['Web', addresses.web],

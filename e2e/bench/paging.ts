@@ -12,15 +12,15 @@ const say = (text: string) => console.log(`[bench paging] ${text}`);
 
 interface Seen {
   action: string;
-  /** From the click until the rows of the new page stand there. */
+  /** From the click until the new page's rows are visible. */
   shown: number;
-  /** How long rows were still to come. */
+  /** How long placeholder rows were showing. */
   blank: number;
   /** The longest task on the main thread. */
   longTask: number;
 }
 
-/** Pages and sorts through the list of invoices as a person does, in the built web, and watches every frame. */
+/** Pages and sorts through the invoice list as a person would, in the built web app, and watches every frame. */
 export async function pagingBench({ rows, reset }: { rows: number; reset: boolean }): Promise<void> {
   const ports = await freePorts();
   const { server, stop } = await startBenchPostgres(ports.postgres, reset);
@@ -89,7 +89,7 @@ async function watched(page: Page, press: () => Promise<void>): Promise<Omit<See
   await press();
   const shown = () => (window as unknown as { watch: Omit<Seen, 'action'> }).watch.shown > 0;
   await page.waitForFunction(shown);
-  // Long tasks are reported after they ended.
+  // Long tasks are reported only after they end.
   await page.waitForTimeout(200);
   return page.evaluate(() => {
     const { shown: ms, blank, longTask } = (window as unknown as { watch: Omit<Seen, 'action'> }).watch;

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { demoPassword, fillSignIn, startDay, web } from '../people.ts';
 
-test('change the password: mistakes are named, the new one works, a mail tells', async ({
+test('change the password: mistakes are explained, the new one works, an email confirms it', async ({
   page,
   request,
 }) => {
-  // Nobody else signs in as this person.
+  // No other test signs in as this person.
   const person = { email: 'priya.nair@backdock.test', name: 'Priya Nair' };
   await startDay(page, person);
   await page.getByRole('button', { name: new RegExp(person.name) }).click();

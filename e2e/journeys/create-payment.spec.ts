@@ -3,28 +3,28 @@ import {
   payableItems,
   type PayableItem,
   type PayablePartner,
-} from '@backdock/core/accounting/payments/payable-items.contract.ts';
+} from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
-import { largestPage } from '@backdock/core/kit/list.ts';
+import { maxPageSize } from '@backdock/core/kit/list.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { ask, emptyBasket } from '../payment-file.ts';
 import { people, signIn, web } from '../people.ts';
 import { achBasket, intacctTurn } from '../turns.ts';
 
 const root = '/accounting/payment-processing';
-/** Far enough ahead that everything that is open is due. */
+/** Far enough ahead that everything open is due. */
 const upTo = daysAfter(dayInPacific(new Date()), 90);
-const partnersToPay = (page: Page) => page.getByRole('grid', { name: 'Partners with something to pay' });
+const partnersToPay = (page: Page) => page.getByRole('grid', { name: 'Partners to pay' });
 const inBasket = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Partners in the basket' }).getByRole('listitem', { name, exact: true });
 
-/** Suppliers of other journeys: their bank details are changed there, or they are paid as a whole. */
+/** Suppliers used by other journeys, which change their bank details or pay them in full. */
 const isOfOthers = ({ partnerName }: PayablePartner) => /^(Summit|Valley) /.test(partnerName);
 
 const paymentType = 'NetTermsByAchTransfer';
 
-/** From the end of the alphabet: the other journeys are about the first ones. */
+/** From the end of the alphabet, because the other journeys use the first ones. */
 async function payablePartners(page: Page): Promise<PayablePartner[]> {
   const due = { paymentType, upTo };
   const partners = await ask<PayablePartner[]>(page, payableItems.partners, { query: due });
@@ -34,10 +34,10 @@ async function payablePartners(page: Page): Promise<PayablePartner[]> {
     .toSorted((one, other) => other.partnerName.localeCompare(one.partnerName));
 }
 
-/** One who has an invoice that Intacct refused, and two others: all of them can be paid. */
+/** One partner with an invoice that Intacct refused, and two others. All can be paid. */
 async function threePartners(page: Page): Promise<[PayablePartner, PayablePartner, PayablePartner]> {
   const filterModel = { paymentType: { filterType: 'set', values: [paymentType] } };
-  const posted = { query: JSON.stringify({ filterModel }), limit: String(largestPage) };
+  const posted = { query: JSON.stringify({ filterModel }), limit: String(maxPageSize) };
   const items = await ask<PayableItem[]>(page, payableItems.posted.list, { query: posted });
   const refused = new Set(
     items
@@ -63,7 +63,7 @@ async function addDue(page: Page, name: string): Promise<void> {
   await expect(inBasket(page, name)).toBeVisible();
 }
 
-/** Gives the reason in the dialog that is open, and waits until it is gone. */
+/** Enters the reason in the open dialog and waits for it to close. */
 async function giveReason(page: Page, title: RegExp | string, reason: string, button: string) {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
@@ -72,7 +72,7 @@ async function giveReason(page: Page, title: RegExp | string, reason: string, bu
 }
 
 test.describe('with the basket', () => {
-  // There is one of ACH payments: they pick for it one after the other.
+  // There's only one ACH basket, so these tests take turns with it.
   test.describe.configure({ mode: 'default', timeout: 300_000 });
   test.beforeEach(() => achBasket.take());
   test.afterEach(async () => {
@@ -80,12 +80,12 @@ test.describe('with the basket', () => {
     await achBasket.release();
   });
 
-  test('due partners are picked, one is held, the risks are accepted, and the file is made', async ({
+  test('due partners are picked, one is held, the risks are accepted, and the file is created', async ({
     page,
   }) => {
     await signIn(page, people.accountant);
     await emptyBasket(page);
-    // What Intacct refused must not be cured before it is accepted.
+    // The failure in Intacct must not be cured before it's accepted here.
     await intacctTurn.take();
     const [risky, held, plain] = await threePartners(page);
     for (const { partnerName } of [risky, held, plain]) await addDue(page, partnerName);
@@ -99,13 +99,13 @@ test.describe('with the basket', () => {
     await page.getByRole('button', { name: 'Flight check' }).click();
     await expect(page.getByRole('heading', { name: 'Flight check' })).toBeVisible();
     await expect(page).toHaveURL(/[?&]check=1(&|$)/);
-    const leftOut = page.getByRole('region', { name: 'Left out' });
-    await expect(leftOut.getByRole('listitem', { name: held.partnerName })).toContainText('Held');
+    const excluded = page.getByRole('region', { name: 'Excluded' });
+    await expect(excluded.getByRole('listitem', { name: held.partnerName })).toContainText('Held');
 
     const risks = page.getByRole('region', { name: 'Risks' });
     const accept = risks.getByRole('button', { name: /^Accept A$/ });
-    const create = page.getByRole('button', { name: /^Create file of 2 payments · \$[\d,.]+$/ });
-    const refused = risks.getByRole('listitem').filter({ hasText: 'refused by Intacct' });
+    const create = page.getByRole('button', { name: /^Create file with 2 payments · \$[\d,.]+$/ });
+    const refused = risks.getByRole('listitem').filter({ hasText: 'failed in Intacct' });
     await expect(refused.filter({ hasText: risky.partnerName })).toBeVisible();
     await expect(create).toHaveAttribute('aria-disabled', 'true');
     const open = await accept.count();
@@ -117,7 +117,7 @@ test.describe('with the basket', () => {
     }
     await expect(create).toHaveAttribute('aria-disabled', 'false');
 
-    // What is taken back must be decided again, this time by keyboard.
+    // An undone decision must be made again, this time by keyboard.
     await risks
       .getByRole('button', { name: /^Undo: / })
       .last()
@@ -134,7 +134,7 @@ test.describe('with the basket', () => {
     await create.click();
     await expect(page).toHaveURL(new RegExp(`${root}/manage-payments/\\d+$`));
     await intacctTurn.release();
-    await expect(page.getByText(/ is prepared: 2 payments, \$/)).toBeVisible();
+    await expect(page.getByText(/ created: 2 payments, \$/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(held.partnerName);
 
     await page.goto(`${web()}${root}/create-payment`);
@@ -149,7 +149,7 @@ test.describe('with the basket', () => {
     await expect(inBasket(page, held.partnerName)).toHaveCount(0);
   });
 
-  test('a single invoice is picked beside the list, and put back', async ({ page }) => {
+  test('a single invoice is picked in the drawer, and put back', async ({ page }) => {
     await signIn(page, people.accountant2);
     await emptyBasket(page);
     const [, partner] = await payablePartners(page);
@@ -160,17 +160,17 @@ test.describe('with the basket', () => {
     const toPay = drawer.getByRole('region', { name: 'To pay' }).first();
     const picked = drawer.getByRole('region', { name: 'In the basket' }).first();
     await toPay
-      .getByRole('checkbox', { name: /^Pick / })
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
       .first()
       .click();
     await toPay.getByRole('button', { name: /^Add 1 item · / }).click();
-    await picked.getByRole('checkbox', { name: /^Pick / }).click();
-    await picked.getByRole('button', { name: /^Put back 1 item · / }).click();
-    await expect(picked).toContainText('Nothing of this partner is in the basket.');
+    await picked.getByRole('checkbox', { name: /^Select (?!all)/ }).click();
+    await picked.getByRole('button', { name: /^Remove 1 item · / }).click();
+    await expect(picked).toContainText('Nothing from this partner is in the basket.');
   });
 });
 
-test('who only reads payments is led to their history', async ({ page }) => {
+test('people who can only read payments get only the history', async ({ page }) => {
   await signIn(page, people.logistics);
   await page.goto(web() + root);
   const main = page.getByRole('main');

@@ -11,7 +11,7 @@ async function openMemos(page: Page, filter: object): Promise<void> {
   await expect(cellsOf(grid(page), 'memoNumber').first()).not.toBeEmpty();
 }
 
-test('a memo is posted on another day, and its total is taken apart', async ({ page }) => {
+test('a memo’s posting date is changed, and its total is broken down', async ({ page }) => {
   await signIn(page, people.accountant);
   await openMemos(page, { ...posted, partnerType: { filterType: 'set', values: ['Supplier'] } });
   const number = await cellsOf(grid(page), 'memoNumber').first().innerText();
@@ -27,14 +27,14 @@ test('a memo is posted on another day, and its total is taken apart', async ({ p
   await cellsOf(grid(page), 'memoNumber').first().getByRole('link').click();
   const drawer = page.getByRole('dialog', { name: `Credit memo ${number}` });
   await expect(drawer.getByRole('table', { name: 'Lines' })).toBeVisible();
-  await drawer.getByRole('button', { name: /show how Total of credit memo/ }).click();
-  const xRay = page.getByRole('dialog', { name: `Total of credit memo ${number}` });
-  await expect(xRay.getByText('It adds up to the cent.')).toBeVisible();
+  await drawer.getByRole('button', { name: /show how Credit memo .* total/ }).click();
+  const xRay = page.getByRole('dialog', { name: `Credit memo ${number} total` });
+  await expect(xRay.getByText('Reconciled.')).toBeVisible();
   await xRay.getByRole('button', { name: 'Close' }).first().click();
   await expect(xRay).toBeHidden();
 });
 
-test('what is applied stays as it is', async ({ page }) => {
+test('an applied memo can’t be edited', async ({ page }) => {
   await signIn(page, people.accountant);
   await openMemos(page, { status: { filterType: 'set', values: ['Paid'] } });
   await expect(cellsOf(grid(page), 'status').first()).toHaveText('Applied');
@@ -52,5 +52,5 @@ test("a partner's credit adds up from its memos and requests", async ({ page }) 
   await page.getByRole('main').getByRole('link', { name: 'Accounting' }).click();
   await page.getByRole('button', { name: /show how Available credit adds up/ }).click();
   const xRay = page.getByRole('dialog', { name: 'Available credit' });
-  await expect(xRay.getByText('It adds up to the cent.')).toBeVisible();
+  await expect(xRay.getByText('Reconciled.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addFilter, cellsOf, rowsOf, saidIn } from '../kit/grid-page.ts';
+import { addFilter, cellsOf, rowsOf, searchParam } from '../kit/grid-page.ts';
 import { linkIn, mailTo } from '../mails.ts';
 import { people, startDay, supplierPortal, web } from '../people.ts';
 
@@ -7,7 +7,7 @@ const box = (page: Page) => page.getByRole('region', { name: 'Suppliers' });
 const tab = (page: Page, name: string | RegExp) => box(page).getByRole('tab', { name });
 const tabIn = (page: Page) => new URL(page.url()).searchParams.get('tab');
 
-test('the three lists of suppliers: each found again by its address', async ({ page, context }) => {
+test('each of the three supplier lists can be reopened by its URL', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await startDay(page, people.admin);
   const suppliers = page.getByRole('grid', { name: 'Active suppliers' });
@@ -33,7 +33,7 @@ test('the three lists of suppliers: each found again by its address', async ({ p
     /^Laurentian Flooring/,
     /^Polar Insulation/,
   ]);
-  expect(saidIn(page, 'grid')).toEqual({
+  expect(searchParam(page, 'grid')).toEqual({
     sort: [{ colId: 'companyName', sort: 'asc' }],
     filter: { market: { filterType: 'set', values: ['Canada'] } },
   });
@@ -50,7 +50,7 @@ test('the three lists of suppliers: each found again by its address', async ({ p
   expect(tabIn(page)).toBeNull();
 });
 
-test('the link of an invitation is copied by mouse and by keyboard', async ({ page, context }) => {
+test('an invitation link is copied by mouse and by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await startDay(page, people.purchasing);
   await page.goto(`${web()}/?tab=active-invitations`);
@@ -78,7 +78,7 @@ test('the link of an invitation is copied by mouse and by keyboard', async ({ pa
   ).toBeVisible();
 });
 
-test('who may not invite sees no invitations', async ({ page }) => {
+test('people who can’t invite see no invitations', async ({ page }) => {
   await startDay(page, people.accountant);
   await expect(box(page).getByRole('tab')).toHaveText(['Active suppliers', /^Pending applications\d+$/]);
   await expect(page.getByRole('button', { name: 'Invite new supplier' })).toBeHidden();
@@ -87,7 +87,7 @@ test('who may not invite sees no invitations', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Active suppliers' })).toBeVisible();
 });
 
-test('an invitation is sent again, with another link', async ({ page, request }) => {
+test('resending an invitation replaces its link', async ({ page, request }) => {
   const email = 'hello@sentagain.example';
   await startDay(page, people.admin);
   await page.getByRole('button', { name: 'Invite new supplier' }).click();
@@ -101,7 +101,7 @@ test('an invitation is sent again, with another link', async ({ page, request })
   await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('dialog', { name: 'Invitation sent' })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Invitation sent' })).toBeHidden();
-  const first = linkIn(await mailTo(request, email, 'Sent Again Ltd. is invited to become a supplier'));
+  const first = linkIn(await mailTo(request, email, "You're invited to become a supplier"));
 
   await tab(page, /^Active invitations/).click();
   const invitations = page.getByRole('grid', { name: 'Active invitations' });
@@ -109,5 +109,5 @@ test('an invitation is sent again, with another link', async ({ page, request })
   await row.getByRole('button', { name: 'Resend' }).click();
   await expect(page.getByText('Invitation resent successfully')).toBeVisible();
   await page.goto(first);
-  await expect(page.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
 });

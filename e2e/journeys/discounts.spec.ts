@@ -5,7 +5,7 @@ import { cellsOf } from '../kit/grid-page.ts';
 import { people, signIn, web } from '../people.ts';
 
 const daysFromNow = (days: number) => dayInPacific(new Date(Date.now() + days * 86_400_000));
-// Nobody else's journey changes what this supplier has billed.
+// No other journey changes this supplier's bills.
 const supplier = 'Northwind Tile & Stone Inc.';
 
 async function openDialog(page: Page) {
@@ -19,25 +19,27 @@ async function openDialog(page: Page) {
   return { dialog, preview: dialog.getByRole('region', { name: 'Preview' }) };
 }
 
-test('agreed discounts are looked at, distributed, and lie on the invoices once', async ({ page }) => {
+test('agreed discounts are previewed, distributed, and applied to the invoices only once', async ({
+  page,
+}) => {
   test.setTimeout(60_000);
   await signIn(page, people.accountant);
   await page.goto(`${web()}/accounting/invoices`);
   const { dialog, preview } = await openDialog(page);
-  const said = preview.getByText(/^Discounts of \$[\d,.]+ on \d+ invoices$/);
-  await expect(said).toBeVisible();
-  const what = (await said.innerText()).replace('Discounts of ', '');
+  const summary = preview.getByText(/^Discounts of \$[\d,.]+ on \d+ invoices$/);
+  await expect(summary).toBeVisible();
+  const what = (await summary.innerText()).replace('Discounts of ', '');
   await expect(preview.getByRole('table', { name: 'Discounts by supplier' })).toContainText(supplier);
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 
-  // Another range has not been looked at, so nothing can be distributed.
+  // A different range hasn't been previewed, so nothing can be distributed.
   await dialog.getByRole('textbox', { name: 'Posted to' }).fill(daysFromNow(9));
   await expect(dialog.getByRole('button', { name: 'Distribute', exact: true })).toHaveCount(0);
   await expect(preview).toHaveCount(0);
   await dialog.getByRole('textbox', { name: 'Posted to' }).fill(daysFromNow(10));
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(said).toHaveText(`Discounts of ${what}`);
+  await expect(summary).toHaveText(`Discounts of ${what}`);
   await dialog.getByRole('button', { name: 'Distribute', exact: true }).click();
   const result = dialog.getByRole('region', { name: 'Result' });
   await expect(result.getByText(`Distributed ${what}`)).toBeVisible();
@@ -57,22 +59,20 @@ test('agreed discounts are looked at, distributed, and lie on the invoices once'
   await page.getByRole('link', { name: number, exact: true }).click();
   const panel = page.getByRole('dialog', { name: `Invoice ${number}` });
   await expect(panel.getByRole('list', { name: 'Discounts' })).toContainText(/Everyday discount.*\d% of \$/);
-  await expect(panel.getByRole('table', { name: 'Lines of the invoice' })).toContainText(
-    /Everyday discount.*-\$/,
-  );
+  await expect(panel.getByRole('table', { name: 'Invoice lines' })).toContainText(/Everyday discount.*-\$/);
   await expect(panel).toContainText('distributed discounts');
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
 
   const again = await openDialog(page);
-  await expect(again.preview).toContainText('No invoice would change');
+  await expect(again.preview).toContainText('No invoices would change');
   await expect(again.preview).toContainText(
-    /Distributed before, and the agreement has not changed since: \d+ invoices/,
+    /Already distributed; the agreement hasn’t changed since: \d+ invoices/,
   );
   await expect(again.dialog.getByRole('button', { name: 'Distribute', exact: true })).toHaveCount(0);
 });
 
-test('who only reads invoices distributes nothing', async ({ page }) => {
+test('people who can only read invoices can’t distribute discounts', async ({ page }) => {
   await signIn(page, people.purchasing);
   await page.goto(`${web()}/accounting/invoices`);
   await expect(page.getByRole('grid', { name: 'Invoices' })).toBeVisible();

@@ -15,7 +15,7 @@ const pages = [
 ];
 
 for (const { path, heading } of pages) {
-  test(`with its flag off, ${path} is not found by its address`, async ({ page }) => {
+  test(`with its flag off, ${path} is not found`, async ({ page }) => {
     await turnAllFlags(page, false);
     await signIn(page, people.accountant);
     await page.goto(web() + path);
@@ -29,7 +29,7 @@ for (const { path, heading } of pages) {
   });
 }
 
-test('who is signed in already is led from the sign-in page to the dashboard', async ({ page }) => {
+test('the sign-in page sends signed-in users to the dashboard', async ({ page }) => {
   await signIn(page, people.accountant);
   await page.goto(`${web()}/login?returnUrl=%2Faccounting`);
   await expect(page).toHaveURL(`${web()}/`);

@@ -15,7 +15,7 @@ import {
 import { people, signIn } from '../people.ts';
 import { intacctTurn } from '../turns.ts';
 
-// There is one Intacct, and each of these does something to it.
+// There's only one Intacct, and each of these tests changes it.
 test.describe.configure({ mode: 'default', timeout: 420_000 });
 test.beforeEach(async ({ page }) => {
   await signIn(page, people.accountant);
@@ -29,7 +29,7 @@ test.afterEach(async () => {
 
 const vendorOf = ({ partnerId }: InvoiceRow) => `S-${partnerId}`;
 
-/** A bill that Intacct does not have yet, whose number somebody has entered there by hand. */
+/** A bill that isn't in Intacct yet, whose number someone entered there by hand. */
 async function enteredByHand(page: Page): Promise<{ bill: InvoiceRow; recordNo: string }> {
   const unsent = await billsOf(page, 'Supplier', {
     status: { filterType: 'set', values: ['Posted'] },
@@ -54,9 +54,7 @@ const billsThere = async (bill: InvoiceRow) =>
     ({ vendorId, number }) => vendorId === vendorOf(bill) && number.startsWith(bill.invoiceNumber),
   );
 
-test('a document that Intacct already has is shown beside ours and linked, not booked twice', async ({
-  page,
-}) => {
+test('a document already in Intacct is compared with ours and linked, not posted twice', async ({ page }) => {
   const { bill, recordNo } = await enteredByHand(page);
   await openCause(page, 'DuplicateNumber', bill.invoiceNumber);
   const dialog = await compareInBrowser(page, bill.invoiceNumber);
@@ -64,7 +62,7 @@ test('a document that Intacct already has is shown beside ours and linked, not b
   await expect(dialog.getByRole('row', { name: new RegExp(`Intacct ${recordNo}`) })).toContainText(
     bill.invoiceNumber,
   );
-  // Another number is there only for someone who says that it is another document.
+  // Another number is offered only after someone says it's a different document.
   await expect(dialog.getByRole('button', { name: 'Send under another number' })).toHaveCount(0);
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: `Link to Intacct record ${recordNo}` }).click();
@@ -73,7 +71,7 @@ test('a document that Intacct already has is shown beside ours and linked, not b
   expect(await billsThere(bill)).toMatchObject([{ recordNo }]);
 });
 
-test('a different document of the same number: ours goes under another one, with a reason', async ({
+test('a different document with the same number: ours is sent under another one, with a reason', async ({
   page,
 }) => {
   const { bill } = await enteredByHand(page);

@@ -6,7 +6,7 @@ import { syncRequests } from '@backdock/core/accounting/intacct-sync/sync-reques
 import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
 import { invoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { dayInPacific, shortDate } from '@backdock/core/kit/dates.ts';
 import type { LookupOption } from '@backdock/core/partners/partners.contract.ts';
 import { shippingOptions } from '@backdock/core/shipping/shipping-options.contract.ts';
@@ -29,14 +29,14 @@ import { ask, makeFile, sendToBank } from '../payment-file.ts';
 import { people, signIn, web } from '../people.ts';
 import { achBasket, intacctTurn, openMonths } from '../turns.ts';
 
-// There is one Intacct, and each of these does something to it.
+// There's only one Intacct, and each of these tests changes it.
 test.describe.configure({ mode: 'default', timeout: 420_000 });
 test.afterEach(async () => {
   await calmDown();
   await intacctTurn.release();
 });
 
-/** Signed in, and alone with Intacct: nothing is on its way there. */
+/** Signs in and gets Intacct to itself, with nothing in transit. */
 async function begin(page: Page): Promise<void> {
   await signIn(page, people.accountant);
   await intacctTurn.take();
@@ -57,7 +57,7 @@ interface Case {
   cure: SyncCure;
   /** Makes Intacct refuse the bill. */
   spoil: (bill: InvoiceRow) => Promise<unknown>;
-  /** What people put right in Intacct before they send it again. */
+  /** What people fix in Intacct before sending it again. */
   mend?: () => Promise<unknown>;
 }
 
@@ -106,14 +106,14 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Each has a bill of its own: what another has done to it would hide what this one does. */
+/** Each test has its own bill, because another test's changes would hide this one's. */
 async function ownBill(page: Page, place: number): Promise<InvoiceRow> {
   const bill = (await freightBills(page))[place * 2];
   if (!bill) throw new Error('the demo data has freight bills');
   return bill;
 }
 
-/** Now Intacct has it, also where the demo data only said so. */
+/** Makes sure Intacct really has it, even if the demo data only claims so. */
 async function sendOnce(page: Page, bill: InvoiceRow): Promise<void> {
   await send(page, bill);
   await whenQuiet(page);
@@ -121,7 +121,7 @@ async function sendOnce(page: Page, bill: InvoiceRow): Promise<void> {
 }
 
 for (const [place, one] of cases.entries()) {
-  test(`${one.cause}: told in plain words, and cured`, async ({ page }) => {
+  test(`${one.cause}: explained in plain words, and fixed`, async ({ page }) => {
     await begin(page);
     const bill = await ownBill(page, place);
     await sendOnce(page, bill);
@@ -137,15 +137,15 @@ for (const [place, one] of cases.entries()) {
   });
 }
 
-test.describe('a closed month', () => {
+test.describe('a month closed in Intacct', () => {
   test.beforeEach(() => openMonths.take());
-  // Others post in this month as soon as it is theirs again.
+  // Once the turn is released, others post in this month.
   test.afterEach(async () => {
     await calmDown();
     await openMonths.release();
   });
 
-  test('a month that is closed in Intacct: the posting moves to the first open day', async ({ page }) => {
+  test('moves the posting to the first open day', async ({ page }) => {
     await begin(page);
     const post = async (bill: InvoiceRow, postingDate: string) => {
       const { version } = await invoiceNow(page, bill.id);
@@ -156,7 +156,7 @@ test.describe('a closed month', () => {
     };
     const closedThrough = lastDayOf(lastMonth());
     const first = `${thisMonth}-01`;
-    // What Intacct has in a closed month cannot leave it, so it is one that was not sent yet.
+    // A document that Intacct has can't leave a closed month, so this uses one that wasn't sent yet.
     const bill = (await freightBills(page, { status: { filterType: 'set', values: ['Posted'] } })).find(
       ({ intacctSyncStatus, postingDate }) =>
         intacctSyncStatus === 'NotSynced' &&
@@ -194,7 +194,7 @@ test.describe('a payment', () => {
   test.beforeEach(() => achBasket.take());
   test.afterEach(() => achBasket.release());
 
-  test('waits for its invoices, and follows them', async ({ page, browser }) => {
+  test('waits for its invoices, then follows them', async ({ page, browser }) => {
     await signIn(page, people.accountant);
     await whenQuiet(page);
     const file = await makeFile(page, 1);
@@ -228,7 +228,9 @@ test.describe('a payment', () => {
   });
 });
 
-test('refused credentials: a banner, nothing is sent, and all goes on when they work', async ({ page }) => {
+test('refused credentials: a banner shows, nothing is sent, and sending resumes once they work', async ({
+  page,
+}) => {
   await begin(page);
   const bill = await ownBill(page, cases.length);
   await intacct.setRules({ refuses: 'User' });
@@ -241,35 +243,35 @@ test('refused credentials: a banner, nothing is sent, and all goes on when they 
   await page.goto(`${web()}/accounting`);
   const banner = page.getByRole('group', { name: 'Connection to Intacct' });
   await expect(banner.getByRole('alert')).toHaveText(
-    /^Intacct refuses our sign-in since .+ Nothing is sent until it works again\.$/,
+    /^Intacct has rejected our sign-in since .+ Nothing is sent until it works again\.$/,
   );
-  await banner.getByRole('button', { name: 'Try now' }).click();
-  await expect(page.getByText('Intacct still refuses our sign-in')).toBeVisible();
+  await banner.getByRole('button', { name: 'Retry now' }).click();
+  await expect(page.getByText('Intacct is still rejecting our sign-in')).toBeVisible();
   await expect(banner).toBeVisible();
 
   await page.goto(`${web()}/accounting/invoices`);
   await page.getByRole('button', { name: 'Sync to Intacct' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sync invoices to Intacct' });
-  await expect(dialog).toContainText('Intacct refuses our sign-in');
+  await expect(dialog).toContainText('Intacct has rejected our sign-in');
   await expect(dialog.getByRole('button', { name: 'Sync', exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 
   await page.goto(`${web()}/accounting/intacct-sync-log`);
   await expect(cardOf(page, 'Credentials')).toContainText(causeInWords('Credentials').advice);
-  await expect(cardOf(page, 'Credentials').getByRole('button', { name: /^Send again/ })).toHaveCount(0);
+  await expect(cardOf(page, 'Credentials').getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   await intacct.setRules({ refuses: null });
-  await banner.getByRole('button', { name: 'Try now' }).click();
-  await expect(page.getByText('Intacct takes our records again')).toBeVisible();
+  await banner.getByRole('button', { name: 'Retry now' }).click();
+  await expect(page.getByText('Intacct is accepting our records again')).toBeVisible();
   await expect(banner).toBeHidden();
   await expect(cardOf(page, 'Credentials')).toHaveCount(0, { timeout: 30_000 });
   await expectSynced(page, bill.id);
 });
 
-test('bills are looked at and sent from their list, and one sees how far they are', async ({ page }) => {
+test('bills are previewed and sent from their list, with progress', async ({ page }) => {
   await begin(page);
   const bill = await ownBill(page, cases.length + 1);
-  // It failed, so it is among those that are sent.
+  // A failed bill is among those that get sent.
   await sendOnce(page, bill);
   await intacct.setRules({ inactiveAccounts: ['5000'] });
   await send(page, bill);
@@ -283,16 +285,16 @@ test('bills are looked at and sent from their list, and one sees how far they ar
   await dialog.getByRole('button', { name: 'Sync', exact: true }).click();
   await expect(dialog.getByText('Field is required')).toBeVisible();
   const day = shortDate(dayInPacific(new Date(bill.createdOn)));
-  await dialog.getByRole('textbox', { name: 'From created date' }).fill(day);
-  await dialog.getByRole('textbox', { name: 'To created date' }).fill('Jan 01, 2020');
+  await dialog.getByRole('textbox', { name: 'Created from' }).fill(day);
+  await dialog.getByRole('textbox', { name: 'Created to' }).fill('Jan 01, 2020');
   await dialog.getByRole('button', { name: 'Sync', exact: true }).click();
-  await expect(dialog.getByText('The last day comes before the first.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'To created date' }).fill(day);
+  await expect(dialog.getByText('The end date can’t be before the start date.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Created to' }).fill(day);
   const partner = partners.find(({ value }) => value === bill.partnerId)?.label ?? '';
   await dialog.getByRole('combobox', { name: 'Shipping partner' }).fill(partner);
   await page.getByRole('option', { name: partner, exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Sync mode' }).click();
-  await page.getByRole('option', { name: 'Preview, nothing is sent' }).click();
+  await page.getByRole('option', { name: 'Preview (nothing is sent)' }).click();
   await dialog.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = dialog.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('would be sent.');
@@ -312,7 +314,7 @@ test('bills are looked at and sent from their list, and one sees how far they ar
   await expectSynced(page, bill.id);
 });
 
-test('what went over the wire is for admins alone', async ({ page, browser }) => {
+test('only admins see the raw XML', async ({ page, browser }) => {
   await begin(page);
   const bill = await ownBill(page, cases.length + 2);
   await intacct.setRules({ invalidAccounts: ['5000'] });
@@ -343,20 +345,18 @@ test('what went over the wire is for admins alone', async ({ page, browser }) =>
     .first()
     .click();
   await expect(drawer.getByLabel('Sent', { exact: true })).toContainText('<ACCOUNTNO>5000</ACCOUNTNO>');
-  await expect(drawer.getByLabel('Answered', { exact: true })).toContainText('BL03000057');
+  await expect(drawer.getByLabel('Response', { exact: true })).toContainText('BL03000057');
   await expect(drawer).not.toContainText('development-only');
   await admin.context().close();
 
   await intacct.setRules({ invalidAccounts: [] });
-  await seen.getByRole('button', { name: 'Try again' }).click();
-  // What has not failed any more has no name in this list.
-  await expect(page.getByRole('dialog')).toContainText(
-    'This record is in Intacct by now, or on its way there.',
-  );
+  await seen.getByRole('button', { name: 'Retry' }).click();
+  // This list doesn't name a record that no longer fails.
+  await expect(page.getByRole('dialog')).toContainText('This record is already in Intacct or is being sent.');
   await expectSynced(page, bill.id);
 });
 
-test('a partner is tried again on its page, and chosen failures in the log', async ({ page }) => {
+test('a partner is retried on its page, and selected failures in the log', async ({ page }) => {
   await begin(page);
   const bill = await ownBill(page, cases.length + 3);
   const params = { carrierBrokerId: bill.partnerId };
@@ -370,7 +370,7 @@ test('a partner is tried again on its page, and chosen failures in the log', asy
   await page.goto(`${web()}/shipping/${bill.partnerId}/accounting`);
   const panel = page.getByRole('region', { name: 'Intacct', exact: true });
   await expect(panel).toContainText(causeInWords('Timeout').title);
-  await panel.getByRole('button', { name: 'Try again' }).click();
+  await panel.getByRole('button', { name: 'Retry' }).click();
   await expect(panel.getByText('Synced', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await fail();
@@ -381,11 +381,11 @@ test('a partner is tried again on its page, and chosen failures in the log', asy
     .getByRole('region', { name: 'Selected rows' })
     .getByRole('button', { name: 'Resync', exact: true })
     .click();
-  await expect(page.getByText('1 record on the way to Intacct')).toBeVisible();
+  await expect(page.getByText('Sending 1 record to Intacct')).toBeVisible();
   await expect(row).toHaveCount(0, { timeout: 30_000 });
 });
 
-test('who does not keep the books sees nothing of it', async ({ page }) => {
+test('people outside accounting see no sync controls', async ({ page }) => {
   await signIn(page, people.purchasing);
   await page.goto(`${web()}/suppliers`);
   await expect(cellsOf(page.getByRole('grid', { name: 'Suppliers' }), 'name').first()).not.toBeEmpty();

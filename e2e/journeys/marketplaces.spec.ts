@@ -5,7 +5,7 @@ import { people, signIn, web } from '../people.ts';
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 
-/** Each test takes another marketplace of the demo data. */
+/** Each test uses a different marketplace from the demo data. */
 async function open(page: Page, name: string): Promise<void> {
   await page.goto(`${web()}/marketplaces`);
   await page.getByRole('grid', { name: 'Marketplaces' }).getByRole('link', { name }).click();
@@ -22,13 +22,13 @@ test('a purchasing manager writes a new version of the policy', async ({ page })
   await expect(shown.getByRole('heading', { name: 'Seller terms of Builders Yard' })).toBeVisible();
 
   await page.getByRole('button', { name: 'New version' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Version 3 of the policy' });
+  const dialog = page.getByRole('dialog', { name: 'Policy version 3' });
   const begins = dialog.getByRole('textbox', { name: 'In force from' });
   await begins.fill('01/01/2024');
   await dialog.getByLabel('Return window (days)').fill('60');
   await dialog.getByLabel('Full text').fill('## Returns\n\nWithin **60 days**. <img src=x onerror=alert(1)>');
   await dialog.getByRole('button', { name: 'Save version 3' }).click();
-  await expect(dialog.getByText('A policy cannot begin in the past.')).toBeVisible();
+  await expect(dialog.getByText('A policy can’t start in the past.')).toBeVisible();
   const today = dayInPacific(new Date());
   await begins.fill(shortDate(today));
   await dialog.getByRole('button', { name: 'Preview' }).click();
@@ -37,7 +37,7 @@ test('a purchasing manager writes a new version of the policy', async ({ page })
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Version 3 saved')).toBeVisible();
   await expect(shown).toHaveAccessibleName('Version 3');
-  // What was typed as HTML is text, and nothing was loaded or run.
+  // HTML input shows as text, and nothing was loaded or run.
   await expect(shown.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await expect(shown.locator('img')).toHaveCount(0);
 
@@ -65,10 +65,10 @@ test('a purchasing manager writes a new version of the policy', async ({ page })
   await expect(comparison).toBeHidden();
 
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(card(page, 'History')).toContainText('Marcus Hale wrote a new version of the policy');
+  await expect(card(page, 'History')).toContainText('Marcus Hale added a new policy version');
 });
 
-test('the policy as it was on any day, for who may only read', async ({ page }) => {
+test('people who can only read see the policy as of any day', async ({ page }) => {
   await signIn(page, people.staff);
   await open(page, 'Brightnest');
   await expect(card(page, /^Policy in force since/).getByText('45 days')).toBeVisible();
@@ -77,25 +77,25 @@ test('the policy as it was on any day, for who may only read', async ({ page }) 
   await expect(page.getByRole('button', { name: 'New version' })).toHaveCount(0);
   const shown = card(page, /^(Version \d|No policy)/);
   await expect(shown).toHaveAccessibleName('Version 2');
-  await expect(shown.getByText(/until version 3 takes over on/)).toBeVisible();
+  await expect(shown.getByText(/until version 3 takes effect on/)).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   const versions = card(page, 'Versions');
   await expect(versions.getByRole('listitem')).toHaveText([/Planned/, /In force/, /Past/]);
-  await shown.getByRole('button', { name: 'As it is today' }).click();
-  const calendar = page.getByRole('dialog', { name: 'Policy as it was on' });
+  await shown.getByRole('button', { name: 'View as of today' }).click();
+  const calendar = page.getByRole('dialog', { name: 'View policy as of' });
   await expect(calendar).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(calendar).toBeHidden();
   await page.goto(`${page.url()}?on=2019-05-01`);
-  await expect(page.getByText('No version of the policy was in force on this day.')).toBeVisible();
+  await expect(page.getByText('No policy version was in effect on this date.')).toBeVisible();
   await shown.getByRole('button', { name: 'Today' }).click();
   await expect(shown).toHaveAccessibleName('Version 2');
   expect(new URL(page.url()).searchParams.has('on')).toBe(false);
 });
 
-test('the overview is changed, and a conflict says what the other person changed', async ({
+test('the overview is edited, and a conflict shows what the other person changed', async ({
   page,
   browser,
 }) => {
@@ -126,5 +126,5 @@ test('the overview is changed, and a conflict says what the other person changed
   await overview.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Overview saved')).toBeVisible();
   await expect(overview.getByText(/Ivy Chen/)).toBeVisible();
-  await expect(page.getByText('Not active', { exact: true })).toBeVisible();
+  await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
 });

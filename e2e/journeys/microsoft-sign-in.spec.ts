@@ -7,7 +7,7 @@ async function chooseAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: email }).click();
 }
 
-test('sign in with Microsoft, come back to where one wanted to go', async ({ page }) => {
+test('sign in with Microsoft and return to the requested page', async ({ page }) => {
   await page.goto(`${webHttps()}/web-design`);
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fweb-design/);
   await chooseAccount(page, people.accountant.email);
@@ -32,7 +32,7 @@ test('the first sign-in creates the employee, without a role', async ({ page }) 
   await expect(page.getByRole('heading', { name: `Welcome back, ${newHire.name}` })).toBeVisible();
 });
 
-test('an answer without an identity clears everything and leads back', async ({ page }) => {
+test('a response without an identity clears everything and returns to the sign-in page', async ({ page }) => {
   await page.goto(`${webHttps()}/login`);
   await chooseAccount(page, withoutIdToken.email);
   await expect(page).toHaveURL(`${webHttps()}/login`);
@@ -40,7 +40,7 @@ test('an answer without an identity clears everything and leads back', async ({ 
   await expect(page.getByRole('button', { name: 'Login with Microsoft' })).toBeVisible();
 });
 
-test('a cancelled sign-in is told and leads back', async ({ page }) => {
+test('a cancelled sign-in shows an error and returns to the sign-in page', async ({ page }) => {
   await page.goto(`${webHttps()}/login`);
   await page.getByRole('button', { name: 'Login with Microsoft' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -49,7 +49,7 @@ test('a cancelled sign-in is told and leads back', async ({ page }) => {
   expect((await tokens(page)).access).toBeNull();
 });
 
-test('the callback without a fragment does nothing, and a fragment leaves the address bar', async ({
+test('the callback does nothing without a fragment, and removes one from the address bar', async ({
   page,
 }) => {
   await page.goto(`${webHttps()}/oauth/microsoft/callback`);
@@ -60,7 +60,7 @@ test('the callback without a fragment does nothing, and a fragment leaves the ad
   expect(page.url()).not.toContain('#');
 });
 
-test('a Microsoft token that ran out is renewed silently', async ({ page }) => {
+test('an expired Microsoft token is renewed silently', async ({ page }) => {
   await page.goto(`${webHttps()}/login`);
   await chooseAccount(page, people.staff.email);
   await expect(page.getByRole('heading', { name: 'Welcome back, Sam Ortiz' })).toBeVisible();
@@ -70,7 +70,7 @@ test('a Microsoft token that ran out is renewed silently', async ({ page }) => {
   expect((await tokens(page)).access).not.toBe('ran-out');
 });
 
-test('who signs in with Microsoft changes the password there', async ({ page, context }) => {
+test('a Microsoft user changes the password at Microsoft', async ({ page, context }) => {
   await page.goto(`${webHttps()}/login`);
   await chooseAccount(page, people.logistics.email);
   await page.getByRole('button', { name: /Ivy Chen/ }).click();

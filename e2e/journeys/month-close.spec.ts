@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeEach(() => openMonths.take());
 test.afterEach(() => openMonths.release());
 
-/** In the demo data the month before the last is over, and the first one that nobody has locked. */
+/** In the demo data, the month before last is the first one not yet locked, and it's over. */
 const monthsAgo = (count: number) => {
   const [year = 0, month = 0] = dayInPacific(new Date()).split('-').map(Number);
   const place = year * 12 + month - 1 - count;
@@ -62,10 +62,7 @@ async function typeDay(page: Page, text: string) {
   return editor;
 }
 
-test('a month is closed: its checklist, its lock, and a posting that comes too late', async ({
-  page,
-  browser,
-}) => {
+test('a month is closed: its checklist, its lock, and a late posting', async ({ page, browser }) => {
   test.slow();
   await signIn(page, people.accountant);
   const cell = await openInvoice(page);
@@ -76,10 +73,10 @@ test('a month is closed: its checklist, its lock, and a posting that comes too l
   await page.goto(`${web()}/accounting/financial-periods`);
   const tile = page.getByRole('button', { name: `${name}: Open`, exact: true });
   await tile.click();
-  await expect(panel(page)).toContainText('It is over, and documents can still be posted in it.');
+  await expect(panel(page)).toContainText('Ended; still open for posting.');
   const checklist = panel(page).getByRole('list', { name: 'Checklist' });
   await expect(checklist.getByRole('listitem')).toHaveCount(10);
-  await expect(checklist).toContainText(/ACH files? that (is|are) not completed/);
+  await expect(checklist).toContainText(/ACH files? not completed/);
   const counted = checklist.getByRole('link', { name: /^\d+ invoices? that failed to sync$/ });
   const [count = ''] = /^\d+/.exec((await counted.textContent()) ?? '') ?? [];
   await counted.click();
@@ -93,9 +90,9 @@ test('a month is closed: its checklist, its lock, and a posting that comes too l
   await dialog.getByRole('button', { name: 'Lock month' }).click();
   await expect(dialog).toBeHidden();
   await expect(panel(page)).toContainText(`Locked by ${people.accountant.name}`);
-  await expect(panel(page)).toContainText('The same as when the month was locked');
+  await expect(panel(page)).toContainText('Unchanged since the month was locked');
   await expect(panel(page).getByRole('button', { name: 'Unlock month' })).toBeDisabled();
-  await expect(panel(page)).toContainText('Someone else must unlock what you locked.');
+  await expect(panel(page)).toContainText('You locked this period. Someone else must unlock it.');
 
   await openInvoice(page);
   await cell.dblclick();
@@ -113,10 +110,10 @@ test('a month is closed: its checklist, its lock, and a posting that comes too l
   await panel(second).getByRole('button', { name: 'Unlock month' }).click();
   const unlock = second.getByRole('dialog', { name: `Unlock ${name}` });
   await unlock.getByRole('textbox', { name: 'Reason' }).fill('A carrier sent its bill late.');
-  await unlock.getByRole('textbox', { name: 'Closes again after (days)' }).fill('5');
+  await unlock.getByRole('textbox', { name: 'Relock after (days)' }).fill('5');
   await unlock.getByRole('button', { name: 'Unlock month' }).click();
   await expect(unlock).toBeHidden();
-  await expect(panel(second)).toContainText('Then it closes by itself.');
+  await expect(panel(second)).toContainText('then relocks automatically.');
   await expect(panel(second).getByRole('region', { name: 'Reopen report' })).toContainText(
     `${people.accountant2.name} unlocked it`,
   );
@@ -126,9 +123,7 @@ test('a month is closed: its checklist, its lock, and a posting that comes too l
   await second.context().close();
 });
 
-test('the board: arrows over the months, a month that is open again, an order that is kept', async ({
-  page,
-}) => {
+test('the board: arrow keys, a month that isn’t over, a reopened month', async ({ page }) => {
   await openBoard(page, people.accountant);
   const today = dayInPacific(new Date()).slice(0, 7);
   const current = page.getByRole('button', { name: /: Open this month$/ });
@@ -139,7 +134,7 @@ test('the board: arrows over the months, a month that is open again, an order th
   await expect(current).toBeFocused();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: periodName(monthsAgo(0)) });
-  await expect(drawer).toContainText('is not over. It can be locked from');
+  await expect(drawer).toContainText('hasn’t ended. It can be locked on or after');
   await expect(drawer.getByRole('button', { name: 'Lock month' })).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get('period')).toBe(today);
   await page.keyboard.press('Escape');
@@ -156,21 +151,21 @@ test('the board: arrows over the months, a month that is open again, an order th
   await expect(page).toHaveURL(new RegExp(`period=${periodKey(reopened)}`));
 });
 
-test('the payments of a month are in its totals, and those that Intacct does not have on its checklist', async ({
+test('a month’s payments are in its totals, and those missing from Intacct on its checklist', async ({
   page,
 }) => {
   await openBoard(page, people.accountant);
   await page.getByRole('button', { name: new RegExp(`^${periodName(next)}: `) }).click();
   const drawer = page.getByRole('dialog', { name: periodName(next) });
   await expect(drawer.getByRole('table', { name: 'Totals' })).toContainText('Payments, USD');
-  const counted = drawer.getByRole('link', { name: /^[\d,]+ payments? that (is|are) not synced$/ });
+  const counted = drawer.getByRole('link', { name: /^[\d,]+ payments? not synced$/ });
   const [count = ''] = /^[\d,]+/.exec((await counted.textContent()) ?? '') ?? [];
   await counted.click();
   await expect(page.getByRole('grid', { name: 'Payment history' })).toBeVisible();
   await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible();
 });
 
-test('who does not keep the books does not see them closed', async ({ page }) => {
+test('people outside accounting don’t see financial periods', async ({ page }) => {
   await startDay(page, people.purchasing);
   await expect(page.getByRole('navigation').first()).not.toContainText('Financial periods');
 });

@@ -8,7 +8,7 @@ const unreachable = "Backdock can't be reached right now. We'll keep trying.";
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
 const company = (page: Page) => page.getByRole('region', { name: 'Company details', exact: true });
 
-test('without a network the page says so, keeps what was typed, and saves it afterwards', async ({
+test('offline, the page says so, keeps typed input, and saves it once back online', async ({
   page,
   context,
 }) => {
@@ -18,13 +18,13 @@ test('without a network the page says so, keeps what was typed, and saves it aft
   await expect(company(page).getByRole('button', { name: 'Edit Company details' })).toBeVisible();
   await context.setOffline(true);
   await expect(banner(page)).toHaveText(offline);
-  // The pickers of the form have not been loaded yet.
+  // The form's pickers haven't loaded yet.
   await company(page).getByRole('button', { name: 'Edit Company details' }).click();
-  await company(page).getByLabel('Account id').fill('OFF-1');
+  await company(page).getByLabel('Account ID').fill('OFF-1');
   await company(page).getByRole('button', { name: 'Save' }).click();
   await expect(company(page).getByRole('alert')).toHaveText(offline);
   await expect(page.getByText('Failed to fetch')).toHaveCount(0);
-  await expect(company(page).getByLabel('Account id')).toHaveValue('OFF-1');
+  await expect(company(page).getByLabel('Account ID')).toHaveValue('OFF-1');
 
   await context.setOffline(false);
   await expect(banner(page)).toHaveText('');
@@ -35,7 +35,7 @@ test('without a network the page says so, keeps what was typed, and saves it aft
   await expect(page.getByText('Company details saved')).toBeVisible();
 });
 
-test('a page whose code cannot be fetched offline is no system update, and loads by itself', async ({
+test('a page whose code can’t load offline isn’t called a system update, and loads by itself', async ({
   page,
   context,
 }) => {
@@ -50,10 +50,10 @@ test('a page whose code cannot be fetched offline is no system update, and loads
   await expect(banner(page)).toHaveText('');
 });
 
-test('what could not be loaded offline loads once the network is back', async ({ page, context }) => {
+test('data that can’t load offline loads once back online', async ({ page, context }) => {
   await startDay(page, people.accountant);
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  // Its code is fetched as soon as one points at it.
+  // A page's code is fetched as soon as the pointer reaches its link.
   await navigation.getByRole('link', { name: 'Shipping' }).click();
   await expect(page.getByRole('grid', { name: 'Shipping partners' }).getByRole('link').first()).toBeVisible();
   await navigation.getByRole('link', { name: 'Dashboard' }).click();
@@ -65,7 +65,7 @@ test('what could not be loaded offline loads once the network is back', async ({
   await expect(banner(page)).toHaveText('');
 });
 
-test('a server that does not answer is not taken for a missing network', async ({ page }) => {
+test('an unreachable server isn’t mistaken for a missing network', async ({ page }) => {
   await startDay(page, people.logistics);
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shipping' }).click();

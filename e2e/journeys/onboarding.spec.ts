@@ -39,11 +39,11 @@ async function fillIn(page: Page, company: string): Promise<void> {
 
 async function upload(page: Page, fileName: string): Promise<void> {
   const file = { name: fileName, mimeType: 'application/pdf', buffer: pdf };
-  await page.getByTestId('files of File of document 1').setInputFiles(file);
+  await page.getByTestId('files of File for document 1').setInputFiles(file);
   await expect(form(page).getByRole('button', { name: `Remove ${fileName}` })).toBeVisible();
 }
 
-const send = (page: Page) => form(page).getByRole('button', { name: 'Send application' }).click();
+const send = (page: Page) => form(page).getByRole('button', { name: 'Submit application' }).click();
 
 async function review(page: Page, company: string): Promise<void> {
   await page.goto(`${web()}/?tab=pending-applications`);
@@ -52,25 +52,25 @@ async function review(page: Page, company: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible();
 }
 
-test('from the invitation over changes to an active supplier', async ({ page, browser, request }) => {
+test('from invitation through requested changes to active supplier', async ({ page, browser, request }) => {
   test.setTimeout(300_000);
   const [company, email] = ['Umbra Awnings', 'ana@umbraawnings.example'];
   await startDay(page, people.purchasing);
   await invite(page, company, email);
 
   const applicant = await (await browser.newContext()).newPage();
-  const link = linkIn(await mailTo(request, email, `${company} is invited to become a supplier`));
+  const link = linkIn(await mailTo(request, email, "You're invited to become a supplier"));
   await applicant.goto(link);
-  await expect(applicant.getByRole('heading', { name: `Application of ${company}` })).toBeVisible();
+  await expect(applicant.getByRole('heading', { name: `${company}: supplier application` })).toBeVisible();
   await send(applicant);
   await expect(applicant.getByText('Field is required').first()).toBeVisible();
   await expect(applicant.getByText('Please select a file')).toBeVisible();
   await fillIn(applicant, company);
   await upload(applicant, 'last year.pdf');
   await send(applicant);
-  await expect(applicant.getByRole('heading', { name: 'Your application is with us' })).toBeVisible();
+  await expect(applicant.getByRole('heading', { name: 'Application received' })).toBeVisible();
   await applicant.reload();
-  await expect(applicant.getByRole('heading', { name: 'Your application is with us' })).toBeVisible();
+  await expect(applicant.getByRole('heading', { name: 'Application received' })).toBeVisible();
 
   await review(page, `${company} Inc.`);
   await page.getByRole('button', { name: 'Start review' }).click();
@@ -83,16 +83,16 @@ test('from the invitation over changes to an active supplier', async ({ page, br
   await expect(page.getByText('Only administrators and accountants can view tax forms.')).toBeVisible();
   await page.keyboard.press('c');
   const changes = dialog(page, `Request changes from ${company} Inc.`);
-  await changes.getByLabel('What should be changed').fill('short');
+  await changes.getByLabel('Changes needed').fill('short');
   await changes.getByRole('button', { name: 'Request changes' }).click();
   await expect(changes.getByText('Minimum is 10 characters')).toBeVisible();
-  await changes.getByLabel('What should be changed').fill('Please send the W-9 of this year.');
+  await changes.getByLabel('Changes needed').fill('Please send the W-9 of this year.');
   await changes.getByRole('button', { name: 'Request changes' }).click();
   await expect(changes).toBeHidden();
   await expect(page.getByText('asked the applicant for changes')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
 
-  const changed = await mailTo(request, email, 'Your application as a supplier needs changes');
+  const changed = await mailTo(request, email, 'Your supplier application needs changes');
   expect(linkIn(changed)).toBe(link);
   await applicant.goto(linkIn(changed));
   await expect(applicant.getByText('Please send the W-9 of this year.')).toBeVisible();
@@ -102,11 +102,11 @@ test('from the invitation over changes to an active supplier', async ({ page, br
   await form(applicant).getByRole('button', { name: 'Remove last year.pdf' }).click();
   await upload(applicant, 'this year.pdf');
   await send(applicant);
-  await expect(applicant.getByRole('heading', { name: 'Your application is with us' })).toBeVisible();
+  await expect(applicant.getByRole('heading', { name: 'Application received' })).toBeVisible();
 
   await review(page, `${company} Inc.`);
-  await expect(page.getByText('received the application again')).toBeVisible();
-  // Nobody outside was asked about this company, so each missing check is decided on.
+  await expect(page.getByText('resubmitted the application')).toBeVisible();
+  // No outside source was asked about this company, so each missing check needs a decision.
   await expect(checks.getByRole('listitem').filter({ hasText: 'Not run' })).toHaveCount(3);
   await page.getByRole('button', { name: 'Approve' }).click();
   const approval = dialog(page, `Approve ${company} Inc.`);
@@ -123,12 +123,12 @@ test('from the invitation over changes to an active supplier', async ({ page, br
   await expect(page.getByText('Marcus Hale approved this application')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reject' })).toBeHidden();
 
-  await page.getByRole('link', { name: 'Open the new supplier' }).click();
+  await page.getByRole('link', { name: 'Open new supplier' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${company} Inc.` })).toBeVisible();
   await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByText('ana@umbraawnings.example').first()).toBeVisible();
-  await mailTo(request, email, `Your access to the supplier portal for ${company} Inc.`);
+  await mailTo(request, email, `Your supplier portal access for ${company} Inc.`);
   await applicant.reload();
   await expect(applicant.getByRole('heading', { name: 'Your application is approved' })).toBeVisible();
   await applicant.context().close();
@@ -181,7 +181,7 @@ async function settleBankDetails(browser: Browser, address: string): Promise<voi
   await enter.getByRole('textbox', { name: 'Routing number' }).fill('123456780');
   await enter.getByRole('combobox', { name: 'Account type' }).click();
   await first.getByRole('option', { name: 'Business checking' }).click();
-  await enter.getByRole('button', { name: 'Save and wait for verification' }).click();
+  await enter.getByRole('button', { name: 'Submit for verification' }).click();
   await expect(enter).toBeHidden();
   await expect(first.getByRole('button', { name: 'Verify' })).toBeDisabled();
 
@@ -191,17 +191,17 @@ async function settleBankDetails(browser: Browser, address: string): Promise<voi
   await second.getByRole('button', { name: 'Verify' }).click();
   const verify = dialog(second, 'Verify changed bank details');
   await verify.getByRole('combobox', { name: 'Method' }).click();
-  await second.getByRole('option', { name: 'Call back' }).click();
+  await second.getByRole('option', { name: 'Callback' }).click();
   await verify.getByRole('combobox', { name: 'Contact' }).click();
   await second.getByRole('option').nth(1).click();
   await verify.getByRole('textbox', { name: 'Confirmed by' }).fill('Ana Alder');
-  await verify.getByRole('textbox', { name: 'Last four of the account number' }).fill('2233');
+  await verify.getByRole('textbox', { name: 'Last four digits of account number' }).fill('2233');
   await verify.getByRole('button', { name: 'Verify' }).click();
   await expect(verify).toBeHidden();
   await expect(inPlace(second, 'Pay-to')).toContainText('Account number•••• 2233');
   await second.context().close();
 
-  // Only now there is an account that ACH can reach.
+  // Only now is there an account that ACH can reach.
   await first.reload();
   const type = inPlace(first, 'Payment type');
   await type.getByRole('button', { name: 'Edit Payment type' }).click();
@@ -224,7 +224,7 @@ async function putOnFile(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('listitem', { name, exact: true })).toBeVisible();
 }
 
-/** Where goods leave from and come back to, and how long they take: entered by logistics. */
+/** Logistics enters where goods ship from and return to, and how long they take. */
 async function settleLogistics(browser: Browser, page: Page): Promise<void> {
   const supplier = /suppliers\/\d+/.exec(page.url())?.[0] ?? '';
   const logistics = await (await browser.newContext()).newPage();
@@ -269,7 +269,7 @@ async function settleLogistics(browser: Browser, page: Page): Promise<void> {
   const quoted = `${web()}/api/${supplier}/fixed-shipping-times`;
   expect((await logistics.request.put(quoted, { headers, data: times })).status()).toBe(200);
   await logistics.context().close();
-  // What is left is for the worker to do: the vendor goes to Intacct by itself.
+  // The rest is up to the worker: the vendor goes to Intacct on its own.
   await page.goto(`${web()}/${supplier}`);
   await expect(async () => {
     await page.reload();
@@ -289,7 +289,7 @@ test('a rejection reaches the applicant with its reason', async ({ page, request
   const [company, email] = ['Vista Shutters', 'owner@vistashutters.example'];
   await startDay(page, people.purchasing);
   await invite(page, company, email);
-  const link = linkIn(await mailTo(request, email, `${company} is invited to become a supplier`));
+  const link = linkIn(await mailTo(request, email, "You're invited to become a supplier"));
   const applied = await request.post(
     link.replace(`${supplierPortal()}/apply/`, `${web()}/api/supplier-applications/`),
     {
@@ -332,13 +332,13 @@ test('a rejection reaches the applicant with its reason', async ({ page, request
   await rejection.getByRole('button', { name: 'Reject' }).click();
   await expect(rejection).toBeHidden();
   await expect(page.getByText('Marcus Hale rejected this application')).toBeVisible();
-  const mail = await mailTo(request, email, 'Your application as a supplier');
+  const mail = await mailTo(request, email, 'Your supplier application');
   expect(mail.text).toContain('We have enough shutters for now.');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your application was not accepted' })).toBeVisible();
 });
 
-test('who may only read sees the documents and no decision', async ({ page }) => {
+test('people who can only read see the documents but no decision', async ({ page }) => {
   await signIn(page, people.accountant);
   await review(page, 'Alder & Birch Millwork');
   await page.getByRole('button', { name: 'Show W-9' }).click();
@@ -346,7 +346,7 @@ test('who may only read sees the documents and no decision', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Decision' })).toBeHidden();
 });
 
-test('staff sign in and are told that it is not theirs', async ({ page }) => {
+test('staff can sign in, but the review is out of their scope', async ({ page }) => {
   await page.goto(`${webHttps()}/application-review/1`);
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fapplication-review%2F1/);
   await page.getByRole('button', { name: 'Login with Microsoft' }).click();
@@ -357,7 +357,7 @@ test('staff sign in and are told that it is not theirs', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a link that nobody sent leads nowhere', async ({ page }) => {
+test('an unknown application link is invalid', async ({ page }) => {
   await page.goto(`${web()}/apply/${'x'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
 });

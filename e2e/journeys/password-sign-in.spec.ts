@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoPassword, fillSignIn, people, startDay, tokens, web } from '../people.ts';
 
-test('sign in by password, see the own name, sign out', async ({ page }) => {
+test('sign in by password, see your name, sign out', async ({ page }) => {
   await page.goto(web());
   await expect(page).toHaveURL(`${web()}/login`);
   await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();
@@ -22,13 +22,13 @@ test('sign in by password, see the own name, sign out', async ({ page }) => {
   expect(await tokens(page)).toEqual({ id: null, access: null, refresh: null });
 });
 
-test('the way back after signing in, and no way out to other sites', async ({ page }) => {
+test('signing in returns to the requested page, but never to another site', async ({ page }) => {
   await page.goto(`${web()}/account/password`);
   await expect(page).toHaveURL(`${web()}/login?returnUrl=%2Faccount%2Fpassword`);
   await fillSignIn(page, people.staff.email, demoPassword);
   await expect(page).toHaveURL(`${web()}/account/password`);
 
-  // Already signed in, the sign-in page leads on at once, and only within this site.
+  // If you're already signed in, the sign-in page redirects at once, and only within this site.
   await page.goto(`${web()}/login?returnUrl=${encodeURIComponent('//evil.example/x')}`);
   await expect(page).toHaveURL(`${web()}/`);
 });
@@ -47,8 +47,8 @@ test('empty and malformed fields are explained before anything is sent', async (
   expect(calls).toBe(0);
 });
 
-test('a wrong password is refused, the eleventh attempt is locked out', async ({ page }) => {
-  // A colleague as whom nobody else signs in.
+test('a wrong password is refused, and the eleventh attempt is locked out', async ({ page }) => {
+  // A colleague no other test signs in as.
   const locked = 'leah.stone@backdock.test';
   await page.goto(`${web()}/login`);
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -63,13 +63,13 @@ test('a wrong password is refused, the eleventh attempt is locked out', async ({
   await expect(page).toHaveURL(`${web()}/login`);
 });
 
-test('an error in the address is shown once, as text', async ({ page }) => {
+test('an error in the URL is shown once, as text', async ({ page }) => {
   await page.goto(`${web()}/login?error=${encodeURIComponent('<b>Something</b> failed')}`);
   await expect(page.getByText('<b>Something</b> failed')).toBeVisible();
   await expect(page).toHaveURL(`${web()}/login`);
 });
 
-test('a token that ran out is renewed without anybody noticing', async ({ page }) => {
+test('an expired token is renewed silently', async ({ page }) => {
   await startDay(page, people.purchasing);
   const before = await tokens(page);
   await page.evaluate(() => localStorage.setItem('access-token', 'ran-out'));
@@ -80,7 +80,7 @@ test('a token that ran out is renewed without anybody noticing', async ({ page }
   expect(after.refresh).not.toBe(before.refresh);
 });
 
-test('calls and tabs that are refused together make one refresh', async ({ page, context }) => {
+test('calls and tabs refused together trigger one refresh', async ({ page, context }) => {
   await startDay(page, people.logistics);
   const second = await context.newPage();
   await second.goto(`${web()}/account/password`);
@@ -100,7 +100,7 @@ test('calls and tabs that are refused together make one refresh', async ({ page,
   expect(refreshes).toBe(1);
 });
 
-test('a session that cannot go on leads to the sign-in page and back', async ({ page }) => {
+test('a session that can’t be renewed leads to the sign-in page and back', async ({ page }) => {
   await startDay(page, people.admin);
   await page.goto(`${web()}/web-design`);
   await page.evaluate(() => {
@@ -112,7 +112,7 @@ test('a session that cannot go on leads to the sign-in page and back', async ({ 
   expect(await tokens(page)).toEqual({ id: null, access: null, refresh: null });
 });
 
-test('a token that another tab removed leads to the sign-in page', async ({ page, context }) => {
+test('removing the token in another tab leads to the sign-in page', async ({ page, context }) => {
   await startDay(page, people.admin);
   const other = await context.newPage();
   await other.goto(`${web()}/web-design`);

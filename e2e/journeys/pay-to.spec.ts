@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page, test } from '@playwright/test';
 import { people, signIn, web } from '../people.ts';
 
-/** Suppliers of the demo data that no other journey pays. */
+/** Demo data suppliers that no other journey pays. */
 const lumber = { id: 20, name: 'Summit Lumber Supply Ltd.' };
 const canadian = { id: 21, name: 'Summit Plumbing Wholesale Inc.' };
 const lighting = { id: 22, name: 'Summit Lighting Ltd.' };
@@ -14,7 +14,7 @@ async function openAccounting(page: Page, person: { email: string; name: string 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const another = async (browser: Browser) => (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
 
-test('bank details: entered by one accountant, refused to verify, verified by the other', async ({
+test('bank details: one accountant enters them and can’t verify them, the other does', async ({
   page,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('bank details: entered by one accountant, refused to verify, verified by th
   await expect(payTo).toContainText('Account number•••• 1783');
 
   await payTo.getByRole('button', { name: 'Reveal numbers' }).click();
-  const reveal = page.getByRole('dialog', { name: 'Reveal the whole numbers' });
+  const reveal = page.getByRole('dialog', { name: 'Reveal full numbers' });
   await reveal.getByRole('textbox', { name: 'Reason' }).fill('short');
   await reveal.getByRole('button', { name: 'Reveal' }).click();
   await expect(reveal.getByText('Minimum is 10 characters')).toBeVisible();
@@ -33,7 +33,7 @@ test('bank details: entered by one accountant, refused to verify, verified by th
   await reveal.getByRole('button', { name: 'Reveal' }).click();
   await expect(reveal).toBeHidden();
   await expect(payTo).toContainText(/Account number\d+1783/);
-  await expect(payTo).toContainText(/Hides itself in \d+ s/);
+  await expect(payTo).toContainText(/Hides in \d+ s/);
   await payTo.getByRole('button', { name: 'Hide numbers' }).click();
   await expect(payTo).toContainText('Account number•••• 1783');
 
@@ -42,23 +42,23 @@ test('bank details: entered by one accountant, refused to verify, verified by th
   await change.getByRole('textbox', { name: 'Bank name' }).fill('New Shore Bank');
   await change.getByRole('textbox', { name: 'Account number' }).fill('4400556677');
   await change.getByRole('textbox', { name: 'Routing number' }).fill('123456781');
-  const save = change.getByRole('button', { name: 'Save and wait for verification' });
+  const save = change.getByRole('button', { name: 'Submit for verification' });
   await save.click();
-  await expect(
-    change.getByText('The check digit does not match: one of the nine digits is wrong'),
-  ).toBeVisible();
+  await expect(change.getByText('The check digit doesn’t match: recheck all nine digits')).toBeVisible();
   await change.getByRole('textbox', { name: 'Routing number' }).fill('123456780');
   await save.click();
   await expect(change).toBeHidden();
 
-  const waiting = page.getByRole('region', { name: 'Changed bank details wait for a second person' });
+  const waiting = page.getByRole('region', { name: 'Bank details awaiting verification' });
   await expect(waiting).toContainText('Dana Reyes entered them');
-  await expect(waiting).toContainText('Nothing is paid to this partner until a second person has decided.');
-  const differences = waiting.getByRole('table', { name: 'What would change' });
+  await expect(waiting).toContainText('Payments are paused until the bank details are verified.');
+  const differences = waiting.getByRole('table', { name: 'Proposed changes' });
   await expect(differences.getByRole('row', { name: /^Account number/ })).toHaveText(/•••• 1783•••• 6677/);
   await expect(differences.getByRole('row', { name: /^Bank name/ })).toContainText('New Shore Bank');
   await expect(waiting.getByRole('button', { name: 'Verify' })).toBeDisabled();
-  await expect(waiting.getByText('Someone else must verify bank details that you changed.')).toBeVisible();
+  await expect(
+    waiting.getByText('You changed these bank details, so someone else must verify them.'),
+  ).toBeVisible();
   await expect(payTo.getByRole('button', { name: 'Edit Pay-to' })).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Live bank details' })).toContainText('•••• 1783');
 
@@ -67,24 +67,24 @@ test('bank details: entered by one accountant, refused to verify, verified by th
   await expect(second.getByRole('navigation', { name: 'Supplier' })).toContainText('to verify');
   await second.getByRole('button', { name: 'Verify' }).click();
   const verify = second.getByRole('dialog', { name: 'Verify changed bank details' });
-  const entered = verify.getByRole('table', { name: 'What would change' });
-  // The new number is heard and not read.
+  const entered = verify.getByRole('table', { name: 'Proposed changes' });
+  // The new number is heard on the phone, not shown.
   await expect(entered.getByRole('row', { name: /^Account number/ })).toHaveText(/•••• 1783••••••••$/);
   await expect(verify.getByRole('button', { name: 'Verify' })).toBeDisabled();
   await verify.getByRole('textbox', { name: 'Note' }).fill('They read out both numbers.');
   await verify.getByRole('button', { name: 'Verify' }).click();
   await expect(verify.getByText('Field is required')).toHaveCount(4);
   await verify.getByRole('combobox', { name: 'Method' }).click();
-  await second.getByRole('option', { name: 'Call back' }).click();
+  await second.getByRole('option', { name: 'Callback' }).click();
   await verify.getByRole('combobox', { name: 'Contact' }).click();
   await second.getByRole('option').nth(1).click();
-  await expect(verify).toContainText('As we knew it before the change.');
+  await expect(verify).toContainText('On file before the change.');
   await verify.getByRole('textbox', { name: 'Confirmed by' }).fill('June Walker');
-  const ending = verify.getByRole('textbox', { name: 'Last four of the account number' });
+  const ending = verify.getByRole('textbox', { name: 'Last four digits of account number' });
   await ending.fill('6678');
   await verify.getByRole('button', { name: 'Verify' }).click();
   await expect(
-    verify.getByText('These are not the last four of the account number that was entered. 4 tries left.'),
+    verify.getByText('The last four digits do not match the account number entered. 4 attempts left.'),
   ).toBeVisible();
   await ending.fill('6677');
   await verify.getByRole('button', { name: 'Verify' }).click();
@@ -92,7 +92,7 @@ test('bank details: entered by one accountant, refused to verify, verified by th
   const live = card(second, 'Pay-to');
   await expect(live).toContainText('Account number•••• 6677');
   await expect(live).toContainText('Entered by Dana Reyes, verified by Noah Fischer');
-  await expect(second.getByRole('region', { name: /^Changed bank details/ })).toHaveCount(0);
+  await expect(second.getByRole('region', { name: /^Bank details awaiting verification/ })).toHaveCount(0);
 
   await second.getByRole('tab', { name: 'Pay-to' }).click();
   const history = card(second, 'History');
@@ -103,19 +103,19 @@ test('bank details: entered by one accountant, refused to verify, verified by th
     .first()
     .click();
   await expect(history).toContainText('June Walker');
-  await expect(history).toContainText('typed the wrong account digits');
-  await expect(history).toContainText('Dana Reyes looked at the whole numbers');
+  await expect(history).toContainText('entered the wrong account digits');
+  await expect(history).toContainText('Dana Reyes revealed the full numbers');
   await expect(history).not.toContainText('4400556677');
   await second.context().close();
 });
 
-test('a change is rejected, and the live bank details stay', async ({ page, browser }) => {
+test('a rejected change leaves the live bank details in place', async ({ page, browser }) => {
   await openAccounting(page, people.accountant2, tile);
   await card(page, 'Pay-to').getByRole('button', { name: 'Edit Pay-to' }).click();
   const change = page.getByRole('dialog', { name: 'Change bank details' });
   await change.getByRole('textbox', { name: 'Account number' }).fill('7000111122');
   await change.getByRole('textbox', { name: 'Routing number' }).fill('111111118');
-  await change.getByRole('button', { name: 'Save and wait for verification' }).click();
+  await change.getByRole('button', { name: 'Submit for verification' }).click();
   await expect(change).toBeHidden();
 
   const second = await another(browser);
@@ -126,11 +126,11 @@ test('a change is rejected, and the live bank details stay', async ({ page, brow
   await reject.getByRole('button', { name: 'Reject' }).click();
   await expect(reject).toBeHidden();
   await expect(card(second, 'Pay-to')).toContainText('•••• 9860');
-  await expect(second.getByRole('region', { name: /^Changed bank details/ })).toHaveCount(0);
+  await expect(second.getByRole('region', { name: /^Bank details awaiting verification/ })).toHaveCount(0);
   await second.context().close();
 });
 
-test('terms show when they pay, and a Canadian supplier is not paid by ACH', async ({ page }) => {
+test('terms preview the pay date, and a Canadian supplier can’t be paid by ACH', async ({ page }) => {
   await openAccounting(page, people.accountant, canadian);
   const terms = card(page, 'Payment terms');
   await terms.getByRole('button', { name: 'Edit Payment terms' }).click();
@@ -156,12 +156,15 @@ test('terms show when they pay, and a Canadian supplier is not paid by ACH', asy
   await type.getByRole('button', { name: 'Edit Payment type' }).click();
   await expect(type.getByRole('radio', { name: /^ACH/ })).toBeDisabled();
   await expect(
-    type.getByText('ACH reaches accounts in US dollars only. A partner in Canadian dollars is paid by wire.'),
+    type.getByText('ACH payments are in US dollars only. Pay partners in Canadian dollars by wire.'),
   ).toBeVisible();
   await type.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('purchasing sees masks, logistics no bank details, staff nothing', async ({ page, browser }) => {
+test('purchasing sees masked numbers, logistics no bank details, staff no accounting', async ({
+  page,
+  browser,
+}) => {
   await openAccounting(page, people.purchasing, lighting);
   const payTo = card(page, 'Pay-to');
   await expect(payTo).toContainText('Account number•••• ');

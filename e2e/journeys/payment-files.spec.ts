@@ -3,7 +3,7 @@ import { emptyBasket, makeFile, paymentDateComes } from '../payment-file.ts';
 import { people, signIn, web } from '../people.ts';
 import { achBasket } from '../turns.ts';
 
-// Each of them makes a file of the one basket of ACH payments.
+// Each of these creates a file from the only ACH basket.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.beforeEach(() => achBasket.take());
 test.afterEach(() => achBasket.release());
@@ -19,14 +19,14 @@ async function openFile(page: Page, { id, name }: { id: number; name: string }):
   await expect(page.getByRole('heading', { name: `ACH file ${name}` })).toBeVisible();
 }
 
-/** Presses the button of the dialog, and waits until the dialog is gone. */
+/** Clicks the dialog's button and waits for the dialog to close. */
 async function finish(page: Page, title: string, label: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: label, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
-test('a file is approved by the second accountant while the first watches, sent, and comes back', async ({
+test('a file is approved by a second accountant as the first watches, sent, and finalized', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('a file is approved by the second accountant while the first watches, sent,
   await expect(step(page, 'Approved')).toHaveAttribute('aria-current', 'step');
   await button(page, 'Review and approve').click();
   const own = page.getByRole('dialog', { name: `Review ${file.name}` });
-  await expect(own).toContainText('Someone else must approve a file that you prepared.');
+  await expect(own).toContainText('You prepared this file. Someone else must approve it.');
   await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await own.getByRole('button', { name: 'Close' }).last().click();
   await expect(own).toBeHidden();
@@ -47,12 +47,12 @@ test('a file is approved by the second accountant while the first watches, sent,
   await openFile(other, file);
   await button(other, 'Review and approve').click();
   const review = other.getByRole('dialog', { name: `Review ${file.name}` });
-  await expect(review).toContainText(`${people.accountant.name} checked it`);
-  await expect(review).toContainText('The stored file is the one that was made, byte for byte.');
+  await expect(review).toContainText(`Checked by ${people.accountant.name}`);
+  await expect(review).toContainText('File integrity verified.');
   await finish(other, `Review ${file.name}`, 'Approve');
 
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    `${people.accountant2.name} approved it`,
+    `${people.accountant2.name} approved the file`,
   );
   await expect(step(page, `Approved by ${people.accountant2.name}`)).toContainText('done');
   const download = page.waitForEvent('download');
@@ -64,10 +64,10 @@ test('a file is approved by the second accountant while the first watches, sent,
   await expect(page.getByText('Sent to bank', { exact: true }).first()).toBeVisible();
   await expect(step(page, 'Bank confirmation · 0 of 3')).toHaveAttribute('aria-current', 'step');
 
-  await button(page, 'Upload acknowledgement').click();
-  const upload = page.getByRole('dialog', { name: `Upload the acknowledgement of ${file.name}` });
+  await button(page, 'Upload acknowledgment').click();
+  const upload = page.getByRole('dialog', { name: `Upload acknowledgment for ${file.name}` });
   const choose = (text: string) =>
-    page.getByTestId('files of Acknowledgement of the bank').setInputFiles({
+    page.getByTestId('files of Bank acknowledgment').setInputFiles({
       name: 'acknowledgement.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(text),
@@ -87,17 +87,19 @@ test('a file is approved by the second accountant while the first watches, sent,
   await expect(page.getByText('Waiting for bank confirmation', { exact: true }).first()).toBeVisible();
 
   const grid = page.getByRole('grid', { name: 'Batches' });
-  // The rows say what the bank said before anything is final.
+  // The rows show the bank's results before anything is final.
   await expect(grid.getByText('Accepted by bank')).toHaveCount(2);
   await expect(grid.getByText('Rejected by bank')).toHaveCount(1);
   await grid.getByRole('link', { name: failing?.partnerName ?? '' }).click();
   const drawer = page.getByRole('dialog', { name: `Payment to ${failing?.partnerName}` });
-  await expect(drawer).toContainText('The bank rejected this payment. R03: There is no such account.');
+  await expect(drawer).toContainText(
+    'The bank rejected this payment. R03: No account/unable to locate account.',
+  );
   await drawer.getByRole('button', { name: 'Close' }).click();
-  // Keys belong to a dialog until it is gone.
+  // A dialog owns the keyboard until it's gone.
   await expect(drawer).toHaveCount(0);
 
-  // Before the payment date only what the bank rejected can become final.
+  // Before the payment date, only payments the bank rejected can become final.
   await page.keyboard.press('n');
   const early = page.getByRole('dialog', { name: 'Finalize batches' });
   await expect(early).toContainText('1 payment: 1 fails');
@@ -108,11 +110,11 @@ test('a file is approved by the second accountant while the first watches, sent,
   await page.reload();
   await expect(step(page, 'Bank confirmation')).toBeVisible();
 
-  // The key of the next step, as `?` lists it.
+  // The shortcut for the next step, as listed under `?`.
   await page.keyboard.press('n');
   const final = page.getByRole('dialog', { name: 'Finalize batches' });
   await expect(final).toContainText('3 payments: 2 succeed, 1 fails');
-  await expect(final).toContainText(`${failing?.partnerName}: R03 There is no such account`);
+  await expect(final).toContainText(`${failing?.partnerName}: R03 No account/unable to locate account`);
   await finish(page, 'Finalize batches', 'Finalize batches');
   await expect(step(page, 'Completed')).toContainText('done');
   await expect(grid.getByText('Settled', { exact: true })).toHaveCount(2);
@@ -122,16 +124,20 @@ test('a file is approved by the second accountant while the first watches, sent,
   await expect(results).toContainText('1 payment · not paid');
   await expect(grid.getByText(`J-${file.id}-1`)).toBeVisible();
 
-  // Who watches sees the end as well, without having done anything.
+  // A second viewer sees the end too, without doing anything.
   await expect(step(other, 'Completed')).toContainText('done');
   const history = other.getByRole('region', { name: 'History' });
-  for (const words of ['prepared the file', 'downloaded the bank file', 'marked it sent to the bank']) {
+  for (const words of [
+    'prepared the file',
+    'downloaded the bank file',
+    'marked the file as sent to the bank',
+  ]) {
     await expect(history).toContainText(`${people.accountant.name} ${words}`);
   }
   await other.context().close();
 });
 
-test('a file is cancelled, and what it would have paid is in the basket again', async ({ page }) => {
+test('a cancelled file returns its items to the basket', async ({ page }) => {
   await signIn(page, people.accountant);
   const file = await makeFile(page, 1);
   await page.goto(web() + root);
@@ -141,10 +147,10 @@ test('a file is cancelled, and what it would have paid is in the basket again', 
   await button(page, 'More').click();
   const menu = page.getByRole('menu', { name: 'More actions' });
   await expect(menu.getByRole('menuitem', { name: /^Download bank file/ })).toContainText(
-    'Somebody else must approve the file first.',
+    'Someone else must approve the file first.',
   );
-  await menu.getByRole('menuitem', { name: 'File content' }).click();
-  const content = page.getByRole('dialog', { name: `Content of ${file.name}.ach` });
+  await menu.getByRole('menuitem', { name: 'View file contents' }).click();
+  const content = page.getByRole('dialog', { name: `Contents of ${file.name}.ach` });
   await expect(content.getByText(file.batches[0]?.traceNumber ?? '').first()).toBeVisible();
   await content.getByRole('button', { name: 'Close' }).last().click();
   await expect(content).toBeHidden();
@@ -154,8 +160,8 @@ test('a file is cancelled, and what it would have paid is in the basket again', 
   const dialog = page.getByRole('dialog', { name: `Cancel ${file.name}` });
   await dialog.getByRole('textbox', { name: 'Reason (optional)' }).fill('The wrong payment date');
   await finish(page, `Cancel ${file.name}`, 'Cancel file');
-  await expect(page.getByText('This file was cancelled.')).toBeVisible();
-  await page.getByRole('link', { name: 'To the other files' }).click();
+  await expect(page.getByText('This file was canceled.')).toBeVisible();
+  await page.getByRole('link', { name: 'View other files' }).click();
   await expect(page.getByRole('grid', { name: 'ACH files' })).toBeVisible();
   await expect(page.getByRole('link', { name: file.name })).toHaveCount(0);
 

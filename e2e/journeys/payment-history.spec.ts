@@ -5,7 +5,7 @@ import { people, signIn, web } from '../people.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Payment history' });
 
-/** The oldest come first: they are the demo data's, whatever other journeys pay meanwhile. */
+/** Oldest first: those are the demo data's, whatever other journeys pay meanwhile. */
 async function openHistory(page: Page, status: BatchStatus): Promise<void> {
   const filter = { status: { filterType: 'set', values: [status] } };
   const sort = [{ colId: 'paymentDate', sort: 'asc' }];
@@ -14,7 +14,7 @@ async function openHistory(page: Page, status: BatchStatus): Promise<void> {
   await expect(cellsOf(grid(page), 'partnerName').first()).not.toBeEmpty();
 }
 
-test('a payment is taken apart, and its advice is read and downloaded', async ({ page }) => {
+test('a payment is broken down, and its advice is viewed and downloaded', async ({ page }) => {
   await signIn(page, people.accountant);
   await openHistory(page, 'Success');
   const partner = await cellsOf(grid(page), 'partnerName').first().innerText();
@@ -23,11 +23,11 @@ test('a payment is taken apart, and its advice is read and downloaded', async ({
 
   await page.getByRole('button', { name: /show how Payment to .* adds up/ }).click();
   const xRay = page.getByRole('dialog', { name: `Payment to ${partner}` });
-  await expect(xRay.getByText('It adds up to the cent.')).toBeVisible();
+  await expect(xRay.getByText('Reconciled.')).toBeVisible();
   await xRay.getByRole('button', { name: 'Close' }).first().click();
   await expect(xRay).toBeHidden();
 
-  await page.getByRole('button', { name: 'Show advice' }).click();
+  await page.getByRole('button', { name: 'View advice' }).click();
   const advice = page.getByRole('dialog', { name: /^Remittance advice RA-/ });
   await expect(advice.getByRole('table', { name: 'Invoices' })).toBeVisible();
   await advice.getByRole('button', { name: 'Close' }).first().click();
@@ -41,7 +41,9 @@ test('a payment is taken apart, and its advice is read and downloaded', async ({
   expect((await csv).suggestedFilename()).toMatch(/^Remittance-RA-\d+\.csv$/);
 });
 
-test('a payment that failed before its partner was told says why, and what it was for', async ({ page }) => {
+test('a payment that failed before its partner was notified says why, and what it was for', async ({
+  page,
+}) => {
   await signIn(page, people.accountant2);
   await openHistory(page, 'Failure');
   await cellsOf(grid(page), 'partnerName').first().getByRole('link').click();
@@ -57,7 +59,7 @@ test('a payment that failed before its partner was told says why, and what it wa
   await expect(page.getByRole('heading', { name: /^ACH file PF-/ })).toBeVisible();
 });
 
-test('logistics sees what is paid to carriers alone', async ({ page }) => {
+test('logistics sees only payments to carriers', async ({ page }) => {
   await signIn(page, people.logistics);
   await page.goto(`${web()}/accounting/payment-processing/payment-history`);
   await expect(cellsOf(grid(page), 'partnerType').first()).toHaveText('Shipping partner');

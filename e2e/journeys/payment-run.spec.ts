@@ -18,7 +18,7 @@ const crumb = (page: Page, name: string) =>
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: name });
 
-/** What is due within two weeks to the suppliers of this name: nobody else's journey pays them. */
+/** What's due within two weeks to suppliers with this prefix. No other journey pays them. */
 async function openDue(page: Page, path: string, prefix: string): Promise<void> {
   const filter = { partnerName: { filterType: 'text', type: 'startsWith', filter: prefix } };
   const grid = encodeURIComponent(JSON.stringify({ filter }));
@@ -39,7 +39,7 @@ async function downloaded(page: Page, press: () => Promise<void>) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'latin1') };
 }
 
-/** The payments of a bank file, and who sends it. */
+/** A bank file's payments and their originator. */
 function paymentsIn(text: string) {
   const { batches } = readAchFile(text);
   return batches.flatMap(({ header, entries }) =>
@@ -76,14 +76,14 @@ test.describe('by ACH', () => {
     await acts.fill(hold.getByRole('textbox', { name: 'Reason' }), 'We call them back on Monday');
     await acts.click(hold.getByRole('button', { name: 'Hold', exact: true }));
     await expect(hold).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Left out' })).toContainText('We call them back on Monday');
+    await expect(page.getByRole('region', { name: 'Excluded' })).toContainText('We call them back on Monday');
     await acts.click(risks.getByRole('button', { name: 'Accept all 2' }));
     const accept = page.getByRole('dialog', { name: 'Accept 2 risks' });
     await acts.fill(accept.getByRole('textbox', { name: 'Reason' }), 'Two deliveries, both were received');
     await acts.click(accept.getByRole('button', { name: 'Accept', exact: true }));
     await expect(accept).toBeHidden();
     await expect(page.getByText(/^40 suppliers, \$[\d,.]+, 1 hold, 0 risks open\.$/)).toBeVisible();
-    await acts.click(button(page, /^Create file of 40 payments · \$[\d,.]+$/));
+    await acts.click(button(page, /^Create file with 40 payments · \$[\d,.]+$/));
     const name = await nameOfFile(page);
 
     const other = await another(browser);
@@ -108,14 +108,14 @@ test.describe('by ACH', () => {
     await expect(sent).toBeHidden();
 
     const [failing, changing] = payments;
-    await acts.click(button(page, 'Upload acknowledgement'));
-    const said = payments.map(({ trace }, at) =>
+    await acts.click(button(page, 'Upload acknowledgment'));
+    const lines = payments.map(({ trace }, at) =>
       trace === failing?.trace ? `${trace},failed,,R03` : `${trace},success,${name}-${at},`,
     );
     await acts.upload(
-      page.getByTestId('files of Acknowledgement of the bank'),
+      page.getByTestId('files of Bank acknowledgment'),
       'acknowledgement.csv',
-      ['trace,status,transactionId,returnCode', ...said, ''].join('\n'),
+      ['trace,status,transactionId,returnCode', ...lines, ''].join('\n'),
     );
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await paymentDateComes(Number(new URL(page.url()).pathname.split('/').at(-1)));
@@ -130,7 +130,7 @@ test.describe('by ACH', () => {
     await acts.click(crumb(page, 'Manage payments'));
     await acts.click(button(page, 'Upload returns'));
     await acts.upload(
-      page.getByTestId('files of Return file of the bank'),
+      page.getByTestId('files of Bank return file'),
       'returns.ach',
       returnsFile(
         [
@@ -144,8 +144,8 @@ test.describe('by ACH', () => {
         { companyId: changing?.companyId ?? '', bank: changing?.bank ?? '' },
       ),
     );
-    const taken = page.getByRole('dialog', { name: 'Returns taken in' });
-    await expect(taken).toContainText('1 change asked for');
+    const taken = page.getByRole('dialog', { name: 'Returns imported' });
+    await expect(taken).toContainText('1 change requested');
     const changed = taken.getByRole('table').getByRole('link', { name: /^Valley / });
     const partner = await changed.innerText();
     await acts.click(taken.getByRole('button', { name: 'Close' }).last());
@@ -154,22 +154,25 @@ test.describe('by ACH', () => {
     const notification = page
       .getByRole('region', { name: 'Notifications of change' })
       .getByRole('listitem', { name: partner });
-    await expect(notification).toContainText(`Until ${shortDate(bankingDaysAfter(today(), 6))}`);
-    await expect(notification).toContainText('The change waits for a second person to verify it.');
+    await expect(notification).toContainText(`Due ${shortDate(bankingDaysAfter(today(), 6))}`);
+    await expect(notification).toContainText('Awaiting verification by a second person.');
 
     process.stdout.write(`interactions: ${acts.count()}\n`);
     expect(acts.count()).toBeLessThanOrEqual(25);
   });
 });
 
-test('wires are prepared, approved by the other, and printed for the bank', async ({ page, browser }) => {
+test('wires are prepared, approved by the other accountant, and printed for the bank', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   await signIn(page, people.accountant);
   await openDue(page, 'create-payment/wire', 'Seaway ');
   await button(page, /^Add 2 partners · \$[\d,.]+ to basket$/).click();
   await button(page, 'Flight check').click();
-  await expect(page.getByRole('region', { name: 'Risks' })).toContainText('Nothing was found');
-  await button(page, /^Create file of 2 payments · \$[\d,.]+$/).click();
+  await expect(page.getByRole('region', { name: 'Risks' })).toContainText('No risks found');
+  await button(page, /^Create file with 2 payments · \$[\d,.]+$/).click();
   const name = await nameOfFile(page);
 
   const other = await another(browser);
@@ -185,15 +188,17 @@ test('wires are prepared, approved by the other, and printed for the bank', asyn
   await expect(step(page, `Approved by ${people.accountant2.name}`)).toContainText('done');
   await button(page, 'More').click();
   const sheet = await downloaded(page, () =>
-    page.getByRole('menuitem', { name: 'Wire sheet', exact: true }).click(),
+    page.getByRole('menuitem', { name: 'Download wire sheet', exact: true }).click(),
   );
   expect(sheet.name).toBe(`${name}-wires.pdf`);
   expect(sheet.text).toMatch(/^%PDF-/);
   await button(page, 'More').click();
-  const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'Wire sheet as CSV' }).click());
+  const csv = await downloaded(page, () =>
+    page.getByRole('menuitem', { name: 'Download wire sheet as CSV' }).click(),
+  );
   expect(csv.name).toBe(`${name}-wires.csv`);
   expect(csv.text.trimEnd().split('\r\n')).toHaveLength(3);
-  // What was printed can be sent: the bank file itself is not needed then.
+  // Once printed, it can be marked as sent, even without the bank file.
   await expect(button(page, 'Mark as sent')).toHaveAttribute('aria-disabled', 'false');
   const file = await downloaded(page, () => button(page, 'Download bank file').click());
   expect(file.name).toBe(`${name}.xml`);

@@ -1,14 +1,14 @@
 import {
   paymentBatches,
   type RemittanceAdvice,
-} from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+} from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import { expect, type Browser, type Page, test } from '@playwright/test';
 import { mailTo } from '../mails.ts';
 import { ask, makeFile, paymentDateComes, sendToBank } from '../payment-file.ts';
 import { people, signIn, web } from '../people.ts';
 import { achBasket } from '../turns.ts';
 
-// Each of them makes a file of the one basket of ACH payments.
+// Each of these creates a file from the only ACH basket.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.beforeEach(() => achBasket.take());
 test.afterEach(() => achBasket.release());
@@ -16,7 +16,7 @@ test.afterEach(() => achBasket.release());
 const root = '/accounting/payment-processing';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A file that the second accountant approved and took to the bank. */
+/** A file that the second accountant approved and sent to the bank. */
 async function sentFile(page: Page, browser: Browser, count: number) {
   const file = await makeFile(page, count);
   const second = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
@@ -28,7 +28,7 @@ async function sentFile(page: Page, browser: Browser, count: number) {
   return file;
 }
 
-test('a supplier that was told about a payment gets a correction when it fails', async ({
+test('a supplier notified of a payment gets a correction when it fails', async ({
   page,
   browser,
   request,
@@ -66,12 +66,12 @@ test('a supplier that was told about a payment gets a correction when it fails',
   const main = page.getByRole('main');
   await expect(main.getByText('Failed', { exact: true })).toBeVisible();
   await expect(main.getByText('Paid', { exact: true })).toHaveCount(0);
-  await expect(main).toContainText(`Reported by ${people.accountant.name}, no bank acknowledgement`);
+  await expect(main).toContainText(`Reported by ${people.accountant.name}, no bank acknowledgment`);
   await expect(main).toContainText('A correction was sent on');
   const sent = main.getByRole('list', { name: 'Sent to' }).getByRole('listitem');
   await expect(sent.filter({ hasText: 'Correction' })).toHaveCount(1);
   await expect(sent.filter({ hasText: 'Remittance advice' })).toHaveCount(1);
-  await button(page, 'Show correction').click();
+  await button(page, 'View correction').click();
   const correction = page.getByRole('dialog', { name: `Correction to remittance advice ${number}` });
   await expect(correction).toContainText('Not paid');
   await expect(correction).toContainText('Amount not paid');
@@ -82,7 +82,7 @@ test('a supplier that was told about a payment gets a correction when it fails',
   expect((await download).suggestedFilename()).toBe(`Remittance-${number}-not-paid.pdf`);
 });
 
-test('payments without an acknowledgement are finalized by name, on one personâ€™s word', async ({
+test('payments without an acknowledgement are picked by name and finalized on one personâ€™s word', async ({
   page,
   browser,
 }) => {
@@ -92,8 +92,8 @@ test('payments without an acknowledgement are finalized by name, on one personâ€
   if (!first || !second) throw new Error('the file has two payments');
   const openDialog = async () => {
     await button(page, 'More').click();
-    await page.getByRole('menuitem', { name: 'Finalize without acknowledgement' }).click();
-    return page.getByRole('dialog', { name: 'Finalize without acknowledgement' });
+    await page.getByRole('menuitem', { name: 'Finalize without acknowledgment' }).click();
+    return page.getByRole('dialog', { name: 'Finalize without acknowledgment' });
   };
   const early = await openDialog();
   await expect(early.getByRole('radio', { name: /^Paid/ })).toBeDisabled();
@@ -104,14 +104,14 @@ test('payments without an acknowledgement are finalized by name, on one personâ€
   await page.reload();
   await expect(page.getByRole('heading', { name: `ACH file ${file.name}` })).toBeVisible();
   const dialog = await openDialog();
-  // Nothing is chosen for the person.
+  // Nothing is preselected.
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Finalize' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: first.partnerName }).check();
   await dialog.getByRole('radio', { name: /^Paid/ }).check();
   await expect(dialog.getByRole('button', { name: 'Finalize 1 payment' })).toBeDisabled();
-  await dialog.getByRole('checkbox', { name: 'I checked this result with the bank.' }).check();
+  await dialog.getByRole('checkbox', { name: 'I confirmed this result with the bank.' }).check();
   await dialog.getByRole('button', { name: 'Finalize 1 payment' }).click();
   await expect(dialog).toBeHidden();
 
@@ -123,7 +123,7 @@ test('payments without an acknowledgement are finalized by name, on one personâ€
   await expect(grid.getByText('Waiting', { exact: true })).toHaveCount(1);
   await page.goto(`${web()}${root}/payment-history/${first.id}`);
   await expect(page.getByRole('main')).toContainText(
-    `Confirmed by ${people.accountant.name}, no bank acknowledgement`,
+    `Confirmed by ${people.accountant.name}, no bank acknowledgment`,
   );
   await expect(page.getByRole('main')).toContainText('Posting date');
 });

@@ -16,15 +16,15 @@ async function expireSession(page: Page): Promise<void> {
   expect(ended.status()).toBe(200);
 }
 
-/** Each test takes another shipping partner. */
+/** Each test uses a different shipping partner. */
 async function editPartner(page: Page, place: number, accountId: string, origin = web()): Promise<void> {
   const partners = await ask<{ id: number }[]>(page, carrierBrokers.list, { query: { limit: '50' } });
   await page.goto(`${origin}/shipping/${partners[place]?.id}`);
   await company(page).getByRole('button', { name: 'Edit Company details' }).click();
-  await company(page).getByLabel('Account id').fill(accountId);
+  await company(page).getByLabel('Account ID').fill(accountId);
 }
 
-/** The keys under which changes of the partner were sent. */
+/** The idempotency keys sent with changes to the partner. */
 function sentKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -62,18 +62,18 @@ test('a session that expires during a save is renewed in place, and the change i
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a sign-in that is put off loses nothing, and can be made in another tab', async ({ page, context }) => {
+test('a deferred sign-in loses nothing, and can be completed in another tab', async ({ page, context }) => {
   await signIn(page, people.logistics);
   await editPartner(page, 10, 'EXP-2');
   await expireSession(page);
   await saveAndExpectQuestion(page);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(company(page).getByRole('alert')).toContainText('Your session has expired.');
-  await expect(company(page).getByLabel('Account id')).toHaveValue('EXP-2');
+  await expect(company(page).getByLabel('Account ID')).toHaveValue('EXP-2');
 
   await company(page).getByRole('button', { name: 'Save' }).click();
   const opened = context.waitForEvent('page');
-  await dialog(page).getByRole('link', { name: 'Sign in on a new tab' }).click();
+  await dialog(page).getByRole('link', { name: 'Sign in from a new tab' }).click();
   const tab = await opened;
   await expect(tab).toHaveURL(/\/login/);
   await tab.getByLabel('Email').fill(people.logistics.email);
@@ -84,7 +84,7 @@ test('a sign-in that is put off loses nothing, and can be made in another tab', 
   await expect(company(page).getByText('EXP-2')).toBeVisible();
 });
 
-test('another person who signs in there starts over, and inherits no draft', async ({ page }) => {
+test('a different person who signs in starts over, and inherits no draft', async ({ page }) => {
   await signIn(page, people.logistics);
   await editPartner(page, 11, 'NOT-MINE');
   await expireSession(page);
@@ -99,7 +99,7 @@ test('another person who signs in there starts over, and inherits no draft', asy
   expect(keys).toHaveLength(1);
 });
 
-test('without a change to lose, an expired session leads to the sign-in page', async ({ page }) => {
+test('with nothing to lose, an expired session leads to the sign-in page', async ({ page }) => {
   await startDay(page, people.logistics);
   await expireSession(page);
   await page.goto(`${web()}/shipping`);
@@ -107,10 +107,7 @@ test('without a change to lose, an expired session leads to the sign-in page', a
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('who signed in with Microsoft does so again in a window, and the change is saved', async ({
-  page,
-  context,
-}) => {
+test('a Microsoft user signs in again in a window, and the change is saved', async ({ page, context }) => {
   await page.goto(`${webHttps()}/login`);
   await page.getByRole('button', { name: 'Login with Microsoft' }).click();
   await page.getByRole('button', { name: people.logistics.email }).click();
@@ -131,7 +128,7 @@ test('who signed in with Microsoft does so again in a window, and the change is 
   await expect(company(page).getByText('EXP-3')).toBeVisible();
 });
 
-test('signing out ends every tab, whatever was typed there', async ({ page, context }) => {
+test('signing out ends every tab, even with unsaved input', async ({ page, context }) => {
   await startDay(page, people.logistics);
   const other = await context.newPage();
   await other.goto(`${web()}/api/health`);
@@ -150,7 +147,7 @@ test('signing out asks before unsaved changes are lost', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(company(page).getByLabel('Account id')).toHaveValue('UNSAVED');
+  await expect(company(page).getByLabel('Account ID')).toHaveValue('UNSAVED');
   expect((await tokens(page)).access).toBeTruthy();
   await page.getByRole('button', { name: new RegExp(people.logistics.name) }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

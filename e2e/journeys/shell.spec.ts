@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { people, startDay, web } from '../people.ts';
 
-test('the sidebar folds, stays folded, and shows what exists', async ({ page }) => {
+test('the sidebar collapses, stays collapsed, and shows existing pages', async ({ page }) => {
   await startDay(page, people.admin);
   const sections = ['Dashboard', 'Supplier orders', 'Accounting', 'Suppliers', 'Shipping', 'Marketplaces'];
   const accounting = [
@@ -16,7 +16,7 @@ test('the sidebar folds, stays folded, and shows what exists', async ({ page }) 
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   await expect(sidebar.getByRole('link')).toHaveText(sections);
-  await sidebar.getByRole('button', { name: 'Show pages of Accounting' }).click();
+  await sidebar.getByRole('button', { name: 'Show Accounting pages' }).click();
   await expect(sidebar.getByRole('link')).toHaveText(sections.toSpliced(3, 0, ...accounting));
   const width = () => sidebar.evaluate((element) => element.getBoundingClientRect().width);
   expect(Math.round(await width())).toBe(240);

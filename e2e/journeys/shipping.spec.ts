@@ -6,14 +6,14 @@ import { people, signIn, startDay, web } from '../people.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Each test takes another shipping partner of the demo data. */
+/** Each test uses a different shipping partner from the demo data. */
 async function open(page: Page, name: string): Promise<void> {
   await page.goto(`${web()}/shipping`);
   await page.getByRole('grid', { name: 'Shipping partners' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('a logistics administrator looks after a shipping partner', async ({ page }) => {
+test('a logistics administrator maintains a shipping partner', async ({ page }) => {
   await startDay(page, people.logistics);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shipping' }).click();
   const grid = page.getByRole('grid', { name: 'Shipping partners' });
@@ -25,7 +25,7 @@ test('a logistics administrator looks after a shipping partner', async ({ page }
   const company = card(page, 'Company details');
   await company.getByRole('button', { name: 'Edit Company details' }).click();
   await company.getByLabel('Official company name').fill('');
-  await company.getByLabel('Account id').fill('BD-4711');
+  await company.getByLabel('Account ID').fill('BD-4711');
   await company.getByLabel('Carriers').fill('night owl');
   await page.getByRole('option', { name: 'Night Owl Express' }).click();
   await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test('a logistics administrator looks after a shipping partner', async ({ page }
   await expect(history).toContainText('Cross dock: Theo Brandt, (402) 555-0133');
 });
 
-test('accounting is for those of the matrix', async ({ page }) => {
+test('an accountant edits payment terms but not company details', async ({ page }) => {
   await signIn(page, people.accountant);
   await open(page, 'Compass Freight Partners, Inc.');
   await expect(card(page, 'Company details').getByText('Compass Freight Partners, Inc.')).toBeVisible();
@@ -89,7 +89,7 @@ test('accounting is for those of the matrix', async ({ page }) => {
   await expect(terms.getByText('45 days')).toBeVisible();
 });
 
-test('a buyer reads the company and nothing of its accounting', async ({ page }) => {
+test('a buyer can read the company but not its accounting', async ({ page }) => {
   await signIn(page, people.purchasing);
   await open(page, 'Lighthouse Shipping Co.');
   const company = card(page, 'Company details');

@@ -8,10 +8,10 @@ interface Found {
   name: string;
 }
 
-// One after the other: a status that one test changes moves the places by which the next finds its supplier.
+// Sequential: when a test changes a status, it shifts the positions by which the next one finds its supplier.
 test.describe.configure({ mode: 'default' });
 
-/** An active supplier of this manager, by its place in the list: each test takes another. */
+/** An active supplier of this manager, by position in the list: each test uses a different one. */
 async function supplierOf(page: Page, manager: { name: string }, place: number): Promise<Found> {
   const { access } = await tokens(page);
   const query = {
@@ -28,7 +28,7 @@ async function supplierOf(page: Page, manager: { name: string }, place: number):
   return found;
 }
 
-/** `Nov 15, 2026`, as it is in Pacific time. */
+/** `Nov 15, 2026`, in Pacific time. */
 const dayText = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: '2-digit',
@@ -50,7 +50,7 @@ async function signedIn(browser: Browser, person: { email: string; name: string 
   return page;
 }
 
-test('a purchasing manager looks after a supplier of their own', async ({ page }) => {
+test('a purchasing manager edits their own supplier', async ({ page }) => {
   await signIn(page, people.purchasing);
   const supplier = await supplierOf(page, people.purchasing, 0);
   await page.goto(`${web()}/suppliers`);
@@ -74,7 +74,7 @@ test('a purchasing manager looks after a supplier of their own', async ({ page }
   await expect(company.getByText('Salem, OR 97301')).toBeVisible();
 });
 
-test('managers are changed, and the history knows every day', async ({ page }) => {
+test('managers are changed, and the history can show any day', async ({ page }) => {
   await signIn(page, people.purchasing);
   const supplier = await supplierOf(page, people.purchasing, 6);
   await open(page, supplier);
@@ -90,22 +90,22 @@ test('managers are changed, and the history knows every day', async ({ page }) =
   const history = card(page, 'History');
   await expect(history).toContainText('Marcus Hale changed the managers');
   await expect(history).toContainText('System added this supplier');
-  const before = card(page, 'As it was on');
+  const before = card(page, 'View as of');
   await expect(before.getByText('Leah Stone')).toBeVisible();
-  await before.getByRole('textbox', { name: 'As it was on' }).fill('01/01/2020');
-  await expect(before).toContainText('It was not there yet on Jan 01, 2020.');
+  await before.getByRole('textbox', { name: 'View as of' }).fill('01/01/2020');
+  await expect(before).toContainText('No record on Jan 01, 2020.');
 });
 
-test('suppliers of others can be read, and nothing more', async ({ page }) => {
+test('other managers’ suppliers are read-only', async ({ page }) => {
   await signIn(page, people.purchasing);
   const supplier = await supplierOf(page, people.admin, 0);
   await open(page, supplier);
-  await expect(card(page, 'Company details').getByText('Account id')).toBeVisible();
+  await expect(card(page, 'Company details').getByText('Account ID')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit / })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change status' })).toBeHidden();
 });
 
-test('staff read a supplier, and are refused when they change it', async ({ page }) => {
+test('staff can read a supplier, but changes are refused', async ({ page }) => {
   await signIn(page, people.staff);
   const supplier = await supplierOf(page, people.purchasing, 1);
   await open(page, supplier);
@@ -124,7 +124,7 @@ test('staff read a supplier, and are refused when they change it', async ({ page
   });
 });
 
-test('set aside until a day, a supplier comes back by itself', async ({ page }) => {
+test('a supplier set inactive until a date becomes active again by itself', async ({ page }) => {
   await signIn(page, people.purchasing);
   const supplier = await supplierOf(page, people.purchasing, 2);
   await open(page, supplier);
@@ -155,10 +155,13 @@ test('set aside until a day, a supplier comes back by itself', async ({ page }) 
   await expect(status.getByText('Active', { exact: true })).toBeVisible();
   await expect(status.getByText(/by the system$/)).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(card(page, 'History')).toContainText('System made it active again');
+  await expect(card(page, 'History')).toContainText('System reactivated it');
 });
 
-test('who saves second sees what the first changed, and loses nothing', async ({ page, browser }) => {
+test('the second person to save sees the first one’s change, and loses nothing', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, people.admin);
   const other = await signedIn(browser, people.purchasing);
   const supplier = await supplierOf(page, people.purchasing, 3);
@@ -172,24 +175,24 @@ test('who saves second sees what the first changed, and loses nothing', async ({
   await expect(first.getByText(/^Gresham, /)).toBeVisible();
 
   const second = card(other, 'Company details');
-  await second.getByLabel('Account id').fill('AC-1');
+  await second.getByLabel('Account ID').fill('AC-1');
   await second.getByRole('button', { name: 'Save' }).click();
   const notice = second.getByRole('alert');
   await expect(notice).toContainText(
-    'Somebody changed this record while you were editing. Your input is kept.',
+    'Someone else changed this record while you were editing. Your edits are still here.',
   );
   await expect(notice.getByRole('listitem')).toHaveText(/^City: .+Gresham\s*Avery Quinn, /);
   await notice.getByRole('button', { name: 'Reload' }).click();
   await expect(notice).toBeHidden();
   await expect(second.getByLabel('City')).toHaveValue('Gresham');
-  await expect(second.getByLabel('Account id')).toHaveValue('AC-1');
+  await expect(second.getByLabel('Account ID')).toHaveValue('AC-1');
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(second.getByText(/^Gresham, /)).toBeVisible();
   await expect(second.getByText('AC-1')).toBeVisible();
   await other.context().close();
 });
 
-test('contacts are added, changed and removed, and not lost by leaving', async ({ page }) => {
+test('contacts are added, edited and removed, and leaving asks first', async ({ page }) => {
   await signIn(page, people.purchasing);
   await open(page, await supplierOf(page, people.purchasing, 4));
   const primary = card(page, 'Primary contact');
@@ -222,7 +225,7 @@ test('contacts are added, changed and removed, and not lost by leaving', async (
   await expect(added).toBeHidden();
 });
 
-test('several suppliers at once: whoever cannot be changed is named', async ({ page }) => {
+test('a bulk change names the suppliers it can’t change', async ({ page }) => {
   await signIn(page, people.purchasing);
   const mine = await supplierOf(page, people.purchasing, 5);
   const theirs = await supplierOf(page, people.admin, 1);
@@ -244,13 +247,13 @@ test('several suppliers at once: whoever cannot be changed is named', async ({ p
   );
   await refused.getByRole('button', { name: 'Close' }).last().click();
   await expect(refused).toBeHidden();
-  // Who could not be changed stays selected.
+  // Suppliers that couldn't be changed stay selected.
   await expect(bar).toContainText('1 selected');
   const row = grid.getByRole('row').filter({ hasText: mine.name });
   await expect(row.getByText('Pending', { exact: true })).toBeVisible();
 });
 
-test('all that match a filter are changed, with a preview', async ({ page }) => {
+test('a change to everything that matches a filter is previewed', async ({ page }) => {
   test.slow();
   await signIn(page, people.admin);
   await page.goto(`${web()}/suppliers`);

@@ -6,7 +6,7 @@ const pdf = Buffer.from(
 );
 const file = (name: string, buffer = pdf) => ({ name, mimeType: 'application/pdf', buffer });
 
-/** As the calendar of Pacific time writes it: `Nov 21, 2026`. */
+/** A date in Pacific time: `Nov 21, 2026`. */
 const inDays = (days: number) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',
@@ -20,10 +20,10 @@ const tab = (page: Page) =>
 const card = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
 const row = (page: Page, name: string) => card(page).getByRole('listitem', { name, exact: true });
 
-test('a contract that ends soon is uploaded, seen, looked at, changed and deleted', async ({ page }) => {
+test('a contract that expires soon is uploaded, flagged, viewed, edited and deleted', async ({ page }) => {
   test.slow();
   await signIn(page, people.purchasing);
-  // No demo data, and nobody else's journey, puts anything on the file of this supplier.
+  // Neither the demo data nor another journey adds documents to this supplier.
   await page.goto(`${web()}/suppliers/47`);
   await expect(tab(page)).toHaveText('Documents');
   await tab(page).click();
@@ -39,8 +39,10 @@ test('a contract that ends soon is uploaded, seen, looked at, changed and delete
   await page.getByRole('option', { name: 'Contract' }).click();
   await terms.getByRole('textbox', { name: 'Valid until' }).fill(inDays(6));
   await upload.getByRole('button', { name: 'Upload', exact: true }).click();
-  // What is refused stands first, and nothing of the upload is kept until it is gone.
-  await expect(upload.getByRole('listitem').first()).toContainText('The file is not what its type says');
+  // Refused files come first, and nothing from the upload is saved until they're removed.
+  await expect(upload.getByRole('listitem').first()).toContainText(
+    'The file’s content doesn’t match its type',
+  );
   await upload.getByRole('button', { name: 'Remove notes.pdf' }).click();
   await upload.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(upload).toBeHidden();
@@ -60,9 +62,9 @@ test('a contract that ends soon is uploaded, seen, looked at, changed and delete
 
   await card(page).getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Insurance' }).click();
-  await expect(card(page).getByText('No document passes the filters above.')).toBeVisible();
+  await expect(card(page).getByText('No documents match the filters above.')).toBeVisible();
   await page.reload();
-  await expect(card(page).getByText('No document passes the filters above.')).toBeVisible();
+  await expect(card(page).getByText('No documents match the filters above.')).toBeVisible();
   await card(page).getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'All types' }).click();
   await card(page).getByRole('checkbox', { name: 'Expired or expiring' }).check();
@@ -74,7 +76,7 @@ test('a contract that ends soon is uploaded, seen, looked at, changed and delete
   await edit.getByRole('textbox', { name: 'Valid until' }).fill(inDays(200));
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
-  await expect(card(page).getByText('No document passes the filters above.')).toBeVisible();
+  await expect(card(page).getByText('No documents match the filters above.')).toBeVisible();
   await expect(tab(page)).toHaveText('Documents');
   await card(page).getByRole('checkbox', { name: 'Expired or expiring' }).uncheck();
   const renewed = row(page, 'Supply agreement 2027.pdf');
@@ -107,13 +109,13 @@ test('too many files are refused before anything is sent', async ({ page }) => {
   await expect(upload.getByRole('listitem')).toHaveCount(8);
 });
 
-test('staff read, and see no tax form', async ({ page, browser }) => {
+test('staff can read documents, but see no tax form', async ({ page, browser }) => {
   test.slow();
   await signIn(page, people.accountant);
   await page.goto(`${web()}/suppliers/1/documents`);
   const form = card(page).getByRole('listitem', { name: /^W-[89]\.pdf$/ });
   await expect(form).toBeVisible();
-  await expect(page.getByRole('region', { name: 'History of tax forms' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tax form history' })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, people.staff);
@@ -122,13 +124,13 @@ test('staff read, and see no tax form', async ({ page, browser }) => {
   await expect(agreement).toBeVisible();
   await expect(agreement.getByRole('button', { name: 'Download Supply agreement.pdf' })).toBeVisible();
   await expect(other.getByText(/W-[89]/)).toHaveCount(0);
-  await expect(other.getByRole('region', { name: 'History of tax forms' })).toHaveCount(0);
+  await expect(other.getByRole('region', { name: 'Tax form history' })).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'Upload documents' })).toHaveCount(0);
   await expect(other.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
   await other.context().close();
 });
 
-test('the tax form: filed as something else, it stays with administrators and accountants', async ({
+test('a tax form filed as something else stays with administrators and accountants', async ({
   page,
   browser,
 }) => {
@@ -143,7 +145,7 @@ test('the tax form: filed as something else, it stays with administrators and ac
   await upload
     .getByTestId('files of Documents')
     .setInputFiles([file('W-9 2026.pdf', form), file('scan.pdf', form), file('terms.pdf')]);
-  // The name already says what it is; the type can be chosen by people who cannot open it later.
+  // The name gives away the type. People who can't open the document later can still choose it.
   const named = upload.getByRole('listitem', { name: 'W-9 2026.pdf' });
   await expect(named.getByRole('combobox', { name: 'Type' })).toHaveText('W-9');
   await expect(named).toContainText('Only administrators and accountants can view tax forms.');
@@ -163,7 +165,9 @@ test('the tax form: filed as something else, it stays with administrators and ac
   await expect(scan).toContainText('Looks like a tax form');
   await scan.getByRole('button', { name: 'scan.pdf is not a tax form' }).click();
   const dialog = finance.getByRole('dialog', { name: 'Not a tax form' });
-  await dialog.getByRole('textbox', { name: 'What it is' }).fill('A blank form from a training handout.');
+  await dialog
+    .getByRole('textbox', { name: 'What is this document?' })
+    .fill('A blank form from a training handout.');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
   await expect(scan).not.toContainText('Looks like a tax form');
@@ -181,7 +185,7 @@ test('the tax form: filed as something else, it stays with administrators and ac
   const staff = await (await browser.newContext()).newPage();
   await signIn(staff, people.staff);
   await staff.goto(`${web()}/suppliers/49/documents`);
-  // Both of the others are of the type Other, which needs a role.
+  // The other two have the type Other, which requires a role.
   await expect(staff.getByText('No records found')).toBeVisible();
   await staff.context().close();
 });

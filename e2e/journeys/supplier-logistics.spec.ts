@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { percent } from '@backdock/core/kit/money.ts';
-import type { ActualShippingTime } from '@backdock/core/suppliers/shipping-times.contract.ts';
+import type { ActualShippingTime } from '@backdock/core/suppliers/logistics/shipping-times.contract.ts';
 import { figure } from '../../web/src/suppliers/logistics/actual-times-text.ts';
 import { people, signIn, tokens, web } from '../people.ts';
 
@@ -10,7 +10,7 @@ async function ask<T>(page: Page, path: string): Promise<T> {
   return (await reply.json()) as T;
 }
 
-/** Suppliers of the demo data that have a status, by their ids. */
+/** Ids of the demo data's suppliers with this status. */
 async function suppliersWith(page: Page, status: string): Promise<number[]> {
   const query = JSON.stringify({ filterModel: { status: { filterType: 'set', values: [status] } } });
   const rows = await ask<{ id: number }[]>(
@@ -39,10 +39,10 @@ async function choose(page: Page, within: Locator, label: string, option: string
   await expect(page.getByRole('listbox')).toBeHidden();
 }
 
-test('a logistics administrator sets a supplier up', async ({ page }) => {
+test('a logistics administrator sets up a supplier', async ({ page }) => {
   test.slow();
   await signIn(page, people.logistics);
-  // The last of the demo data: those that other journeys make come with what their applicants told.
+  // The last one in the demo data. Suppliers created by other journeys come with their applicants' answers.
   const supplierId = (await suppliersWith(page, 'New')).findLast((id) => id <= 144);
   await page.goto(`${web()}/suppliers/${supplierId}/logistics`);
 
@@ -140,7 +140,7 @@ async function addCarrier(page: Page): Promise<void> {
   await expect(row).toContainText('Tue, Thu · 1–3 days');
 }
 
-/** The quoted time follows what is typed, before anything is saved. */
+/** The quoted time updates as you type, before anything is saved. */
 async function quote(page: Page): Promise<void> {
   const fixed = card(page, 'Fixed shipping times');
   await fixed.getByRole('button', { name: 'Edit Fixed shipping times' }).click();
@@ -158,19 +158,19 @@ async function quote(page: Page): Promise<void> {
   await expect(list).toContainText('Ground5 days');
 }
 
-/** The table has the figures that the call answers, in the unit that the supplier quotes in. */
+/** The table shows the figures the call returns, in the supplier's quoting unit. */
 async function expectFigures(page: Page, supplierId: number, table: Locator): Promise<void> {
   const path = `/api/suppliers/${supplierId}`;
   const { useBusinessDays } = await ask<{ useBusinessDays: boolean }>(page, `${path}/shipping-time-settings`);
-  const told = await ask<ActualShippingTime[]>(
+  const times = await ask<ActualShippingTime[]>(
     page,
     `${path}/actual-shipping-times?useBusinessDays=${useBusinessDays}`,
   );
-  expect(told.map(({ period }) => period)).toEqual([7, 14, 30, 60, 90, 180]);
-  expect(told.at(-1)?.ordersShipped).toBeGreaterThan(2);
-  expect(told.at(-1)?.averageDays).not.toBeNull();
+  expect(times.map(({ period }) => period)).toEqual([7, 14, 30, 60, 90, 180]);
+  expect(times.at(-1)?.ordersShipped).toBeGreaterThan(2);
+  expect(times.at(-1)?.averageDays).not.toBeNull();
   const days = (value: number | null) => (value === null ? '--' : figure(value));
-  for (const row of told) {
+  for (const row of times) {
     const { period, ordersShipped, promisedDays, averageDays, p50, p90, onTimePercent } = row;
     const share = onTimePercent === null ? '--' : percent(onTimePercent);
     const name = new RegExp(`^${period} days`);
@@ -182,7 +182,9 @@ async function expectFigures(page: Page, supplierId: number, table: Locator): Pr
   }
 }
 
-test('who works with orders reads it all, sees the chart and changes nothing', async ({ page }) => {
+test('people who work with orders can read it all and see the chart, but change nothing', async ({
+  page,
+}) => {
   await signIn(page, people.staff);
   const supplierId = await supplierWithOrders(page);
   await page.goto(`${web()}/suppliers/${supplierId}/logistics`);

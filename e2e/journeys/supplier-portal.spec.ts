@@ -4,9 +4,9 @@ import { people, signIn, supplierPortal, web } from '../people.ts';
 const reason = 'Order 4471 shows another price than the catalog';
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const asking = (page: Page) => dialog(page, /^Open the portal as /);
-const said = (tab: Page, label: string) => tab.getByRole('row').filter({ hasText: label });
+const rowOf = (tab: Page, label: string) => tab.getByRole('row').filter({ hasText: label });
 
-/** Opens a supplier that no other journey changes, and the dialog; answers with the supplier's name. */
+/** Opens a supplier that no other journey changes, and the dialog. Returns the supplier's name. */
 async function ask(page: Page, person: Parameters<typeof signIn>[1]): Promise<string> {
   await signIn(page, person);
   await page.goto(`${web()}/suppliers/15`);
@@ -17,7 +17,7 @@ async function ask(page: Page, person: Parameters<typeof signIn>[1]): Promise<st
 
 const submit = (page: Page) => asking(page).getByRole('button', { name: 'Open portal' }).click();
 
-test('an accountant looks at the portal as a supplier, once per reason', async ({ page, context }) => {
+test('an accountant views the portal as a supplier, once per reason', async ({ page, context }) => {
   const supplier = await ask(page, people.accountant);
   await expect(asking(page).getByLabel('Access')).toHaveCount(0);
   await asking(page).getByLabel('Reason').fill('too short');
@@ -31,18 +31,18 @@ test('an accountant looks at the portal as a supplier, once per reason', async (
   const tab = await opened;
   await expect(asking(page)).toBeHidden();
   await expect(tab.getByText('This page stands in for the supplier portal')).toBeVisible();
-  await expect(said(tab, 'Supplier')).toContainText(supplier);
-  await expect(said(tab, 'Acting')).toContainText(`${people.accountant.name}, view only`);
-  await expect(said(tab, 'Closed')).toContainText('bankDetails, users');
-  await expect(said(tab, 'Ends')).toContainText('UTC');
+  await expect(rowOf(tab, 'Supplier')).toContainText(supplier);
+  await expect(rowOf(tab, 'Acting')).toContainText(`${people.accountant.name}, view only`);
+  await expect(rowOf(tab, 'Closed')).toContainText('bankDetails, users');
+  await expect(rowOf(tab, 'Ends')).toContainText('UTC');
   expect(tab.url().startsWith(`${supplierPortal()}/enter#code=`)).toBe(true);
   expect(await tab.evaluate(() => window.opener === null && document.referrer === '')).toBe(true);
 
   await tab.reload();
   await expect(tab.getByRole('alert')).toHaveText(
-    'This link was used already. Open the portal again from Backdock.',
+    'This link was already used. Open the portal again from Backdock.',
   );
-  await expect(said(tab, 'Acting')).toHaveCount(0);
+  await expect(rowOf(tab, 'Acting')).toHaveCount(0);
   await tab.close();
 
   await page.getByRole('navigation', { name: 'Supplier' }).getByRole('link', { name: 'History' }).click();
@@ -50,20 +50,20 @@ test('an accountant looks at the portal as a supplier, once per reason', async (
   const mine = entries.filter({ hasText: `${people.accountant.name} opened the portal as this supplier` });
   await expect(mine.first()).toContainText(reason);
   await expect(mine.first()).toContainText('View only');
-  const session = entries.filter({ hasText: 'Supplier portal let staff in as this supplier' });
+  const session = entries.filter({ hasText: 'Supplier portal signed an employee in as this supplier' });
   await expect(session.filter({ hasText: people.accountant.name }).first()).toBeVisible();
 });
 
-test('an admin may go there to change something', async ({ page, context }) => {
+test('an admin can open the portal to make changes', async ({ page, context }) => {
   await ask(page, people.admin);
   await expect(asking(page).getByLabel('Access')).toHaveText('View only');
   await asking(page).getByLabel('Access').click();
-  await page.getByRole('option', { name: 'View and change' }).click();
+  await page.getByRole('option', { name: 'View and edit' }).click();
   await expect(page.getByRole('listbox')).toBeHidden();
   await asking(page).getByLabel('Reason').fill(reason);
   const opened = context.waitForEvent('page');
   await submit(page);
-  await expect(said(await opened, 'Acting')).toContainText(`${people.admin.name}, view and change`);
+  await expect(rowOf(await opened, 'Acting')).toContainText(`${people.admin.name}, view and change`);
 });
 
 test('a browser that blocks tabs gets a link instead', async ({ page, context }) => {
@@ -73,15 +73,15 @@ test('a browser that blocks tabs gets a link instead', async ({ page, context })
   await ask(page, people.accountant);
   await asking(page).getByLabel('Reason').fill(reason);
   await submit(page);
-  const blocked = dialog(page, 'The browser blocked the new tab');
+  const blocked = dialog(page, 'Your browser blocked the new tab');
   await expect(blocked).toBeVisible();
   const opened = context.waitForEvent('page');
   await blocked.getByRole('link', { name: 'Open portal' }).click();
-  await expect(said(await opened, 'Acting')).toContainText(people.accountant.name);
+  await expect(rowOf(await opened, 'Acting')).toContainText(people.accountant.name);
   await expect(blocked).toBeHidden();
 });
 
-test('what is refused leaves no empty tab behind', async ({ page, context }) => {
+test('a refusal leaves no empty tab behind', async ({ page, context }) => {
   await ask(page, people.accountant);
   const detail = 'No supplier portal is set up for this address.';
   await page.route('**/api/suppliers/authorization', (route) =>
@@ -95,7 +95,7 @@ test('what is refused leaves no empty tab behind', async ({ page, context }) => 
   await expect.poll(() => tab.isClosed()).toBe(true);
 });
 
-test('who may not has no button', async ({ page }) => {
+test('the button is hidden without permission', async ({ page }) => {
   await signIn(page, people.staff);
   await page.goto(`${web()}/suppliers/15`);
   await expect(page.getByRole('navigation', { name: 'Supplier' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { people, signIn, web } from '../people.ts';
 
-test('a user is added, made an admin, and the last admin stays', async ({ page }) => {
+test('a user is added, made an admin and back, and deactivated', async ({ page }) => {
   await signIn(page, people.admin);
-  // Nobody else's journey changes the users of this supplier.
+  // No other journey changes this supplier's users.
   await page.goto(`${web()}/suppliers/12/users`);
   await page.getByRole('button', { name: 'Add user' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add user' });
@@ -16,7 +16,7 @@ test('a user is added, made an admin, and the last admin stays', async ({ page }
   const robin = page.getByRole('listitem', { name: 'Robin Vale' }).filter({ hasText: email });
   await expect(robin).toContainText('Active');
   await robin.getByRole('button', { name: 'Make admin' }).click();
-  await expect(page.getByText('Robin Vale is an admin now')).toBeVisible();
+  await expect(page.getByText('Robin Vale is now an admin')).toBeVisible();
   await expect(robin).toContainText('Admin');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Robin Vale is no longer an admin')).toBeVisible();
@@ -24,7 +24,7 @@ test('a user is added, made an admin, and the last admin stays', async ({ page }
   await expect(robin).toContainText('Inactive');
 });
 
-test('who manages no suppliers has no such tab', async ({ page }) => {
+test('people who manage no suppliers don’t see the Users tab', async ({ page }) => {
   await signIn(page, people.accountant);
   await page.goto(`${web()}/suppliers/12`);
   const tabs = page.getByRole('navigation', { name: 'Supplier' });

@@ -8,7 +8,7 @@ const hits = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getB
 
 test.beforeEach(({ page }) => startDay(page, people.staff));
 
-test('who is on the phone is found by keyboard, from any page', async ({ page }) => {
+test('a caller is found by keyboard, from any page', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search pages and records' }).fill('support');
   await page
@@ -46,7 +46,7 @@ test('who is on the phone is found by keyboard, from any page', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: /^Bluewater Doors/ })).toBeVisible();
 });
 
-test('a supplier on one page: whom to call, where to send, who looks after it; nothing of its bank', async ({
+test('one page shows a supplier’s contacts, locations and managers, but no bank details', async ({
   page,
   context,
 }) => {
@@ -55,16 +55,16 @@ test('a supplier on one page: whom to call, where to send, who looks after it; n
   const contacts = card(page, 'Who to call');
   const call = contacts.getByRole('link', { name: /^Call/ }).first();
   await expect(call).toHaveAttribute('href', /^tel:\+1/);
-  // As people write it, once the rules of telephone numbers are loaded.
+  // Formatted as people write it, once the phone number rules have loaded.
   await expect(call).toHaveText(/^\(/);
   const number = await call.innerText();
   await contacts
-    .getByRole('button', { name: /^Copy the phone number/ })
+    .getByRole('button', { name: /^Copy phone number/ })
     .first()
     .click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
   await expect(
-    card(page, 'Company and our people')
+    card(page, 'Company and account team')
       .getByText(/manager$/)
       .first(),
   ).toBeVisible();
@@ -75,7 +75,7 @@ test('a supplier on one page: whom to call, where to send, who looks after it; n
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 
-  // A caller whose number is all that is known.
+  // A caller known only by their number.
   await page.getByRole('navigation', { name: 'Support' }).getByRole('link', { name: 'Search' }).click();
   await field(page).fill(number);
   await expect(hits(page).first()).toContainText(number);
@@ -83,7 +83,7 @@ test('a supplier on one page: whom to call, where to send, who looks after it; n
   await expect(page.getByText('1–25 of 25')).toBeVisible();
 });
 
-test('nobody is found: it says by what one can look', async ({ page }) => {
+test('a search that finds nothing or fails says so', async ({ page }) => {
   await page.goto(`${web()}/support`);
   await field(page).fill('zzzz qqqq');
   await expect(page.getByText('No records found')).toBeVisible();
@@ -91,7 +91,7 @@ test('nobody is found: it says by what one can look', async ({ page }) => {
   await field(page).fill('cascade');
   await expect(page.getByRole('alert').getByText('Unable to load data. Please try again')).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(hits(page).first()).toContainText('Cascade');
   await page.goto(`${web()}/support/carriers/9999`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

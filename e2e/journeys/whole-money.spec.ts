@@ -15,7 +15,7 @@ const large = 12_345_678.9;
 const amounts = /(total|amount|gross|net|credit|discount|paid|pays|pending|volume|limit)/i;
 const isCount = /(count|id|number|date|type|days)/i;
 
-/** The same answer with amounts as large as they get, in the longer of the two currencies. */
+/** The same response with the largest possible amounts, in the longer of the two currencies. */
 function enlarged(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => enlarged(one));
   if (typeof value === 'object' && value !== null) {
@@ -54,8 +54,8 @@ for (const width of [1440, 1024]) {
           .map((cell) => `${cell.getAttribute('col-id')}: ${cell.textContent}`),
       );
       expect(cut, path).toEqual([]);
-      // The footers of a payment too, which stand outside of grids.
-      const footers = page.getByRole('group', { name: 'File pays' });
+      // Also a payment's footers, which are outside the grids.
+      const footers = page.getByRole('group', { name: 'Payment amount' });
       for (const footer of await footers.all()) {
         const isWhole = await footer.evaluate((box) =>
           [...box.querySelectorAll('*')].every((part) => part.scrollWidth <= part.clientWidth + 1),

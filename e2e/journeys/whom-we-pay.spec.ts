@@ -1,15 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { readAchFile } from '@backdock/core/accounting/payments/bank-files/ach-reader.rules.ts';
 import { returnsFile } from '@backdock/core/accounting/payments/bank-files/bank-returns.fixture.ts';
-import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
+import { baskets } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
 import {
   payableItems,
   type PayablePartner,
-} from '@backdock/core/accounting/payments/payable-items.contract.ts';
+} from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
 import {
   paymentFiles,
   type PaymentFileDetails,
-} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+} from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific, shortDate } from '@backdock/core/kit/dates.ts';
 import { fillPath } from '@backdock/core/kit/endpoint.ts';
@@ -27,7 +27,7 @@ test.describe.configure({ timeout: 300_000 });
 test.beforeEach(() => achBasket.take());
 test.afterEach(() => achBasket.release());
 
-/** The bytes of a file that was sent. */
+/** The bytes of a sent file. */
 const bankFile = (page: Page, paymentFileId: number) =>
   page.evaluate(
     async (url) => {
@@ -37,17 +37,14 @@ const bankFile = (page: Page, paymentFileId: number) =>
     fillPath(paymentFiles.bankFile.path, { paymentFileId }),
   );
 
-/** What somebody at the partner would read out. */
+/** What someone at the partner would read out. */
 async function accountOf(page: Page, partnerId: number): Promise<string> {
   const body = { changeId: null, reason: 'Playing the partner on the phone' };
   const numbers = await ask<RevealedNumbers>(page, payTo.reveal, { params: { partnerId }, body });
   return numbers.beneficiaryAccountNumber;
 }
 
-test('a rejected account is not paid again until a second person has confirmed it', async ({
-  page,
-  browser,
-}) => {
+test('a rejected account isn’t paid again until a second person confirms it', async ({ page, browser }) => {
   await signIn(page, people.accountant);
   const file = await makeFile(page, 1);
   const [batch] = file.batches;
@@ -69,14 +66,14 @@ test('a rejected account is not paid again until a second person has confirmed i
     entryClass: sent?.header.entryClass as 'CCD' | 'CTX' | 'PPD',
   };
   const ours = { companyId: sent?.header.companyId ?? '', bank: sent?.header.originatingBank ?? '' };
-  await page.getByTestId('files of Return file of the bank').setInputFiles({
+  await page.getByTestId('files of Bank return file').setInputFiles({
     name: 'returns.ach',
     mimeType: 'text/plain',
     buffer: Buffer.from(returnsFile([returned], ours)),
   });
-  await expect(page.getByRole('dialog', { name: 'Returns taken in' })).toContainText(partnerName);
+  await expect(page.getByRole('dialog', { name: 'Returns imported' })).toContainText(partnerName);
 
-  const text = `The bank rejected this account: R02 Account closed, ${shortDate(dayInPacific(new Date()))}.`;
+  const text = `The bank rejected this account on ${shortDate(dayInPacific(new Date()))}: R02 Account closed.`;
   await page.goto(`${web()}${root}`);
   const listed = card(page, 'Rejected accounts').getByRole('listitem', { name: partnerName });
   await expect(listed).toContainText(text);
@@ -87,18 +84,18 @@ test('a rejected account is not paid again until a second person has confirmed i
     );
   expect((await payable())?.whyNot).toContain(text);
 
-  await listed.getByRole('link', { name: `Open bank details of ${partnerName}` }).click();
+  await listed.getByRole('link', { name: `Open bank details for ${partnerName}` }).click();
   const own = card(page, 'Pay-to');
   await expect(own.getByRole('alert')).toContainText(text);
   await expect(own.getByRole('button', { name: 'Change bank details' })).toBeEnabled();
   await own.getByRole('button', { name: 'Confirm with the partner' }).click();
   const request = page.getByRole('dialog', { name: 'Confirm with the partner' });
   await request
-    .getByRole('textbox', { name: 'Why the account should be right' })
+    .getByRole('textbox', { name: 'Why you think the account is correct' })
     .fill('Their bank closed it by mistake');
-  await request.getByRole('button', { name: 'Ask for a confirmation' }).click();
+  await request.getByRole('button', { name: 'Request confirmation' }).click();
   await expect(request).toBeHidden();
-  await expect(own).toContainText('Someone else must confirm, because you asked for it.');
+  await expect(own).toContainText('You asked for this confirmation, so someone else must confirm.');
   await expect(own.getByRole('button', { name: 'Confirm account' })).toBeDisabled();
 
   await other.goto(page.url());
@@ -108,14 +105,14 @@ test('a rejected account is not paid again until a second person has confirmed i
   await confirm.getByRole('combobox', { name: 'Contact' }).click();
   await other.getByRole('option').nth(1).click();
   await confirm.getByRole('textbox', { name: 'Confirmed by' }).fill('June Walker');
-  await confirm.getByRole('textbox', { name: 'Last four of the account number' }).fill('0');
+  await confirm.getByRole('textbox', { name: 'Last four digits of account number' }).fill('0');
   await confirm.getByRole('textbox', { name: 'Note' }).fill('Reopened, and they read out the number.');
   await confirm.getByRole('button', { name: 'Confirm account' }).click();
   await expect(
-    confirm.getByText('These are not the last four of the account number that was entered. 4 tries left.'),
+    confirm.getByText('The last four digits do not match the account number entered. 4 attempts left.'),
   ).toBeVisible();
   const account = await accountOf(other, partnerId);
-  await confirm.getByRole('textbox', { name: 'Last four of the account number' }).fill(account.slice(-4));
+  await confirm.getByRole('textbox', { name: 'Last four digits of account number' }).fill(account.slice(-4));
   await confirm.getByRole('button', { name: 'Confirm account' }).click();
   await expect(confirm).toBeHidden();
   await expect(theirs.getByRole('alert')).toHaveCount(0);
@@ -129,10 +126,7 @@ test('a rejected account is not paid again until a second person has confirmed i
   await emptyBasket(page);
 });
 
-test('a file says that bank details have changed before anybody tries to approve it', async ({
-  page,
-  browser,
-}) => {
+test('a file warns of changed bank details before anyone tries to approve it', async ({ page, browser }) => {
   await signIn(page, people.accountant);
   const file = await makeFile(page, 1);
   const [batch] = file.batches;
@@ -145,7 +139,7 @@ test('a file says that bank details have changed before anybody tries to approve
   const other = await another(browser);
   await signIn(other, people.accountant2);
   await other.goto(`${web()}${root}/manage-payments/${file.id}`);
-  const text = `A change to the bank details of ${batch.partnerName} is waiting for verification.`;
+  const text = `A change to ${batch.partnerName}’s bank details is awaiting verification.`;
   await expect(other.getByRole('list', { name: 'Blocked payments' })).toContainText(text);
   await other.getByRole('button', { name: 'Review and approve' }).click();
   const review = other.getByRole('dialog', { name: `Review ${file.name}` });

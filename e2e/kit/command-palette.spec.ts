@@ -12,7 +12,7 @@ async function open(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** The number of an invoice that is there. */
+/** The number of an existing invoice. */
 async function anInvoice(page: Page): Promise<string> {
   await page.goto(`${web()}/accounting/invoices`);
   const cell = cellsOf(page.getByRole('grid', { name: 'Invoices' }), 'invoiceNumber').nth(7);
@@ -22,7 +22,7 @@ async function anInvoice(page: Page): Promise<string> {
 
 test.beforeEach(({ page }) => startDay(page, people.admin));
 
-test('by keyboard to a page, and back through the recent ones', async ({ page }) => {
+test('by keyboard to a page, and back through recent pages', async ({ page }) => {
   await open(page);
   await expect(option(page, /^Dashboard/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.type('acc inv');
@@ -38,7 +38,7 @@ test('by keyboard to a page, and back through the recent ones', async ({ page })
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
 });
 
-test('the arrows go round, Esc closes and the focus comes back', async ({ page }) => {
+test('the arrow keys wrap around, and Esc closes and restores focus', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Search' });
   await button.click();
   await expect(field(page)).toBeFocused();
@@ -60,7 +60,7 @@ test('the arrows go round, Esc closes and the focus comes back', async ({ page }
   await expect(palette(page)).toBeHidden();
 });
 
-test('a pasted invoice number leads to the list with that row', async ({ page, context }) => {
+test('a pasted invoice number opens the list with that row', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const number = await anInvoice(page);
   await page.goto(web());
@@ -68,26 +68,24 @@ test('a pasted invoice number leads to the list with that row', async ({ page, c
   await page.evaluate((text) => navigator.clipboard.writeText(` ${text}\n`), number);
   await open(page);
   await page.keyboard.press('ControlOrMeta+v');
-  // Before the answer is there: it counts as soon as it comes.
+  // Pressed before the response is in; it takes effect when the response arrives.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/accounting\/invoices\?/);
   const numbers = cellsOf(page.getByRole('grid', { name: 'Invoices' }), 'invoiceNumber');
   await expect(numbers).toHaveText([number]);
 });
 
-test('a hit opens in a new tab with Ctrl and Enter, and what was asked before is aborted', async ({
-  page,
-}) => {
+test('a hit opens in a new tab with Ctrl+Enter, after a single search request', async ({ page }) => {
   const number = await anInvoice(page);
-  const asked: string[] = [];
+  const searches: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/api/search') asked.push(url.searchParams.get('text') ?? '');
+    if (url.pathname === '/api/search') searches.push(url.searchParams.get('text') ?? '');
   });
   await open(page);
   await page.keyboard.type(number, { delay: 20 });
   await expect(option(page, new RegExp(`^${number}`))).toBeVisible();
-  expect(asked).toEqual([number]);
+  expect(searches).toEqual([number]);
   const tab = page.context().waitForEvent('page');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(cellsOf((await tab).getByRole('grid', { name: 'Invoices' }), 'invoiceNumber')).toHaveText([
@@ -96,7 +94,7 @@ test('a hit opens in a new tab with Ctrl and Enter, and what was asked before is
   await expect(page).toHaveURL(`${web()}/accounting/invoices`);
 });
 
-test('a supplier whose name is misspelt is found all the same', async ({ page }) => {
+test('a misspelled supplier name is still found', async ({ page }) => {
   await open(page);
   await page.keyboard.type('Nortwind tile');
   const hit = option(page, /^Northwind Tile & Stone/);
@@ -106,7 +104,7 @@ test('a supplier whose name is misspelt is found all the same', async ({ page })
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 });
 
-test('actions: the keys, the password, signing out', async ({ page }) => {
+test('actions: shortcuts, password, sign out', async ({ page }) => {
   await open(page);
   await page.keyboard.type('keyb');
   await page.keyboard.press('Enter');
@@ -127,16 +125,16 @@ test('actions: the keys, the password, signing out', async ({ page }) => {
 test('nothing found, and a search that fails', async ({ page }) => {
   await open(page);
   await page.keyboard.type('zzqqxx77');
-  await expect(palette(page)).toContainText('Nothing found for “zzqqxx77”');
+  await expect(palette(page)).toContainText('No results for “zzqqxx77”');
   await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await field(page).fill('northwind');
   await expect(palette(page).getByRole('alert')).toContainText('Unable to load data. Please try again');
   await page.unroute('**/api/search?*');
-  await palette(page).getByRole('button', { name: 'Try again' }).click();
+  await palette(page).getByRole('button', { name: 'Retry' }).click();
   await expect(option(page, /^Northwind/).first()).toBeVisible();
 });
 
-test('who has no role finds no invoices, nor their page', async ({ page, browser }) => {
+test('someone without a role finds neither invoices nor their page', async ({ page, browser }) => {
   const number = await anInvoice(page);
   const other = await (await browser.newContext()).newPage();
   await startDay(other, people.staff);
@@ -144,10 +142,10 @@ test('who has no role finds no invoices, nor their page', async ({ page, browser
   await expect(option(other, 'Suppliers').first()).toBeVisible();
   await expect(option(other, /Invoices/)).toBeHidden();
   await other.keyboard.type(number);
-  await expect(palette(other)).toContainText(`Nothing found for “${number}”`);
+  await expect(palette(other)).toContainText(`No results for “${number}”`);
 });
 
-test('nothing that a machine objects to, at three widths', async ({ page }) => {
+test('no accessibility violations or overflow at three widths', async ({ page }) => {
   test.slow();
   for (const size of [
     { width: 1440, height: 900 },
@@ -159,7 +157,7 @@ test('nothing that a machine objects to, at three widths', async ({ page }) => {
       await open(page);
       await field(page).fill(text);
       if (text !== '') await expect(option(page, /^Northwind/).first()).toBeVisible();
-      // While it fades in, its colours are paler than they are.
+      // Its colors are paler during the fade-in.
       await expect(page.locator('.MuiDialog-container')).toHaveCSS('opacity', '1');
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { people, signIn, web } from '../people.ts';
 
-/** From here on time passes only when told to. */
+/** From here on, time only advances on command. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-11-15T12:00:00Z' });
   await page.clock.pauseAt('2026-11-15T12:00:01Z');
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Confirmation', exact: true })).toBeVisible();
 });
 
-test('a confirmation: Cancel, Esc, Enter, and the focus comes back', async ({ page }) => {
+test('a confirmation: Cancel, Esc, Enter, and focus returns', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Confirmation', exact: true });
   const dialog = page.getByRole('dialog');
   await opener.click();
@@ -38,7 +38,7 @@ test('a confirmation: Cancel, Esc, Enter, and the focus comes back', async ({ pa
   await expect(page.getByText('Confirmed 1 times')).toBeVisible();
 });
 
-test('a confirmation that fails stays and says why', async ({ page }) => {
+test('a failed confirmation stays open and says why', async ({ page }) => {
   await page.getByRole('button', { name: 'Failing confirmation' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -47,9 +47,9 @@ test('a confirmation that fails stays and says why', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('deleting: what was refused, what broke, and what worked', async ({ page }) => {
+test('deleting: refused, broken, and successful', async ({ page }) => {
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Refused delete' }).click();
+  await page.getByRole('button', { name: 'Rejected delete' }).click();
   await expect(dialog).toContainText('Are you sure you want to delete selected item?');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -67,7 +67,7 @@ test('deleting: what was refused, what broke, and what worked', async ({ page })
   await expect(page.getByText('Confirmed 1 times')).toBeVisible();
 });
 
-test('a success closes by itself after two seconds', async ({ page }) => {
+test('a success dialog closes by itself after two seconds', async ({ page }) => {
   await stopClock(page);
   await page.getByRole('button', { name: 'Success that closes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invitation sent' });
@@ -78,7 +78,7 @@ test('a success closes by itself after two seconds', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('dialogs have their widths', async ({ page }) => {
+test('dialogs have their specified widths', async ({ page }) => {
   for (const [name, width] of Object.entries({ default: 400, md: 480, lg: 540, xl: 680, xxl: 1200 })) {
     await page.getByRole('button', { name: `${name}, ${width}` }).click();
     const dialog = page.getByRole('dialog');
@@ -90,13 +90,11 @@ test('dialogs have their widths', async ({ page }) => {
   }
 });
 
-test('what was entered is not lost by Esc, Cancel, the cross or a click beside the dialog', async ({
-  page,
-}) => {
+test('input isn’t lost by Esc, Cancel, Close or a click outside the dialog', async ({ page }) => {
   await page.getByRole('button', { name: 'Invite new supplier' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite new supplier' });
   const name = dialog.getByRole('textbox', { name: 'Company name' });
-  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await name.fill('Northwind');
   for (const leave of [
     () => page.keyboard.press('Escape'),
@@ -115,7 +113,7 @@ test('what was entered is not lost by Esc, Cancel, the cross or a click beside t
   await expect(dialog).toBeHidden();
 });
 
-test('a form in a dialog, then the view that closes by itself', async ({ page }) => {
+test('a form in a dialog, then a success view that closes by itself', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Invite new supplier' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Invite new supplier' });
@@ -135,13 +133,13 @@ test('a form in a dialog, then the view that closes by itself', async ({ page })
   await expect(dialog.getByRole('textbox', { name: 'Company name' })).toHaveValue('');
 });
 
-test('copying, the hover card and the keys', async ({ page, context }) => {
+test('copying, the hover card and keyboard shortcuts', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${web()}/web-design?tab=Components`);
-  await page.getByRole('button', { name: 'Copy account id' }).click();
+  await page.getByRole('button', { name: 'Copy account ID' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('NW-10442');
-  await expect(page.getByRole('button', { name: 'Copy account id' })).toBeVisible({ timeout: 3_000 });
+  await expect(page.getByRole('button', { name: 'Copy account ID' })).toBeVisible();
 
   const card = page.getByRole('tooltip');
   await page.getByRole('button', { name: 'Northwind Tile & Stone' }).hover();
@@ -154,7 +152,7 @@ test('copying, the hover card and the keys', async ({ page, context }) => {
 
   await page.getByRole('heading', { name: 'Web design' }).click();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('List these keys');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Show shortcuts');
 
   const over = page.getByRole('meter', { name: 'Credit usage, over' });
   await page.keyboard.press('Escape');

@@ -9,6 +9,7 @@ const combo = (name: string) => form.getByRole('combobox', { name, exact: true }
 async function save(page: Page): Promise<Record<string, unknown>> {
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('unsaved changes')).toBeHidden();
+  await expect(form).not.toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('alert').filter({ hasText: 'Some fields' })).toBeHidden();
   return saved();
 }
@@ -22,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await expect(input('Text')).toBeVisible();
 });
 
-test('texts and integers', async ({ page }) => {
+test('text and integers', async ({ page }) => {
   await input('Nullable text').fill('x');
   await input('Notes').fill('two\nlines');
   await input('Integer').fill('45');
@@ -59,12 +60,12 @@ test('decimals, money and percentages', async ({ page }) => {
   await input('Nullable decimal').blur();
   await expect(input('Nullable decimal')).toHaveValue('');
   expect(await save(page)).toMatchObject({ decimal: 0, nullableDecimal: null });
-  const read = page.getByRole('region', { name: 'Every field, to read' });
+  const read = page.getByRole('region', { name: 'Every field, read-only' });
   await expect(read).toContainText('Amount$99.50');
   await expect(read).toContainText('Percentage33.3%');
 });
 
-test('a phone number is shown national and kept whole', async ({ page }) => {
+test('a phone number is shown in national format and saved in full', async ({ page }) => {
   await expect(input('Phone number')).toHaveValue('(503) 555-0142');
   await input('Phone number').fill('503.555.0199');
   await input('Phone number').blur();
@@ -72,7 +73,7 @@ test('a phone number is shown national and kept whole', async ({ page }) => {
   expect(await save(page)).toMatchObject({ phone: '+15035550199' });
 });
 
-test('selects: times by the half hour, unknown values, many options', async ({ page }) => {
+test('selects: half-hour times, unknown values, many options', async ({ page }) => {
   await expect(combo('Market of origin')).toHaveText('MX (Unknown)');
   const box = await combo('Market of origin').locator('..').boundingBox();
   expect(box?.width).toBeLessThanOrEqual(300);
@@ -92,7 +93,7 @@ test('selects: times by the half hour, unknown values, many options', async ({ p
   expect(await save(page)).toMatchObject({ time: '17:30', market: 'CA', supplier: 15 });
 });
 
-test('an autocomplete asks the server once typing has paused', async ({ page }) => {
+test('an autocomplete asks the server once typing pauses', async ({ page }) => {
   await combo('Carrier').fill('bison');
   await page.getByRole('option', { name: 'Bison Ground' }).click();
   await expect(combo('Carrier')).toHaveValue('Bison Ground');
@@ -110,7 +111,7 @@ test('a comma list completes its last value', async ({ page }) => {
   expect(await save(page)).toMatchObject({ tags: 'Marble, Tile adhesive' });
 });
 
-test('a day is typed or picked', async ({ page }) => {
+test('a date is typed or picked', async ({ page }) => {
   await input('Day').fill('12/24/2026');
   await input('Day').blur();
   await expect(input('Day')).toHaveValue('Dec 24, 2026');
@@ -141,7 +142,7 @@ test('a range: a click starts it, the next completes it in either order', async 
   expect(await save(page)).toMatchObject({ period: { from: null, to: null } });
 });
 
-test('the ends of a range are typed, in either order', async ({ page }) => {
+test('the ends of a range can be typed, in either order', async ({ page }) => {
   await form.getByRole('button', { name: 'Choose period' }).click();
   const panel = page.getByRole('dialog', { name: 'Period' });
   await panel.getByRole('textbox', { name: 'Period, from' }).fill('12/24/2026');
@@ -152,10 +153,10 @@ test('the ends of a range are typed, in either order', async ({ page }) => {
   expect(await save(page)).toMatchObject({ period: { from: '2026-12-01', to: '2026-12-24' } });
 });
 
-test('without the dirty check a form can be sent unchanged', async ({ page }) => {
-  const read = page.getByRole('region', { name: 'Every field, to read' });
+test('without the dirty check, a form can be submitted unchanged', async ({ page }) => {
+  const read = page.getByRole('region', { name: 'Every field, read-only' });
   await expect(read.getByRole('img', { name: 'Yes' })).toBeVisible();
-  await read.getByRole('button', { name: 'Edit Every field, to read' }).click();
+  await read.getByRole('button', { name: 'Edit Every field, read-only' }).click();
   await read.getByRole('button', { name: 'Save' }).click();
-  await expect(read.getByRole('button', { name: 'Edit Every field, to read' })).toBeVisible();
+  await expect(read.getByRole('button', { name: 'Edit Every field, read-only' })).toBeVisible();
 });

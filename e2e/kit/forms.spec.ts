@@ -11,11 +11,11 @@ async function openForms(page: Page): Promise<void> {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const answer = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 
-test('a form that starts to be read is edited, saved, and read again', async ({ page }) => {
+test('a read-mode form is edited, saved, and back in read mode', async ({ page }) => {
   await openForms(page);
   const company = card(page, 'Company details');
   await expect(company.getByRole('definition').first()).toHaveText('Northwind Tile & Stone, Inc.');
-  await expect(company).toContainText('Account id--');
+  await expect(company).toContainText('Account ID--');
   await expect(company.getByRole('img', { name: 'No' })).toBeVisible();
   await expect(company.getByRole('textbox')).toHaveCount(0);
 
@@ -42,17 +42,17 @@ test('a form that starts to be read is edited, saved, and read again', async ({ 
   await expect(company.getByRole('button', { name: 'Edit Company details' })).toBeFocused();
 });
 
-test('cancel brings back what was there', async ({ page }) => {
+test('cancel restores the original values', async ({ page }) => {
   await openForms(page);
   const company = card(page, 'Company details');
   await company.getByRole('button', { name: 'Edit Company details' }).click();
-  await company.getByRole('textbox', { name: 'Doing business as' }).fill('Somebody else');
+  await company.getByRole('textbox', { name: 'Doing business as' }).fill('Someone else');
   await company.getByRole('button', { name: 'Cancel' }).click();
   await expect(company).toContainText('Doing business asNorthwind');
   await expect(company.getByRole('textbox')).toHaveCount(0);
 });
 
-test('a form that starts to be edited stays so after it is saved', async ({ page }) => {
+test('an edit-mode form stays in edit mode after it’s saved', async ({ page }) => {
   await openForms(page);
   const contact = card(page, 'Accounting contact');
   const save = contact.getByRole('button', { name: 'Save' });
@@ -64,7 +64,7 @@ test('a form that starts to be edited stays so after it is saved', async ({ page
   await expect(contact.getByRole('textbox', { name: 'Email' })).toHaveValue('ap@northwindtile.example');
 });
 
-test('what is invalid is not sent: a banner, the messages, the focus on the first wrong field', async ({
+test('invalid input isn’t sent: a banner, messages, and focus on the first invalid field', async ({
   page,
 }) => {
   await openForms(page);
@@ -85,7 +85,7 @@ test('what is invalid is not sent: a banner, the messages, the focus on the firs
   await expect(contact.getByRole('alert')).toBeHidden();
 });
 
-test('the server’s refusals stand at their fields, in words, and the input stays', async ({ page }) => {
+test('server errors appear at their fields, in plain words, and the input stays', async ({ page }) => {
   await openForms(page);
   await answer(page, 'refuse fields');
   const company = card(page, 'Company details');
@@ -93,7 +93,7 @@ test('the server’s refusals stand at their fields, in words, and the input sta
   await company.getByRole('textbox', { name: 'Doing business as' }).fill('Stone & Co');
   await company.getByRole('button', { name: 'Save' }).click();
   await expect(company.getByText('The official name is taken.')).toBeVisible();
-  await expect(company.getByText('Account id must start with two letters.')).toBeVisible();
+  await expect(company.getByText('Account ID must start with two letters.')).toBeVisible();
   const banner = company.getByRole('alert');
   await expect(banner).toContainText(incomplete);
   await expect(banner).toContainText('Parent supplier id: The parent supplier id is not known.');
@@ -107,7 +107,7 @@ test('the server’s refusals stand at their fields, in words, and the input sta
   await expect(company.getByText('The official name is taken.')).toBeHidden();
 });
 
-test('a conflict tells what others changed, and reloading keeps the input', async ({ page }) => {
+test('a conflict shows what others changed, and reloading keeps the input', async ({ page }) => {
   await openForms(page);
   await answer(page, 'conflict');
   const company = card(page, 'Company details');
@@ -132,13 +132,13 @@ test('a conflict tells what others changed, and reloading keeps the input', asyn
 test('leaving with unsaved changes asks first', async ({ page }) => {
   await openForms(page);
   const contact = card(page, 'Accounting contact');
-  await contact.getByRole('textbox', { name: 'Name' }).fill('Somebody');
+  await contact.getByRole('textbox', { name: 'Name' }).fill('Someone');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(dialog).toContainText('“Accounting contact” has changes that are not saved.');
+  await expect(dialog).toContainText('“Accounting contact” has unsaved changes.');
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toBeHidden();
-  await expect(contact.getByRole('textbox', { name: 'Name' })).toHaveValue('Somebody');
+  await expect(contact.getByRole('textbox', { name: 'Name' })).toHaveValue('Someone');
 
   await page.getByRole('tab', { name: 'Theme' }).click();
   await expect(dialog).toBeVisible();
@@ -146,23 +146,23 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/tab=Forms/);
 
-  let asked = '';
+  let dialogType = '';
   page.once('dialog', (native) => {
-    asked = native.type();
+    dialogType = native.type();
     void native.dismiss();
   });
   await page.evaluate(() => window.location.reload());
-  await expect.poll(() => asked).toBe('beforeunload');
+  await expect.poll(() => dialogType).toBe('beforeunload');
 
   await page.getByRole('tab', { name: 'Theme' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/tab=Theme/);
 });
 
-test('a form that loads keeps its layout; one that cannot be loaded says why', async ({ page }) => {
+test('a loading form keeps its layout, and one that fails to load says why', async ({ page }) => {
   await openForms(page);
-  await expect(card(page, 'While it loads, to edit')).toHaveAttribute('aria-busy', 'true');
-  await expect(card(page, 'When it cannot be loaded')).toContainText(
+  await expect(card(page, 'Loading, edit mode')).toHaveAttribute('aria-busy', 'true');
+  await expect(card(page, 'Load error')).toContainText(
     'An error occurred while loading the form data: An error occurred with status code 503',
   );
 });

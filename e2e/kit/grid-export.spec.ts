@@ -12,7 +12,7 @@ async function openExport(page: Page): Promise<Locator> {
   return menu(page);
 }
 
-/** Presses an entry of the menu and reads the file that it brings, line by line. */
+/** Clicks a menu item and reads the downloaded file, line by line. */
 async function exported(page: Page, entry: RegExp | string): Promise<{ name: string; lines: string[] }> {
   const coming = page.waitForEvent('download');
   await menu(page).getByRole('menuitem', { name: entry, exact: true }).click();
@@ -23,7 +23,7 @@ async function exported(page: Page, entry: RegExp | string): Promise<{ name: str
   return { name: download.suggestedFilename(), lines };
 }
 
-/** How many rows the menu offers. */
+/** The row count the menu offers. */
 async function offered(page: Page): Promise<number> {
   const [, count = ''] = /all ([\d,]+) rows/.exec((await menu(page).textContent()) ?? '') ?? [];
   return Number(count.replaceAll(',', ''));
@@ -37,7 +37,7 @@ async function openInvoices(page: Page): Promise<Locator> {
   return grid;
 }
 
-test('the view as CSV has its filter, its order and its columns', async ({ page }) => {
+test('a CSV export has the view’s filter, order and columns', async ({ page }) => {
   const grid = await openSuppliers(page);
   const market = await addFilter(page, 'Market');
   await market.getByRole('checkbox', { name: 'Canada' }).check();
@@ -68,7 +68,7 @@ test('the view as CSV has its filter, its order and its columns', async ({ page 
   await expect(notices(page)).toContainText(`Exported ${rows} rows`);
 });
 
-test('what is chosen is exported: by id, and everything but an exception', async ({ page }) => {
+test('selected rows are exported: by id, and everything but an exception', async ({ page }) => {
   const grid = await openSuppliers(page);
   const boxes = grid.locator('.ag-row').getByRole('checkbox');
   const names = await cellsOf(grid, 'name').allInnerTexts();
@@ -95,7 +95,7 @@ test('what is chosen is exported: by id, and everything but an exception', async
   expect(most.lines.some((line) => line.startsWith(`${names[1]},`))).toBe(false);
 });
 
-test('as Excel, with the keyboard alone', async ({ page }) => {
+test('an Excel export, by keyboard alone', async ({ page }) => {
   await openSuppliers(page);
   await page.getByRole('button', { name: 'Export', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ test('as Excel, with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
 });
 
-test('a large one is written by a job, and can be fetched again later', async ({ page }) => {
+test('a large export runs as a job, and can be downloaded again later', async ({ page }) => {
   test.slow();
   await openInvoices(page);
   await openExport(page);
@@ -123,7 +123,7 @@ test('a large one is written by a job, and can be fetched again later', async ({
     .getByRole('menuitem', { name: /as CSV$/ })
     .click();
   const notice = notices(page);
-  await expect(notice).toContainText(/Invoices \d{4}-\d{2}-\d{2}\.csv is ready/, { timeout: 20_000 });
+  await expect(notice).toContainText(/Invoices \d{4}-\d{2}-\d{2}\.csv is ready/, { timeout: 60_000 });
   const address = page.waitForResponse('**/api/exports/*/download-url');
   await notice.getByRole('button', { name: 'Download' }).click();
   const { url } = (await (await address).json()) as { url: string };
@@ -141,7 +141,7 @@ test('a large one is written by a job, and can be fetched again later', async ({
   expect((await again).status()).toBe(200);
 });
 
-test('a large one shows how far it is and can be cancelled', async ({ page }) => {
+test('a large export shows its progress and can be cancelled', async ({ page }) => {
   await openInvoices(page);
   const running = {
     id: 1,
@@ -171,7 +171,7 @@ test('a large one shows how far it is and can be cancelled', async ({ page }) =>
   await expect(notices(page)).not.toContainText('Invoices 2026-11-15.xlsx');
 });
 
-test('a refusal is told in the words of the API', async ({ page }) => {
+test('a refusal shows the API’s message', async ({ page }) => {
   await openSuppliers(page);
   const detail = 'The system is busy or restarting. Please try again.';
   await page.route('**/api/supplier-summaries/export/file', (route) =>

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { people, signIn, web } from '../people.ts';
-import { addFilter, chips, footer, openSamples, openSuppliers, saidIn } from './grid-page.ts';
+import { addFilter, chips, footer, openSamples, openSuppliers, searchParam } from './grid-page.ts';
 
-/** The company's day as fields show it: `Nov 15, 2026`. */
+/** Today in the company's time zone, as fields show it: `Nov 15, 2026`. */
 const shortToday = () =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',
@@ -10,24 +10,24 @@ const shortToday = () =>
     day: '2-digit',
     year: 'numeric',
   }).format(new Date());
-const filtersIn = (page: Page) => (saidIn(page, 'grid') as { filter?: unknown } | null)?.filter;
+const filtersIn = (page: Page) => (searchParam(page, 'grid') as { filter?: unknown } | null)?.filter;
 
-test('text waits until typing pauses, and asks the server once', async ({ page }) => {
+test('a text filter waits until typing pauses, and asks the server once', async ({ page }) => {
   await openSuppliers(page);
-  const asked: string[] = [];
+  const requestUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/supplier-summaries')) asked.push(request.url());
+    if (request.url().includes('/api/supplier-summaries')) requestUrls.push(request.url());
   });
   const dialog = await addFilter(page, 'Name');
   await dialog.getByRole('textbox', { name: 'Name' }).pressSequentially('nort', { delay: 80 });
-  expect(asked).toHaveLength(0);
-  await expect.poll(() => asked.length).toBe(1);
-  expect(decodeURIComponent(asked[0] ?? '')).toContain('"filter":"nort"');
+  expect(requestUrls).toHaveLength(0);
+  await expect.poll(() => requestUrls.length).toBe(1);
+  expect(decodeURIComponent(requestUrls[0] ?? '')).toContain('"filter":"nort"');
   await page.keyboard.press('Escape');
   await expect(chips(page).getByRole('button', { name: 'Name contains nort' })).toBeVisible();
 });
 
-test('text offers its eight comparisons', async ({ page }) => {
+test('a text filter offers eight comparisons', async ({ page }) => {
   await openSamples(page);
   const dialog = await addFilter(page, 'Manager');
   await expect(dialog.getByRole('option')).toHaveText([
@@ -45,7 +45,7 @@ test('text offers its eight comparisons', async ({ page }) => {
   await expect(footer(page)).toHaveText(/1–50 of 250/);
 });
 
-test('a number has to be one, and nothing clears it', async ({ page }) => {
+test('a number filter rejects invalid input, and empty input clears it', async ({ page }) => {
   await openSamples(page);
   const dialog = await addFilter(page, 'Amount');
   await dialog.getByRole('combobox').selectOption('greaterThanOrEqual');
@@ -66,7 +66,7 @@ test('a number has to be one, and nothing clears it', async ({ page }) => {
   await expect(chips(page).getByRole('button', { name: 'Amount between $10.00 – $20.00' })).toBeVisible();
 });
 
-test('a day is applied only after a change', async ({ page }) => {
+test('a date filter applies only after a change', async ({ page }) => {
   await openSamples(page);
   const dialog = await addFilter(page, 'Day');
   await expect(dialog.getByRole('combobox').first().getByRole('option')).toHaveText([
@@ -97,10 +97,10 @@ test('a day is applied only after a change', async ({ page }) => {
     page.getByRole('dialog', { name: 'Day' }).getByRole('button', { name: 'Apply' }),
   ).toBeDisabled();
   await page.getByRole('dialog', { name: 'Day' }).getByRole('button', { name: 'Clear' }).click();
-  await expect.poll(() => saidIn(page, 'grid')).toEqual({});
+  await expect.poll(() => searchParam(page, 'grid')).toEqual({});
 });
 
-test('a range is made by two clicks, in either order, and a third starts anew', async ({ page }) => {
+test('a range takes two clicks in either order, and a third starts over', async ({ page }) => {
   await openSamples(page);
   const dialog = await addFilter(page, 'Changed on');
   await dialog.getByRole('combobox').first().selectOption('inRange');
@@ -130,7 +130,7 @@ test('a range is made by two clicks, in either order, and a third starts anew', 
     });
 });
 
-test('days are typed in any usual way, and the calendar follows', async ({ page }) => {
+test('dates can be typed in any usual format, and the calendar follows', async ({ page }) => {
   await openSamples(page);
   const dialog = await addFilter(page, 'Day');
   const field = dialog.getByRole('textbox', { name: 'Day' });
@@ -153,7 +153,7 @@ test('days are typed in any usual way, and the calendar follows', async ({ page 
   await expect(chips(page).getByRole('button', { name: 'Day is Nov 06, 2025' })).toBeVisible();
 });
 
-test('both ends of a range are typed, in either order', async ({ page }) => {
+test('both ends of a range can be typed, in either order', async ({ page }) => {
   await openSamples(page);
   const dialog = await addFilter(page, 'Day');
   await dialog.getByRole('combobox').first().selectOption('inRange');
@@ -166,17 +166,17 @@ test('both ends of a range are typed, in either order', async ({ page }) => {
   await expect(chips(page).getByRole('button', { name: 'Day between Nov 01 – Nov 20, 2026' })).toBeVisible();
 });
 
-test('a set tells how many rows each value has under the other filters', async ({ page }) => {
-  const asked: string[] = [];
+test('a set filter shows each value’s row count under the other filters', async ({ page }) => {
+  const requestUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/counts')) asked.push(decodeURIComponent(request.url()));
+    if (request.url().includes('/counts')) requestUrls.push(decodeURIComponent(request.url()));
   });
   await signIn(page, people.accountant2);
   await page.goto(`${web()}/accounting/invoices`);
   const total = async () => Number((await footer(page).innerText()).split(' of ')[1]?.replaceAll(',', ''));
   await expect(footer(page)).toBeVisible();
   const all = await total();
-  expect(asked).toEqual([]);
+  expect(requestUrls).toEqual([]);
   const dialog = await addFilter(page, 'Status');
   const paid = dialog.locator('label').filter({ hasText: 'Paid' });
   await expect(paid).toHaveText(/^Paid[\d,]+$/);
@@ -188,9 +188,9 @@ test('a set tells how many rows each value has under the other filters', async (
   await paid.click();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(total).toBe(ofPaid);
-  // Its own filter does not count, that of another column does.
+  // A column's own filter doesn't affect its counts; another column's does.
   await addFilter(page, 'Intacct');
-  await expect.poll(() => asked.at(-1)).toContain('"status"');
+  await expect.poll(() => requestUrls.at(-1)).toContain('"status"');
   const synced = page
     .getByRole('dialog', { name: 'Intacct' })
     .locator('label')
@@ -198,17 +198,17 @@ test('a set tells how many rows each value has under the other filters', async (
   await expect(synced).toHaveText(/^Synced[\d,]+$/);
   expect(Number((await synced.innerText()).replaceAll(/\D/g, ''))).toBeLessThanOrEqual(ofPaid);
   await page.keyboard.press('Escape');
-  // Where nobody knows, nothing is said.
+  // Unknown counts aren't shown.
   const number = await addFilter(page, 'Invoice');
   await number.getByRole('textbox', { name: 'Invoice' }).fill('1');
   await page.keyboard.press('Enter');
   await expect(number).toBeHidden();
   await addFilter(page, 'Payment type');
-  await expect.poll(() => asked.at(-1)).toContain('invoiceNumber');
+  await expect.poll(() => requestUrls.at(-1)).toContain('invoiceNumber');
   await expect(page.getByRole('dialog', { name: 'Payment type' }).locator('label').nth(1)).toHaveText('None');
 });
 
-test('filters go back to what the page starts with', async ({ page }) => {
+test('filters reset to the page’s defaults', async ({ page }) => {
   await openSuppliers(page);
   const reset = page.getByRole('button', { name: 'Reset to default' });
   await expect(reset).toHaveCount(0);
@@ -217,18 +217,18 @@ test('filters go back to what the page starts with', async ({ page }) => {
   await expect(chips(page).getByRole('button', { name: /^Status is/ })).toHaveCount(0);
   await reset.click();
   await expect(chips(page).getByRole('button', { name: /^Status is/ })).toBeVisible();
-  await expect.poll(() => saidIn(page, 'suppliers')).toEqual({});
+  await expect.poll(() => searchParam(page, 'suppliers')).toEqual({});
   await expect(reset).toHaveCount(0);
 });
 
-test('a set is searched only above seven values, and its list is at most 200 high', async ({ page }) => {
+test('a set has a search box only above seven values, and its list is at most 200 high', async ({ page }) => {
   await openSamples(page);
   const state = await addFilter(page, 'State');
   await expect(state.getByRole('textbox')).toHaveCount(0);
   await page.keyboard.press('Escape');
   const region = await addFilter(page, 'Region');
   const list = region.getByRole('group', { name: 'Region' });
-  // Its own height, whatever the opening animation makes of it.
+  // Its own height, regardless of the opening animation.
   expect(await list.evaluate((element) => (element as HTMLElement).offsetHeight)).toBe(200);
   await region.getByRole('textbox', { name: 'Search in Region' }).fill('o');
   await expect(region.getByRole('checkbox')).toHaveCount(6);
@@ -240,7 +240,7 @@ test('a set is searched only above seven values, and its list is at most 200 hig
     .toEqual({ region: { filterType: 'set', values: ['California', 'Montana', 'Oregon', 'Washington'] } });
 });
 
-test('yes and no, and names from a list', async ({ page }) => {
+test('yes/no filters, and names from a list', async ({ page }) => {
   await openSamples(page);
   await (await addFilter(page, 'Urgent')).getByRole('radio', { name: 'Yes' }).click();
   await expect.poll(() => filtersIn(page)).toEqual({ isUrgent: { filterType: 'text', type: 'true' } });
@@ -262,10 +262,10 @@ test('yes and no, and names from a list', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(chips(page).getByRole('button', { name: 'Buyer is Ana Silva' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect.poll(() => saidIn(page, 'grid')).toEqual({});
+  await expect.poll(() => searchParam(page, 'grid')).toEqual({});
 });
 
-test('a filter opens from its column, also by keyboard', async ({ page }) => {
+test('a filter opens from its column, by mouse or keyboard', async ({ page }) => {
   const grid = await openSamples(page);
   const header = grid.getByRole('columnheader', { name: 'Manager' });
   await header.hover();

@@ -5,7 +5,7 @@ import { cellsOf, openSuppliers, rowsOf } from './grid-page.ts';
 const list = '**/api/supplier-summaries*';
 const failure = 'Error occurred while loading data. Please try again.';
 
-test('a failure says so and can be tried again', async ({ page }) => {
+test('a failure says so and can be retried', async ({ page }) => {
   await signIn(page, people.admin);
   await page.route(list, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`${web()}/suppliers`);
@@ -16,7 +16,7 @@ test('a failure says so and can be tried again', async ({ page }) => {
   await expect(cellsOf(page.getByRole('grid', { name: 'Suppliers' }), 'name').first()).not.toBeEmpty();
 });
 
-test('an empty list says what would be there', async ({ page }) => {
+test('an empty list says what belongs there', async ({ page }) => {
   await signIn(page, people.admin);
   await page.route(list, (route) =>
     route.fulfill({ json: [], headers: { 'content-range': 'items */0', 'x-total-is': 'exact' } }),
@@ -26,7 +26,7 @@ test('an empty list says what would be there', async ({ page }) => {
   await expect(page.getByText(/^Suppliers appear here/)).toBeVisible();
 });
 
-test('a total that was not counted to its end says so', async ({ page }) => {
+test('a total that was only partly counted says so', async ({ page }) => {
   await signIn(page, people.admin);
   await page.route(list, async (route) => {
     const response = await route.fetch();
@@ -38,7 +38,7 @@ test('a total that was not counted to its end says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Last page' })).toBeDisabled();
 });
 
-test('a newer question gives up the older, and is not an error', async ({ page }) => {
+test('a newer request aborts the older one, without an error', async ({ page }) => {
   const grid = await openSuppliers(page);
   const aborted: string[] = [];
   page.on('requestfailed', (request) => {
@@ -51,7 +51,7 @@ test('a newer question gives up the older, and is not an error', async ({ page }
   const market = grid.getByRole('columnheader', { name: 'Market' });
   await market.click();
   await expect(market).toHaveAttribute('aria-sort', 'ascending');
-  // Slow rows are shown as rows to come.
+  // Slow rows show as placeholders.
   await expect(grid.locator('.grid-waiting').first()).toBeVisible();
   await market.click();
   await expect(market).toHaveAttribute('aria-sort', 'descending');

@@ -21,13 +21,13 @@ export async function openSuppliers(page: Page): Promise<Locator> {
   return grid;
 }
 
-/** What the address says under one of its search parameters. */
-export function saidIn(page: Page, param: string): unknown {
+/** The parsed value of a search parameter in the URL. */
+export function searchParam(page: Page, param: string): unknown {
   const text = new URL(page.url()).searchParams.get(param);
   return text === null ? null : JSON.parse(text);
 }
 
-/** Opens the filter of a column that has none yet. */
+/** Opens the filter of a column that isn't filtered yet. */
 export async function addFilter(page: Page, label: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Filter', exact: true }).first().click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { cellsOf, chips, openSamples, openSuppliers, saidIn, samples } from './grid-page.ts';
+import { cellsOf, chips, openSamples, openSuppliers, samples, searchParam } from './grid-page.ts';
 
-test('sorting, filters and the page stand in the address and come back', async ({ page }) => {
+test('sorting, filters and the page are kept in the URL and restored', async ({ page }) => {
   const grid = await openSamples(page);
-  expect(saidIn(page, 'grid')).toBeNull();
+  expect(searchParam(page, 'grid')).toBeNull();
   await grid.getByRole('columnheader', { name: 'Amount' }).click();
   await expect(grid.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending');
   await grid.getByRole('columnheader', { name: 'Company' }).click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'Next page' }).first().click();
   await expect
-    .poll(() => saidIn(page, 'grid'))
+    .poll(() => searchParam(page, 'grid'))
     .toEqual({
       sort: [
         { colId: 'amount', sort: 'asc' },
@@ -34,25 +34,25 @@ test('sorting, filters and the page stand in the address and come back', async (
   );
 });
 
-test('what equals the default is an empty object', async ({ page }) => {
+test('the default state is an empty object', async ({ page }) => {
   const grid = await openSamples(page);
   const number = grid.getByRole('columnheader', { name: 'Number' });
   await number.click();
-  await expect.poll(() => saidIn(page, 'grid')).toEqual({ sort: [{ colId: 'number', sort: 'desc' }] });
+  await expect.poll(() => searchParam(page, 'grid')).toEqual({ sort: [{ colId: 'number', sort: 'desc' }] });
   await number.click();
-  await expect.poll(() => saidIn(page, 'grid')).toEqual({ sort: [] });
+  await expect.poll(() => searchParam(page, 'grid')).toEqual({ sort: [] });
   await number.click();
-  await expect.poll(() => saidIn(page, 'grid')).toEqual({});
+  await expect.poll(() => searchParam(page, 'grid')).toEqual({});
 });
 
-test('an address that makes no sense shows the list as it is', async ({ page }) => {
+test('an invalid URL still shows the list', async ({ page }) => {
   await openSamples(page, '&grid={"page":99,"sort":[{"colId":"gone","sort":"asc"}],"filter":{"x":1}}');
   await expect(page.getByText('Page 20 of 20')).toBeVisible();
 });
 
-test('the page keeps its filters apart and starts with their default', async ({ page }) => {
+test('the page keeps its filters in their own parameter and starts with the default', async ({ page }) => {
   await openSuppliers(page);
-  expect(saidIn(page, 'suppliers')).toBeNull();
+  expect(searchParam(page, 'suppliers')).toBeNull();
   await expect(chips(page).getByRole('button', { name: /^Status is/ })).toHaveText(
     /Active, New, Pending \+1/,
   );
@@ -63,11 +63,11 @@ test('the page keeps its filters apart and starts with their default', async ({ 
   await dialog.getByRole('checkbox', { name: 'New' }).uncheck();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect
-    .poll(() => saidIn(page, 'suppliers'))
+    .poll(() => searchParam(page, 'suppliers'))
     .toEqual({ status: { filterType: 'set', values: ['Active', 'Pending', 'TemporaryInactive'] } });
-  expect(saidIn(page, 'grid')).toEqual({});
+  expect(searchParam(page, 'grid')).toEqual({});
   await page.getByRole('button', { name: 'Remove filter Status' }).click();
-  await expect.poll(() => saidIn(page, 'suppliers')).toEqual({ status: null });
+  await expect.poll(() => searchParam(page, 'suppliers')).toEqual({ status: null });
   await page.reload();
   await expect(chips(page).getByRole('button', { name: /^Status is/ })).toHaveCount(0);
   await page.goBack();
@@ -75,7 +75,7 @@ test('the page keeps its filters apart and starts with their default', async ({ 
   await expect(chips(page).getByRole('button', { name: /^Status is/ })).toBeVisible();
 });
 
-test('the layout of the columns is remembered, the sorting is not', async ({ page }) => {
+test('the column layout is remembered, the sorting isn’t', async ({ page }) => {
   const grid = await openSamples(page);
   const names = () => samples(page).getByRole('columnheader').allInnerTexts();
   await page.getByRole('button', { name: 'Columns' }).first().click();
@@ -97,7 +97,7 @@ test('the layout of the columns is remembered, the sorting is not', async ({ pag
   expect((await names()).filter(Boolean).slice(0, 3)).toEqual(['Number', 'Company', 'Manager']);
 });
 
-test('cells are reached and copied by keyboard', async ({ page, context }) => {
+test('cells can be reached and copied by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const grid = await openSamples(page);
   const copied = async () => {

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { people, signIn, web } from '../people.ts';
-import { addFilter, cellsOf, chips, saidIn } from './grid-page.ts';
+import { addFilter, cellsOf, chips, searchParam } from './grid-page.ts';
 
-/** Views and defaults are a person's own; nobody else in these tests looks at invoices as this person. */
+/** Views and defaults are per person; no other test looks at invoices as this person. */
 const owner = people.purchasing;
 const colleague = people.logistics;
 
@@ -56,7 +56,7 @@ async function deleteCurrent(page: Page): Promise<void> {
 
 test.describe.configure({ mode: 'serial' });
 
-test('a view keeps filters, sorting and columns, says when it is edited, and is updated', async ({
+test('a view keeps filters, sorting and columns, shows when it’s edited, and can be updated', async ({
   page,
 }) => {
   test.slow();
@@ -76,13 +76,13 @@ test('a view keeps filters, sorting and columns, says when it is edited, and is 
     sort: [{ colId: 'total', sort: 'asc' }],
     filter: { status: { filterType: 'set', values: ['Posted'] } },
   };
-  expect(saidIn(page, 'grid')).toEqual(grid);
+  expect(searchParam(page, 'grid')).toEqual(grid);
 
   await page.getByRole('button', { name: 'Remove filter Status' }).click();
   await expect(viewsButton(page)).toContainText('edited');
   await choose(page, 'Small and posted');
   await expect(viewsButton(page)).not.toContainText('edited');
-  await expect.poll(() => saidIn(page, 'grid')).toEqual(grid);
+  await expect.poll(() => searchParam(page, 'grid')).toEqual(grid);
 
   await filterBy(page, 'Intacct', 'Failed');
   await expect(viewsButton(page)).toContainText('edited');
@@ -96,12 +96,12 @@ test('a view keeps filters, sorting and columns, says when it is edited, and is 
 
   await choose(page, 'Standard view');
   await expect(viewsButton(page)).toHaveText('Views');
-  await expect.poll(() => saidIn(page, 'grid')).toEqual({});
-  // What was hidden before the view was saved is one's own layout, and stays.
+  await expect.poll(() => searchParam(page, 'grid')).toEqual({});
+  // A column hidden before the view was saved belongs to the user's own layout and stays hidden.
   await expect.poll(() => headers(page)).not.toContain('Posting date');
 });
 
-test('the columns of a view are its own', async ({ page }) => {
+test('a view has its own columns', async ({ page }) => {
   await signIn(page, owner);
   await openInvoices(page);
   expect(await headers(page)).toContain('Posting date');
@@ -118,7 +118,7 @@ test('the columns of a view are its own', async ({ page }) => {
   expect(await headers(page)).toContain('Currency');
 });
 
-test('names are there once, and a view is renamed', async ({ page }) => {
+test('view names are unique, and a view can be renamed', async ({ page }) => {
   await signIn(page, owner);
   await openInvoices(page);
   await inMenu(page, 'Save as…');
@@ -139,35 +139,35 @@ test('names are there once, and a view is renamed', async ({ page }) => {
   await expect(viewsButton(page)).toHaveText('Views');
 });
 
-test('a default opens first, and gives way to an address that says something', async ({ page }) => {
+test('a default view opens first, unless the URL says otherwise', async ({ page }) => {
   await signIn(page, owner);
   await openInvoices(page);
   await choose(page, 'Small and posted');
   await inMenu(page, 'Set as my default');
   await expect(page.getByText('This list now opens with “Small and posted”.')).toBeVisible();
 
-  const asked: string[] = [];
+  const requestUrls: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/invoices\?/.test(request.url())) asked.push(decodeURIComponent(request.url()));
+    if (/\/api\/invoices\?/.test(request.url())) requestUrls.push(decodeURIComponent(request.url()));
   });
   await openInvoices(page);
   await expect(viewsButton(page)).toContainText('Small and posted');
   await expect(chips(page).getByRole('button', { name: 'Status is Posted' })).toBeVisible();
-  // Nothing else was loaded before.
-  expect(asked.filter((url) => !url.includes('"Posted"'))).toEqual([]);
+  // Nothing else was loaded first.
+  expect(requestUrls.filter((url) => !url.includes('"Posted"'))).toEqual([]);
   await openInvoices(page, '?grid={"page":2}');
   await expect(page.getByText(/Page 2 of/)).toBeVisible();
   await expect(viewsButton(page)).toHaveText('Views');
 
   await choose(page, 'Small and posted');
-  await inMenu(page, 'No longer my default');
+  await inMenu(page, 'Remove as my default');
   await expect(page.getByText('“Small and posted” is no longer your default.')).toBeVisible();
   await openInvoices(page);
   await expect(viewsButton(page)).toHaveText('Views');
-  expect(saidIn(page, 'grid')).toBeNull();
+  expect(searchParam(page, 'grid')).toBeNull();
 });
 
-test('a link shows a colleague the same, who may keep it', async ({ page, browser, context }) => {
+test('a link shows a colleague the same view, which they can save', async ({ page, browser, context }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, owner);
@@ -204,7 +204,7 @@ test('a link shows a colleague the same, who may keep it', async ({ page, browse
   await deleteCurrent(page);
   await expect(viewsButton(page)).toHaveText('Views');
   await other.goto(link);
-  await expect(other.getByText('This view does not exist any more.')).toBeVisible();
+  await expect(other.getByText('This view no longer exists.')).toBeVisible();
   await expect(viewsButton(other)).toHaveText('Views');
   await expect(cellsOf(invoices(other), 'invoiceNumber').first()).not.toBeEmpty();
   await other.close();

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { people, signIn, web } from '../people.ts';
-import { cellsOf, saidIn } from './grid-page.ts';
+import { cellsOf, searchParam } from './grid-page.ts';
 
 const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 test.beforeEach(({ page }) => signIn(page, people.admin));
 
-test('an invoice opens beside its list, with what happened to it', async ({ page }) => {
+test('an invoice opens beside its list, with its history', async ({ page }) => {
   await page.goto(`${web()}/accounting/invoices?grid={"sort":[{"colId":"total","sort":"asc"}]}`);
   const number = cellsOf(page.getByRole('grid', { name: 'Invoices' }), 'invoiceNumber').first();
   await expect(number).toHaveText(/^INV-/);
@@ -17,8 +17,8 @@ test('an invoice opens beside its list, with what happened to it', async ({ page
   await expect(record).toBeVisible();
   await expect(record).toContainText('System received this invoice');
   await expect(record).toContainText(`Invoice: ${text}`);
-  expect(saidIn(page, 'record')).toEqual(expect.any(Number));
-  expect(saidIn(page, 'grid')).toEqual({ sort: [{ colId: 'total', sort: 'asc' }] });
+  expect(searchParam(page, 'record')).toEqual(expect.any(Number));
+  expect(searchParam(page, 'grid')).toEqual({ sort: [{ colId: 'total', sort: 'asc' }] });
 
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
@@ -28,12 +28,10 @@ test('an invoice opens beside its list, with what happened to it', async ({ page
   await page.keyboard.press('Escape');
   await expect(record).toBeHidden();
   expect(new URL(page.url()).searchParams.has('record')).toBe(false);
-  expect(saidIn(page, 'grid')).toEqual({ sort: [{ colId: 'total', sort: 'asc' }] });
+  expect(searchParam(page, 'grid')).toEqual({ sort: [{ colId: 'total', sort: 'asc' }] });
 });
 
-test('a supplier has its history as a tab: the first state in words, the rest on request', async ({
-  page,
-}) => {
+test('a supplier’s history tab: the first state in words, the rest on request', async ({ page }) => {
   await page.goto(`${web()}/suppliers`);
   const name = cellsOf(page.getByRole('grid', { name: 'Suppliers' }), 'name').first();
   await expect(name).not.toBeEmpty();
@@ -51,7 +49,7 @@ test('a supplier has its history as a tab: the first state in words, the rest on
   await expect(history.getByText('Purchasing manager:')).toBeHidden();
 });
 
-test('a flag: who, why, before and after, and older pages', async ({ page }) => {
+test('a flag’s history: who, why, before and after, and older pages', async ({ page }) => {
   const token = await page.evaluate(() => localStorage.getItem('access-token'));
   const set = async (state: 'enable' | 'disable', reason: string) => {
     const reply = await page.request.put(`${web()}/api/feature-flags/BisonGround/${state}`, {
@@ -70,25 +68,25 @@ test('a flag: who, why, before and after, and older pages', async ({ page }) => 
   await page.goto(`${web()}/web-design?tab=Components`);
   const live = page.getByRole('region', { name: 'History', exact: true }).last();
   const today = live.getByRole('region', { name: 'Today' });
-  await expect(today.getByRole('listitem').first()).toContainText('Avery Quinn switched this flag on');
+  await expect(today.getByRole('listitem').first()).toContainText('Avery Quinn turned this flag on');
   await expect(today.getByText('Resume 11', { exact: true })).toBeVisible();
-  await expect(live.getByText('Switched on: No').first()).toBeVisible();
+  await expect(live.getByText('Enabled: No').first()).toBeVisible();
   await expect(live.getByText('Pause 1', { exact: true })).toBeHidden();
   await live.getByRole('button', { name: 'Show more' }).click();
   await expect(live.getByText('Pause 1', { exact: true })).toBeVisible();
-  await expect(live.getByText('System registered this flag')).toBeVisible();
+  await expect(live.getByText('System created this flag')).toBeVisible();
   await expect(live.getByRole('button', { name: 'Show more' })).toBeHidden();
 });
 
-test('a history that cannot be loaded says so and can be asked for again', async ({ page }) => {
+test('a history that fails to load says so and can be retried', async ({ page }) => {
   await page.route('**/api/invoices/*/history*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`${web()}/accounting/invoices?record=1`);
   const record = drawer(page, /^Invoice/);
   await expect(record.getByRole('alert')).toContainText('Failed to load data.');
   await page.unroute('**/api/invoices/*/history*');
-  await record.getByRole('button', { name: 'Try again' }).click();
+  await record.getByRole('button', { name: 'Retry' }).click();
   await expect(record).toContainText('System received this invoice');
   await page.goto(`${web()}/accounting/invoices?record=999999`);
-  await expect(drawer(page, 'Invoice')).toContainText('This record is not there any more.');
+  await expect(drawer(page, 'Invoice')).toContainText('This record no longer exists.');
   await expect(drawer(page, 'Invoice')).toContainText('No records found');
 });

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await expect(panel(page, 'One file')).toBeVisible();
 });
 
-test('one file goes to storage, is shown, downloaded and removed', async ({ page }) => {
+test('one file is uploaded, previewed, downloaded and removed', async ({ page }) => {
   const one = panel(page, 'One file');
   const put = page.waitForRequest((request) => request.method() === 'PUT');
   await choose(page, 'One file', picture('delivery photo.png'));
@@ -40,7 +40,7 @@ test('one file goes to storage, is shown, downloaded and removed', async ({ page
   await expect(one.getByRole('button', { name: /Drop a file/ })).toBeVisible();
 });
 
-test('while it uploads, its progress shows and it cannot be removed', async ({ page }) => {
+test('an uploading file shows its progress and can’t be removed', async ({ page }) => {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -60,7 +60,7 @@ test('while it uploads, its progress shows and it cannot be removed', async ({ p
   await expect(one.getByRole('button', { name: 'Remove slow.png' })).toBeVisible();
 });
 
-test('several files: errors first, each can be tried again, the rest is kept', async ({ page }) => {
+test('several files: errors come first, each can be retried, the rest are kept', async ({ page }) => {
   const several = panel(page, /^Several files/);
   await page.route('**/api/documents/upload-url', (route) => {
     const isBad = route.request().postDataJSON().fileName === 'bad.png';
@@ -77,16 +77,16 @@ test('several files: errors first, each can be tried again, the rest is kept', a
     (url) => url.pathname.endsWith('bad.png'),
     (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()),
   );
-  await rows.first().getByRole('button', { name: 'Try again' }).click();
+  await rows.first().getByRole('button', { name: 'Retry' }).click();
   await expect(rows.first()).toContainText('An unexpected error occurred while uploading the file.');
   await page.unrouteAll();
-  await rows.first().getByRole('button', { name: 'Try again' }).click();
+  await rows.first().getByRole('button', { name: 'Retry' }).click();
   await expect(several.getByText('Uploaded: a.png, bad.png, c.png')).toBeVisible();
   await several.getByRole('button', { name: 'Remove a.png' }).click();
   await expect(several.getByText('Uploaded: bad.png, c.png')).toBeVisible();
 });
 
-test('what cannot be uploaded is refused at once, and a new attempt clears the message', async ({ page }) => {
+test('invalid files are refused at once, and a new attempt clears the message', async ({ page }) => {
   const several = panel(page, /^Several files/);
   const refusal = several.getByRole('alert');
   await choose(
@@ -108,7 +108,7 @@ test('what cannot be uploaded is refused at once, and a new attempt clears the m
   await expect(several.getByText('Uploaded: good.png')).toBeVisible();
 });
 
-test('dropping several files where one belongs', async ({ page }) => {
+test('dropping several files on a single-file field is refused', async ({ page }) => {
   const zone = panel(page, 'One file').getByRole('button', { name: /Drop a file/ });
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -129,7 +129,7 @@ test('a spreadsheet is read in the browser', async ({ page }) => {
   await expect(sheet.getByText('costs.csv: 2 rows, 2 columns')).toBeVisible();
   await expect(sheet.getByText('Columns: sku, cost')).toBeVisible();
   await expect(sheet.getByRole('cell', { name: '007' })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Choose another' }).click();
+  await sheet.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, 'Spreadsheet', csv('empty.csv', 'sku\n'));
   await expect(sheet.getByRole('alert')).toHaveText('Invalid spreadsheet format: No columns found');
   await choose(page, 'Spreadsheet', csv('nameless.csv', ',\n1,2\n'));
@@ -142,6 +142,6 @@ test('a spreadsheet is read in the browser', async ({ page }) => {
   await expect(sheet.getByRole('alert')).toHaveText('An error occurred while parsing the spreadsheet file');
 });
 
-test('an image that is none says so', async ({ page }) => {
+test('a broken image says so', async ({ page }) => {
   await expect(panel(page, 'Previews').getByText('Image failed to load')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { allRoutes } from './routes.ts';
 await runProgram('api', async (runtime) => {
   const { HOST: host, PORT: port } = runtime.config;
   const app = await createApi(runtime, authenticator(runtime), allRoutes(runtime));
-  // The kernel spreads connections over all copies that listen on the port.
+  // The kernel spreads connections over all processes listening on the port.
   const address = { host, port, reusePort: process.platform === 'linux' };
   await app.listen(address);
   runtime.log.info({ port }, 'listening');

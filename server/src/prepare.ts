@@ -3,10 +3,10 @@ import { allJobs } from './jobs.ts';
 import { inTransaction } from './platform/context.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { openQueue, prepareQueues } from './platform/jobs.ts';
+import { openQueue, prepareQueues } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 
-/** Everything a database needs before a program can use it. Safe to run again, and by many at once. */
+/** Everything a database needs before a program can use it. Safe to rerun and to run concurrently. */
 export async function prepareDatabase(urls: { owner: string; app: string }, log: Log): Promise<void> {
   await migrate(urls.owner, async (applied) => {
     log.info({ count: applied.length }, 'migrated');

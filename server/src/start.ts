@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './platform/config.ts';
 
 /**
- * The production form in one command: prepares the database, then keeps the wanted number of API and worker
- * processes running. Where an orchestrator does that, run `migrate.ts`, `api.ts` and `worker.ts` by themselves.
+ * Production in one command: prepares the database, then keeps the configured number of API and worker processes
+ * running. Under an orchestrator, run `migrate.ts`, `api.ts` and `worker.ts` individually.
  */
 interface Part {
   name: string;
@@ -15,7 +14,7 @@ interface Part {
 }
 
 const steadyMs = 10_000;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 const children = new Set<ChildProcess>();
 let stopping = false;
 
@@ -26,9 +25,9 @@ async function main(): Promise<void> {
   const built = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const webDist = config.WEB_DIST ?? built;
   if (!existsSync(`${webDist}/index.html`)) {
-    throw new ConfigError(`WEB_DIST: ${webDist} holds no built web; run "npm run build" first`);
+    throw new ConfigError(`WEB_DIST: ${webDist} has no web build; run "npm run build" first`);
   }
-  const [code] = (await once(launch('migrate.ts', {}), 'exit')) as [number | null];
+  const { code } = await endOf(launch('migrate.ts', {}));
   if (code !== 0) throw new ConfigError('The database could not be prepared.');
   const metricsPort = (copy: number): Record<string, string> =>
     config.METRICS_PORT > 0 ? { METRICS_PORT: String(config.METRICS_PORT + copy) } : {};
@@ -54,14 +53,21 @@ function launch(program: string, env: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** A part that dies comes back, sooner when it had been running well. */
+function endOf(child: ChildProcess): Promise<{ code: number | null; signal: string | null }> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.once('error', reject);
+  });
+}
+
+/** Restarts a process that dies, sooner if it had been running well. */
 async function keepRunning({ name, program, env }: Part): Promise<void> {
   for (let failures = 0; ;) {
     const startedAt = Date.now();
-    const [code, signal] = (await once(launch(program, env), 'exit')) as [number | null, string | null];
+    const { code, signal } = await endOf(launch(program, env));
     if (stopping) return;
     failures = Date.now() - startedAt > steadyMs ? 1 : failures + 1;
-    const waitMs = Math.min(longestWaitMs, 250 * 2 ** failures);
+    const waitMs = Math.min(maxWaitMs, 250 * 2 ** failures);
     say(`${name} ended (${signal ?? `exit code ${code}`}); starting it again in ${waitMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (stopping) return;

@@ -1,6 +1,6 @@
 import { startLanes } from './accounting/intacct-sync/lanes.ts';
 import { allJobs } from './jobs.ts';
-import { startWorker } from './platform/jobs.ts';
+import { startWorker } from './platform/jobs/jobs.ts';
 import { runProgram } from './platform/program.ts';
 
 await runProgram('worker', async (runtime) => {

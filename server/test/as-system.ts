@@ -1,7 +1,7 @@
 import { inTransaction, type System, type WriteCtx } from '../src/platform/context.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What comes from outside this product comes in a transaction of the system, at the moment of the test's clock. */
+/** Data from outside this product arrives in a system transaction, at the time of the test's clock. */
 export function asSystem<T>({ runtime }: TestApp, work: (ctx: WriteCtx<System>) => Promise<T>): Promise<T> {
   const base = {
     actor: { kind: 'system', name: 'intake' } as const,
@@ -14,7 +14,10 @@ export function asSystem<T>({ runtime }: TestApp, work: (ctx: WriteCtx<System>) 
   return inTransaction(runtime, base, work);
 }
 
-/** A statement past the application, with the guards satisfied. Refused, it leaves no open transaction behind. */
+/**
+ * A statement that bypasses the application, with the guards satisfied. If refused, it leaves no open transaction
+ * behind.
+ */
 export function pastTheApplication({ sql }: TestApp, statement: string, actor = 'test'): Promise<unknown> {
   return sql(
     `SELECT set_config('backdock.actor', '${actor}', true), set_config('backdock.audited', 'yes', true);

@@ -1,5 +1,5 @@
-import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
-import { payableItems } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import { baskets } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
+import { payableItems } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
 import { centsToText } from '@backdock/core/kit/money.ts';
 import { methodOf } from '@backdock/core/partners/pay-to.values.ts';
 import type { PaymentType } from '@backdock/core/partners/partners.values.ts';
@@ -14,7 +14,7 @@ interface Terms {
   paymentDays?: number[];
 }
 
-/** What tests of the basket have in common. Everything is by ACH unless a test says otherwise. */
+/** Shared tools for basket tests. Everything is by ACH unless a test says otherwise. */
 export async function basketTools(app: TestApp) {
   const as = await app.signedIn({ roles: ['Accountant'], name: 'Mia Maker' });
   const verifier = await app.signedIn({ roles: ['Accountant'] });
@@ -40,7 +40,7 @@ export async function basketTools(app: TestApp) {
     as,
     verifier,
     settle,
-    /** A supplier with terms, and with verified bank details that fit them. */
+    /** A supplier with terms and matching verified bank details. */
     async payee(
       name: string,
       terms: Terms = {},

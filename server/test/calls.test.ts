@@ -4,7 +4,7 @@ import { allEndpoints } from '@backdock/core/contract.ts';
 import { expect, test } from 'vitest';
 import { openApi } from '../src/platform/http/openapi.ts';
 
-/** The names of parameters are ours to choose. */
+/** Parameter names are ours to choose. */
 const shapeOf = (call: string) => call.replaceAll(/\{\w+\}/g, '{}');
 
 const lines = readFileSync(join(import.meta.dirname, 'calls.txt'), 'utf8')
@@ -12,7 +12,7 @@ const lines = readFileSync(join(import.meta.dirname, 'calls.txt'), 'utf8')
   .filter((line) => /^[+-] /.test(line))
   .map((line) => ({ isThere: line.startsWith('+'), call: line.slice(2) }));
 
-test('every call that is marked as there is documented, and no other', () => {
+test('every call marked as implemented is documented, and no other', () => {
   const { paths } = openApi('test') as { paths: Record<string, Record<string, unknown>> };
   const documented = new Set(
     Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,9 +1,9 @@
-import { noLogistics } from '@backdock/core/suppliers/logistics.rules.ts';
-import { saveLogistics } from '../src/suppliers/logistics.service.ts';
+import { noLogistics } from '@backdock/core/suppliers/logistics/logistics.rules.ts';
+import { saveLogistics } from '../src/suppliers/logistics/logistics.service.ts';
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What a supplier needs before it can be active, each part by itself. */
+/** What a supplier needs before it can be active, part by part. */
 const activationParts = {
   address: `UPDATE partner SET address = '1 Oak St' WHERE id = $1`,
   primaryContact: `INSERT INTO partner_contact (partner_id, contact_type, name, phone) VALUES ($1, 'Primary', 'June', '1')`,
@@ -41,7 +41,7 @@ export async function addPart(
   await app.write(activationParts[part], [supplierId]);
 }
 
-/** Everything, so that nothing but a test's own reason keeps it from being active. */
+/** Everything, so only the test's own reason keeps it from being active. */
 export async function completeSupplier(app: TestApp, supplierId: number): Promise<void> {
   for (const part of Object.keys(activationParts) as (keyof typeof activationParts)[]) {
     await addPart(app, supplierId, part);

@@ -8,13 +8,13 @@ export const allFailures = { allMatching: { filterModel: {}, except: [] as numbe
 export const applyCure = (app: TestApp, as: string, cure: SyncCure, selection: object = allFailures) =>
   app.call(syncLog.cure, { as, body: { cure, selection } });
 
-/** Cures all: the preview changes nothing and tells what the cure then does. */
+/** Cures all: the preview changes nothing and predicts what the cure then does. */
 export async function cureAll(app: TestApp, as: string, cure: SyncCure): Promise<Cured> {
   const before = await app.sql('SELECT * FROM intacct_task ORDER BY id');
-  const told = await app.call(syncLog.previewCure, { as, body: { cure, selection: allFailures } });
+  const preview = await app.call(syncLog.previewCure, { as, body: { cure, selection: allFailures } });
   expect(await app.sql('SELECT * FROM intacct_task ORDER BY id')).toEqual(before);
   const done = await applyCure(app, as, cure);
   expect(done.status).toBe(200);
-  expect(told).toMatchObject({ status: 200, body: done.body });
+  expect(preview).toMatchObject({ status: 200, body: done.body });
   return done.body;
 }

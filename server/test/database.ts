@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A database of its own for a test file, copied from the prepared one. */
+/** A separate database for a test file, copied from the prepared one. */
 export async function copyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const template = inject('serverEnv').DATABASE_URL ?? '';
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -17,7 +17,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/backdock$/, '/postgres') });
   await client.connect();
   try {
-    // Copies of one template wait for each other; elsewhere they would fail.
+    // Serializes copies of one template, which would otherwise fail.
     await client.query('SELECT pg_advisory_lock(1)');
     await client.query(statement);
   } finally {

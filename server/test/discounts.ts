@@ -8,10 +8,10 @@ import { receiveInvoices } from '../src/accounting/invoices/invoices.service.ts'
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Of everything a test names only what matters to it. */
+/** A test sets only what matters to it. */
 export interface Bill {
   supplierId: number;
-  /** Cost of each product, in cents. */
+  /** Cost per product, in cents. */
   products?: readonly number[];
   shipping?: number;
   postingDate?: string | null;
@@ -41,7 +41,7 @@ export function discountTools(app: TestApp, as: string) {
           ...terms,
         }),
       ),
-    /** Two products for 150 dollars and their freight for 8, posted in November and known to Intacct. */
+    /** Two products for 150 dollars plus 8 in freight, posted in November and known to Intacct. */
     async bill(...bills: Bill[]): Promise<number[]> {
       return asSystem(app, (ctx) =>
         receiveInvoices(
@@ -82,7 +82,7 @@ export function discountTools(app: TestApp, as: string) {
           WHERE line.invoice_id = $1 ORDER BY line.position`,
         [id],
       ),
-    /** All that a distribution may change. */
+    /** Everything a distribution may change. */
     state: () =>
       app.sql(
         `SELECT (SELECT json_agg(i ORDER BY id) FROM invoice i) AS invoices,
@@ -90,7 +90,7 @@ export function discountTools(app: TestApp, as: string) {
                 (SELECT json_agg(d ORDER BY invoice_id, agreement_id) FROM invoice_discount d) AS discounts,
                 (SELECT count(*) FROM audit_record) AS audited`,
       ),
-    /** Lines, invoices and discounts say the same. */
+    /** Lines, invoices, and discounts agree. */
     async expectSumsToAgree(): Promise<void> {
       const wrong = await app.sql(
         `SELECT invoice.id FROM invoice, LATERAL (

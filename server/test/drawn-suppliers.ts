@@ -29,7 +29,7 @@ export const anySupplier = fc.record({
 });
 export type Drawn = (typeof anySupplier extends fc.Arbitrary<infer T> ? T : never) & { id: number };
 
-/** Any suppliers, with what the database would have of them. */
+/** Random suppliers, with the data the database would have for them. */
 export async function addDrawnSuppliers(app: TestApp, drawn: readonly Omit<Drawn, 'id'>[]): Promise<Drawn[]> {
   const suppliers: Drawn[] = [];
   for (const [index, one] of drawn.entries()) {
@@ -74,7 +74,7 @@ export async function addDrawnSuppliers(app: TestApp, drawn: readonly Omit<Drawn
 export const coveredCents = ({ cents: total, covered }: Drawn['requests'][number]) =>
   Math.floor(total * covered);
 
-/** Covered through a memo that is paid: it counts no more. */
+/** Covered through a paid memo, so it no longer counts. */
 async function addRequests(app: TestApp, id: number, requests: Drawn['requests']): Promise<void> {
   const [agreement] = await app.write<{ id: number }>(
     `INSERT INTO allowance_agreement (supplier_id, type, name, currency, start_date, condition, calculation_type,

@@ -16,7 +16,7 @@ interface Change {
   message?: string;
 }
 
-/** Records that Intacct refused, as the engine leaves them; answers the ids of their tasks. */
+/** Records refused by Intacct, as the engine leaves them; returns their task ids. */
 export async function failSyncs(
   app: TestApp,
   entityType: SyncedType,
@@ -49,7 +49,7 @@ export async function failSyncs(
   return rows.map(({ id }) => id);
 }
 
-/** What Intacct has of ours. */
+/** Marks records as known to Intacct. */
 export async function knowRecords(
   app: TestApp,
   entityType: SyncedType,
@@ -62,7 +62,7 @@ export async function knowRecords(
   );
 }
 
-/** The tasks of a kind: what is to become of each record. */
+/** The tasks of a kind: the sync state of each record. */
 export async function tasksOf(app: TestApp, entityType: SyncedType, ids?: readonly number[]) {
   return app.sql<{ id: number; state: string; sentNumber: string | null; runId: number | null }>(
     `SELECT entity_id AS id, state, sent_number AS "sentNumber", run_id AS "runId" FROM intacct_task

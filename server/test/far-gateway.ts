@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { openGateway } from '../src/integrations/intacct/gateway.ts';
 import type { IntacctSettings } from '../src/platform/intacct-settings.ts';
 
-/** Long enough for a machine that has other things to do, and short for those who wait for its end. */
+/** Long enough for a busy machine, and short for tests that wait out the timeout. */
 export const patience = { long: 10_000, short: 1_500 };
 export const call = {
   name: 'create_bill',
@@ -32,14 +32,14 @@ export const settingsFor = (url: string, timeoutMs = patience.long): IntacctSett
 interface Received {
   xml: string;
   controlId: string;
-  /** Whose session it came with; null for a sign-in. */
+  /** The session it came with; null for a sign-in. */
   sessionId: string | null;
   contentType: string | undefined;
 }
 
 const closers: (() => void)[] = [];
 
-/** Closes every far end that is open. */
+/** Closes every open far end. */
 export function vanish(): void {
   for (const close of closers.splice(0)) close();
 }
@@ -57,7 +57,7 @@ async function listening(listener: RequestListener): Promise<string> {
 
 export type Reply = (received: Received, response: ServerResponse, request: IncomingMessage) => void;
 
-/** A gateway that opens sessions s3ss10n-1, s3ss10n-2 …, and answers calls as it is told. */
+/** A gateway that opens sessions s3ss10n-1, s3ss10n-2 …, and answers calls as instructed. */
 export async function far(reply: Reply, signIn?: Reply, timeoutMs = patience.long) {
   const received: Received[] = [];
   let sessions = 0;

@@ -1,4 +1,7 @@
-import { type FlightCheck, flightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import {
+  type FlightCheck,
+  flightCheck,
+} from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
 import { centsToText } from '@backdock/core/kit/money.ts';
 import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
 import { addInvoice } from './new-invoice.ts';
@@ -7,14 +10,14 @@ import type { TestApp } from './test-app.ts';
 
 const longAgo = new Date('2026-01-05T12:00:00Z');
 
-/** What tests of the flight check have in common: payees that are fine, a basket, and payments of the past. */
+/** Shared tools for flight check tests: clean payees, a basket, and past payments. */
 export async function flightCheckTools(app: TestApp) {
   const now = app.clock.now;
   const makerId = await app.addEmployee({ roles: ['Accountant'], name: 'Mia Maker' });
   const as = await app.tokenFor(makerId);
   let files = 0;
 
-  /** Enters details and has them verified at some moment. */
+  /** Enters details and has them verified at a given time. */
   async function verified(
     partnerId: number,
     on = longAgo,
@@ -28,14 +31,14 @@ export async function flightCheckTools(app: TestApp) {
     app.clock.now = now;
   }
 
-  /** An active supplier whose bank details nobody has touched for long. */
+  /** An active supplier whose bank details haven't been touched for a long time. */
   async function payee(name: string, change: Parameters<typeof addPayee>[2] = {}): Promise<number> {
     const id = await addPayee(app, name, change);
     await verified(id);
     return id;
   }
 
-  /** An invoice that Intacct knows, of a sum that nobody would notice and due when it is paid. */
+  /** An invoice known to Intacct, with an unremarkable amount and due when paid. */
   const bill = (partnerId: number, change: Parameters<typeof addInvoice>[2] = {}) =>
     addInvoice(app, partnerId, {
       paymentType: 'NetTermsByAchTransfer',
@@ -74,7 +77,7 @@ export async function flightCheckTools(app: TestApp) {
     );
   }
 
-  /** A payment of the past to the details that are live now; it succeeded unless it is said to wait. */
+  /** A past payment to the current live details; it succeeded unless stated to be waiting. */
   async function paid(
     partnerId: number,
     cents: number,
@@ -117,8 +120,8 @@ export async function flightCheckTools(app: TestApp) {
   }
 
   async function check(query: Record<string, string> = {}, token = as): Promise<FlightCheck> {
-    const asked = { paymentType: 'NetTermsByAchTransfer', paymentDate: '2026-11-17', ...query };
-    const { status, body } = await app.call(flightCheck.read, { as: token, query: asked });
+    const fullQuery = { paymentType: 'NetTermsByAchTransfer', paymentDate: '2026-11-17', ...query };
+    const { status, body } = await app.call(flightCheck.read, { as: token, query: fullQuery });
     if (status !== 200) throw new Error(`no flight check: ${status} ${JSON.stringify(body)}`);
     return body;
   }

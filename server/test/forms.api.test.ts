@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(forms.map((endpoint) => [endpoint.path, endpoint] as const))(
-  '%s refuses a broken form and goes on',
+  '%s refuses a broken form and keeps working',
   async (path, endpoint) => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const address = fillPath(path, Object.fromEntries(names.map((name) => [name, supplierId])));

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** The real parts, once for the whole run. Every test file copies the prepared database. */
+/** Starts the real services, once for the whole run. Every test file copies the prepared database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stack = await startStack({ mode: 'test', programs: false });
   const url = stack.database.url;
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect();
   await admin.query('ALTER DATABASE backdock RENAME TO backdock_template');
   await admin.end();
-  // Intacct is set up by the tests that are about it, each with a simulator of its own.
+  // Tests about Intacct set it up themselves, each with its own simulator.
   const isGiven = (name: string) => name !== 'WEB_DIST' && !name.startsWith('INTACCT_');
   const env = Object.fromEntries(Object.entries(stack.env).filter(([name]) => isGiven(name)));
   project.provide('serverEnv', env);

@@ -1,16 +1,16 @@
 import { simulatorEnvironment } from '../../dev/src/intacct-simulator/account.ts';
 import { openSimulator } from '../../dev/src/intacct-simulator/server.ts';
 import { startLanes } from '../src/accounting/intacct-sync/lanes.ts';
-import { requestSync } from '../src/accounting/intacct-sync/sync-tasks.service.ts';
+import { requestSync } from '../src/intacct/sync-tasks.service.ts';
 import type { Gateway, GatewayAnswer, GatewayCall } from '../src/integrations/intacct/gateway-port.ts';
 import { asSystem } from './as-system.ts';
 import { openTestApp } from './test-app.ts';
 
 type Send = (call: GatewayCall) => Promise<GatewayAnswer>;
-/** What stands between us and the simulator. */
+/** An interceptor between us and the simulator. */
 type Between = (call: GatewayCall, send: Send) => Promise<GatewayAnswer>;
 
-/** An API with a simulator of Intacct behind it; nothing is sent before lanes are started. */
+/** An API with an Intacct simulator behind it; nothing is sent until lanes are started. */
 export async function openOffice(env: Record<string, string> = {}) {
   const simulator = await openSimulator();
   const app = await openTestApp({
@@ -30,7 +30,7 @@ export async function openOffice(env: Record<string, string> = {}) {
     tryCredentials: () => intacct.tryCredentials(),
   };
   const startedAt = performance.now();
-  // The clock of the test goes on while the lanes work.
+  // The test's clock keeps running while the lanes work.
   const now = () => new Date(app.clock.now.getTime() + performance.now() - startedAt);
   const runtime = { ...app.runtime, intacct: gateway, now };
   const running: Awaited<ReturnType<typeof startLanes>>[] = [];
@@ -39,7 +39,7 @@ export async function openOffice(env: Record<string, string> = {}) {
     simulator,
     now,
     ledger: () => simulator.control.ledger(),
-    /** Puts something between us and the simulator; nothing again by calling it off. */
+    /** Installs an interceptor in front of the simulator; call the result to remove it. */
     intercept(next: Between): () => void {
       between = next;
       return () => {
@@ -82,7 +82,7 @@ export async function openOffice(env: Record<string, string> = {}) {
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** Looks until it is so. */
+/** Polls until the condition holds. */
 export async function until<T>(look: () => Promise<T>, isSo: (seen: T) => boolean, ms = 10_000): Promise<T> {
   const end = performance.now() + ms;
   for (;;) {

@@ -6,7 +6,7 @@ import { createLog } from '../src/platform/log.ts';
 import { allRoutes } from '../src/routes.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Everything that a dump of the database would hold. */
+/** Everything a database dump would contain. */
 export async function dumpOf(app: TestApp): Promise<string> {
   const tables = await app.sql<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -22,8 +22,8 @@ export async function dumpOf(app: TestApp): Promise<string> {
   return text;
 }
 
-/** The same API beside it, with a log that is kept at its most talkative. Every call has an idempotency key. */
-export async function withKeptLog(app: TestApp) {
+/** A second instance of the API that captures its log at the most verbose level. Every call has an idempotency key. */
+export async function withCapturedLog(app: TestApp) {
   let written = '';
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -1,7 +1,7 @@
 import { type AnyFilter, type Columns, countingBound, type ListRequest } from '@backdock/core/kit/list.ts';
 import fc from 'fast-check';
 
-/** What a list should answer, worked out in memory in the most obvious way. */
+/** What a list should return, computed in memory in the most obvious way. */
 type Value = string | number | boolean | null;
 export type ReferenceRow = Readonly<Record<string, Value>> & { id: number };
 
@@ -23,7 +23,7 @@ export function expectedPage(rows: readonly ReferenceRow[], columns: Columns, re
   return { ids, total: Math.min(matching.length, countingBound + 1) };
 }
 
-/** Nothing comes after everything. */
+/** Nulls sort last. */
 function compare(left: Value, right: Value): number {
   if (left === right) return 0;
   if (left === null) return 1;
@@ -110,7 +110,7 @@ const comparisons = [
   'inRange',
 ] as const;
 
-/** Any request that the contract allows, with values that sometimes meet the rows. */
+/** Any request the contract allows, with values that sometimes match rows. */
 export function anyRequest(columns: Columns, rows: readonly ReferenceRow[]): fc.Arbitrary<ListRequest> {
   const names = Object.keys(columns);
   const sortable = names.filter((name) => columns[name]?.sortable !== false);

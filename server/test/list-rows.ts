@@ -18,7 +18,7 @@ const names = [
 type Write = (text: string, values?: unknown[]) => Promise<unknown>;
 type Read = (text: string) => Promise<{ row: unknown }[]>;
 
-/** A small table in which everything that lists trip over occurs: ties, nothings, wildcards, accents, day borders. */
+/** A small table with everything that trips up lists: ties, nulls, wildcards, accents, day boundaries. */
 export async function fillWithOddities(write: Write, read: Read, count = 300): Promise<ReferenceRow[]> {
   for (const [index, name] of names.entries()) {
     await write(

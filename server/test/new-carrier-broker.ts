@@ -4,7 +4,7 @@ import { receiveCarrier } from '../src/shipping/carriers.service.ts';
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A shipping partner of whom only the name and the manager matter. */
+/** A shipping partner whose name and manager are all that matters. */
 export function addCarrierBroker(
   app: TestApp,
   name: string,

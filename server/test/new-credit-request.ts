@@ -5,7 +5,7 @@ import {
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Claims of whom only the supplier, the amount and the age matter. */
+/** Claims whose supplier, amount, and age are all that matters. */
 export function addCreditRequests(
   app: TestApp,
   supplierId: number,

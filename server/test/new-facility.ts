@@ -1,7 +1,7 @@
-import { facilities } from '@backdock/core/suppliers/facilities.contract.ts';
+import { facilities } from '@backdock/core/suppliers/logistics/facilities.contract.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A facility of which a test names only what matters to it. */
+/** A facility; a test sets only what matters to it. */
 export const facility = (change: Record<string, unknown> = {}) => ({
   name: 'Reno Warehouse',
   code: 'RNO1',

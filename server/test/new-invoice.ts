@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 let count = 0;
 
-/** A posted invoice of a supplier, of which only what is said matters. */
+/** A supplier's posted invoice; only what the test sets matters. */
 export async function addInvoice(
   app: TestApp,
   partnerId: number,
@@ -31,7 +31,7 @@ export async function addInvoice(
   return id;
 }
 
-/** Closes a month past the application, which has rules of its own for that. */
+/** Closes a month directly in the database; the application has its own rules for that. */
 export async function lockMonth({ write }: TestApp, year: number, month: number): Promise<void> {
   await write(
     `INSERT INTO financial_month (year, month, is_locked, locked_on) VALUES ($1, $2, true, now())

@@ -5,7 +5,7 @@ import { asSystem } from './as-system.ts';
 import { addSupplier } from './new-supplier.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A marketplace, two suppliers, and orders of which a test names only what matters to it. */
+/** A marketplace, two suppliers, and orders; a test sets only what matters to it. */
 export async function orderIntake(app: TestApp) {
   const supplierIds = [await addSupplier(app, 'Northwind'), await addSupplier(app, 'Cascade')] as const;
   const marketplaceId = await asSystem(app, (ctx) =>

@@ -2,7 +2,7 @@ import { type NewSupplier, receiveSupplier } from '../src/suppliers/suppliers.se
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A supplier of whom only the name matters. */
+/** A supplier whose name is all that matters. */
 export function addSupplier(app: TestApp, name: string, change: Partial<NewSupplier> = {}): Promise<number> {
   return asSystem(app, (ctx) =>
     receiveSupplier(ctx, {

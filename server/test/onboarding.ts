@@ -1,8 +1,8 @@
 import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
-import type { InvitationEntry } from '@backdock/core/suppliers/onboarding.contract.ts';
-import { receiveApplication } from '../src/suppliers/application-intake.service.ts';
-import type { NewApplication } from '../src/suppliers/applications.queries.ts';
-import { inviteSupplier } from '../src/suppliers/onboarding.service.ts';
+import type { InvitationEntry } from '@backdock/core/suppliers/onboarding/onboarding.contract.ts';
+import { receiveApplication } from '../src/suppliers/onboarding/application-intake.service.ts';
+import type { NewApplication } from '../src/suppliers/onboarding/applications.queries.ts';
+import { inviteSupplier } from '../src/suppliers/onboarding/onboarding.service.ts';
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -12,7 +12,7 @@ interface Row {
   applicationLink?: string | null;
 }
 
-/** Invitations and applications of which a test names only what matters to it, and the lists as a buyer sees them. */
+/** Invitations and applications where a test sets only what matters to it, and the lists as a buyer sees them. */
 export async function onboardingIntake(app: TestApp) {
   const buyerId = await app.addEmployee({ name: 'Nina Park', roles: ['PurchasingManager'] });
   let made = 0;
@@ -68,7 +68,7 @@ const usualApplication: NewApplication = {
   documents: [],
 };
 
-/** The same company as it fills in the form. */
+/** The same company, as form input. */
 export const usualEntry = {
   companyName: 'Alder Millwork LLC',
   doingBusinessAs: 'Alder',

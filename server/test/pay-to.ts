@@ -20,7 +20,7 @@ export const wireDetails: PayToDetails = {
   chargeBearer: 'Shared',
 };
 
-/** A supplier whose accounting contact we know; bank details are confirmed with nobody else. */
+/** A supplier with a known accounting contact; bank details are confirmed with no one else. */
 export async function addPayee(
   app: TestApp,
   name: string,
@@ -45,7 +45,7 @@ export async function addContact(
   return row?.id ?? 0;
 }
 
-/** Somebody enters the details and somebody else verifies them. */
+/** Someone enters the details and someone else verifies them. */
 export async function makeLive(
   app: TestApp,
   { editor, verifier }: { editor: string; verifier: string },

@@ -6,7 +6,7 @@ export interface PaidPartner {
   partnerId: number;
   invoiceIds: readonly number[];
   creditMemoIds?: readonly number[];
-  /** By the id of the invoice. */
+  /** Keyed by invoice id. */
   discounts?: Readonly<Record<number, number>>;
   status?: 'Waiting' | 'Success' | 'Failure';
 }
@@ -19,7 +19,9 @@ interface FileSpec {
 
 let made = 0;
 
-/** A payment file past the application, with one payment for each partner, whose bank details are live then. */
+/**
+ * A payment file inserted directly in the database, with one payment per partner, to the bank details live at the time.
+ */
 export async function addPaymentFile(
   app: TestApp,
   partners: readonly PaidPartner[],
@@ -123,7 +125,7 @@ BEGIN
       (SELECT id FROM payment_batch WHERE payment_file_id = file));
 END $made$`;
 
-/** Payments that the bank sent back, past the application; what they paid can be paid again. */
+/** Returns payments directly in the database; what they paid can be paid again. */
 export async function comeBack(app: TestApp, batchIds: readonly number[]): Promise<void> {
   await app.write(
     `WITH back AS (UPDATE payment_batch SET status = 'Failure', failure_reason = 'Closed', return_code = 'R02',

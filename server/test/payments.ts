@@ -1,7 +1,10 @@
-import { bankReturns, type TakenReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
-import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
-import { flightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import {
+  bankReturns,
+  type TakenReturns,
+} from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
+import { baskets } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
+import { flightCheck } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Answer } from '@backdock/core/kit/endpoint.ts';
 import { basketTools } from './baskets.ts';
@@ -25,14 +28,14 @@ interface Run {
   invoiceIds: number[];
   creditMemoIds?: number[];
   paymentType?: RunType;
-  /** Without one, the payment date of a sent file is `arrivedOn`, which has passed. */
+  /** If omitted, a sent file's payment date is `arrivedOn`, which has passed. */
   paymentDate?: string;
 }
 
 /** The last banking day before the test's clock. */
 export const arrivedOn = '2026-11-13';
 
-/** A file through all its steps, over HTTP: two people make and approve it, a third sends it. */
+/** Takes a file through all its steps over HTTP: two people make and approve it, a third sends it. */
 export async function paymentTools(app: TestApp) {
   const tools = await basketTools(app);
   const approver = await app.signedIn({ roles: ['Accountant'], name: 'Cy Checker' });
@@ -45,7 +48,7 @@ export async function paymentTools(app: TestApp) {
   const details = async (paymentFileId: number) =>
     (await app.call(paymentFiles.details, { as: settler, params: { paymentFileId } })).body;
 
-  /** Whatever the check finds is accepted. */
+  /** Accepts whatever the check finds. */
   async function acceptRisks(query: { paymentType: RunType; paymentDate: string }): Promise<void> {
     const { findings } = expectOk('check', await app.call(flightCheck.read, { as: tools.as, query }));
     const risks = findings.filter(({ weight, acceptance }) => weight === 'Risk' && !acceptance);
@@ -80,7 +83,10 @@ export async function paymentTools(app: TestApp) {
     return paymentFileId;
   }
 
-  /** The days pass until the payment date, without moving the clock: past the application, for its dates are fixed. */
+  /**
+   * Moves the payment date into the past without moving the clock: directly in the database, since the file's dates are
+   * fixed.
+   */
   const arrive = (paymentFileId: number) =>
     app.sql(
       `SET session_replication_role = replica;
@@ -148,7 +154,7 @@ export async function paymentTools(app: TestApp) {
       const body = { version: version ?? (await details(paymentFileId)).version };
       return app.call(paymentFiles.finalizeAll, { as: settler, params: { paymentFileId }, body });
     },
-    /** Somebody states that payments were made: these, or all that are open. */
+    /** Someone confirms payments: these, or all open ones. */
     async confirm(paymentFileId: number, ids?: number[], body: object = { status: 'Success' }, as = settler) {
       const open = await app.sql<{ id: number }>(
         `SELECT id FROM payment_batch WHERE payment_file_id = $1 AND status = 'Waiting' ORDER BY id`,
@@ -175,5 +181,5 @@ export async function paymentTools(app: TestApp) {
 
 export type PaymentTools = Awaited<ReturnType<typeof paymentTools>>;
 
-/** Our company at the test's bank, as files of returns name it. */
+/** Our company at the test's bank, as return files name it. */
 export const ownCompany = { companyId: '1987654321', bank: '12345678' };

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF of ours says, in the order in which it was drawn: one line for each piece of text. */
+/** The text of a PDF of ours in drawing order: one line per piece of text. */
 export function pdfText(bytes: Buffer): string {
   const source = bytes.toString('latin1');
   const lines: string[] = [];

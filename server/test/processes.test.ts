@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort } from './free-port.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** The programs as they run in production: apart, on one database. */
+/** The programs as they run in production: separate processes on one database. */
 let app: TestApp;
 const children: ChildProcess[] = [];
 const origins: string[] = [];
@@ -51,8 +51,8 @@ async function send(copy: number, method: string, path: string, body?: unknown, 
 }
 const tokens = '/api/auth/access-tokens';
 
-describe('two copies of the API', () => {
-  test('know the sessions of each other', async () => {
+describe('two API instances', () => {
+  test('share sessions', async () => {
     const credentials = { email: 'dana@backdock.test', password: 'correct horse battery' };
     const first = (await send(0, 'POST', tokens, credentials)).body;
     const second = (await send(1, 'POST', tokens, { refreshToken: first.refreshToken })).body;
@@ -64,7 +64,7 @@ describe('two copies of the API', () => {
     expect((await send(1, 'POST', tokens, { refreshToken: third.body.refreshToken })).status).toBe(401);
   });
 
-  test('count failures together', async () => {
+  test('share failure counts', async () => {
     const guess = { email: 'ivy@backdock.test', password: 'wrong' };
     const statuses = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -74,8 +74,8 @@ describe('two copies of the API', () => {
   });
 });
 
-describe('a program', () => {
-  test('ends cleanly on SIGTERM', async () => {
+describe('a process', () => {
+  test('exits cleanly on SIGTERM', async () => {
     const port = await freePort();
     const env = { ...inject('serverEnv'), DATABASE_URL: app.runtime.config.DATABASE_URL, PORT: String(port) };
     const child = await start('api.ts', env);
@@ -83,7 +83,7 @@ describe('a program', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('says which settings are missing or wrong, by name, and does not start', () => {
+  test('names missing or invalid settings and does not start', () => {
     const env = {
       ...process.env,
       ...inject('serverEnv'),
@@ -99,6 +99,8 @@ describe('a program', () => {
       env: { ...process.env, ...inject('serverEnv'), MICROSOFT_TENANT_ID: '' },
       encoding: 'utf8',
     });
-    expect(half.stderr).toBe('Sign-in with Microsoft is half set up; also needed: MICROSOFT_TENANT_ID\n');
+    expect(half.stderr).toBe(
+      'Sign-in with Microsoft is only partly set up. Also required: MICROSOFT_TENANT_ID\n',
+    );
   });
 });

@@ -31,7 +31,7 @@ const secret = 'it answers with a secret, and no secret is stored';
 const reads = 'it changes nothing';
 const nobody =
   'its caller is nobody in particular; what it makes is made once for the link or code that it sends';
-/** Calls whose answer is not kept, each with the reason. */
+/** Calls whose response isn't stored, each with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   'identity.createTokens': secret,
   'identity.endSession': 'whoever repeats it is signed out by then',
@@ -51,7 +51,7 @@ const exempt: Readonly<Record<string, string>> = {
   'syncRequests.tryConnection': 'each call is a try of its own, whose outcome is its only effect',
 };
 
-/** A file for a POST is read, because what it holds does not fit an address. */
+/** A file requested by POST is still a read: its request just doesn't fit in a URL. */
 const mutations = allEndpoints.flatMap(({ area, name, endpoint }) =>
   endpoint.kind === 'json' && endpoint.method !== 'GET' ? [{ id: `${area}.${name}`, endpoint }] : [],
 );
@@ -89,7 +89,7 @@ async function send(endpoint: JsonEndpoint, { as, params, query, body, form }: R
   };
 }
 
-/** All that is stored, the queue of jobs with it. */
+/** Everything stored, including the job queue. */
 async function stored(): Promise<unknown> {
   const tables = await app.sql<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -102,14 +102,14 @@ async function stored(): Promise<unknown> {
   return app.sql(`${sums.join(' UNION ALL ')} ORDER BY name`);
 }
 
-test('every call that changes something has a recipe here, or a reason why it needs none', () => {
+test('every mutating call has a recipe here, or a reason it needs none', () => {
   const known = new Set([...Object.keys(recipes), ...Object.keys(exempt)]);
   const ids = new Set(mutations.map(({ id }) => id));
   expect([...ids].filter((id) => !known.has(id))).toEqual([]);
   expect([...known].filter((id) => !ids.has(id))).toEqual([]);
 });
 
-describe('sent twice under one key, it happens once and is answered alike', () => {
+describe('sent twice under one key, a call takes effect once and answers the same', () => {
   test.each(mutations.filter(({ id }) => recipes[id]).map(({ id, endpoint }) => [id, endpoint] as const))(
     '%s',
     async (id, endpoint) => {
@@ -122,7 +122,7 @@ describe('sent twice under one key, it happens once and is answered alike', () =
       const again = await send(endpoint, request, key);
       expect(again).toEqual({ ...first, isReplay: true });
       expect(await stored()).toEqual(before);
-      // The key is taken: under it nothing else is accepted.
+      // The key is taken: nothing else is accepted under it.
       const other = {
         as: request.as,
         body: { grid: 'other', name: 'Other', state: { sort: [], filter: {}, layout: [] } },

@@ -10,7 +10,7 @@ import { achDetails, addPayee } from './pay-to.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
-/** Ends a distribution after so many chunks, as a lost database would. */
+/** Ends a distribution after this many chunks, as a lost database would. */
 let chunksLeft = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   app = await openTestApp({
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a wrong try under one key counts once, however often it is sent', async () => {
+test('a wrong attempt under one key counts once, however often it is sent', async () => {
   const [editor, verifier] = [
     await app.signedIn({ roles: ['Accountant'] }),
     await app.signedIn({ roles: ['Accountant'] }),
@@ -58,7 +58,7 @@ test('a wrong try under one key counts once, however often it is sent', async ()
   expect(tries).toHaveLength(1);
 });
 
-test('a distribution that ended in the middle goes on under its key and counts the whole', async () => {
+test('an interrupted distribution resumes under its key and counts everything', async () => {
   const as = await app.signedIn({ roles: ['Accountant'] });
   const tools = discountTools(app, as);
   const supplierId = await addSupplier(app, 'Blue River');
@@ -84,7 +84,7 @@ test('a distribution that ended in the middle goes on under its key and counts t
   await tools.expectSumsToAgree();
 });
 
-test('the same distribution sent twice at once is done and counted once', async () => {
+test('the same distribution sent several times at once runs and counts once', async () => {
   const as = await app.signedIn({ roles: ['Accountant'] });
   const tools = discountTools(app, as);
   const supplierId = await addSupplier(app, 'Zenith Fans');

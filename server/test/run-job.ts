@@ -1,6 +1,6 @@
-import { outwardCtx, type System } from '../src/platform/context.ts';
-import type { Job } from '../src/platform/jobs.ts';
-import type { JobData, JobName } from '../src/platform/job-types.ts';
+import { externalCtx, type System } from '../src/platform/context.ts';
+import type { Job } from '../src/platform/jobs/jobs.ts';
+import type { JobData, JobName } from '../src/platform/jobs/job-types.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Runs a job once, as a worker would at the moment of the test's clock. */
@@ -12,7 +12,7 @@ export async function runJob<N extends JobName>(
 ): Promise<void> {
   const job = jobs.find((one) => one.name === name);
   if (!job) throw new Error(`there is no job ${name}`);
-  const ctx = outwardCtx<System>(runtime, {
+  const ctx = externalCtx<System>(runtime, {
     actor: { kind: 'system', name },
     now: runtime.now(),
     log: runtime.log,

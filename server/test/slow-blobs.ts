@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 
 type Mood = 'fine' | 'silent' | 'dripping' | 'failing';
 
-/** Blob storage behind a line that can go bad, and the setting by which a program reaches it. */
+/** Blob storage behind a connection that can go bad, and the setting a program reaches it by. */
 export async function slowBlobs() {
   const given = inject('serverEnv')['BLOB_CONNECTION_STRING'] ?? '';
   const real = new URL(/BlobEndpoint=([^;]+)/.exec(given)?.[1] ?? '');
@@ -28,7 +28,7 @@ export async function slowBlobs() {
       if (mood === 'fine' || incoming.method === 'HEAD') return void answer.pipe(outgoing);
       answer.resume();
       outgoing.flushHeaders();
-      // So slow that even a few bytes take longer than any limit of these tests.
+      // So slow that even a few bytes exceed every timeout in these tests.
       drips.add(setInterval(() => outgoing.write('x'), 700));
     });
     passed.on('error', () => outgoing.destroy());

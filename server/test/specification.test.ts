@@ -20,14 +20,14 @@ interface JsonSchema {
 const jsonOf = (schema: Schema, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
 
-/** The fields of an object, of the objects of a list, of any branch of a union. */
+/** The fields of an object, of a list's objects, or of any branch of a union. */
 function fieldsOf(schema: JsonSchema): string[] {
   if (schema.type === 'array') return schema.items ? fieldsOf(schema.items) : [];
   const branches = schema.anyOf ?? schema.oneOf ?? [];
   return [...Object.keys(schema.properties ?? {}), ...branches.flatMap(fieldsOf)];
 }
 
-/** The names of parameters are ours to choose. */
+/** Parameter names are ours to choose. */
 const shapeOf = (call: string) => call.replaceAll(/\{\w+\}/g, '{}');
 const byShape = new Map(
   allEndpoints.map(({ endpoint }) => [shapeOf(`${endpoint.method} ${endpoint.path}`), endpoint]),
@@ -42,13 +42,13 @@ interface Found {
   /** How many fields the specification names. */
   fields: number;
   matches: number;
-  /** What is different and says why, with the decision. */
+  /** Differences with a stated reason: the decision. */
   covered: string[];
   mismatches: string[];
 }
 
 function comparedWith(call: string, endpoint: Endpoint): Found {
-  const said = specified[call] ?? {};
+  const spec = specified[call] ?? {};
   const sent = 'body' in endpoint && endpoint.body ? jsonOf(endpoint.body, 'input') : {};
   const query = endpoint.query ? fieldsOf(jsonOf(endpoint.query, 'input')) : [];
   const answered =
@@ -59,15 +59,16 @@ function comparedWith(call: string, endpoint: Endpoint): Found {
         : {};
   const isList = endpoint.kind === 'list' || answered.type === 'array';
   const has: [field: string, isThere: boolean][] = [
-    ...(said.query ?? []).map((field): [string, boolean] => [field, query.includes(field)]),
-    ...(said.body ?? []).map((field): [string, boolean] => [field, fieldsOf(sent).includes(field)]),
-    ...(said.answer ?? []).map((field): [string, boolean] => [field, fieldsOf(answered).includes(field)]),
-    ...(said.isList ? [['list', isList] as [string, boolean]] : []),
+    ...(spec.query ?? []).map((field): [string, boolean] => [field, query.includes(field)]),
+    ...(spec.body ?? []).map((field): [string, boolean] => [field, fieldsOf(sent).includes(field)]),
+    ...(spec.answer ?? []).map((field): [string, boolean] => [field, fieldsOf(answered).includes(field)]),
+    ...(spec.isList ? [['list', isList] as [string, boolean]] : []),
   ];
-  const decided = (field: string): Decision | undefined => said.differs?.[field];
+  const decided = (field: string): Decision | undefined => spec.differs?.[field];
   const different = has.flatMap(([field, isThere]) => (isThere ? [] : [field]));
-  // What a body must have beyond what the specification names. Where that names some fields or none, others are ours.
-  const { body = [], namesSome = !said.body } = said;
+  // Fields a body requires beyond those specified. If the specification names only some fields or none, others are
+  // ours.
+  const { body = [], namesSome = !spec.body } = spec;
   const more = (sent.required ?? []).filter((field) => !body.includes(field));
   return {
     fields: has.length,
@@ -135,7 +136,7 @@ test('every call has the parameters and fields of the specification, or a decisi
   expect(mismatches).toEqual([]);
 });
 
-test('only calls of the specification that are built are described, and no decision outlives its reason', () => {
+test('only specified calls that are built are described, and no decision outlives its reason', () => {
   const built = new Set(lines.filter(({ isBuilt }) => isBuilt).map(({ call }) => call));
   expect(Object.keys(specified).filter((call) => !built.has(call))).toEqual([]);
   const outlived = Object.entries(specified).flatMap(([call, { differs = {} }]) => {
@@ -146,7 +147,7 @@ test('only calls of the specification that are built are described, and no decis
   expect(outlived).toEqual([]);
 });
 
-test('the API reference says what calls need beyond the specification, and why answers differ', () => {
+test('the API reference says what calls need beyond the specification, and why responses differ', () => {
   const { paths } = openApi('test') as { paths: Record<string, Record<string, { description?: string }>> };
   const unsaid = lines.flatMap(({ call, isBuilt }) => {
     const endpoint = isBuilt ? byShape.get(shapeOf(call)) : undefined;

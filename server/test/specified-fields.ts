@@ -1,13 +1,13 @@
-/** What the specification says of a call: the names of its parameters, of the fields of its body and of its answer. */
+/** What the specification says about a call: the names of its parameters, body fields, and response fields. */
 export interface Specified {
   query?: readonly string[];
   body?: readonly string[];
   /** The specification leaves other fields of the body to us. */
   namesSome?: true;
   answer?: readonly string[];
-  /** The answer is a list of these. */
+  /** The response is a list of these. */
   isList?: true;
-  /** Fields, or `list`, that are not as specified, and the decision that says why. */
+  /** Fields, or `list`, that deviate from the specification, and the decision that says why. */
   differs?: Readonly<Record<string, Decision>>;
 }
 export type Decision = '0027' | '0028';
@@ -86,7 +86,7 @@ const ap = '/api/accounts-payable';
 const supplier = '/api/suppliers/{supplierId}';
 const broker = '/api/carrier-brokers/{carrierBrokerId}';
 
-/** By call. What is not here has no fields that the specification names. */
+/** By call. Calls not listed have no fields named in the specification. */
 export const specified: Readonly<Record<string, Specified>> = {
   'POST /api/auth/access-tokens': {
     body: ['email', 'password', 'refreshToken'],

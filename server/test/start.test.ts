@@ -23,7 +23,7 @@ function childRunning(parent: number, program: string): number {
 
 const start = join(import.meta.dirname, '../src/start.ts');
 
-test('the production form serves pages and calls, brings back a copy that dies, and stops when told', async () => {
+test('the production launcher serves pages and API calls, restarts a dead instance, and stops on SIGTERM', async () => {
   const copy = await copyDatabase();
   const port = await freePort();
   const env = {
@@ -46,20 +46,20 @@ test('the production form serves pages and calls, brings back a copy that dies, 
       () => 0,
     );
   try {
-    await expect.poll(health, { timeout: 30_000 }).toBe(200);
+    await expect.poll(health, { timeout: 60_000 }).toBe(200);
     const page = await fetch(`http://127.0.0.1:${port}/suppliers`);
     expect(await page.text()).toContain('<title>Backdock</title>');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
 
     await expect
-      .poll(() => output.match(/"name":"api".*"msg":"ready"/g)?.length, { timeout: 20_000 })
+      .poll(() => output.match(/"name":"api".*"msg":"ready"/g)?.length, { timeout: 40_000 })
       .toBe(2);
     process.kill(childRunning(launcher.pid ?? 0, 'api.ts'), 'SIGKILL');
     await expect
-      .poll(() => output, { timeout: 20_000 })
+      .poll(() => output, { timeout: 40_000 })
       .toMatch(/api \d ended \(SIGKILL\); starting it again/);
     await expect
-      .poll(() => output.match(/"name":"api".*"msg":"ready"/g)?.length, { timeout: 20_000 })
+      .poll(() => output.match(/"name":"api".*"msg":"ready"/g)?.length, { timeout: 40_000 })
       .toBe(3);
     expect(await health()).toBe(200);
   } finally {
@@ -68,9 +68,9 @@ test('the production form serves pages and calls, brings back a copy that dies, 
     expect(code).toBe(0);
     await copy.drop();
   }
-}, 90_000);
+}, 240_000);
 
-test('without a built web it says what to do', () => {
+test('without a web build it says what to do', () => {
   const env = { ...process.env, ...inject('serverEnv'), WEB_DIST: join(tmpdir(), 'nothing-here') };
   const { status, stderr } = spawnSync(process.execPath, [start], { env, encoding: 'utf8' });
   expect(status).toBe(1);

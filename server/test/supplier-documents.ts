@@ -1,7 +1,7 @@
 import { fillPath, type Answer } from '@backdock/core/kit/endpoint.ts';
 import type { Role } from '@backdock/core/kit/permissions.ts';
-import { supplierDocuments } from '@backdock/core/suppliers/documents.contract.ts';
-import type { SupplierDocumentType } from '@backdock/core/suppliers/onboarding.values.ts';
+import { supplierDocuments } from '@backdock/core/suppliers/documents/documents.contract.ts';
+import type { SupplierDocumentType } from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface SentFile {
@@ -19,7 +19,7 @@ interface Refused {
 
 export const pdf = new TextEncoder().encode('%PDF-1.7 and so on');
 
-/** Documents of suppliers over HTTP, of which a test names only what matters to it. */
+/** Supplier documents over HTTP; a test sets only what matters to it. */
 export function documentCalls(app: TestApp) {
   const post = async (supplierId: number, as: string, form: FormData) => {
     const reply = await fetch(app.origin + fillPath(supplierDocuments.upload.path, { supplierId }), {
@@ -50,7 +50,7 @@ export function documentCalls(app: TestApp) {
     post,
     upload,
     list,
-    /** Uploads one file and answers with it as it is listed then. */
+    /** Uploads one file and returns it as then listed. */
     async uploaded(supplierId: number, as: string, file: SentFile = {}) {
       const name = `${crypto.randomUUID()}.pdf`;
       const { documents } = await upload(supplierId, as, { name, ...file });

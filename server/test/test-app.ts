@@ -41,7 +41,7 @@ export interface Reply<B> {
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-/** The whole API over real HTTP on a database of its own, with a clock that the test moves. */
+/** The whole API over real HTTP on its own database, with a clock the test moves. */
 export async function openTestApp(
   options: { env?: Record<string, string>; routes?: (runtime: OpenRuntime) => Route[] } = {},
 ) {
@@ -59,7 +59,7 @@ export async function openTestApp(
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const admin = new pg.Pool({ connectionString: copy.url, max: 3 });
-  // The database is dropped at the end, and a connection that is still closing then says so.
+  // The database is dropped at the end, and a connection still closing then reports an error.
   admin.on('error', () => undefined);
   admin.on('connect', (client) => client.on('error', () => undefined));
 
@@ -87,7 +87,7 @@ export async function openTestApp(
     };
   }
 
-  /** A write past the application, with the guards of the tables satisfied. */
+  /** A write that bypasses the application, with the tables' guards satisfied. */
   async function write<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
     const client = await admin.connect();
     try {
@@ -98,7 +98,7 @@ export async function openTestApp(
       await client.query('COMMIT');
       return rows;
     } catch (error) {
-      // What the database refused must not stay open on the connection.
+      // A refused statement must not leave the connection's transaction open.
       await client.query('ROLLBACK');
       throw error;
     } finally {
@@ -125,7 +125,7 @@ export async function openTestApp(
     return row?.id ?? 0;
   }
 
-  /** An access token for an existing employee, without the cost of a password. */
+  /** An access token for an existing employee, without the cost of hashing a password. */
   async function tokenFor(employeeId: number): Promise<string> {
     const sessionId = randomUUID();
     await admin.query(

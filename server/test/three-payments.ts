@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 export type Three = [BatchRow, BatchRow, BatchRow];
 
-/** Three partners, and files that were sent with a payment to each of them. */
+/** Three partners, and sent files with a payment to each of them. */
 export async function threePayments(app: TestApp) {
   const tools = await paymentTools(app);
   const payees = [
@@ -19,7 +19,7 @@ export async function threePayments(app: TestApp) {
     payees,
     /** Each is paid one invoice; a credit lowers the first payment. */
     async sentFile(creditCents = 0) {
-      // What returns of earlier files said against these accounts is over.
+      // Rejections from earlier files' returns no longer apply.
       await app.write('DELETE FROM pay_to_rejection');
       const invoiceIds: number[] = [];
       for (const payee of payees) {
@@ -34,7 +34,7 @@ export async function threePayments(app: TestApp) {
 
 export type ThreePayments = Awaited<ReturnType<typeof threePayments>>;
 
-/** A payment as the bank sends it back. */
+/** A payment as the bank returns it. */
 export const back = ({ trace, total }: BatchRow, code = 'R02', text = '') => ({
   trace,
   code,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One of these has the form of any parameter of a path. */
+/** One of these fits any path parameter. */
 const candidates = [
   '1',
   'Invoice',
@@ -38,7 +38,7 @@ function pathOf({ path, params }: Endpoint): string {
   return fillPath(path, fitting);
 }
 
-/** Parameters are looked at before the body, so a call that needs some would refuse for them. */
+/** Parameters are checked before the body, so a call that requires some would be refused for those. */
 const takesBody = (endpoint: Endpoint) =>
   endpoint.method !== 'GET' && !endpoint.query && !(endpoint.kind === 'json' && endpoint.files);
 
@@ -57,10 +57,10 @@ async function problemsOf(endpoint: Endpoint, part: 'parameter' | 'field'): Prom
   return isRefused ? [] : [`${endpoint.method} ${path}, unknown ${part}: ${JSON.stringify(body)}`];
 }
 
-test('every call refuses parameters and fields that it does not know, by name', async () => {
+test('every endpoint refuses unknown parameters and fields by name', async () => {
   const problems: string[] = [];
   for (const { endpoint } of allEndpoints) {
-    // Limits per caller would answer in place of the check.
+    // Per-caller limits would respond in place of the check.
     await app.sql('TRUNCATE rate_limit');
     problems.push(...(await problemsOf(endpoint, 'parameter')));
     if (takesBody(endpoint)) problems.push(...(await problemsOf(endpoint, 'field')));
@@ -80,7 +80,7 @@ function openPlaces(schema: unknown, place: string): string[] {
   ];
 }
 
-test('no call takes unknown fields deeper in its body, and the reference says so', () => {
+test('no endpoint accepts unknown nested fields, and the reference says so', () => {
   const open = allEndpoints.flatMap(({ area, name, endpoint }) =>
     [endpoint.query, 'body' in endpoint ? endpoint.body : undefined]
       .filter((schema) => schema !== undefined)
@@ -91,7 +91,7 @@ test('no call takes unknown fields deeper in its body, and the reference says so
   expect(open).toEqual([]);
 });
 
-test('names that every object has are unknown too', async () => {
+test('built-in object property names are unknown too', async () => {
   for (const name of ['constructor', '__proto__', 'toString']) {
     const response = await app.raw('GET', `/api/countries?${name}=1`, { as });
     expect(response.status).toBe(400);
@@ -99,18 +99,20 @@ test('names that every object has are unknown too', async () => {
   }
 });
 
-test('what is wrong with the body as a whole is told in the detail', async () => {
+test('an error about the whole body is reported in the detail', async () => {
   const path = '/api/accounts-payable/baskets/add';
   const response = await app.raw('PUT', path, { as, body: { paymentType: 'Wire', invoiceIds: [] } });
   expect(response.status).toBe(400);
-  expect(((await response.json()) as ApiErrorBody).detail).toBe('Choose something to pay');
+  expect(((await response.json()) as ApiErrorBody).detail).toBe('Select at least one item to pay');
 });
 
-test('who leaves out what a call needs beyond the usual is told what to send', async () => {
+test('leaving out an extra required field returns what to send', async () => {
   const response = await app.raw('PUT', '/api/accounts-payable/payment-files/1/approve', { as, body: {} });
   const { detail, errors } = (await response.json()) as ApiErrorBody;
   expect(response.status).toBe(400);
   expect(Object.keys(errors ?? {})).toEqual(['version', 'sha256']);
-  expect(detail).toContain('Send version: the version of the record that you read');
-  expect(detail).toContain('Send sha256: the hash of the bank file that you reviewed');
+  expect(detail).toContain(
+    'Send version: the version of the record you read, so you don’t overwrite a newer one.',
+  );
+  expect(detail).toContain('Send sha256: the hash of the bank file you reviewed');
 });

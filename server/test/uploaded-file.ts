@@ -1,7 +1,7 @@
 import { documents } from '@backdock/core/documents/documents.contract.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A file that somebody announced and sent, by the name that the server gave it. It says that it is a PDF file. */
+/** A file someone announced and sent, by the name the server gave it. It claims to be a PDF. */
 export async function uploadFile(
   app: TestApp,
   as: string,

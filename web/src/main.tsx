@@ -12,7 +12,7 @@ import { queryClient } from './platform/query-client.ts';
 followSession();
 followConnection();
 onReconnected(() => void queryClient.refetchQueries({ type: 'active', stale: true }));
-// The application works without knowing its environment; only Microsoft's button and monitoring need it.
+// The app works without its environment; only the Microsoft button and monitoring need it.
 loadEnvironment()
   .then(startMonitoring)
   .catch(() => undefined);

@@ -2,24 +2,26 @@ import { addYears } from 'date-fns/addYears';
 import { dateOfDay, type Day, dayOfDate, shortDate } from '../kit/dates.ts';
 import { type Refusal, refusal } from '../kit/refusal.ts';
 
-/** Something that is posted in the books: what it is called, and the day that stands on it. */
+/** A postable document: its name and date. */
 interface Posted {
   name: string;
   date: Day;
 }
 
-/** Why a document cannot be posted on this day, whatever its state and whether the months are open. */
+/** Why a document can't be posted on this day, regardless of its status and of locked months. */
 export function whyNotPostThen({ name, date }: Posted, day: Day, today: Day): Refusal | null {
   if (day < date) {
     const dated = shortDate(date);
     return refusal('posting-date.early', `${name} is dated ${dated} and cannot be posted before that day.`);
   }
   const last = yearAfter(date > today ? date : today);
-  // Who means this year and types another would not find the document in any month again.
-  return day <= last ? null : refusal('posting-date.late', `Choose a posting date up to ${shortDate(last)}.`);
+  // A mistyped year would hide the document in a month no one looks at.
+  return day <= last
+    ? null
+    : refusal('posting-date.late', `Choose a posting date on or before ${shortDate(last)}.`);
 }
 
-/** The day that is nearest to a refused one and would be taken: never before the document's own. */
+/** The closest acceptable day to a refused one, never before the document's own date. */
 export function postingDayInstead(date: Day, firstOpenDay: Day): Day {
   return firstOpenDay > date ? firstOpenDay : date;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { historyEndpoint } from '../history/history.contract.ts';
 import { endpoint, listEndpoint } from '../kit/endpoint.ts';
+import { featureKinds } from '../kit/features.ts';
 import { featureFlagHistory } from './feature-flags.history.ts';
 
 export const criteriaAttributes = [
@@ -63,7 +64,7 @@ export const FlagRow = z.object({
   isEnabled: z.boolean(),
   groupName: z.string(),
   description: z.string(),
-  kind: z.enum(['Release', 'Operational', 'KillSwitch', 'Permission']),
+  kind: z.enum(featureKinds),
   criteria: Criteria.nullable(),
   lastEvaluatedOn: z.iso.datetime().nullable(),
   lastChangedBy: z.string().nullable(),
@@ -75,25 +76,25 @@ export const FlagRow = z.object({
 });
 export type FlagRow = z.infer<typeof FlagRow>;
 
-/** A flag as it stands for the person who asks. */
+/** A flag as evaluated for the caller. */
 export const FlagValue = z.object({ feature: z.string(), isEnabled: z.boolean() });
 export type FlagValue = z.infer<typeof FlagValue>;
 
 const FlagName = z.object({ feature: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,99}$/, 'Invalid format') });
-/** Whoever finds a feature gone asks why: the answer stands in its history. */
+/** People who miss a feature will look for the reason in its history. */
 const reason = z
-  .string({ error: 'Say why in reason, in 3 to 500 characters' })
+  .string({ error: 'Enter a reason of 3 to 500 characters' })
   .trim()
-  .min(3, 'Say why in reason, in 3 to 500 characters')
+  .min(3, 'Enter a reason of 3 to 500 characters')
   .max(500)
-  .describe('Why, in 3 to 500 characters');
+  .describe('Reason for the change, 3 to 500 characters');
 const Reason = z.strictObject({ reason });
 const CriteriaWithVersion = z.object({ criteria: Criteria.nullable(), version: z.number().int().min(1) });
 
 export const featureFlags = {
   list: listEndpoint({
     path: '/api/feature-flags',
-    summary: 'Every flag with its criteria and how it is used',
+    summary: 'List feature flags with their criteria and usage',
     permission: 'featureFlags.manage',
     row: FlagRow,
     columns: {},
@@ -101,29 +102,29 @@ export const featureFlags = {
   values: endpoint({
     method: 'GET',
     path: '/api/feature-flags/values',
-    summary: 'Every flag, evaluated for the person who asks',
+    summary: 'Evaluate all feature flags for the caller',
     permission: 'featureFlags.evaluate',
-    records: true,
+    writes: true,
     response: z.array(FlagValue),
   }),
   names: endpoint({
     method: 'GET',
     path: '/api/feature-flags/list',
-    summary: 'The names of all flags',
+    summary: 'List the names of all feature flags',
     permission: 'featureFlags.evaluate',
     response: z.array(z.string()),
   }),
   unused: endpoint({
     method: 'GET',
     path: '/api/feature-flags/unused',
-    summary: 'Flags that the code no longer asks about, or that nobody evaluated for 30 days',
+    summary: 'List feature flags no longer in code or not evaluated for 30 days',
     permission: 'featureFlags.manage',
     response: z.array(FlagRow),
   }),
   enable: endpoint({
     method: 'PUT',
     path: '/api/feature-flags/{feature}/enable',
-    summary: 'Switch a flag on',
+    summary: 'Turn on a feature flag',
     permission: 'featureFlags.manage',
     params: FlagName,
     body: Reason,
@@ -132,7 +133,7 @@ export const featureFlags = {
   disable: endpoint({
     method: 'PUT',
     path: '/api/feature-flags/{feature}/disable',
-    summary: 'Switch a flag off for everybody',
+    summary: 'Turn off a feature flag for everyone',
     permission: 'featureFlags.manage',
     params: FlagName,
     body: Reason,
@@ -141,7 +142,7 @@ export const featureFlags = {
   criteria: endpoint({
     method: 'GET',
     path: '/api/feature-flags/{feature}/criteria',
-    summary: 'For whom a flag is on',
+    summary: 'Get the targeting criteria of a feature flag',
     permission: 'featureFlags.manage',
     params: FlagName,
     response: CriteriaWithVersion,
@@ -149,7 +150,7 @@ export const featureFlags = {
   setCriteria: endpoint({
     method: 'PUT',
     path: '/api/feature-flags/{feature}/criteria',
-    summary: 'Say for whom a flag is on; needs the version that was read',
+    summary: 'Set the targeting criteria of a feature flag; requires its current version',
     permission: 'featureFlags.manage',
     params: FlagName,
     body: z.strictObject({
@@ -162,13 +163,13 @@ export const featureFlags = {
   deleteUnused: endpoint({
     method: 'DELETE',
     path: '/api/feature-flags/unused',
-    summary: 'Delete the unused flags that are not marked to be kept; answers their names',
+    summary: 'Delete unused feature flags not marked to be kept; returns their names',
     permission: 'featureFlags.manage',
     response: z.array(z.string()),
   }),
   history: historyEndpoint({
     path: '/api/feature-flags/{feature}/history',
-    summary: 'What happened to a flag, also to one that was deleted',
+    summary: 'Get the history of a feature flag, including a deleted one',
     permission: 'featureFlags.manage',
     params: FlagName,
     of: featureFlagHistory,

@@ -1,11 +1,11 @@
 import type { Feature } from '../kit/features.ts';
 
-/** Where developers work, a flag that is missing or could not be loaded counts as on. */
+/** In development, a flag that is missing or failed to load counts as on. */
 export function isLocalHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }
 
-/** The value of a flag for a screen; `values` is empty when loading failed. */
+/** A flag's value for a screen; `values` is empty if loading failed. */
 export function flagValue(
   values: readonly { feature: string; isEnabled: boolean }[],
   feature: Feature,

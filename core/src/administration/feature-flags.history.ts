@@ -6,28 +6,28 @@ import type { StoredCriteria } from './feature-flags.rules.ts';
 export const featureFlagHistory: RecordKind = {
   entityType: 'feature-flag',
   fields: {
-    isEnabled: { label: 'Switched on' },
+    isEnabled: { label: 'Enabled' },
     criteria: {
-      label: 'For whom',
+      label: 'Audience',
       text: (criteria: Json) => criteriaText(criteria as unknown as StoredCriteria),
     },
   },
   actions: {
-    'feature-flag.created': 'registered this flag',
-    'feature-flag.enabled': 'switched this flag on',
-    'feature-flag.disabled': 'switched this flag off',
-    'feature-flag.criteria-changed': 'changed for whom this flag is on',
+    'feature-flag.created': 'created this flag',
+    'feature-flag.enabled': 'turned this flag on',
+    'feature-flag.disabled': 'turned this flag off',
+    'feature-flag.criteria-changed': 'changed this flag’s audience',
     'feature-flag.deleted': 'deleted this flag',
   },
 };
 
 /** `Role in Admin, Accountant and market not in Canada, for 25% of users`. */
 function criteriaText({ match, rules, rollout }: StoredCriteria): string {
-  const told = rules.map(({ attribute, operator, values }, at) => {
+  const conditions = rules.map(({ attribute, operator, values }, at) => {
     const words = spaced(`${attribute}-${operator}`);
     return `${at === 0 ? words : words.toLowerCase()} ${values.join(', ')}`;
   });
-  const who = told.join(match === 'All' ? ' and ' : ' or ') || 'Everybody';
+  const who = conditions.join(match === 'All' ? ' and ' : ' or ') || 'Everyone';
   if (!rollout) return who;
   return `${who}, for ${rollout.percentage}% of ${rollout.stickiness === 'UserId' ? 'users' : 'suppliers'}`;
 }

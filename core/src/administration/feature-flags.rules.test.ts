@@ -23,7 +23,7 @@ const dana = {
 
 describe('evaluation', () => {
   test('off is off, whatever the criteria', () => expect(isOn(flag(null, false), dana)).toBe(false));
-  test('on without criteria is on for everybody', () => expect(isOn(flag(null), dana)).toBe(true));
+  test('on without criteria is on for everyone', () => expect(isOn(flag(null), dana)).toBe(true));
 
   test.each([
     [rule('Role', 'In', 'accountant'), true],
@@ -45,7 +45,7 @@ describe('evaluation', () => {
     [rule('UserId', 'GreaterThan', 'many'), false],
   ])('%o is %s', (one, expected) => expect(isOn(all(one), dana)).toBe(expected));
 
-  test('All needs every rule, Any one of them', () => {
+  test('All needs every rule, Any needs one', () => {
     const [yes, no] = [rule('UserId', 'In', '7'), rule('UserId', 'In', '8')];
     expect(isOn(all(yes, no), dana)).toBe(false);
     expect(isOn(anyOf(yes, no), dana)).toBe(true);
@@ -59,7 +59,7 @@ describe('rollout', () => {
       UserId: String(id),
     });
 
-  test('0 is nobody, 100 everybody, and who is in stays in', () => {
+  test('0 is nobody, 100 is everybody, and raising it drops nobody', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(99), (id, percentage) => {
         expect(at(0, id)).toBe(false);
@@ -69,20 +69,20 @@ describe('rollout', () => {
     );
   });
 
-  test('30 percent is about 30 percent', () => {
+  test('30 percent lets in about 30 percent', () => {
     const share = Array.from({ length: 10_000 }, (_, id) => at(30, id)).filter(Boolean).length / 10_000;
     expect(share).toBeGreaterThan(0.28);
     expect(share).toBeLessThan(0.32);
   });
 
-  test('without the id it sticks to, nobody is in', () => {
+  test('nobody is in without the id it sticks to', () => {
     expect(
       isOn(flag({ match: 'All', rules: [], rollout: { percentage: 100, stickiness: 'SupplierId' } }), dana),
     ).toBe(false);
   });
 });
 
-describe('use', () => {
+describe('usage', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   const use = (change: Partial<FlagUse>): FlagUse => ({
     feature: 'WirePayments',
@@ -115,7 +115,7 @@ describe('use', () => {
   });
 });
 
-describe('what a screen sees', () => {
+describe('flags on a screen', () => {
   const values = [
     { feature: 'WirePayments', isEnabled: false },
     { feature: 'CreditRequests', isEnabled: true },

@@ -2,14 +2,14 @@ import { differenceInDays } from 'date-fns/differenceInDays';
 import { features } from '../kit/features.ts';
 import { murmur3 } from '../kit/murmur3.ts';
 
-/** The shape of stored criteria. Unknown attributes and operators are possible: they never match. */
+/** Stored criteria. Unknown attributes and operators are allowed but never match. */
 export interface StoredCriteria {
   match: string;
   rules: readonly { attribute: string; operator: string; values: readonly string[] }[];
   rollout?: { percentage: number; stickiness: string } | undefined;
 }
 
-/** What is known of the person and the place that asks. A value that is not known matches nothing. */
+/** Known attributes of the caller and its environment. An unknown value matches nothing. */
 export type Situation = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface StoredFlag {
@@ -27,7 +27,7 @@ export function isOn(flag: StoredFlag, situation: Situation): boolean {
   return ruled && (!rollout || inRollout(flag.feature, rollout, situation));
 }
 
-/** Sticky and monotonic: who is in at 20 percent is still in at 30. */
+/** Sticky and monotonic: anyone in at 20 percent is still in at 30. */
 function inRollout(
   feature: string,
   rollout: { percentage: number; stickiness: string },
@@ -71,7 +71,7 @@ function passes(
   }
 }
 
-/** Numbers by value, versions part by part (1.10 is after 1.9); NaN, which is neither, otherwise. */
+/** Compares numbers by value and versions part by part (1.10 is after 1.9); NaN for anything else. */
 function compare(have: string, want: string): number {
   const left = have.split('.').map(Number);
   const right = want.split('.').map(Number);
@@ -105,7 +105,7 @@ export function isUnused(flag: FlagUse, now: Date): boolean {
   return differenceInDays(now, last) >= unusedAfterDays;
 }
 
-/** Why a flag deserves a look: it is dead, it no longer separates anybody, or it outlived its purpose. */
+/** Why a flag needs review: it is dead, has the same value for everyone, or outlived its purpose. */
 export function staleReason(flag: FlagUse, now: Date): StaleReason | null {
   if (flag.neverStale) return null;
   if (!(flag.feature in features)) return 'NotInCode';

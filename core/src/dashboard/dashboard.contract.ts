@@ -5,13 +5,17 @@ import { currencies } from '../partners/partners.values.ts';
 const DashboardStats = z.object({
   totalPendingCreditAmount: z
     .number()
-    .describe('In US dollars: what is owed in another currency stands apart and is not added to it'),
+    .describe('In US dollars; amounts in other currencies are not included'),
   pendingCreditRequestsCount: z.number().int().describe('In all currencies'),
   pendingCreditAmounts: z
     .array(z.object({ currency: z.enum(currencies), amount: z.number() }))
-    .describe('One for each currency in which something is pending'),
-  priceChangeRequests: z.number().int().optional().describe('Absent until there are price change requests'),
-  invoiceChangeRequests: z.number().int().optional().describe('Absent until there are invoice reviews'),
+    .describe('One per currency with pending credits'),
+  priceChangeRequests: z
+    .number()
+    .int()
+    .optional()
+    .describe('Omitted until price change requests are available'),
+  invoiceChangeRequests: z.number().int().optional().describe('Omitted until invoice reviews are available'),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
@@ -19,7 +23,7 @@ export const dashboard = {
   stats: endpoint({
     method: 'GET',
     path: '/api/dashboard/stats',
-    summary: 'What waits to be done',
+    summary: 'Get dashboard totals',
     permission: 'dashboard.read',
     response: DashboardStats,
   }),

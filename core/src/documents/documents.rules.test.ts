@@ -21,30 +21,30 @@ describe('release', () => {
     ['A.JPEG', 'image/jpeg', bytes(0xff, 0xd8, 0xff, 0xe0)],
     ['a.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes(0x50, 0x4b, 3, 4)],
     ['a.csv', 'text/csv', bytes(0x61, 0x2c, 0x62)],
-  ])('%s is what it says', (name, type, head) => expect(check(name, type, head)).toBeNull());
+  ])('%s matches its type', (name, type, head) => expect(check(name, type, head)).toBeNull());
 
   test.each([
-    ['a.pdf', 'application/pdf', png, 'The file is not what its type says'],
+    ['a.pdf', 'application/pdf', png, 'The file’s content doesn’t match its type'],
     ['a.pdf', 'image/png', png, 'Unsupported file type'],
     ['png', 'text/html', png, 'Unsupported file type'],
-    ['a.csv', 'text/csv', bytes(65, 0), 'The file is not what its type says'],
+    ['a.csv', 'text/csv', bytes(65, 0), 'The file’s content doesn’t match its type'],
     ['a.csv', 'text/csv', bytes(), 'The file is empty'],
   ])('%s as %s is refused', (name, type, head, reason) => expect(check(name, type, head)).toBe(reason));
 
-  test('another size is refused', () => {
-    expect(check('a.png', 'image/png', png, 4)).toBe('The uploaded file is not as large as announced');
+  test('a different size is refused', () => {
+    expect(check('a.png', 'image/png', png, 4)).toBe('The uploaded file isn’t the expected size');
   });
 });
 
-describe('a file that comes with a call', () => {
+describe('a file sent with a request', () => {
   const pdf = 'application/pdf';
   test.each([
     ['terms.pdf', pdf, null],
     [`${'a'.repeat(246)}.pdf`, pdf, null],
-    [`${'a'.repeat(247)}.pdf`, pdf, 'File names have at most 250 characters'],
-    ['', pdf, 'The file name is not usable'],
-    ['../terms.pdf', pdf, 'The file name is not usable'],
-    ['a\u0000.pdf', pdf, 'The file name is not usable'],
+    [`${'a'.repeat(247)}.pdf`, pdf, 'File names can’t exceed 250 characters'],
+    ['', pdf, 'Invalid file name'],
+    ['../terms.pdf', pdf, 'Invalid file name'],
+    ['a\u0000.pdf', pdf, 'Invalid file name'],
     ['page.html', 'text/html', 'Unsupported file type'],
     ['a.pdf', 'constructor', 'Unsupported file type'],
   ])('%j as %s', (fileName, contentType, reason) =>
@@ -52,7 +52,7 @@ describe('a file that comes with a call', () => {
   );
 });
 
-test('the timestamp goes on and comes off', () => {
+test('the timestamp is added and removed', () => {
   const named = withTimestamp('price list.xlsx', new Date('2026-11-15T09:30:05Z'));
   expect(named).toBe('20261115093005__price list.xlsx');
   expect(withoutTimestamp(named)).toBe('price list.xlsx');
@@ -60,8 +60,9 @@ test('the timestamp goes on and comes off', () => {
 });
 
 describe('a preview', () => {
-  test.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'])('of %s', (type) =>
-    expect(whyNotPreview(type)).toBeNull(),
+  test.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'])(
+    'is allowed for %s',
+    (type) => expect(whyNotPreview(type)).toBeNull(),
   );
   test.each([
     'image/svg+xml',
@@ -71,8 +72,8 @@ describe('a preview', () => {
     'application/xhtml+xml',
     'constructor',
     '',
-  ])('not of %j, which could run or cannot be shown', (type) =>
-    expect(whyNotPreview(type)).toBe('This file cannot be shown here. Download it to open it.'),
+  ])('isn’t allowed for %j, which could run or can’t be shown', (type) =>
+    expect(whyNotPreview(type)).toBe('This file can’t be previewed. Download it to open it.'),
   );
   test.each([
     ['photo.PNG', 'image'],
@@ -89,13 +90,13 @@ test.each([
   ['\u2066terms\u2069.pdf', 'terms.pdf'],
   ['a\u200Bb\uFEFF.csv', 'ab.csv'],
   ['line\u2028break\u0085.pdf', 'linebreak.pdf'],
-  // What scripts and emoji need stays.
+  // Joiners that scripts and emoji need are kept.
   [
     '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645.pdf',
     '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645.pdf',
   ],
   ['Überblick 2.pdf', 'Überblick 2.pdf'],
-])('%j is called %j', (name, clean) => {
+])('%j is shown as %j', (name, clean) => {
   expect(cleanFileName(name)).toBe(clean);
   expect(shownName(`x/20261115093000__${name}`)).toBe(clean);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isZip, SheetError, sheetOf, whyNotUnpack } from './spreadsheet.rules.ts';
 
 describe('a sheet', () => {
-  it('has the columns of its first row', () => {
+  it('takes its columns from the first row', () => {
     expect(sheetOf([{ sku: '007', cost: 1.5 }, { sku: '008' }])).toEqual({
       content: [
         { sku: '007', cost: 1.5 },
@@ -12,7 +12,7 @@ describe('a sheet', () => {
       columns: ['sku', 'cost'],
     });
   });
-  it('leaves out columns without a name', () => {
+  it('leaves out unnamed columns', () => {
     expect(sheetOf([{ __EMPTY: 1, sku: 'a', __EMPTY_1: 2, 'MY EMPTY ONE': 3 }])).toEqual({
       content: [{ sku: 'a' }],
       columns: ['sku'],
@@ -28,13 +28,13 @@ describe('a sheet', () => {
 interface Crafted {
   packed: number;
   unpacked: number;
-  /** What the header before the data says, where it lies. */
+  /** Sizes in the local header, if different. */
   local?: { packed: number; unpacked: number; flags?: number };
-  /** How many bytes really stand there. */
+  /** The actual number of data bytes. */
   bytes?: number;
 }
 
-/** An archive that says of itself what we want it to say. */
+/** Builds an archive with arbitrary header claims. */
 function zip(files: readonly Crafted[], { count = files.length, comment = 0 } = {}): Uint8Array {
   const out: number[] = [];
   const u16 = (value: number) => out.push(value & 255, (value >> 8) & 255);
@@ -80,12 +80,12 @@ function zip(files: readonly Crafted[], { count = files.length, comment = 0 } = 
 const megabytes = (count: number) => count * 1024 * 1024;
 
 describe('an archive', () => {
-  it('is told from other files', () => {
+  it('is distinguished from other files', () => {
     expect(isZip(zip([{ packed: 1, unpacked: 1 }]))).toBe(true);
     expect(isZip(new Uint8Array([0x73, 0x6b, 0x75, 0x2c]))).toBe(false);
     expect(isZip(new Uint8Array())).toBe(false);
   });
-  it('may be unpacked within bounds', () => {
+  it('can be unpacked within limits', () => {
     expect(whyNotUnpack(zip([{ packed: 10, unpacked: 1000 }]))).toBeNull();
     expect(
       whyNotUnpack(
@@ -98,7 +98,7 @@ describe('an archive', () => {
     expect(whyNotUnpack(zip([{ packed: 10, unpacked: 40 }], { comment: 500 }))).toBeNull();
     expect(whyNotUnpack(zip(Array.from({ length: 1000 }, () => ({ packed: 1, unpacked: 1 }))))).toBeNull();
   });
-  it('may leave the sizes before the data open', () => {
+  it('may omit the sizes in its local headers', () => {
     const local = { packed: 0, unpacked: 0, flags: 8 };
     expect(whyNotUnpack(zip([{ packed: 10, unpacked: 40, local }]))).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('an archive', () => {
     [
       'with too many files',
       zip(Array.from({ length: 1001 }, () => ({ packed: 1, unpacked: 1 }))),
-      'The archive holds more than 1000 files',
+      'The archive contains more than 1000 files',
     ],
     [
       'too large when unpacked',
@@ -114,39 +114,35 @@ describe('an archive', () => {
       'The archive unpacks to more than 100 MB',
     ],
     [
-      'of the 64-bit kind',
+      'in 64-bit format',
       zip([{ packed: 0xffffffff, unpacked: 0xffffffff, bytes: 4 }]),
       'The archive unpacks to more than 100 MB',
     ],
     [
-      'packed beyond belief',
+      'with an extreme compression ratio',
       zip([{ packed: 100, unpacked: 10_001 }]),
-      'The archive is packed more tightly than any real spreadsheet',
+      'The archive’s compression ratio is too high for a spreadsheet',
     ],
     [
-      'whose files overlap',
+      'with overlapping files',
       zip(Array.from({ length: 50 }, () => ({ packed: 90_000, unpacked: 90_000, bytes: 4 }))),
       'The files in the archive overlap',
     ],
+    ['without file sizes', zip([{ packed: 100, unpacked: 0 }]), 'The archive omits its file sizes'],
     [
-      'that hides a size',
-      zip([{ packed: 100, unpacked: 0 }]),
-      'The archive does not say how large its files are',
-    ],
-    [
-      'that says two things',
+      'with conflicting sizes',
       zip([{ packed: 100, unpacked: 100, local: { packed: 100, unpacked: 0 } }]),
-      'The archive contradicts its list of contents',
+      'The archive doesn’t match its central directory',
     ],
-    ['cut off', zip([{ packed: 1, unpacked: 1 }]).slice(0, 40), 'The archive has no list of contents'],
+    ['cut off', zip([{ packed: 1, unpacked: 1 }]).slice(0, 40), 'The archive has no central directory'],
     [
-      'that promises more files than it lists',
+      'that declares more files than it lists',
       zip([{ packed: 1, unpacked: 1 }], { count: 2 }),
-      'The list of contents is broken',
+      'The central directory is corrupt',
     ],
   ])('%s is refused', (_, bytes, reason) => expect(whyNotUnpack(bytes)).toBe(reason));
 
-  it('is judged, whatever its bytes', () => {
+  it('never crashes the check, whatever its bytes', () => {
     const base = zip([
       { packed: 10, unpacked: 40 },
       { packed: 3, unpacked: 3 },

@@ -1,4 +1,4 @@
-/** What one cell of an imported sheet may hold. */
+/** A cell value in an imported sheet. */
 export type Cell = string | number | boolean | null;
 
 export interface Sheet {
@@ -12,15 +12,15 @@ export const sheetMessages = {
   failed: 'An error occurred while parsing the spreadsheet file',
 } as const;
 
-/** A sheet that cannot be used, in words for who chose the file. */
+/** An unusable sheet; the message is for the person who chose the file. */
 export class SheetError extends Error {
   override readonly name = 'SheetError';
 }
 
-/** The name that the parsers give to a column without one. */
+/** The parsers' name for a column without a header. */
 export const unnamedColumn = '__EMPTY';
 
-/** The rows of the first sheet without the columns that have no name. */
+/** The first sheet's rows, without unnamed columns. */
 export function sheetOf(rows: readonly Readonly<Record<string, Cell>>[]): Sheet {
   const [first] = rows;
   if (!first) throw new SheetError(sheetMessages.noRows);
@@ -36,27 +36,27 @@ const zipStart = 0x04034b50;
 const directoryEntry = 0x02014b50;
 const directoryEnd = 0x06054b50;
 const endLength = 22;
-const longestComment = 0xffff;
+const maxCommentLength = 0xffff;
 const entryLength = 46;
 const zip64Marker = 0xffffffff;
-/** Sizes follow the data instead of standing before it. */
+/** Flag: sizes follow the data instead of preceding it. */
 const sizesLater = 0x0008;
 
-/** An xlsx file is a zip archive; xls and csv are not, and cannot unpack to more than they are. */
+/** An xlsx file is a zip archive; xls and csv aren't, and can't expand. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes.length >= 4 && viewOf(bytes).getUint32(0, true) === zipStart;
 }
 
 /**
- * Why an archive must not be unpacked; null when it may. Reads the list of contents at its end, so a file that
- * would grow to gigabytes is refused before a byte of it is unpacked.
+ * Why an archive must not be unpacked; null if it may. Reads the central directory at its end, so a zip bomb is refused
+ * before any of it is unpacked.
  */
 export function whyNotUnpack(bytes: Uint8Array): string | null {
   const view = viewOf(bytes);
   const end = findEnd(view);
-  if (end === null) return 'The archive has no list of contents';
+  if (end === null) return 'The archive has no central directory';
   const entries = view.getUint16(end + 10, true);
-  if (entries > bounds.entries) return `The archive holds more than ${bounds.entries} files`;
+  if (entries > bounds.entries) return `The archive contains more than ${bounds.entries} files`;
   let at = view.getUint32(end + 16, true);
   let unpacked = 0;
   let packed = 0;
@@ -68,9 +68,10 @@ export function whyNotUnpack(bytes: Uint8Array): string | null {
     at = found.next;
   }
   if (unpacked > bounds.unpackedBytes) return 'The archive unpacks to more than 100 MB';
-  // Entries that share their bytes are how an archive claims less than it unpacks to.
+  // Overlapping entries let an archive claim less than it unpacks to.
   if (packed > bytes.length) return 'The files in the archive overlap';
-  if (unpacked > packed * bounds.ratio) return 'The archive is packed more tightly than any real spreadsheet';
+  if (unpacked > packed * bounds.ratio)
+    return 'The archive’s compression ratio is too high for a spreadsheet';
   return null;
 }
 
@@ -82,15 +83,15 @@ interface Entry {
 
 function readEntry(view: DataView, at: number, end: number): Entry | string {
   if (at + entryLength > end || view.getUint32(at, true) !== directoryEntry) {
-    return 'The list of contents is broken';
+    return 'The central directory is corrupt';
   }
   const packed = view.getUint32(at + 20, true);
   const unpacked = view.getUint32(at + 24, true);
   const local = view.getUint32(at + 42, true);
-  // Nothing within our size limits needs the 64-bit form of these numbers.
+  // Nothing within our size limits needs zip64.
   if ([packed, unpacked, local].includes(zip64Marker)) return 'The archive unpacks to more than 100 MB';
-  if (unpacked === 0 && packed > 2) return 'The archive does not say how large its files are';
-  if (!agrees(view, local, packed, unpacked)) return 'The archive contradicts its list of contents';
+  if (unpacked === 0 && packed > 2) return 'The archive omits its file sizes';
+  if (!agrees(view, local, packed, unpacked)) return 'The archive doesn’t match its central directory';
   const next =
     at +
     entryLength +
@@ -100,7 +101,7 @@ function readEntry(view: DataView, at: number, end: number): Entry | string {
   return { packed, unpacked, next };
 }
 
-/** Parsers differ in which of the two size statements they trust, so they must be the same. */
+/** Parsers differ on which of the two size fields they trust, so both must match. */
 function agrees(view: DataView, local: number, packed: number, unpacked: number): boolean {
   if (local + 30 > view.byteLength || view.getUint32(local, true) !== zipStart) return false;
   if (view.getUint16(local + 6, true) & sizesLater) return true;
@@ -109,7 +110,7 @@ function agrees(view: DataView, local: number, packed: number, unpacked: number)
 
 function findEnd(view: DataView): number | null {
   const last = view.byteLength - endLength;
-  for (let at = last; at >= 0 && at >= last - longestComment; at -= 1) {
+  for (let at = last; at >= 0 && at >= last - maxCommentLength; at -= 1) {
     if (view.getUint32(at, true) === directoryEnd) return at;
   }
   return null;

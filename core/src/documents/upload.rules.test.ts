@@ -14,41 +14,46 @@ const pdf = file('a.pdf', 'application/pdf');
 const many = (count: number) => Array.from({ length: count }, () => pdf);
 const multiple: UploadRules = { mode: 'multiple' };
 
-describe('why not', () => {
+describe('checking an upload', () => {
   test.each<[string, ReturnType<typeof file>[], UploadRules, string | null]>([
-    ['one of one', [pdf], { mode: 'single' }, null],
-    ['none of one', [], { mode: 'single' }, 'Please select a single file'],
-    ['two of one', many(2), { mode: 'single' }, 'Please select a single file'],
-    ['none of many', [], multiple, 'Please select a file'],
-    ['ten', many(10), multiple, null],
-    ['eleven', many(11), multiple, 'A maximum of 10 files can be uploaded at once'],
-    ['exactly the size', [file('a.pdf', 'application/pdf', 25 * megabyte)], multiple, null],
+    ['one file in single mode', [pdf], { mode: 'single' }, null],
+    ['no file in single mode', [], { mode: 'single' }, 'Please select a single file'],
+    ['two files in single mode', many(2), { mode: 'single' }, 'Please select a single file'],
+    ['no file in multiple mode', [], multiple, 'Please select a file'],
+    ['ten files', many(10), multiple, null],
+    ['eleven files', many(11), multiple, 'A maximum of 10 files can be uploaded at once'],
+    ['exactly the size limit', [file('a.pdf', 'application/pdf', 25 * megabyte)], multiple, null],
     [
-      'a byte too much in all',
+      'a byte over the total limit',
       [file('a.pdf', 'application/pdf', 25 * megabyte), file('b.pdf', 'application/pdf', 1)],
       multiple,
       'File size is too large, maximum is 25MB',
     ],
     [
-      'another size',
+      'over a custom size limit',
       [file('a.pdf', 'application/pdf', 6 * megabyte)],
       { mode: 'single', maxMegabytes: 5 },
       'File size is too large, maximum is 5MB',
     ],
     ['an accepted type', [pdf], { mode: 'single', accepted: ['application/pdf'] }, null],
-    ['another type', [pdf], { mode: 'single', accepted: ['image/png'] }, 'Unsupported file type'],
     [
-      'one of several wrong',
+      'a type that isn’t accepted',
+      [pdf],
+      { mode: 'single', accepted: ['image/png'] },
+      'Unsupported file type',
+    ],
+    [
+      'one wrong type among several',
       [pdf, file('a.exe', 'application/x-msdownload')],
       { mode: 'multiple', accepted: supportedTypes },
       'Unsupported file type',
     ],
     ['no type', [file('a.pdf', '')], { mode: 'single', accepted: supportedTypes }, 'Unsupported file type'],
-    ['no type where all are accepted', [file('a.bin', '')], { mode: 'single' }, null],
+    ['no type when all are accepted', [file('a.bin', '')], { mode: 'single' }, null],
   ])('%s', (_, files, rules, reason) => expect(whyNotUpload(files, rules)).toBe(reason));
 });
 
-it('supports what the product names', () => {
+it('supports the product’s file types', () => {
   expect(acceptedExtensions(supportedTypes).sort()).toEqual([
     '.csv',
     '.doc',
@@ -70,7 +75,7 @@ it.each([
   ['page.pdf', 'text/html', 'text/html'],
   ['list.csv', '', ''],
   ['noname', 'image/png', 'image/png'],
-])('%s said to be %j is announced as %j', (name, type, announced) => {
+])('%s with type %j is announced as %j', (name, type, announced) => {
   expect(contentTypeOf({ name, type })).toBe(announced);
 });
 

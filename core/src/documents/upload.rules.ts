@@ -1,10 +1,10 @@
 import { uploadTypes } from './documents.rules.ts';
 
-export const mostFilesAtOnce = 10;
+export const maxFilesAtOnce = 10;
 export const defaultMegabytes = 25;
 
 export const uploadMessages = {
-  tooMany: `A maximum of ${mostFilesAtOnce} files can be uploaded at once`,
+  tooMany: `A maximum of ${maxFilesAtOnce} files can be uploaded at once`,
   unsupported: 'Unsupported file type',
   notSingle: 'Please select a single file',
   none: 'Please select a file',
@@ -16,9 +16,9 @@ export const tooLarge = (megabytes: number) => `File size is too large, maximum 
 
 export interface UploadRules {
   mode: 'single' | 'multiple';
-  /** For all files of a batch together. */
+  /** Total for the batch. */
   maxMegabytes?: number | undefined;
-  /** The content types that are accepted; anything when left out. */
+  /** Accepted content types; any if omitted. */
   accepted?: readonly string[] | undefined;
 }
 
@@ -28,15 +28,14 @@ interface AnyFile {
   type: string;
 }
 
-/** Everything that storage takes: xlsx, csv, xls, pdf, doc, docx, png, jpeg, jpg. */
+/** Everything storage accepts: xlsx, csv, xls, pdf, doc, docx, png, jpeg, jpg. */
 export const supportedTypes: readonly string[] = Object.keys(uploadTypes);
 
-/** Why these files cannot be uploaded together; null when they can. */
 export function whyNotUpload(files: readonly AnyFile[], rules: UploadRules): string | null {
   const { mode, maxMegabytes = defaultMegabytes, accepted } = rules;
   if (mode === 'single' && files.length !== 1) return uploadMessages.notSingle;
   if (files.length === 0) return uploadMessages.none;
-  if (files.length > mostFilesAtOnce) return uploadMessages.tooMany;
+  if (files.length > maxFilesAtOnce) return uploadMessages.tooMany;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (bytes > maxMegabytes * 1024 * 1024) return tooLarge(maxMegabytes);
   if (accepted && files.some((file) => !accepted.includes(contentTypeOf(file)))) {
@@ -46,8 +45,8 @@ export function whyNotUpload(files: readonly AnyFile[], rules: UploadRules): str
 }
 
 /**
- * The type under which a file is announced. Windows calls a CSV file a spreadsheet once Excel is installed, so the
- * name decides among the types we know. A file without a type stays without: it is not supported.
+ * The content type to declare. With Excel installed, Windows reports CSV files as spreadsheets, so for known types the
+ * extension decides. A file without a type stays without one and is not supported.
  */
 export function contentTypeOf({ name, type }: Pick<AnyFile, 'name' | 'type'>): string {
   if (type === '') return '';
@@ -56,25 +55,25 @@ export function contentTypeOf({ name, type }: Pick<AnyFile, 'name' | 'type'>): s
   return known && type in uploadTypes ? known[0] : type;
 }
 
-/** What a file picker offers for these types: `.xlsx,.csv`. */
+/** File picker extensions for these types: `.xlsx,.csv`. */
 export function acceptedExtensions(types: readonly string[]): string[] {
   return types.flatMap((type) => uploadTypes[type]?.extensions ?? []).map((extension) => `.${extension}`);
 }
 
 const extensionOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? '';
 
-/** One file on its way to storage. */
+/** A file being uploaded. */
 export interface UploadItem<F> {
   file: F;
   key: string;
   success: boolean;
   error: string | null;
   isUploading: boolean;
-  /** The name that the server gave it, once it is there. */
+  /** The name the server assigned, once uploaded. */
   uploadedFileName: string | null;
 }
 
-/** Errors first, then what has arrived, then the rest; in the order in which they were added. */
+/** Errors first, then finished uploads, then the rest; otherwise in the order added. */
 export function sortedUploads<I extends Pick<UploadItem<unknown>, 'error' | 'success'>>(
   items: readonly I[],
 ): I[] {

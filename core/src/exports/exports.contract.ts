@@ -9,14 +9,14 @@ export const listExports = {
   list: endpoint({
     method: 'GET',
     path: '/api/exports',
-    summary: 'The latest exports of the person who asks',
+    summary: 'List your recent exports',
     permission: 'exports.use',
     response: z.array(Export),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/exports/{exportId}',
-    summary: 'One export of the person who asks, and how far it is',
+    summary: 'Get one of your exports and its progress',
     permission: 'exports.use',
     params,
     response: Export,
@@ -24,7 +24,7 @@ export const listExports = {
   cancel: endpoint({
     method: 'POST',
     path: '/api/exports/{exportId}/cancel',
-    summary: 'Give up an export that is not finished',
+    summary: 'Cancel an unfinished export',
     permission: 'exports.use',
     params,
     response: Export,
@@ -32,9 +32,9 @@ export const listExports = {
   downloadUrl: endpoint({
     method: 'POST',
     path: '/api/exports/{exportId}/download-url',
-    summary: 'An address from which a finished export can be read, for a few minutes',
+    summary: 'Create a download URL for a finished export, valid for a few minutes',
     permission: 'exports.use',
-    outward: true,
+    external: true,
     params,
     response: z.object({ url: z.url(), expiresOn: z.iso.datetime() }),
   }),

@@ -20,7 +20,7 @@ const column = (type: ExportColumn['type'], more: Partial<ExportColumn> = {}): E
   ...more,
 });
 
-describe('text that a spreadsheet would run', () => {
+describe('text a spreadsheet would execute', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
     '%j is marked as text',
     (text) => {
@@ -29,9 +29,11 @@ describe('text that a spreadsheet would run', () => {
     },
   );
 
-  it.each(['a=1', ' =1', "'=1", '', '1', '(1)'])('%j stays', (text) => expect(formulaSafe(text)).toBe(text));
+  it.each(['a=1', ' =1', "'=1", '', '1', '(1)'])('%j is left alone', (text) =>
+    expect(formulaSafe(text)).toBe(text),
+  );
 
-  it('is marked in a label too, and in what a set calls its values', () => {
+  it('is marked in the labels of set values too', () => {
     expect(sheetCell(column('set', { labels: { A: '=A' } }), 'A')).toBe("'=A");
   });
 });
@@ -44,23 +46,23 @@ describe('a cell', () => {
     }
   });
 
-  it('keeps numbers as numbers, also those that the database writes as text', () => {
+  it('keeps numbers as numbers, even ones the database writes as text', () => {
     expect(csvCell(column('number'), '-1234.50')).toBe(-1234.5);
     expect(sheetCell(column('number'), 0)).toBe(0);
     expect(sheetCell(column('autocomplete'), 7)).toBe('7');
   });
 
-  it('keeps truth values', () => {
+  it('keeps booleans', () => {
     expect(sheetCell(column('boolean'), false)).toBe(false);
     expect(csvCell(column('boolean'), true)).toBe(true);
   });
 
-  it('tells the values of a set as people see them', () => {
+  it('shows set values by their labels', () => {
     expect(csvCell(column('set'), 'TemporaryInactive')).toBe('Temporary inactive');
     expect(csvCell(column('set', { labels: { Usd: 'USD' } }), 'Usd')).toBe('USD');
   });
 
-  it('has days as ISO text and as dates', () => {
+  it('has dates as ISO text in CSV and as dates in sheets', () => {
     expect(csvCell(column('date'), '2026-11-01')).toBe('2026-11-01');
     expect(sheetCell(column('date'), '2026-11-01')).toEqual(new Date('2026-11-01T00:00:00Z'));
   });
@@ -70,16 +72,16 @@ describe('a cell', () => {
     ['2026-11-15T08:00:00Z', '2026-11-15T00:00:00-08:00'],
     ['2026-03-08T09:59:59Z', '2026-03-08T01:59:59-08:00'],
     ['2026-03-08T10:00:00Z', '2026-03-08T03:00:00-07:00'],
-    // The hour that comes twice.
+    // The hour repeated when daylight saving time ends.
     ['2026-11-01T08:30:00Z', '2026-11-01T01:30:00-07:00'],
     ['2026-11-01T09:30:00Z', '2026-11-01T01:30:00-08:00'],
-  ])('has %s as %s', (instant, text) => {
+  ])('writes %s as %s', (instant, text) => {
     expect(csvCell(column('timestamp'), instant)).toBe(text);
     const shown = sheetCell(column('timestamp'), instant) as Date;
     expect(shown.toISOString().slice(0, 19)).toBe(text.slice(0, 19));
   });
 
-  it('has the format of its column', () => {
+  it('takes the format of its column', () => {
     expect(sheetFormat(column('number', { as: 'money' }))).toBe('#,##0.00');
     expect(sheetFormat(column('number', { as: 'percent' }))).toBe('0.0"%"');
     expect(sheetFormat(column('number'))).toBeUndefined();
@@ -90,7 +92,7 @@ describe('a cell', () => {
 });
 
 describe('names', () => {
-  it('of files have the day and nothing that file systems refuse', () => {
+  it('of files have the date and nothing a file system refuses', () => {
     expect(exportFileName('Invoices', '2026-11-15', 'xlsx')).toBe('Invoices 2026-11-15.xlsx');
     expect(exportFileName('../a\\b: "c"|?', '2026-11-15', 'csv')).toBe('.. a b c 2026-11-15.csv');
     expect(exportFileName('//', '2026-11-15', 'csv')).toBe('Export 2026-11-15.csv');
@@ -104,7 +106,7 @@ describe('names', () => {
 });
 
 describe('an export', () => {
-  it('is refused while five are under way', () => {
+  it('is refused while five are in progress', () => {
     expect(whyNotStart(4)).toBeNull();
     expect(whyNotStart(5)?.code).toBe('export.too-many');
   });
@@ -112,12 +114,15 @@ describe('an export', () => {
   it.each([
     ['Queued', true, null, 'This export is not finished yet.'],
     ['Running', true, null, 'This export is not finished yet.'],
-    ['Done', false, 'This export is finished already.', null],
-    ['Failed', false, 'This export is finished already.', 'This export has no file.'],
+    ['Done', false, 'This export is already finished.', null],
+    ['Failed', false, 'This export is already finished.', 'This export has no file.'],
     ['Cancelled', false, null, 'This export has no file.'],
-  ] as const)('that is %s', (status, unfinished, cancel, download) => {
-    expect(isUnfinished(status)).toBe(unfinished);
-    expect(whyNotCancel(status)?.message ?? null).toBe(cancel);
-    expect(whyNotDownload(status)?.message ?? null).toBe(download);
-  });
+  ] as const)(
+    'can be canceled or downloaded depending on status: %s',
+    (status, unfinished, cancel, download) => {
+      expect(isUnfinished(status)).toBe(unfinished);
+      expect(whyNotCancel(status)?.message ?? null).toBe(cancel);
+      expect(whyNotDownload(status)?.message ?? null).toBe(download);
+    },
+  );
 });

@@ -6,13 +6,13 @@ import { type Currency, currencyLabels } from '../partners/partners.values.ts';
 import { type Refusal, refusal } from '../kit/refusal.ts';
 
 /** Each unfinished export may hold a connection of the worker for minutes. */
-const mostUnfinished = 5;
+const maxUnfinished = 5;
 
 export function whyNotStart(unfinished: number): Refusal | null {
-  if (unfinished < mostUnfinished) return null;
+  if (unfinished < maxUnfinished) return null;
   return refusal(
     'export.too-many',
-    `You have ${mostUnfinished} exports under way. Wait for one to finish, or cancel one.`,
+    `You have ${maxUnfinished} exports in progress. Wait for one to finish, or cancel one.`,
   );
 }
 
@@ -22,7 +22,7 @@ export function isUnfinished(status: ExportStatus): boolean {
 
 export function whyNotCancel(status: ExportStatus): Refusal | null {
   if (isUnfinished(status) || status === 'Cancelled') return null;
-  return refusal('export.finished', 'This export is finished already.');
+  return refusal('export.finished', 'This export is already finished.');
 }
 
 export function whyNotDownload(status: ExportStatus): Refusal | null {
@@ -33,17 +33,17 @@ export function whyNotDownload(status: ExportStatus): Refusal | null {
   );
 }
 
-/** `Invoices 2026-11-15.xlsx`, without what file systems refuse. */
+/** `Invoices 2026-11-15.xlsx`, without characters file systems reject. */
 export function exportFileName(title: string, day: string, format: ExportFormat): string {
   return `${plain(title, /[\\/:*?"<>|]+/g)} ${day}.${format}`;
 }
 
-const longestSheetName = 31;
+const maxSheetNameLength = 31;
 
-/** The name of a sheet, without what spreadsheets refuse in one. */
+/** A sheet name without characters spreadsheets reject. */
 export function sheetName(title: string): string {
   return plain(title, /[\\/?*:[\]']+/g)
-    .slice(0, longestSheetName)
+    .slice(0, maxSheetNameLength)
     .trim();
 }
 
@@ -51,19 +51,19 @@ function plain(text: string, refused: RegExp): string {
   return text.replaceAll(refused, ' ').replaceAll(/\s+/g, ' ').trim() || 'Export';
 }
 
-/** The plain signs and their full-width forms, which some spreadsheets take for the same. */
+/** ASCII signs and their full-width forms, which some spreadsheets treat the same. */
 const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Text that a spreadsheet would run as a formula is marked as text. */
+/** Escapes text a spreadsheet would run as a formula. */
 export function formulaSafe(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
-/** A value of a row, as the database or a list hands it out. */
+/** A row value as the database or a list returns it. */
 export type RowValue = string | number | boolean | object | null | undefined;
 type Plain = string | number | boolean | null;
 
-/** What people see: numbers as numbers, values of a set by their labels. Days and moments stay ISO text. */
+/** The displayed value: numbers as numbers, set values by label. Dates and timestamps stay ISO text. */
 function plainValue({ type, labels }: ExportColumn, value: RowValue): Plain {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value;
@@ -73,13 +73,16 @@ function plainValue({ type, labels }: ExportColumn, value: RowValue): Plain {
   return type === 'set' ? (labels?.[text] ?? spaced(text)) : text;
 }
 
-/** A cell of a CSV file: ISO days, and moments as Pacific time with its distance from UTC. */
+/** A CSV cell: ISO dates, and timestamps in Pacific time with their UTC offset. */
 export function csvCell(column: ExportColumn, value: RowValue): Plain {
   const plain = plainValue(column, value);
   return column.type === 'timestamp' && typeof plain === 'string' ? pacificText(plain) : plain;
 }
 
-/** A cell of a spreadsheet, in which days and moments are dates. Those know no time zone: they show Pacific time. */
+/**
+ * A spreadsheet cell: dates and timestamps become spreadsheet dates. Those have no time zone, so they show Pacific
+ * time.
+ */
 export function sheetCell(column: ExportColumn, value: RowValue): Plain | Date {
   const plain = plainValue(column, value);
   if (typeof plain !== 'string') return plain;
@@ -90,7 +93,7 @@ export function sheetCell(column: ExportColumn, value: RowValue): Plain | Date {
 
 type Shown = Omit<ExportColumn, 'type'>;
 
-/** An amount says nothing without its currency: a file with amounts has it beside the first of them. */
+/** An amount means nothing without its currency, so the file adds it next to the first amount. */
 export function withCurrency(shown: readonly Shown[], columns: Columns): Shown[] {
   const first = shown.findIndex(({ as }) => as === 'money');
   const isNeeded = first >= 0 && columns.currency && !shown.some(({ id }) => id === 'currency');
@@ -98,7 +101,7 @@ export function withCurrency(shown: readonly Shown[], columns: Columns): Shown[]
   return shown.toSpliced(first + 1, 0, { id: 'currency', label: 'Currency', labels: currencyLabels });
 }
 
-/** A column as programs read it: by its field name, with the values that the API answers. */
+/** A column for machine reading: field name and API values. */
 export function rawColumn({ id, type }: ExportColumn): ExportColumn {
   return { id, label: id, type: type === 'number' || type === 'boolean' ? type : 'text' };
 }
@@ -109,7 +112,7 @@ const moneyFormats: Readonly<Record<Currency, string>> = {
 };
 const isCurrency = (value: RowValue): value is Currency => value === 'Usd' || value === 'Cad';
 
-/** How a spreadsheet writes the numbers and dates of a column; nothing for text. Money is written as its currency is. */
+/** Spreadsheet number format of a column; undefined for text. Money uses its currency's format. */
 export function sheetFormat({ type, as }: ExportColumn, currency?: RowValue): string | undefined {
   if (type === 'number' && as === 'money' && isCurrency(currency)) return moneyFormats[currency];
   if (type === 'date') return 'yyyy-mm-dd';
@@ -118,7 +121,7 @@ export function sheetFormat({ type, as }: ExportColumn, currency?: RowValue): st
   return as === 'money' ? '#,##0.00' : as === 'percent' ? '0.0"%"' : undefined;
 }
 
-/** A date whose UTC parts are what a clock in Pacific time showed then. */
+/** A date whose UTC parts show the Pacific wall-clock time. */
 function pacificClock(time: number): Date {
   return new Date(time + offsetAt(time) * minuteMs);
 }
@@ -134,15 +137,15 @@ function pacificText(instant: string): string {
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const mostHours = 20_000;
+const maxHours = 20_000;
 const offsets = new Map<number, number>();
 
-/** Minutes from UTC. Clocks change at a full hour, so what is known of an hour holds for all of it. */
+/** Minutes from UTC, cached by the hour because DST changes on the hour. */
 function offsetAt(time: number): number {
   const hour = Math.floor(time / hourMs);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  if (offsets.size >= mostHours) offsets.clear();
+  if (offsets.size >= maxHours) offsets.clear();
   const offset = tzOffset('America/Los_Angeles', new Date(time));
   offsets.set(hour, offset);
   return offset;

@@ -17,10 +17,10 @@ const paidElsewhere = step(3, noon('2026-03-20'), { payTo: 'A' }, { payTo: 'B' }
 const trail = [paidElsewhere, moved, made];
 const now = { terms: 45, payTo: 'B' };
 
-describe('a record as it was', () => {
+describe('a record as of a date', () => {
   it.each([
     ['before it existed', '2026-02-28', null],
-    ['on the day it was made', '2026-03-01', { terms: 30, payTo: 'A' }],
+    ['on the day it was created', '2026-03-01', { terms: 30, payTo: 'A' }],
     ['between changes', '2026-03-09', { terms: 30, payTo: 'A' }],
     ['on the day of a change, after it', '2026-03-10', { terms: 45, payTo: 'A' }],
     ['on the day before the last change', '2026-03-19', { terms: 45, payTo: 'A' }],
@@ -29,19 +29,19 @@ describe('a record as it was', () => {
     ['in the future', '2999-01-01', now],
   ])('%s', (_, day, state) => expect(asItWasOn(now, trail, day)).toEqual(state));
 
-  it('does not depend on the order of the trail, and changes nothing in it', () => {
+  it('doesn’t depend on the order of the trail, and leaves it unchanged', () => {
     const given = [made, paidElsewhere, moved];
     expect(asItWasOn(now, given, '2026-03-05')).toEqual({ terms: 30, payTo: 'A' });
     expect(given.map(({ id }) => id)).toEqual([1, 3, 2]);
     expect(now).toEqual({ terms: 45, payTo: 'B' });
   });
 
-  it('knows nothing without a trail but what is true now', () => {
+  it('is its current state without a trail', () => {
     expect(asItWasOn(now, [], '2020-01-01')).toEqual(now);
     expect(asItWasOn(null, [], '2020-01-01')).toBeNull();
   });
 
-  it('takes days as Pacific time has them', () => {
+  it('goes by Pacific days', () => {
     const late = step(2, '2026-03-11T06:59:00.000Z', { terms: 30 }, { terms: 45 });
     expect(asItWasOn({ terms: 45 }, [late, made], '2026-03-10')).toEqual({ terms: 45 });
     expect(asItWasOn({ terms: 45 }, [late, made], '2026-03-09')).toEqual({ terms: 30 });
@@ -50,7 +50,7 @@ describe('a record as it was', () => {
     expect(asItWasOn({ terms: 45 }, [winter, made], '2026-12-09')).toEqual({ terms: 30 });
   });
 
-  it('takes back several changes of one day together', () => {
+  it('reverts several changes of one day together', () => {
     const again = step(3, '2026-03-10T21:00:00.000Z', { terms: 45 }, { terms: 60 });
     expect(asItWasOn({ terms: 60, payTo: 'A' }, [again, moved, made], '2026-03-09')).toEqual({
       terms: 30,
@@ -59,22 +59,22 @@ describe('a record as it was', () => {
   });
 });
 
-describe('steps', () => {
-  it('that did nothing to the record are passed over', () => {
+describe('undone steps', () => {
+  it('that didn’t touch the record are skipped', () => {
     const revealed = step(4, noon('2026-03-25'), null, null);
     expect(asItWasOn(now, [revealed, ...trail], '2026-03-15')).toEqual({ terms: 45, payTo: 'A' });
     const seenFirst = step(0, noon('2026-02-01'), null, null);
     expect(asItWasOn(now, [...trail, seenFirst], '2026-02-15')).toBeNull();
   });
 
-  it('that deleted the record bring it back', () => {
+  it('that deleted the record restore it', () => {
     const gone = step(4, noon('2026-03-25'), now, null);
     expect(asItWasOn(null, [gone, ...trail], '2026-03-25')).toBeNull();
     expect(asItWasOn(null, [gone, ...trail], '2026-03-24')).toEqual(now);
     expect(asItWasOn(null, [gone, ...trail], '2026-03-05')).toEqual({ terms: 30, payTo: 'A' });
   });
 
-  it('that made it again leave the gap', () => {
+  it('that recreated it keep the gap', () => {
     const gone = step(4, noon('2026-03-25'), now, null);
     const back = step(5, noon('2026-03-28'), null, { terms: 7 });
     const whole = [back, gone, ...trail];
@@ -83,14 +83,14 @@ describe('steps', () => {
     expect(asItWasOn({ terms: 7 }, whole, '2026-03-24')).toEqual(now);
   });
 
-  it('that only say what is new add to a record that is there', () => {
+  it('with only new values take just those back', () => {
     const added = step(4, noon('2026-03-25'), null, { contact: 'June' });
     const state = { ...now, contact: 'June' };
     expect(asItWasOn(state, [added, ...trail], '2026-03-25')).toEqual(state);
     expect(asItWasOn(state, [added, ...trail], '2026-03-24')).toEqual(now);
   });
 
-  it('that filled, emptied and dropped a field', () => {
+  it('that set, cleared, or dropped a field restore it', () => {
     const filled = step(2, noon('2026-04-01'), { note: null }, { note: 'x' });
     const emptied = step(3, noon('2026-04-02'), { note: 'x' }, { note: null });
     const dropped = step(4, noon('2026-04-03'), { payTo: 'A' }, {});
@@ -101,7 +101,7 @@ describe('steps', () => {
     expect(asItWasOn(state, steps, '2026-03-31')).toEqual({ terms: 30, note: null, payTo: 'A' });
   });
 
-  it('take back lists and objects as a whole', () => {
+  it('restore lists and objects as a whole', () => {
     const days = step(
       2,
       noon('2026-04-01'),
@@ -115,7 +115,7 @@ describe('steps', () => {
   });
 });
 
-/** A life: on each day nothing, or another state, or its end. */
+/** A record's lifetime: each day nothing, a new state, or deletion. */
 const states = fc.option(
   fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom(0, 1, 'x', 'y', null), { minKeys: 1 }),
   { nil: null, freq: 6 },
@@ -125,7 +125,7 @@ const filled = (state: Fields | null) =>
 const only = (state: Fields, fields: Iterable<string>): Fields =>
   Object.fromEntries([...fields].flatMap((field) => (field in state ? [[field, state[field] ?? null]] : [])));
 
-it('any life can be read back on every one of its days', () => {
+it('any record can be replayed to any of its days', () => {
   fc.assert(
     fc.property(fc.array(states, { minLength: 1, maxLength: 25 }), fc.boolean(), (life, whole) => {
       const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at, 20)).toISOString();
@@ -134,10 +134,15 @@ it('any life can be read back on every one of its days', () => {
       for (const [at, after] of life.entries()) {
         const changed = differences(before, after).map(({ field }) => field);
         // Services record either the whole state or only the fields that changed.
-        const told =
+        const partial =
           before && after && !whole ? { from: only(before, changed), to: only(after, changed) } : null;
         if (before !== null || after !== null) {
-          steps.push({ id: at + 1, at: day(at), before: told?.from ?? before, after: told?.to ?? after });
+          steps.push({
+            id: at + 1,
+            at: day(at),
+            before: partial?.from ?? before,
+            after: partial?.to ?? after,
+          });
         }
         before = after;
       }

@@ -1,7 +1,7 @@
 import { dayInPacific, type Day } from '../kit/dates.ts';
 import { differences, type Fields } from '../kit/differences.ts';
 
-/** One audit record of the trail. Where both states are empty, something was done with the record but not to it. */
+/** One audit record. If both states are null, the action didn't change the record. */
 export interface TrailStep {
   id: number;
   at: string;
@@ -10,9 +10,9 @@ export interface TrailStep {
 }
 
 /**
- * A record's audited fields as they were when a day ended in Pacific time; null while it did not exist. Starts from
- * what is true now (null for a record that is gone) and takes back whatever happened later. The trail must be whole:
- * whether a step without a `before` created the record, only the steps older than it tell.
+ * A record's audited fields at the end of a Pacific day; null if it didn't exist yet. Starts from the current state
+ * (null for a deleted record) and undoes everything later. Needs the whole trail: only older steps show whether a step
+ * without `before` created the record.
  */
 export function asItWasOn(current: Fields | null, trail: readonly TrailStep[], day: Day): Fields | null {
   const steps = trail

@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { DayInput } from '../kit/day-input.ts';
 import type { JsonEndpoint, ParamNames } from '../kit/endpoint.ts';
-import { messages } from '../kit/messages.ts';
 import type { Permission } from '../kit/permissions.ts';
 import type { RecordKind } from './record-kind.ts';
 
 export const historyPageSize = 20;
 
-/** One thing that happened to a record, ready to be read. */
+/** One event in a record's history, ready to display. */
 export const HistoryEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   actorName: z.string(),
-  systemPart: z.string().nullable().describe('Which part of the system acted; null for people'),
-  what: z.string().describe('Follows the name: "changed the payment terms"'),
+  systemPart: z.string().nullable().describe('System component that acted; null for people'),
+  what: z.string().describe('Text to show after the name, for example "changed the payment terms"'),
   reason: z.string().nullable(),
   changes: z.array(
     z.object({
@@ -26,8 +26,8 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 export const HistoryPage = z.object({
-  entries: z.array(HistoryEntry).describe('The newest first'),
-  next: z.number().int().nullable().describe('What `before` must be to read on; null at the end'),
+  entries: z.array(HistoryEntry).describe('Newest first'),
+  next: z.number().int().nullable().describe('Value of `before` for the next page; null on the last page'),
 });
 export type HistoryPage = z.infer<typeof HistoryPage>;
 
@@ -40,18 +40,18 @@ const HistoryQuery = z.strictObject({
 });
 
 /** One field of a record on an earlier day, in words. */
-export const ToldValue = z.object({ field: z.string(), label: z.string(), value: z.string().nullable() });
-export type ToldValue = z.infer<typeof ToldValue>;
+export const LabeledValue = z.object({ field: z.string(), label: z.string(), value: z.string().nullable() });
+export type LabeledValue = z.infer<typeof LabeledValue>;
 
-const AsItWasQuery = z.strictObject({ on: z.iso.date(messages.invalidFormat) });
-const AsItWas = z.array(ToldValue).nullable().describe('Null while the record did not exist');
+const AsItWasQuery = z.strictObject({ on: DayInput });
+const AsItWas = z.array(LabeledValue).nullable().describe('Null if the record didn’t exist yet');
 
 type ParamsOf<P extends string> = z.core.$ZodType<
   Record<ParamNames<P>, unknown>,
   Record<ParamNames<P>, string>
 >;
 
-/** A record kind's history: the record's path with `/history`, under the permission to read the record. */
+/** The history endpoint for a record kind: the record's path plus `/history`, with the record's read permission. */
 export function historyEndpoint<
   const P extends `/api/${string}/history`,
   const S extends { summary: string; permission: Permission; params: ParamsOf<P>; of: RecordKind },
@@ -65,7 +65,7 @@ export function historyEndpoint<
   };
 }
 
-/** A record kind on an earlier day: the record's path with `/as-it-was`, under the permission to read the record. */
+/** A record kind as of an earlier day: the record's path plus `/as-it-was`, with the record's read permission. */
 export function asItWasEndpoint<
   const P extends `/api/${string}/as-it-was`,
   const S extends { summary: string; permission: Permission; params: ParamsOf<P>; of: RecordKind },

@@ -3,7 +3,7 @@ import { featureFlagHistory } from '../administration/feature-flags.history.ts';
 import { invoiceHistory } from '../accounting/invoices/invoices.history.ts';
 import type { Json } from '../kit/json.ts';
 import { supplierHistory } from '../suppliers/suppliers.history.ts';
-import { happened, referencesIn, toldChanges, withoutSecrets } from './history.rules.ts';
+import { describeChanges, happened, referencesIn, withoutSecrets } from './history.rules.ts';
 import type { RecordKind } from './record-kind.ts';
 
 const kind: RecordKind = {
@@ -23,16 +23,16 @@ const kind: RecordKind = {
   actions: { 'thing.made': 'made this thing' },
 };
 const names = { employee: new Map([[7, 'Ivy Chen']]), partner: new Map([[9, 'Northwind']]) };
-const told = (field: string, value: Json) =>
-  toldChanges(kind, { action: 'x', before: null, after: { [field]: value } }, names)[0];
+const changeTo = (field: string, value: Json) =>
+  describeChanges(kind, { action: 'x', before: null, after: { [field]: value } }, names)[0];
 
-describe('what happened', () => {
+describe('action wording', () => {
   test.each([
     ['thing.made', 'made this thing'],
     ['thing.approved', 'approved it'],
     ['thing.payment-terms-changed', 'changed the payment terms'],
     ['synced', 'synced it'],
-  ])('%s: somebody %s', (action, words) => expect(happened(kind, action)).toBe(words));
+  ])('%s: someone %s', (action, words) => expect(happened(kind, action)).toBe(words));
 });
 
 describe('a value', () => {
@@ -57,25 +57,25 @@ describe('a value', () => {
     ['seenAt', '2026-11-15T23:04:00.000Z', 'Nov 15, 2026 3:04 PM (PST)'],
     ['isOpen', false, 'No'],
     ['anything', 'as it is', 'as it is'],
-  ])('%s %j reads %j', (field, value, text) => expect(told(field, value)?.to).toBe(text));
+  ])('%s %j reads %j', (field, value, text) => expect(changeTo(field, value)?.to).toBe(text));
 
-  it('is null where there is nothing', () => {
+  it('is null when empty', () => {
     const step = { action: 'x', before: { name: '', city: 'Salem' }, after: { name: 'A', city: null } };
-    expect(toldChanges(kind, step, names)).toEqual([
+    expect(describeChanges(kind, step, names)).toEqual([
       { field: 'name', label: 'Name', from: null, to: 'A' },
       { field: 'city', label: 'City', from: 'Salem', to: null },
     ]);
   });
 
-  it('has the label of its kind, or else its name in words', () => {
-    expect(told('costCents', 1)?.label).toBe('Cost');
-    expect(told('doingBusinessAs', 'x')?.label).toBe('Doing business as');
+  it('uses its kind’s label, or else its name in words', () => {
+    expect(changeTo('costCents', 1)?.label).toBe('Cost');
+    expect(changeTo('doingBusinessAs', 'x')?.label).toBe('Doing business as');
   });
 });
 
-it('leaves out what did not change, and the version', () => {
+it('leaves out unchanged fields and the version', () => {
   const step = { action: 'x', before: { a: 1, b: 2, version: 1 }, after: { a: 1, b: 3, version: 2 } };
-  expect(toldChanges(kind, step, names).map(({ field }) => field)).toEqual(['b']);
+  expect(describeChanges(kind, step, names).map(({ field }) => field)).toEqual(['b']);
 });
 
 describe('secrets', () => {
@@ -92,36 +92,36 @@ describe('secrets', () => {
     'iban',
     'taxId',
     'apiKey',
-  ])('%s is never told, whether or not its kind knows it', (field) => {
-    expect(told(field, 'canary-4711')?.to).toBe('••••');
-    expect(told('nested', { inner: [{ [field]: 'canary-4711', zip: '97210' }] })?.to).toBe(
+  ])('%s is never shown, not even nested', (field) => {
+    expect(changeTo(field, 'canary-4711')?.to).toBe('••••');
+    expect(changeTo('nested', { inner: [{ [field]: 'canary-4711', zip: '97210' }] })?.to).toBe(
       `inner: ${field}: ••••, zip: 97210`,
     );
   });
 
-  it('hides a whole object under such a name', () => {
+  it('include whole objects under a secret name', () => {
     expect(withoutSecrets('tokens', { a: 'canary', b: ['canary'] })).toBe('••••');
     expect(withoutSecrets('password', null)).toBeNull();
   });
 
-  it('does not reach what a kind words itself', () => {
+  it('never reach a kind’s own wording', () => {
     const wordy: RecordKind = {
       ...kind,
       fields: { login: { label: 'Login', text: (value) => JSON.stringify(value) } },
     };
     const step = { action: 'x', before: null, after: { login: { user: 'a', password: 'canary' } } };
-    expect(toldChanges(wordy, step, names)[0]?.to).toBe('{"user":"a","password":"••••"}');
+    expect(describeChanges(wordy, step, names)[0]?.to).toBe('{"user":"a","password":"••••"}');
   });
 
-  it('still shows that an account changed when its end stays the same', () => {
+  it('still show that an account changed when its ending stays the same', () => {
     const step = { action: 'x', before: { bankAccount: '16789' }, after: { bankAccount: '26789' } };
-    expect(toldChanges(kind, step, names)).toEqual([
+    expect(describeChanges(kind, step, names)).toEqual([
       { field: 'bankAccount', label: 'Bank account', from: '•••• 6789', to: '•••• 6789' },
     ]);
   });
 });
 
-it('asks only for the names that changed', () => {
+it('looks up only names that changed', () => {
   const steps = [
     { action: 'x', before: { ownerId: 1, payeeId: 5 }, after: { ownerId: 2, payeeId: 5 } },
     { action: 'x', before: { ownerId: 2 }, after: { ownerId: null } },
@@ -130,7 +130,7 @@ it('asks only for the names that changed', () => {
   expect(referencesIn(kind, steps)).toEqual({ employee: [1, 2, 3], partner: [] });
 });
 
-it('tells of the kinds that there are', () => {
+it('words changes to flags, invoices, and suppliers', () => {
   const flag = {
     action: 'feature-flag.criteria-changed',
     before: { isEnabled: true, criteria: null, version: 1 },
@@ -147,11 +147,11 @@ it('tells of the kinds that there are', () => {
       version: 2,
     },
   };
-  expect(happened(featureFlagHistory, flag.action)).toBe('changed for whom this flag is on');
-  expect(toldChanges(featureFlagHistory, flag, names)).toEqual([
+  expect(happened(featureFlagHistory, flag.action)).toBe('changed this flag’s audience');
+  expect(describeChanges(featureFlagHistory, flag, names)).toEqual([
     {
       field: 'criteria',
-      label: 'For whom',
+      label: 'Audience',
       from: null,
       to: 'Role in Admin, Accountant and market not in Canada, for 25% of users',
     },
@@ -161,20 +161,20 @@ it('tells of the kinds that there are', () => {
     before: null,
     after: { totalCents: 1_555_940, paymentType: 'Wire', partnerId: 9 },
   };
-  expect(toldChanges(invoiceHistory, invoice, names).map(({ label, to }) => [label, to])).toEqual([
+  expect(describeChanges(invoiceHistory, invoice, names).map(({ label, to }) => [label, to])).toEqual([
     ['Partner', 'Northwind'],
     ['Total', '$15,559.40'],
     ['Payment type', 'Wire'],
   ]);
   const supplier = { action: 'x', before: { market: 'Canada' }, after: { market: 'UnitedStates' } };
-  expect(toldChanges(supplierHistory, supplier, names)[0]).toMatchObject({ from: 'Canada', to: 'USA' });
+  expect(describeChanges(supplierHistory, supplier, names)[0]).toMatchObject({ from: 'Canada', to: 'USA' });
 });
 
 test.each([
-  [{ match: 'Any', rules: [] }, 'Everybody'],
+  [{ match: 'Any', rules: [] }, 'Everyone'],
   [
     { match: 'Any', rules: [], rollout: { percentage: 5, stickiness: 'SupplierId' } },
-    'Everybody, for 5% of suppliers',
+    'Everyone, for 5% of suppliers',
   ],
   [
     {
@@ -186,6 +186,6 @@ test.each([
     },
     'User id in 7 or is head in true',
   ],
-])('criteria %j are told', (criteria, text) => {
+])('puts criteria %j in words', (criteria, text) => {
   expect(featureFlagHistory.fields.criteria?.text?.(criteria as Json)).toBe(text);
 });

@@ -1,26 +1,26 @@
-import { changedText } from '../kit/changed-text.ts';
+import { changedText } from '../kit/text/changed-text.ts';
 import { differences, type Fields } from '../kit/differences.ts';
 import { spaced } from '../kit/form-messages.ts';
 import type { Json } from '../kit/json.ts';
 import { currency, currencyOfCents, percent } from '../kit/money.ts';
 import type { AuditedField, RecordKind } from './record-kind.ts';
 
-/** An audit record as the table has it. */
+/** An audit record as stored. */
 export interface AuditedStep {
   action: string;
   before: Fields | null;
   after: Fields | null;
 }
 
-export interface ToldChange {
+export interface LabeledChange {
   field: string;
   label: string;
-  /** Null where there was, or is, nothing. */
+  /** Null if empty. */
   from: string | null;
   to: string | null;
 }
 
-/** What happened, to follow a name: "added this supplier", "approved it", "changed the payment terms". */
+/** The event as a verb phrase after a name: "added this supplier", "approved it", "changed the payment terms". */
 export function happened(kind: RecordKind, action: string): string {
   const known = kind.actions[action];
   if (known) return known;
@@ -29,11 +29,11 @@ export function happened(kind: RecordKind, action: string): string {
   return words.length === 0 ? `${verb} it` : `${verb} the ${words.join(' ')}`;
 }
 
-/** Counts and tells apart records; says nothing to people. */
+/** Bookkeeping fields that mean nothing to people. */
 const internal = new Set(['version', 'rejectionId']);
 
-export function toldChanges(kind: RecordKind, step: AuditedStep, names: Names): ToldChange[] {
-  // The database keeps no order of fields, so they come in that of the kind.
+export function describeChanges(kind: RecordKind, step: AuditedStep, names: Names): LabeledChange[] {
+  // JSON from the database has no field order, so use the record kind's.
   const known = Object.keys(kind.fields);
   const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
   return differences(step.before, step.after)
@@ -42,17 +42,17 @@ export function toldChanges(kind: RecordKind, step: AuditedStep, names: Names): 
     .map(({ field, from, to }) => ({
       field,
       label: kind.fields[field]?.label ?? spaced(field),
-      from: toldValue(kind.fields[field], field, from, names),
-      to: toldValue(kind.fields[field], field, to, names),
+      from: describeValue(kind.fields[field], field, from, names),
+      to: describeValue(kind.fields[field], field, to, names),
     }));
 }
 
 const referred = ['employee', 'partner'] as const;
 type Referred = (typeof referred)[number];
-/** The names of records that a history refers to by id. */
+/** Display names for the ids a history refers to. */
 export type Names = Readonly<Record<Referred, ReadonlyMap<number, string>>>;
 
-/** The ids whose names are needed to tell these steps. */
+/** The ids whose names these steps need. */
 export function referencesIn(kind: RecordKind, steps: readonly AuditedStep[]): Record<Referred, number[]> {
   const ids = { employee: new Set<number>(), partner: new Set<number>() };
   for (const { before, after } of steps) {
@@ -69,7 +69,7 @@ const hidden = '••••';
 const secretName =
   /password|secret|token|account_?number|routing_?number|iban|tax_?id|api_?key|private_?key/i;
 
-/** A value under a name that no history may tell, however deep it stands. */
+/** Masks values under secret field names, at any depth. */
 export function withoutSecrets(field: string, value: Json): Json {
   if (value === null) return null;
   if (secretName.test(field)) return hidden;
@@ -80,7 +80,12 @@ export function withoutSecrets(field: string, value: Json): Json {
   );
 }
 
-function toldValue(known: AuditedField | undefined, field: string, value: Json, names: Names): string | null {
+function describeValue(
+  known: AuditedField | undefined,
+  field: string,
+  value: Json,
+  names: Names,
+): string | null {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
   switch (known?.as) {
     case 'secret':

@@ -1,4 +1,4 @@
-/** Words and names that people build passwords from: with digits and signs around them they are no better. */
+/** Words and names people build passwords from; adding digits and symbols doesn't make them safer. */
 export const commonWords: ReadonlySet<string> = new Set(
   `password passw0rd welcome letmein monkey dragon master shadow sunshine princess football baseball basketball soccer
   hockey superman batman spiderman ironman starwars pokemon computer internet freedom whatever trustno1 iloveyou

@@ -11,22 +11,22 @@ export type EmployeeOption = z.infer<typeof EmployeeOption>;
 
 const DepartmentName = z.enum(departmentNames);
 
-/** Who works here, to choose from. */
+/** Employee lookups. */
 export const employees = {
   emails: endpoint({
     method: 'GET',
     path: '/api/employees/emails',
-    summary: "Employees' e-mail addresses",
+    summary: 'List employee email addresses',
     permission: 'lookups.read',
     response: z.array(z.string()),
   }),
   options: endpoint({
     method: 'GET',
     path: '/api/employees/department',
-    summary: 'Employees of some departments; of all where none is named',
+    summary: 'List employees, optionally by department',
     permission: 'lookups.read',
     query: z.object({
-      // A key that is there once arrives as a text.
+      // A query key that appears once arrives as a string.
       departments: z.union([z.array(DepartmentName), DepartmentName.transform((name) => [name])]).default([]),
     }),
     response: z.array(EmployeeOption),

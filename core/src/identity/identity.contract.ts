@@ -16,11 +16,13 @@ export const Login = z.strictObject({
     .string()
     .max(100)
     .nullish()
-    .describe('From an earlier sign-in on this device: failures elsewhere do not lock it out'),
+    .describe(
+      'From an earlier sign-in on this device; prevents a lockout caused by failed attempts elsewhere',
+    ),
 });
 export type Login = z.infer<typeof Login>;
 
-/** One of the two is sent; what belongs to the other may be left out or null. */
+/** Send one of the two; the other's fields may be omitted or null. */
 const SignIn = Login.extend({ refreshToken: z.null().optional() });
 const Refresh = z.strictObject({
   refreshToken: z.string().min(1).max(200),
@@ -31,7 +33,10 @@ const Refresh = z.strictObject({
 const TokenPair = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  deviceToken: z.string().optional().describe('After a sign-in by password: keep it for the next one'),
+  deviceToken: z
+    .string()
+    .optional()
+    .describe('Returned after a password sign-in; store it and send it with the next sign-in'),
 });
 
 export const ChangePassword = z
@@ -46,7 +51,7 @@ export const ChangePassword = z
   });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** `id` is 0 for somebody who signed in with Microsoft and has no employee record yet. */
+/** `id` is 0 for someone who signed in with Microsoft and has no employee record yet. */
 export const CurrentEmployee = z.object({
   id: z.number().int().min(0),
   email: z.string(),
@@ -59,7 +64,7 @@ export type CurrentEmployee = z.infer<typeof CurrentEmployee>;
 
 const Health = z.object({ status: z.literal('ok'), version: z.string() });
 
-/** What the browser must know before anybody signs in. */
+/** What the browser needs before sign-in. */
 export const Environment = z.object({
   environmentCode: EnvironmentCode,
   version: z.string(),
@@ -69,7 +74,7 @@ export const Environment = z.object({
       clientId: z.string(),
       apiScope: z.string(),
       passwordResetUrl: z.url(),
-      /** False for the stand-in of development and tests, which is a plain OpenID provider. */
+      /** False for the development and test stand-in, a plain OpenID provider. */
       isEntra: z.boolean(),
     })
     .nullable(),
@@ -82,25 +87,25 @@ export const identity = {
   health: endpoint({
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether this process can serve; 503 while it drains or has no database',
+    summary: 'Check readiness; returns 503 while draining or without a database',
     permission: 'public',
-    outward: true,
+    external: true,
     vital: true,
     response: Health,
   }),
   liveness: endpoint({
     method: 'GET',
     path: '/api/health/live',
-    summary: 'Whether this process runs at all',
+    summary: 'Check liveness',
     permission: 'public',
-    outward: true,
+    external: true,
     vital: true,
     response: Health,
   }),
   environment: endpoint({
     method: 'GET',
     path: '/api/environment',
-    summary: 'Environment, version and sign-in settings for the browser',
+    summary: 'Get the environment, version and sign-in settings',
     permission: 'public',
     response: Environment,
   }),
@@ -109,7 +114,7 @@ export const identity = {
     path: '/api/auth/access-tokens',
     summary: 'Sign in with email and password, or exchange a refresh token for new tokens',
     permission: 'public',
-    outward: true,
+    external: true,
     rateLimit: { max: 60, perSeconds: 60 },
     body: z.union([SignIn, Refresh]),
     response: TokenPair,
@@ -117,16 +122,16 @@ export const identity = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/auth/access-tokens',
-    summary: 'Sign out: the session and its refresh tokens end at once',
+    summary: 'Sign out; the session and its refresh tokens are revoked immediately',
     permission: 'identified',
     response: Nothing,
   }),
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/auth/change-password',
-    summary: 'Change the own password; every other session ends',
+    summary: 'Change your password; all other sessions are signed out',
     permission: 'account.manage',
-    outward: true,
+    external: true,
     rateLimit: { max: 20, perSeconds: 60 },
     body: ChangePassword,
     response: Nothing,
@@ -134,14 +139,14 @@ export const identity = {
   currentUser: endpoint({
     method: 'GET',
     path: '/api/current-user',
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in user',
     permission: 'identified',
     response: CurrentEmployee,
   }),
   createCurrentUser: endpoint({
     method: 'POST',
     path: '/api/current-user',
-    summary: 'Create the employee record on the first sign-in with Microsoft, without any role',
+    summary: 'Create your employee record on first sign-in with Microsoft, with no roles',
     permission: 'identified',
     response: CurrentEmployee,
   }),

@@ -14,11 +14,11 @@ describe('a refresh token', () => {
   test.each([
     ['unused', {}, 'rotate'],
     ['used a moment ago', { usedOn: ago(10) }, 'rotate'],
-    ['used before that', { usedOn: ago(10.001) }, 'endSession'],
-    ['of an ended session', { sessionEndedOn: ago(1) }, 'refuse'],
-    ['of an ended session, used', { sessionEndedOn: ago(1), usedOn: ago(60) }, 'refuse'],
-    ['at its last moment', { sessionExpiresOn: now.toISOString() }, 'refuse'],
-    ['of somebody who left', { isEmployeeActive: false }, 'refuse'],
+    ['used earlier', { usedOn: ago(10.001) }, 'endSession'],
+    ['from an ended session', { sessionEndedOn: ago(1) }, 'refuse'],
+    ['from an ended session, used', { sessionEndedOn: ago(1), usedOn: ago(60) }, 'refuse'],
+    ['at the moment it expires', { sessionExpiresOn: now.toISOString() }, 'refuse'],
+    ['from a former employee', { isEmployeeActive: false }, 'refuse'],
   ])('%s: %o is %s', (_, change, judgement) => {
     expect(judgeRefresh({ ...fresh, ...change }, now)).toBe(judgement);
   });

@@ -13,8 +13,8 @@ export interface PresentedToken {
 }
 
 /**
- * What to do with a refresh token. It is good once; a second use within a few seconds is two tabs that raced,
- * a later one means that somebody has a copy, and then the whole session ends.
+ * What to do with a refresh token. It is single-use: reuse within a few seconds is two tabs racing, later reuse means
+ * someone has a copy, so the whole session ends.
  */
 export function judgeRefresh(token: PresentedToken, now: Date): 'rotate' | 'refuse' | 'endSession' {
   if (token.sessionEndedOn || new Date(token.sessionExpiresOn) <= now || !token.isEmployeeActive)

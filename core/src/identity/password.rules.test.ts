@@ -5,7 +5,7 @@ import { whyNotPassword } from './password.rules.ts';
 const person = { email: 'dana.reyes@backdock.test', currentPassword: 'old one here' };
 const common = 'This password is too common';
 
-test('the list has at least 3,000 entries, all of them long enough to be chosen', () => {
+test('the list has at least 3,000 entries, all long enough to be passwords', () => {
   expect(commonPasswords.size).toBeGreaterThanOrEqual(3_000);
   expect([...commonPasswords].filter((one) => one.length < 8 || one !== one.toLowerCase())).toEqual([]);
 });
@@ -42,10 +42,10 @@ test.each([
 });
 
 test.each([
-  ['old one here', 'Choose a password that differs from the current one'],
-  ['Dana.Reyes@backdock.test', 'Choose a password that is not your email'],
-  ['dana.reyes', 'Choose a password that is not your email'],
-  ['DanaReyes2026!', 'Choose a password that is not your email'],
+  ['old one here', 'Your new password must be different from your current one'],
+  ['Dana.Reyes@backdock.test', 'Your password can’t be your email'],
+  ['dana.reyes', 'Your password can’t be your email'],
+  ['DanaReyes2026!', 'Your password can’t be your email'],
 ])('%s: %s', (password, reason) => {
   expect(whyNotPassword(password, person)).toBe(reason);
 });

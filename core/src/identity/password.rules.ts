@@ -1,7 +1,7 @@
 import { commonPasswords } from './common-passwords.ts';
 import { commonWords } from './common-words.ts';
 
-/** Words of the product and of its trade, which people who work with it think of first. */
+/** Product and industry words, the first ones our users think of. */
 const productWords = new Set(
   `backdock back-dock backoffice marketplace intacct sage sageintacct sage-intacct supplier suppliers portal
   supplierportal purchasing accounting accountant payables accountspayable invoice invoices payment payments remittance
@@ -10,7 +10,7 @@ const productWords = new Set(
     .filter(Boolean),
 );
 
-/** `$` for s and the like. What stands for two letters is read as both. */
+/** Leetspeak: `$` for s and so on. A symbol for two letters is read as both. */
 const leet: Readonly<Record<string, readonly string[]>> = {
   '0': ['o'],
   '1': ['i', 'l'],
@@ -27,18 +27,18 @@ const leet: Readonly<Record<string, readonly string[]>> = {
   '|': ['l'],
 };
 
-/** Why a password cannot be chosen, in words for the person who chose it. */
+/** Why a password is refused, as shown to the user. */
 export function whyNotPassword(
   password: string,
   person: { email: string; currentPassword: string },
 ): string | null {
   const lower = password.toLowerCase();
-  if (password === person.currentPassword) return 'Choose a password that differs from the current one';
+  if (password === person.currentPassword) return 'Your new password must be different from your current one';
   if (isRepeated(lower) || bases(lower).some(isCommon)) return 'This password is too common';
   const email = person.email.toLowerCase();
   const own = new Set([email, email.split('@')[0] ?? ''].map(lettersOf));
   if (bases(lower).some((base) => own.has(lettersOf(base)))) {
-    return 'Choose a password that is not your email';
+    return 'Your password can’t be your email';
   }
   return null;
 }
@@ -56,7 +56,7 @@ const isRepeated = (text: string) => /^(.{1,4})\1+$/.test(text);
 
 const lettersOf = (text: string) => text.replaceAll(/[^a-z]/g, '');
 
-/** What a password is made of: itself, without the digits and signs around it, and with letters for what stands for them. */
+/** The words a password is built from: as is, without surrounding digits and symbols, and with leetspeak undone. */
 function bases(lower: string): string[] {
   const trimmed = [lower, withoutEnds(lower), lower.replace(/[^a-z]+$/, '')];
   return [
@@ -68,7 +68,7 @@ function bases(lower: string): string[] {
 
 const withoutEnds = (text: string) => text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
 
-/** Both readings where a sign has two, the same throughout a text. */
+/** Both readings of an ambiguous symbol, applied consistently across the text. */
 function plainTexts(text: string): string[] {
   const read = (at: number) => text.replaceAll(/./gu, (sign) => leet[sign]?.[at] ?? leet[sign]?.[0] ?? sign);
   return [read(0), read(1)];

@@ -11,26 +11,26 @@ const judge = (source: AttemptSource, attempts: ReturnType<typeof failed>, netwo
   judgeAttempt({ source, attempts, networkFailures }, now);
 
 describe.each(['Stranger', 'Session'] as const)('%s', (source) => {
-  test('nine failures lock nobody', () => expect(judge(source, failed(9, 60))).toEqual({ kind: 'Go' }));
-  test('ten lock until half an hour after the oldest of them, for at least a minute', () => {
+  test('nine failures lock nobody out', () => expect(judge(source, failed(9, 60))).toEqual({ kind: 'Go' }));
+  test('ten lock until half an hour after the oldest, for at least a minute', () => {
     expect(judge(source, failed(10, 60))).toEqual({ kind: 'Refused', seconds: 29 * 60 });
     expect(judge(source, [...failed(5, 1700), ...failed(5, 10)])).toEqual({ kind: 'Refused', seconds: 120 });
     expect(judge(source, failed(10, 1799.9))).toEqual({ kind: 'Refused', seconds: 60 });
   });
-  test('failures of half an hour ago no longer count', () => {
+  test('failures older than half an hour no longer count', () => {
     expect(judge(source, [...failed(5, 1801), ...failed(9, 10)])).toEqual({ kind: 'Go' });
   });
-  test('what is being checked is neither a failure nor free', () => {
+  test('an attempt in progress takes a slot but isn’t a failure', () => {
     expect(judge(source, open(9))).toEqual({ kind: 'Go' });
     expect(judge(source, open(10))).toEqual({ kind: 'Wait' });
     expect(judge(source, [...failed(4, 5), ...open(6)])).toEqual({ kind: 'Wait' });
   });
-  test('what was cut off counts as failed', () => {
+  test('an interrupted attempt counts as failed', () => {
     expect(judge(source, open(10, 60))).toEqual({ kind: 'Refused', seconds: 29 * 60 });
   });
 });
 
-test('a hundred failures of one network stop strangers there, and nobody else', () => {
+test('a hundred failures from one network block strangers there, and nobody else', () => {
   const network = Array.from({ length: 100 }, () => ago(600));
   expect(judge('Stranger', [], network)).toEqual({ kind: 'Refused', seconds: 1200 });
   expect(judge('Stranger', [], network.slice(1))).toEqual({ kind: 'Go' });
@@ -38,7 +38,7 @@ test('a hundred failures of one network stop strangers there, and nobody else', 
   expect(judge('Session', [], network)).toEqual({ kind: 'Go' });
 });
 
-test('a known device waits longer and longer, and is never locked out', () => {
+test('a known device waits longer each time, but is never locked out', () => {
   expect(judge('KnownDevice', failed(5, 0))).toEqual({ kind: 'Go' });
   expect(judge('KnownDevice', failed(6, 0))).toEqual({ kind: 'Refused', seconds: 1 });
   expect(judge('KnownDevice', failed(9, 0))).toEqual({ kind: 'Refused', seconds: 8 });
@@ -53,4 +53,4 @@ test.each([
   [60, 'a minute'],
   [61, '2 minutes'],
   [1800, '30 minutes'],
-])('%i seconds are %s', (seconds, text) => expect(waitText(seconds)).toBe(text));
+])('%i seconds reads as %s', (seconds, text) => expect(waitText(seconds)).toBe(text));

@@ -6,21 +6,21 @@ import { subSeconds } from 'date-fns/subSeconds';
 
 export const lockoutFailures = 10;
 const lockoutMinutes = 30;
-/** Of one network, whatever the emails: an office behind one address makes fewer mistakes in half an hour. */
+/** Per network, across all emails: an office behind one address makes fewer mistakes than this in half an hour. */
 const networkFailures = 100;
-/** So many mistakes on a known device cost nothing; from then on the wait doubles. */
+/** Free mistakes on a known device; after that, the delay doubles. */
 const freeFailures = 5;
-const longestDelaySeconds = 300;
-/** A check that has not ended by then was cut off, and counts as failed. */
+const maxDelaySeconds = 300;
+/** A check still open after this was cut off, and counts as failed. */
 const openSeconds = 30;
 
 /**
- * From where a password is tried. A stranger is locked out; a device from which this person signed in before only has
- * to wait; someone who is signed in and changes the password is locked out by their own failures alone.
+ * Where a password attempt comes from. A stranger gets locked out; a device this person has signed in from only has to
+ * wait; a signed-in person changing their password is locked out only by their own failures.
  */
 export type AttemptSource = 'Stranger' | 'KnownDevice' | 'Session';
 
-/** One attempt of the same source, whatever became of it. */
+/** One attempt from the same source, whatever its outcome. */
 export interface Attempt {
   at: string;
   isOpen: boolean;
@@ -29,15 +29,15 @@ export interface Attempt {
 
 export interface Seen {
   source: AttemptSource;
-  /** Since the last success, the oldest first. */
+  /** Since the last success, oldest first. */
   attempts: readonly Attempt[];
-  /** When strangers of the same network failed, the oldest first. */
+  /** Failure times of strangers on the same network, oldest first. */
   networkFailures: readonly string[];
 }
 
 export type Verdict =
   | { kind: 'Go' }
-  /** So many are being checked that their outcome decides: look again in a moment. */
+  /** Enough attempts are in flight to reach the lockout, so their outcome decides: look again in a moment. */
   | { kind: 'Wait' }
   | { kind: 'Refused'; seconds: number };
 
@@ -61,7 +61,7 @@ export function judgeAttempt({ source, attempts, networkFailures: ofNetwork }: S
 const isUndecided = ({ at, isOpen }: Attempt, now: Date) =>
   isOpen && new Date(at) > subSeconds(now, openSeconds);
 
-/** Until half an hour after the oldest of those that count; at least a minute. */
+/** Locked until half an hour after the oldest counted failure; at least a minute. */
 function lock(failures: readonly string[], most: number, now: Date): number {
   const decisive = failures.at(-most);
   if (decisive === undefined || failures.length < most) return 0;
@@ -69,11 +69,11 @@ function lock(failures: readonly string[], most: number, now: Date): number {
   return Math.max(1, minutes) * 60;
 }
 
-/** One second after the sixth failure, two after the seventh, and so on. */
+/** One second after the sixth failure, two after the seventh, doubling from there. */
 function delay(failures: readonly string[], now: Date): number {
   const last = failures.at(-1);
   if (last === undefined || failures.length <= freeFailures) return 0;
-  const wait = Math.min(longestDelaySeconds, 2 ** (failures.length - freeFailures - 1));
+  const wait = Math.min(maxDelaySeconds, 2 ** (failures.length - freeFailures - 1));
   return Math.max(0, Math.ceil(secondsUntil(addSeconds(last, wait), now)));
 }
 

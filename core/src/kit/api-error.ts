@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { messages, withStatus } from './messages.ts';
 
-/** One field that somebody else changed since the record was read. */
+/** One field that someone else changed since the record was read. */
 export const Change = z.object({
   field: z.string(),
-  label: z.string().optional().describe('What people call the field, where its name does not say it'),
+  label: z.string().optional().describe('Display name of the field, if the field name isn’t clear'),
   from: z.json(),
   to: z.json(),
   by: z.string(),
@@ -12,21 +12,21 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
-/** Every failed call answers with this body. */
+/** The response body of every failed call. */
 export const ApiErrorBody = z.object({
   title: z.string(),
   status: z.number().int(),
   detail: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  changes: z.array(Change).optional().describe('With 409: what others changed since the sent version'),
+  changes: z.array(Change).optional().describe('With 409: changes made by others since the version you sent'),
   instead: z
     .record(z.string(), z.string())
     .optional()
-    .describe('With 409: what would be accepted in place of what was sent, by field'),
+    .describe('With 409: values that would be accepted instead, by field'),
 });
 export type ApiErrorBody = z.infer<typeof ApiErrorBody>;
 
-/** The text that a person sees for a failed call. */
+/** The message shown for a failed call. */
 export function messageOf(failure: {
   status?: number;
   detail?: string | undefined;
@@ -38,7 +38,7 @@ export function messageOf(failure: {
   return failure.message ?? messages.unknownError;
 }
 
-/** Field messages by path, as forms use them: `$.` goes, `items[2].price` becomes `items.2.price`. */
+/** Field messages by form path: strips `$.`, and `items[2].price` becomes `items.2.price`. */
 export function fieldMessages(body: ApiErrorBody): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [key, texts] of Object.entries(body.errors ?? {})) {

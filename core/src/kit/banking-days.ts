@@ -1,17 +1,16 @@
 import { addDays } from 'date-fns/addDays';
 import { type Day, dateOfDay, dayOfDate } from './dates.ts';
 
-/** So many days later, or earlier for a negative count. */
 export function daysAfter(day: Day, count: number): Day {
   return dayOfDate(addDays(known(day), count));
 }
 
-/** A day on which the Federal Reserve settles payments. */
+/** A day the Federal Reserve settles payments. */
 export function isBankingDay(day: Day): boolean {
   const date = known(day);
   const weekday = date.getDay();
   if (weekday === 0 || weekday === 6 || isHoliday(date)) return false;
-  // A holiday on a Sunday is kept on the Monday after it; one on a Saturday is not kept at all.
+  // A Sunday holiday is observed on Monday; a Saturday one isn't observed.
   return weekday !== 1 || !isHoliday(addDays(date, -1));
 }
 
@@ -20,14 +19,14 @@ export function nextBankingDay(day: Day): Day {
   return isBankingDay(day) ? day : nextBankingDay(daysAfter(day, 1));
 }
 
-/** So many banking days later; the day itself is not counted. */
+/** The day itself doesn't count. */
 export function bankingDaysAfter(day: Day, count: number): Day {
   return count === 0 ? day : bankingDaysAfter(nextBankingDay(daysAfter(day, 1)), count - 1);
 }
 
 /** Month and day: New Year, Juneteenth, Independence Day, Veterans Day, Christmas. */
 const fixed = new Set(['1-1', '6-19', '7-4', '11-11', '12-25']);
-/** Month, weekday and which of them: King, Presidents, Labor Day, Columbus, Thanksgiving. */
+/** Month, weekday and its ordinal: King, Presidents, Labor Day, Columbus, Thanksgiving. */
 const counted = new Set(['1-1-3', '2-1-3', '9-1-1', '10-1-2', '11-4-4']);
 
 function isHoliday(date: Date): boolean {
@@ -41,6 +40,6 @@ function isHoliday(date: Date): boolean {
 
 function known(day: Day): Date {
   const date = dateOfDay(day);
-  if (!date) throw new RangeError(`${day} is no day`);
+  if (!date) throw new RangeError(`${day} is not a valid date`);
   return date;
 }

@@ -13,7 +13,7 @@ import {
   typedDay,
 } from './dates.ts';
 
-describe('short', () => {
+describe('short dates', () => {
   it.each([
     ['2026-11-05', 'Nov 05, 2026'],
     ['2026-11-15T07:59:59Z', 'Nov 14, 2026'],
@@ -27,7 +27,7 @@ describe('short', () => {
   ])('%j is %j', (value, text) => expect(shortDate(value)).toBe(text));
 });
 
-describe('long', () => {
+describe('long dates', () => {
   it.each([
     ['2026-11-15T23:04:00Z', 'Nov 15, 2026 3:04 PM (PST)'],
     ['2026-11-15T08:00:00Z', 'Nov 15, 2026 12:00 AM (PST)'],
@@ -37,29 +37,29 @@ describe('long', () => {
   ])('%j is %j', (value, text) => expect(longDate(value)).toBe(text));
 });
 
-it('tells the time of a moment where its day stands elsewhere', () => {
+it('shows just the time, for use beside a date', () => {
   expect(clockTime('2026-11-15T23:04:00Z')).toBe('3:04 PM (PST)');
   expect(clockTime('2026-07-15T07:00:00Z')).toBe('12:00 AM (PST)');
   expect(clockTime('never')).toBe('');
 });
 
 describe('days', () => {
-  it('come back as they went, also where clocks change', () => {
+  it('round-trip, even across clock changes', () => {
     for (const day of ['2026-03-08', '2026-11-01', '2024-02-29', '1900-01-01', '0099-12-31']) {
       const date = dateOfDay(day);
       expect(date && dayOfDate(date)).toBe(day);
     }
   });
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '15', '', null, undefined])('%j is none', (day) =>
+  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '15', '', null, undefined])('%j is not a day', (day) =>
     expect(dateOfDay(day)).toBeUndefined(),
   );
-  it('turn at midnight in Pacific time', () => {
+  it('change at midnight Pacific time', () => {
     expect(dayInPacific(new Date('2026-11-15T07:59:00Z'))).toBe('2026-11-14');
     expect(dayInPacific(new Date('2026-11-15T08:00:00Z'))).toBe('2026-11-15');
   });
 });
 
-describe('typed', () => {
+describe('typed dates', () => {
   const now = new Date(2026, 10, 15);
   it.each([
     ['Nov 15, 2026', '2026-11-15'],
@@ -90,7 +90,7 @@ describe('a range', () => {
       to: null,
     });
   });
-  it('is completed by the second', () => {
+  it('ends with the second click', () => {
     expect(pickInRange({ from: '2026-11-10', to: null }, '2026-11-12')).toEqual({
       from: '2026-11-10',
       to: '2026-11-12',
@@ -100,26 +100,26 @@ describe('a range', () => {
       to: '2026-11-10',
     });
   });
-  it('is swapped when the second lies before the first', () => {
+  it('is swapped when the second click is before the first', () => {
     expect(pickInRange({ from: '2026-11-10', to: null }, '2026-10-31')).toEqual({
       from: '2026-10-31',
       to: '2026-11-10',
     });
   });
-  it('starts anew once it is complete', () => {
+  it('starts over once complete', () => {
     expect(pickInRange({ from: '2026-11-10', to: '2026-11-12' }, '2026-11-11')).toEqual({
       from: '2026-11-11',
       to: null,
     });
   });
-  it('is put in order when its ends were typed', () => {
+  it('is put in order when typed', () => {
     const range = { from: '2026-11-01', to: '2026-11-15' };
     expect(orderedRange(range)).toEqual(range);
     expect(orderedRange({ from: range.to, to: range.from })).toEqual(range);
     expect(orderedRange({ from: range.to, to: null })).toEqual({ from: range.to, to: null });
     expect(orderedRange(empty)).toEqual(empty);
   });
-  it('is told in words', () => {
+  it('is put into words', () => {
     expect(rangeText({ from: '2026-11-01', to: '2026-11-15' })).toBe('Nov 01, 2026 – Nov 15, 2026');
     expect(rangeText({ from: '2026-11-01', to: null })).toBe('From Nov 01, 2026');
     expect(rangeText({ from: null, to: '2026-11-15' })).toBe('Until Nov 15, 2026');

@@ -3,15 +3,15 @@ import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
 
-/** The business keeps Pacific time, wherever its people sit. */
+/** The business runs on Pacific time, wherever its people are. */
 const pacific = tz('America/Los_Angeles');
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const shortFormat = 'MMM dd, yyyy';
 
-/** A calendar day as the wire carries it: `2026-11-15`. It has no time and so no time zone. */
+/** A calendar date as on the wire: `2026-11-15`. It has no time, so no time zone. */
 export type Day = string;
 
-/** `Nov 15, 2026`. A day stays that day; a moment is told as the day it falls on in Pacific time. */
+/** `Nov 15, 2026`. A date stays as is; a timestamp shows its Pacific date. */
 export function shortDate(value: string | null | undefined): string {
   if (!value) return '';
   if (dayPattern.test(value)) {
@@ -21,13 +21,13 @@ export function shortDate(value: string | null | undefined): string {
   return moment(value, shortFormat);
 }
 
-/** `Nov 15, 2026 3:04 PM (PST)`, in Pacific time all year round. */
+/** `Nov 15, 2026 3:04 PM (PST)`, Pacific time, labeled PST all year. */
 export function longDate(value: string | null | undefined): string {
   const text = value ? moment(value, `${shortFormat} h:mm aa`) : '';
   return text && `${text} (PST)`;
 }
 
-/** `3:04 PM (PST)`, where the day stands elsewhere. */
+/** `3:04 PM (PST)`, for use where the date is shown separately. */
 export function clockTime(value: string): string {
   const text = moment(value, 'h:mm aa');
   return text && `${text} (PST)`;
@@ -38,17 +38,16 @@ function moment(value: string, pattern: string): string {
   return isValid(date) ? format(date, pattern, { in: pacific }) : '';
 }
 
-/** The day that it is in Pacific time. */
 export function dayInPacific(now: Date): Day {
   return format(now, 'yyyy-MM-dd', { in: pacific });
 }
 
-/** The minute that it is in Pacific time: `2026-11-15T09:30`. */
+/** The current Pacific minute: `2026-11-15T09:30`. */
 export function minuteInPacific(now: Date): string {
   return format(now, "yyyy-MM-dd'T'HH:mm", { in: pacific });
 }
 
-/** A day as calendars of the browser need it: at noon, where no change of clocks can move it to another day. */
+/** A date for browser calendars, at noon so that no DST change moves it to another day. */
 export function dateOfDay(day: Day | null | undefined): Date | undefined {
   if (!day || !dayPattern.test(day)) return undefined;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -57,7 +56,7 @@ export function dateOfDay(day: Day | null | undefined): Date | undefined {
   return made.getMonth() === month - 1 && made.getDate() === date ? made : undefined;
 }
 
-/** The day that a calendar's date stands for. */
+/** The calendar date's day, in local time. */
 export function dayOfDate(date: Date): Day {
   return format(date, 'yyyy-MM-dd');
 }
@@ -66,7 +65,7 @@ export const firstYear = 1900;
 export const yearsAhead = 100;
 const typedFormats = [shortFormat, 'MMM d yyyy', 'MMMM d, yyyy', 'M/d/yyyy', 'M-d-yyyy', 'yyyy-M-d'];
 
-/** Reads a day as people type it: `Nov 15, 2026`, `11/15/2026`, `2026-11-15`; null when it is none. */
+/** Parses a typed date: `Nov 15, 2026`, `11/15/2026`, `2026-11-15`; null if it isn't one. */
 export function typedDay(text: string, now: Date): Day | null {
   const typed = text.trim().replaceAll(/\s+/g, ' ');
   for (const pattern of typedFormats) {
@@ -83,20 +82,20 @@ export interface DayRange {
 }
 
 /**
- * The range after a click on a day: the first click sets its start, the second its end, in whichever order they
- * come; a click on a complete range starts a new one.
+ * The range after clicking a day: the first click sets one end, the second the other, in either order; a click on a
+ * complete range starts over.
  */
 export function pickInRange({ from, to }: DayRange, day: Day): DayRange {
   if (from === null || to !== null) return { from: day, to: null };
   return day < from ? { from: day, to: from } : { from, to: day };
 }
 
-/** A range whose ends were typed in whichever order. */
+/** Swaps the ends if they were typed in reverse. */
 export function orderedRange({ from, to }: DayRange): DayRange {
   return from && to && to < from ? { from: to, to: from } : { from, to };
 }
 
-/** `Nov 01, 2026 – Nov 15, 2026`, `From …` or `Until …` while one end is open. */
+/** `Nov 01, 2026 – Nov 15, 2026`; `From …` or `Until …` if one end is open. */
 export function rangeText({ from, to }: DayRange): string {
   if (from && to) return `${shortDate(from)} – ${shortDate(to)}`;
   if (from) return `From ${shortDate(from)}`;

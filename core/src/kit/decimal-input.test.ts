@@ -7,19 +7,20 @@ import {
   integerValue,
 } from './decimal-input.ts';
 
-describe('what may be typed', () => {
-  it.each(['', '-', '0', '12', '-12', '12.', '12.3', '12.34', '.5', '-.5', '007'])('%j', (text) =>
+describe('typing', () => {
+  it.each(['', '-', '0', '12', '-12', '12.', '12.3', '12.34', '.5', '-.5', '007'])('%j is accepted', (text) =>
     expect(acceptsDecimal(text)).toBe(true),
   );
-  it.each(['12.345', '1,000', '1e3', 'a', '--1', '1-', ' 1', '1 ', '+1', '1.2.3', '٣'])('not %j', (text) =>
-    expect(acceptsDecimal(text)).toBe(false),
+  it.each(['12.345', '1,000', '1e3', 'a', '--1', '1-', ' 1', '1 ', '+1', '1.2.3', '٣'])(
+    '%j is refused',
+    (text) => expect(acceptsDecimal(text)).toBe(false),
   );
-  it.each(['-', '-1', '-.5'])('not %j where negatives are disabled', (text) =>
+  it.each(['-', '-1', '-.5'])('%j is refused when negatives are disabled', (text) =>
     expect(acceptsDecimal(text, { nonNegative: true })).toBe(false),
   );
 });
 
-describe('what it means', () => {
+describe('the value of', () => {
   it.each([
     ['', 0, null],
     ['-', 0, null],
@@ -42,12 +43,12 @@ it.each([
   ['-', '0.00', ''],
   ['5', '5.00', '5.00'],
   ['-1.5', '-1.50', '-1.50'],
-])('%j is left as %j, or %j where it may be empty', (text, required, nullable) => {
+])('%j becomes %j on blur, or %j if nullable', (text, required, nullable) => {
   expect(decimalAfterTyping(text)).toBe(required);
   expect(decimalAfterTyping(text, { nullable: true })).toBe(nullable);
 });
 
-it('shows nothing for no number', () => {
+it('shows nothing without a number', () => {
   expect([null, undefined, Number.NaN].map(decimalText)).toEqual(['', '', '']);
 });
 
@@ -62,4 +63,4 @@ it.each([
   ['12abc', null],
   ['1e3', null],
   ['9'.repeat(20), null],
-])('integer %j is %j', (text, value) => expect(integerValue(text)).toBe(value));
+])('%j as an integer is %j', (text, value) => expect(integerValue(text)).toBe(value));

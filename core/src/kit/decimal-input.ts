@@ -1,18 +1,17 @@
 interface DecimalRules {
-  /** Refuses the minus. */
+  /** Rejects a minus sign. */
   nonNegative?: boolean;
-  /** Emptied, the field holds null instead of 0. */
+  /** When cleared, the field holds null instead of 0. */
   nullable?: boolean;
 }
 
 export const decimalDigits = 2;
 
-/** Whether this may stand in a decimal field while somebody types: `-`, `12.` and `.5` are on the way to a number. */
+/** Whether a decimal field accepts this text mid-typing: `-`, `12.` and `.5` may still become numbers. */
 export function acceptsDecimal(text: string, { nonNegative = false }: DecimalRules = {}): boolean {
   return (nonNegative ? /^\d*(\.\d{0,2})?$/ : /^-?\d*(\.\d{0,2})?$/).test(text);
 }
 
-/** What the typed text means. */
 export function decimalValue(text: string, rules: DecimalRules & { nullable: true }): number | null;
 export function decimalValue(text: string, rules?: DecimalRules & { nullable?: false }): number;
 export function decimalValue(text: string, rules?: DecimalRules): number | null;
@@ -22,17 +21,16 @@ export function decimalValue(text: string, { nullable = false }: DecimalRules = 
   return number === 0 ? 0 : number;
 }
 
-/** How a number that nobody is typing stands in the field. */
+/** The field's text for a number while no one is typing. */
 export function decimalText(value: number | null | undefined): string {
   return value === null || value === undefined || !Number.isFinite(value) ? '' : value.toFixed(decimalDigits);
 }
 
-/** What the field shows once it is left: an emptied one that cannot be empty says 0.00. */
+/** The field's text on blur: a cleared field that isn't nullable shows 0.00. */
 export function decimalAfterTyping(text: string, rules: DecimalRules = {}): string {
   return decimalText(decimalValue(text, rules));
 }
 
-/** The integer that was typed; null for anything else. */
 export function integerValue(text: string): number | null {
   if (!/^\s*[+-]?\d+\s*$/.test(text)) return null;
   const number = Number(text);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { keysOf } from './keys.ts';
 
-/** The departments of the company, by the number that `departmentId` carries. */
+/** Company departments, by `departmentId`. */
 export const departments = {
   Management: 1,
   Buyers: 2,
@@ -13,6 +14,6 @@ export const departments = {
 } as const;
 
 export type Department = keyof typeof departments;
-export const departmentNames = Object.keys(departments) as [Department, ...Department[]];
+export const departmentNames = keysOf(departments);
 
 export const DepartmentId = z.number().int().min(1).max(8).nullable();

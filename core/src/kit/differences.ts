@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 
-/** The audited fields of a record at one moment. */
+/** A record's audited fields at one point in time. */
 export type Fields = Readonly<Record<string, Json>>;
 
 export interface Difference {
@@ -9,7 +9,7 @@ export interface Difference {
   to: Json;
 }
 
-/** The fields in which two states of a record differ. A field that is missing is the same as one that is empty. */
+/** Fields that differ between two states. A missing field equals an empty one. */
 export function differences(before: Fields | null, after: Fields | null): Difference[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Feature } from './features.ts';
 import { type Columns, countsQuery, ListCounts, listQuery } from './list.ts';
 import type { Permission } from './permissions.ts';
-import { strict } from './strict.ts';
+import { strict } from './text/strict.ts';
 
 /** The cheap base type: constraining with `z.ZodType` makes type checking several times slower. */
 export type Schema = z.core.$ZodType;
@@ -24,14 +24,14 @@ interface Common {
   method: Method;
   path: `/api/${string}`;
   summary: string;
-  /** Where it differs from what callers may expect, and why. The API reference has it. */
+  /** Where it deviates from what callers expect, and why. Shown in the API reference. */
   note?: string;
   permission: Access;
-  /** Shows or hides what uses this call. It never decides access. */
+  /** Shows or hides the UI for this call. Never used for access control. */
   flag?: Feature;
   params?: Schema;
   query?: Schema;
-  /** Answered however busy the others are: it needs nothing that they wait for. */
+  /** Always served, however busy the server is: it needs nothing other calls wait for. */
   vital?: true;
   /** At most `max` calls per client address in the window, counted over all processes. */
   rateLimit?: { max: number; perSeconds: number };
@@ -43,22 +43,22 @@ export interface JsonEndpoint extends Common {
   files?: MultipartRules;
   response: Schema;
   status?: 200 | 201 | 202;
-  /** A GET that leaves a record (an audited reveal, a flag's evaluation) and so runs in a transaction. */
-  records?: true;
+  /** A GET that writes (an audited reveal, a flag evaluation) and so runs in a transaction. */
+  writes?: true;
   /**
-   * Talks to the outside world or does slow work, so it opens its own short transactions. Its handler says which of
-   * them has the effect, and with it the answer that is stored behind `Idempotency-Key`. One that answers with a
-   * secret says nothing, so that no secret is stored.
+   * Calls an outside system or does slow work, so it opens its own short transactions. Its handler marks which of them
+   * takes effect, and with it the response stored under `Idempotency-Key`. A handler that returns a secret marks none,
+   * so no secret is stored.
    */
-  outward?: true;
+  external?: true;
 }
 
-/** A body of form fields and files. The fields are validated by `body`, the files by these bounds. */
+/** A multipart body. `body` validates the fields, these limits the files. */
 export interface MultipartRules {
   maxFiles: number;
-  /** Of each file; of all together where they are streamed. */
+  /** Per file; for all files together when streamed. */
   maxBytes: number;
-  /** The handler reads the files while they arrive, one after the other. Their fields must come before them. */
+  /** The handler reads the files as they arrive, one at a time. Form fields must come first. */
   streamed?: true;
 }
 
@@ -69,7 +69,7 @@ export interface ReceivedFile {
   bytes: Uint8Array;
 }
 
-/** A file that is still on its way. It is read before the next one comes. */
+/** A file still arriving. It must be read before the next one. */
 export interface ArrivingFile extends Omit<ReceivedFile, 'bytes'> {
   stream: AsyncIterable<Uint8Array>;
 }
@@ -80,9 +80,9 @@ export interface ListEndpoint extends Common {
   query: Schema;
   row: Schema;
   columns: Columns;
-  /** Set columns that can also be asked for as query parameters. */
+  /** Set columns that are also query parameters. */
   parameters?: readonly string[];
-  /** Whether the call beside it tells how many rows each value of a set has. */
+  /** Whether a companion call returns row counts per set value. */
   counted?: true;
 }
 
@@ -95,12 +95,14 @@ export interface EventStreamEndpoint extends Common {
 
 export interface FileEndpoint extends Common {
   kind: 'file';
-  /** POST where what is asked for does not fit an address. */
+  /** POST when the request doesn't fit in a URL. */
   method: 'GET' | 'POST';
   body?: Schema;
 }
 
 export type Endpoint = JsonEndpoint | ListEndpoint | EventStreamEndpoint | FileEndpoint;
+/** Endpoints by area, then resource and name. */
+export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /** A path with parameters needs a schema that names every one of them. */
 type WithParams<P extends string> = [ParamNames<P>] extends [never]
@@ -109,7 +111,7 @@ type WithParams<P extends string> = [ParamNames<P>] extends [never]
 
 type Spec<E, P extends string> = Omit<E, 'kind' | 'path' | 'params'> & { path: P } & WithParams<P>;
 
-/** Every call refuses query parameters and body fields that it does not name. */
+/** Every call rejects unknown query parameters and body fields. */
 function refusingUnknown<S extends { query?: Schema; body?: Schema }>(spec: S): S {
   return {
     ...spec,
@@ -131,7 +133,13 @@ export function listEndpoint<
   return { ...spec, kind: 'list', method: 'GET', query: listQuery(spec.columns, spec.parameters) };
 }
 
-/** A list whose sets are counted: the list, and beside it the call that counts for whoever may read it. */
+/** A list and its counts call. */
+export interface CountedList<L extends ListEndpoint = ListEndpoint> {
+  list: L;
+  counts: JsonEndpoint & { query: ReturnType<typeof countsQuery>; response: typeof ListCounts };
+}
+
+/** A list with counted sets: the list, plus a counts call with the same read access. */
 export function countedList<
   const P extends `/api/${string}`,
   const S extends Spec<Omit<ListEndpoint, 'method' | 'query'>, P>,
@@ -150,14 +158,14 @@ type CountsEndpoint<L extends CountedSpec> = Pick<L, Extract<keyof L, 'permissio
   response: typeof ListCounts;
 };
 
-/** The call that counts for a list. */
+/** The counts call for a list. */
 export function countsOf<const L extends CountedSpec>(list: L): CountsEndpoint<L> {
   const { path, permission, summary, columns, flag, params } = list as L & Partial<ListEndpoint>;
   return {
     kind: 'json',
     method: 'GET',
     path: `${path}/counts`,
-    summary: `${summary}: how many rows each value of a set has`,
+    summary: `${summary}: row counts by value`,
     permission,
     ...(flag && { flag }),
     ...(params && { params }),
@@ -191,18 +199,20 @@ export interface Request<E extends Endpoint> {
       : undefined;
 }
 
-/** What a caller sends. Keys that the endpoint does not have may be left out. */
-export type Call<E extends Endpoint> = Given<'params', In<E['params']>> &
+/** What a caller sends. Keys the endpoint doesn't define can be omitted. */
+export type Call<E extends Endpoint> = Given<'params', PathValues<In<E['params']>>> &
   Given<'query', In<E['query']>> &
   Given<'body', E extends { body: Schema } ? In<E['body']> : undefined>;
+/** An id is a number in code and text in a URL: callers may pass either. */
+type PathValues<P> = P extends object ? { [K in keyof P]: string extends P[K] ? P[K] | number : P[K] } : P;
 type Given<K extends string, V> = [V] extends [undefined] ? { [key in K]?: undefined } : { [key in K]: V };
 
 export type Answer<E extends Endpoint> = E extends { response: infer R } ? Out<R> : never;
-/** What a handler returns: the answer before the schema's own defaults and transforms. */
+/** What a handler returns: the response before schema defaults and transforms. */
 export type AnswerInput<E extends Endpoint> = E extends { response: infer R } ? In<R> : never;
 export type Row<E extends Endpoint> = E extends { row: infer R } ? Out<R> : never;
 
-/** `/api/suppliers/{supplierId}` with its values in place. */
+/** Fills in the parameters of `/api/suppliers/{supplierId}`. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -211,5 +221,5 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   });
 }
 
-/** Says that a call answers nothing but its success. */
+/** For a call that returns nothing but success. */
 export const Nothing = z.null();

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { keysOf } from './keys.ts';
 
-type FeatureKind = 'Release' | 'Operational' | 'KillSwitch' | 'Permission';
+export const featureKinds = ['Release', 'Operational', 'KillSwitch', 'Permission'] as const;
+export type FeatureKind = (typeof featureKinds)[number];
 
 interface FeatureDefinition {
   groupName: string;
@@ -8,7 +10,7 @@ interface FeatureDefinition {
   description: string;
 }
 
-/** Every flag that the code asks about. A flag in the database that is not here is unused. */
+/** Every flag the code checks. A database flag not listed here is unused. */
 export const features = {
   AuthorizationRules: {
     groupName: 'Administration',
@@ -18,7 +20,7 @@ export const features = {
   CreditRequests: {
     groupName: 'Accounting',
     kind: 'Release',
-    description: 'Credit requests, their cover by credit memos, and missing credits.',
+    description: 'Credit requests, covering them with credit memos, and missing credits.',
   },
   BillOfLading: {
     groupName: 'Orders',
@@ -38,22 +40,22 @@ export const features = {
   GenerateCreditMemoForAgreement: {
     groupName: 'Allowances',
     kind: 'Operational',
-    description: 'Earned allowances are settled with a credit memo.',
+    description: 'Settles earned allowances with a credit memo.',
   },
   GenerateCreditRequestForAgreement: {
     groupName: 'Allowances',
     kind: 'Operational',
-    description: 'Earned allowances are claimed with a credit request.',
+    description: 'Claims earned allowances with a credit request.',
   },
   GenerateProductsWithoutUomReport: {
     groupName: 'Product data',
     kind: 'Operational',
-    description: 'Report of products that have no unit of measure.',
+    description: 'Report of products without a unit of measure.',
   },
   LegacyReplacementOrderCreation: {
     groupName: 'Orders',
     kind: 'KillSwitch',
-    description: 'Replacement orders are created the old way.',
+    description: 'Creates replacement orders the old way.',
   },
   BisonGround: {
     groupName: 'Logistics',
@@ -63,10 +65,10 @@ export const features = {
   WirePayments: {
     groupName: 'Payments',
     kind: 'Release',
-    description: 'Payments by wire beside ACH.',
+    description: 'Wire payments in addition to ACH.',
   },
 } as const satisfies Record<string, FeatureDefinition>;
 
 export type Feature = keyof typeof features;
-export const featureNames = Object.keys(features) as [Feature, ...Feature[]];
+export const featureNames = keysOf(features);
 export const Feature = z.enum(featureNames);

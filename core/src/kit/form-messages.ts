@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { messages } from './messages.ts';
 
-/** `TemporaryInactive` as people read it. */
+/** `TemporaryInactive` as readable text. */
 export function spaced(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -16,7 +16,7 @@ const capitalised = (value: unknown) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** The default text for an input that breaks a rule of its schema. A schema's own message wins over it. */
+/** Default messages for schema violations. A schema's own message takes precedence. */
 export const formMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

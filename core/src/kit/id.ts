@@ -1,20 +1,17 @@
 import { z } from 'zod';
 
-/** The widest value of PostgreSQL's integer: anything above it cannot be an id of ours. */
-const largestId = 2_147_483_647;
+/** PostgreSQL's integer maximum: no id of ours can exceed it. */
+const maxId = 2_147_483_647;
 
-/** A branded id, so that a supplier's id cannot be passed where an employee's is needed. */
-export function id<const Name extends string>(name: Name) {
-  return z.number().int().min(1).max(largestId).brand<Name>().describe(`${name} id`);
+export function id(name: string) {
+  return z.number().int().min(1).max(maxId).describe(`${name} ID`);
 }
 
-/** The same id as it arrives in a path or a query: digits and nothing else. */
-export function idInPath<const Name extends string>(name: Name) {
+/** The same id in a path or query: digits only. */
+export function idInPath(name: string) {
   return z
     .string()
     .regex(/^[1-9]\d{0,9}$/, 'Invalid format')
     .transform(Number)
     .pipe(id(name));
 }
-
-export type Id<Name extends string> = number & z.core.$brand<Name>;

@@ -9,7 +9,7 @@ import { murmur3 } from './murmur3.ts';
 import { safeErrorText, safeReturnUrl } from './return-url.ts';
 
 describe('endpoint', () => {
-  test('needs a permission and the schema of its parameters to compile', () => {
+  test('compiles only with a permission and a schema for its parameters', () => {
     // @ts-expect-error no permission
     endpoint({ method: 'GET', path: '/api/x', summary: '', response: Nothing });
     // @ts-expect-error a permission that does not exist
@@ -27,14 +27,14 @@ describe('endpoint', () => {
     expect(right).toMatchObject({ kind: 'json', path: '/api/x/{id}' });
   });
 
-  test('a path is filled with encoded values', () => {
+  test('fills a path with encoded values', () => {
     expect(fillPath('/api/a/{one}/b/{two}', { one: 7, two: 'x/y z' })).toBe('/api/a/7/b/x%2Fy%20z');
     expect(() => fillPath('/api/a/{one}')).toThrow('/api/a/{one} needs one');
   });
 });
 
 describe('ids', () => {
-  test.each(['0', '-1', '1.5', '01', '2147483648', '', 'x', '1e3'])('%s is none', (text) => {
+  test.each(['0', '-1', '1.5', '01', '2147483648', '', 'x', '1e3'])('%s is not an id', (text) => {
     expect(idInPath('X').safeParse(text).success).toBe(false);
   });
   test('the largest is accepted', () => expect(idInPath('X').parse('2147483647')).toBe(2_147_483_647));
@@ -47,23 +47,23 @@ describe('form messages', () => {
   test.each([
     ['missing', z.string(), undefined, 'Field is required'],
     ['null', z.number(), null, 'Field is required'],
-    ['empty where one character is needed', z.string().min(1), '', 'Field is required'],
+    ['empty when a character is required', z.string().min(1), '', 'Field is required'],
     ['too short', z.string().min(8), 'short', 'Minimum is 8 characters'],
     ['too long', z.string().max(3), 'long', 'Maximum is 3 characters'],
     ['too small', z.number().min(0.01), 0, 'Minimum is 0.01'],
     ['too big', z.number().max(100), 101, 'Maximum is 100'],
     ['wrong format', z.string().regex(/^a/), 'b', 'Invalid format'],
-    ['no email', z.email(), 'b', 'Invalid format'],
+    ['not an email', z.email(), 'b', 'Invalid format'],
     [
       'not an option',
       z.enum(['PaidToTheFirst', 'Growth']),
       'x',
       'The options must be one of: Paid To The First, Growth',
     ],
-    ['no option', z.enum(['Growth']), undefined, 'Field is required'],
+    ['missing option', z.enum(['Growth']), undefined, 'Field is required'],
   ])('%s', (_, schema, value, text) => expect(message(schema, value)).toBe(text));
 
-  test('a message of the schema itself wins', () => {
+  test('a message from the schema itself wins', () => {
     expect(message(z.string().min(3, 'Three at least'), 'a')).toBe('Three at least');
   });
 
@@ -71,11 +71,11 @@ describe('form messages', () => {
     ['TemporaryInactive', 'Temporary inactive'],
     ['purchaseOrderNumber', 'Purchase order number'],
     ['Wire', 'Wire'],
-  ])('%s is read as %s', (name, text) => expect(spaced(name)).toBe(text));
+  ])('%s reads as %s', (name, text) => expect(spaced(name)).toBe(text));
 });
 
 describe('api errors', () => {
-  test('the text for people: detail, else scope, else status, else the raw message', () => {
+  test('the user-facing text: detail, else scope, else status, else the raw message', () => {
     expect(messageOf({ status: 403, detail: 'No.' })).toBe('No.');
     expect(messageOf({ status: 403 })).toBe(
       'This action falls out of your scope of responsibilities. Please contact your superior.',
@@ -116,14 +116,14 @@ describe('return url', () => {
     '/login?returnUrl=/login',
     '/oauth/microsoft/callback',
   ])('%s leads to the dashboard', (url) => expect(safeReturnUrl(url)).toBe('/'));
-  test('an error text is cut', () => expect(safeErrorText('x'.repeat(500))).toHaveLength(200));
+  test('an error text is truncated', () => expect(safeErrorText('x'.repeat(500))).toHaveLength(200));
 });
 
 describe('environment', () => {
   test('monitoring watches production and staging only', () => {
     expect(environmentCodes.filter(isMonitored)).toEqual(['production', 'staging']);
   });
-  test('answers from 400 to 403 are not reported', () => {
+  test('responses from 400 to 403 aren’t reported', () => {
     const codes = [undefined, 399, 400, 401, 402, 403, 404, 500];
     expect(codes.filter(isReportable)).toEqual([undefined, 399, 404, 500]);
   });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { listEndpoint } from './endpoint.ts';
 import { exportOf } from './list-export.ts';
-import { mostChosen, selectionOf } from './selection.ts';
+import { maxChosen, selectionOf } from './selection.ts';
 
 const columns = { total: { type: 'number' }, status: { type: 'set', values: ['A', 'B'] } } as const;
 const spec = { summary: 'Things', permission: 'invoices.read', row: z.object({}), columns } as const;
 
-describe('the exports of a list', () => {
-  it('have its permission, flag and parameters', () => {
+describe('a list’s exports', () => {
+  it('share its permission, flag, and parameters', () => {
     const params = z.object({ supplierId: z.string() });
     const list = listEndpoint({
       ...spec,
@@ -29,7 +29,7 @@ describe('the exports of a list', () => {
     expect(exported?.start.path).toBe('/api/suppliers/{supplierId}/things/export');
   });
 
-  it('do not exist where anybody may call, or where no column can be chosen', () => {
+  it('don’t exist if anyone may call it, or if no column can be chosen', () => {
     expect(exportOf(listEndpoint({ ...spec, path: '/api/things', permission: 'public' }))).toBeNull();
     expect(exportOf(listEndpoint({ ...spec, path: '/api/things', permission: 'identified' }))).toBeNull();
     expect(exportOf(listEndpoint({ ...spec, path: '/api/things', columns: {} }))).toBeNull();
@@ -53,12 +53,12 @@ describe('a selection', () => {
     [{ ids: [1.5] }],
     [{ ids: [2_147_483_648] }],
     [{ ids: ['1'] }],
-    [{ ids: Array.from({ length: mostChosen + 1 }, (_, n) => n + 1) }],
+    [{ ids: Array.from({ length: maxChosen + 1 }, (_, n) => n + 1) }],
     [{ ids: [1], allMatching: { filterModel: {}, except: [] } }],
     [matching({ status: { filterType: 'set', values: ['C'] } })],
     [matching({ other: { filterType: 'set', values: ['A'] } })],
     [matching({}, [0])],
     [{ allMatching: { filterModel: {} } }],
     [{}],
-  ])('is not %j', (value) => expect(accepts(value)).toBe(false));
+  ])('can’t be %j', (value) => expect(accepts(value)).toBe(false));
 });

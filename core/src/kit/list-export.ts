@@ -4,18 +4,18 @@ import { type Column, type Columns, sortModelOf } from './list.ts';
 import { messages } from './messages.ts';
 import type { Permission } from './permissions.ts';
 import { selectionOf } from './selection.ts';
-import { isOneLine } from './text.ts';
+import { isOneLine } from './text/text.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** As people read them, or as programs do. */
+/** Formatted for people, or raw for programs. */
 export const exportValues = ['Shown', 'Raw'] as const;
 export type ExportValues = (typeof exportValues)[number];
 
-/** Up to so many rows are sent at once; more are written by a job and fetched when they are ready. */
-export const mostRowsAtOnce = 20_000;
-/** The header that says how many rows the file will have. */
+/** Row limit for a direct download; larger exports are written by a job. */
+export const maxRowsAtOnce = 20_000;
+/** Header with the number of rows the file will have. */
 export const rowsHeader = 'x-total-rows';
 
 export const exportStatuses = ['Queued', 'Running', 'Done', 'Failed', 'Cancelled'] as const;
@@ -34,11 +34,11 @@ export const Export = z.object({
 });
 export type Export = z.infer<typeof Export>;
 
-/** Texts that become part of a file or its name: one line, and not endless. */
+/** Text that goes into a file or its name: one line, limited in length. */
 const line = z.string().min(1).max(100).refine(isOneLine, messages.notOneLine);
-const mostLabels = 200;
+const maxLabels = 200;
 
-/** How somebody sees a column: what it is called, how its numbers are written, what its values are called. */
+/** A column as the user sees it: its label, number format and value labels. */
 function exportColumnOf(columns: Columns) {
   return z.strictObject({
     id: z.string().refine((name) => Object.hasOwn(columns, name), 'Invalid format'),
@@ -46,12 +46,12 @@ function exportColumnOf(columns: Columns) {
     as: z.enum(['money', 'percent']).optional(),
     labels: z
       .record(z.string().max(200), line)
-      .refine((labels) => Object.keys(labels).length <= mostLabels, 'Invalid format')
+      .refine((labels) => Object.keys(labels).length <= maxLabels, 'Invalid format')
       .optional(),
   });
 }
 
-/** A column of a file: what the list says of it, and how it is shown. */
+/** An exported column: the list's definition plus how it is shown. */
 export interface ExportColumn {
   id: string;
   label: string;
@@ -60,7 +60,7 @@ export interface ExportColumn {
   labels?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What to export: the columns in their order, the order of the rows, and which rows. */
+/** What to export: columns in order, row order, and which rows. */
 function exportRequestOf(columns: Columns) {
   return z.strictObject({
     format: z.enum(exportFormats),
@@ -68,9 +68,9 @@ function exportRequestOf(columns: Columns) {
       .enum(exportValues)
       .default('Shown')
       .describe(
-        'Shown: as the list shows them. Raw: columns by their field names, values as the API answers them',
+        'Shown: as displayed in the list. Raw: field names as columns, values as the API returns them',
       ),
-    title: line.describe('What the file is called, before the day'),
+    title: line.describe('File name, before the date'),
     columns: z
       .array(exportColumnOf(columns))
       .min(1)
@@ -91,12 +91,12 @@ interface Derived {
 }
 export interface ListExport {
   file: Omit<FileEndpoint, keyof Derived> & Derived;
-  start: Omit<JsonEndpoint, keyof Derived> & Derived & { outward?: undefined; response: typeof Export };
+  start: Omit<JsonEndpoint, keyof Derived> & Derived & { external?: undefined; response: typeof Export };
 }
 
 /**
- * The two calls by which a list is exported, with the list's own permission and flag: the file itself, and a job
- * that writes it. A list for everybody, or one whose columns are nobody's choice, has none.
+ * A list's two export calls, with its own permission and flag: a direct download, and a job that writes the file. Lists
+ * open to everyone, or without columns to choose, have none.
  */
 export function exportOf(list: ListEndpoint): ListExport | null {
   const { path, summary, permission, flag, params, columns } = list;
@@ -110,12 +110,17 @@ export function exportOf(list: ListEndpoint): ListExport | null {
     body: exportRequestOf(columns),
   } as const;
   return {
-    file: { ...derived, kind: 'file', path: `${path}/export/file`, summary: `${summary}, as a file` },
+    file: {
+      ...derived,
+      kind: 'file',
+      path: `${path}/export/file`,
+      summary: `${summary}: download as a file`,
+    },
     start: {
       ...derived,
       kind: 'json',
       path: `${path}/export`,
-      summary: `${summary}, as a file that a job writes`,
+      summary: `${summary}: export in the background`,
       status: 202,
       response: Export,
     },

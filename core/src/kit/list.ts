@@ -1,22 +1,23 @@
 import { z } from 'zod';
+import { DayInput } from './day-input.ts';
 import { id } from './id.ts';
 
-/** What a list says of one of its columns: how it filters and whether it sorts. */
+/** A list column: how it filters and whether it sorts. */
 export interface Column {
   type: 'text' | 'number' | 'date' | 'timestamp' | 'boolean' | 'set' | 'autocomplete';
-  /** False where sorting would make no sense or could not be fast. */
+  /** False if sorting would be meaningless or slow. */
   sortable?: false;
   filterable?: false;
-  /** The values of a set, in the order in which people expect them. */
+  /** Set values, in display order. */
   values?: readonly string[];
 }
 export type Columns = Readonly<Record<string, Column>>;
 
 export const pageSize = 50;
-export const largestPage = 500;
-/** So many rows can be asked for by their ids. */
-export const mostIds = 500;
-/** Totals that no kept counter knows are counted up to here; beyond, a list says "over 10,000". */
+export const maxPageSize = 500;
+/** Rows that can be requested by id. */
+export const maxIds = 500;
+/** Totals without a stored counter are counted up to here; beyond, a list shows "over 10,000". */
 export const countingBound = 10_000;
 /** The header that says whether the total of Content-Range is exact or only a lower bound. */
 export const totalHeader = 'x-total-is';
@@ -84,20 +85,13 @@ const Filter = {
   }),
 };
 
-/** A day, alone or with the time that a grid may add to it. */
+/** A date, optionally with the time a grid may append. */
 function dateText() {
   return z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2})?$/)
     .transform((text) => text.slice(0, 10))
-    .refine(isCalendarDay, 'Invalid format');
-}
-
-function isCalendarDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return (
-    !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && Number(day.slice(0, 4)) >= 1900
-  );
+    .pipe(DayInput);
 }
 
 export const AnyFilter = z.discriminatedUnion('filterType', [
@@ -130,7 +124,7 @@ const filterTypeOf = {
   autocomplete: 'autocomplete',
 } as const;
 
-/** The filters that fit these columns; a key that is no column, or a filter of another kind, is refused. */
+/** Filters for these columns; unknown keys and filters of the wrong type are rejected. */
 export function filterModelOf(columns: Columns) {
   const shape = Object.fromEntries(
     Object.entries(columns)
@@ -160,7 +154,7 @@ export function sortModelOf(columns: Columns) {
 
 const digits = z.string().regex(/^\d{1,9}$/, 'Invalid format');
 
-/** A parameter or a form's field that is JSON of this shape. */
+/** A query parameter or form field containing JSON of this shape. */
 export function jsonOf<M extends z.ZodType>(model: M) {
   return z
     .string()
@@ -177,18 +171,18 @@ export function jsonOf<M extends z.ZodType>(model: M) {
 }
 
 /**
- * The query of a list: `query` as JSON of sortModel, filterModel and ids, `limit`, `offset`, and set columns that can
- * also be asked for by their name, as in `?paymentType=Wire`.
+ * A list's query: `query` as JSON with sortModel, filterModel and ids, plus `limit`, `offset`, and set columns as
+ * parameters, as in `?paymentType=Wire`.
  */
 export function listQuery(columns: Columns, parameters: readonly string[] = []) {
   const Model = z.strictObject({
     sortModel: sortModelOf(columns).optional(),
     filterModel: filterModelOf(columns).optional(),
-    ids: z.array(id('row')).min(1).max(mostIds).optional(),
+    ids: z.array(id('row')).min(1).max(maxIds).optional(),
   });
   return z.strictObject({
     query: jsonOf(Model).optional(),
-    limit: digits.transform(Number).pipe(z.number().min(1).max(largestPage)).optional(),
+    limit: digits.transform(Number).pipe(z.number().min(1).max(maxPageSize)).optional(),
     offset: digits.transform(Number).optional(),
     ...parametersOf(columns, parameters),
   });
@@ -201,12 +195,12 @@ function parametersOf(columns: Columns, names: readonly string[]): Record<string
       z
         .enum(columns[name]?.values ?? [])
         .optional()
-        .describe(`Only rows with this value of ${name}`),
+        .describe(`Only rows with this ${name}`),
     ]),
   );
 }
 
-/** The filters of a list, narrowed by the values of its parameters. */
+/** A list's filters, narrowed by its parameters. */
 export function narrowedBy(filters: FilterModel, parameters: Readonly<Record<string, string>>): FilterModel {
   const narrowed: Record<string, AnyFilter> = { ...filters };
   for (const [name, value] of Object.entries(parameters)) {
@@ -217,24 +211,24 @@ export function narrowedBy(filters: FilterModel, parameters: Readonly<Record<str
   return narrowed;
 }
 
-/** The query of a list's counts: the filters under which is counted. */
+/** Query of a counts call: the filters to count under. */
 export function countsQuery(columns: Columns) {
   const Model = z.strictObject({ filterModel: filterModelOf(columns).optional() });
   return z.strictObject({ query: jsonOf(Model).optional() });
 }
 
 /**
- * How many rows each value of a set has, by the set's column, under all filters but its own. A column of which that
- * is not known is missing; a value that is missing has none.
+ * Row counts per set value, by column, under every filter but the column's own. A column is missing if its counts
+ * aren't known; a missing value means zero.
  */
 export const ListCounts = z.record(z.string(), z.record(z.string(), z.number().int()));
 export type ListCounts = z.infer<typeof ListCounts>;
 
-/** What a list is asked for, after validation. */
+/** A validated list request. */
 export interface ListRequest {
   sort: readonly SortItem[];
   filters: FilterModel;
-  /** Only these of the rows that pass. */
+  /** Restricts the result to these ids. */
   ids?: readonly number[];
   limit: number;
   offset: number;

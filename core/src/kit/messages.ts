@@ -1,4 +1,4 @@
-/** Texts that several screens and the server share, word for word. */
+/** Texts shared verbatim by several screens and the server. */
 export const messages = {
   outOfScope: 'This action falls out of your scope of responsibilities. Please contact your superior.',
   incomplete: 'Some fields are incomplete or incorrect. Please check all highlighted fields and try again.',

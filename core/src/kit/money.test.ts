@@ -29,7 +29,7 @@ describe('cents', () => {
     [-1e-7, 0],
     [4.35, 435],
     [1e10, 1e12],
-  ])('%d dollars are %d cents', (dollars, cents) => expect(numberToCents(dollars)).toBe(cents));
+  ])('%d dollars is %d cents', (dollars, cents) => expect(numberToCents(dollars)).toBe(cents));
 
   it.each([
     ['1234.5', 123450],
@@ -48,7 +48,7 @@ describe('cents', () => {
     ['9'.repeat(20), null],
   ])('%j reads as %j', (text, cents) => expect(textToCents(text)).toBe(cents));
 
-  it('survives the way to text and to a number and back', () => {
+  it('round-trip through text and numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         expect(textToCents(centsToText(cents))).toBe(cents);
@@ -58,7 +58,7 @@ describe('cents', () => {
     );
   });
 
-  it('refuses what is no amount', () => {
+  it('refuse anything that isn’t an amount', () => {
     expect(() => centsToText(1.5)).toThrow(RangeError);
     expect(() => centsToNumber(Number.NaN)).toThrow(RangeError);
     expect(() => numberToCents(Number.POSITIVE_INFINITY)).toThrow(RangeError);

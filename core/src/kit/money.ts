@@ -1,16 +1,16 @@
-/** Money is counted in whole cents; a number or a text of dollars is only how it travels and how it is read. */
+/** Money is computed in whole cents; dollar numbers and text are only for transport and display. */
 
-/** The largest amount whose cents are still exact, and far above anything an invoice may say. */
-const largestCents = Number.MAX_SAFE_INTEGER;
+/** The largest amount with exact cents, far above any invoice. */
+const maxCents = Number.MAX_SAFE_INTEGER;
 
-/** Dollars as a number, as the wire carries them. */
+/** Dollars as a number, as on the wire. */
 export function centsToNumber(cents: number): number {
   return checked(cents) / 100;
 }
 
-/** Rounds half away from zero, on the decimal text: `1.005` is half a cent, whatever binary makes of it. */
+/** Rounds half away from zero, on the decimal text: `1.005` is half a cent, despite binary floating point. */
 export function numberToCents(dollars: number): number {
-  if (!Number.isFinite(dollars)) throw new RangeError(`${dollars} is no amount`);
+  if (!Number.isFinite(dollars)) throw new RangeError(`${dollars} is not an amount`);
   const [digits = '', exponent = '0'] = String(Math.abs(dollars)).split('e');
   const cents = Math.round(Number(`${digits}e${Number(exponent) + 2}`));
   return checked(dollars < 0 && cents !== 0 ? -cents : cents);
@@ -22,15 +22,24 @@ export function centsToText(cents: number): string {
   return `${cents < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`;
 }
 
-/** Reads `1234.5`, `$1,234.50` or `-.5`; null when it is no amount of whole cents. */
+/** Parses `1234.5`, `$1,234.50` or `-.5`; null if it isn't an amount in whole cents. */
 export function textToCents(text: string): number | null {
   const plain = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(text.trim());
   if (!plain) return null;
   const [, sign = '', whole = '', fraction = ''] = plain;
   if (whole === '' && fraction === '') return null;
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
-  if (cents > largestCents) return null;
+  if (cents > maxCents) return null;
   return sign === '-' && cents !== 0 ? -cents : cents;
+}
+
+/**
+ * Parses a required amount in whole cents, as stored in the database. Throws on anything else rather than returning $0.
+ */
+export function parseCents(text: string): number {
+  const cents = textToCents(text);
+  if (cents === null) throw new RangeError(`"${text}" is not an amount in whole cents`);
+  return cents;
 }
 
 const formats = {
@@ -50,12 +59,12 @@ export function currencyOfCents(cents: number, of: keyof typeof formats = 'Usd')
 
 /** `82.4` becomes `82.4%`. */
 export function percent(value: number): string {
-  // What rounds to nothing has no sign.
+  // No sign on a value that rounds to zero.
   const text = percentage.format(value);
   return `${text === '-0.0' ? '0.0' : text}%`;
 }
 
 function checked(cents: number): number {
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is no whole number of cents`);
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`);
   return cents;
 }

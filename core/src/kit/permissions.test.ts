@@ -3,8 +3,8 @@ import { departments } from './department.ts';
 import { may, mayOn, type Permission, permissions, reachOf, roles } from './permissions.ts';
 
 /**
- * The matrix of roles, written a second time in the shape in which people discuss it: Admin, Accountant,
- * LogisticsAdministrator, PurchasingManager, Staff. `+` everything, `-` nothing, a word the records it reaches.
+ * The role matrix restated the way people discuss it: Admin, Accountant, LogisticsAdministrator, PurchasingManager,
+ * Staff. `+` is everything, `-` nothing, a word the records it covers.
  */
 const matrix = `
   account.manage               + + + + +
@@ -113,9 +113,9 @@ describe.each(rows)('%s', (permission, ...cells) => {
   });
 });
 
-describe('department and position add', () => {
+describe('department and position add permissions', () => {
   const person = (departmentId: number | null, isHead = false) => ({ roles: [], departmentId, isHead });
-  test('product data edits templates', () => {
+  test('the product data department edits templates', () => {
     expect(may(person(departments.ProductData), 'productTemplates.edit')).toBe(true);
     expect(may(person(departments.Legal), 'productTemplates.edit')).toBe(false);
   });
@@ -123,7 +123,7 @@ describe('department and position add', () => {
     expect(may(person(departments.Legal), 'legal.work')).toBe(true);
     expect(may(person(departments.Accounting), 'legal.work')).toBe(false);
   });
-  test('heads see all tickets and manage the rules of their department', () => {
+  test('heads see all tickets and manage their department’s rules', () => {
     expect(reachOf(person(departments.Logistics, true), 'tickets.readAll')).toContain('all');
     expect(reachOf(person(departments.Logistics, true), 'ticketRules.edit')).toEqual(new Set(['department']));
   });
@@ -131,9 +131,9 @@ describe('department and position add', () => {
 
 test.each([
   ['an admin on any record', ['Admin'], [null], true],
-  ['a purchasing manager on a record of their own', ['PurchasingManager'], [3, 7], true],
-  ['a purchasing manager on a record of others', ['PurchasingManager'], [3, null], false],
-  ['somebody without the permission, though they manage it', [], [7], false],
+  ['a purchasing manager on their own record', ['PurchasingManager'], [3, 7], true],
+  ['a purchasing manager on someone else’s record', ['PurchasingManager'], [3, null], false],
+  ['the record’s manager without the permission', [], [7], false],
 ] as const)('%s', (_, held, managers, expected) => {
   const holder = { id: 7, roles: held, departmentId: null, isHead: false };
   expect(mayOn(holder, 'suppliers.edit', managers)).toBe(expected);

@@ -4,21 +4,20 @@ export const roles = ['Admin', 'Accountant', 'LogisticsAdministrator', 'Purchasi
 export type Role = (typeof roles)[number];
 
 /**
- * What a role may do with a permission.
- * On every record: `all`. On some records, which the service decides: `own` (the employee manages the
- * record), `freight` (claims with a freight reason), `carriers` (shipping partners and what is paid to them), `finance` (audit of
- * financial records), `department` (records of the employee's own department).
+ * A role's scope for a permission. `all` covers every record. The others cover records the service selects: `own` (the
+ * employee manages the record), `freight` (claims with a freight reason), `carriers` (shipping partners and payments to
+ * them), `finance` (audit of financial records), `department` (records of the employee's own department).
  */
 export type Reach = 'all' | 'own' | 'freight' | 'carriers' | 'finance' | 'department';
 
-/** `Staff` is what every employee has, whatever their roles; roles add to it and never take away. */
+/** `Staff` applies to every employee; roles only add to it. */
 interface Grants {
   Admin?: Reach;
   Accountant?: Reach;
   LogisticsAdministrator?: Reach;
   PurchasingManager?: Reach;
   Staff?: Reach;
-  /** Heads of a department. */
+  /** Department heads. */
   Head?: Reach;
   ProductData?: Reach;
   Legal?: Reach;
@@ -34,7 +33,7 @@ const roleHolders = {
   PurchasingManager: 'all',
 } as const;
 
-/** The role matrix: one row for each thing that can be allowed. Nothing is allowed that is not here. */
+/** The role matrix: one row per permission. Anything not listed is denied. */
 export const permissions = {
   'account.manage': everyone,
   'lookups.read': everyone,
@@ -131,14 +130,14 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** What the matrix needs to know of a person. */
+/** The parts of a person the matrix needs. */
 export interface Holder {
   readonly roles: readonly Role[];
   readonly departmentId: number | null;
   readonly isHead: boolean;
 }
 
-/** How far a permission reaches for this person; empty when it is not theirs at all. */
+/** A person's scopes for a permission; empty if they don't have it. */
 export function reachOf(holder: Holder, permission: Permission): ReadonlySet<Reach> {
   const row: Grants = permissions[permission];
   const reach = new Set<Reach>();
@@ -151,12 +150,12 @@ export function reachOf(holder: Holder, permission: Permission): ReadonlySet<Rea
   return reach;
 }
 
-/** Whether the person may use the permission at all, on whichever records. */
+/** Whether the person has the permission at all, on any record. */
 export function may(holder: Holder, permission: Permission): boolean {
   return reachOf(holder, permission).size > 0;
 }
 
-/** Whether the person may use the permission on a record that these employees manage. */
+/** Whether the person has the permission on a record these employees manage. */
 export function mayOn(
   holder: Holder & { readonly id: number },
   permission: Permission,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
-import { plainLines } from './text.ts';
+import { plainLines } from './text/text.ts';
 
 const shortest = 10;
 
-/** Why somebody does something that others will ask about. Counted as the database counts, in whole characters. */
+/** Why someone did something others will ask about. Counts whole characters, as the database does. */
 export const reason = z
   .string()
   .trim()
@@ -13,5 +13,5 @@ export const reason = z
   .regex(plainLines, messages.invalidFormat)
   .refine((text) => Array.from(text).length >= shortest, `Minimum is ${shortest} characters`);
 
-/** Where a reason is all that is asked for. */
+/** For actions that need only a reason. */
 export const ReasonForm = z.strictObject({ reason });

@@ -9,7 +9,7 @@ export function safeReturnUrl(wanted: string | null | undefined): string {
   return wanted;
 }
 
-/** A message from the address bar is shown as plain text, and not at any length. */
+/** A message from the URL is shown as plain text, truncated. */
 export function safeErrorText(text: string): string {
   return text.slice(0, 200);
 }

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { id } from './id.ts';
 import { type Columns, type FilterModel, filterModelOf } from './list.ts';
 
-/** Who chooses more rows one by one than this means everything that a filter matches. */
-export const mostChosen = 10_000;
+/** Anyone selecting more rows than this one by one means everything that matches a filter. */
+export const maxChosen = 10_000;
 
-/** Rows by their ids, or everything that a filter matches with a few exceptions: the server resolves it. */
+/** Rows by id, or everything that matches a filter minus exceptions, which the server resolves. */
 export type Selection =
   | { readonly ids: readonly number[] }
   | { readonly allMatching: { readonly filterModel: FilterModel; readonly except: readonly number[] } };
 
-/** A selection among the rows of a list with these columns. */
+/** A selection from a list with these columns. */
 export function selectionOf(columns: Columns) {
-  const ids = z.array(id('row')).max(mostChosen);
+  const ids = z.array(id('row')).max(maxChosen);
   return z.union([
     z.strictObject({ ids: ids.min(1) }),
     z.strictObject({

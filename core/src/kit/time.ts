@@ -1,4 +1,4 @@
-/** `17:5` becomes `5:05 PM`; what is not hours and minutes shows nothing. */
+/** `17:5` becomes `5:05 PM`; empty for anything that isn't hours and minutes. */
 export function timeText(time: string | null | undefined): string {
   const [, hourText, minuteText] = /^(\d{1,2}):(\d{1,2})$/.exec(time ?? '') ?? [];
   if (hourText === undefined || minuteText === undefined) return '';
@@ -12,7 +12,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 const stepMinutes = 30;
 
-/** Every half hour of a day, kept as HH:mm. */
+/** Every half hour of the day, stored as HH:mm. */
 export const pickupTimes: readonly { value: string; label: string }[] = Array.from(
   { length: (24 * 60) / stepMinutes },
   (_, step) => {

@@ -1,14 +1,14 @@
 export interface LinePair {
-  /** Null where the other text has a line that this one has not. */
+  /** Null if only the other text has the line. */
   left: string | null;
   right: string | null;
   isSame: boolean;
 }
 
-/** Beyond so many cells the table of common parts would cost more than the comparison is worth. */
-const mostCells = 4_000_000;
+/** Above this size, the common-lines table costs more than the comparison is worth. */
+const maxCells = 4_000_000;
 
-/** Two texts line by line, side by side: common lines face each other, and so do a line and what replaced it. */
+/** A side-by-side line diff: common lines face each other, and so do a line and its replacement. */
 export function lineDifferences(left: string, right: string): LinePair[] {
   const [one, other] = [linesOf(left), linesOf(right)];
   const pairs: LinePair[] = [];
@@ -46,10 +46,10 @@ export function lineDifferences(left: string, right: string): LinePair[] {
 
 const linesOf = (text: string) => (text === '' ? [] : text.split(/\r?\n/));
 
-/** How many lines the ends of both texts have in common, from any two places on. */
+/** Length of the longest common subsequence of lines from any two positions to the end. */
 function commonLengths(one: readonly string[], other: readonly string[]) {
   const width = other.length + 1;
-  if ((one.length + 1) * width > mostCells) return () => 0;
+  if ((one.length + 1) * width > maxCells) return () => 0;
   const lengths = new Uint32Array((one.length + 1) * width);
   for (let at = one.length - 1; at >= 0; at -= 1) {
     for (let beside = other.length - 1; beside >= 0; beside -= 1) {

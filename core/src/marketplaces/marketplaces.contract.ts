@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { historyEndpoint } from '../history/history.contract.ts';
+import { DayInput } from '../kit/day-input.ts';
 import { countedList, endpoint } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
 import type { Columns } from '../kit/list.ts';
-import { manyLines, oneLine } from '../kit/text.ts';
+import { manyLines, oneLine } from '../kit/text/text.ts';
 import { markets } from '../partners/partners.values.ts';
 import { marketplaceHistory } from './marketplaces.history.ts';
 
@@ -27,18 +28,18 @@ const marketplaceColumns = {
   createdOn: { type: 'timestamp' },
 } as const satisfies Columns;
 
-const longest = 3_650;
+const maxDays = 3_650;
 const days = (most: number) => z.number().int().min(0).max(most);
 
-/** The terms of a policy as they are written down. */
+/** A policy's terms as entered. */
 export const PolicyForm = z.strictObject({
-  effectiveFrom: z.iso.date(),
-  returnWindowDays: days(longest),
+  effectiveFrom: DayInput,
+  returnWindowDays: days(maxDays),
   restockingPercent: z.number().min(0).max(100).multipleOf(0.01),
   cancellationRule: manyLines(1_000),
   shipWithinDays: days(365),
   lateShipmentPenalty: manyLines(1_000).nullable(),
-  chargebackWindowDays: days(longest),
+  chargebackWindowDays: days(maxDays),
   damageProofRequired: z.boolean(),
   contactRules: manyLines(2_000).nullable(),
   text: manyLines(50_000).nullable().describe('Markdown'),
@@ -47,7 +48,7 @@ export type PolicyForm = z.infer<typeof PolicyForm>;
 
 export const PolicyVersion = PolicyForm.extend({
   version: z.number().int(),
-  createdBy: z.string().nullable().describe('Null when it came from outside'),
+  createdBy: z.string().nullable().describe('Null if imported'),
   createdOn: z.iso.datetime(),
 });
 export type PolicyVersion = z.infer<typeof PolicyVersion>;
@@ -59,14 +60,9 @@ export const OverviewForm = z.strictObject({
 });
 export type OverviewForm = z.input<typeof OverviewForm>;
 
-export const Marketplace = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  market: z.enum(markets),
-  isActive: z.boolean(),
+export const Marketplace = MarketplaceRow.omit({ policyVersions: true }).extend({
   managers: z.array(z.object({ id: z.number().int(), name: z.string() })),
-  policies: z.array(PolicyVersion).describe('The newest version first'),
-  createdOn: z.iso.datetime(),
+  policies: z.array(PolicyVersion).describe('Newest version first'),
   version: z.number().int(),
   may: z.object({ edit: z.boolean() }),
 });
@@ -78,7 +74,7 @@ const version = z.number().int().min(1);
 export const marketplaces = {
   ...countedList({
     path: '/api/marketplaces',
-    summary: 'Marketplaces',
+    summary: 'List marketplaces',
     permission: 'marketplaces.read',
     row: MarketplaceRow,
     columns: marketplaceColumns,
@@ -86,7 +82,7 @@ export const marketplaces = {
   details: endpoint({
     method: 'GET',
     path: '/api/marketplaces/{marketplaceId}',
-    summary: 'A marketplace with every version of its policy',
+    summary: 'Get a marketplace with all versions of its policy',
     permission: 'marketplaces.read',
     params,
     response: Marketplace,
@@ -94,7 +90,7 @@ export const marketplaces = {
   setOverview: endpoint({
     method: 'PUT',
     path: '/api/marketplaces/{marketplaceId}/overview',
-    summary: 'Change what a marketplace is called, who manages it and whether it is in use',
+    summary: 'Update the name, managers and active status of a marketplace',
     permission: 'marketplaces.edit',
     params,
     body: OverviewForm.extend({ version }),
@@ -103,7 +99,7 @@ export const marketplaces = {
   addPolicy: endpoint({
     method: 'PUT',
     path: '/api/marketplaces/{marketplaceId}/policies',
-    summary: 'Write a new version of the policy; the versions before it stay as they are',
+    summary: 'Add a new version of the policy; earlier versions are kept',
     permission: 'marketplaces.edit',
     params,
     body: PolicyForm.extend({ version }),
@@ -111,7 +107,7 @@ export const marketplaces = {
   }),
   history: historyEndpoint({
     path: '/api/marketplaces/{marketplaceId}/history',
-    summary: 'What happened to a marketplace and its policy',
+    summary: 'Get the history of a marketplace and its policy',
     permission: 'marketplaces.read',
     params,
     of: marketplaceHistory,

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../history/record-kind.ts';
-import { changedText } from '../kit/changed-text.ts';
+import { changedText } from '../kit/text/changed-text.ts';
 import type { Json } from '../kit/json.ts';
 import { marketLabels } from '../partners/partners.values.ts';
 
@@ -45,7 +45,7 @@ export const marketplaceHistory: RecordKind = {
   actions: {
     'marketplace.received': 'added this marketplace',
     'marketplace.overview-changed': 'changed the overview',
-    'marketplace.policy-received': 'wrote a version of the policy',
-    'marketplace.policy-added': 'wrote a new version of the policy',
+    'marketplace.policy-received': 'added a policy version',
+    'marketplace.policy-added': 'added a new policy version',
   },
 };

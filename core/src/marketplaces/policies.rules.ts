@@ -2,7 +2,7 @@ import { daysAfter } from '../kit/banking-days.ts';
 import type { Day } from '../kit/dates.ts';
 import { refusal, type Refusal } from '../kit/refusal.ts';
 
-/** What a marketplace demands, apart from the day on which it begins to. */
+/** A marketplace's requirements, without their effective date. */
 export interface PolicyTerms {
   returnWindowDays: number;
   restockingPercent: number;
@@ -34,8 +34,8 @@ export const policyFields = [
 export type PolicyField = (typeof policyFields)[number];
 
 /**
- * The version in force on a day: of those that have begun, the one that began last. Of two that begin on the same
- * day the later one corrects the earlier.
+ * The version in force on a day: the latest to have taken effect. If two take effect on the same day, the later version
+ * corrects the earlier.
  */
 export function policyOn<V extends Dated>(versions: readonly V[], day: Day): V | null {
   return (
@@ -51,7 +51,7 @@ const byBeginning = (one: Dated, other: Dated) =>
 
 export type PolicyState = 'InForce' | 'Planned' | 'Past' | 'Replaced';
 
-/** How each version stands on a day. `Replaced` is one that another, written later, took over before it began. */
+/** Each version's state on a day. `Replaced`: a later-written version took over before it took effect. */
 export function policyStates(versions: readonly Dated[], today: Day): ReadonlyMap<number, PolicyState> {
   const inForce = policyOn(versions, today);
   return new Map(
@@ -64,7 +64,7 @@ export function policyStates(versions: readonly Dated[], today: Day): ReadonlyMa
   );
 }
 
-/** The version that takes over after this one, if one is known. */
+/** The version that follows this one, if any. */
 export function successorOf<V extends Dated>(versions: readonly V[], version: number): V | null {
   const order = versions.toSorted(byBeginning);
   const at = order.findIndex((one) => one.version === version);
@@ -72,15 +72,15 @@ export function successorOf<V extends Dated>(versions: readonly V[], version: nu
 }
 
 export interface Draft<V> {
-  /** Whose terms it starts from; null for the very first version. */
+  /** The version whose terms it copies; null for the very first version. */
   basis: V | null;
-  /** When it would begin, unless somebody says otherwise. */
+  /** Default effective date. */
   effectiveFrom: Day;
 }
 
 /**
- * What a new version can start from: the one in force, to begin today, or one that is planned, to begin the day after
- * it. The terms always fit the day, so that nobody makes a planned version begin early by accident.
+ * What a new version can start from: the one in force, effective today, or a planned one, effective the day after it.
+ * Terms and date always match, so no one makes a planned version take effect early by accident.
  */
 export function drafts<V extends Dated>(versions: readonly V[], today: Day): [Draft<V>, ...Draft<V>[]] {
   const states = policyStates(versions, today);
@@ -94,9 +94,9 @@ export function drafts<V extends Dated>(versions: readonly V[], today: Day): [Dr
   return [first, ...rest];
 }
 
-export const beginsInThePast = 'A policy cannot begin in the past.';
+export const beginsInThePast = 'A policy can’t start in the past.';
 
-/** Why these terms cannot become a new version. What was in force on a day that has passed stays so. */
+/** Why these terms can't become a new version. What was in force on a past day never changes. */
 export function whyNotAddPolicy(
   terms: PolicyTerms & { effectiveFrom: Day },
   versions: readonly (Dated & PolicyTerms)[],
@@ -107,7 +107,7 @@ export function whyNotAddPolicy(
   if (before && changedTerms(before, terms).length === 0) {
     return refusal(
       'policy.same',
-      `These are the terms of version ${before.version}, which is in force then.`,
+      `These terms are the same as version ${before.version}, which is in force on that date.`,
     );
   }
   return null;

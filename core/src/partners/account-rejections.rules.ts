@@ -2,7 +2,7 @@ import { type Day, shortDate } from '../kit/dates.ts';
 import { type Refusal, refusal } from '../kit/refusal.ts';
 import { rejectionMeaning } from './account-rejections.values.ts';
 
-/** The bank's word against the account that bank details name, which nobody has confirmed since. */
+/** The bank's rejection of the account in these bank details, not confirmed by anyone since. */
 export interface AccountRejection {
   code: string;
   on: Day;
@@ -10,19 +10,19 @@ export interface AccountRejection {
 
 /** `The bank rejected this account: R02 Account closed, Nov 03, 2026.` */
 export function rejectionText({ code, on }: AccountRejection): string {
-  return `The bank rejected this account: ${code} ${rejectionMeaning(code)}, ${shortDate(on)}.`;
+  return `The bank rejected this account on ${shortDate(on)}: ${code} ${rejectionMeaning(code)}.`;
 }
 
 export const rejectionWayOut =
   'Change the bank details, or have a second person confirm them with the partner.';
 
-/** Why nothing is paid to an account that the bank rejected. */
+/** Why a rejected account can't be paid. */
 export function whyNotPayRejected(rejection: AccountRejection | null): Refusal | null {
   return rejection && refusal('pay-to.rejected', `${rejectionText(rejection)} ${rejectionWayOut}`);
 }
 
 export interface OpenRejection {
-  /** Who entered the bank details that the bank rejected. */
+  /** The person who entered the rejected bank details. */
   enteredById: number;
   hasPendingChange: boolean;
   request: { byId: number; by: string; knownContacts: readonly unknown[] } | null;
@@ -30,36 +30,34 @@ export interface OpenRejection {
 
 const pendingChange = refusal(
   'pay-to.pending',
-  'A change to these bank details is waiting for verification. Decide on it first.',
+  'A change to these bank details is awaiting verification. Verify or reject it first.',
 );
 
-/** Why nobody can ask now that the rejected details be confirmed. */
+/** Why confirmation of the rejected details can't be requested now. */
 export function whyNotRequestConfirmation({ hasPendingChange, request }: OpenRejection): Refusal | null {
   if (hasPendingChange) return pendingChange;
-  return (
-    request && refusal('pay-to.confirmation-requested', `${request.by} already asked for a confirmation.`)
-  );
+  return request && refusal('pay-to.confirmation-requested', `${request.by} already requested confirmation.`);
 }
 
-/** Why this person cannot confirm the rejected details. Neither who entered them nor who asks for it may. */
+/** Why this person can't confirm the rejected details: neither the person who entered them nor the requester may. */
 export function whyNotConfirm(
   { enteredById, hasPendingChange, request }: OpenRejection,
   actorId: number,
 ): Refusal | null {
   if (hasPendingChange) return pendingChange;
   if (!request) {
-    return refusal('pay-to.no-request', 'Ask for a confirmation first. A second person then confirms.');
+    return refusal('pay-to.no-request', 'Request confirmation first. A second person must then confirm.');
   }
   if (request.byId === actorId) {
-    return refusal('pay-to.own-request', 'Someone else must confirm, because you asked for it.');
+    return refusal('pay-to.own-request', 'You asked for this confirmation, so someone else must confirm.');
   }
   if (enteredById === actorId) {
-    return refusal('pay-to.own', 'Someone else must confirm bank details that you entered.');
+    return refusal('pay-to.own', 'You entered these bank details, so someone else must confirm them.');
   }
   return request.knownContacts.length > 0
     ? null
     : refusal(
         'pay-to.no-contact',
-        'No contact of this partner has been on file and unchanged for 30 days. Change the bank details instead.',
+        'None of this partner’s contacts has been on file and unchanged for 30 days. Change the bank details instead.',
       );
 }

@@ -7,7 +7,7 @@ export interface WrittenAddress {
   zip: string | null;
 }
 
-/** An address as it is written on a parcel, line by line; none where nothing is known. */
+/** A mailing address, line by line; empty if nothing is known. */
 export function addressLines({ address, address2, address3, city, state, zip }: WrittenAddress): string[] {
   const region = [state, zip].filter(Boolean).join(' ');
   const place = [city, region].filter(Boolean).join(', ');

@@ -46,7 +46,7 @@ describe('company details', () => {
     [{ country: 'MX' }, { country: 'The options must be one of: Us, Ca' }],
   ])('with %o: %o', (change, found) => expect(problems(Company, { ...company, ...change })).toEqual(found));
 
-  it('knows states by two letters, each once', () => {
+  it('give each state one two-letter code', () => {
     for (const country of countryCodes) {
       const codes = Object.keys(stateLabels[country]);
       expect(codes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../kit/messages.ts';
-import { oneLine } from '../kit/text.ts';
+import { oneLine } from '../kit/text/text.ts';
 import { currencies } from './partners.values.ts';
 import { type CountryCode, countryCodes, stateLabels, zipPatterns } from './places.values.ts';
 
@@ -16,7 +16,7 @@ export const addressShape = {
   country: z.enum(countryCodes),
 };
 
-/** What every partner's company details hold, whatever else its kind adds. */
+/** Company details common to all partner kinds. */
 export const companyShape = {
   officialCompanyName: oneLine(100),
   doingBusinessAs: oneLine(100),
@@ -26,7 +26,7 @@ export const companyShape = {
   accountId: oneLine(100).nullable(),
 };
 
-/** State and postal code are those of the country. To be given to `superRefine`. */
+/** State and postal code must match the country. For `superRefine`. */
 export function inOneCountry(
   { country, state, zip }: { country: CountryCode; state: string; zip: string },
   ctx: z.core.$RefinementCtx,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DayInput } from '../kit/day-input.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { idInPath } from '../kit/id.ts';
 import { messages } from '../kit/messages.ts';
@@ -6,9 +7,7 @@ import { reason } from '../kit/reason.ts';
 import { partnerStatuses, partnerTypes, paymentTypes } from './partners.values.ts';
 import { countryCodes } from './places.values.ts';
 
-const Day = z.iso.date(messages.invalidFormat);
-
-/** One of a list to choose from. */
+/** A dropdown option. */
 export const LookupOption = z.object({ value: z.number().int().min(1), label: z.string() });
 export type LookupOption = z.infer<typeof LookupOption>;
 const CodeOption = z.object({ value: z.string(), label: z.string() });
@@ -16,11 +15,11 @@ const CodeOption = z.object({ value: z.string(), label: z.string() });
 export const statusChangeShape = {
   status: z.enum(partnerStatuses),
   reason: reason.nullable(),
-  until: Day.nullable().describe('The day on which a partner that is set aside becomes active again'),
+  until: DayInput.nullable().describe('Date a temporarily inactive partner becomes active again'),
 };
 
-/** Who is set aside or closed is told why; who is set aside, until when. */
-export function saidInFull(
+/** An inactive status requires a reason; a temporary one also needs an end date. */
+export function requireStatusDetails(
   { status, reason: why, until }: { status: string; reason: string | null; until: string | null },
   ctx: z.core.$RefinementCtx,
 ): void {
@@ -29,7 +28,7 @@ export function saidInFull(
   if (status === 'TemporaryInactive' && until === null) lacks('until');
 }
 
-export const StatusChange = z.strictObject(statusChangeShape).superRefine(saidInFull);
+export const StatusChange = z.strictObject(statusChangeShape).superRefine(requireStatusDetails);
 export type StatusChange = z.infer<typeof StatusChange>;
 
 export const PartnerStanding = z.object({
@@ -39,14 +38,14 @@ export const PartnerStanding = z.object({
   status: z.enum(partnerStatuses),
   reason: z.string().nullable(),
   until: z.iso.date().nullable(),
-  changedBy: z.string().nullable().describe('Null until the first change, and for what the system did'),
+  changedBy: z.string().nullable().describe('Null until the first change and for changes made by the system'),
   changedOn: z.iso.datetime().nullable(),
   ways: z
     .array(z.object({ status: z.enum(partnerStatuses), refusal: z.string().nullable() }))
-    .describe('Where the reader could bring it, and why not now'),
+    .describe("Statuses the caller could set, each with the reason it's unavailable now, if any"),
   toActivate: z
     .array(z.string())
-    .describe('What to add before it can be active for the first time; empty for who cannot make it active'),
+    .describe("What to add before its first activation; empty if the caller can't activate it"),
 });
 export type PartnerStanding = z.infer<typeof PartnerStanding>;
 
@@ -56,7 +55,7 @@ export const partners = {
   status: endpoint({
     method: 'GET',
     path: '/api/partners/{partnerId}/status',
-    summary: "A partner's status, why it has it, and what it could become",
+    summary: "Get a partner's status, its reason and the possible status changes",
     permission: 'lookups.read',
     params,
     response: PartnerStanding,
@@ -70,15 +69,15 @@ export const partners = {
     body: z
       .strictObject({
         ...statusChangeShape,
-        from: z.enum(partnerStatuses).describe('The status it had when read'),
+        from: z.enum(partnerStatuses).describe('Status when last read'),
       })
-      .superRefine(saidInFull),
+      .superRefine(requireStatusDetails),
     response: PartnerStanding,
   }),
   options: endpoint({
     method: 'GET',
     path: '/api/partners/dropdown-options',
-    summary: 'Partners to choose from, of a type or with a payment type',
+    summary: 'List partner options, optionally by partner type or payment type',
     note: 'Every partner has a type and a currency, so neither has the value Unknown.',
     permission: 'lookups.read',
     query: z.object({
@@ -90,21 +89,21 @@ export const partners = {
   contactEmails: endpoint({
     method: 'GET',
     path: '/api/contacts/emails',
-    summary: "The e-mail addresses of partners' contacts",
+    summary: 'List email addresses of partner contacts',
     permission: 'lookups.read',
     response: z.array(z.string()),
   }),
   countries: endpoint({
     method: 'GET',
     path: '/api/countries',
-    summary: 'Countries in which partners are',
+    summary: 'List countries where partners are located',
     permission: 'lookups.read',
     response: z.array(CodeOption),
   }),
   states: endpoint({
     method: 'GET',
     path: '/api/countries/{countryCode}/states',
-    summary: 'States or provinces of a country',
+    summary: 'List the states or provinces of a country',
     permission: 'lookups.read',
     params: z.object({ countryCode: z.enum(countryCodes) }),
     response: z.array(CodeOption),

@@ -13,6 +13,6 @@ it.each([
 
 it('names the currency that stays', () => {
   expect(whyNotChangeCurrency({ currency: 'Cad', hasAmounts: true, paymentType: 'Wire' })?.message).toBe(
-    'Invoices and orders are in CAD, so the currency can no longer change.',
+    'Invoices and orders are in CAD, so the currency can no longer be changed.',
   );
 });

@@ -4,20 +4,23 @@ import { methodOf } from './pay-to.values.ts';
 
 interface InCurrency {
   currency: Currency;
-  /** Whether it billed anything, or anything was ordered from it. */
+  /** Whether it has any invoices or orders. */
   hasAmounts: boolean;
   paymentType: PaymentType;
 }
 
-/** Why a partner keeps its currency. */
+/** Why a partner's currency can't change. */
 export function whyNotChangeCurrency({ currency, hasAmounts, paymentType }: InCurrency): Refusal | null {
   if (hasAmounts) {
     return refusal(
       'partner.currency',
-      `Invoices and orders are in ${currencyLabels[currency]}, so the currency can no longer change.`,
+      `Invoices and orders are in ${currencyLabels[currency]}, so the currency can no longer be changed.`,
     );
   }
   return methodOf(paymentType) === 'Ach'
-    ? refusal('partner.currency-ach', 'ACH pays US dollars only. Choose another payment type first.')
+    ? refusal(
+        'partner.currency-ach',
+        'ACH payments are in US dollars only. Choose another payment type first.',
+      )
     : null;
 }

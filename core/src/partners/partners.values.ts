@@ -1,4 +1,4 @@
-/** Values that partners, and the documents of partners, have in common. */
+/** Values shared by partners and their documents. */
 export const partnerTypes = ['Supplier', 'CarrierBroker'] as const;
 export type PartnerType = (typeof partnerTypes)[number];
 export const partnerTypeLabels = { Supplier: 'Supplier', CarrierBroker: 'Shipping partner' } as const;
@@ -15,16 +15,16 @@ export const partnerStatuses = [
   'PermanentlyInactive',
 ] as const;
 export type PartnerStatus = (typeof partnerStatuses)[number];
-/** What a list of suppliers shows unless asked otherwise. */
+/** Default status filter for supplier lists. */
 export const defaultPartnerStatuses = ['Active', 'New', 'Pending', 'TemporaryInactive'] as const;
 
 export const currencies = ['Usd', 'Cad'] as const;
 export type Currency = (typeof currencies)[number];
 export const currencyLabels = { Usd: 'USD', Cad: 'CAD' } as const;
-/** In which a partner bills, unless it says otherwise. */
+/** A partner's default billing currency. */
 export const currencyOfMarket: Readonly<Record<Market, Currency>> = { UnitedStates: 'Usd', Canada: 'Cad' };
 
-/** How audit records name a partner, by its type. */
+/** A partner's name in audit records, by type. */
 export const partnerEntityTypes = { Supplier: 'supplier', CarrierBroker: 'carrier-broker' } as const;
 
 export const syncStatuses = ['NotSynced', 'Synced', 'Failed'] as const;
@@ -39,7 +39,7 @@ export const paymentTypes = [
   'Wire',
 ] as const;
 export type PaymentType = (typeof paymentTypes)[number];
-/** Short on screens: the terms are on the partner. */
+/** Short labels: the terms are shown on the partner. */
 export const paymentTypeLabels = {
   None: 'None',
   CreditCard: 'Credit card',

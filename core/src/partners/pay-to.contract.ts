@@ -3,7 +3,7 @@ import { asItWasEndpoint, historyEndpoint } from '../history/history.contract.ts
 import { endpoint } from '../kit/endpoint.ts';
 import { idInPath } from '../kit/id.ts';
 import { reason } from '../kit/reason.ts';
-import { manyLines, oneLine } from '../kit/text.ts';
+import { manyLines, oneLine } from '../kit/text/text.ts';
 import type { Currency } from './partners.values.ts';
 import { currencies, partnerTypes } from './partners.values.ts';
 import { payToHistory } from './pay-to.history.ts';
@@ -61,7 +61,7 @@ const numberShape = {
 
 const PayToForm = z.strictObject({ ...openShape, ...numberShape });
 
-/** The form, whole: what else is needed depends on how the partner is paid and in which currency. */
+/** The complete form: other required fields depend on the payment method and currency. */
 export function payToForm(currency: Currency) {
   return PayToForm.superRefine((details: PayToDetails, ctx) => {
     for (const { field, message } of payToProblems(details, currency)) {
@@ -70,9 +70,11 @@ export function payToForm(currency: Currency) {
   });
 }
 
-const ending = z.string().describe('How the number ends; empty for whoever is to hear it from the partner');
+const ending = z
+  .string()
+  .describe('Last digits of the number; empty for anyone who must get them from the partner');
 
-/** Bank details as everybody who may read them sees them. */
+/** Bank details as shown to anyone who may read them. */
 export const MaskedPayTo = z.object({
   ...openShape,
   beneficiaryAccountNumber: ending,
@@ -82,7 +84,7 @@ export const MaskedPayTo = z.object({
 });
 export type MaskedPayTo = z.infer<typeof MaskedPayTo>;
 
-/** Somebody whom we knew at the partner before its bank details were changed. */
+/** A contact we knew at the partner before the bank details changed. */
 export const KnownContact = z.object({
   id: z.number().int(),
   type: z.string(),
@@ -92,11 +94,11 @@ export const KnownContact = z.object({
 });
 export type KnownContact = z.infer<typeof KnownContact>;
 
-/** A contact that was too new to confirm a change. */
+/** A contact too new to confirm a change. */
 export const RecentContact = z.object({
   name: z.string(),
   type: z.string(),
-  knownSince: z.iso.datetime().describe('When its phone number or e-mail address was entered or edited'),
+  knownSince: z.iso.datetime().describe('When its phone number or email address was entered or last edited'),
 });
 export type RecentContact = z.infer<typeof RecentContact>;
 
@@ -110,18 +112,22 @@ const LivePayTo = z.object({
 const PendingPayTo = z.object({
   id: z.number().int(),
   payTo: MaskedPayTo,
-  changedFields: z.array(z.enum(payToFields)).describe('Where they differ from the live ones'),
+  changedFields: z.array(z.enum(payToFields)).describe('Fields that differ from the live details'),
   changedBy: z.string(),
   changedOn: z.iso.datetime(),
-  knownContacts: z.array(KnownContact).describe('Who may confirm the change'),
-  recentContacts: z.array(RecentContact).describe('Who may not: added or edited shortly before the change'),
+  knownContacts: z.array(KnownContact).describe('Contacts who can confirm the change'),
+  recentContacts: z
+    .array(RecentContact)
+    .describe("Contacts who can't confirm it: added or edited shortly before the change"),
 });
 
 const Rejection = z.object({
   id: z.number().int(),
   code: z.string(),
   on: z.iso.date(),
-  text: z.string().describe('`The bank rejected this account: R02 Account closed, Nov 03, 2026.`'),
+  text: z
+    .string()
+    .describe('For example, `The bank rejected this account on Nov 03, 2026: R02 Account closed.`'),
   request: z
     .object({
       by: z.string(),
@@ -130,21 +136,21 @@ const Rejection = z.object({
       knownContacts: z.array(KnownContact),
     })
     .nullable()
-    .describe('Who asked a second person to confirm the account'),
+    .describe('Request for a second person to confirm the account'),
 });
 
 export const PayToState = z.object({
   currency: z.enum(currencies),
   live: LivePayTo.nullable(),
   pending: PendingPayTo.nullable(),
-  version: z.number().int().min(0).describe('How often something was entered or decided'),
+  version: z.number().int().min(0).describe('Number of entries and decisions so far'),
   rejection: Rejection.nullable().describe(
-    'The bank rejected the live account, and nobody has confirmed it since',
+    "Set if the bank rejected the live account and it hasn't been confirmed since",
   ),
-  notice: z.string().nullable().describe('Why payment runs leave this partner out'),
+  notice: z.string().nullable().describe('Why payment runs exclude this partner'),
   may: z
     .object({ reveal: z.boolean(), edit: z.boolean(), decide: z.boolean() })
-    .describe('What the reader may do here'),
+    .describe('Actions the caller is allowed to take'),
   whyNot: z
     .object({
       edit: z.string().nullable(),
@@ -152,7 +158,7 @@ export const PayToState = z.object({
       requestConfirmation: z.string().nullable(),
       confirm: z.string().nullable(),
     })
-    .describe('Why the reader cannot do it now'),
+    .describe('Why each action is unavailable to the caller; null if available'),
 });
 export type PayToState = z.infer<typeof PayToState>;
 
@@ -162,12 +168,12 @@ export const RevealReason = z.strictObject({ reason });
 export const RejectionReason = z.strictObject({ reason });
 const heardShape = {
   contactId: z.number().int().min(1),
-  confirmedBy: oneLine(100).min(2).describe('The name of whoever confirmed it'),
+  confirmedBy: oneLine(100).min(2).describe('Name of the person who confirmed it'),
   accountEnding: z
     .string()
     .trim()
     .regex(/^[A-Za-z\d]{1,4}$/, 'Enter the last four letters or digits')
-    .describe('The last four of the account number, as the partner said them'),
+    .describe('Last four characters of the account number, as stated by the partner'),
 };
 export const Verification = z.strictObject({
   method: z.enum(verificationMethods),
@@ -188,7 +194,7 @@ export const RejectedAccount = z.object({
   code: z.string(),
   on: z.iso.date(),
   text: z.string(),
-  requestedBy: z.string().nullable().describe('Who asked for a confirmation, which somebody else must give'),
+  requestedBy: z.string().nullable().describe('Who requested confirmation; someone else must confirm'),
 });
 export type RejectedAccount = z.infer<typeof RejectedAccount>;
 
@@ -207,7 +213,7 @@ export const payTo = {
   read: endpoint({
     method: 'GET',
     path,
-    summary: 'Where a partner is paid, with its numbers masked, and the change that waits',
+    summary: "Get a partner's bank details and any pending change, with numbers masked",
     permission: 'payTo.read',
     params,
     response: PayToState,
@@ -215,7 +221,7 @@ export const payTo = {
   change: endpoint({
     method: 'PUT',
     path,
-    summary: 'Enter other bank details; the live ones stay until somebody else verifies these',
+    summary: 'Enter new bank details; the live details stay in use until someone else verifies the change',
     permission: 'payTo.edit',
     params,
     body: PayToForm.extend({ version: z.number().int().min(0) }),
@@ -224,10 +230,10 @@ export const payTo = {
   verify: endpoint({
     method: 'POST',
     path: `${path}/verify`,
-    summary: "Verify somebody else's change; the details become live",
+    summary: 'Verify a change entered by someone else; the new details become live',
     permission: 'payTo.verify',
-    // A wrong try is recorded although the call is refused.
-    outward: true,
+    // A failed attempt is recorded even though the call is refused.
+    external: true,
     params,
     body: Verification.extend({ changeId }),
     response: PayToState,
@@ -235,7 +241,7 @@ export const payTo = {
   reject: endpoint({
     method: 'POST',
     path: `${path}/reject`,
-    summary: 'Reject a change; the live details stay',
+    summary: 'Reject a change; the live details stay in use',
     permission: 'payTo.verify',
     params,
     body: RejectionReason.extend({ changeId }),
@@ -244,7 +250,7 @@ export const payTo = {
   rejected: endpoint({
     method: 'GET',
     path: '/api/accounts-payable/rejected-accounts',
-    summary: 'Accounts that the bank rejected and nobody has changed or confirmed since',
+    summary: 'List accounts rejected by the bank and not changed or confirmed since',
     permission: 'payTo.edit',
     response: z.array(RejectedAccount),
   }),
@@ -260,10 +266,10 @@ export const payTo = {
   confirmRejected: endpoint({
     method: 'POST',
     path: `${path}/rejection/confirm`,
-    summary: 'Confirm a rejected account, as the partner said it; it is paid again',
+    summary: 'Confirm a rejected account with the partner; payments to it resume',
     permission: 'payTo.verify',
-    // A wrong try is recorded although the call is refused.
-    outward: true,
+    // A failed attempt is recorded even though the call is refused.
+    external: true,
     params,
     body: Confirmation.extend({ rejectionId: changeId }),
     response: PayToState,
@@ -271,26 +277,26 @@ export const payTo = {
   reveal: endpoint({
     method: 'POST',
     path: `${path}/reveal`,
-    summary: 'The whole numbers, for a reason that is recorded',
+    summary: 'Reveal the full numbers; the reason is recorded',
     permission: 'payTo.reveal',
-    // It answers with secrets: no copy of the answer is kept.
-    outward: true,
+    // Returns secrets, so the response isn't stored.
+    external: true,
     params,
     body: RevealReason.extend({
-      changeId: changeId.nullable().describe('Of the change that waits; null for the live ones'),
+      changeId: changeId.nullable().describe('ID of the pending change; null for the live details'),
     }),
     response: RevealedNumbers,
   }),
   history: historyEndpoint({
     path: `${path}/history`,
-    summary: "What happened to a partner's bank details",
+    summary: "Get the history of a partner's bank details",
     permission: 'payTo.read',
     params,
     of: payToHistory,
   }),
   asItWas: asItWasEndpoint({
     path: `${path}/as-it-was`,
-    summary: 'Where a partner was paid when a day ended, with its numbers masked',
+    summary: "Get a partner's bank details as of the end of a day, with numbers masked",
     permission: 'payTo.read',
     params,
     of: payToHistory,

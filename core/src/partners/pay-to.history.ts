@@ -1,6 +1,7 @@
 import type { AuditedField, RecordKind } from '../history/record-kind.ts';
 import {
   chargeBearerLabels,
+  payToFields,
   payToLabels,
   payToMethodLabels,
   type PayToDetails,
@@ -18,10 +19,7 @@ const special: Partial<Record<keyof PayToDetails, Omit<AuditedField, 'label'>>> 
 };
 
 const detailFields = Object.fromEntries(
-  Object.entries(payToLabels).map(([field, label]) => [
-    field,
-    { label, ...special[field as keyof PayToDetails] },
-  ]),
+  payToFields.map((field) => [field, { label: payToLabels[field], ...special[field] }]),
 );
 
 export const payToHistory: RecordKind = {
@@ -32,7 +30,7 @@ export const payToHistory: RecordKind = {
     verificationMethod: { label: 'Method', as: 'set', labels: verificationMethodLabels },
     contact: { label: 'Contact' },
     confirmedWith: { label: 'Confirmed by' },
-    triesLeft: { label: 'Tries left' },
+    triesLeft: { label: 'Attempts left' },
     rejection: { label: 'Rejected by the bank' },
     notification: { label: 'Notification of change' },
   },
@@ -40,14 +38,14 @@ export const payToHistory: RecordKind = {
     'pay-to.changed': 'entered bank details',
     'pay-to.verified': 'verified the bank details',
     'pay-to.rejected': 'rejected the bank details',
-    'pay-to.wrong-digits': 'typed the wrong account digits',
+    'pay-to.wrong-digits': 'entered the wrong account digits',
     'pay-to.account-rejected': 'recorded that the bank rejected the account',
-    'pay-to.confirmation-requested': 'asked for a confirmation of the rejected account',
+    'pay-to.confirmation-requested': 'requested confirmation of the rejected account',
     'pay-to.confirmed': 'confirmed the rejected account',
-    'pay-to.reveal-refused': 'was refused further looks at whole numbers',
-    'pay-to.revealed': 'looked at the whole numbers',
-    'pay-to.notified': 'took in a notification of change from the bank',
-    'pay-to.notification-resolved': 'settled a notification of change',
-    'pay-to.resealed': 'sealed the numbers under the new key',
+    'pay-to.reveal-refused': 'reached the limit for revealing full numbers',
+    'pay-to.revealed': 'revealed the full numbers',
+    'pay-to.notified': 'recorded a notification of change from the bank',
+    'pay-to.notification-resolved': 'resolved a notification of change',
+    'pay-to.resealed': 're-encrypted the numbers with the new key',
   },
 };

@@ -30,21 +30,19 @@ const wire: PayToDetails = {
   chargeBearer: 'Shared',
 };
 
-describe('the check digit of a routing number', () => {
+describe('a routing number’s check digit', () => {
   test.each(['123456780', '987654320', '111111118', '021000021', '000000000', '122105155'])(
-    '%s is right',
+    '%s passes',
     (number) => expect(routingNumberProblem(number)).toBeNull(),
   );
-  test.each(['123456781', '021000012', '120000021', '111111111'])('%s is wrong', (number) =>
-    expect(routingNumberProblem(number)).toBe(
-      'The check digit does not match: one of the nine digits is wrong',
-    ),
+  test.each(['123456781', '021000012', '120000021', '111111111'])('%s fails', (number) =>
+    expect(routingNumberProblem(number)).toBe('The check digit doesn’t match: recheck all nine digits'),
   );
   test.each(['', '12345678', '1234567800', '12345678a', ' 23456780', '١٢٣٤٥٦٧٨٠'])(
-    '%j has not its form',
+    '%j is malformed',
     (number) => expect(routingNumberProblem(number)).toBe('Invalid format'),
   );
-  it('finds every single wrong digit', () => {
+  it('catches every single wrong digit', () => {
     const right = '021000021';
     for (let at = 0; at < 9; at += 1) {
       for (let digit = 0; digit < 10; digit += 1) {
@@ -53,7 +51,7 @@ describe('the check digit of a routing number', () => {
       }
     }
   });
-  it('is computed from the first eight', () => {
+  it('is computed from the first eight digits', () => {
     expect(routingCheckDigit('12345678')).toBe(0);
     expect(routingCheckDigit('11111111')).toBe(8);
   });
@@ -65,7 +63,7 @@ test.each([
   ['1234567', '567'],
   ['1234', '34'],
   ['77-4411-9', '11-9'],
-])('of %s only %s is shown', (number, ending) => {
+])('%s shows only %s', (number, ending) => {
   expect(endingOf(number)).toBe(ending);
   expect(masked(ending)).toBe(`•••• ${ending}`);
 });
@@ -74,7 +72,7 @@ const problemsOf = (details: PayToDetails, currency: 'Usd' | 'Cad' = 'Usd') =>
   payToProblems(details, currency).map(({ field }) => field);
 
 describe('ACH needs', () => {
-  it('nothing more when it has its account type and routing number', () => {
+  it('nothing beyond an account type and routing number', () => {
     expect(problemsOf(ach)).toEqual([]);
   });
   it.each(['accountType', 'routingNumber'] as const)('%s', (field) => {
@@ -83,20 +81,20 @@ describe('ACH needs', () => {
 });
 
 describe('a wire needs', () => {
-  it('no zip in Canada, where the postal code stands in the address', () => {
+  it('no zip in Canada, where the postal code is in the address', () => {
     expect(problemsOf(wire, 'Cad')).toEqual([]);
     expect(problemsOf(wire, 'Usd')).toEqual(['bankZip']);
   });
   it.each(['bankAddress', 'bankCity', 'bankState', 'chargeBearer'] as const)('%s', (field) => {
     expect(problemsOf({ ...wire, [field]: null }, 'Cad')).toEqual([field]);
   });
-  it('the routing number or the SWIFT code', () => {
+  it('a routing number or a SWIFT code', () => {
     expect(problemsOf({ ...wire, swiftCode: null, routingNumber: '123456780' }, 'Cad')).toEqual([]);
     expect(payToProblems({ ...wire, swiftCode: null }, 'Cad')).toEqual([
       { field: 'routingNumber', message: 'Enter the routing number or the SWIFT code' },
     ]);
   });
-  it('the whole of an intermediary bank, or none', () => {
+  it('a complete intermediary bank, or none', () => {
     const named = { ...wire, intermediaryBankName: 'Between Bank' };
     expect(problemsOf(named, 'Cad')).toEqual(['intermediaryRoutingNumber']);
     expect(problemsOf({ ...named, intermediarySwiftCode: 'CHASUS33' }, 'Cad')).toEqual([]);
@@ -117,7 +115,7 @@ describe('the form', () => {
       (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
     );
   };
-  it('takes what is whole, without the spaces around it', () => {
+  it('accepts complete details and trims them', () => {
     const parsed = payToForm('Usd').parse({
       ...ach,
       bankName: ' Test Bank NA ',
@@ -134,14 +132,14 @@ describe('the form', () => {
     ['beneficiaryName', ' ', 'Field is required'],
     ['bankName', 'x'.repeat(101), 'Maximum is 100 characters'],
     ['reference', 'x'.repeat(101), 'Maximum is 100 characters'],
-    ['routingNumber', '123456781', 'The check digit does not match: one of the nine digits is wrong'],
+    ['routingNumber', '123456781', 'The check digit doesn’t match: recheck all nine digits'],
     ['routingNumber', null, 'Field is required'],
     ['swiftCode', 'SHORT', 'Invalid format'],
     ['accountType', null, 'Field is required'],
   ] as const)('refuses %s %j', (field, value, message) => {
     expect(errors({ [field]: value })).toEqual({ [field]: message });
   });
-  it('takes the longest account, dashes and a SWIFT code in small letters', () => {
+  it('accepts the longest account number, dashes, and a lower-case SWIFT code', () => {
     expect(errors({ beneficiaryAccountNumber: '77-4411-9' })).toEqual({});
     expect(errors({ beneficiaryAccountNumber: '1'.repeat(17) })).toEqual({});
     expect(payToForm('Usd').parse({ ...wire, bankZip: '97210', swiftCode: 'bofaus3n' }).swiftCode).toBe(
@@ -150,8 +148,8 @@ describe('the form', () => {
   });
 });
 
-describe('what was changed', () => {
-  it('is everything that the first details say', () => {
+describe('the changed fields', () => {
+  it('are everything set in the first details', () => {
     expect(changedPayToFields(null, ach)).toEqual([
       'method',
       'beneficiaryName',
@@ -161,21 +159,21 @@ describe('what was changed', () => {
       'routingNumber',
     ]);
   });
-  it('is told even where two numbers end alike', () => {
+  it('include a number even when both end the same', () => {
     expect(changedPayToFields(ach, { ...ach, beneficiaryAccountNumber: '999923456789' })).toEqual([
       'beneficiaryAccountNumber',
     ]);
   });
-  it('is nothing for the same again', () => {
+  it('are none when nothing changed', () => {
     expect(changedPayToFields(ach, { ...ach })).toEqual([]);
   });
-  it.each(payToFields)('includes %s', (field) => {
+  it.each(payToFields)('include %s', (field) => {
     const other = { ...wire, intermediaryBankName: 'Between' };
     expect(changedPayToFields(other, { ...other, [field]: 'something else' })).toEqual([field]);
   });
 });
 
-test('details keep only what their way of paying uses', () => {
+test('details keep only what their payment method uses', () => {
   const both = { ...wire, accountType: 'BusinessSavings' as const, intermediaryBankName: 'Between' };
   expect(fitted(both)).toEqual({ ...both, accountType: null });
   expect(fitted({ ...both, method: 'Ach' })).toMatchObject({
@@ -199,15 +197,15 @@ test.each([
   ['77-4411-9', '4119'],
   ['12-ab', '12AB'],
   ['1-2-3', '123'],
-])('of %s a partner reads out %s', (number, ending) => expect(lastFour(number)).toBe(ending));
+])('for %s, a partner reads out %s', (number, ending) => expect(lastFour(number)).toBe(ending));
 
-describe('a contact confirms bank details', () => {
+describe('a contact can confirm bank details', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   test.each([
     ['2026-10-16T12:00:00Z', '2020-01-01T00:00:00Z', true],
     ['2026-10-16T12:00:01Z', '2020-01-01T00:00:00Z', false],
     ['2026-11-15T11:59:00Z', '2020-01-01T00:00:00Z', false],
-    // It came with the partner itself, which is new.
+    // Came with the partner, which is itself new.
     ['2026-11-10T00:00:00Z', '2026-11-10T00:00:00Z', true],
     ['2026-11-10T00:00:01Z', '2026-11-10T00:00:00Z', false],
   ])('known since %s, partner since %s: %s', (knownSince, partnerCreatedOn, isKnown) =>
@@ -215,29 +213,29 @@ describe('a contact confirms bank details', () => {
   );
 });
 
-describe('a change that waits', () => {
+describe('a pending change', () => {
   const pending = { changedById: 7, changedBy: 'Dana Reyes', changedOn: '2026-11-15T23:04:00.000Z' };
   const knownContacts = [{ name: 'June Walker' }];
   const failedTries = 0;
 
-  it('keeps others from making another', () => {
+  it('blocks another change', () => {
     expect(whyNotChangePayTo(null)).toBeNull();
     expect(whyNotChangePayTo(pending)?.message).toBe(
       'Dana Reyes changed these bank details on Nov 15, 2026 3:04 PM (PST). ' +
         'Verify or reject that change before you make another.',
     );
   });
-  it('is verified by somebody else', () => {
+  it('is verified by someone else', () => {
     expect(whyNotVerify({ ...pending, knownContacts, failedTries }, 8)).toBeNull();
     expect(whyNotVerify({ ...pending, knownContacts, failedTries }, 7)?.message).toBe(
-      'Someone else must verify bank details that you changed.',
+      'You changed these bank details, so someone else must verify them.',
     );
   });
-  it('is confirmed by somebody whom we knew', () => {
+  it('is confirmed by a known contact', () => {
     expect(whyNotVerify({ ...pending, knownContacts: [], failedTries }, 8)?.code).toBe('pay-to.no-contact');
     expect(whyNotVerify({ ...pending, knownContacts: [], failedTries }, 7)?.code).toBe('pay-to.own');
   });
-  it('is guessed at five times at most', () => {
+  it('allows at most five failed attempts', () => {
     expect(whyNotVerify({ ...pending, knownContacts, failedTries: 4 }, 8)).toBeNull();
     expect(whyNotVerify({ ...pending, knownContacts, failedTries: 5 }, 8)?.code).toBe('pay-to.tries');
   });

@@ -8,26 +8,26 @@ import { type PayToDetails, payToFields, type PayToMethod } from './pay-to.value
 
 const weights = [3, 7, 1, 3, 7, 1, 3, 7] as const;
 
-/** The ninth digit of a routing number, from its first eight. */
+/** A routing number's check digit, from its first eight digits. */
 export function routingCheckDigit(firstEight: string): number {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(firstEight[at]), 0);
   return (10 - (sum % 10)) % 10;
 }
 
-/** What is wrong with a routing number; null for one that can exist. */
+/** What is wrong with a routing number; null if it is valid. */
 export function routingNumberProblem(text: string): string | null {
   if (!/^\d{9}$/.test(text)) return messages.invalidFormat;
   return Number(text[8]) === routingCheckDigit(text)
     ? null
-    : 'The check digit does not match: one of the nine digits is wrong';
+    : 'The check digit doesn’t match: recheck all nine digits';
 }
 
-/** How a number ends: at most four characters, and never more than half of it. */
+/** The last characters of a number: at most four, and never more than half. */
 export function endingOf(number: string): string {
   return number.slice(-Math.min(4, Math.floor(number.length / 2)));
 }
 
-/** `•••• 6789`: a number of which only the end is known, or not even that. */
+/** `•••• 6789`: a number with only its ending known, or nothing at all. */
 export function masked(ending: string): string {
   return ending === '' ? '••••••••' : `•••• ${ending}`;
 }
@@ -37,7 +37,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** What these bank details lack, by field. What a single field must look like, its schema says. */
+/** Missing fields in these bank details. The schema validates each field's format. */
 export function payToProblems(details: PayToDetails, currency: Currency): FieldProblem[] {
   const missing = (fields: readonly (keyof PayToDetails)[]) =>
     fields.filter((field) => !details[field]).map((field) => ({ field, message: messages.required }));
@@ -52,7 +52,7 @@ export function payToProblems(details: PayToDetails, currency: Currency): FieldP
     ...((details.routingNumber ?? details.swiftCode)
       ? []
       : [{ field: 'routingNumber', message: either } as const]),
-    // A Canadian postal code does not fit: it stands in the address.
+    // A Canadian postal code doesn't fit here; it goes in the address.
     ...missing(['bankAddress', 'bankCity', 'bankState', ...(currency === 'Usd' ? ['bankZip' as const] : [])]),
     ...missing(['chargeBearer']),
     ...(hasIntermediary ? missing(['intermediaryBankName']) : []),
@@ -62,7 +62,7 @@ export function payToProblems(details: PayToDetails, currency: Currency): FieldP
   ];
 }
 
-/** Without what the way of paying has no use for: a form that was switched over still holds it. */
+/** Drops the fields the payment method doesn't use: a form switched to another method still holds them. */
 export function fitted(details: PayToDetails): PayToDetails {
   if (details.method === 'Wire') return { ...details, accountType: null };
   return {
@@ -76,7 +76,7 @@ export function fitted(details: PayToDetails): PayToDetails {
   };
 }
 
-/** The fields in which bank details differ from those before them; for the first ones, all that are filled. */
+/** Changed fields between two versions of bank details; for the first version, every filled field. */
 export function changedPayToFields(before: PayToDetails | null, after: PayToDetails): (keyof PayToDetails)[] {
   return payToFields.filter((field) => (before?.[field] ?? null) !== after[field]);
 }
@@ -87,7 +87,6 @@ export interface PendingChange {
   changedOn: string;
 }
 
-/** Why nobody can enter other bank details now. */
 export function whyNotChangePayTo(pending: PendingChange | null): Refusal | null {
   if (!pending) return null;
   return refusal(
@@ -101,12 +100,12 @@ export function whyNotMethod(method: PayToMethod, currency: Currency): Refusal |
   return method === 'Ach' && currency === 'Cad' ? achIsForDollars : null;
 }
 
-/** How long before a change a contact must have been reachable under the same phone number and e-mail address. */
+/** Days a contact's phone number and email must be unchanged before a bank details change. */
 export const contactDays = 30;
 
 /**
- * Whether a contact may confirm bank details that are entered now: not if it was added or edited shortly before, for
- * then whoever asks for the change may be whom we call. What came with the partner itself always counts.
+ * Whether a contact may confirm bank details entered now. Not if it was added or edited recently: we might be calling
+ * the very person requesting the change. Contacts that came with the partner always count.
  */
 export function isKnownContact(
   { knownSince, partnerCreatedOn }: { knownSince: string; partnerCreatedOn: string },
@@ -116,7 +115,7 @@ export function isKnownContact(
   return since <= subDays(now, contactDays) || since <= new Date(partnerCreatedOn);
 }
 
-/** So often one person may look at whole numbers in an hour. */
+/** Times per hour one person may reveal full numbers. */
 export const maxRevealsPerHour = 20;
 
 /** What a partner reads out: the last four letters or digits of its account number. */
@@ -127,30 +126,30 @@ export function lastFour(accountNumber: string): string {
     .toUpperCase();
 }
 
-/** So often the end of an account number may be typed wrong: more would be guessing. */
+/** Wrong entries of an account number's ending; more would allow guessing. */
 export const maxVerificationTries = 5;
 
 export function whyNotTryAgain(failedTries: number): Refusal | null {
   if (failedTries < maxVerificationTries) return null;
   return refusal(
     'pay-to.tries',
-    `The last four of the account number were typed wrong ${maxVerificationTries} times. ` +
-      'Have the bank details entered again.',
+    `The last four of the account number were entered incorrectly ${maxVerificationTries} times. ` +
+      'The bank details must be entered again.',
   );
 }
 
-/** Why this person cannot verify the change that waits. */
+/** Why this person can't verify the pending change. */
 export function whyNotVerify(
   pending: PendingChange & { knownContacts: readonly unknown[]; failedTries: number },
   actorId: number,
 ): Refusal | null {
   if (pending.changedById === actorId) {
-    return refusal('pay-to.own', 'Someone else must verify bank details that you changed.');
+    return refusal('pay-to.own', 'You changed these bank details, so someone else must verify them.');
   }
   if (pending.knownContacts.length === 0) {
     return refusal(
       'pay-to.no-contact',
-      `No contact of this partner was on file and unchanged for ${contactDays} days before the change, so no one ` +
+      `None of this partner’s contacts was on file and unchanged for ${contactDays} days before the change, so no one ` +
         'can confirm it. Reject the change, and enter it again once a contact has been on file that long.',
     );
   }

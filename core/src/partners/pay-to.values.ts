@@ -1,11 +1,11 @@
+import { keysOf } from '../kit/keys.ts';
 import type { PaymentType } from './partners.values.ts';
 
-/** How money reaches an account. */
 export const payToMethods = ['Ach', 'Wire'] as const;
 export type PayToMethod = (typeof payToMethods)[number];
 export const payToMethodLabels = { Ach: 'ACH', Wire: 'Wire' } as const;
 
-/** The bank details that a payment type needs; null for those that go through no bank of ours. */
+/** The payment method whose bank details a payment type needs; null for types that don't go through our bank. */
 export function methodOf(paymentType: PaymentType): PayToMethod | null {
   if (paymentType === 'NetTermsByAchTransfer') return 'Ach';
   return paymentType === 'Wire' ? 'Wire' : null;
@@ -19,13 +19,13 @@ export const achAccountTypes = [
 ] as const;
 export type AchAccountType = (typeof achAccountTypes)[number];
 
-/** Who bears the banks' charges of a wire. */
+/** Who pays the bank fees on a wire. */
 export const chargeBearers = ['Shared', 'Sender', 'Beneficiary'] as const;
 export type ChargeBearer = (typeof chargeBearers)[number];
 export const chargeBearerLabels = {
   Shared: 'Shared',
-  Sender: 'We bear them',
-  Beneficiary: 'Beneficiary bears them',
+  Sender: 'Paid by us',
+  Beneficiary: 'Paid by beneficiary',
 } as const;
 
 export const payToChangeStatuses = ['Pending', 'Verified', 'Rejected'] as const;
@@ -35,12 +35,12 @@ export type PayToChangeStatus = (typeof payToChangeStatuses)[number];
 export const verificationMethods = ['CallBack', 'SupplierPortalConfirm', 'Document'] as const;
 export type VerificationMethod = (typeof verificationMethods)[number];
 export const verificationMethodLabels = {
-  CallBack: 'Call back',
+  CallBack: 'Callback',
   SupplierPortalConfirm: 'Confirmed in the supplier portal',
   Document: 'Document',
 } as const;
 
-/** What may be read in clear. */
+/** Details readable in plain text. */
 export interface OpenDetails {
   method: PayToMethod;
   beneficiaryName: string;
@@ -57,7 +57,7 @@ export interface OpenDetails {
   chargeBearer: ChargeBearer | null;
 }
 
-/** The numbers that are sealed, and shown by their ends. */
+/** Encrypted numbers, shown only by their last digits. */
 export interface PayToNumbers {
   beneficiaryAccountNumber: string;
   routingNumber: string | null;
@@ -84,7 +84,7 @@ export const payToLabels = {
   bankAddress: 'Bank address',
   bankCity: 'Bank city',
   bankState: 'Bank state',
-  bankZip: 'Bank zip',
+  bankZip: 'Bank ZIP',
   intermediaryBankName: 'Intermediary bank',
   intermediaryRoutingNumber: 'Intermediary routing number',
   intermediarySwiftCode: 'Intermediary SWIFT code',
@@ -93,5 +93,5 @@ export const payToLabels = {
   reference: 'Reference',
 } as const satisfies Record<keyof PayToDetails, string>;
 
-/** Every field, in the order in which it is read. */
-export const payToFields = Object.keys(payToLabels) as (keyof PayToDetails)[];
+/** Every field, in display order. */
+export const payToFields = keysOf(payToLabels);

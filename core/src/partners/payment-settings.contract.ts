@@ -8,37 +8,37 @@ import { paymentSettingsHistory } from './payment-settings.history.ts';
 import {
   creditLimitPolicies,
   lastDayOfMonth,
-  mostPaymentDays,
+  maxPaymentDays,
   netTermDays,
   paymentSchedules,
 } from './payment-settings.values.ts';
 
-const largestLimit = 999_999_999.99;
+const maxLimit = 999_999_999.99;
 
 export const PaymentPlanForm = z.strictObject({
   netTermDays: z.literal(netTermDays),
   paymentSchedule: z.enum(paymentSchedules),
   paymentDays: z
     .array(z.number().int().min(1).max(lastDayOfMonth))
-    .max(mostPaymentDays)
+    .max(maxPaymentDays)
     .refine((days) => new Set(days).size === days.length, messages.invalidFormat)
-    .describe('Days of the month; 31 is the last day of any month, none means any day'),
+    .describe('Days of the month; 31 means the last day of any month, empty means any day'),
 });
 
 export const CreditLimitForm = z.strictObject({
   creditLimitPolicy: z.enum(creditLimitPolicies),
-  creditLimit: z.number().min(0).max(largestLimit).describe('Counts where the policy is a fixed limit'),
+  creditLimit: z.number().min(0).max(maxLimit).describe('Applies only if the policy is a fixed limit'),
 });
 
 const termsShape = { ...PaymentPlanForm.shape, ...CreditLimitForm.shape };
-const version = z.number().int().min(0).describe('0 until something is set for the first time');
+const version = z.number().int().min(0).describe('0 until first saved');
 
-/** A partner's payment terms. Suppliers and shipping partners have them alike. */
+/** A partner's payment terms, the same for suppliers and shipping partners. */
 export const PaymentTerms = z.object({
   partnerId: id('partner'),
   ...termsShape,
   version,
-  may: z.object({ edit: z.boolean() }).describe('What the reader may do here'),
+  may: z.object({ edit: z.boolean() }).describe('Actions the caller is allowed to take'),
 });
 export type PaymentTerms = z.infer<typeof PaymentTerms>;
 
@@ -52,8 +52,8 @@ export const PaymentTypeState = z.object({
   version,
   options: z
     .array(z.object({ paymentType: z.enum(paymentTypes), whyNot: z.string().nullable() }))
-    .describe('Every payment type, and why this partner cannot have it now'),
-  may: z.object({ edit: z.boolean() }).describe('What the reader may do here'),
+    .describe("All payment types, each with the reason this partner can't use it now, if any"),
+  may: z.object({ edit: z.boolean() }).describe('Actions the caller is allowed to take'),
 });
 export type PaymentTypeState = z.infer<typeof PaymentTypeState>;
 
@@ -63,7 +63,7 @@ export const paymentSettings = {
   paymentType: endpoint({
     method: 'GET',
     path: '/api/partners/{partnerId}/accounting-details/payment-type',
-    summary: 'How a partner is paid, and how it could be',
+    summary: "Get a partner's payment type and the available options",
     permission: 'supplierAccounting.read',
     params,
     response: PaymentTypeState,
@@ -71,7 +71,7 @@ export const paymentSettings = {
   setPaymentType: endpoint({
     method: 'PUT',
     path: '/api/partners/{partnerId}/accounting-details/payment-type',
-    summary: 'Change how a partner is paid; needs the version that was read',
+    summary: "Change a partner's payment type; requires the current version",
     permission: 'supplierAccounting.edit',
     params,
     body: PaymentTypeForm.extend({ version }),
@@ -79,14 +79,14 @@ export const paymentSettings = {
   }),
   history: historyEndpoint({
     path: '/api/partners/{partnerId}/accounting-details/history',
-    summary: "What happened to a partner's payment terms",
+    summary: "Get the history of a partner's payment terms",
     permission: 'supplierAccounting.read',
     params,
     of: paymentSettingsHistory,
   }),
   asItWas: asItWasEndpoint({
     path: '/api/partners/{partnerId}/accounting-details/as-it-was',
-    summary: "A partner's payment terms as they were when a day ended",
+    summary: "Get a partner's payment terms as of the end of a day",
     permission: 'supplierAccounting.read',
     params,
     of: paymentSettingsHistory,

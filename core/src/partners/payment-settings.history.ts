@@ -1,5 +1,5 @@
 import type { RecordKind } from '../history/record-kind.ts';
-import type { Json } from '../kit/json.ts';
+import { itemsOf, type Json } from '../kit/json.ts';
 import { paymentTypeLabels } from './partners.values.ts';
 import { paymentDaysText } from './payment-settings.rules.ts';
 import { creditLimitPolicyLabels } from './payment-settings.values.ts';
@@ -10,7 +10,7 @@ export const paymentSettingsHistory: RecordKind = {
     paymentType: { label: 'Payment type', as: 'set', labels: paymentTypeLabels },
     netTermDays: { label: 'Net term days' },
     paymentSchedule: { label: 'Payment schedule', as: 'set' },
-    paymentDays: { label: 'Payment days', text: (days: Json) => paymentDaysText(days as number[]) },
+    paymentDays: { label: 'Payment days', text: (days: Json) => paymentDaysText(itemsOf(days).map(Number)) },
     creditLimitPolicy: { label: 'Credit limit policy', as: 'set', labels: creditLimitPolicyLabels },
     creditLimit: { label: 'Credit limit', as: 'money' },
   },

@@ -21,32 +21,32 @@ test.each([
   ['2026-01-30', 30, '2026-03-01'],
   ['2028-01-30', 30, '2028-02-29'],
   ['2026-12-02', 60, '2027-01-31'],
-] as const)('an invoice of %s is due after %i days on %s', (date, days, due) =>
+] as const)('an invoice dated %s at net %i is due on %s', (date, days, due) =>
   expect(dueDate(date, { netTermDays: days })).toBe(due),
 );
 
-describe('the day of payment', () => {
+describe('the pay date', () => {
   test.each<[string, string, PaymentSchedule, number[], string]>([
     ['any day will do', '2026-11-16', 'EveryMonth', [], '2026-11-16'],
     ['any day, but not a Sunday', '2026-11-15', 'EveryMonth', [], '2026-11-16'],
     ['the due date is a payment day', '2026-12-15', 'EveryMonth', [1, 15], '2026-12-15'],
     ['the next payment day', '2026-12-16', 'EveryMonth', [1, 15, 20], '2026-12-21'],
     ['the first of the next month, which is a holiday', '2026-12-16', 'EveryMonth', [1, 15], '2027-01-04'],
-    ['the last day of a month of 30', '2026-11-16', 'EveryMonth', [31], '2026-11-30'],
+    ['the last day of a 30-day month', '2026-11-16', 'EveryMonth', [31], '2026-11-30'],
     ['the last day of February', '2026-02-02', 'EveryMonth', [31], '2026-03-02'],
     ['a month without a 30th', '2027-02-02', 'EveryMonth', [30], '2027-03-01'],
     ['a leap day', '2028-02-02', 'EveryMonth', [29], '2028-02-29'],
     ['odd months wait for the next one', '2026-12-02', 'OddMonths', [10], '2027-01-11'],
-    ['odd months in an odd one', '2026-11-02', 'OddMonths', [10], '2026-11-10'],
+    ['odd months, in an odd month', '2026-11-02', 'OddMonths', [10], '2026-11-10'],
     ['even months wait for the next one', '2026-11-11', 'EvenMonths', [10, 20], '2026-12-10'],
     ['past the last day of an even month', '2026-12-21', 'EvenMonths', [10, 20], '2027-02-10'],
-    ['odd months, any day of them', '2026-12-02', 'OddMonths', [], '2027-01-04'],
-    ['a banking day may lie in the month after', '2027-01-31', 'OddMonths', [31], '2027-02-01'],
+    ['odd months, any day', '2026-12-02', 'OddMonths', [], '2027-01-04'],
+    ['the banking day can fall in the next month', '2027-01-31', 'OddMonths', [31], '2027-02-01'],
   ])('%s', (_, due, paymentSchedule, paymentDays, paid) =>
     expect(payOnDate(due, { paymentSchedule, paymentDays })).toBe(paid),
   );
 
-  it('is a banking day on or after the due date, and no pay day was passed over', () => {
+  it('is a banking day on or after the due date, and skips no pay day', () => {
     const day = fc.integer({ min: 0, max: 3_000 }).map((count) => daysAfter('2024-01-01', count));
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 31 }), { maxLength: 4 });
     fc.assert(
@@ -57,7 +57,7 @@ describe('the day of payment', () => {
         expect(isBankingDay(paid)).toBe(true);
         // Later invoices are never paid before earlier ones.
         expect(payOnDate(daysAfter(due, 1), calendar) >= paid).toBe(true);
-        // At most a month that is left out, the rest of one, and a long weekend.
+        // Upper bound: the rest of a month, a skipped month, the pay month itself, and a long weekend.
         expect(paid <= daysAfter(due, 31 + 31 + 31 + 4)).toBe(true);
         expect(nextPayDates(due, calendar, 1)).toEqual(paymentDays.length > 0 ? [paid] : []);
       }),
@@ -76,11 +76,11 @@ describe('the next pay dates', () => {
       '2027-01-04',
     ]);
   });
-  it('are told once where two days fall on one banking day', () => {
+  it('appear once when two days fall on the same banking day', () => {
     const calendar = { paymentSchedule: 'EveryMonth', paymentDays: [14, 15, 16] } as const;
     expect(nextPayDates('2026-11-14', calendar, 2)).toEqual(['2026-11-16', '2026-12-14']);
   });
-  it('are not listed where any day will do', () => {
+  it('aren’t listed when any day will do', () => {
     expect(nextPayDates('2026-11-14', { paymentSchedule: 'OddMonths', paymentDays: [] }, 4)).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ test.each([
   [[1, 10, 20, 31], '1, 10, 20 and the last day'],
 ])('%j reads %s', (days, text) => expect(paymentDaysText(days)).toBe(text));
 
-test('settings are kept in order, with a limit only where the policy has one', () => {
+test('settings are kept in order, with a limit only if the policy has one', () => {
   const sent = { paymentDays: [31, 2, 15], creditLimit: 10.005, creditLimitPolicy: 'FixedLimit' } as const;
   expect(tidied(sent)).toEqual({ ...sent, paymentDays: [2, 15, 31], creditLimit: 10.01 });
   expect(tidied({ ...sent, creditLimitPolicy: 'Unlimited' }).creditLimit).toBe(0);
@@ -154,6 +154,6 @@ describe('payment runs leave a partner out', () => {
   );
 });
 
-test('the terms are those of the specification', () => {
+test('net terms match the specification', () => {
   expect(netTermDays).toEqual([0, 7, 15, 30, 45, 60]);
 });

@@ -13,12 +13,12 @@ export function dueDate(invoiceDate: Day, plan: Pick<PaymentPlan, 'netTermDays'>
 
 type Calendar = Pick<PaymentPlan, 'paymentSchedule' | 'paymentDays'>;
 
-/** The first of the partner's payment days from the due date on; the money moves on the next banking day. */
+/** The partner's first payment day on or after the due date, moved to the next banking day. */
 export function payOnDate(due: Day, calendar: Calendar): Day {
   return nextBankingDay(firstPayDay(due, calendar));
 }
 
-/** The same for very many: partners are paid on the same days, and to find one takes a walk through the calendar. */
+/** Memoized for bulk use: partners share payment days, and finding one walks the calendar. */
 export function payOnDates(): typeof payOnDate {
   const found = new Map<string, Day>();
   return (due, calendar) => {
@@ -29,7 +29,7 @@ export function payOnDates(): typeof payOnDate {
   };
 }
 
-/** The next days on which the partner is paid. Empty where any banking day of an allowed month will do. */
+/** The partner's next pay dates. Empty if any banking day in an allowed month will do. */
 export function nextPayDates(from: Day, calendar: Calendar, count: number): Day[] {
   const dates = new Set<Day>();
   if (calendar.paymentDays.length === 0) return [];
@@ -53,7 +53,7 @@ function isPayDay(day: Day, { paymentSchedule, paymentDays }: Calendar): boolean
   if (paymentDays.length === 0) return true;
   const date = Number(day.slice(8));
   const isLast = daysAfter(day, 1).endsWith('-01');
-  // A month without a 30th pays on its last day what it would have paid then.
+  // A month without a 30th pays on its last day instead.
   return paymentDays.some((each) => each === date || (isLast && each > date));
 }
 
@@ -64,7 +64,7 @@ export function paymentDaysText(days: readonly number[]): string {
   return names.length === 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** The settings as they are kept: days in their order, and a limit only where the policy has one. */
+/** The settings as stored: days sorted, and a limit only if the policy uses one. */
 export function tidied<S extends Pick<PaymentSettings, 'paymentDays' | 'creditLimit' | 'creditLimitPolicy'>>(
   settings: S,
 ) {
@@ -78,11 +78,10 @@ export function tidied<S extends Pick<PaymentSettings, 'paymentDays' | 'creditLi
 
 interface Payee {
   currency: Currency;
-  /** How the verified bank details take money; null while there are none. */
+  /** Payment method of the verified bank details; null until there are any. */
   liveMethod: PayToMethod | null;
 }
 
-/** Why a partner cannot be paid this way. */
 export function whyNotPayBy(paymentType: PaymentType, { currency, liveMethod }: Payee): Refusal | null {
   const needed = methodOf(paymentType);
   if (needed === null) return null;
@@ -101,10 +100,10 @@ export function whyNotPayBy(paymentType: PaymentType, { currency, liveMethod }: 
 
 export const achIsForDollars = refusal(
   'ach.currency',
-  'ACH reaches accounts in US dollars only. A partner in Canadian dollars is paid by wire.',
+  'ACH payments are in US dollars only. Pay partners in Canadian dollars by wire.',
 );
 
-/** Why no payment run takes this partner now; null where one would, or where runs do not pay it at all. */
+/** Why no payment run takes this partner now; null if one would, or if runs don't pay it at all. */
 export function whyNotPaid(
   paymentType: PaymentType,
   {
@@ -116,7 +115,7 @@ export function whyNotPaid(
   const needed = methodOf(paymentType);
   if (needed === null) return null;
   if (hasPendingChange) {
-    return refusal('pay-to.pending', 'Nothing is paid to this partner until a second person has decided.');
+    return refusal('pay-to.pending', 'Payments are paused until the bank details are verified.');
   }
   if (liveMethod === null) {
     return refusal('pay-to.missing', 'Nothing can be paid to this partner: it has no verified bank details.');
@@ -126,11 +125,11 @@ export function whyNotPaid(
   return refusal(
     'pay-to.method',
     `The payment type is ${words[needed]}, but the verified bank details are for ${words[liveMethod]}. ` +
-      'Nothing is paid to this partner until both agree.',
+      'Payments are paused until they match.',
   );
 }
 
-/** What a change of terms is called in the history: a credit limit is no payment term. */
+/** The history action for a terms change: a credit limit isn't a payment term. */
 export function termsAction(before: PaymentSettings, after: PaymentSettings): string {
   const isLimit =
     before.creditLimit !== after.creditLimit || before.creditLimitPolicy !== after.creditLimitPolicy;

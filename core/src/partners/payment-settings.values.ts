@@ -6,9 +6,9 @@ export type NetTermDays = (typeof netTermDays)[number];
 export const paymentSchedules = ['EveryMonth', 'OddMonths', 'EvenMonths'] as const;
 export type PaymentSchedule = (typeof paymentSchedules)[number];
 
-/** How many days of a month a partner may have for its payments. */
-export const mostPaymentDays = 4;
-/** As a payment day it stands for the last day of whichever month. */
+/** Payment days a partner may have per month. */
+export const maxPaymentDays = 4;
+/** As a payment day, means the last day of any month. */
 export const lastDayOfMonth = 31;
 
 export const creditLimitPolicies = ['FixedLimit', 'AverageDailySalesTimesTerms', 'Unlimited'] as const;
@@ -23,7 +23,7 @@ export const creditLimitPolicyLabels = {
 export interface PaymentPlan {
   netTermDays: NetTermDays;
   paymentSchedule: PaymentSchedule;
-  /** Days of the month; none means any day. */
+  /** Days of the month; empty means any day. */
   paymentDays: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export interface PaymentSettings extends PaymentPlan {
   creditLimitPolicy: CreditLimitPolicy;
 }
 
-/** What holds for a partner of whom nobody has said anything yet. */
+/** Defaults for a partner with no settings yet. */
 export const defaultPaymentSettings = {
   paymentType: 'None',
   netTermDays: 30,

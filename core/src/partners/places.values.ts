@@ -1,13 +1,13 @@
 import type { Market } from './partners.values.ts';
 
-/** The countries in which partners are, by the code that addresses carry. */
+/** Partner countries, by address code. */
 export const countryCodes = ['US', 'CA'] as const;
 export type CountryCode = (typeof countryCodes)[number];
 export const countryLabels: Readonly<Record<CountryCode, string>> = { US: 'United States', CA: 'Canada' };
 export const marketOfCountry: Readonly<Record<CountryCode, Market>> = { US: 'UnitedStates', CA: 'Canada' };
 export const countryOfMarket: Readonly<Record<Market, CountryCode>> = { UnitedStates: 'US', Canada: 'CA' };
 
-/** States, the federal district and territories; provinces and territories. */
+/** US: states, the federal district and territories. Canada: provinces and territories. */
 export const stateLabels: Readonly<Record<CountryCode, Readonly<Record<string, string>>>> = {
   US: {
     AL: 'Alabama',

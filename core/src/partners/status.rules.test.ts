@@ -13,7 +13,7 @@ const partner = (status: PartnerStatus, partnerType: PartnerType = 'Supplier', m
   managers,
 });
 
-/** Rows: from. Columns: to, in the order of the statuses. `+` goes, `.` has no way. */
+/** Rows: from. Columns: to, in status order. `+` is allowed, `.` is not. */
 const table = `
                      Active New Pending TemporaryInactive PermanentlyInactive
   Active             .      .   +       +                 +
@@ -34,27 +34,27 @@ const drawn = rows.flatMap(([from, ...marks]) =>
   })),
 );
 
-describe('the ways between statuses', () => {
-  it('are all drawn', () => expect(drawn).toHaveLength(partnerStatuses.length ** 2));
+describe('status transitions', () => {
+  it('are all in the table', () => expect(drawn).toHaveLength(partnerStatuses.length ** 2));
 
   it.each(drawn)('$from → $to: $goes', ({ from, to, goes }) => {
     expect(whyNotChangeStatus(admin, partner(from), to, free) === null).toBe(goes);
-    // The system itself is bound by the same ways.
+    // The system follows the same transitions.
     expect(whyNotChangeStatus(null, partner(from), to, free) === null).toBe(goes);
   });
 
   it.each([
-    ['Active', 'Active', 'It has this status already.'],
-    ['Active', 'New', 'Only a partner that has just been added is new.'],
-    ['TemporaryInactive', 'Pending', 'It must become active again first.'],
-    ['Pending', 'TemporaryInactive', 'Only an active partner can be set aside for a time.'],
-    ['PermanentlyInactive', 'Active', 'Who is permanently inactive stays so.'],
-  ] as const)('%s → %s says why not', (from, to, message) => {
+    ['Active', 'Active', 'The partner already has this status.'],
+    ['Active', 'New', 'Only a newly added partner can be New.'],
+    ['TemporaryInactive', 'Pending', 'Reactivate the partner first.'],
+    ['Pending', 'TemporaryInactive', 'Only an active partner can be made temporarily inactive.'],
+    ['PermanentlyInactive', 'Active', 'A permanently inactive partner can’t be reactivated.'],
+  ] as const)('%s → %s explains the refusal', (from, to, message) => {
     expect(whyNotChangeStatus(admin, partner(from), to, free)?.message).toBe(message);
   });
 });
 
-/** Who may bring a partner to a status: on a supplier of their own, on one of others, on a shipping partner. */
+/** Who may change a partner's status: on their own supplier, on someone else's, on a shipping partner. */
 const allowed: Record<Role | 'Staff', readonly [own: boolean, others: boolean, carrier: boolean]> = {
   Admin: [true, true, true],
   Accountant: [false, false, false],
@@ -64,12 +64,12 @@ const allowed: Record<Role | 'Staff', readonly [own: boolean, others: boolean, c
 };
 const holders = [...roles, 'Staff'] as const;
 const targets = [
-  ['own', partner('Active', 'Supplier', [3, 7])],
-  ['others', partner('Active', 'Supplier', [3])],
-  ['carrier', partner('Active', 'CarrierBroker', [])],
+  ['their own supplier', partner('Active', 'Supplier', [3, 7])],
+  ['someone else’s supplier', partner('Active', 'Supplier', [3])],
+  ['a shipping partner', partner('Active', 'CarrierBroker', [])],
 ] as const;
 
-describe('who may', () => {
+describe('who may change a status', () => {
   const cases = holders.flatMap((role) =>
     targets.flatMap(([what, target], at) =>
       partnerStatuses.map((to) => ({
@@ -96,7 +96,7 @@ describe('who may', () => {
   });
 });
 
-describe('what stands against it', () => {
+describe('what blocks a status change', () => {
   it.each(['New', 'Pending'] as const)('%s becomes active only when nothing is missing', (from) => {
     const gaps = ['address', 'verified bank details'];
     expect(whyNotChangeStatus(admin, partner(from), 'Active', { ...free, gaps })?.message).toBe(
@@ -105,7 +105,7 @@ describe('what stands against it', () => {
     expect(whyNotChangeStatus(admin, partner(from), 'PermanentlyInactive', { ...free, gaps })).toBeNull();
   });
 
-  it('who was active before comes back whatever is missing', () => {
+  it('a previously active partner is reactivated whatever is missing', () => {
     const gaps = ['address'];
     expect(whyNotChangeStatus(admin, partner('TemporaryInactive'), 'Active', { ...free, gaps })).toBeNull();
     expect(whyNotChangeStatus(admin, partner('New'), 'Pending', { ...free, gaps })).toBeNull();
@@ -114,9 +114,9 @@ describe('what stands against it', () => {
   it.each([
     [{ openOrders: 1, openPayments: 0 }, 'There is still 1 open order.'],
     [{ openOrders: 1_204, openPayments: 3 }, 'There are still 1,204 open orders.'],
-    [{ openOrders: 0, openPayments: 1 }, 'There is still 1 invoice in a payment under way.'],
-    [{ openOrders: 0, openPayments: 2 }, 'There are still 2 invoices in a payment under way.'],
-  ])('nobody is closed with %o', (open, message) => {
+    [{ openOrders: 0, openPayments: 1 }, 'There is still 1 invoice in a pending payment.'],
+    [{ openOrders: 0, openPayments: 2 }, 'There are still 2 invoices in a pending payment.'],
+  ])('a partner isn’t closed with %o', (open, message) => {
     const situation = { ...free, ...open };
     expect(whyNotChangeStatus(admin, partner('Active'), 'PermanentlyInactive', situation)?.message).toBe(
       message,
@@ -130,11 +130,11 @@ it.each([
   ['2026-11-15', false],
   ['2026-11-16', true],
   ['2027-01-01', true],
-])('set aside until %s: %s', (until, can) => {
+])('temporarily inactive until %s: %s', (until, can) => {
   expect(whyNotUntil(until, '2026-11-15') === null).toBe(can);
 });
 
-it('nobody becomes active whose vendor failed in Intacct, also who was active before', () => {
+it('a partner that failed to sync to Intacct can’t become active, even if it was before', () => {
   const failed = { ...free, hasFailedSync: true };
   for (const from of ['New', 'Pending', 'TemporaryInactive'] as const) {
     expect(whyNotChangeStatus(admin, partner(from), 'Active', failed)?.code).toBe('partner.sync-failed');
@@ -143,7 +143,7 @@ it('nobody becomes active whose vendor failed in Intacct, also who was active be
   expect(whyNotChangeStatus(admin, partner('Active'), 'Pending', failed)).toBeNull();
 });
 
-describe('what is missing before somebody is active', () => {
+describe('activation gaps', () => {
   const supplier = {
     market: 'UnitedStates',
     hasFacility: true,
@@ -170,7 +170,7 @@ describe('what is missing before somebody is active', () => {
     [{ hasPaymentTerms: false }, ['payment terms']],
     [{ hasVerifiedPayTo: false }, ['verified bank details']],
     [{ paymentType: 'Wire', hasVerifiedPayTo: false }, ['verified bank details']],
-    // Nothing goes to a bank, so there is nothing to verify.
+    // No bank payment, so nothing to verify.
     [{ paymentType: 'CreditCard', hasVerifiedPayTo: false }, []],
     [{ paymentType: 'None', hasVerifiedPayTo: false }, ['payment type']],
     [{ supplier: { ...supplier, hasFacility: false } }, ['facility']],
@@ -182,7 +182,7 @@ describe('what is missing before somebody is active', () => {
     [{ supplier: null }, []],
     [{ syncStatus: 'NotSynced' }, ['sync to Intacct (in progress)']],
     [{ syncStatus: 'Failed' }, ['sync to Intacct (failed)']],
-    // Where there is no Intacct, nothing waits for it.
+    // Without Intacct, nothing waits for it.
     [{ syncStatus: null }, []],
   ] as const)('%o: %o', (facts, gaps) => expect(activationGaps({ ...whole, ...facts })).toEqual(gaps));
 });

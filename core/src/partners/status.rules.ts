@@ -1,4 +1,4 @@
-import { counted } from '../kit/counted.ts';
+import { pluralize } from '../kit/text/pluralize.ts';
 import { type Day, shortDate } from '../kit/dates.ts';
 import { messages } from '../kit/messages.ts';
 import { type Holder, reachOf } from '../kit/permissions.ts';
@@ -6,11 +6,11 @@ import { type Refusal, refusal } from '../kit/refusal.ts';
 import type { Market, PartnerStatus, PartnerType, PaymentType, SyncStatus } from './partners.values.ts';
 import { methodOf } from './pay-to.values.ts';
 
-/** The ways from one status to another; from everywhere else than there, one can also be closed for good. */
+/** Allowed status transitions. Every other status can become permanently inactive, which is final. */
 const ways: Readonly<Record<PartnerStatus, readonly PartnerStatus[]>> = {
   New: ['Active', 'Pending', 'PermanentlyInactive'],
   Pending: ['Active', 'PermanentlyInactive'],
-  // To the same again with another day: a longer or a shorter absence.
+  // To itself with another date: a longer or shorter absence.
   TemporaryInactive: ['Active', 'TemporaryInactive', 'PermanentlyInactive'],
   Active: ['Pending', 'TemporaryInactive', 'PermanentlyInactive'],
   PermanentlyInactive: [],
@@ -23,11 +23,11 @@ export interface Changer extends Holder {
 export interface StatusOwner {
   partnerType: PartnerType;
   status: PartnerStatus;
-  /** Whose record it is. */
+  /** Employees who manage the record. */
   managers: readonly (number | null)[];
 }
 
-/** Whether this person may bring this partner there at all, whatever else stands against it. */
+/** Whether this person may set this status at all, ignoring any other blockers. */
 export function mayChangeStatus(
   actor: Changer,
   { partnerType, managers }: Omit<StatusOwner, 'status'>,
@@ -42,7 +42,7 @@ export function mayChangeStatus(
 }
 
 export interface StatusSituation {
-  /** What is missing before somebody can be active for the first time. */
+  /** What is missing before someone can be active for the first time. */
   gaps: readonly string[];
   /** Intacct has refused the vendor: nothing could be posted for it. */
   hasFailedSync: boolean;
@@ -51,7 +51,7 @@ export interface StatusSituation {
   openPayments: number;
 }
 
-/** Why a partner cannot get this status now. Null for the actor stands for the system itself. */
+/** Why a partner can't get this status now. A null actor is the system itself. */
 export function whyNotChangeStatus(
   actor: Changer | null,
   partner: StatusOwner,
@@ -61,7 +61,7 @@ export function whyNotChangeStatus(
   if (actor && !mayChangeStatus(actor, partner, to)) return refusal('partner.scope', messages.outOfScope);
   const { status: from } = partner;
   if (from === 'PermanentlyInactive') {
-    return refusal('partner.closed', 'Who is permanently inactive stays so.');
+    return refusal('partner.closed', 'A permanently inactive partner can’t be reactivated.');
   }
   if (!ways[from].includes(to)) return refusal('partner.no-way', noWay(from, to));
   if (to === 'Active' && from !== 'TemporaryInactive' && gaps.length > 0) {
@@ -76,29 +76,29 @@ export function whyNotChangeStatus(
   if (to === 'PermanentlyInactive' && openPayments > 0) {
     return refusal(
       'partner.open-payments',
-      `There ${stillThere(openPayments, 'invoice')} in a payment under way.`,
+      `There ${stillThere(openPayments, 'invoice')} in a pending payment.`,
     );
   }
   return null;
 }
 
 const stillThere = (number: number, noun: string) =>
-  `${number === 1 ? 'is' : 'are'} still ${counted(number, noun)}`;
+  `${number === 1 ? 'is' : 'are'} still ${pluralize(number, noun)}`;
 
 function noWay(from: PartnerStatus, to: PartnerStatus): string {
-  if (from === to) return 'It has this status already.';
-  if (to === 'New') return 'Only a partner that has just been added is new.';
-  if (from === 'TemporaryInactive') return 'It must become active again first.';
-  return 'Only an active partner can be set aside for a time.';
+  if (from === to) return 'The partner already has this status.';
+  if (to === 'New') return 'Only a newly added partner can be New.';
+  if (from === 'TemporaryInactive') return 'Reactivate the partner first.';
+  return 'Only an active partner can be made temporarily inactive.';
 }
 
-/** Why somebody cannot be set aside until this day. */
+/** Why a partner can't be temporarily inactive until this day. */
 export function whyNotUntil(until: Day, today: Day): Refusal | null {
   return until > today
     ? null
     : refusal(
         'partner.until',
-        `Choose a day after ${shortDate(today)}: on that day it becomes active again.`,
+        `Choose a date after ${shortDate(today)}. The partner becomes active again on that date.`,
       );
 }
 
@@ -109,9 +109,9 @@ export interface ActivationFacts {
   hasPaymentTerms: boolean;
   paymentType: PaymentType;
   hasVerifiedPayTo: boolean;
-  /** Null where Intacct is not set up. */
+  /** Null if Intacct isn't set up. */
   syncStatus: SyncStatus | null;
-  /** What is needed of suppliers only; null for a shipping partner. */
+  /** Required of suppliers only; null for a shipping partner. */
   supplier: SupplierActivationFacts | null;
 }
 
@@ -119,13 +119,13 @@ export interface SupplierActivationFacts {
   market: Market;
   hasFacility: boolean;
   hasReturnLocation: boolean;
-  /** For every way in which it ships, of which there is at least one. */
+  /** For every shipping method, and there is at least one. */
   hasQuotedTimes: boolean;
   hasValidTaxForm: boolean;
   hasValidAgreement: boolean;
 }
 
-/** What to add before a partner can be active, as people name it. Who is not paid by a bank needs no bank details. */
+/** What to add before a partner can be active, in users' terms. Partners not paid by bank need no bank details. */
 export function activationGaps(facts: ActivationFacts): string[] {
   const needsPayTo = methodOf(facts.paymentType) !== null;
   const needed: [isThere: boolean, name: string][] = [

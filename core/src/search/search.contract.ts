@@ -4,8 +4,8 @@ import { hitKinds, matches } from './search.values.ts';
 
 export const SearchHit = z.object({
   id: z.number().int(),
-  title: z.string().describe('The number or the name by which the record is known'),
-  detail: z.string().describe('What else tells it from others'),
+  title: z.string().describe('Number or name of the record'),
+  detail: z.string().describe('Additional detail that identifies the record'),
   match: z.enum(matches),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
@@ -17,9 +17,11 @@ export const search = {
   records: endpoint({
     method: 'GET',
     path: '/api/search',
-    summary: 'Records that have this number or name, among those that the person who asks may read',
+    summary: 'Search records the caller can read by number or name',
     permission: 'lookups.read',
     query: z.object({ text: z.string().trim().min(1).max(100) }),
-    response: z.array(SearchGroup).describe('The kind with the best match first'),
+    response: z
+      .array(SearchGroup)
+      .describe('Results by kind, starting with the kind that has the best match'),
   }),
 };

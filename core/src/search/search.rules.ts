@@ -5,7 +5,7 @@ interface Group {
   hits: readonly { match: Match }[];
 }
 
-/** Kinds without a hit go; the others by their best hit, equals in the order of the kinds. */
+/** Drops kinds without hits and sorts the rest by best hit; ties keep the kind order. */
 export function bestFirst<G extends Group>(groups: readonly G[]): G[] {
   const best = ({ hits }: G) => Math.min(...hits.map(({ match }) => matches.indexOf(match)));
   return groups

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { SyncError } from '../accounting/intacct-sync/sync-error.schema.ts';
 import { historyEndpoint } from '../history/history.contract.ts';
 import { countedList, endpoint } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
 import type { Columns } from '../kit/list.ts';
-import { oneLine } from '../kit/text.ts';
+import { oneLine } from '../kit/text/text.ts';
 import { companyShape, contactShape, inOneCountry } from '../partners/company.schema.ts';
 import { markets, partnerStatuses, syncStatuses } from '../partners/partners.values.ts';
 import { PaymentTerms, SavePaymentTerms } from '../partners/payment-settings.contract.ts';
-import { SyncError } from '../suppliers/suppliers.contract.ts';
 import { carrierBrokerHistory } from './carrier-brokers.history.ts';
 import { carrierBrokerContactTypes, carrierCategories } from './shipping.values.ts';
 
@@ -48,14 +48,14 @@ export type CarrierBrokerCompany = z.infer<typeof CarrierBrokerCompany>;
 
 export const CarrierBrokerContact = z.strictObject(contactShape);
 const TypedContact = z.strictObject({ type: z.enum(carrierBrokerContactTypes), ...contactShape });
-/** Free in number and purpose: the title says what this person is called for. */
+/** Any number, for any purpose: the title says what to call this person about. */
 export const OtherContact = z.strictObject({ title: oneLine(50), ...contactShape });
 export type OtherContact = z.infer<typeof OtherContact>;
 
 const onePerType = (contacts: readonly { type: string }[]) =>
   new Set(contacts.map(({ type }) => type)).size === contacts.length;
 
-/** A shipping partner that came from outside may lack what the form will not let it be saved without. */
+/** An imported shipping partner may lack fields the form requires. */
 export const CarrierBrokerDetails = z.object({
   id: id('carrier broker'),
   officialCompanyName: z.string(),
@@ -81,7 +81,7 @@ export const CarrierBrokerDetails = z.object({
   intacctSyncStatus: z.enum(syncStatuses),
   createdOn: z.iso.datetime(),
   version: z.number().int(),
-  currencyLock: z.string().nullable().describe('Why the currency can no longer change'),
+  currencyLock: z.string().nullable().describe("Why the currency can't be changed; null if it can"),
   may: z.object({ edit: z.boolean(), readAccounting: z.boolean(), changeStatus: z.boolean() }),
 });
 export type CarrierBrokerDetails = z.infer<typeof CarrierBrokerDetails>;
@@ -94,7 +94,7 @@ const accounting = '/api/carrier-brokers/{carrierBrokerId}/accounting-details';
 export const carrierBrokers = {
   ...countedList({
     path: '/api/carrier-broker-summaries',
-    summary: 'Shipping partners',
+    summary: 'List shipping partners',
     permission: 'carrierBrokers.read',
     row: CarrierBrokerRow,
     columns: carrierBrokerColumns,
@@ -102,7 +102,7 @@ export const carrierBrokers = {
   details: endpoint({
     method: 'GET',
     path: company,
-    summary: "A shipping partner's company details",
+    summary: "Get a shipping partner's company details",
     permission: 'carrierBrokers.read',
     params,
     response: CarrierBrokerDetails,
@@ -110,7 +110,7 @@ export const carrierBrokers = {
   saveCompany: endpoint({
     method: 'PUT',
     path: company,
-    summary: "Change a shipping partner's company details, manager and carriers",
+    summary: "Update a shipping partner's company details, manager and carriers",
     permission: 'carrierBrokers.edit',
     params,
     body: z.strictObject({ ...companyFields, version }).superRefine(inOneCountry),
@@ -123,7 +123,7 @@ export const carrierBrokers = {
     permission: 'carrierBrokers.edit',
     params,
     body: z.strictObject({
-      contacts: z.array(TypedContact).refine(onePerType, 'One contact of each type'),
+      contacts: z.array(TypedContact).refine(onePerType, 'Only one contact per type is allowed'),
       version,
     }),
     response: CarrierBrokerDetails,
@@ -140,7 +140,7 @@ export const carrierBrokers = {
   accounting: endpoint({
     method: 'GET',
     path: accounting,
-    summary: "A shipping partner's payment terms",
+    summary: "Get a shipping partner's payment terms",
     permission: 'carrierBrokerAccounting.read',
     params,
     response: PaymentTerms,
@@ -148,7 +148,7 @@ export const carrierBrokers = {
   savePaymentSettings: endpoint({
     method: 'PUT',
     path: `${accounting}/payment-settings`,
-    summary: "Change a shipping partner's payment terms",
+    summary: "Update a shipping partner's payment terms",
     permission: 'carrierBrokerAccounting.edit',
     params,
     body: SavePaymentTerms,
@@ -156,7 +156,7 @@ export const carrierBrokers = {
   }),
   history: historyEndpoint({
     path: '/api/carrier-brokers/{carrierBrokerId}/history',
-    summary: 'What happened to a shipping partner',
+    summary: 'Get the history of a shipping partner',
     permission: 'carrierBrokers.read',
     params,
     of: carrierBrokerHistory,

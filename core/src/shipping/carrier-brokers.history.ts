@@ -1,5 +1,5 @@
 import type { RecordKind } from '../history/record-kind.ts';
-import type { Json } from '../kit/json.ts';
+import { itemsOf, type Json, textIn } from '../kit/json.ts';
 import { contactText, partnerActions, partnerFields } from '../partners/partners.history.ts';
 import { partnerEntityTypes } from '../partners/partners.values.ts';
 import { carrierBrokerContactTypes, carrierCategoryLabels } from './shipping.values.ts';
@@ -13,7 +13,9 @@ const contactFields = Object.fromEntries(
 
 /** `Yard: June Walker, (503) 555-0142; Night desk: Sam Ortiz, (503) 555-0143`. */
 const othersText = (contacts: Json) =>
-  (contacts as { title: string }[]).map((one) => `${one.title}: ${contactText(one as never)}`).join('; ');
+  itemsOf(contacts)
+    .map((one) => `${textIn(one, 'title')}: ${contactText(one)}`)
+    .join('; ');
 
 export const carrierBrokerHistory: RecordKind = {
   entityType: partnerEntityTypes.CarrierBroker,

@@ -4,26 +4,26 @@ import { LookupOption } from '../partners/partners.contract.ts';
 
 const common = { method: 'GET', permission: 'lookups.read', response: z.array(LookupOption) } as const;
 
-/** Lists to choose from. */
+/** Dropdown options. */
 export const shippingOptions = {
   carrierBrokers: endpoint({
     ...common,
     path: '/api/carrier-brokers/dropdown-options',
-    summary: 'Shipping partners that are not closed',
+    summary: 'List shipping partners that aren’t permanently inactive',
   }),
   brokers: endpoint({
     ...common,
     path: '/api/partners/brokers/dropdown-options',
-    summary: 'Every shipping partner, also those that are closed: what they billed is still there',
+    summary: 'List all shipping partners, including permanently inactive ones',
   }),
   freight: endpoint({
     ...common,
     path: '/api/freight-carrier-broker-options',
-    summary: 'Active shipping partners that take freight',
+    summary: 'List active shipping partners that handle freight',
   }),
   carriers: endpoint({
     ...common,
     path: '/api/carriers/dropdown-options',
-    summary: 'Carriers that are in use',
+    summary: 'List active carriers',
   }),
 };

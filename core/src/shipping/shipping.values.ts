@@ -20,7 +20,7 @@ export const carrierCategoryLabels: Readonly<Record<CarrierCategory, string>> = 
   Broker: 'Broker',
 };
 
-/** Who moves the goods; a broker only books it. */
+/** Carriers that move the goods; a broker only books the transport. */
 export const movingCategories = [
   'SmallParcel',
   'Ltl',
@@ -32,7 +32,7 @@ export const movingCategories = [
 ] as const satisfies readonly CarrierCategory[];
 export type MovingCategory = (typeof movingCategories)[number];
 
-/** Shipping partners of these kinds take freight: what is too large for a parcel. */
+/** Shipping partners that take freight: anything too large for a parcel. */
 export const freightCategories: readonly CarrierCategory[] = ['Ltl', 'FullTruckload', 'WhiteGlove', 'Broker'];
 
 export const carrierBrokerContactTypes = ['Primary', 'Dispatch', 'Billing', 'Claims'] as const;

@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, idInPath } from '../kit/id.ts';
 import { selectionOf } from '../kit/selection.ts';
-import { saidInFull, statusChangeShape } from '../partners/partners.contract.ts';
+import { requireStatusDetails, statusChangeShape } from '../partners/partners.contract.ts';
 import { supplierColumns } from './suppliers.contract.ts';
 
-/** As many are changed while the caller waits; more are changed by a job. */
+/** Changed while the caller waits, up to this many; a job handles more. */
 export const maxChangedAtOnce = 200;
 
 const selection = selectionOf(supplierColumns);
-const BulkStatusChange = z.strictObject({ ...statusChangeShape, selection }).superRefine(saidInFull);
+const BulkStatusChange = z
+  .strictObject({ ...statusChangeShape, selection })
+  .superRefine(requireStatusDetails);
 export type BulkStatusChange = z.infer<typeof BulkStatusChange>;
 
-/** Nobody has to give a reason to see what would happen. */
+/** A preview needs no reason. */
 const BulkStatusQuestion = z.strictObject({
   status: statusChangeShape.status,
   until: statusChangeShape.until,
@@ -24,16 +26,22 @@ const BulkStatusPreview = z.object({
   changes: z.number().int(),
   refused: z
     .array(z.object({ message: z.string(), count: z.number().int(), names: z.array(z.string()) }))
-    .describe('Why some would stay as they are, the most frequent reason first, with a few names each'),
+    .describe('Reasons some suppliers would be skipped, most frequent first, each with a few names'),
 });
 export type BulkStatusPreview = z.infer<typeof BulkStatusPreview>;
+
+const RefusedChange = z.object({ partnerId: z.number().int(), name: z.string(), message: z.string() });
+export type RefusedChange = z.infer<typeof RefusedChange>;
 
 const BulkStatusRun = z.object({
   id: id('statusRun'),
   total: z.number().int(),
-  handled: z.number().int().describe('It is finished once this is the total'),
+  handled: z
+    .number()
+    .int()
+    .describe('Suppliers processed so far; the run is finished when this equals the total'),
   changed: z.number().int(),
-  refused: z.array(z.object({ partnerId: z.number().int(), name: z.string(), message: z.string() })),
+  refused: z.array(RefusedChange),
 });
 export type BulkStatusRun = z.infer<typeof BulkStatusRun>;
 
@@ -41,7 +49,8 @@ export const bulkStatus = {
   preview: endpoint({
     method: 'POST',
     path: '/api/suppliers/bulk/status/preview',
-    summary: 'How many of the chosen suppliers a status change would reach, and why not the others',
+    summary:
+      'Preview a status change: how many selected suppliers would change, and why others would be skipped',
     permission: 'partners.changeStatus',
     body: BulkStatusQuestion,
     response: BulkStatusPreview,
@@ -49,7 +58,7 @@ export const bulkStatus = {
   change: endpoint({
     method: 'PUT',
     path: '/api/suppliers/bulk/status',
-    summary: `Change the status of the chosen suppliers, each if it can be; more than ${maxChangedAtOnce} by a job`,
+    summary: `Change the status of selected suppliers where possible; more than ${maxChangedAtOnce} are changed by a background job`,
     permission: 'partners.changeStatus',
     body: BulkStatusChange,
     response: BulkStatusRun,
@@ -57,7 +66,7 @@ export const bulkStatus = {
   run: endpoint({
     method: 'GET',
     path: '/api/suppliers/bulk/status/{runId}',
-    summary: "How far one's own status change of many suppliers is",
+    summary: 'Get the progress of your bulk status change',
     permission: 'partners.changeStatus',
     params: z.object({ runId: idInPath('statusRun') }),
     response: BulkStatusRun,

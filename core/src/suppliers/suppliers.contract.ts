@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { SyncError } from '../accounting/intacct-sync/sync-error.schema.ts';
 import { asItWasEndpoint, historyEndpoint } from '../history/history.contract.ts';
 import { countedList, listEndpoint } from '../kit/endpoint.ts';
 import { idInPath } from '../kit/id.ts';
 import type { Columns } from '../kit/list.ts';
 import { markets, partnerStatuses, syncStatuses } from '../partners/partners.values.ts';
 import { supplierHistory } from './suppliers.history.ts';
-
-export const SyncError = z.object({
-  message: z.string(),
-  reasons: z.array(z.object({ message: z.string() })),
-});
 
 const SupplierRow = z.object({
   id: z.number().int(),
@@ -57,28 +53,28 @@ const dashboardSupplierColumns = {
 export const suppliers = {
   ...countedList({
     path: '/api/supplier-summaries',
-    summary: 'Suppliers',
+    summary: 'List suppliers',
     permission: 'suppliers.read',
     row: SupplierRow,
     columns: supplierColumns,
   }),
   dashboardList: listEndpoint({
     path: '/api/dashboard-supplier-summaries',
-    summary: 'Suppliers as the dashboard shows them',
+    summary: 'List suppliers for the dashboard',
     permission: 'suppliers.read',
     row: DashboardSupplierRow,
     columns: dashboardSupplierColumns,
   }),
   history: historyEndpoint({
     path: '/api/suppliers/{supplierId}/history',
-    summary: 'What happened to a supplier',
+    summary: 'Get the history of a supplier',
     permission: 'suppliers.read',
     params: z.object({ supplierId: idInPath('supplier') }),
     of: supplierHistory,
   }),
   asItWas: asItWasEndpoint({
     path: '/api/suppliers/{supplierId}/as-it-was',
-    summary: 'What was known of a supplier on an earlier day',
+    summary: 'Get a supplier as of the end of a day',
     permission: 'suppliers.read',
     params: z.object({ supplierId: idInPath('supplier') }),
     of: supplierHistory,

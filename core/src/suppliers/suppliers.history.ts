@@ -1,10 +1,10 @@
 import type { RecordKind } from '../history/record-kind.ts';
 import { spaced } from '../kit/form-messages.ts';
 import { contactText, partnerActions, partnerFields } from '../partners/partners.history.ts';
-import { supplierContactTypes } from './onboarding.values.ts';
-import { portalAccessLabels } from './portal.values.ts';
+import { supplierContactTypes } from './onboarding/onboarding.values.ts';
+import { portalAccessLabels } from './portal/portal.values.ts';
 
-/** Each type's contact as a field of its own. */
+/** One field per contact type. */
 export const supplierContactFields = Object.fromEntries(
   supplierContactTypes.map((type) => [
     `${type.charAt(0).toLowerCase()}${type.slice(1)}Contact`,
@@ -33,12 +33,12 @@ export const supplierHistory: RecordKind = {
     'supplier.company-changed': 'changed the company details',
     'supplier.managers-changed': 'changed the managers',
     'supplier.contacts-changed': 'changed the contacts',
-    'supplier.user-added': 'added a user of the portal',
-    'supplier.user-activated': 'activated a user of the portal',
-    'supplier.user-deactivated': 'deactivated a user of the portal',
-    'supplier.user-made-admin': 'made a user of the portal an admin',
-    'supplier.user-stripped-of-admin': 'took the admin rights of a user of the portal',
+    'supplier.user-added': 'added a portal user',
+    'supplier.user-activated': 'activated a portal user',
+    'supplier.user-deactivated': 'deactivated a portal user',
+    'supplier.user-made-admin': 'made a portal user an admin',
+    'supplier.user-stripped-of-admin': 'removed a portal user’s admin rights',
     'supplier.portal-opened': 'opened the portal as this supplier',
-    'supplier.portal-entered': 'let staff in as this supplier',
+    'supplier.portal-entered': 'signed an employee in as this supplier',
   },
 };

@@ -3,7 +3,7 @@ import { endpoint, listEndpoint } from '../kit/endpoint.ts';
 import { idInPath } from '../kit/id.ts';
 import type { Columns } from '../kit/list.ts';
 import { markets, partnerStatuses } from '../partners/partners.values.ts';
-import { shippingMethods } from '../suppliers/logistics.values.ts';
+import { shippingMethods } from '../suppliers/logistics/logistics.values.ts';
 import { carrierCategories, movingCategories } from '../shipping/shipping.values.ts';
 
 const SupportSupplierRow = z.object({
@@ -54,9 +54,9 @@ const carrierColumns = {
   isActive: { type: 'boolean' },
 } as const satisfies Columns;
 
-/** Somebody to call. */
+/** Someone to call. */
 const Person = z.object({
-  role: z.string().describe('What this person is called for'),
+  role: z.string().describe('What to contact this person about'),
   name: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
@@ -67,21 +67,20 @@ const Manager = z.object({ role: z.string(), name: z.string(), email: z.string()
 const Place = z.object({
   id: z.number().int(),
   name: z.string(),
-  lines: z.array(z.string()).describe('The address as it is written on a parcel'),
+  lines: z.array(z.string()).describe('Address lines as printed on a shipping label'),
   contact: z.string().nullable(),
   phone: z.string().nullable(),
   note: z.string().nullable(),
 });
 export type Place = z.infer<typeof Place>;
 
-export const SupportSupplier = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  displayName: z.string(),
-  market: z.enum(markets),
-  status: z.enum(partnerStatuses),
+export const SupportSupplier = SupportSupplierRow.omit({
+  contact: true,
+  phone: true,
+  email: true,
+  logisticsManager: true,
+}).extend({
   statusReason: z.string().nullable(),
-  inactiveUntil: z.iso.date().nullable(),
   address: z.array(z.string()),
   website: z.string().nullable(),
   people: z.array(Person),
@@ -96,20 +95,13 @@ export const SupportSupplier = z.object({
       orderCutoff: z.object({ time: z.string(), timeZone: z.string() }),
     })
     .nullable()
-    .describe('Null while nobody has said how this supplier ships'),
+    .describe('Null until shipping is set up for this supplier'),
 });
 export type SupportSupplier = z.infer<typeof SupportSupplier>;
 
-export const SupportCarrier = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  category: z.enum(movingCategories),
-  scac: z.string().nullable(),
-  isActive: z.boolean(),
-  servicePhone: z.string().nullable(),
+export const SupportCarrier = SupportCarrierRow.extend({
   serviceEmail: z.string().nullable(),
   serviceHours: z.string().nullable(),
-  claimsPhone: z.string().nullable(),
   claimsEmail: z.string().nullable(),
   website: z.string().nullable(),
   trackingUrl: z.string().nullable(),
@@ -130,23 +122,23 @@ export const SupportHit = z.object({
   kind: z.enum(['supplier', 'carrier', 'carrierBroker']),
   id: z.number().int(),
   name: z.string(),
-  detail: z.string().describe('What was found of it, or what tells it from others'),
+  detail: z.string().describe('Matching text, or a detail that identifies the record'),
   phone: z.string().nullable(),
 });
 export type SupportHit = z.infer<typeof SupportHit>;
 
-/** What somebody needs who has a supplier, a carrier or a customer on the phone. Nothing here can be changed. */
+/** For someone with a supplier, carrier or customer on the phone. Read-only. */
 export const support = {
   suppliers: listEndpoint({
     path: '/api/support/supplier-summaries',
-    summary: 'Suppliers with whom to call',
+    summary: 'List suppliers with support contacts',
     permission: 'support.read',
     row: SupportSupplierRow,
     columns: supplierColumns,
   }),
   carriers: listEndpoint({
     path: '/api/support/carrier-summaries',
-    summary: 'Carriers with whom to call',
+    summary: 'List carriers with support contacts',
     permission: 'support.read',
     row: SupportCarrierRow,
     columns: carrierColumns,
@@ -154,7 +146,7 @@ export const support = {
   supplier: endpoint({
     method: 'GET',
     path: '/api/support/suppliers/{supplierId}',
-    summary: 'One supplier on one page; no bank data',
+    summary: 'Get a supplier’s support details, without bank data',
     permission: 'support.read',
     params: z.object({ supplierId: idInPath('supplier') }),
     response: SupportSupplier,
@@ -162,7 +154,7 @@ export const support = {
   carrier: endpoint({
     method: 'GET',
     path: '/api/support/carriers/{carrierId}',
-    summary: 'One carrier on one page',
+    summary: 'Get a carrier’s support details',
     permission: 'support.read',
     params: z.object({ carrierId: idInPath('carrier') }),
     response: SupportCarrier,
@@ -171,9 +163,9 @@ export const support = {
     method: 'GET',
     path: '/api/support/search',
     summary:
-      'Suppliers, carriers and shipping partners by name, number, or the name, phone or e-mail of a contact',
+      'Search suppliers, carriers and shipping partners by name, number, or contact name, phone or email',
     permission: 'support.read',
     query: z.object({ text: z.string().trim().min(2).max(100) }),
-    response: z.array(SupportHit).describe('The best first'),
+    response: z.array(SupportHit).describe('Best match first'),
   }),
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Match } from '../search/search.values.ts';
-import { inCallingOrder, mergedHits, mostHits, phoneDigits } from './support.rules.ts';
+import { inCallingOrder, mergedHits, maxHits, phoneDigits } from './support.rules.ts';
 
-it('lists whom to call first', () => {
+it('lists contacts in calling order', () => {
   const types = ['Yard', 'Legal', 'Returns', 'Accounting', 'Primary', 'Night desk', 'Emergency', 'Orders'];
   expect(inCallingOrder(types.map((type) => ({ type }))).map(({ type }) => type)).toEqual([
     'Primary',
@@ -16,9 +16,9 @@ it('lists whom to call first', () => {
   ]);
 });
 
-describe('hits of several searches', () => {
+describe('hits from several searches', () => {
   const hit = (kind: string, id: number, match: Match) => ({ kind, id, match });
-  it('are one list, the best first and each record once', () => {
+  it('are merged into one list, best first, each record once', () => {
     const merged = mergedHits(
       [hit('supplier', 1, 'prefix'), hit('supplier', 2, 'contains')],
       [hit('carrier', 1, 'exact')],
@@ -31,9 +31,9 @@ describe('hits of several searches', () => {
       hit('supplier', 3, 'contains'),
     ]);
   });
-  it('are no more than fit', () => {
+  it('are cut to the maximum', () => {
     const many = Array.from({ length: 40 }, (_, id) => hit('supplier', id, 'contains'));
-    expect(mergedHits(many, [hit('carrier', 7, 'exact')])).toHaveLength(mostHits);
+    expect(mergedHits(many, [hit('carrier', 7, 'exact')])).toHaveLength(maxHits);
     expect(mergedHits(many, [hit('carrier', 7, 'exact')])[0]?.kind).toBe('carrier');
   });
 });
@@ -48,4 +48,4 @@ test.each([
   ['PO-881200', null],
   ['Northwind', null],
   ['', null],
-])('%j is the phone number %j', (text, digits) => expect(phoneDigits(text)).toBe(digits));
+])('%j has the phone digits %j', (text, digits) => expect(phoneDigits(text)).toBe(digits));

@@ -1,6 +1,6 @@
 import { type Match, matches } from '../search/search.values.ts';
 
-/** Whom somebody with a question about an order calls first. */
+/** Whom to call first about an order. */
 const callingOrder = [
   'Primary',
   'Dispatch',
@@ -15,7 +15,7 @@ const callingOrder = [
   'Legal',
 ];
 
-/** Contacts in the order in which they are called; those of other kinds at the end, as they came. */
+/** Contacts in calling order; other kinds come last, in their original order. */
 export function inCallingOrder<C extends { type: string }>(contacts: readonly C[]): C[] {
   const place = ({ type }: C) => {
     const at = callingOrder.indexOf(type);
@@ -30,9 +30,9 @@ interface Hit {
   match: Match;
 }
 
-export const mostHits = 12;
+export const maxHits = 12;
 
-/** The hits of several searches as one list: the best first, each record once, as it was found best. */
+/** Merges several searches: best hits first, each record once with its best match. */
 export function mergedHits<H extends Hit>(...found: readonly (readonly H[])[]): H[] {
   const seen = new Set<string>();
   return found
@@ -44,13 +44,13 @@ export function mergedHits<H extends Hit>(...found: readonly (readonly H[])[]): 
       seen.add(key);
       return true;
     })
-    .slice(0, mostHits);
+    .slice(0, maxHits);
 }
 
-/** So few digits are a house number or a year as often as a part of a phone number. */
+/** Minimum length: even four digits are as often a house number or a year as part of a phone number. */
 const fewestDigits = 4;
 
-/** The digits of what may be a phone number or the end of one; null where the text is something else. */
+/** The digits of a possible phone number or its ending; null for anything else. */
 export function phoneDigits(text: string): string | null {
   if (/[^\d\s().+-]/.test(text)) return null;
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');

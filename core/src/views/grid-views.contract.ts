@@ -2,45 +2,45 @@ import { z } from 'zod';
 import { endpoint, Nothing } from '../kit/endpoint.ts';
 import { AnyFilter, Sort } from '../kit/list.ts';
 import { messages } from '../kit/messages.ts';
-import { oneLine } from '../kit/text.ts';
-import { fitsInView, longestViewName } from './grid-views.rules.ts';
+import { oneLine } from '../kit/text/text.ts';
+import { fitsInView, maxViewNameLength } from './grid-views.rules.ts';
 
-/** The name of the grid whose rows are looked at. */
+/** The grid the view belongs to. */
 const GridName = z.string().regex(/^[a-z][a-z\d-]{0,59}$/, messages.invalidFormat);
 const ColumnName = z.string().min(1).max(100);
 
-/** How somebody arranged one column of a grid. */
+/** One column's layout in a grid. */
 export const ColumnLayout = z.strictObject({
   id: ColumnName,
   hidden: z.boolean(),
   pinned: z.enum(['left', 'right']).nullable(),
-  /** Absent while the column shares what room there is. */
+  /** Absent while the column shares the remaining width. */
   width: z.number().positive().max(10_000).optional(),
 });
 export type ColumnLayout = z.infer<typeof ColumnLayout>;
 
-/** Everything that a view says, whatever the defaults of its page are or become. */
+/** The full state of a view, independent of its page's defaults, now or later. */
 export const ViewState = z
   .strictObject({
     sort: z.array(Sort).max(5),
     filter: z.record(ColumnName, AnyFilter),
     layout: z.array(ColumnLayout).max(200),
   })
-  .refine(fitsInView, 'This view is too large to be kept.');
+  .refine(fitsInView, 'This view is too large to save.');
 export type ViewState = z.infer<typeof ViewState>;
 
-export const ViewName = oneLine(longestViewName);
+export const ViewName = oneLine(maxViewNameLength);
 
 export const GridView = z.object({
   id: z.uuid(),
   grid: GridName,
   name: z.string(),
-  /** The name of whom it belongs to. */
+  /** The owner's name. */
   owner: z.string(),
   isMine: z.boolean(),
-  /** Whether its owner starts with it; of somebody else's views this is not told. */
+  /** Whether the owner starts with it; not shown for other people's views. */
   isDefault: z.boolean(),
-  /** As it was kept. Columns come and go, so whoever shows it takes from it what still makes sense. */
+  /** As stored. Columns come and go, so consumers use only what still applies. */
   state: z.json(),
 });
 export type GridView = z.infer<typeof GridView>;
@@ -51,7 +51,7 @@ export const gridViews = {
   list: endpoint({
     method: 'GET',
     path: '/api/grid-views',
-    summary: 'The views that the caller keeps of one grid',
+    summary: 'List your saved views of a grid',
     permission: 'gridViews.use',
     query: z.object({ grid: GridName }),
     response: z.array(GridView),
@@ -59,7 +59,7 @@ export const gridViews = {
   create: endpoint({
     method: 'POST',
     path: '/api/grid-views',
-    summary: 'Keep a view under a name',
+    summary: 'Save a view',
     permission: 'gridViews.use',
     status: 201,
     body: z.strictObject({
@@ -70,11 +70,11 @@ export const gridViews = {
     }),
     response: GridView,
   }),
-  /** Whoever has the link may read it: it holds what to look for, and the rows have permissions of their own. */
+  /** Anyone with the link may read it: it holds search criteria, and the rows have their own permissions. */
   read: endpoint({
     method: 'GET',
     path: '/api/grid-views/{viewId}',
-    summary: 'One view, also that of a colleague',
+    summary: 'Get a view, your own or a colleague’s',
     permission: 'gridViews.use',
     params: OneView,
     response: GridView,
@@ -82,7 +82,7 @@ export const gridViews = {
   update: endpoint({
     method: 'PUT',
     path: '/api/grid-views/{viewId}',
-    summary: 'Change the name, the state or the default of an own view',
+    summary: 'Update the name, state or default of one of your views',
     permission: 'gridViews.use',
     params: OneView,
     body: z
@@ -97,7 +97,7 @@ export const gridViews = {
   delete: endpoint({
     method: 'DELETE',
     path: '/api/grid-views/{viewId}',
-    summary: 'Delete an own view',
+    summary: 'Delete one of your views',
     permission: 'gridViews.use',
     params: OneView,
     response: Nothing,

@@ -1,7 +1,7 @@
 import { currencyOfMarket } from '@backdock/core/partners/partners.values.ts';
 import type { Market } from '@backdock/core/partners/partners.values.ts';
-import { hasCheckDigit } from '@backdock/core/suppliers/application-checks.rules.ts';
-import type { NewApplication } from '../../../server/src/suppliers/applications.queries.ts';
+import { hasCheckDigit } from '@backdock/core/suppliers/onboarding/application-checks.rules.ts';
+import type { NewApplication } from '../../../server/src/suppliers/onboarding/applications.queries.ts';
 import { emailOf, personName, phoneIn, pick, placeIn, type Random, streetAddress } from './customers.ts';
 
 interface Applicant {
@@ -30,7 +30,6 @@ const timeZones: Readonly<Record<string, string>> = {
 };
 const forms = { UnitedStates: ['Inc.', 'LLC', 'Co.'], Canada: ['Ltd.', 'Inc.'] } as const;
 
-/** What an invited company sends. */
 export function applicationFrom(applicant: Applicant, random: Random): NewApplication {
   const { company, contact, email, domain, market } = applicant;
   const place = placeIn(market, random);
@@ -78,7 +77,7 @@ export function applicationFrom(applicant: Applicant, random: Random): NewApplic
 
 const usedPrefixes = ['20', '26', '27', '45', '46', '47', '81', '82', '83', '84', '85'];
 
-/** An EIN with a prefix that is given out, or a business number whose last digit is right. */
+/** An EIN with an assigned prefix, or a business number with a valid check digit. */
 function taxNumber(market: Market, random: Random): string {
   const digits = (count: number) => String(Math.floor(random() * 10 ** count)).padStart(count, '0');
   if (market === 'UnitedStates') return pick(usedPrefixes, random) + digits(7);

@@ -4,7 +4,7 @@ import { type CarrierCategory, carrierBrokerContactTypes } from '@backdock/core/
 import { formatISO } from 'date-fns/formatISO';
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
-import { audit } from '../../../server/src/platform/audit.ts';
+import { audit } from '../../../server/src/platform/audit/audit.ts';
 import type { WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import {
@@ -86,7 +86,7 @@ export function loadCarrierBrokers(
         createdOn: subDays(ctx.now, 30 + Math.floor(random() * 1_500)),
       } as const;
       const id = await receiveCarrierBroker(ctx, broker);
-      // Its contacts are known as long as it is.
+      // Its contacts are as old as the partner.
       await addContacts({ ...ctx, now: broker.createdOn }, id, { domain, areaCode: place.areaCode, random });
       ids.push(id);
     }

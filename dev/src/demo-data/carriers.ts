@@ -34,7 +34,7 @@ export interface DemoCarrier {
   category: MovingCategory;
 }
 
-/** Carriers that exist nowhere, the same on every machine. */
+/** Fictional carriers, the same on every machine. */
 export function loadCarriers(runtime: Runtime): Promise<DemoCarrier[]> {
   const random = seededRandom(770_025);
   return actAsSystem(runtime, async (ctx) => {

@@ -3,7 +3,7 @@ import {
   creditRequestReasonLabels,
   freightReasons,
 } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
+import { parseCents } from '@backdock/core/kit/money.ts';
 import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { subDays } from 'date-fns/subDays';
@@ -15,7 +15,7 @@ const oldestDays = 150;
 const claimsOfOrders = 330;
 const claimsOfAgreements = 24;
 
-/** What goes wrong, how often, and what is said of it. */
+/** What goes wrong, how often, and the details given. */
 const mishaps: readonly [CreditRequestReason, weight: number, details: readonly string[]][] = [
   [
     'DamagedItem',
@@ -40,7 +40,7 @@ const notes = [
   'Agreed on the phone with their accounts receivable.',
 ];
 
-/** Shipped items of the last months, from which claims can arise. */
+/** Items shipped in recent months, which claims can be about. */
 async function shippedItems({ database, now }: Runtime) {
   const rows = await database.reader
     .selectFrom('order_item')
@@ -71,7 +71,7 @@ async function shippedItems({ database, now }: Runtime) {
 
 type Shipped = Awaited<ReturnType<typeof shippedItems>>[number];
 
-/** Some hundred claims on many suppliers, the oldest first. */
+/** A few hundred claims on many suppliers, oldest first. */
 export async function inventClaims(
   runtime: Runtime,
   assignees: readonly number[],
@@ -121,11 +121,11 @@ function claimOn(
   };
 }
 
-/** Freight and delays cost what they cost; the rest is some of the pieces at their price, or a part of it. */
+/** Freight and delay claims are plain amounts; the rest are some of the units at their price, or a share of it. */
 function amountsOf(item: Shipped, reason: CreditRequestReason, random: Random) {
   if (freightReasons.includes(reason))
     return { totalCents: 2_500 + Math.floor(random() * 22_000), items: [] };
-  const unitCostCents = textToCents(item.unitCost) ?? 0;
+  const unitCostCents = parseCents(item.unitCost);
   const quantity = 1 + Math.floor(random() * Math.min(item.quantity, 6));
   const share = reason === 'PriceDifference' ? 0.04 + random() * 0.1 : 1;
   const amountCents = Math.max(1, Math.round(unitCostCents * quantity * share));

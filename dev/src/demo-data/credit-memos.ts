@@ -1,5 +1,5 @@
-import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { Readable } from 'node:stream';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { currencyOfCents } from '@backdock/core/kit/money.ts';
 import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { addDays } from 'date-fns/addDays';
@@ -17,7 +17,7 @@ import { smallPdf } from './small-pdf.ts';
 
 const count = 420;
 const oldestDays = 540;
-/** Every so many memos come with the letter itself. */
+/** One in this many memos comes with the letter attached. */
 const lettersEvery = 30;
 
 interface Creditor {
@@ -55,7 +55,7 @@ const notes = [
   'Second of two memos',
 ];
 
-/** Memos that partners sent by themselves: old ones were applied before there was this product, the others wait. */
+/** Memos that partners sent unprompted: old ones were applied before this product existed, the others are waiting. */
 export async function loadCreditMemos(
   runtime: Runtime,
   partners: { suppliers: readonly { id: number }[]; carrierBrokers: readonly number[] },
@@ -98,7 +98,7 @@ export async function loadCreditMemos(
 function memoFor(index: number, now: Date, creditors: readonly Creditor[], random: Random): EnteredMemo {
   const age = Math.floor(((count - index) / count) ** 1.6 * oldestDays);
   const date = subDays(now, age);
-  // A few credit us often, most of them now and then.
+  // A few partners credit us often, most only occasionally.
   const creditor = creditors[Math.floor(random() ** 1.6 * creditors.length)] as Creditor;
   const isApplied = age > 60 && random() < 0.96;
   const isUnposted = age < 40 && random() < 0.06;

@@ -1,14 +1,14 @@
-import { reminderRecipient } from '@backdock/core/accounting/missing-credits/missing-credits.rules.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
+import { reminderRecipient } from '@backdock/core/orders/missing-credits/missing-credits.rules.ts';
+import { parseCents } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { subDays } from 'date-fns/subDays';
-import { receiveReminders } from '../../../server/src/accounting/missing-credits/reminders.service.ts';
+import { receiveReminders } from '../../../server/src/orders/missing-credits/reminders.service.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { actAsSystem } from './act-as-system.ts';
 import { pick } from './customers.ts';
 
-/** Some of the suppliers that owe us credits were asked for them before: once, or every few weeks. None today. */
+/** Some suppliers that owe us credits have been reminded before: once, or every few weeks. None today. */
 export async function loadCreditReminders(runtime: Runtime, senders: readonly number[]): Promise<void> {
   const random = seededRandom(20_261_119);
   const now = runtime.now();
@@ -34,7 +34,7 @@ export async function loadCreditReminders(runtime: Runtime, senders: readonly nu
       sentOn: subDays(now, first + time * 17),
       recipient: recipient ?? '',
       requestCount: pendingCount ?? 1,
-      cents: textToCents(pendingAmount ?? '') ?? 0,
+      cents: parseCents(pendingAmount ?? ''),
     }));
   });
   await actAsSystem(runtime, (ctx) => receiveReminders(ctx, reminders));

@@ -13,7 +13,7 @@ import { announceDocument } from '../../../server/src/documents/documents.servic
 import type { System, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { type Accountant, actAsAccountant } from './act-as-accountant.ts';
+import { type Person, actAsAccountant } from './act-as-accountant.ts';
 import { actAsSystem } from './act-as-system.ts';
 import { inventClaims } from './claims.ts';
 import { pick, type Random } from './customers.ts';
@@ -24,7 +24,7 @@ interface Claim extends NewCreditRequest {
   id: number;
 }
 
-interface Kept {
+interface PendingUpload {
   name: string;
   contentType: string;
   bytes: Buffer;
@@ -37,14 +37,14 @@ const comments = [
   'It went back to their other warehouse.',
 ];
 
-/** Claims of the last five months: some paid, some in part, some given up, most still open. */
+/** Claims from the last five months: some paid, some partly, some closed, most still open. */
 export async function loadCreditRequests(
   runtime: Runtime,
-  people: { accountants: readonly Accountant[]; assignees: readonly number[] },
+  people: { accountants: readonly Person[]; assignees: readonly number[] },
 ): Promise<void> {
   const random = seededRandom(20_261_131);
   const invented = await inventClaims(runtime, people.assignees, random);
-  const files: Kept[] = [];
+  const files: PendingUpload[] = [];
   const claims = await actAsSystem(runtime, async (ctx) => {
     const whole: NewCreditRequest[] = [];
     for (const claim of invented) {
@@ -56,7 +56,7 @@ export async function loadCreditRequests(
   for (const { name, bytes, contentType } of files) {
     await runtime.blobs.write(name, Readable.from([bytes]), contentType);
   }
-  // One supplier, on whom most is claimed, has answered nothing yet.
+  // The supplier with the largest claims hasn't responded yet.
   const answered = withoutBusiest(claims);
   const covered = await coverSome(runtime, answered, people.accountants, random);
   await closeSome(
@@ -73,11 +73,11 @@ function withoutBusiest(claims: readonly Claim[]): Claim[] {
   return claims.filter((claim) => !busiest.includes(claim));
 }
 
-/** A photo of what came, or a report about it. The bytes follow once all of it is kept. */
+/** A photo of the delivery, or a report on it. The bytes are uploaded once all records are saved. */
 async function evidenceOf(
   ctx: WriteCtx<System>,
   { reason, reasonDetail, purchaseOrderNumber, createdOn }: NewCreditRequest,
-  files: Kept[],
+  files: PendingUpload[],
   random: Random,
 ): Promise<number[]> {
   if (!evidenced.has(reason) || random() < 0.6) return [];
@@ -107,11 +107,11 @@ function photoColours(random: Random) {
   return [base, darker, base, [40, 36, 34] as const];
 }
 
-/** Every second supplier with old claims sent a memo for some of them: often for all of it, at times for a part. */
+/** Every second supplier with old claims sent a memo for some of them, often in full, sometimes in part. */
 async function coverSome(
   runtime: Runtime,
   claims: readonly Claim[],
-  accountants: readonly Accountant[],
+  accountants: readonly Person[],
   random: Random,
 ): Promise<Set<number>> {
   const now = runtime.now();
@@ -146,7 +146,7 @@ async function coverSome(
 async function closeSome(
   runtime: Runtime,
   claims: readonly Claim[],
-  accountants: readonly Accountant[],
+  accountants: readonly Person[],
   random: Random,
 ): Promise<void> {
   const now = runtime.now();

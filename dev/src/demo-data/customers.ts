@@ -67,7 +67,7 @@ export function placeIn(market: Market, random: Random): Place {
   return pick(placesOf[market], random);
 }
 
-/** Numbers ending in 01xx after 555 belong to nobody. */
+/** 555-01xx numbers are reserved for fiction. */
 export function phoneIn({ areaCode }: Pick<Place, 'areaCode'>, random: Random): string {
   return `+1${areaCode}55501${String(Math.floor(random() * 100)).padStart(2, '0')}`;
 }
@@ -84,7 +84,7 @@ export function streetAddress(random: Random): string {
   return `${Math.floor(random() * 9_800) + 100} ${pick(streets, random)}`;
 }
 
-/** Somebody who bought something, and where it goes. */
+/** A customer and their shipping address. */
 export function customerIn(market: Market, random: Random) {
   const name = personName(random);
   const at = placeIn(market, random);

@@ -16,14 +16,14 @@ type Terms = Omit<NewAgreement, 'supplierId' | 'type'>;
 interface Given {
   suppliers: readonly DemoSupplier[];
   marketplaces: readonly DemoMarketplace[];
-  /** How suppliers are paid. */
+  /** By supplier id. */
   paymentTypes: ReadonlyMap<number, PaymentType>;
 }
 
-/** Of those who are paid by ACH and grant nothing else, by place: these reward who pays them within ten days. */
+/** Positions among the suppliers paid by ACH with no other agreement: these reward payment within ten days. */
 const early = [3, 8, 12];
 
-/** Six suppliers who grant a discount, each in a way of its own. The first suppliers are those with the most invoices. */
+/** Six suppliers with a discount, each of a different kind. The first suppliers have the most invoices. */
 export async function loadDiscountAgreements(runtime: Runtime, given: Given): Promise<void> {
   const active = given.suppliers.filter(({ status }) => status === 'Active');
   const today = dayInPacific(runtime.now());
@@ -45,7 +45,7 @@ export async function loadDiscountAgreements(runtime: Runtime, given: Given): Pr
   });
 }
 
-/** Given by some to whoever pays at once. */
+/** A reward some suppliers give for prompt payment. */
 export const withinTenDays = (today: Day): Terms => ({
   name: 'Two percent within ten days',
   startDate: daysAfter(today, -300),
@@ -64,7 +64,7 @@ interface Around {
 const newYear = (today: Day) => `${today.slice(0, 4)}-01-01`;
 
 const kinds: readonly ((around: Around) => Terms[])[] = [
-  // The terms of last year, and better ones since.
+  // Last year's terms, and better ones since.
   ({ today }) => [
     {
       name: 'Everyday discount',
@@ -103,7 +103,7 @@ const kinds: readonly ((around: Around) => Terms[])[] = [
       capCents: 250_000,
     },
   ],
-  // Two agreements side by side: one for a few products by the day of the order, one for paying early.
+  // Two parallel agreements: one for a few products by order date, one for early payment.
   ({ supplier, today }) => [
     {
       name: 'New line introduction',

@@ -12,7 +12,7 @@ interface DemoEmployee {
   isHead?: boolean;
 }
 
-/** People who are only chosen and named: nobody signs in as them. */
+/** People who can only be chosen and named; no one signs in as them. */
 const colleague = (at: number, name: string): IdentityAccount => ({
   oid: `c0000000-0000-4000-8000-00000000000${at}`,
   email: `${name.toLowerCase().replace(' ', '.')}@backdock.test`,
@@ -20,7 +20,7 @@ const colleague = (at: number, name: string): IdentityAccount => ({
   note: '',
 });
 export const productDataPeople = [colleague(1, 'Ana Silva')];
-/** Who types in bank details, so that of two accountants either may approve what the other prepared. */
+/** Enters the bank details, so that either of two accountants can approve what the other prepared. */
 export const bankDetailsClerk = colleague(4, 'Grace Kim');
 
 const employees: DemoEmployee[] = [
@@ -51,7 +51,7 @@ const employees: DemoEmployee[] = [
   { account: bankDetailsClerk, roles: ['Accountant'], departmentId: departments.Accounting },
 ];
 
-/** The ids of those that were missing, by e-mail: a company that has its employees already is left alone. */
+/** Ids of the employees that were missing, by email. Existing employees are left alone. */
 export async function loadEmployees(runtime: Runtime): Promise<Map<string, number>> {
   const created = new Map<string, number>();
   for (const { account, ...rest } of employees) {

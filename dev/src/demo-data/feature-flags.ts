@@ -3,7 +3,7 @@ import { setEnabled } from '../../../server/src/administration/feature-flags.ser
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { actAsSystem } from './act-as-system.ts';
 
-/** Everything can be seen, except the old way of doing something that has a new one. */
+/** Everything is visible, except an old way of doing something that has a new one. */
 const off = new Set(['LegacyReplacementOrderCreation']);
 
 export async function enableFeatures(runtime: Runtime): Promise<void> {

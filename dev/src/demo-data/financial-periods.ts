@@ -14,22 +14,23 @@ import {
   lockPeriod,
   unlockPeriod,
 } from '../../../server/src/accounting/financial-periods/period-locks.service.ts';
-import { listInvoices } from '../../../server/src/accounting/invoices/invoices.queries.ts';
+import { invoiceSource } from '../../../server/src/accounting/invoices/invoices.queries.ts';
 import { receiveInvoices } from '../../../server/src/accounting/invoices/invoices.service.ts';
 import { setPostingDate } from '../../../server/src/accounting/invoices/posting-date.service.ts';
+import { readList } from '../../../server/src/platform/list/read-list.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
-import { type Accountant, actAsAccountant } from './act-as-accountant.ts';
+import { type Person, actAsAccountant } from './act-as-accountant.ts';
 import { actAsSystem } from './act-as-system.ts';
 
 type Month = Period & { month: number };
 
 /**
- * All but the last months are locked, and one of the year before is open again for some late bills. Nothing can be
- * posted in a locked month, so this comes after everything else.
+ * All but the latest months are locked, and one month of last year is reopened for some late bills. Nothing can be
+ * posted in a locked month, so this runs after everything else.
  */
 export async function loadFinancialPeriods(
   runtime: Runtime,
-  [unlocker, locker]: readonly Accountant[],
+  [unlocker, locker]: readonly Person[],
 ): Promise<void> {
   if (!unlocker || !locker) return;
   const now = runtime.now();
@@ -47,10 +48,10 @@ export async function loadFinancialPeriods(
   if (years.includes(reopened.year)) await reopen(runtime, reopened, unlocker);
 }
 
-/** When the books of a month are usually closed, at ten in the morning. */
+/** When a month's books usually close, at ten in the morning. */
 const fifthDayAfter = (month: Month) => addDays(new Date(`${lastDayOf(month)}T18:00:00Z`), 5);
 
-async function reopen(runtime: Runtime, month: Month, unlocker: Accountant): Promise<void> {
+async function reopen(runtime: Runtime, month: Month, unlocker: Person): Promise<void> {
   await actAsAccountant(runtime, unlocker, (ctx) =>
     unlockPeriod({ ...ctx, now: subDays(ctx.now, 1) }, month, {
       reason: 'Two bills of the last days of the year came late; the auditors want them in it.',
@@ -84,10 +85,10 @@ async function reopen(runtime: Runtime, month: Month, unlocker: Accountant): Pro
   );
 }
 
-/** Those of the month that nobody has paid yet, and that can still be changed. */
+/** The month's unpaid invoices, which can still be changed. */
 async function postedIn({ database }: Runtime, month: Month): Promise<InvoiceRow[]> {
   const within = { dateFrom: firstDayOf(month), dateTo: lastDayOf(month) } satisfies Record<string, Day>;
-  const page = await listInvoices(database.reader, {
+  const page = await readList(database.reader, invoiceSource, {
     sort: [{ colId: 'total', sort: 'desc' }],
     filters: {
       status: { filterType: 'set', values: ['Posted'] },

@@ -13,7 +13,7 @@ import { durationMs, finishedOn } from './intacct-tasks.ts';
 
 const outcomes = { Timeout: 'Unknown', RateLimited: 'Busy' } as const;
 
-/** The last request about each, as it would have been sent. What waits for something else was not sent at all. */
+/** The last request for each record, as it would have been sent. A record that waits for another was never sent. */
 export async function insertAttempts(
   { tx, now }: WriteCtx<System>,
   settings: IntacctSettings | null,

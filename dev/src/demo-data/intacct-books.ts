@@ -1,5 +1,5 @@
 import { payBills } from '@backdock/core/accounting/intacct-sync/applied-credits.rules.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
+import { parseCents } from '@backdock/core/kit/money.ts';
 import type { Reader } from '../../../server/src/platform/db/database.ts';
 import type { Document, Payment, SavedBooks, Vendor } from '../intacct-simulator/books.ts';
 import type { Failure, Wronged } from './intacct-causes.ts';
@@ -12,9 +12,9 @@ import {
   type VendorRow,
 } from './intacct-rows.ts';
 
-const centsOf = (amount: string) => textToCents(amount) ?? 0;
+const centsOf = (amount: string) => parseCents(amount);
 
-/** What Intacct has, as far as it is ours, and what somebody did there behind our back. */
+/** Our records in Intacct, and what someone did there behind our back. */
 export async function booksOf(
   db: Reader,
   failures: readonly Failure[],
@@ -80,7 +80,7 @@ function documentOf(row: DocumentRow): Document {
   };
 }
 
-/** Pays its bills as the sync would have done, and settles them. Credits that are more than the bills stay open. */
+/** Pays and settles its bills as the sync would have. Credits that exceed the bills stay open. */
 function paymentOf(
   { recordNo, vendorId, docNumber, paidOn }: PaymentRow,
   rows: readonly DocumentRow[],
@@ -121,7 +121,7 @@ function paymentOf(
   return { recordNo, vendorId, docNumber, paidOn, cents, details, ...bank };
 }
 
-/** Somebody typed the same number into Intacct. */
+/** Someone typed the same number into Intacct. */
 function enteredByHand(
   { entityType, number, vendorId, postingDate, amount }: Failure,
   recordNo: string,

@@ -7,14 +7,14 @@ import {
 import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import type { SyncError } from '@backdock/core/accounting/intacct-sync/sync-error.schema.ts';
 
-/** What a refusal is about. */
+/** The record a refusal is about. */
 interface Refused {
   entityType: SyncedType;
   number: string;
   vendorId: string;
-  /** Null of a partner. */
+  /** Null for a partner. */
   postingDate: string | null;
-  /** What keeps a payment back. */
+  /** The document that holds up a payment. */
   missing: string | null;
 }
 
@@ -26,22 +26,22 @@ interface Why {
 
 export type Cause = Exclude<SyncCause, 'Credentials'>;
 
-/** A record that is said to have failed. */
+/** A record marked as failed. */
 export interface Failed extends Refused {
   id: number;
   partnerId: number;
   partnerType: PartnerType;
   amount: string | null;
-  /** Whether we have made its partner inactive for good, and Intacct as well. */
+  /** Whether its partner is permanently inactive, here and in Intacct. */
   isGone: boolean;
 }
 
-/** The same, with what was said. */
+/** The same, with the reason. */
 export interface Failure extends Failed, Why {
   place: number;
 }
 
-/** Vendors to whom somebody did something in Intacct. */
+/** Vendors that someone deleted or deactivated in Intacct. */
 export interface Wronged {
   missingVendor: number | null;
   inactiveVendor: number | null;
@@ -98,10 +98,11 @@ const refusals: { readonly [cause in Refusing]: Words } = {
   }),
 };
 
-/** The answer of Intacct, or what was said in its place. */
+/** Intacct's response, or the message in its place. */
 export function refusalOf(category: Cause, of: Refused): Why {
-  if (category === 'Timeout') return told(category, 'There was no answer within 120 seconds.');
-  if (category === 'MissingDocument') return told(category, `${of.missing} could not be synced to Intacct.`);
+  if (category === 'Timeout') return messageOnly(category, 'There was no answer within 120 seconds.');
+  if (category === 'MissingDocument')
+    return messageOnly(category, `${of.missing} could not be synced to Intacct.`);
   const errors =
     category === 'RateLimited'
       ? [{ errorNo: 'GW-0010', description: 'Too many requests', description2: '', correction: '' }]
@@ -118,7 +119,7 @@ export function refusalOf(category: Cause, of: Refused): Why {
   return { category, errors, error: syncErrorOf(errors) };
 }
 
-const told = (category: SyncCause, message: string): Why => ({
+const messageOnly = (category: SyncCause, message: string): Why => ({
   category,
   errors: [],
   error: { message, reasons: [] },

@@ -7,7 +7,7 @@ import { insertAttempts } from './intacct-attempts.ts';
 import { type Cause, type Failed, type Failure, refusalOf, type Wronged } from './intacct-causes.ts';
 import { insertTasks, markRecords } from './intacct-tasks.ts';
 
-/** Every record that is said to have failed, in the same order on every machine. */
+/** Every record marked as failed, in the same order on every machine. */
 async function listFailed({ tx }: WriteCtx): Promise<Failed[]> {
   const { rows } = await sql<Failed>`
     SELECT failed.*, (CASE "partnerType" WHEN 'Supplier' THEN 'S-' ELSE 'C-' END) || "partnerId" AS "vendorId",
@@ -65,7 +65,7 @@ function wrongedAmong(failed: readonly Failed[]): Wronged {
   return { missingVendor, inactiveVendor };
 }
 
-/** Says why for each: in the words of Intacct on the record, in the log of syncs, and in its attempts. */
+/** Records why each one failed: in Intacct's words on the record, in the sync log, and in its attempts. */
 export async function explainFailures(
   ctx: WriteCtx<System>,
   settings: IntacctSettings | null,
@@ -91,7 +91,7 @@ function causeFor(one: Failed, place: number, thisMonth: string, wronged: Wronge
   if (isDocument && (one.isGone || one.partnerId === wronged.inactiveVendor)) return 'InactiveVendor';
   const own = turns[one.entityType];
   const cause = own[place % own.length] ?? 'Unknown';
-  // This month is open wherever one looks.
+  // The current month is open everywhere.
   const isClosed = cause === 'ClosedPeriod' && (one.postingDate ?? '').startsWith(thisMonth);
   return isClosed ? 'MissingDimension' : cause;
 }

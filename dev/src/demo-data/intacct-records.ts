@@ -1,11 +1,11 @@
-import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-batches.history.ts';
+import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-history/payment-batches.history.ts';
 import { partnerEntityTypes, type PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
-import { auditAll } from '../../../server/src/platform/audit.ts';
+import { auditAll } from '../../../server/src/platform/audit/audit.ts';
 import type { System, WriteCtx } from '../../../server/src/platform/context.ts';
 
-/** So many payments are kept back by an invoice that Intacct refused. */
-const keptBack = 3;
+/** Payments held up by an invoice that Intacct refused. */
+const heldUpCount = 3;
 
 const syncStep = (what: 'synced' | 'sync-failed', entityType: string, prefix: string) =>
   function ({ id }: { id: number }) {
@@ -19,9 +19,9 @@ const syncStep = (what: 'synced' | 'sync-failed', entityType: string, prefix: st
     };
   };
 
-/** Intacct knows whom we do business with as they are now; it has refused one shipping partner. */
+/** Intacct has our partners as they are now, but refused one shipping partner. */
 export async function settlePartners(ctx: WriteCtx<System>): Promise<void> {
-  const { rows: told } = await sql<{ id: number; type: PartnerType }>`
+  const { rows: synced } = await sql<{ id: number; type: PartnerType }>`
     UPDATE partner SET intacct_sync_status = 'Synced'
      WHERE intacct_sync_status = 'NotSynced' AND status NOT IN ('New', 'Pending')
     RETURNING id, partner_type AS type`.execute(ctx.tx);
@@ -30,12 +30,12 @@ export async function settlePartners(ctx: WriteCtx<System>): Promise<void> {
      WHERE id = (SELECT max(id) FROM partner WHERE partner_type = 'CarrierBroker' AND status = 'Active')
     RETURNING id`.execute(ctx.tx);
   await auditAll(ctx, [
-    ...told.map((one) => syncStep('synced', partnerEntityTypes[one.type], 'partner')(one)),
+    ...synced.map((one) => syncStep('synced', partnerEntityTypes[one.type], 'partner')(one)),
     ...refused.map(syncStep('sync-failed', partnerEntityTypes.CarrierBroker, 'partner')),
   ]);
 }
 
-/** A payment is in Intacct where all its documents are; a few were refused with one of theirs. */
+/** A payment is in Intacct if all its documents are; a few failed along with one of their documents. */
 export async function settlePayments(ctx: WriteCtx<System>): Promise<void> {
   const { rows: paid } = await sql<{ id: number; status: string }>`
     UPDATE payment_batch batch SET intacct_sync_status = decided.status FROM (
@@ -48,13 +48,13 @@ export async function settlePayments(ctx: WriteCtx<System>): Promise<void> {
               SELECT intacct_sync_status AS status FROM invoice WHERE id = item.invoice_id
               UNION ALL SELECT intacct_sync_status FROM credit_memo WHERE id = item.credit_memo_id) document
            WHERE made.status = 'Success' GROUP BY made.id) payments) ordered
-       WHERE has_all OR (has_failed AND place <= ${keptBack})) decided
+       WHERE has_all OR (has_failed AND place <= ${heldUpCount})) decided
      WHERE decided.id = batch.id RETURNING batch.id, batch.intacct_sync_status AS status`.execute(ctx.tx);
   const synced = paid.filter(({ status }) => status === 'Synced');
   await auditAll(ctx, synced.map(syncStep('synced', paymentBatchHistory.entityType, 'payment-batch')));
 }
 
-/** Intacct has what is synced, and every vendor whose documents it has. Vendors got their numbers first. */
+/** Intacct has everything synced, plus every vendor whose documents it has. Vendors got their record numbers first. */
 export async function rememberRecords({ tx, now }: WriteCtx): Promise<void> {
   await sql`
     INSERT INTO intacct_record (entity_type, entity_id, record_no, synced_on)
@@ -70,7 +70,7 @@ export async function rememberRecords({ tx, now }: WriteCtx): Promise<void> {
   );
 }
 
-/** What was received while nobody sent anything waits until somebody asks for it. */
+/** Whatever arrived while nothing was being sent waits until someone requests it. */
 export async function forgetTasks({ tx }: WriteCtx): Promise<void> {
   await tx.deleteFrom('intacct_task').execute();
 }

@@ -30,7 +30,7 @@ export interface DocumentRow {
   poNumber: string;
   total: string;
   discount: string;
-  /** The payment that it is in; null where it was settled before there were any here. */
+  /** The payment it's in; null if it was settled before payments were made here. */
   paymentNo: string | null;
   isSettled: boolean;
 }

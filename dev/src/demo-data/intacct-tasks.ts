@@ -3,11 +3,11 @@ import { partnerEntityTypes } from '@backdock/core/partners/partners.values.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import { subMinutes } from 'date-fns/subMinutes';
 import { sql } from 'kysely';
-import { auditAll } from '../../../server/src/platform/audit.ts';
+import { auditAll } from '../../../server/src/platform/audit/audit.ts';
 import type { System, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Failure } from './intacct-causes.ts';
 
-/** A few hours ago, one after the other. */
+/** A few hours ago, spaced apart. */
 export const finishedOn = (now: Date, { place, category }: Failure) =>
   category === 'Timeout' || category === 'RateLimited'
     ? subMinutes(now, 1)
@@ -50,7 +50,7 @@ const kinds = {
   Payment: { table: 'payment_batch', entityType: 'payment-batch', prefix: 'payment-batch' },
 } as const satisfies Record<SyncedType, object>;
 
-/** The record says the same as the log. */
+/** Makes the records match the log. */
 export async function markRecords(ctx: WriteCtx<System>, failures: readonly Failure[]): Promise<void> {
   for (const [type, own] of Map.groupBy(failures, ({ entityType }) => entityType)) {
     const { table, entityType, prefix } = kinds[type];

@@ -5,7 +5,7 @@ import { booksOf } from './intacct-books.ts';
 import { explainFailures } from './intacct-failures.ts';
 import { forgetTasks, rememberRecords, settlePartners, settlePayments } from './intacct-records.ts';
 
-/** What Intacct has and what it refused, on our side and on its own. After everything that is synced. */
+/** What Intacct has and what it refused, on both sides. Runs after everything that gets synced. */
 export async function loadIntacct(runtime: Runtime): Promise<void> {
   const { intacct } = runtime.config;
   const books = await actAsSystem(runtime, async (ctx) => {

@@ -1,15 +1,15 @@
 import type { NewInvoice } from '../../../server/src/accounting/invoices/invoices.queries.ts';
 
 /**
- * Bills that came twice: the first is the first with an order from a place among the invoices on, the second comes so
- * many places after it.
+ * Bills that arrived twice. The original is the first invoice with an order at or after `from`, and the copy comes
+ * `after` positions later.
  */
 const copies: readonly [from: number, after: number, same: (of: NewInvoice) => Partial<NewInvoice>][] = [
-  // Sent by mail, and weeks later by post: no payment run has met it yet.
+  // Emailed, then sent on paper weeks later: no payment run has seen it yet.
   [2_600, 380, (of) => ({ ...billOf(of), invoiceNumber: of.invoiceNumber.toLowerCase().replace('-', ' ') })],
-  // Corrected, under the number that it had.
+  // Corrected under the same number.
   [2_610, 3, ({ partnerId, invoiceNumber }) => ({ partnerId, invoiceNumber })],
-  // Somebody typed it in once more.
+  // Someone entered it again.
   [2_620, 4, ({ partnerId, ...of }) => ({ partnerId, ...amountOf(of) })],
   [2_630, 30, (of) => billOf(of)],
   [
@@ -35,7 +35,7 @@ const billOf = (of: NewInvoice) => ({
   ...amountOf(of),
 });
 
-/** The same invoices, with some of them billed twice and nobody having noticed yet; and the places of the second bills. */
+/** The invoices with some billed twice, unnoticed so far, and the positions of the duplicates. */
 export function withCopies(invoices: readonly NewInvoice[]): {
   invoices: NewInvoice[];
   seconds: ReadonlySet<number>;

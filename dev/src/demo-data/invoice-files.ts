@@ -7,7 +7,7 @@ import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { actAsSystem } from './act-as-system.ts';
 import { smallPdf } from './small-pdf.ts';
 
-/** The bills themselves, as they came by mail. */
+/** The bills themselves, as they arrived by email. */
 export async function attachBills(
   runtime: Runtime,
   bills: readonly { id: number; invoice: NewInvoice }[],

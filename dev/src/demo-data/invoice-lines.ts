@@ -7,7 +7,7 @@ const carriages = ['Ground shipping', 'LTL freight, curbside', 'LTL freight, lif
 const charges = ['Handling', 'Pallets and wrapping', 'Residential delivery'];
 const taxRates = [0.05, 0.0625, 0.0825];
 
-/** What a supplier bills for exactly this sum: some of its products, the way here, at times tax and handling. */
+/** Invoice lines that add up to exactly this total: some products, freight, and sometimes tax and handling. */
 export function linesFor(supplier: DemoSupplier, totalCents: number, random: Random): NewInvoiceLine[] {
   const share = (of: number) => Math.round(totalCents * of);
   const handling = random() < 0.2 && totalCents > 40_000 ? 1_500 + Math.floor(random() * 60) * 25 : 0;
@@ -15,7 +15,7 @@ export function linesFor(supplier: DemoSupplier, totalCents: number, random: Ran
   const tax = rate > 0 ? share(rate * 0.85) : 0;
   const goods = totalCents - handling - tax - share(0.03 + random() * 0.06);
   const products = productLines(supplier, goods, random);
-  // What does not divide by the quantities goes with the freight.
+  // The remainder after dividing by quantities goes into freight.
   const shipping = totalCents - handling - tax - sumOf(products);
   return [
     ...products,
@@ -51,7 +51,7 @@ function productLines({ trade }: DemoSupplier, goodsCents: number, random: Rando
   return lines;
 }
 
-/** Of the product whose usual price comes nearest to it. */
+/** Uses the product whose usual price comes closest. */
 function lineOf(catalog: readonly DemoProduct[], cents: number): NewInvoiceLine | null {
   const quantityOf = ({ costCents }: DemoProduct) => Math.max(1, Math.round(cents / costCents));
   const missBy = (product: DemoProduct) => Math.abs(quantityOf(product) * product.costCents - cents);

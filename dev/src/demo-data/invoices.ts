@@ -16,23 +16,24 @@ import type { DemoSupplier } from './suppliers.ts';
 const count = 3_000;
 const freightCount = 80;
 const perTransaction = 500;
-/** What is older was paid before there was this product; the rest is paid in it, or is still to be paid. */
+
+/** Older invoices were paid before this product existed; newer ones are paid in it or still open. */
 export const productDays = 100;
 
 interface Billers {
   suppliers: readonly DemoSupplier[];
   carrierBrokers: readonly number[];
-  /** How partners are paid. */
+  /** By partner id. */
   paymentTypes: ReadonlyMap<number, PaymentType>;
 }
 
-/** A year and a half of bills, a few of them sent twice. Those that orders can be made for are given back. */
+/** A year and a half of bills, a few of them sent twice. Returns the ones that orders can be created for. */
 export async function loadInvoices(
   runtime: Runtime,
   { suppliers, carrierBrokers, paymentTypes }: Billers,
 ): Promise<readonly NewInvoice[]> {
   const random = seededRandom(204_518);
-  // Apart from the first, so that what was there before it stays what it was.
+  // A separate generator, so that it doesn't change the data drawn from the first.
   const further = seededRandom(204_519);
   const agreed = seededRandom(204_520);
   const now = runtime.now();
@@ -45,13 +46,13 @@ export async function loadInvoices(
     paidAsAgreed(freightBill(index, now, carrierBrokers, further), paymentTypes, now, agreed),
   );
   const all = [...freight, ...invoices];
-  const kept: number[] = [];
+  const invoiceIds: number[] = [];
   for (let start = 0; start < all.length; start += perTransaction) {
     const some = all.slice(start, start + perTransaction);
-    kept.push(...(await actAsSystem(runtime, (ctx) => receiveInvoices(ctx, some))));
+    invoiceIds.push(...(await actAsSystem(runtime, (ctx) => receiveInvoices(ctx, some))));
   }
   const withFile = invoices.flatMap((invoice, index) =>
-    seconds.has(index) || index % 250 === 0 ? [{ id: kept[freightCount + index] ?? 0, invoice }] : [],
+    seconds.has(index) || index % 250 === 0 ? [{ id: invoiceIds[freightCount + index] ?? 0, invoice }] : [],
   );
   await attachBills(runtime, withFile);
   return invoices.filter((_, index) => !seconds.has(index));
@@ -63,7 +64,7 @@ function withLines(invoice: NewInvoice, suppliers: readonly DemoSupplier[], rand
   return { ...invoice, lines: linesFor(supplier, invoice.totalCents, random) };
 }
 
-/** What a shipping partner bills for a month of freight, in one sum. */
+/** A shipping partner's lump-sum bill for a month of freight. */
 function freightBill(
   index: number,
   now: Date,
@@ -112,13 +113,13 @@ function invoiceFor(
   return invoice.postingDate === null ? { ...invoice, intacctSyncStatus: 'NotSynced' } : invoice;
 }
 
-/** What is older is synced, but for a few that nobody has looked after before the month was to be closed. */
+/** Older invoices are synced, except a few that no one dealt with before month-end close. */
 function syncStatusOf(index: number, age: number, random: Random): NewInvoice['intacctSyncStatus'] {
   if (age > 45) return age < 90 && index % 41 === 7 ? 'Failed' : 'Synced';
   return random() < 0.8 ? 'Synced' : random() < 0.3 ? 'Failed' : 'NotSynced';
 }
 
-/** Most bills are paid as their partner is, and those that no run of payments pays are settled sooner. */
+/** Most bills use their partner's payment type, and those that no payment run pays are settled sooner. */
 function paidAsAgreed(
   invoice: NewInvoice,
   paymentTypes: ReadonlyMap<number, PaymentType>,

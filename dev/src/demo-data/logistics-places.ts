@@ -1,11 +1,11 @@
 import { countryOfMarket } from '@backdock/core/partners/places.values.ts';
 import { id } from '@backdock/core/kit/id.ts';
 import type { CountryCode } from '@backdock/core/partners/places.values.ts';
-import type { Weekday } from '@backdock/core/suppliers/ltl-carriers.values.ts';
+import type { Weekday } from '@backdock/core/suppliers/logistics/ltl-carriers.values.ts';
 import type { System, WriteCtx } from '../../../server/src/platform/context.ts';
-import { addFacility } from '../../../server/src/suppliers/facilities.service.ts';
-import { addLtlCarrier } from '../../../server/src/suppliers/ltl-carriers.service.ts';
-import { addReturnLocation } from '../../../server/src/suppliers/return-locations.service.ts';
+import { addFacility } from '../../../server/src/suppliers/logistics/facilities.service.ts';
+import { addLtlCarrier } from '../../../server/src/suppliers/logistics/ltl-carriers.service.ts';
+import { addReturnLocation } from '../../../server/src/suppliers/logistics/return-locations.service.ts';
 import type { DemoCarrier } from './carriers.ts';
 import { personName, phoneIn, pick, placeIn, type Random, streetAddress } from './customers.ts';
 import type { DemoSupplier } from './suppliers.ts';
@@ -15,7 +15,7 @@ export interface Haulers {
   carrierBrokers: readonly number[];
 }
 
-/** One to three warehouses, where returns go, and the freight carriers that fetch. */
+/** One to three warehouses, a returns address, and the freight carriers that pick up. */
 export async function addDemoPlaces(
   ctx: WriteCtx<System>,
   { id: supplierId, market, timeZone }: DemoSupplier & { timeZone: string },

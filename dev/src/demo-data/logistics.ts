@@ -1,12 +1,12 @@
 import { id } from '@backdock/core/kit/id.ts';
 import type { Market } from '@backdock/core/partners/partners.values.ts';
-import { noLogistics } from '@backdock/core/suppliers/logistics.rules.ts';
-import type { LogisticsEntry } from '@backdock/core/suppliers/logistics.schema.ts';
-import { type ShippingMethod, shippingMethods } from '@backdock/core/suppliers/logistics.values.ts';
+import { noLogistics } from '@backdock/core/suppliers/logistics/logistics.rules.ts';
+import type { LogisticsEntry } from '@backdock/core/suppliers/logistics/logistics.schema.ts';
+import { type ShippingMethod, shippingMethods } from '@backdock/core/suppliers/logistics/logistics.values.ts';
 import type { System, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
-import { saveLogistics } from '../../../server/src/suppliers/logistics.service.ts';
-import { saveSettings, saveTimes } from '../../../server/src/suppliers/shipping-times.service.ts';
+import { saveLogistics } from '../../../server/src/suppliers/logistics/logistics.service.ts';
+import { saveSettings, saveTimes } from '../../../server/src/suppliers/logistics/shipping-times.service.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { actAsSystem } from './act-as-system.ts';
 import { pick, type Random } from './customers.ts';
@@ -18,7 +18,7 @@ const perTransaction = 24;
 const carrierIdOf = id('carrier');
 const brokerIdOf = id('carrierBroker');
 
-/** How every supplier ships that has come further than its invitation. */
+/** How each supplier past the invitation stage ships. */
 export async function loadLogistics(
   runtime: Runtime,
   suppliers: readonly DemoSupplier[],
@@ -73,7 +73,7 @@ async function setUp(
   });
 }
 
-/** The ways in which a supplier's own products leave, and sometimes one more. */
+/** The shipping methods of a supplier's products, and sometimes one more. */
 function methodsOf({ trade }: DemoSupplier, random: Random): ShippingMethod[] {
   const used = new Set((productsOf[trade] ?? []).flatMap((product) => product.shippingMethods));
   if (random() < 0.25) used.add('CustomerPickup');
@@ -142,7 +142,7 @@ const zoneOf = (market: Market, random: Random) => pick(zones[market], random);
 
 const fixedDays = { UnitedStates: ['01-01', '07-04', '12-25'], Canada: ['01-01', '07-01', '12-25', '12-26'] };
 
-/** Those of this year and the next. */
+/** This year's and next year's. */
 function holidaysAround(now: Date, market: Market): string[] {
   const year = now.getUTCFullYear();
   return [year, year + 1].flatMap((each) => fixedDays[market].map((day) => `${each}-${day}`));

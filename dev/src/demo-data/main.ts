@@ -14,7 +14,7 @@ import { loadIntacct } from './intacct.ts';
 import { loadInvoices } from './invoices.ts';
 import { loadLogistics } from './logistics.ts';
 import { loadMarketplaces } from './marketplaces.ts';
-import { loadOnboarding } from './onboarding.ts';
+import { loadOnboarding, startReviews } from './onboarding.ts';
 import { loadOrders } from './orders.ts';
 import { loadPaymentRuns } from './payment-runs.ts';
 import { loadPayments } from './payments.ts';
@@ -25,7 +25,7 @@ import { loadSupplierSales } from './supplier-sales.ts';
 import { loadSupplierUsers } from './supplier-users.ts';
 import { loadSuppliers } from './suppliers.ts';
 
-/** Fills an empty database with a lifelike company. What is there already stays as it is. */
+/** Fills an empty database with a realistic company. Existing data stays as it is. */
 const runtime = await openRuntime(readConfig(), 'demo-data');
 try {
   const employees = await loadEmployees(runtime);
@@ -71,6 +71,7 @@ try {
     await loadSalesInvoices(runtime);
     await loadSupplierSales(runtime);
     await loadOnboarding(runtime, buyers);
+    await startReviews(runtime, person(demoAccounts.purchasing));
     await loadCreditRequests(runtime, {
       accountants,
       assignees: of(demoAccounts.accountant, demoAccounts.accountant2, demoAccounts.purchasing),
@@ -78,9 +79,9 @@ try {
     await loadCreditReminders(runtime, [...buyers, ...of(demoAccounts.accountant)]);
     await loadDiscountAgreements(runtime, { suppliers, marketplaces, paymentTypes });
     await loadPaymentRuns(runtime, accountants);
-    // After the payments, so that nothing of theirs has been paid yet.
+    // After the payments, so that none of their bills have been paid.
     await loadSmallSuppliers(runtime, buyers, payToPeople);
-    // Late, for nothing is posted in a locked month any more.
+    // Late, because nothing can be posted in a locked month.
     await loadFinancialPeriods(runtime, accountants);
     await loadIntacct(runtime);
   }

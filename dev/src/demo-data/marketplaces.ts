@@ -9,7 +9,7 @@ import { policiesOf } from './policies.ts';
 interface Channel {
   name: string;
   market: Market;
-  /** Where its orders can be looked at. */
+  /** Where its orders can be viewed. */
   site: string;
   months: number;
   isActive: boolean;
@@ -29,7 +29,7 @@ const channels: Channel[] = [
   { name: 'Outlet Lane', market: 'UnitedStates', site: 'outletlane.example', months: 70, isActive: false },
 ];
 
-/** Of the policy of each. */
+/** Policy versions per marketplace. */
 const versions = [3, 2, 3, 1, 2];
 
 export type DemoMarketplace = Channel & { id: number };

@@ -1,23 +1,26 @@
 import { countryOfMarket } from '@backdock/core/partners/places.values.ts';
-import { taxFormOfMarket } from '@backdock/core/suppliers/onboarding.values.ts';
+import { taxFormOfMarket } from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
 import { Readable } from 'node:stream';
 import { dayOfDate } from '@backdock/core/kit/dates.ts';
 import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { subHours } from 'date-fns/subHours';
+import { sql } from 'kysely';
 import type { System, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
-import { announceUpload } from '../../../server/src/suppliers/applicant.service.ts';
-import { receiveApplication } from '../../../server/src/suppliers/application-intake.service.ts';
-import type { NewApplication } from '../../../server/src/suppliers/applications.queries.ts';
-import { inviteSupplier } from '../../../server/src/suppliers/onboarding.service.ts';
+import { announceUpload } from '../../../server/src/suppliers/onboarding/applicant.service.ts';
+import { startReview } from '../../../server/src/suppliers/onboarding/application-decisions.service.ts';
+import { receiveApplication } from '../../../server/src/suppliers/onboarding/application-intake.service.ts';
+import type { NewApplication } from '../../../server/src/suppliers/onboarding/applications.queries.ts';
+import { inviteSupplier } from '../../../server/src/suppliers/onboarding/onboarding.service.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { type Person, actAsEmployee } from './act-as-accountant.ts';
 import { actAsSystem } from './act-as-system.ts';
 import { applicationFrom } from './application.ts';
 import { emailOf, personName, pick, type Random } from './customers.ts';
 import { smallPdf } from './small-pdf.ts';
 
-/** Companies that are no suppliers yet, by how far they got. */
+/** Companies that aren't suppliers yet, by how far they got. */
 const applied =
   'Alder & Birch Millwork,Beacon Bath Supply,Copperfield Lighting,Driftwood Furnishings,Evergreen Deck Systems,Foundry Hardware,Glasswing Windows,Hearthstone Fireplaces,Ivory Quartz Surfaces,Kestrel Tools,Laurentian Flooring,Meridian Faucets,Oakline Cabinetry,Polar Insulation'.split(
     ',',
@@ -35,7 +38,7 @@ interface File {
   bytes: Buffer;
 }
 
-/** Invitations of the last weeks: some led to an application, some wait for one, some ran out. */
+/** Invitations from the last few weeks: some led to an application, some are waiting, some expired. */
 export async function loadOnboarding(runtime: Runtime, inviters: readonly number[]): Promise<void> {
   const random = seededRandom(3_009);
   const files: File[] = [];
@@ -56,7 +59,17 @@ export async function loadOnboarding(runtime: Runtime, inviters: readonly number
   }
 }
 
-/** The tax form, and for some a certificate of insurance. The bytes follow once all of it is kept. */
+/** Applications that a buyer has started to review. */
+export async function startReviews(runtime: Runtime, buyer: Person): Promise<void> {
+  const companies = ['Ivory Quartz Surfaces', 'Meridian Faucets'];
+  await actAsEmployee(runtime, buyer, ['PurchasingManager'], async (ctx) => {
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM supplier_application WHERE doing_business_as = ANY(${companies})`.execute(ctx.tx);
+    for (const { id } of rows) await startReview(ctx, runtime.config, id, 1);
+  });
+}
+
+/** The tax form, and for some a certificate of insurance. The bytes are uploaded once all records are saved. */
 async function documentsOf(
   ctx: WriteCtx<System>,
   token: string,

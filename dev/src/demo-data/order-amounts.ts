@@ -16,7 +16,7 @@ type Amounts = Pick<
   | 'rewardCents'
 >;
 
-/** What the customer pays for what the suppliers send. */
+/** What the customer pays for what the suppliers ship. */
 export function amountsOf(parts: readonly NewSupplierOrder[], random: Random): Amounts {
   const subtotalCents = parts
     .flatMap(({ items }) => items)

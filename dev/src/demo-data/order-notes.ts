@@ -30,7 +30,7 @@ const cancellations = [
   'Payment was refused by the marketplace.',
 ];
 
-/** What was said about an order while it was on its way; most need no words. */
+/** Notes on an order while it was in progress; most have none. */
 export function notesOn(
   orderId: number,
   order: NewOrder,

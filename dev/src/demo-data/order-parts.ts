@@ -1,5 +1,5 @@
 import type { FulfillmentStatus, OrderStatus } from '@backdock/core/orders/orders.values.ts';
-import type { ShippingMethod } from '@backdock/core/suppliers/logistics.values.ts';
+import type { ShippingMethod } from '@backdock/core/suppliers/logistics/logistics.values.ts';
 import type { NewInvoice } from '../../../server/src/accounting/invoices/invoices.queries.ts';
 import type { NewOrderItem, NewSupplierOrder } from '../../../server/src/orders/orders.queries.ts';
 import { pick, type Random } from './customers.ts';
@@ -32,7 +32,7 @@ const fulfillment: Readonly<Record<OrderStatus, FulfillmentStatus>> = {
   Canceled: 'Canceled',
 };
 
-/** What one supplier ships of an order. */
+/** One supplier's part of an order. */
 export function partOf(
   supplier: DemoSupplier,
   lines: readonly Line[],
@@ -87,7 +87,7 @@ function trackingBy(method: ShippingMethod, random: Random): NewOrderItem['track
 
 const catalog = ({ trade }: DemoSupplier): readonly DemoProduct[] => productsOf[trade] ?? [];
 
-/** One to three different products in the quantities of a household or a small contractor. */
+/** One to three products, in quantities for a household or a small contractor. */
 export function usualLines(supplier: DemoSupplier, random: Random): Line[] {
   const products = catalog(supplier).toSorted(() => random() - 0.5);
   return products.slice(0, 1 + Math.floor(random() ** 2 * 3)).map((product) => ({
@@ -98,7 +98,7 @@ export function usualLines(supplier: DemoSupplier, random: Random): Line[] {
   }));
 }
 
-/** What was ordered of which it is known what was billed: the products, and the rest as the way there. */
+/** Order lines that match a known invoice: its products, with the rest as shipping. */
 export function linesBilled(supplier: DemoSupplier, { totalCents, lines = [] }: NewInvoice): Line[] {
   const bySku = new Map(catalog(supplier).map((product) => [product.sku, product]));
   const ordered = lines.flatMap(({ sku = '', quantity = 0, unitCostCents = 0 }) => {
@@ -109,16 +109,16 @@ export function linesBilled(supplier: DemoSupplier, { totalCents, lines = [] }: 
   return ordered.map((line, at) => (at === 0 ? { ...line, shippingCents: totalCents - goods } : line));
 }
 
-const largestQuantity = 400;
+const maxQuantity = 400;
 const usualShare = 0.12;
 
-/** A product in the quantity for which the supplier bills exactly this, most of it for the goods. */
+/** One product in a quantity that makes the supplier bill exactly this total, most of it for goods. */
 export function linesWorth(supplier: DemoSupplier, totalCents: number, random: Random): Line[] {
   const lines = catalog(supplier)
     .map((product) => lineWorth(product, totalCents))
     .toSorted((one, other) => one.quantity - other.quantity);
   const usual = lines.filter(
-    ({ quantity, shippingCents }) => quantity <= largestQuantity && shippingCents <= totalCents * usualShare,
+    ({ quantity, shippingCents }) => quantity <= maxQuantity && shippingCents <= totalCents * usualShare,
   );
   return usual.length > 0 ? [pick(usual, random)] : lines.slice(0, 1);
 }

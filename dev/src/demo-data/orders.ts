@@ -22,6 +22,7 @@ const openCount = 310;
 const canceledCount = 80;
 const perTransaction = 500;
 const daysBack = 365;
+
 interface Given {
   suppliers: readonly DemoSupplier[];
   marketplaces: readonly DemoMarketplace[];
@@ -29,7 +30,7 @@ interface Given {
   staff: readonly Author[];
 }
 
-/** A year of orders: most are invoiced, and the invoice is there; the last weeks are in all states. */
+/** A year of orders: most are invoiced and have their invoice, while those of the last weeks are in every state. */
 export async function loadOrders(runtime: Runtime, given: Given): Promise<void> {
   const random = seededRandom(880_417);
   const now = runtime.now();
@@ -140,7 +141,7 @@ interface Sketch {
   parts: readonly NewSupplierOrder[];
 }
 
-/** One of the supplier's market; what is closed now was still open half a year ago. */
+/** A marketplace in the supplier's market; one that's closed now was still open half a year ago. */
 function channelFor(
   { market }: DemoSupplier,
   marketplaces: readonly DemoMarketplace[],
@@ -148,9 +149,9 @@ function channelFor(
   now: Date,
   random: Random,
 ): DemoMarketplace {
-  const wasOpen = on < subDays(now, 180);
+  const inDoubt = on < subDays(now, 180);
   return pick(
-    marketplaces.filter((one) => one.market === market && (one.isActive || wasOpen)),
+    marketplaces.filter((one) => one.market === market && (one.isActive || inDoubt)),
     random,
   );
 }

@@ -6,7 +6,7 @@ import { act, type Act, type Payment } from './payment-steps.ts';
 
 const plain = 5;
 
-/** A basket that somebody has begun: one is held, one owes us more than we owe, and one has to be looked at. */
+/** A basket in progress: one partner is on hold, one owes us more than we owe them, and one needs review. */
 export async function fillBasket(runtime: Runtime, who: Act, payment: Payment): Promise<void> {
   const { paymentType } = payment;
   const candidates = await candidatesFor(runtime, who, payment);
@@ -30,7 +30,7 @@ export async function fillBasket(runtime: Runtime, who: Act, payment: Payment): 
 const without = (candidates: readonly Candidate[], taken: readonly Candidate[]) =>
   candidates.filter(({ partnerId }) => taken.every((one) => one.partnerId !== partnerId));
 
-/** The smallest bill of a partner with a credit that is larger. */
+/** A partner's smallest bill, with a credit that exceeds it. */
 function overCredited({ partnerId, invoices, credits }: Candidate): Candidate | null {
   const [bill] = invoices.toSorted((one, other) => one.total - other.total);
   const [credit] = credits.toSorted((one, other) => one.total - other.total);

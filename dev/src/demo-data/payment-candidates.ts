@@ -1,4 +1,4 @@
-import type { PayableItem } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import type { PayableItem } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { listPayableItems } from '../../../server/src/accounting/payments/baskets/payable-items.service.ts';
@@ -14,7 +14,7 @@ export interface Candidate {
   credits: readonly PayableItem[];
 }
 
-/** Partners that can be paid at a moment, with what they had sent by then; who waits the longest comes first. */
+/** Partners that could be paid at that moment, with what they had sent by then, longest wait first. */
 export function candidatesFor(runtime: Runtime, who: Act, payment: Payment): Promise<Candidate[]> {
   const { paymentType, currency } = payment;
   const today = dayInPacific(who.on);
@@ -42,7 +42,7 @@ export function candidatesFor(runtime: Runtime, who: Act, payment: Payment): Pro
   });
 }
 
-/** What is due, what earns something by being paid now, and as many credits as leave most of it to pay. */
+/** Bills that are due or earn a discount if paid now, with credits that leave most of the amount to pay. */
 export function dueOf({ partnerId, invoices, credits }: Candidate, { paymentDate }: Payment): Candidate {
   const due = invoices.filter(
     ({ dueDate, discountDate }) => dueDate <= paymentDate || (discountDate ?? '') >= paymentDate,

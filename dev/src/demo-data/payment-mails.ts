@@ -8,13 +8,13 @@ import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { asOutward } from './act-as-accountant.ts';
 import { actAsSystem } from './act-as-system.ts';
 
-/** The partners of a file were mailed what there was to tell them, at that moment in the past: nothing leaves now. */
+/** Records the mails a file's partners got at that moment in the past. Nothing is sent now. */
 export async function tellPartners(runtime: Runtime, on: Date, fileId: number): Promise<void> {
   await actAsSystem(runtime, async (base) => {
     const ctx: WriteCtx<System> = { ...base, now: on, enqueue: () => Promise.resolve() };
-    const outward = asOutward(ctx);
-    await prepareRemittances(outward, fileId);
-    for (const id of await listUnmailed(ctx, fileId)) await mailRemittance(outward, runtime, id);
+    const external = asOutward(ctx);
+    await prepareRemittances(external, fileId);
+    for (const id of await listUnmailed(ctx, fileId)) await mailRemittance(external, runtime, id);
     await setSent(ctx, fileId);
   });
 }

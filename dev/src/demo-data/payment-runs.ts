@@ -1,12 +1,12 @@
-import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-date.rules.ts';
-import type { PaymentBatchSummary } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-files/payment-date.rules.ts';
+import type { PaymentBatchSummary } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { bankingDaysAfter, daysAfter, isBankingDay } from '@backdock/core/kit/banking-days.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import { subHours } from 'date-fns/subHours';
 import { finalizeBatch } from '../../../server/src/accounting/payments/settlement/finalize.service.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
-import type { Accountant } from './act-as-accountant.ts';
+import type { Person } from './act-as-accountant.ts';
 import { fillBasket } from './payment-basket.ts';
 import { candidatesFor, dueOf, idsIn } from './payment-candidates.ts';
 import { tellPartners } from './payment-mails.ts';
@@ -19,16 +19,16 @@ const canadianWire: Kind = { paymentType: 'Wire', currency: 'Cad' };
 
 interface Run extends Kind {
   on: Date;
-  maker: Accountant;
-  checker: Accountant;
-  /** So many partners at most. */
+  maker: Person;
+  checker: Person;
+  /** Maximum number of partners. */
   most: number;
 }
 
-/** Weeks of payments: files that are over, and one in every state between the basket and the bank. */
+/** Weeks of payments: completed files, and one in every state between the basket and the bank. */
 export async function loadPaymentRuns(
   runtime: Runtime,
-  [dana, noah]: readonly [Accountant, Accountant],
+  [dana, noah]: readonly [Person, Person],
 ): Promise<void> {
   const now = runtime.now();
   const usual = { ...ach, maker: dana, checker: noah };
@@ -43,10 +43,14 @@ export async function loadPaymentRuns(
   await tellPartners(runtime, addMinutes(workday(now, 20), 55), closed.id);
   await steps.takeSentBack(runtime, later, largest(closed), { code: 'R02', text: 'CLOSED BY CUSTOMER' });
   await tellPartners(runtime, addMinutes(later.on, 2), closed.id);
-  const moved = await completed(runtime, { ...usual, on: workday(now, 11), most: 24 }, { isTold: true });
+  const moved = await completed(
+    runtime,
+    { ...usual, on: workday(now, 11), most: 24 },
+    { notifyPartners: true },
+  );
 
   await confirmedInPart(runtime, { ...usual, on: workday(now, 5), most: 5 });
-  await sent(runtime, { ...usual, on: workday(now, 1), most: 12 }, { isTold: true });
+  await sent(runtime, { ...usual, on: workday(now, 1), most: 12 }, { notifyPartners: true });
   const yesterday = { by: noah, on: addMinutes(workday(now, 1), 90) };
   await steps.takeSentBack(runtime, yesterday, newest(moved), { code: 'C01', corrected: '7700123456' });
 
@@ -62,7 +66,7 @@ export async function loadPaymentRuns(
   await fillBasket(runtime, { by: dana, on: today }, { ...ach, paymentDate: soon });
 }
 
-/** At nine in the morning of the last banking day that is so many days ago. */
+/** Nine in the morning, on the last banking day at least this many days ago. */
 function workday(now: Date, daysAgo: number): Date {
   let day = daysAfter(dayInPacific(now), -daysAgo);
   while (!isBankingDay(day)) day = daysAfter(day, -1);
@@ -73,7 +77,7 @@ const dateFor = ({ paymentType }: Kind, on: Date): Day => firstPaymentDate(payme
 
 interface Sent {
   id: number;
-  /** The largest first. */
+  /** Largest first. */
   batches: readonly PaymentBatchSummary[];
 }
 
@@ -89,7 +93,7 @@ function only(batch: PaymentBatchSummary | undefined): PaymentBatchSummary {
   return batch;
 }
 
-/** A file that waits for its approval: of what is due, or of everything that was billed since a day. */
+/** A file awaiting approval: of what's due, or of everything billed since a given day. */
 async function prepared(
   runtime: Runtime,
   run: Run,
@@ -113,35 +117,39 @@ async function prepared(
   return steps.prepareFile(runtime, who, payment, idsIn(chosen));
 }
 
-async function sent(runtime: Runtime, run: Run, { isTold }: { isTold: boolean }): Promise<Sent> {
+async function sent(
+  runtime: Runtime,
+  run: Run,
+  { notifyPartners }: { notifyPartners: boolean },
+): Promise<Sent> {
   const id = await prepared(runtime, run);
   await steps.approve(runtime, { by: run.checker, on: addMinutes(run.on, 38) }, id);
-  await steps.send(runtime, { by: run.maker, on: addMinutes(run.on, 50) }, id, { isTold });
+  await steps.send(runtime, { by: run.maker, on: addMinutes(run.on, 50) }, id, { notifyPartners });
   return { id, batches: await steps.batchesOf(runtime, id) };
 }
 
-const saidOf = ({ id, batches }: Sent, failing: number | undefined) =>
+const bankResultsOf = ({ id, batches }: Sent, failing: number | undefined) =>
   batches.map(({ traceNumber }, place): steps.BankSays =>
     place === failing
       ? { traceNumber, status: 'failed', returnCode: 'R03' }
       : { traceNumber, status: 'success', transactionId: `${9_080 + id}-${4_471 + place}` },
   );
 
-/** What is done on the day on which the money arrives. */
+/** An action on the day the money arrives. */
 const onArrival = (run: Run, minutes: number): steps.Act => ({
   by: run.maker,
   on: addMinutes(new Date(`${dateFor(run, run.on)}T18:30:00Z`), minutes),
 });
 
-/** A file of which everything is known; the bank refuses one of its payments, or none. */
+/** A file with every result known; the bank rejects one of its payments, or none. */
 async function completed(
   runtime: Runtime,
   run: Run,
-  { failing, isTold = false }: { failing?: number; isTold?: boolean } = {},
+  { failing, notifyPartners = false }: { failing?: number; notifyPartners?: boolean } = {},
 ): Promise<Sent> {
-  const file = await sent(runtime, run, { isTold });
+  const file = await sent(runtime, run, { notifyPartners });
   if (run.paymentType === 'NetTermsByAchTransfer') {
-    await steps.takeAcknowledgement(runtime, onArrival(run, 0), file.id, saidOf(file, failing));
+    await steps.takeAcknowledgement(runtime, onArrival(run, 0), file.id, bankResultsOf(file, failing));
     await steps.finalize(runtime, onArrival(run, 12), file.id);
   } else {
     await steps.confirm(runtime, onArrival(run, 12), file.id, file.batches);
@@ -149,12 +157,17 @@ async function completed(
   return file;
 }
 
-/** The bank has said how some payments ended, and these are final. */
+/** The bank has reported some results, and those are final. */
 async function confirmedInPart(runtime: Runtime, run: Run): Promise<void> {
-  const { id, batches } = await sent(runtime, run, { isTold: true });
+  const { id, batches } = await sent(runtime, run, { notifyPartners: true });
   const known = [0, 1, 4].flatMap((place) => batches[place] ?? []);
   const failing = known.length - 1;
-  await steps.takeAcknowledgement(runtime, onArrival(run, 0), id, saidOf({ id, batches: known }, failing));
+  await steps.takeAcknowledgement(
+    runtime,
+    onArrival(run, 0),
+    id,
+    bankResultsOf({ id, batches: known }, failing),
+  );
   for (const [place, { id: paymentBatchId }] of known.entries()) {
     const status = place === failing ? 'Failure' : 'Success';
     const ending = { status, transactionId: null, failureReason: null, returnCode: null } as const;

@@ -6,7 +6,7 @@ import {
   type SentBackFixture,
 } from '@backdock/core/accounting/payments/bank-files/bank-returns.fixture.ts';
 import { readAchFile } from '@backdock/core/accounting/payments/bank-files/ach-reader.rules.ts';
-import type { PaymentBatchSummary } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import type { PaymentBatchSummary } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { takeReturns } from '../../../server/src/accounting/payments/bank-returns/bank-returns.service.ts';
@@ -16,7 +16,7 @@ import { checkBasket } from '../../../server/src/accounting/payments/flight-chec
 import { downloadFile } from '../../../server/src/accounting/payments/payment-files/bank-file.service.ts';
 import { createFile } from '../../../server/src/accounting/payments/payment-files/create-file.service.ts';
 import { readContent } from '../../../server/src/accounting/payments/payment-files/file-content.service.ts';
-import { listBatches } from '../../../server/src/accounting/payments/payment-files/payment-files.queries.ts';
+import { batchSourceOf } from '../../../server/src/accounting/payments/payment-files/payment-files.queries.ts';
 import {
   approveFile,
   markSent,
@@ -32,15 +32,15 @@ import {
   requestConfirmation,
 } from '../../../server/src/partners/pay-to-rejections.service.ts';
 import { readPayTo } from '../../../server/src/partners/pay-to.service.ts';
-import { bankSealer } from '../../../server/src/platform/encryption.ts';
+import { bankCipher } from '../../../server/src/platform/encryption.ts';
 import type { Employee, WriteCtx } from '../../../server/src/platform/context.ts';
+import { readList } from '../../../server/src/platform/list/read-list.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { addHours } from 'date-fns/addHours';
-import { type Accountant, actAsAccountant, asOutward } from './act-as-accountant.ts';
+import { type Person, actAsAccountant, asOutward } from './act-as-accountant.ts';
 
-/** Who does something, and when. */
 export interface Act {
-  by: Accountant;
+  by: Person;
   on: Date;
 }
 
@@ -63,9 +63,9 @@ export interface Payment {
   paymentDate: Day;
 }
 
-/** Picks, accepts what the flight check finds, and makes the file. */
+/** Picks items, accepts what the flight check finds, and creates the file. */
 export function prepareFile(runtime: Runtime, who: Act, payment: Payment, picked: Picked): Promise<number> {
-  const house = { sealer: bankSealer(runtime.config), profile: runtime.config.bank };
+  const house = { cipher: bankCipher(runtime.config), profile: runtime.config.bank };
   return act(runtime, who, async (ctx) => {
     await addToBasket(ctx, { paymentType: payment.paymentType, ...picked });
     const { check } = await checkBasket({ db: ctx.tx, now: ctx.now, prenotes: false }, payment);
@@ -77,25 +77,25 @@ export function prepareFile(runtime: Runtime, who: Act, payment: Payment, picked
   });
 }
 
-/** The second pair of eyes looks at it. */
+/** The second person reviews and approves it. */
 export async function approve(runtime: Runtime, who: Act, fileId: number): Promise<void> {
   await act(runtime, who, async (ctx) => {
     const { version, sha256 } = await readFile(ctx.tx, fileId);
-    await approveFile(ctx, bankSealer(runtime.config), fileId, { version, sha256 });
+    await approveFile(ctx, bankCipher(runtime.config), fileId, { version, sha256 });
   });
 }
 
-/** Fetches the bank file and takes it to the bank. Partners are told by mail unless it was long ago. */
+/** Downloads the bank file and sends it to the bank. Partners are notified by mail unless it was long ago. */
 export async function send(
   runtime: Runtime,
   who: Act,
   fileId: number,
-  { isTold }: { isTold: boolean },
+  { notifyPartners }: { notifyPartners: boolean },
 ): Promise<void> {
   await act(runtime, who, async (ctx) => {
-    await downloadFile(asOutward(ctx), bankSealer(runtime.config), fileId);
+    await downloadFile(asOutward(ctx), bankCipher(runtime.config), fileId);
     const { version } = await readFile(ctx.tx, fileId);
-    await markSent(isTold ? ctx : { ...ctx, enqueue: () => Promise.resolve() }, fileId, { version });
+    await markSent(notifyPartners ? ctx : { ...ctx, enqueue: () => Promise.resolve() }, fileId, { version });
   });
 }
 
@@ -106,24 +106,24 @@ export interface BankSays {
   returnCode?: string;
 }
 
-/** Takes in the bank's list of what became of the payments. */
+/** Uploads the bank's list of payment results. */
 export async function takeAcknowledgement(
   runtime: Runtime,
   who: Act,
   fileId: number,
-  said: readonly BankSays[],
+  results: readonly BankSays[],
 ): Promise<void> {
-  const lines = said.map(({ traceNumber, status, transactionId = '', returnCode = '' }) =>
+  const lines = results.map(({ traceNumber, status, transactionId = '', returnCode = '' }) =>
     [traceNumber, status, transactionId, returnCode].join(),
   );
   const file = fileOf(
     `ack-${fileId}.csv`,
     ['trace,status,transactionId,returnCode', ...lines, ''].join('\n'),
   );
-  await act(runtime, who, (ctx) => acknowledge(ctx, bankSealer(runtime.config), fileId, file));
+  await act(runtime, who, (ctx) => acknowledge(ctx, bankCipher(runtime.config), fileId, file));
 }
 
-/** All of its payments end as the bank said. */
+/** Finalizes every payment with the bank's result. */
 export async function finalize(runtime: Runtime, who: Act, fileId: number): Promise<void> {
   await act(runtime, who, async (ctx) => {
     const { version } = await readFile(ctx.tx, fileId);
@@ -131,7 +131,7 @@ export async function finalize(runtime: Runtime, who: Act, fileId: number): Prom
   });
 }
 
-/** Somebody saw them on the bank's website: a wire has no acknowledgement here. */
+/** Someone saw them on the bank's website: a wire has no acknowledgement here. */
 export async function confirm(
   runtime: Runtime,
   who: Act,
@@ -147,19 +147,19 @@ export async function confirm(
 
 export async function batchesOf({ database }: Runtime, fileId: number): Promise<PaymentBatchSummary[]> {
   const all = { sort: [], filters: {}, limit: 1_000, offset: 0 };
-  const { json } = await listBatches(database.reader, fileId, all);
+  const { json } = await readList(database.reader, batchSourceOf(fileId), all);
   return JSON.parse(json) as PaymentBatchSummary[];
 }
 
-/** The bank sends a payment back, or asks for other bank details. */
+/** The bank returns a payment or requests different bank details. */
 export async function takeSentBack(
   runtime: Runtime,
   who: Act,
   { id, batch }: { id: number; batch: PaymentBatchSummary },
   what: Pick<SentBackFixture, 'code' | 'text' | 'corrected'>,
 ): Promise<void> {
-  const house = { sealer: bankSealer(runtime.config), profile: runtime.config.bank };
-  const { batches } = readAchFile(await readContent(runtime.database.reader, house.sealer, id));
+  const house = { cipher: bankCipher(runtime.config), profile: runtime.config.bank };
+  const { batches } = readAchFile(await readContent(runtime.database.reader, house.cipher, id));
   const [sent] = batches.flatMap(({ header, entries }) =>
     entries
       .filter(({ entry }) => entry.traceNumber === batch.traceNumber)
@@ -181,15 +181,18 @@ export async function takeSentBack(
   await act(runtime, who, (ctx) => takeReturns(ctx, house, file));
 }
 
-/** An account that the bank did not find was right after all: one asks, the other calls the partner. */
+/**
+ * An account the bank couldn't find was correct after all: one person requests confirmation, the other calls the
+ * partner.
+ */
 export async function confirmAccount(
   runtime: Runtime,
   asker: Act,
-  confirmer: Accountant,
+  confirmer: Person,
   partnerId: number,
 ): Promise<void> {
-  const sealer = bankSealer(runtime.config);
-  const asked = await act(runtime, asker, async (ctx) => {
+  const cipher = bankCipher(runtime.config);
+  const openRejection = await act(runtime, asker, async (ctx) => {
     const { rejection } = await readPayTo({ ...ctx, db: ctx.tx }, partnerId);
     const note = 'Their bank confirms that the account is open. It did not find it by the old branch number.';
     const rejectionId = rejection?.id ?? 0;
@@ -197,9 +200,9 @@ export async function confirmAccount(
   });
   await act(runtime, { by: confirmer, on: addHours(asker.on, 3) }, async (ctx) => {
     const { live } = await readPayTo({ ...ctx, db: ctx.tx }, partnerId);
-    const [contact] = asked?.request?.knownContacts ?? [];
-    await confirmRejected(asOutward(ctx), sealer, partnerId, {
-      rejectionId: asked?.id ?? 0,
+    const [contact] = openRejection?.request?.knownContacts ?? [];
+    await confirmRejected(asOutward(ctx), cipher, partnerId, {
+      rejectionId: openRejection?.id ?? 0,
       contactId: contact?.id ?? 0,
       confirmedBy: contact?.name ?? '',
       accountEnding: live?.payTo.beneficiaryAccountNumber ?? '',

@@ -6,12 +6,12 @@ import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 import { findPartner } from '../../../server/src/partners/partners.service.ts';
 import { verifyPayTo } from '../../../server/src/partners/pay-to-decisions.service.ts';
-import { bankSealer } from '../../../server/src/platform/encryption.ts';
+import { bankCipher } from '../../../server/src/platform/encryption.ts';
 import { changePayTo } from '../../../server/src/partners/pay-to.service.ts';
 import { savePaymentTerms, setPaymentType } from '../../../server/src/partners/payment-settings.service.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { type Accountant, actAsAccountant, asOutward } from './act-as-accountant.ts';
+import { type Person, actAsAccountant, asOutward } from './act-as-accountant.ts';
 import { actAsSystem } from './act-as-system.ts';
 import { pick, placeIn, type Random } from './customers.ts';
 
@@ -22,7 +22,7 @@ interface Payee {
   id: number;
   name: string;
   currency: Currency;
-  /** Who has just come has no bank details yet. */
+  /** A new partner has no bank details yet. */
   isNew: boolean;
 }
 interface Partners {
@@ -32,15 +32,18 @@ interface Partners {
 type Entered = readonly [partnerId: number, details: PayToDetails];
 
 export interface PayToPeople {
-  /** Enters the bank details that partners have from the beginning. */
-  clerk: Accountant;
-  accountants: readonly [editor: Accountant, verifier: Accountant];
+  /** Enters the partners' initial bank details. */
+  clerk: Person;
+  accountants: readonly [editor: Person, verifier: Person];
 }
 
-/** Whose bank details somebody has changed, by place: each accountant can verify one of the two, not the other. */
+/** Positions of partners with changed bank details. Each accountant can verify one of the two, not the other. */
 const waiting = [2, 11];
 
-/** Terms for all, and for most the bank details that somebody entered and somebody else verified: how each is paid. */
+/**
+ * Sets how each partner is paid: terms for all, and for most, bank details that one person entered and another
+ * verified.
+ */
 export async function loadPayments(
   runtime: Runtime,
   partners: Partners,
@@ -64,7 +67,7 @@ export async function loadPayments(
     const details = { ...live, bankName: bankName(random), beneficiaryAccountNumber: digits(random, 10) };
     await actAsAccountant(runtime, changer, async (ctx) => {
       const yesterday = { ...ctx, now: subDays(ctx.now, 1) };
-      await changePayTo(yesterday, bankSealer(runtime.config), partnerId, { ...details, version: 2 });
+      await changePayTo(yesterday, bankCipher(runtime.config), partnerId, { ...details, version: 2 });
     });
   }
   return types;
@@ -80,18 +83,18 @@ async function payeesOf({ database }: Runtime, { suppliers, carrierBrokers }: Pa
   );
 }
 
-/** Bank details that were entered so many days ago, and verified the day after. */
+/** Bank details entered this many days ago and verified the next day. */
 export async function makeLive(
   runtime: Runtime,
   banked: readonly (readonly [...Entered, daysAgo: number])[],
   { clerk, accountants: [, verifier] }: PayToPeople,
 ): Promise<void> {
-  const sealer = bankSealer(runtime.config);
+  const cipher = bankCipher(runtime.config);
   const changes = await actAsAccountant(runtime, clerk, async (ctx) => {
     const made = [];
     for (const [partnerId, details, daysAgo] of banked) {
       const now = subDays(ctx.now, daysAgo);
-      const { pending } = await changePayTo({ ...ctx, now }, sealer, partnerId, { ...details, version: 0 });
+      const { pending } = await changePayTo({ ...ctx, now }, cipher, partnerId, { ...details, version: 0 });
       made.push({
         partnerId,
         changeId: pending?.id ?? 0,
@@ -106,7 +109,7 @@ export async function makeLive(
     for (const { partnerId, changeId, contact, accountEnding, now } of changes) {
       const heard = { contactId: contact?.id ?? 0, confirmedBy: contact?.name ?? '', accountEnding };
       const sent = { changeId, method: 'CallBack', ...heard, note: null } as const;
-      await verifyPayTo(asOutward({ ...ctx, now: addDays(now, 1) }), sealer, partnerId, sent);
+      await verifyPayTo(asOutward({ ...ctx, now: addDays(now, 1) }), cipher, partnerId, sent);
     }
   });
 }

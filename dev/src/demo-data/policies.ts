@@ -3,7 +3,7 @@ import type { PolicyForm } from '@backdock/core/marketplaces/marketplaces.contra
 import { addDays } from 'date-fns/addDays';
 import { subDays } from 'date-fns/subDays';
 
-/** How each version differs from the one before, and how many days before today it began; below none is to come. */
+/** How each version differs from the previous one, and how many days ago it took effect; negative is in the future. */
 const changes: readonly { begins: number; change: Partial<PolicyForm> }[] = [
   { begins: 700, change: {} },
   {
@@ -37,7 +37,7 @@ const first: PolicyForm = {
   text: null,
 };
 
-/** What a marketplace has demanded over the years: so many versions, the oldest first. */
+/** A marketplace's policies over the years: `versions` of them, oldest first. */
 export function policiesOf(
   name: string,
   versions: number,

@@ -1,10 +1,10 @@
-import type { ShippingMethod } from '@backdock/core/suppliers/logistics.values.ts';
+import type { ShippingMethod } from '@backdock/core/suppliers/logistics/logistics.values.ts';
 
 export interface DemoProduct {
   name: string;
   sku: string;
   unitOfMeasure: string;
-  /** What the supplier asks for one. */
+  /** The supplier's price per unit. */
   costCents: number;
   shippingMethods: readonly ShippingMethod[];
 }
@@ -21,7 +21,7 @@ const product = (
   shippingMethods: readonly ShippingMethod[],
 ): DemoProduct => ({ name, sku, unitOfMeasure, costCents: Math.round(dollars * 100), shippingMethods });
 
-/** What a supplier of each trade sells. */
+/** What a supplier in each trade sells. */
 export const productsOf: Readonly<Record<string, readonly DemoProduct[]>> = {
   'Tile & Stone': [
     product('Carrara marble hexagon mosaic, 12 in.', 'TS-MOS-HEX12', 'SF', 14.35, freight),

@@ -1,5 +1,5 @@
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
+import { parseCents } from '@backdock/core/kit/money.ts';
 import { addDays } from 'date-fns/addDays';
 import type { NewSalesInvoice } from '../../../server/src/accounting/sales-invoices/sales-invoices.queries.ts';
 import {
@@ -12,15 +12,16 @@ import { actAsSystem } from './act-as-system.ts';
 import { pick, type Random } from './customers.ts';
 
 const perTransaction = 500;
-/** How long a marketplace takes to pay, by what they agreed to. */
+/** Payment terms the marketplaces agreed to, in days. */
 const terms = [14, 30, 30, 45];
-/** What was billed for the orders that left: old invoices paid, a few of them late or in parts, the last ones expected. */
+
+/** Invoices for shipped orders: old ones paid, a few late or in parts, the latest still expected. */
 export async function loadSalesInvoices(runtime: Runtime): Promise<void> {
   const random = seededRandom(771_204);
   const now = runtime.now();
   const invoices = (await billedOrders(runtime)).flatMap((order, index): NewSalesInvoice[] => {
     const invoicedOn = addDays(new Date(order.createdOn), 3 + Math.floor(random() * 5));
-    const totalCents = textToCents(order.amount) ?? 0;
+    const totalCents = parseCents(order.amount);
     if (invoicedOn > now || totalCents === 0) return [];
     return [
       {
@@ -58,7 +59,7 @@ function billedOrders({ database }: Runtime) {
     .execute();
 }
 
-/** Most pay within days of when they are expected to; a few forget, or leave a part open. */
+/** Most pay within days of the expected date; a few forget or underpay. */
 function paymentOf(
   salesInvoiceId: number,
   { expectedPaymentDate, totalCents }: NewSalesInvoice,

@@ -1,4 +1,4 @@
-/** A page with some lines of text: the smallest file that every reader of PDF shows. */
+/** A page with some lines of text: the smallest file every PDF reader can display. */
 export function smallPdf(lines: readonly string[]): Buffer {
   const text = lines
     .map((line, at) => `BT /F1 ${at === 0 ? 18 : 12} Tf 72 ${720 - at * 28} Td (${escaped(line)}) Tj ET`)

@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture of these colours from top to bottom, with a crack of the last one through it: enough to look at. */
+/**
+ * An image with bands of these colors from top to bottom and a crack through it in the last one: just enough to look
+ * at.
+ */
 export function smallPng(colours: readonly (readonly [number, number, number])[], seed: number): Buffer {
   const [width, height] = [240, 160];
   const crack = colours.at(-1) ?? [0, 0, 0];
@@ -8,7 +11,7 @@ export function smallPng(colours: readonly (readonly [number, number, number])[]
     const band = colours[Math.floor((y / height) * (colours.length - 1))] ?? crack;
     const at = width * (0.3 + 0.4 * (y / height)) + 14 * Math.sin((y + seed) / 7);
     const pixels = Array.from({ length: width }, (_, x) => (Math.abs(x - at) < 3 ? crack : band));
-    // Each row begins with the way in which it is filtered: not at all.
+    // Each row starts with its filter type: none.
     return [0, ...pixels.flat()];
   });
   const header = Buffer.alloc(13);

@@ -36,14 +36,13 @@ const byWire = [
   { name: 'Seaway Flooring Imports, Inc.', trade: 'Flooring' },
 ];
 
-/** By place: in whom a flight check finds something, and who gives something for being paid early. */
+/** By position: suppliers with flight check findings, and suppliers with an early payment discount. */
 const billedTwice = new Set([7, 22]);
 const newBankDetails = new Set([15]);
 const givesForEarly = new Set([3, 30]);
 
 /**
- * Small makers who are all paid in the same weeks, and none of them yet: enough of them to see what paying many at
- * once is like.
+ * Small makers all due in the same weeks and none paid yet: enough of them to show what paying many at once is like.
  */
 export async function loadSmallSuppliers(
   runtime: Runtime,
@@ -111,7 +110,7 @@ function receiveMakers(runtime: Runtime, buyers: readonly number[], random: Rand
   });
 }
 
-/** Due by now or within two weeks; where something is earned by paying early, there is still time for it. */
+/** Due now or within two weeks. Where paying early earns a discount, there's still time. */
 function billsOf(maker: Maker, at: number, now: Date, random: Random): NewInvoice[] {
   const ages = givesForEarly.has(at) ? [4, 16] : [20 + (at % 9), 31 + (at % 7)];
   const bills = ages.map((age, nth): NewInvoice => {
@@ -134,6 +133,6 @@ function billsOf(maker: Maker, at: number, now: Date, random: Random): NewInvoic
   });
   const [first] = bills;
   if (!first || !billedTwice.has(at)) return bills;
-  // Typed in once more from a copy that did not show the order.
+  // Entered again from a copy that didn't show the order.
   return [...bills, { ...first, invoiceNumber: `${first.invoiceNumber}0`, purchaseOrderNumber: null }];
 }

@@ -4,7 +4,7 @@ import type { Market, PartnerStatus } from '@backdock/core/partners/partners.val
 import {
   type SupplierContactType,
   supplierContactTypes,
-} from '@backdock/core/suppliers/onboarding.values.ts';
+} from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
 import { addDays } from 'date-fns/addDays';
 import { personName, phoneIn, pick, placeIn, type Random } from './customers.ts';
 
@@ -19,7 +19,7 @@ const mailboxes: Readonly<Record<SupplierContactType, string>> = {
   Legal: 'legal',
   Emergency: 'duty',
 };
-/** How many suppliers of a hundred have named somebody for it. */
+/** Percentage of suppliers with a contact of this type. */
 const namedFor: Readonly<Record<SupplierContactType, number>> = {
   Primary: 100,
   Accounting: 92,
@@ -60,7 +60,7 @@ export function demoCompany(random: Random, market: Market, displayName: string)
   };
 }
 
-/** Why and until when, for who is set aside for a time. */
+/** Why and until when a supplier is temporarily inactive. */
 export function demoAbsence(random: Random, status: PartnerStatus, now: Date) {
   if (status !== 'TemporaryInactive') return {};
   return {

@@ -5,24 +5,24 @@ import {
   type SupplierDocumentType,
   supplierDocumentTypeLabels,
   taxFormOfMarket,
-} from '@backdock/core/suppliers/onboarding.values.ts';
+} from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
 import { subDays } from 'date-fns/subDays';
 import { announceDocument } from '../../../server/src/documents/documents.service.ts';
 import type { Employee, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
-import { receiveDocument } from '../../../server/src/suppliers/documents.service.ts';
+import { receiveDocument } from '../../../server/src/suppliers/documents/documents.service.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { type Accountant, actAsAccountant } from './act-as-accountant.ts';
+import { type Person, actAsAccountant } from './act-as-accountant.ts';
 import { pick, type Random } from './customers.ts';
 import { smallPdf } from './small-pdf.ts';
 import type { DemoSupplier } from './suppliers.ts';
 
-/** So many suppliers have documents: enough to look at, and the first start stays a quick one. */
+/** Suppliers with documents: enough to look at, while the first start stays fast. */
 const suppliersWithDocuments = 30;
-/** How many days certificates still hold, here and there not any more. */
+/** Days until each certificate expires; some already have. */
 const certificateDays = [200, 24, 310, 6, 90, -12, 150];
 
-interface Kept {
+interface PendingUpload {
   name: string;
   bytes: Buffer;
 }
@@ -30,7 +30,7 @@ interface Kept {
 interface DemoDocument {
   type: SupplierDocumentType;
   fileName: string;
-  /** From now. */
+  /** From today. */
   endsInDays: number | null;
 }
 
@@ -38,10 +38,10 @@ interface DemoDocument {
 export async function loadSupplierDocuments(
   runtime: Runtime,
   suppliers: readonly DemoSupplier[],
-  uploader: Accountant,
+  uploader: Person,
 ): Promise<void> {
   const random = seededRandom(20_261_121);
-  const files: Kept[] = [];
+  const files: PendingUpload[] = [];
   await actAsAccountant(runtime, uploader, async (ctx) => {
     for (const [at, supplier] of suppliers.slice(0, suppliersWithDocuments).entries()) {
       for (const document of documentsOf(supplier, at, random)) {
@@ -88,7 +88,7 @@ async function put(
   supplierId: number,
   { type, fileName, endsInDays }: DemoDocument,
   random: Random,
-): Promise<Kept> {
+): Promise<PendingUpload> {
   const at = { ...ctx, now: subDays(ctx.now, 5 + Math.floor(random() * 300)) };
   const bytes = smallPdf([supplierDocumentTypeLabels[type], fileName]);
   const file = { fileName, contentType: 'application/pdf', size: bytes.length };

@@ -1,12 +1,12 @@
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
-import { receiveUsers } from '../../../server/src/suppliers/users.service.ts';
+import { receiveUsers } from '../../../server/src/suppliers/users/users.service.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { actAsSystem } from './act-as-system.ts';
 
 const firstNames = 'June Sam Priya Marcus Elena Tom Hana Victor Rosa Neil Amara Owen'.split(' ');
 const lastNames = 'Walker Ortiz Patel Lindgren Costa Nakamura Reid Okafor Brandt Quigley'.split(' ');
 
-/** Two to five people for each supplier; the first is the admin, and now and then somebody has left. */
+/** Two to five people for each supplier; the first is the admin, and now and then someone has left. */
 export async function loadSupplierUsers(
   runtime: Runtime,
   suppliers: readonly { id: number }[],

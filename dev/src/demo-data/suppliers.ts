@@ -46,7 +46,7 @@ interface Managers {
   productData: readonly number[];
 }
 
-/** Places whose companies belong together: the tile merchant stands above the others. */
+/** Places whose companies form a group: the tile merchant is the parent. */
 const groups = new Set(['Northwind', 'Harbor', 'Granite', 'Redwood']);
 
 export interface DemoSupplier {
@@ -59,7 +59,7 @@ export interface DemoSupplier {
 /** A supplier for every pair of place and trade, the same on every machine. */
 export async function loadSuppliers(runtime: Runtime, managers: Managers): Promise<DemoSupplier[]> {
   const random = seededRandom(20_261_115);
-  // Apart from the first, so that what was there before it stays what it was.
+  // A separate generator, so that it doesn't change the data drawn from the first.
   const further = seededRandom(20_261_116);
   const pick = <T>(list: readonly T[], draw = random) => list[Math.floor(draw() * list.length)] as T;
   return actAsSystem(runtime, async (ctx) => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** The tenant that the stand-in plays. */
+/** The stand-in's tenant. */
 export const tenantId = '11111111-2222-4333-8444-555555555555';
 
 export interface IdentityAccount {
-  /** Microsoft's object id: with the tenant id it identifies a person, whatever their e-mail becomes. */
+  /** Microsoft's object id: with the tenant id it identifies a person, even if their email changes. */
   oid: string;
   email: string;
   name: string;
-  /** What the sign-in page says about the account. */
+  /** Shown with the account on the sign-in page. */
   note: string;
 }
 
@@ -51,10 +51,10 @@ export const demoAccounts = {
   },
 } as const satisfies Record<string, IdentityAccount>;
 
-/** With which the demo employees sign in by e-mail. */
+/** Password for the demo employees' email sign-in. */
 export const demoPassword = 'Backdock-demo-1';
 
-/** Known to Microsoft, not yet an employee here: what happens on a first sign-in. */
+/** Known to Microsoft but not an employee here yet: the first sign-in case. */
 export const newHire: IdentityAccount = {
   oid: 'a0000000-0000-4000-8000-000000000007',
   email: 'new.hire@backdock.test',
@@ -62,7 +62,7 @@ export const newHire: IdentityAccount = {
   note: 'First day: no employee record yet',
 };
 
-/** The token endpoint's answer to this one lacks the identity token, which the sign-in page must survive. */
+/** The token endpoint omits the identity token for this account, which the sign-in page must survive. */
 export const withoutIdToken: IdentityAccount = {
   oid: 'a0000000-0000-4000-8000-000000000008',
   email: 'no.id.token@backdock.test',
@@ -72,14 +72,14 @@ export const withoutIdToken: IdentityAccount = {
 
 export const accounts: readonly IdentityAccount[] = [...Object.values(demoAccounts), newHire, withoutIdToken];
 
-/** Known accounts, then those typed on the sign-in page; both are found again by object id. */
+/** Known accounts, plus those typed on the sign-in page; both can be found by object id. */
 const byOid = new Map(accounts.map((account) => [account.oid, account]));
 
 export function findByOid(oid: string): IdentityAccount | undefined {
   return byOid.get(oid);
 }
 
-/** Anybody may sign in: an unknown address becomes an account whose object id follows from the address. */
+/** Anyone can sign in: an unknown address becomes an account with an object id derived from it. */
 export function accountFor(address: string): IdentityAccount | undefined {
   const email = address.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 256) return undefined;

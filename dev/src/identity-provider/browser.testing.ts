@@ -11,7 +11,7 @@ interface Answer {
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** As little of a browser as the sign-in needs: cookies, forms, and redirects that the caller follows. */
+/** As much of a browser as sign-in needs: cookies, forms, and redirects that the caller follows. */
 export function createBrowser(ca: string) {
   const cookies = new Map<string, string>();
 
@@ -57,7 +57,7 @@ export function createBrowser(ca: string) {
     });
   }
 
-  /** Follows redirects of the provider's own origin; stops at a page or at another origin. */
+  /** Follows redirects within the provider's origin; stops at a page or another origin. */
   async function follow(
     start: string,
     form?: Record<string, string>,
@@ -71,7 +71,7 @@ export function createBrowser(ca: string) {
     return { url: answer.location ?? url, answer };
   }
 
-  /** Submits the form of a page that would submit itself by a script. */
+  /** Submits the form of a page that would submit itself with a script. */
   async function submit(page: Answer): Promise<{ url: string; answer: Answer }> {
     const action = /action="([^"]+)"/.exec(page.body)?.[1] ?? '';
     const inputs = page.body.matchAll(/name="([^"]+)" value="([^"]*)"/g);
@@ -84,7 +84,7 @@ export function createBrowser(ca: string) {
   return { go, follow, submit };
 }
 
-/** The address and the secret of one authorization request, as MSAL makes it. */
+/** The URL and secret of an authorization request, as MSAL builds it. */
 export function authorizationRequest(
   issuer: string,
   redirectUri: string,

@@ -58,8 +58,8 @@ async function tokensFor(browser: Browser, email: string): Promise<Tokens> {
   });
 }
 
-describe('the stand-in for Microsoft', () => {
-  it('publishes its addresses to the web application', async () => {
+describe('the Microsoft stand-in', () => {
+  it('publishes its endpoints to the web app', async () => {
     const answer = await createBrowser(ca).go(`${issuer}/.well-known/openid-configuration`, undefined, {
       origin,
     });
@@ -98,7 +98,7 @@ describe('the stand-in for Microsoft', () => {
     });
   });
 
-  it('refreshes with a token that works once', async () => {
+  it('refreshes with a single-use token', async () => {
     const browser = createBrowser(ca);
     const first = await tokensFor(browser, 'staff@backdock.test');
     const scope = `${apiScope} openid profile email offline_access`;
@@ -110,7 +110,7 @@ describe('the stand-in for Microsoft', () => {
     expect(JSON.parse(again.body)).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('signs on silently in a frame while the session lasts, and says so when there is none', async () => {
+  it('signs in silently in a frame while the session lasts, and reports when there is none', async () => {
     const bridge = `${origin}/redirect-bridge.html`;
     const silent = () => authorizationRequest(issuer, bridge, { prompt: 'none' }).url;
     const browser = createBrowser(ca);
@@ -122,7 +122,7 @@ describe('the stand-in for Microsoft', () => {
     for (const cookie of answer.headers['set-cookie'] ?? []) expect(cookie).toMatch(/samesite=none; secure/i);
   });
 
-  it('asks again for another account', async () => {
+  it('asks again when another account is requested', async () => {
     const browser = createBrowser(ca);
     await tokensFor(browser, 'staff@backdock.test');
     const request = authorizationRequest(issuer, callback, {
@@ -139,7 +139,7 @@ describe('the stand-in for Microsoft', () => {
     expect(decodeJwt(tokens.id_token)).toMatchObject({ name: 'Avery Quinn' });
   });
 
-  it('leaves the identity token out for the account made for that', async () => {
+  it('omits the ID token for the account made for that', async () => {
     const tokens = await tokensFor(createBrowser(ca), withoutIdToken.email);
     expect(tokens.id_token).toBeUndefined();
     expect(decodeJwt(tokens.access_token)).toMatchObject({ oid: withoutIdToken.oid });
@@ -151,7 +151,7 @@ describe('the stand-in for Microsoft', () => {
     expect(fragment.get('error_description')).toBe('The sign-in was cancelled.');
   });
 
-  it('lets anybody in by e-mail, always as the same person', async () => {
+  it('lets anyone in by email, always as the same person', async () => {
     const [one, two] = await Promise.all([
       tokensFor(createBrowser(ca), 'Jo.Doe@example.com'),
       tokensFor(createBrowser(ca), 'jo.doe@example.com'),
@@ -160,7 +160,7 @@ describe('the stand-in for Microsoft', () => {
     expect(decodeJwt(one.id_token)['oid']).toBe(decodeJwt(two.id_token)['oid']);
   });
 
-  it('shows a page that may be submitted back to the web application, and refuses what is no address', async () => {
+  it('shows a page that can submit back to the web app, and refuses an invalid email address', async () => {
     const { page, end } = await signIn(createBrowser(ca), { email: 'not an address' });
     expect(page.answer.body).toContain('stands in for Microsoft');
     expect(page.answer.headers['content-security-policy']).toContain(

@@ -8,7 +8,7 @@ export interface ProviderKeys {
   cookieKeys: string[];
 }
 
-/** Made once and kept: tokens issued before a restart stay valid after it. */
+/** Created once and saved, so tokens issued before a restart stay valid. */
 export function keysIn(file: string): ProviderKeys {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ProviderKeys;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

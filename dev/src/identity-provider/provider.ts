@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts';
 
 export interface ProviderOptions {
   issuer: string;
-  /** Origins on which the web application is served. */
+  /** Origins that serve the web app. */
   origins: readonly string[];
   keys: ProviderKeys;
 }
@@ -15,7 +15,7 @@ export interface ProviderOptions {
 const hour = 60 * 60;
 const oidcScopes = ['openid', 'profile', 'email', 'offline_access'];
 
-/** An OpenID provider whose tokens look like those of Microsoft Entra's version 2. */
+/** An OpenID provider whose tokens look like Microsoft Entra v2 tokens. */
 export function createProvider({ issuer, origins, keys }: ProviderOptions): Provider {
   const provider = new Provider(issuer, configuration(origins, keys));
   provider.on('server_error', (_, error) => console.error(error));
@@ -30,7 +30,7 @@ export function createProvider({ issuer, origins, keys }: ProviderOptions): Prov
 }
 
 function configuration(origins: readonly string[], keys: ProviderKeys): Configuration {
-  // The silent sign-on happens in a frame of the web's origin, which is another site for the browser.
+  // Silent sign-on runs in a frame on the web app's origin, which is cross-site to the browser.
   const cookie = { sameSite: 'none', secure: true, httpOnly: true, signed: true } as const;
   return {
     clients: [
@@ -57,7 +57,7 @@ function configuration(origins: readonly string[], keys: ProviderKeys): Configur
       profile: ['name', 'preferred_username'],
       email: ['email'],
     },
-    // As Microsoft does, the identity token itself carries name and e-mail.
+    // As with Microsoft, the identity token itself carries name and email.
     conformIdTokenClaims: false,
     findAccount: (_, oid) => {
       const account = findByOid(oid);
@@ -73,7 +73,7 @@ function configuration(origins: readonly string[], keys: ProviderKeys): Configur
         postLogoutSuccessSource: (ctx) =>
           void (ctx.body = noticePage('Signed out', 'You can close this page.')),
       },
-      // MSAL asks for a scope, never for a resource: every token is for the one API there is.
+      // MSAL requests a scope, never a resource: every token is for the one API.
       resourceIndicators: {
         enabled: true,
         defaultResource: () => audience,
@@ -101,8 +101,8 @@ function configuration(origins: readonly string[], keys: ProviderKeys): Configur
     interactions: { policy: policy(), url: (_, interaction) => `/interaction/${interaction.uid}` },
     loadExistingGrant: grantEverything,
     issueRefreshToken: (_, client, code) => {
-      // The provider drops offline_access from requests without a consent prompt; Microsoft does not, and
-      // MSAL names it again when it refreshes.
+      // The provider drops offline_access from requests without a consent prompt. Microsoft doesn't, and MSAL requests
+      // it again on refresh.
       if (!code.scopes.has('offline_access')) code.scope = `${code.scope ?? ''} offline_access`.trim();
       return client.grantTypeAllowed('refresh_token');
     },
@@ -129,7 +129,7 @@ function claimsOf(oid: string) {
   return { oid, tid: tenantId, ver: '2.0', name: account?.name, preferred_username: account?.email };
 }
 
-/** `select_account` exists at Microsoft; nobody is asked for consent. */
+/** Microsoft has `select_account`; no one is asked for consent. */
 function policy() {
   const prompts = interactionPolicy.base();
   prompts.remove('consent');
@@ -140,8 +140,8 @@ function policy() {
 async function grantEverything(ctx: KoaContextWithOIDC) {
   const { provider, session, client } = ctx.oidc;
   const existing = client && session?.grantIdFor(client.clientId);
-  const kept = existing ? await provider.Grant.find(existing) : undefined;
-  if (kept) return kept;
+  const existingGrant = existing ? await provider.Grant.find(existing) : undefined;
+  if (existingGrant) return existingGrant;
   const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });
   grant.addOIDCScope(oidcScopes.join(' '));
   grant.addResourceScope(audience, apiScope);
@@ -152,8 +152,8 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
 type Next = () => Promise<void>;
 
 /**
- * Chromium applies form-action to where a form's answer redirects: back to the web application.
- * The provider's own page that changes from one account to another submits itself by a script.
+ * Chromium applies form-action to the redirect after a form submission, which goes back to the web app. The provider's
+ * own page for switching accounts submits itself with a script.
  */
 function headers(origins: readonly string[]) {
   const web = origins.join(' ');

@@ -8,7 +8,7 @@ import { createProvider } from './provider.ts';
 export interface IdentityProviderOptions {
   port: number;
   origins: readonly string[];
-  /** Paths of PEM files. */
+  /** PEM file paths. */
   key: string;
   cert: string;
   /** Where the signing keys are kept. */

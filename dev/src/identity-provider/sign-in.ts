@@ -3,7 +3,7 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { accountFor } from './accounts.ts';
 import { noticePage, signInPage } from './pages.ts';
 
-/** The page on which a person says who they are, or cancels. */
+/** The page where a person picks who they are, or cancels. */
 export function signIn(provider: Provider) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
     if (!/^\/interaction\/[\w-]+$/.test(ctx.path)) return next();

@@ -1,4 +1,4 @@
-/** Who may send to the company that the simulator plays. None of it is secret. */
+/** Credentials for the simulator's company. None of them are secret. */
 export const simulatorAccount = {
   senderId: 'backdock',
   senderPassword: 'development-only-sender-password',
@@ -7,10 +7,10 @@ export const simulatorAccount = {
   userPassword: 'development-only-user-password',
 };
 
-/** Where the real gateway is, too. */
+/** The same path as the real gateway's. */
 export const gatewayPath = '/ia/xml/xmlgw.phtml';
 
-/** The settings with which the server sends to a simulator. */
+/** Server settings for sending to a simulator. */
 export function simulatorEnvironment(origin: string): Record<string, string> {
   return {
     INTACCT_URL: `${origin}${gatewayPath}`,

@@ -25,7 +25,7 @@ async function why(xml: string): Promise<string | undefined> {
 const balance = () => simulator.control.ledger().balances['S-1'];
 
 describe('vendors', () => {
-  it('are made once, changed and found by id or record', async () => {
+  it('are created once, changed, and found by id or record number', async () => {
     expect(await why(vendorXml('S-1'))).toContain("A Vendor with the ID 'S-1' already exists.");
     const update = (inside: string) => `<update><VENDOR>${inside}</VENDOR></update>`;
     await keyOf(update('<VENDORID>S-1</VENDORID><NAME>Stone</NAME><TERMNAME>Net 30</TERMNAME>'));
@@ -43,7 +43,7 @@ describe('vendors', () => {
 });
 
 describe('bills and adjustments', () => {
-  it('raise and lower what is owed: a debit memo has negative lines', async () => {
+  it('raise and lower the balance: a debit memo has negative lines', async () => {
     await keyOf(billXml(1, { amounts: ['100.00'] }));
     expect(balance()).toBe(10_000);
     await keyOf(adjustmentXml(1, { amounts: ['-30.00'] }));
@@ -57,7 +57,7 @@ describe('bills and adjustments', () => {
     expect(balance()).toBe(9_450);
   });
 
-  it('do not count while they are drafts', async () => {
+  it('do not count while in draft', async () => {
     await keyOf(billXml(1).replace('<billno>', '<action>Draft</action><billno>'));
     expect(balance()).toBe(0);
   });
@@ -79,7 +79,7 @@ describe('bills and adjustments', () => {
       "BL04002: Periods are closed. Your transaction date 03/14/2026 is within a period that's been closed.",
     ],
     [
-      'the account is not there',
+      'the account is missing',
       () => simulator.control.setRules({ invalidAccounts: ['5000'] }),
       'BL03000057: Invalid GL account number 5000',
     ],
@@ -89,7 +89,7 @@ describe('bills and adjustments', () => {
       'BL03000057: GL account 5000 is inactive',
     ],
     [
-      'somebody works on records of the vendor',
+      'someone is editing the vendor’s records',
       () => simulator.control.setRules({ lockedVendors: ['S-1'] }),
       'BL03000018: The record is locked by another user.',
     ],
@@ -105,7 +105,7 @@ describe('bills and adjustments', () => {
     expect(simulator.control.ledger()).toMatchObject({ bills: [], adjustments: [] });
   });
 
-  it('are taken once what was in the way is gone', async () => {
+  it('are accepted once the obstacle is gone', async () => {
     simulator.control.setRules({ closedThrough: '2026-03-31', requiredDimension: { dimension: 'Location' } });
     const lineMore = '<locationid>HQ</locationid>';
     await keyOf(billXml(1, { postedOn: '2026-04-01', lineMore }));
@@ -114,7 +114,7 @@ describe('bills and adjustments', () => {
     expect(balance()).toBe(20_000);
   });
 
-  it('have numbers of their own within a vendor', async () => {
+  it('need a number unique to their vendor and kind', async () => {
     await send(simulator, [vendorXml('S-2')]);
     await keyOf(billXml(1, { number: 'A-1' }));
     await keyOf(adjustmentXml(1, { number: 'A-1' }));
@@ -133,11 +133,11 @@ describe('bills and adjustments', () => {
     ['1.005', 'no valid amount'],
     ['1,000.00', 'no valid amount'],
     ['', 'no valid amount'],
-  ])('do not take %j for an amount', async (amount, expected) => {
+  ])('refuse %j as an amount', async (amount, expected) => {
     expect(await why(billXml(1, { amounts: [amount] }))).toContain(expected);
   });
 
-  it('do not take a day that no calendar has', async () => {
+  it('refuse a date that doesn’t exist', async () => {
     expect(await why(billXml(1, { postedOn: '2026-02-30' }))).toContain('no valid date');
   });
 });
@@ -152,7 +152,7 @@ describe('updates', () => {
       )
       .join('')}</APBILLITEMS>`;
 
-  it('of a bill as an object replace its lines', async () => {
+  it('to a bill object replace its lines', async () => {
     const recordNo = await keyOf(billXml(1, { amounts: ['60.00', '40.00'] }));
     await keyOf(
       object(recordNo, `<RECORDID>A-1-2</RECORDID><WHENPOSTED>04/01/2026</WHENPOSTED>${items('70.00')}`),
@@ -166,7 +166,7 @@ describe('updates', () => {
     expect(await why(object('99', items('1.00')))).toContain('There is no bill with the record number');
   });
 
-  it('by the old functions change a line or add one, and keep the others', async () => {
+  it('through the legacy functions change or add a line, and keep the others', async () => {
     const recordNo = await keyOf(billXml(1, { amounts: ['60.00', '40.00'] }));
     const update = (inside: string) =>
       `<update_bill key="${recordNo}"><updatebillitems>${inside}</updatebillitems></update_bill>`;
@@ -186,7 +186,7 @@ describe('updates', () => {
     expect(simulator.control.ledger().bills[0]?.description).toBe('New');
   });
 
-  it('leave alone what is in a closed period', async () => {
+  it('are refused in a closed period', async () => {
     const recordNo = await keyOf(billXml(1));
     simulator.control.setRules({ closedThrough: '2026-03-31' });
     expect(await why(object(recordNo, '<WHENPOSTED>04/01/2026</WHENPOSTED>'))).toContain(
@@ -195,7 +195,7 @@ describe('updates', () => {
     expect(simulator.control.ledger().bills[0]?.postedOn).toBe('2026-03-14');
   });
 
-  it('do not go below what is paid', async () => {
+  it('can’t go below the amount paid', async () => {
     const recordNo = await keyOf(billXml(1));
     await keyOf(paymentXml('T-1', [{ RECORDKEY: recordNo, TRX_PAYMENTAMOUNT: '80.00' }]));
     expect(await why(object(recordNo, items('79.99')))).toContain('BL03000044');

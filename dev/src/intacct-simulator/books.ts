@@ -1,10 +1,10 @@
-/** Amounts are in cents, days as yyyy-MM-dd, numbers of records are texts. */
+/** Amounts are in cents, dates are yyyy-MM-dd, and record numbers are strings. */
 export interface Vendor {
   recordNo: string;
   vendorId: string;
   name: string;
   status: 'active' | 'inactive';
-  /** Everything that was sent, by its path: `DISPLAYCONTACT.PRINTAS`. */
+  /** Every field sent, by path: `DISPLAYCONTACT.PRINTAS`. */
   fields: Record<string, string>;
 }
 
@@ -12,7 +12,7 @@ export interface Line {
   account: string;
   cents: number;
   memo: string;
-  /** `locationid` and its like. */
+  /** Such as `locationid`. */
   dimensions: Record<string, string>;
 }
 
@@ -23,9 +23,9 @@ export interface Document {
   vendorId: string;
   number: string;
   externalId: string;
-  /** `USD`; left out where nobody said. */
+  /** `USD`; omitted if not given. */
   currency?: string;
-  /** When it was entered; left out for what was there from the beginning. */
+  /** When it was entered; omitted for what was there from the start. */
   enteredOn?: string;
   createdOn: string;
   postedOn: string;
@@ -36,7 +36,7 @@ export interface Document {
   isDraft: boolean;
   lines: Line[];
   cents: number;
-  /** Of a bill: paid, discounted or covered by credits. Of a debit memo: used as credit. Never negative. */
+  /** For a bill: paid, discounted, or covered by credits. For a debit memo: used as credit. Never negative. */
   settledCents: number;
 }
 
@@ -74,7 +74,7 @@ const empty: SavedBooks = { lastRecordNo: 0, vendors: [], documents: [], payment
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** What Intacct has. Whoever changes a record has checked everything before. */
+/** Intacct's records. Callers validate everything before they change one. */
 export function createBooks(saved: SavedBooks = empty) {
   let lastRecordNo = saved.lastRecordNo;
   const vendors = new Map<string, Vendor>();
@@ -118,7 +118,7 @@ export function createBooks(saved: SavedBooks = empty) {
     removeVendor: (vendorId: string): boolean => vendors.delete(vendorId),
     add,
     addPayment,
-    /** Under a number of a vendor there is at most one bill and one adjustment. */
+    /** A vendor has at most one bill and one adjustment per number. */
     numbered: (of: Pick<Document, 'kind' | 'vendorId' | 'number'>): string | undefined =>
       numbers.get(numberKey(of)),
     change(document: Document, changes: Partial<Document>): void {

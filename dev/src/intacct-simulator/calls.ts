@@ -11,13 +11,13 @@ interface CallsOptions {
   faults: ReturnType<typeof createFaults>;
   counts: Counter;
   onDone: () => void;
-  /** Ends every wait, when the simulator closes. */
+  /** Aborts every wait when the simulator closes. */
   signal: AbortSignal;
 }
 
-const longest = 10_000_000;
+const maxBodyLength = 10_000_000;
 
-/** Takes calls over HTTP, and lets go wrong on the way what is to go wrong. */
+/** Takes calls over HTTP and injects the planned faults. */
 export function createCalls({ gateway, faults, counts, onDone, signal }: CallsOptions) {
   let hangsUntil = 0;
   const wait = (ms: number) => (ms > 0 ? sleep(ms, undefined, { signal }) : undefined);
@@ -52,7 +52,7 @@ export function createCalls({ gateway, faults, counts, onDone, signal }: CallsOp
       return answer;
     };
     await wait(faults.get().latencyMs);
-    // Who is tired of waiting leaves; what they asked for is done all the same.
+    // A caller that gives up leaves, but its request still runs.
     while (Date.now() < hangsUntil) await wait(Math.min(50, hangsUntil - Date.now()));
     if (plan.hangs) {
       if (plan.isDoneFirst) done();
@@ -91,7 +91,7 @@ export function createCalls({ gateway, faults, counts, onDone, signal }: CallsOp
 
   return {
     take,
-    /** Every call waits until then; 0 ends it. */
+    /** Every call waits until then; 0 ends the hang. */
     hang: (ms: number): void => void (hangsUntil = Date.now() + ms),
   };
 }
@@ -103,13 +103,13 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   let size = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > longest) return null;
+    if (size > maxBodyLength) return null;
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** What a call asks for, without who asks and under which control id. */
+/** A call's content, without its caller and control id. */
 function callKey(call: Element | { problem: string }): string {
   if ('problem' in call) return call.problem;
   const functions = child(child(call, 'operation'), 'content')?.children ?? [];

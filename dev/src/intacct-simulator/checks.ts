@@ -5,12 +5,12 @@ import { refused } from './refusals.ts';
 import type { Rules } from './rules.ts';
 import { child, type Element, textOf } from './xml.ts';
 
-/** What a function works on, and what its refusals are about. */
+/** What a function works with, and what its refusals refer to. */
 export interface Desk {
   books: Books;
   rules: Rules;
   verb: 'create' | 'update';
-  /** As refusals name it: `apbill`. */
+  /** As named in refusals: `apbill`. */
   object: string;
 }
 
@@ -64,7 +64,7 @@ export function centsIn(desk: Desk, name: string, text: string): number {
   return cents;
 }
 
-/** A day of a legacy function; null where the element is missing. */
+/** A date in a legacy function; null if the element is missing. */
 export function legacyDay(desk: Desk, element: Element, name: string): string | null {
   const date = child(element, name);
   if (!date) return null;
@@ -72,7 +72,7 @@ export function legacyDay(desk: Desk, element: Element, name: string): string | 
   return checkedDay(desk, name, `${year}-${month}-${day}`);
 }
 
-/** A day of the other functions: 03/14/2026. */
+/** A date in the other functions: 03/14/2026. */
 export function plainDay(desk: Desk, name: string, text: string): string {
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   return checkedDay(desk, name, year ? `${year}-${month}-${day}` : text);

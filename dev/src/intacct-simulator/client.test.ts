@@ -95,7 +95,7 @@ async function done(of: GatewayFunction): Promise<string> {
 
 const balance = () => simulator.control.ledger().balances['S-1'];
 
-it('keeps books that agree with what our client sends, from the vendor to a void payment', async () => {
+it('keeps books that match what our client sends, from vendor to voided payment', async () => {
   expect(await done(createVendor(vendor))).toBe('1');
   await done(updateVendor({ ...vendor, phone: '503 555 0100' }));
   const billNo = await done(createBill(bill));
@@ -139,7 +139,7 @@ it('keeps books that agree with what our client sends, from the vendor to a void
   expect(balance()).toBe(7_500);
 });
 
-it('answers so that our client knows what became of a call', async () => {
+it('lets our client tell the outcome of a call', async () => {
   expect(await call(createBill(bill))).toMatchObject({
     kind: 'refused',
     errors: [

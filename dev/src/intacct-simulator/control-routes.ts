@@ -6,9 +6,9 @@ import type { Control } from './control.ts';
 import { Faults } from './faults.ts';
 import { Rules } from './rules.ts';
 
-/** Written by a program of ours, so it is taken as it is. */
+/** Written by our own code, so it's trusted as is. */
 const Books = z.custom<SavedBooks>((body) => body instanceof Object && 'documents' in body);
-/** No body says the same as an empty object. */
+/** No body means an empty object. */
 const Body = z.string().transform((written, ctx): unknown => {
   try {
     return written === '' ? {} : (JSON.parse(written) as unknown);
@@ -28,7 +28,7 @@ const Entered = z.strictObject({
   cents: z.number().int(),
 });
 
-/** The control of the simulator over HTTP, under `/simulator/`. */
+/** HTTP control of the simulator, under `/simulator/`. */
 export async function answerControl(
   control: Control,
   path: string,

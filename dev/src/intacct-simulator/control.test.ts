@@ -22,7 +22,7 @@ async function call(
   return { status: response.status, body: await response.json() };
 }
 
-it('tells the whole ledger', async () => {
+it('returns the whole ledger', async () => {
   await send(simulator, [vendorXml('S-1'), billXml(1), adjustmentXml(1)]);
   await send(simulator, [paymentXml('T-1', [{ RECORDKEY: '2', TRX_PAYMENTAMOUNT: '20.00' }])]);
   const { body } = await call('GET', 'ledger');
@@ -63,7 +63,7 @@ it.each([
   expect((await call(method, path, body)).status).toBe(400);
 });
 
-it('takes no body for an empty one, and refuses one that cannot be read', async () => {
+it('treats a missing body as empty, and refuses one it can’t read', async () => {
   await call('PUT', 'faults', { loseReply: 0.1 });
   const broken = await fetch(`${simulator.origin}/simulator/faults`, { method: 'PUT', body: '{"seed": 7' });
   expect(broken.status).toBe(400);
@@ -72,7 +72,7 @@ it('takes no body for an empty one, and refuses one that cannot be read', async 
   expect((await call('PUT', 'faults')).body).toMatchObject({ loseReply: 0 });
 });
 
-it('lets vendors fall asleep and vanish', async () => {
+it('makes vendors inactive or missing', async () => {
   await send(simulator, [vendorXml('S-1')]);
   expect((await call('PUT', 'vendors/S-1', { status: 'inactive' })).status).toBe(200);
   expect(simulator.control.ledger().vendors).toMatchObject([{ status: 'inactive' }]);
@@ -82,7 +82,7 @@ it('lets vendors fall asleep and vanish', async () => {
   expect((await call('GET', 'elsewhere')).status).toBe(404);
 });
 
-it('takes whole books in place of its own', async () => {
+it('replaces its books with the ones it’s given', async () => {
   await send(simulator, [vendorXml('S-1'), ['INV-1-1', billXml(1)]]);
   const vendor = { recordNo: '7', vendorId: 'S-9', name: 'Nine', status: 'active', fields: {} };
   const books = { lastRecordNo: 7, vendors: [vendor], documents: [], payments: [], usedControlIds: [] };
@@ -92,7 +92,7 @@ it('takes whole books in place of its own', async () => {
   expect((await send(simulator, [vendorXml('S-1')])).map(({ key }) => key)).toEqual(['8']);
 });
 
-it('hangs, ends sessions and starts afresh when told to', async () => {
+it('hangs, ends sessions and resets on request', async () => {
   await send(simulator, [vendorXml('S-1'), ['INV-1-1', billXml(1)]]);
   for (const [method, path, body] of [
     ['PUT', 'hang', { ms: 60_000 }],
@@ -108,7 +108,7 @@ it('hangs, ends sessions and starts afresh when told to', async () => {
   expect(again.map(({ key }) => key)).toEqual(['1', '2']);
 });
 
-it('shows people what it has', async () => {
+it('shows its books on a web page', async () => {
   expect(await (await fetch(simulator.origin)).text()).toContain('None yet.');
   await send(simulator, [vendorXml('S-1'), billXml(1, { number: '&lt;b&gt;' }), adjustmentXml(1)]);
   await send(simulator, [paymentXml('T-1', [{ RECORDKEY: '2', TRX_PAYMENTAMOUNT: '20.00' }])]);

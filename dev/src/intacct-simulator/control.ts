@@ -6,25 +6,25 @@ import { type Ledger, ledgerOf } from './ledger.ts';
 import { noRules, Rules } from './rules.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What a test, a campaign or a person does to the simulator behind our back. */
+/** What a test, a campaign, or a person can do to the simulator behind our back. */
 export interface Control {
   ledger(): Ledger;
   faults(): Faults;
-  /** What is not mentioned does not go wrong. */
+  /** Omitted faults are off. */
   setFaults(faults: z.input<typeof Faults>): void;
   rules(): Rules;
-  /** What is not mentioned stays. */
+  /** Omitted rules stay unchanged. */
   setRules(changes: Partial<z.input<typeof Rules>>): void;
-  /** Every call waits for so long; 0 lets them go on. */
+  /** Every call hangs for this long from now; 0 lets them continue. */
   hang(ms: number): void;
-  /** `missing` takes the vendor out of the books. False where there is no such vendor. */
+  /** `missing` removes the vendor from the books. Returns false if there's no such vendor. */
   setVendor(vendorId: string, status: Vendor['status'] | 'missing'): boolean;
-  /** Somebody enters a bill or an adjustment there by hand; answers its record number. */
+  /** Enters a bill or an adjustment as if by hand; returns its record number. */
   enter(document: EnteredDocument): string;
   expireSessions(): void;
-  /** What Intacct has from now on, in place of what it had. */
+  /** Replaces everything Intacct has. */
   load(saved: SavedBooks): void;
-  /** As new: no records, no faults, no rules. */
+  /** Back to new: no records, no faults, no rules. */
   reset(): void;
 }
 

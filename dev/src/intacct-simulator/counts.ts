@@ -3,14 +3,14 @@ import type { ResultKind } from './gateway.ts';
 
 type Fault = NonNullable<Plan['fault']> | 'hang' | 'drip';
 
-/** What has happened since the start or the last reset. */
+/** Counted since the start or the last reset. */
 export interface Counts {
   requests: number;
   highestConcurrency: number;
-  /** By the name of the function. */
+  /** By function name. */
   succeeded: Record<string, number>;
   refused: Record<string, number>;
-  /** Functions that came again under a control id that had succeeded. */
+  /** Functions repeated under a control id that had succeeded. */
   repeated: number;
   faults: Partial<Record<Fault, number>>;
 }
@@ -23,7 +23,7 @@ export function createCounts() {
   return {
     get: (): Counts => structuredClone(counts),
     clear: (): void => void (counts = none()),
-    /** A call counts from its first byte until its answer ends or its caller has left. */
+    /** A call counts from its first byte until its response ends or its caller leaves. */
     enter(): () => void {
       concurrency += 1;
       counts.requests += 1;

@@ -4,7 +4,7 @@ import { child, type Element, textOf } from './xml.ts';
 
 type Kind = Document['kind'];
 
-/** What a request says of a document. Null is what it does not mention. */
+/** A document as a request describes it. Null means not mentioned. */
 export interface DocumentForm {
   vendorId: string | null;
   number: string | null;
@@ -25,28 +25,28 @@ const legacyNames = {
   adjustment: { number: 'adjustmentno', items: 'apadjustmentitems' },
 };
 
-/** `create_bill`, `update_apadjustment` and their like. */
+/** For `create_bill`, `update_apadjustment`, and the like. */
 export function legacyForm(desk: Desk, kind: Kind, element: Element): DocumentForm {
   const { number, items } = legacyNames[kind];
-  const said = (name: string) => child(element, name)?.text ?? null;
+  const field = (name: string) => child(element, name)?.text ?? null;
   const lines = child(element, desk.verb === 'update' ? `update${items}` : items);
   return {
-    vendorId: said('vendorid'),
-    number: said(number),
-    externalId: said('externalid'),
+    vendorId: field('vendorid'),
+    number: field(number),
+    externalId: field('externalid'),
     createdOn: legacyDay(desk, element, 'datecreated'),
     postedOn: legacyDay(desk, element, 'dateposted'),
     dueOn: legacyDay(desk, element, 'datedue'),
-    termName: said('termname'),
-    poNumber: said('ponumber'),
-    description: said('description'),
-    currency: said('currency'),
-    isDraft: said('action') === 'Draft',
+    termName: field('termname'),
+    poNumber: field('ponumber'),
+    description: field('description'),
+    currency: field('currency'),
+    isDraft: field('action') === 'Draft',
     lines: (old) => legacyLines(desk, old, lines?.children ?? []),
   };
 }
 
-/** `updatelineitem` changes a line that there is; `lineitem` adds one, also to those that there are. */
+/** `updatelineitem` changes an existing line; `lineitem` adds one, even to existing lines. */
 function legacyLines(desk: Desk, old: readonly Line[], items: readonly Element[]): Line[] {
   const lines = [...old];
   for (const item of items) {
@@ -92,24 +92,24 @@ const fields = new Set([
 ]);
 const lineFields = new Set(['ACCOUNTNO', 'TRX_AMOUNT', 'ENTRYDESCRIPTION']);
 
-/** `update` of an `APBILL`, whose lines replace those that there are. */
+/** `update` of an `APBILL`, whose lines replace the existing ones. */
 export function objectForm(desk: Desk, element: Element): DocumentForm {
   checkFields(desk, element, (name) => fields.has(name));
-  const said = (name: string) => child(element, name)?.text ?? null;
-  const day = (name: string) => (said(name) ? plainDay(desk, name, said(name) ?? '') : null);
+  const field = (name: string) => child(element, name)?.text ?? null;
+  const day = (name: string) => (field(name) ? plainDay(desk, name, field(name) ?? '') : null);
   const items = child(element, 'APBILLITEMS');
   return {
-    vendorId: said('VENDORID'),
-    number: said('RECORDID'),
+    vendorId: field('VENDORID'),
+    number: field('RECORDID'),
     externalId: null,
     createdOn: day('WHENCREATED'),
     postedOn: day('WHENPOSTED'),
     dueOn: day('WHENDUE'),
-    termName: said('TERMNAME'),
-    poNumber: said('DOCNUMBER'),
-    description: said('DESCRIPTION'),
-    currency: said('CURRENCY'),
-    isDraft: said('ACTION') === 'Draft',
+    termName: field('TERMNAME'),
+    poNumber: field('DOCNUMBER'),
+    description: field('DESCRIPTION'),
+    currency: field('CURRENCY'),
+    isDraft: field('ACTION') === 'Draft',
     lines: (old) => (items ? items.children.map((item) => objectLine(desk, item)) : [...old]),
   };
 }
@@ -125,7 +125,7 @@ function objectLine(desk: Desk, item: Element): Line {
   };
 }
 
-/** A misspelt field is not taken for one that was left out. */
+/** A misspelled field must not pass for an omitted one. */
 export function checkFields(desk: Desk, element: Element, isKnown: (name: string) => boolean): void {
   const other = element.children.find(({ name }) => !isKnown(name));
   if (other) throw refuse(desk, 'PL01000127', `${other.name} is no field that can be set.`);

@@ -10,7 +10,7 @@ const form1099 = 'item1099?, form1099type?, form1099box?';
 const places = 'memo?, locationid?, departmentid?';
 const lines = '(updatelineitem | lineitem)+';
 
-/** The content models of the elements that the gateway validates: their children, in this order and no other. */
+/** Content models of the elements the gateway validates: their children, in exactly this order. */
 const models: Record<string, string> = {
   request: 'control, operation',
   control: 'senderid, password, controlid, uniqueid?, dtdversion, policyid?, includewhitespace?',
@@ -53,7 +53,7 @@ const attributes: Record<string, string> = {
   updatelineitem: 'line_num',
 };
 
-/** A content model is a regular expression over the names of the children. */
+/** A content model is a regular expression over child names. */
 const patterns = new Map(
   Object.entries(models).map(([name, model]) => {
     const pattern = model.replace(/[\s,]+|\w+/g, (part) => (/\w/.test(part) ? `(?:${part},)` : ''));
@@ -61,7 +61,7 @@ const patterns = new Map(
   }),
 );
 
-/** Refuses a request whose elements are not those of its document type, before anything is done. */
+/** Refuses a request that doesn't match its document type, before anything is executed. */
 export function validate(element: Element): void {
   const pattern = patterns.get(element.name);
   const got = element.children.map(({ name }) => name);

@@ -47,7 +47,7 @@ export function updateDocument(desk: Desk, document: Document, form: DocumentFor
   }
   const number = checkLength(desk, 'The number', form.number ?? document.number, 45);
   const postedOn = form.postedOn ?? document.postedOn;
-  // What is in a closed period stays as it is, wherever it is to go.
+  // A document in a closed period can't change, whatever its new date.
   checkPeriod(desk, document.postedOn);
   checkPeriod(desk, postedOn);
   checkNumber(desk, { kind: document.kind, vendorId, number }, document.recordNo);
@@ -67,7 +67,7 @@ export function updateDocument(desk: Desk, document: Document, form: DocumentFor
   return document;
 }
 
-/** The document that a key means: the number of its record, or our own where that is said. */
+/** The document for a key: its record number, or our own id if `isExternal`. */
 export function documentFor(desk: Desk, kind: Kind, key: string, isExternal: boolean): Document {
   const document = isExternal
     ? desk.books.withExternalId(key).find((one) => one.kind === kind)
@@ -96,7 +96,7 @@ function checkNumber(
 ): void {
   if (of.number === '') return;
   const found = desk.books.numbered(of) ?? null;
-  // What somebody entered by hand keeps its number in any case.
+  // A document entered by hand keeps its number in any case.
   const isByHand = found !== null && desk.books.documents.get(found)?.externalId === '';
   const holder = desk.rules.allowSameNumbers && !isByHand ? null : found;
   const isTaken =

@@ -14,7 +14,7 @@ const bill = (id: number) => post(simulator, requestOf([billXml(id)]));
 const bills = () => simulator.control.ledger().bills.length;
 const faults = () => simulator.control.ledger().counts.faults;
 
-it('loses a reply after all is done, and a request before', async () => {
+it('loses a reply after doing the work, and a request before', async () => {
   simulator.control.setFaults({ loseReply: 1 });
   await expect(bill(1)).rejects.toThrow('fetch failed');
   expect(bills()).toBe(1);
@@ -24,7 +24,7 @@ it('loses a reply after all is done, and a request before', async () => {
   expect(faults()).toEqual({ loseReply: 1, loseRequest: 1 });
 });
 
-it('limits the rate, and says for how long where that is set', async () => {
+it('limits the rate, and says how long to wait if configured', async () => {
   simulator.control.setFaults({ rateLimit: 1 });
   const { status, body, headers } = await bill(1);
   expect([status, headers.get('retry-after'), bills()]).toEqual([429, null, 0]);
@@ -33,7 +33,7 @@ it('limits the rate, and says for how long where that is set', async () => {
   expect((await bill(1)).headers.get('retry-after')).toBe('3');
 });
 
-it('fails with a server error, sometimes after all was done', async () => {
+it('fails with a server error, sometimes after doing the work', async () => {
   simulator.control.setFaults({ error500: 1 });
   const answers = await Promise.all(Array.from({ length: 40 }, (_, id) => bill(id)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]));
@@ -41,14 +41,14 @@ it('fails with a server error, sometimes after all was done', async () => {
   expect(bills()).toBeLessThan(35);
 });
 
-it('sends half of an answer', async () => {
+it('sends half a response', async () => {
   simulator.control.setFaults({ halfXml: 1 });
   const { status, root, body } = await bill(1);
   expect([status, root, bills()]).toEqual([200, undefined, 1]);
   expect(body).toMatch(/^<\?xml/);
 });
 
-it('lets an answer drip', async () => {
+it('sends a response slowly', async () => {
   simulator.control.setFaults({ dripMs: 5 });
   const startedAt = performance.now();
   const { root } = await bill(1);
@@ -58,42 +58,42 @@ it('lets an answer drip', async () => {
   await expect(post(simulator, requestOf([billXml(2)]), AbortSignal.timeout(100))).rejects.toThrow('aborted');
 });
 
-it('hangs, and does all the same what was asked for, before the wait or after it', async () => {
+it('hangs but still does the work, before or after the wait', async () => {
   simulator.control.setFaults({ hang: 1, hangMs: 1_000 });
   const leaving = new AbortController();
-  const asked = Array.from({ length: 20 }, (_, id) =>
+  const calls = Array.from({ length: 20 }, (_, id) =>
     post(simulator, requestOf([billXml(id)]), leaving.signal).catch(() => null),
   );
   await expect.poll(() => faults().hang, { timeout: 10_000 }).toBe(20);
   leaving.abort();
-  expect(await Promise.all(asked)).toEqual(Array(20).fill(null));
+  expect(await Promise.all(calls)).toEqual(Array(20).fill(null));
   const before = bills();
   await expect.poll(bills, { timeout: 10_000 }).toBe(20);
   expect(before).toBeGreaterThan(2);
   expect(before).toBeLessThan(18);
 });
 
-it('hangs as a whole until somebody lets it go on', async () => {
+it('hangs as a whole until released', async () => {
   simulator.control.hang(60_000);
-  const asked = bill(1);
+  const call = bill(1);
   await new Promise((done) => setTimeout(done, 80));
   expect(bills()).toBe(0);
   simulator.control.hang(0);
-  expect((await asked).status).toBe(200);
+  expect((await call).status).toBe(200);
   expect(bills()).toBe(1);
 });
 
-it('closes while calls hang, and does nothing for them any more', async () => {
+it('closes while calls hang, and does no work for them', async () => {
   simulator.control.hang(60_000);
-  const asked = bill(1).catch((error: unknown) => error);
+  const call = bill(1).catch((error: unknown) => error);
   await expect.poll(() => simulator.control.ledger().counts.requests).toBe(2);
   await simulator.close();
-  expect(await asked).toMatchObject({ message: 'fetch failed' });
+  expect(await call).toMatchObject({ message: 'fetch failed' });
   expect(bills()).toBe(0);
   simulator = await openSimulator();
 });
 
-it('knows how many called at once', async () => {
+it('tracks peak concurrency', async () => {
   expect(simulator.control.ledger().counts.highestConcurrency).toBe(1);
   simulator.control.setFaults({ latencyMs: 50 });
   await Promise.all([bill(1), bill(2), bill(3)]);
@@ -102,14 +102,14 @@ it('knows how many called at once', async () => {
   expect(simulator.control.ledger().counts.highestConcurrency).toBe(3);
 });
 
-it('asks the same of everybody: questions and sessions meet faults too', async () => {
+it('applies faults to queries and sessions too', async () => {
   simulator.control.setFaults({ rateLimit: 1 });
   for (const xml of ['<getAPISession/>', queryXml('APBILL', "EXTERNALID = 'INV-1'")]) {
     expect((await post(simulator, requestOf([xml]))).status).toBe(429);
   }
 });
 
-it('plans by the call and its attempt alone, so that the order of calls does not matter', () => {
+it('plans by call and attempt alone, so call order doesn’t matter', () => {
   const plansOf = (seed: number, calls: readonly string[]) => {
     const some = createFaults();
     some.set(Faults.parse({ seed, loseReply: 0.1, rateLimit: 0.05, hang: 0.2, error500: 0.1 }));
@@ -126,6 +126,6 @@ it('plans by the call and its attempt alone, so that the order of calls does not
   expect(share(({ fault }) => fault === 'rateLimit')).toBeCloseTo(0.05, 1.5);
   expect(share(({ fault }) => fault === 'loseReply')).toBeCloseTo(0.1 * 0.95 * 0.9, 1.5);
   expect(share(({ hangs }) => hangs)).toBeCloseTo(0.2, 1.5);
-  // A second attempt does not always meet what the first met.
+  // A retry doesn't always hit the same fault as the first attempt.
   expect([...plans.values()].some(([first, second]) => first?.fault !== second?.fault)).toBe(true);
 });

@@ -5,42 +5,42 @@ import { seededRandom } from '../seeded-random.ts';
 const chance = z.number().min(0).max(1);
 const milliseconds = z.number().int().min(0).max(900_000);
 
-/** What goes wrong between us and Intacct, each with its probability for a call. */
+/** Faults between us and Intacct, each with its probability per call. */
 export const Faults = z.strictObject({
   seed: z.number().int().default(1),
-  /** It never arrives: nothing is done, and the connection breaks. */
+  /** Never arrives: nothing is executed, and the connection drops. */
   loseRequest: chance.default(0),
-  /** All is done, and then the connection breaks. */
+  /** Executed in full, then the connection drops. */
   loseReply: chance.default(0),
   rateLimit: chance.default(0),
-  /** Sent along with a rate limit; 0 sends none. */
+  /** Sent with a rate limit; 0 omits it. */
   retryAfterSeconds: z.number().int().min(0).default(0),
-  /** An answer takes this much longer; it is done before the wait or after it. */
+  /** Delays the response by `hangMs`; the call executes before or after the wait. */
   hang: chance.default(0),
   hangMs: milliseconds.default(60_000),
-  /** A server error, sometimes although all was done. */
+  /** A server error, sometimes after the call executed in full. */
   error500: chance.default(0),
-  /** All is done, and half of the answer is sent. */
+  /** Executed in full, but only half of the response is sent. */
   halfXml: chance.default(0),
-  /** An answer comes in pieces, with so much time between them; 0 sends it at once. */
+  /** Sends the response in pieces with this much time between them; 0 sends it at once. */
   dripMs: milliseconds.default(0),
   drip: chance.default(1),
-  /** What every call takes at least. */
+  /** Minimum duration of every call. */
   latencyMs: milliseconds.default(0),
 });
 export type Faults = z.infer<typeof Faults>;
 
 export interface Plan {
   fault: 'rateLimit' | 'loseRequest' | 'error500' | 'loseReply' | 'halfXml' | null;
-  /** Of a server error: whether all was done before it. Of a hang: whether it is done before the wait. */
+  /** For a server error: whether the call executed before it. For a hang: whether it executes before the wait. */
   isDoneFirst: boolean;
   hangs: boolean;
   drips: boolean;
 }
 
 /**
- * Decides by what a call says and how often it came before, not by when it comes:
- * calls that overtake each other meet the same faults.
+ * Depends on a call's content and how often it came before, not on timing: calls that overtake each other get the same
+ * faults.
  */
 export function createFaults() {
   let faults = Faults.parse({});
@@ -56,7 +56,7 @@ export function createFaults() {
       const attempt = (attempts.get(hash) ?? 0) + 1;
       attempts.set(hash, attempt);
       const random = seededRandom(hash ^ Math.imul(faults.seed, 0x9e3779b1) ^ Math.imul(attempt, 0x85ebca6b));
-      // Each has a number of its own, so that raising one probability does not move the others.
+      // Each has its own random number, so raising one probability doesn't shift the others.
       const [rateLimit, loseRequest, error500, loseReply, halfXml, done, hang, drip] = Array.from(
         { length: 8 },
         () => random(),

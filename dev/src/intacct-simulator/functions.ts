@@ -9,7 +9,10 @@ import type { Rules } from './rules.ts';
 import { createVendor, updateVendor } from './vendors.ts';
 import { type Element, escapeXml, tag, textOf } from './xml.ts';
 
-/** Does what a function says, and answers what goes into its result; throws a Refusal and leaves the books alone. */
+/**
+ * Executes a function and returns the content of its result. Throws a Refusal and leaves the books unchanged if it
+ * can't.
+ */
 export function execute(books: Books, rules: Rules, element: Element): string {
   const desk = (verb: Desk['verb'], object: string): Desk => ({ books, rules, verb, object });
   switch (element.name) {
@@ -78,7 +81,7 @@ function objectData(name: string, fields: Record<string, string>): string {
   return tag('data', tag(name, record.join('')), { listtype: 'objects', count: 1 });
 }
 
-/** The one element inside of a `<function>`. */
+/** The single element inside a `<function>`. */
 export function functionIn(element: Element): Element {
   const [inner, ...more] = element.children;
   if (!inner || more.length > 0) throw notWellFormed('Element function takes one function.');

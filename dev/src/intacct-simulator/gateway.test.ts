@@ -20,8 +20,8 @@ async function refusal(xml: string): Promise<{ at: string; errors: string[] }> {
     : { at: textOf(child(operation, 'authentication'), 'status'), errors: errorsIn(operation) };
 }
 
-describe('the door', () => {
-  it('takes XML by POST and nothing else', async () => {
+describe('the gateway', () => {
+  it('accepts only XML by POST', async () => {
     const headers = { 'content-type': 'application/json' };
     for (const init of [{}, { method: 'POST', headers, body: '{}' }]) {
       const response = await fetch(simulator.url, init);
@@ -30,32 +30,32 @@ describe('the door', () => {
   });
 
   it.each([
-    ['an end that is missing', '<request><control></request>'],
-    ['an entity of its own', '<!DOCTYPE request [<!ENTITY a "b">]><request/>'],
-    ['an entity that nobody defined', requestOf([`<getAPISession>&nbsp;</getAPISession>`])],
-    ['another root', '<response/>'],
-    ['a part that is missing', requestOf([session]).replace(/<content>[^]*<\/content>/, '')],
-    ['no control id of a function', requestOf([session]).replace(/<function [^>]*>/, '<function>')],
+    ['a missing end tag', '<request><control></request>'],
+    ['a custom entity', '<!DOCTYPE request [<!ENTITY a "b">]><request/>'],
+    ['an undefined entity', requestOf([`<getAPISession>&nbsp;</getAPISession>`])],
+    ['the wrong root element', '<response/>'],
+    ['a missing part', requestOf([session]).replace(/<content>[^]*<\/content>/, '')],
+    ['a function without a control id', requestOf([session]).replace(/<function [^>]*>/, '<function>')],
     ['two functions in one', requestOf([session + session])],
     [
-      'elements in another order',
+      'elements in the wrong order',
       requestOf([billXml(1).replace(/(<billno>.*<\/billno>)\s*(<externalid>.*<\/externalid>)/, '$2$1')]),
     ],
     [
-      'an element that is not known',
+      'an unknown element',
       requestOf([billXml(1).replace('<externalid>', '<colour>red</colour><externalid>')]),
     ],
     [
-      'a date in another order',
+      'a date in the wrong order',
       requestOf([billXml(1).replace(/(<year>\d+<\/year>)(<month>\d+<\/month>)/, '$2$1')]),
     ],
     ['neither due date nor term', requestOf([billXml(1).replace(/<datedue>.*<\/datedue>/, '')])],
     [
-      'a line without its account',
+      'a line without an account',
       requestOf([adjustmentXml(1).replace(/<glaccountno>.*<\/glaccountno>/, '')]),
     ],
-    ['an update without its key', requestOf(['<update_bill></update_bill>'])],
-  ])('refuses %s before it does anything', async (_, xml) => {
+    ['an update without a key', requestOf(['<update_bill></update_bill>'])],
+  ])('refuses %s before doing anything', async (_, xml) => {
     await send(simulator, [vendorXml('S-1')]);
     const { at, errors } = await refusal(xml);
     expect(at).toBe('control');
@@ -63,7 +63,7 @@ describe('the door', () => {
     expect(simulator.control.ledger()).toMatchObject({ bills: [], adjustments: [] });
   });
 
-  it('refuses a sender or a user that it does not know', async () => {
+  it('refuses an unknown sender or user', async () => {
     const sender = await refusal(requestOf([session], { account: { senderPassword: 'x' } }));
     expect(sender).toEqual({
       at: 'control',
@@ -82,7 +82,7 @@ describe('the door', () => {
     expect(await send(simulator, [session])).toMatchObject([{ status: 'success' }]);
   });
 
-  it('opens sessions, which end', async () => {
+  it('opens sessions, and ends them on request', async () => {
     const { body, root } = await post(simulator, requestOf([session]));
     expect(textOf(child(root, 'control'), 'controlid')).toBe('request');
     expect(body).toContain(`<endpoint>${simulator.url}</endpoint>`);
@@ -93,7 +93,7 @@ describe('the door', () => {
     expect([at, errors]).toEqual(['failure', ['XL03000005: The session is invalid or has timed out.']]);
   });
 
-  it('ends a session after its time', async () => {
+  it('expires a session after its lifetime', async () => {
     const short = await openSimulator({ sessionMs: 1 });
     const { body } = await post(short, requestOf([session]));
     await new Promise((done) => setTimeout(done, 5));
@@ -104,7 +104,7 @@ describe('the door', () => {
 });
 
 describe('functions', () => {
-  it('are done in the order of the document, each for itself', async () => {
+  it('run in document order, each on its own', async () => {
     const results = await send(simulator, [billXml(1), vendorXml('S-1'), billXml(2), '<delete/>']);
     expect(results.map(({ status }) => status)).toEqual(['failure', 'success', 'success', 'failure']);
     expect(results[0]?.errors).toEqual([
@@ -118,7 +118,7 @@ describe('functions', () => {
     });
   });
 
-  it('are all done or none, where that is asked for', async () => {
+  it('run all or nothing on request', async () => {
     const results = await send(simulator, [vendorXml('S-1'), billXml(1, { vendorId: 'S-2' }), billXml(2)], {
       isWhole: true,
     });
@@ -135,7 +135,7 @@ describe('functions', () => {
     expect(again.map(({ key }) => key)).toEqual(['1', '2']);
   });
 
-  it('that succeeded are not done again under their control id, those that failed may be', async () => {
+  it('that succeeded don’t run again under the same control id; failed ones can', async () => {
     const once = () => send(simulator, [['INV-1-1', billXml(1)]]);
     expect(await once()).toMatchObject([{ status: 'failure' }]);
     await send(simulator, [vendorXml('S-1')]);
@@ -149,7 +149,7 @@ describe('functions', () => {
     expect(unguarded).toMatchObject([{ status: 'success' }]);
   });
 
-  it('are done twice where neither control ids nor numbers are looked at', async () => {
+  it('run twice when neither control ids nor numbers are checked', async () => {
     await send(simulator, [vendorXml('S-1')]);
     const once = () => send(simulator, [['INV-1-1', billXml(1)]]);
     await once();
@@ -161,7 +161,7 @@ describe('functions', () => {
     expect(simulator.control.ledger().bills).toHaveLength(2);
   });
 
-  it('tell their errors in HTML inside of XML', async () => {
+  it('report errors as HTML inside XML', async () => {
     const { body } = await post(simulator, requestOf([billXml(1, { vendorId: 'A&amp;"B' })]));
     expect(body).toContain('Invalid Vendor &amp;#39;A&amp;amp;&amp;quot;B&amp;#39; specified.');
   });

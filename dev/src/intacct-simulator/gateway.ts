@@ -11,14 +11,14 @@ export interface GatewayOptions {
   books: Books;
   sessions: Sessions;
   rules: () => Rules;
-  /** As an answer to `getAPISession` tells it. */
+  /** As returned by `getAPISession`. */
   url: string;
   onResult: (functionName: string, as: ResultKind) => void;
 }
 
 export type ResultKind = 'succeeded' | 'refused' | 'repeated';
 
-/** Answers a request as a whole: the control part, the sign-in, then each function in the order of the document. */
+/** Answers a whole request: the control part, the sign-in, then each function in document order. */
 export function answerRequest(options: GatewayOptions, request: Element | { problem: string }): string {
   if ('problem' in request) return refusedAtControl(undefined, notWellFormed(request.problem));
   const control = child(request, 'control');
@@ -74,7 +74,7 @@ function run(
   options: GatewayOptions,
   one: Element,
   isOnce: boolean,
-  told: (refusal: Refusal) => Refusal = (refusal) => refusal,
+  mapRefusal: (refusal: Refusal) => Refusal = (refusal) => refusal,
 ): Outcome {
   const { books, sessions, rules, url } = options;
   const inner = functionIn(one);
@@ -83,14 +83,14 @@ function run(
     one,
     as,
     status: 'failure',
-    content: errorMessage(told(refusal)),
+    content: errorMessage(mapRefusal(refusal)),
   });
   const isUsed = isOnce && books.usedControlIds.has(controlId) && !rules().ignoreUniqueIds;
   if (isUsed) return failed('repeated', controlIdUsed(controlId));
   const result = attempt(() =>
     inner.name === 'getAPISession' ? sessionData(sessions.open(), url) : execute(books, rules(), inner),
   );
-  // What failed was not done, so it may come again.
+  // A failed function wasn't executed, so it may come again.
   if (result instanceof Refusal) return failed('refused', result);
   if (isOnce) books.usedControlIds.add(controlId);
   return { one, as: 'succeeded', status: 'success', content: result };
@@ -140,7 +140,7 @@ function authenticationPart(status: 'success' | 'failure', { sessions }: Gateway
   return tag('authentication', tag('status', status) + who + (status === 'success' ? times : ''));
 }
 
-/** Nothing of the request was done. */
+/** Nothing in the request was executed. */
 export function refusedAtControl(control: Element | undefined, refusal: Refusal): string {
   return response(controlPart('failure', control) + errorMessage(refusal));
 }

@@ -1,7 +1,7 @@
 import type { Books, Document, Payment, Vendor } from './books.ts';
 import type { Counts } from './counts.ts';
 
-/** Everything that Intacct has, for whoever compares it with what we have. Amounts are in cents. */
+/** Everything Intacct has, for comparison with our books. Amounts are in cents. */
 export interface Ledger {
   vendors: Vendor[];
   bills: Document[];
@@ -24,7 +24,7 @@ export function ledgerOf(books: Books, counts: Counts): Ledger {
   };
 }
 
-/** Bills raise a balance, debit memos with their negative amounts lower it, and so do payments and discounts. */
+/** Bills raise a balance; debit memos, with their negative amounts, lower it, and so do payments and discounts. */
 function balancesOf(vendors: Vendor[], documents: Document[], payments: Payment[]): Record<string, number> {
   const balances: Record<string, number> = Object.fromEntries(vendors.map(({ vendorId }) => [vendorId, 0]));
   const add = (vendorId: string, cents: number) => {

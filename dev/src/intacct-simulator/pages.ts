@@ -6,7 +6,7 @@ import { stateOf } from './queries.ts';
 
 const shown = 100;
 
-/** The books, for people. Bank details and tax numbers of vendors are not among them. */
+/** The books, for people to read. Leaves out vendors' bank details and tax numbers. */
 export function ledgerPage(control: Control): string {
   const { vendors, bills, adjustments, payments, balances, counts } = control.ledger();
   const owed = Object.values(balances).reduce((sum, cents) => sum + cents, 0);
@@ -43,7 +43,7 @@ function paymentRow({ recordNo, docNumber, vendorId, paidOn, isVoid, cents }: Pa
   return [recordNo, docNumber, vendorId, paidOn, isVoid ? 'Voided' : 'Complete', currencyOfCents(cents)];
 }
 
-/** The newest first, and no more of them than somebody reads. */
+/** Newest first, and no more than anyone would read. */
 function section<T>(title: string, head: string[], all: readonly T[], rowOf: (one: T) => string[]): string {
   const rows = all
     .slice(-shown)

@@ -22,7 +22,7 @@ const voided = async (recordNo: string) =>
   )[0];
 const balance = () => simulator.control.ledger().balances['S-1'];
 
-it('settles a bill with money, a discount and a credit, and opens all of it again when void', async () => {
+it('settles a bill with cash, a discount and a credit, and reopens it all when voided', async () => {
   const result = await pay(
     { RECORDKEY: bill, TRX_PAYMENTAMOUNT: '68.00', DISCOUNTTOAPPLY: '2.00' },
     { RECORDKEY: bill, ADJUSTMENTKEY: memo, TRX_ADJUSTMENTAMOUNT: '30.00' },
@@ -54,12 +54,12 @@ it('settles a bill with money, a discount and a credit, and opens all of it agai
 it.each([
   ['more than the bill', [{ TRX_PAYMENTAMOUNT: '100.01' }], "above the amount due of bill 'A-1'"],
   [
-    'more with its discount',
+    'more than the bill, counting the discount',
     [{ TRX_PAYMENTAMOUNT: '99.00', DISCOUNTTOAPPLY: '1.01' }],
     'above the amount due',
   ],
   [
-    'more over its details',
+    'more than the bill, across its details',
     [{ TRX_PAYMENTAMOUNT: '60.00' }, { TRX_PAYMENTAMOUNT: '40.01' }],
     'above the amount due',
   ],
@@ -68,27 +68,15 @@ it.each([
     [{ ADJUSTMENTKEY: '3', TRX_ADJUSTMENTAMOUNT: '30.01' }],
     "open amount of adjustment 'M-1'",
   ],
-  ['a credit without its amount', [{ ADJUSTMENTKEY: '3' }], 'needs both'],
+  ['a credit without an amount', [{ ADJUSTMENTKEY: '3' }], 'needs both'],
   ['nothing', [{ TRX_PAYMENTAMOUNT: '0.00' }], 'must pay something'],
-  ['less than nothing', [{ TRX_PAYMENTAMOUNT: '-1.00' }], 'cannot be negative'],
-  ['what is no field', [{ PAYMENTAMOUNT: '1.00' }], 'PAYMENTAMOUNT is no field'],
+  ['a negative amount', [{ TRX_PAYMENTAMOUNT: '-1.00' }], 'cannot be negative'],
+  ['with an unknown field', [{ PAYMENTAMOUNT: '1.00' }], 'PAYMENTAMOUNT is no field'],
+  ['a missing bill', [{ RECORDKEY: '99', TRX_PAYMENTAMOUNT: '1.00' }], 'no bill with the record number'],
+  ['with a missing credit', [{ ADJUSTMENTKEY: '99', TRX_ADJUSTMENTAMOUNT: '1.00' }], 'no adjustment with'],
+  ['a memo as a bill', [{ RECORDKEY: '3', TRX_PAYMENTAMOUNT: '1.00' }], "no bill with the record number '3'"],
   [
-    'a bill that is not there',
-    [{ RECORDKEY: '99', TRX_PAYMENTAMOUNT: '1.00' }],
-    'no bill with the record number',
-  ],
-  [
-    'a credit that is not there',
-    [{ ADJUSTMENTKEY: '99', TRX_ADJUSTMENTAMOUNT: '1.00' }],
-    'no adjustment with',
-  ],
-  [
-    'a memo as if it were a bill',
-    [{ RECORDKEY: '3', TRX_PAYMENTAMOUNT: '1.00' }],
-    "no bill with the record number '3'",
-  ],
-  [
-    'with a bill as credit',
+    'with a bill as a credit',
     [{ ADJUSTMENTKEY: '2', TRX_ADJUSTMENTAMOUNT: '1.00' }],
     "no adjustment with the record number '2'",
   ],
@@ -104,7 +92,7 @@ it.each([
   expect(balance()).toBe(7_000);
 });
 
-it('pays nobody else’s bill and nothing into a closed period', async () => {
+it('refuses another vendor’s bill and a closed period', async () => {
   await send(simulator, [vendorXml('S-2')]);
   const [other] = await send(simulator, [billXml(2, { vendorId: 'S-2' })]);
   const stranger = await pay({ RECORDKEY: other?.key ?? '', TRX_PAYMENTAMOUNT: '1.00' });

@@ -42,7 +42,7 @@ export function createPayment(desk: Desk, element: Element): Payment {
   return payment;
 }
 
-/** What was paid is open again, and so are the credits. */
+/** Reopens the bills it paid and the credits it used. */
 export function voidPayment(desk: Desk, element: Element): Payment {
   const keys = new Set(child(element, 'appaymentkeys')?.children.map(({ text }) => text));
   const payments = [...keys].map((key) => {
@@ -101,7 +101,7 @@ function checkOpen(desk: Desk, recordNo: string, cents: number): void {
   throw refuse(desk, 'BL03000091', `The amount applied is above the ${what} '${document.number}'.`);
 }
 
-/** What can still be paid of a bill, or used of a debit memo; nothing of an adjustment that raises what is owed. */
+/** What's still payable on a bill or usable on a debit memo; nothing for an adjustment that raises what's owed. */
 export function openCents({ kind, cents, settledCents }: Document): number {
   return (kind === 'bill' ? cents : -cents) - settledCents;
 }

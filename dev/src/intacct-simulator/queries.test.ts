@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.close());
 
-describe('questions', () => {
-  it('find by the keys of each object', async () => {
+describe('queries', () => {
+  it('find records by each object’s keys', async () => {
     const results = await send(simulator, [
       queryXml('VENDOR', "VENDORID = 'S-2'", 'RECORDNO,VENDORID,STATUS'),
       queryXml('APBILL', "EXTERNALID = 'INV-7'", 'RECORDNO,RECORDID,STATE'),
@@ -29,7 +29,7 @@ describe('questions', () => {
     ]);
   });
 
-  it('find what has quotation marks in it', async () => {
+  it('find values with quotation marks', async () => {
     await send(simulator, [billXml(8, { number: "O'Hara" })]);
     const [result] = await send(simulator, [
       queryXml('APBILL', String.raw`RECORDID = 'O\'Hara'`, 'EXTERNALID'),
@@ -45,7 +45,7 @@ describe('questions', () => {
       queryXml('APBILL', "EXTERNALID = 'INV-7' OR 1"),
       "There is an error in the query near 'EXTERNALID = 'INV-7' OR 1'",
     ],
-  ])('fail where they make no sense: %s', async (xml, why) => {
+  ])('fail when invalid: %s', async (xml, why) => {
     expect((await send(simulator, [xml]))[0]?.errors).toEqual([`Query Failed: ${why}`]);
   });
 });

@@ -7,7 +7,7 @@ import { type Element, escapeXml, tag, textOf } from './xml.ts';
 type Row = Readonly<Record<string, string>>;
 type Conditions = ReadonlyMap<string, string>;
 
-/** Finds by equality alone, which is all that a client needs who knows a key. */
+/** Matches by equality only, which is all a client that knows a key needs. */
 export function readByQuery(books: Books, element: Element): string {
   const object = textOf(element, 'object');
   const conditions = conditionsIn(textOf(element, 'query'));

@@ -8,7 +8,7 @@ interface ErrorText {
   correction?: string;
 }
 
-/** What the gateway does not do, and why. Nothing was changed when it is thrown. */
+/** What the gateway refuses to do, and why. Nothing has changed when it's thrown. */
 export class Refusal extends Error {
   readonly errors: readonly ErrorText[];
 
@@ -17,13 +17,13 @@ export class Refusal extends Error {
     this.errors = errors;
   }
 
-  /** In an operation that is done as a whole or not at all, everything ends with this. */
+  /** In an all-or-nothing operation, every refusal ends with this. */
   rolledBack(): Refusal {
     return new Refusal(...this.errors, rollback);
   }
 }
 
-/** Of a function that would have succeeded, had another one of its operation not failed. */
+/** The only error of a function that would have succeeded if another in its operation hadn't failed. */
 const rollback = {
   errorNo: 'XL03000009',
   description2: 'The entire transaction in this operation has been rolled back due to an error.',
@@ -91,16 +91,16 @@ export function refused(verb: 'create' | 'update', object: string, errorNo: stri
 }
 
 /** The gateway encodes its texts for HTML and then puts them into XML. */
-const told = (text: string | undefined) => escapeXml(escapeHtml(text ?? ''));
+const encode = (text: string | undefined) => escapeXml(escapeHtml(text ?? ''));
 
 export function errorMessage(refusal: Refusal): string {
   const errors = refusal.errors.map((error) =>
     tag(
       'error',
-      tag('errorno', told(error.errorNo)) +
-        tag('description', told(error.description)) +
-        tag('description2', told(error.description2)) +
-        tag('correction', told(error.correction)),
+      tag('errorno', encode(error.errorNo)) +
+        tag('description', encode(error.description)) +
+        tag('description2', encode(error.description2)) +
+        tag('correction', encode(error.correction)),
     ),
   );
   return tag('errormessage', errors.join(''));

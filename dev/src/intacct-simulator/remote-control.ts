@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { Rules } from './rules.ts';
 
-/** The control of a simulator that runs as its own process. */
+/** Controls a simulator that runs in its own process. */
 export function remoteControl(origin: string) {
   async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${origin}/simulator/${path}`, {
@@ -16,14 +16,14 @@ export function remoteControl(origin: string) {
   }
   return {
     ledger: () => ask<Ledger>('GET', 'ledger'),
-    /** What is not mentioned does not go wrong. */
+    /** Omitted faults are off. */
     setFaults: (faults: z.input<typeof Faults>) => ask('PUT', 'faults', faults),
     setRules: (changes: Partial<Rules>) => ask('PATCH', 'rules', changes),
     setVendor: (vendorId: string, status: 'active' | 'inactive' | 'missing') =>
       ask('PUT', `vendors/${vendorId}`, { status }),
-    /** Somebody enters a document there by hand. */
+    /** Enters a document as if by hand. */
     enter: (document: EnteredDocument) => ask<{ recordNo: string }>('POST', 'documents', document),
-    /** Whoever is signed in has to sign in again. */
+    /** Signed-in callers have to sign in again. */
     expireSessions: () => ask('POST', 'expire-sessions', {}),
     hang: (ms: number) => ask('PUT', 'hang', { ms }),
     reset: () => ask('POST', 'reset', {}),

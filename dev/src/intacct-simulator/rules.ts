@@ -2,25 +2,25 @@ import { z } from 'zod';
 
 const dimensions = ['Location', 'Department', 'Class', 'Project', 'Item', 'Customer'] as const;
 
-/** What the company in Intacct has decided, or somebody there has done, beside what is in its books. */
+/** What the company has decided in Intacct, or someone has done there, apart from its books. */
 export const Rules = z.strictObject({
-  /** Nothing is posted on this day or before it. */
+  /** Nothing can be posted on or before this day. */
   closedThrough: z.iso.date().nullable(),
   /** Whose password is wrong. */
   refuses: z.enum(['Sender', 'User']).nullable(),
-  /** Every line needs it, or every line of one account. */
+  /** Required on every line, or on every line of one account. */
   requiredDimension: z
     .strictObject({ dimension: z.enum(dimensions), account: z.string().nullable().default(null) })
     .nullable(),
   invalidAccounts: z.array(z.string()),
   inactiveAccounts: z.array(z.string()),
-  /** Numbers of bills that somebody has entered by hand. */
+  /** Bill numbers that someone entered by hand. */
   takenNumbers: z.array(z.strictObject({ vendorId: z.string(), number: z.string() })),
-  /** Vendors on whose records somebody there is at work. */
+  /** Vendors whose records someone is editing in Intacct. */
   lockedVendors: z.array(z.string()),
-  /** A vendor may have several bills, or adjustments, of one number: then nothing but control ids keeps them single. */
+  /** A vendor may have several bills or adjustments with the same number: then only control ids prevent duplicates. */
   allowSameNumbers: z.boolean(),
-  /** Control ids that were used before are taken again, for whoever wants to see what they are good for. */
+  /** Accepts used control ids again, to show what they're good for. */
   ignoreUniqueIds: z.boolean(),
 });
 export type Rules = z.infer<typeof Rules>;

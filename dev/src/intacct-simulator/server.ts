@@ -14,7 +14,7 @@ import { createSessions } from './sessions.ts';
 import { openStore, readStore } from './store.ts';
 
 export interface SimulatorOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port?: number;
   /** Where the books are kept; only in memory by default. */
   file?: string | null;
@@ -24,7 +24,7 @@ export interface SimulatorOptions {
 const contentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The far end of the wire: Intacct's XML gateway with a company behind it, and a control beside it. */
+/** The far end of the wire: Intacct's XML gateway with a company behind it, plus a control interface. */
 export async function openSimulator({ port = 0, file = null, sessionMs = 3_600_000 }: SimulatorOptions = {}) {
   const closing = new AbortController();
   const books = createBooks(readStore(file));
@@ -54,21 +54,21 @@ export async function openSimulator({ port = 0, file = null, sessionMs = 3_600_0
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // A caller that left, or a wait that ended with the simulator, is nothing to tell.
+      // A caller that left, or a wait that ended with the simulator, isn't worth reporting.
       if (!closing.signal.aborted && !request.socket.destroyed) console.error(error);
       request.socket.destroy();
     });
   });
-  // A client that uses a connection again just as it is closed would not know what became of its call.
+  // A client that reuses a connection just as it closes wouldn't know what became of its call.
   server.keepAliveTimeout = 75_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   gateway.url = `${origin}${gatewayPath}`;
   return {
-    /** Of the gateway. */
+    /** The gateway's URL. */
     url: gateway.url,
-    /** Of the page and of the control over HTTP. */
+    /** The origin of the page and the HTTP control. */
     origin,
     control,
     async close(): Promise<void> {

@@ -6,7 +6,7 @@ import { child, type Element, textOf } from './xml.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Who is let in: a sender, and a user by password or by a session that was opened with it. */
+/** Access control: a sender, and a user with a password or a session opened with one. */
 export function createSessions(lifetimeMs: number) {
   const expiries = new Map<string, number>();
   return {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import type { SavedBooks } from './books.ts';
 
-/** Keeps the books in a file, if there is to be one: half a second after a change, and at the end. */
+/** Saves the books to a file, if there is one: half a second after a change, and at the end. */
 export function openStore(file: string | null, save: () => SavedBooks) {
   let timer: NodeJS.Timeout | undefined;
   function write(): void {
@@ -10,7 +10,7 @@ export function openStore(file: string | null, save: () => SavedBooks) {
     timer = undefined;
     if (file === null) return;
     mkdirSync(dirname(file), { recursive: true });
-    // Whole or not at all, whenever the process ends.
+    // Atomic, no matter when the process ends.
     writeFileSync(`${file}.new`, JSON.stringify(save()));
     renameSync(`${file}.new`, file);
   }

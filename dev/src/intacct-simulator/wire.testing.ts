@@ -2,7 +2,7 @@ import { simulatorAccount } from './account.ts';
 import type { Simulator } from './server.ts';
 import { child, type Element, parseXml, textOf } from './xml.ts';
 
-interface Said {
+interface RequestOptions {
   account?: Partial<typeof simulatorAccount>;
   sessionId?: string;
   isOnce?: boolean;
@@ -11,12 +11,12 @@ interface Said {
 
 let calls = 0;
 
-/** A whole request with functions in it; each is the inside of a `<function>`, with a control id before it or not. */
+/** A complete request with functions; each is the content of a `<function>`, optionally with a control id. */
 export function requestOf(
   functions: readonly (string | readonly [string, string])[],
-  said: Said = {},
+  options: RequestOptions = {},
 ): string {
-  const account = { ...simulatorAccount, ...said.account };
+  const account = { ...simulatorAccount, ...options.account };
   const login = `<login><userid>${account.userId}</userid><companyid>${account.companyId}</companyid>
     <password>${account.userPassword}</password></login>`;
   const content = functions.map((one) => {
@@ -26,10 +26,10 @@ export function requestOf(
   return `<?xml version="1.0" encoding="UTF-8"?>
     <request>
       <control><senderid>${account.senderId}</senderid><password>${account.senderPassword}</password>
-        <controlid>request</controlid><uniqueid>${said.isOnce ?? true}</uniqueid><dtdversion>3.0</dtdversion>
+        <controlid>request</controlid><uniqueid>${options.isOnce ?? true}</uniqueid><dtdversion>3.0</dtdversion>
         <includewhitespace>false</includewhitespace></control>
-      <operation transaction="${said.isWhole ?? false}">
-        <authentication>${said.sessionId ? `<sessionid>${said.sessionId}</sessionid>` : login}</authentication>
+      <operation transaction="${options.isWhole ?? false}">
+        <authentication>${options.sessionId ? `<sessionid>${options.sessionId}</sessionid>` : login}</authentication>
         <content>${content.join('')}</content>
       </operation>
     </request>`;
@@ -51,13 +51,13 @@ function parsed(body: string): Element | undefined {
   return 'problem' in root ? undefined : root;
 }
 
-/** The results of a request, each as its status and its key, the record that it answers with, or its errors. */
+/** A request's results, each as its status with its key, the record it returned, or its errors. */
 export async function send(
   simulator: Simulator,
   functions: readonly (string | readonly [string, string])[],
-  said: Said = {},
+  options: RequestOptions = {},
 ): Promise<Result[]> {
-  const { root } = await post(simulator, requestOf(functions, said));
+  const { root } = await post(simulator, requestOf(functions, options));
   const results = child(root, 'operation')?.children.filter(({ name }) => name === 'result') ?? [];
   return results.map((result) => ({
     status: textOf(result, 'status'),
@@ -74,7 +74,7 @@ interface Result {
   errors: string[];
 }
 
-/** As `number: text`, its texts decoded from HTML as a client would. */
+/** As `number: text`, with the text HTML-decoded as a client would. */
 export function errorsIn(element: Element | undefined): string[] {
   const errors = child(element, 'errormessage')?.children ?? [];
   return errors.map((error) => `${textOf(error, 'errorno')}: ${plain(textOf(error, 'description2'))}`);

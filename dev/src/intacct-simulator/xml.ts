@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** An element with its children in the order of the document, which the legacy functions depend on. */
+/** An element with its children in document order, which the legacy functions depend on. */
 export interface Element {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ const parser = new XMLParser({
   attributeNamePrefix: '',
   parseTagValue: false,
   parseAttributeValue: false,
-  // Numbers of characters are decoded as well, which the parser leaves to those who know HTML.
+  // We also decode numeric character references, which the parser supports only in HTML mode.
   processEntities: false,
   cdataPropName: '#cdata',
   ignoreDeclaration: true,
@@ -72,12 +72,12 @@ export function child(element: Element | undefined, name: string): Element | und
   return element?.children.find((one) => one.name === name);
 }
 
-/** The text of a child; empty where there is none. */
+/** A child's text; empty if there's no such child. */
 export function textOf(element: Element | undefined, name: string): string {
   return child(element, name)?.text ?? '';
 }
 
-/** An element of an answer. Its content is XML already. */
+/** An element of a response. Its content must already be XML. */
 export function tag(name: string, content: string, attributes: Record<string, string | number> = {}): string {
   const more = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`);
   return content === '' ? `<${name}${more.join('')}/>` : `<${name}${more.join('')}>${content}</${name}>`;

@@ -28,7 +28,7 @@ async function messages(query = ''): Promise<CaughtMail[]> {
 }
 
 describe('the mail catcher', () => {
-  it('keeps what was sent over SMTP', async () => {
+  it('keeps mail sent over SMTP', async () => {
     const [mail] = await messages();
     expect(mail).toMatchObject({
       subject: 'Hello <b>you</b>',
@@ -42,7 +42,7 @@ describe('the mail catcher', () => {
     expect(await one.json()).toEqual(mail);
   });
 
-  it('shows a list and one mail without letting the mail run anything', async () => {
+  it('lists mail and shows one message without running its scripts', async () => {
     const list = await (await fetch(base)).text();
     expect(list).toContain('Hello &lt;b&gt;you&lt;/b&gt;');
     const [mail] = await messages();
@@ -54,7 +54,7 @@ describe('the mail catcher', () => {
     expect(html).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   });
 
-  it('gives out what was attached, to be saved', async () => {
+  it('serves attachments as downloads', async () => {
     const [mail] = await messages();
     const page = await (await fetch(`${base}/messages/${mail?.id}`)).text();
     expect(page).toContain(`href="/messages/${mail?.id}/attachments/0"`);
@@ -64,7 +64,7 @@ describe('the mail catcher', () => {
     expect((await fetch(`${base}/messages/${mail?.id}/attachments/1`)).status).toBe(404);
   });
 
-  it('answers 404 for mail it does not have, and forgets all on request', async () => {
+  it('answers 404 for unknown mail, and deletes everything on request', async () => {
     expect((await fetch(`${base}/messages/none`)).status).toBe(404);
     expect((await fetch(`${base}/api/messages/none`)).status).toBe(404);
     expect((await fetch(`${base}/api/messages`, { method: 'DELETE' })).status).toBe(204);

@@ -6,7 +6,7 @@ export interface CaughtMail {
   receivedAt: string;
   subject: string;
   from: string;
-  /** The addresses it was delivered to, blind copies included. */
+  /** The addresses it was delivered to, including Bcc. */
   recipients: string[];
   headers: { name: string; value: string }[];
   text: string;
@@ -14,14 +14,14 @@ export interface CaughtMail {
   attachments: { filename: string; contentType: string; size: number }[];
 }
 
-const kept = 500;
+const maxMails = 500;
 
 export interface Mailbox {
   add(mail: ParsedMail, recipients: string[]): CaughtMail;
   /** Newest first. */
   list(): CaughtMail[];
   find(id: string): CaughtMail | undefined;
-  /** What was attached, by its place among the attachments of its mail. */
+  /** An attachment, by its position in the mail. */
   attachment(id: string, at: number): Attachment | undefined;
   clear(): void;
 }
@@ -33,8 +33,8 @@ export function createMailbox(): Mailbox {
     add(mail, recipients) {
       const caught = toCaught(mail, recipients);
       files.set(caught.id, mail.attachments);
-      for (const { id } of mails.slice(kept - 1)) files.delete(id);
-      mails = [caught, ...mails].slice(0, kept);
+      for (const { id } of mails.slice(maxMails - 1)) files.delete(id);
+      mails = [caught, ...mails].slice(0, maxMails);
       return caught;
     },
     list: () => mails,

@@ -43,7 +43,7 @@ export function mailPage(mail: CaughtMail): string {
   );
 }
 
-/** The frame has a policy of its own: no script, nothing from the network; links open in a new tab. */
+/** The frame has its own policy: no scripts, no network; links open in a new tab. */
 function framed(html: string): string {
   const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
   return `<meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank">${html}`;

@@ -9,7 +9,7 @@ import { createSmtpServer } from './smtp.ts';
 const contentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The page that shows mail, and the interface through which tests read it. Port 0 takes a free one. */
+/** The page that shows mail, and the API tests read it through. Port 0 picks a free port. */
 export async function startMailCatcher(ports: { http: number; smtp: number }) {
   const mailbox = createMailbox();
   const smtp = createSmtpServer(mailbox);
@@ -60,7 +60,7 @@ function answer(mailbox: Mailbox, request: IncomingMessage, response: ServerResp
   return html(response, 404, messagePage('Not found', 'There is nothing here.'));
 }
 
-/** To be saved, never to be shown: what came by mail runs nowhere. */
+/** Always saved, never displayed: nothing that came by mail gets to run. */
 function attachment(response: ServerResponse, file: ReturnType<Mailbox['attachment']>): void {
   if (!file) return html(response, 404, messagePage('Not found', 'No such attachment.'));
   const fileName = encodeURIComponent(file.filename ?? 'unnamed');

@@ -2,7 +2,7 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
-/** Takes every mail from anybody to anybody, and sends none on. */
+/** Accepts all mail, from anyone to anyone, and forwards none. */
 export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   return new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -12,7 +12,7 @@ export interface AzuriteOptions {
   port: number;
   /** Null keeps everything in memory. */
   location: string | null;
-  /** The web's origins: browsers upload and download directly. */
+  /** The web app's origins: browsers upload and download directly. */
   origins: readonly string[];
   onLine?: (line: string) => void;
 }
@@ -66,7 +66,7 @@ export async function startAzurite(options: AzuriteOptions): Promise<Azurite> {
     container,
     process: azurite,
     async stop() {
-      // Its own way to stop over the channel; a signal alone would leave it waiting for the channel to close.
+      // Its own shutdown message over the channel; a signal alone would leave it waiting for the channel to close.
       azurite.message('shutdown');
       await within(azurite.exited, 5_000);
       await azurite.stop({ with: 'SIGTERM', patience: 2_000 });

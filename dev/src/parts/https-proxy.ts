@@ -40,7 +40,7 @@ export async function startHttpsProxy(options: {
       if (!outgoing.headersSent) outgoing.writeHead(502, { 'content-type': 'text/plain' });
       outgoing.end('The API does not answer.');
     });
-    // A reader that goes away ends the request behind it too: event streams would stay open for ever.
+    // A client that disconnects ends the upstream request too: event streams would otherwise stay open forever.
     outgoing.once('close', () => forwarded.destroy());
     incoming.pipe(forwarded);
   });

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { explainExit, type PartProcess, started, startProcess } from './process.ts';
 
-/** Arguments for Node that make a part end with its supervisor. */
+/** Node arguments that make a part exit with its supervisor. */
 const preload = ['--import', pathToFileURL(join(import.meta.dirname, 'exit-with-supervisor.ts')).href];
 
 export interface NodeProgramOptions {
   name: string;
-  /** Path of the script. */
   script: string;
   args?: string[];
   cwd: string;
@@ -28,7 +27,7 @@ export function spawnNode({ script, args = [], env, ...rest }: NodeProgramOption
   });
 }
 
-/** A program that does its work and ends. */
+/** Runs a program to completion. */
 export async function runToEnd(
   options: NodeProgramOptions,
   onStart: (part: PartProcess) => void,
@@ -41,9 +40,9 @@ export async function runToEnd(
 
 export interface Program {
   readonly name: string;
-  /** Null while it does not run. */
+  /** Null while it isn't running. */
   readonly pid: number | null;
-  /** Settles when the program says that it serves; fails with the reason if it ends before. */
+  /** Resolves when the program reports that it's serving; rejects with the reason if it exits first. */
   start(): Promise<void>;
   /** SIGTERM, and SIGKILL ten seconds later. */
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ export interface Account {
   gid: number;
 }
 
-/** Where an account other than root can always reach. */
+/** A folder that an account other than root can always reach. */
 export const sharedFolder = '/var/lib/backdock-dev';
 
 function find(name: string): Account | null {
@@ -17,7 +17,7 @@ function find(name: string): Account | null {
   return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
 }
 
-/** PostgreSQL refuses to run as root; then another account runs it. Null: the current user does. */
+/** PostgreSQL refuses to run as root, so another account runs it then. Null means the current user. */
 export function postgresAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const existing = find('postgres');
@@ -32,7 +32,7 @@ export function postgresAccount(): Account | null {
   return account;
 }
 
-/** Tried for real as that account, because modes alone miss access lists and mount options. */
+/** Actually run as that account, because file modes miss ACLs and mount options. */
 export function mayRun(account: Account | null, program: string): boolean {
   return spawnSync(program, ['--version'], { cwd: '/', ...account }).status === 0;
 }
@@ -44,12 +44,12 @@ function mayWrite(account: Account, folder: string): boolean {
   );
 }
 
-/** The place for data outside a clone that the account cannot enter, such as one below /root. */
+/** Where data goes if the account can't enter the clone, such as one under /root. */
 export function sharedPlaceFor(wanted: string): string {
   return join(sharedFolder, createHash('sha256').update(wanted).digest('hex').slice(0, 12), 'postgres');
 }
 
-/** A folder for `wanted`'s content that the account can write to; the one wanted, if at all possible. */
+/** A folder for `wanted`'s content that the account can write to: `wanted` itself if at all possible. */
 export function reachableFolder(account: Account | null, wanted: string): string {
   if (!account) {
     mkdirSync(wanted, { recursive: true });

@@ -22,7 +22,7 @@ function packageFolder(): string {
   }
 }
 
-/** The package makes these links in a postinstall script, which npm does not run where scripts are blocked. */
+/** The package creates these links in a postinstall script, which npm doesn't run if scripts are blocked. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -44,7 +44,7 @@ function areUsable(account: Account | null, binaries: Binaries): boolean {
   return mayRun(account, binaries.initdb) && mayRun(account, binaries.postgres);
 }
 
-/** A copy for when the installed ones can be neither reached nor completed; renamed into place when whole. */
+/** A copy for when the installed binaries can't be reached or completed; renamed into place once complete. */
 function copied(from: string, account: Account | null): Binaries {
   const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { version: string };
   const parent = account ? sharedFolder : join(homedir(), '.cache', 'backdock-dev');
@@ -66,7 +66,7 @@ export function findBinaries(account: Account | null): Binaries {
   try {
     linkLibraries(folder);
   } catch {
-    // Installed by somebody else: a copy gets the links.
+    // Installed by another user: a copy gets the links instead.
   }
   const installed = binariesIn(folder);
   if (areUsable(account, installed)) return installed;

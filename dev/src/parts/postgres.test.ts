@@ -54,7 +54,7 @@ it('starts, stops, keeps its data, and takes over from a killed run', { timeout:
   await first.stop();
   expect(identityOf(first.pid)).toBeNull();
 
-  // A run whose supervisor was killed: the server lives on, and the next start ends it first.
+  // A run whose supervisor was killed: the server keeps running, and the next start stops it first.
   const second = await start(true);
   const third = await start(true);
   expect(identityOf(second.pid)).toBeNull();
@@ -69,7 +69,7 @@ it('starts, stops, keeps its data, and takes over from a killed run', { timeout:
   await fourth.stop();
 });
 
-it('is faster and less careful when asked', { timeout: 60_000 }, async () => {
+it('trades durability for speed on request', { timeout: 60_000 }, async () => {
   const postgres = await start(false);
   expect(await query(postgres, 'show fsync')).toEqual([['off']]);
   await postgres.stop();

@@ -14,19 +14,19 @@ import { stopLeftover } from './postgres-takeover.ts';
 import { explainExit, type Exit, type PartProcess, started, startProcess } from './process.ts';
 
 export interface PostgresOptions {
-  /** Wanted place of the data; see `dataDir` of the result for the place that it got. */
+  /** Preferred data location; the result's `dataDir` is the actual one. */
   dataDir: string;
   port: number;
-  /** False for tests: faster, and what was written does not survive a crash of the machine. */
+  /** False for tests: faster, but writes don't survive a machine crash. */
   durable: boolean;
-  /** Over the settings for development, as for benchmarks. */
+  /** Override the development settings, as benchmarks do. */
   settings?: Record<string, string>;
   onExit?: (exit: Exit, explanation: string) => void;
   onLine?: (line: string) => void;
 }
 
 export interface Postgres {
-  /** Of the database `backdock`, as a superuser. */
+  /** For the database `backdock`, as a superuser. */
   url: string;
   pid: number;
   dataDir: string;
@@ -84,19 +84,21 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
 }
 
-/** Ends the server that a killed supervisor left on this data, wherever the data was put. */
+/** Stops the server that a killed supervisor left on this data, wherever the data is. */
 export async function stopPostgresLeftover(wanted: string): Promise<void> {
   for (const place of [wanted, sharedPlaceFor(wanted)]) await stopLeftover(place);
 }
 
-/** Deletes the data wherever it was put; nothing may be running on it. */
+/** Deletes the data wherever it is; nothing may be running on it. */
 export async function removePostgresData(wanted: string): Promise<void> {
   await stopPostgresLeftover(wanted);
   rmSync(wanted, { recursive: true, force: true });
   rmSync(dirname(sharedPlaceFor(wanted)), { recursive: true, force: true });
 }
 
-/** Made beside its place and renamed when whole, so that an interrupted first start leaves nothing behind. */
+/**
+ * Created next to its final location and renamed once complete, so an interrupted first start leaves nothing behind.
+ */
 async function initialise(binaries: Binaries, account: Account | null, dataDir: string, durable: boolean) {
   const folder = join(dataDir, 'data');
   if (existsSync(join(folder, 'PG_VERSION'))) {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What tells a process from a later one that was given the same id: when it started. (Not its command line,
- * which programs such as test runners change while they run.) Null when no such process lives. Linux is read
- * from /proc because slim images have no `ps`.
+ * Distinguishes a process from a later one with the same pid by its start time, not by its command line, which programs
+ * such as test runners change while they run. Null if no such process is alive. On Linux this reads /proc, because slim
+ * images have no `ps`.
  */
 export function identityOf(pid: number): string | null {
   try {
@@ -15,10 +15,10 @@ export function identityOf(pid: number): string | null {
       return state.startsWith('Z') ? null : began.join(' ');
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name stands in parentheses and may itself hold spaces and parentheses.
+    // The command name is in parentheses and may itself contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
-    // Counted from the start of the machine, so that start belongs to it.
+    // The start time counts from boot, so the boot id is part of the identity.
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
   } catch {
     return null;
@@ -36,7 +36,7 @@ export function commandOf(pid: number): string | null {
   }
 }
 
-/** Signals a process or, with a negative number, its group; one that is gone already is no error. */
+/** Signals a process or, with a negative number, its group. One that's already gone is not an error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -16,34 +16,33 @@ export interface ProcessOptions {
   env?: NodeJS.ProcessEnv;
   uid?: number | undefined;
   gid?: number | undefined;
-  /** With a channel the process can say 'ready', and notices when the supervisor is gone. */
+  /** With a channel, the process can send 'ready' and notices when the supervisor is gone. */
   channel?: boolean;
   onLine?: ((line: string) => void) | undefined;
-  /** Lines that say nothing to anybody. */
+  /** Lines that are just noise. */
   ignoring?: RegExp;
-  /** How `endAll` ends it; PostgreSQL has a signal of its own for "at once". */
+  /** How `endAll` ends it; PostgreSQL has its own signal for an immediate stop. */
   lastSignal?: NodeJS.Signals;
 }
 
 export interface PartProcess {
   readonly name: string;
   readonly pid: number;
-  /** Settles when the process says 'ready' over its channel. */
+  /** Resolves when the process sends 'ready' over its channel. */
   readonly ready: Promise<void>;
   readonly exited: Promise<Exit>;
-  /** True until the process has ended. */
   isAlive(): boolean;
   lastLines(): string[];
   message(text: string): void;
   signal(name: NodeJS.Signals): void;
-  /** Asks with each signal in turn and, after the last one's patience, ends the whole process group. */
+  /** Sends each signal in turn; when the last one's patience runs out, kills the whole process group. */
   stop(...steps: { with: NodeJS.Signals; patience: number }[]): Promise<Exit>;
   kill(): void;
 }
 
-const linesKept = 50;
+const maxLines = 50;
 
-/** Everything this process started that still lives, for the moment when there is no time left. */
+/** Every live process that this one started, for when there's no time left. */
 const living = new Map<PartProcess, NodeJS.Signals>();
 
 export function endAll(): void {
@@ -54,8 +53,8 @@ export function endAll(): void {
 }
 
 /**
- * Every part lives in a process group of its own: Ctrl-C in the terminal then reaches the supervisor only,
- * which stops the parts in the right order, and a part can be ended together with its own children.
+ * Every part has its own process group. Ctrl-C in the terminal then reaches only the supervisor, which stops the parts
+ * in the right order, and a part can be killed together with its children.
  */
 export function startProcess(options: ProcessOptions): PartProcess {
   const child = spawn(options.command, options.args, {
@@ -70,7 +69,7 @@ export function startProcess(options: ProcessOptions): PartProcess {
   const take = (line: string): void => {
     if (options.ignoring?.test(line)) return;
     lines.push(line);
-    if (lines.length > linesKept) lines.shift();
+    if (lines.length > maxLines) lines.shift();
     options.onLine?.(line);
   };
   const { stdout, stderr } = child;
@@ -82,13 +81,13 @@ export function startProcess(options: ProcessOptions): PartProcess {
       take(error.message);
       if (child.pid === undefined) done({ code: 127, signal: null });
     });
-    // 'close' comes after the last line of output has been read, so that a death can be explained.
+    // 'close' fires after the last line of output has been read, so an exit can be explained.
     child.once('exit', (code, signal) => {
       alive = false;
       living.delete(part);
       const finish = (): void => done({ code, signal });
       child.once('close', finish);
-      // A grandchild that keeps the pipe open must not hide the death.
+      // A grandchild that holds the pipe open must not hide the exit.
       setTimeout(finish, 500).unref();
     });
   });
@@ -120,7 +119,7 @@ export function startProcess(options: ProcessOptions): PartProcess {
       part.kill();
       return exited;
     },
-    // The group goes even when its leader is gone already: whatever it started must not be left behind.
+    // Kills the group even if its leader is already gone: nothing it started may be left behind.
     kill: () => {
       if (pid > 0) send(-pid, 'SIGKILL');
     },
@@ -145,19 +144,23 @@ export async function within<T>(promise: Promise<T>, milliseconds: number): Prom
   }
 }
 
-/** Node's own part of a stack trace would push the reason out of sight. */
+/** Node's internal stack frames would push the reason out of sight. */
 const tellsNothing = /^\s+at .*\(?node:internal\/|^Node\.js v\d|^\s*\^+\s*$/;
 
 export function explainExit(part: PartProcess, exit: Exit): string {
   const how = exit.signal ? `signal ${exit.signal}` : `exit code ${exit.code}`;
-  const said = part.lastLines().filter((line) => line.trim() !== '' && !tellsNothing.test(line));
-  // Who is killed from outside says nothing about it; who gives up explains itself, in the last error's lines.
-  const error = said.findLastIndex((line) => /^\S*Error\b/.test(line));
-  const telling = exit.signal ? said.slice(-1) : error >= 0 ? said.slice(error, error + 8) : said.slice(-8);
+  const output = part.lastLines().filter((line) => line.trim() !== '' && !tellsNothing.test(line));
+  // A process killed from outside says nothing; one that gives up explains itself in the last error's lines.
+  const error = output.findLastIndex((line) => /^\S*Error\b/.test(line));
+  const telling = exit.signal
+    ? output.slice(-1)
+    : error >= 0
+      ? output.slice(error, error + 8)
+      : output.slice(-8);
   return `[${part.name}] stopped unexpectedly (${how}): ${telling.join('\n    ') || 'it printed nothing'}`;
 }
 
-/** Waits until `when` settles; a process that dies first, or takes too long, is an error that says why. */
+/** Waits for `when`. If the process dies first or takes too long, rejects with the reason. */
 export async function started<T>(part: PartProcess, when: Promise<T>, milliseconds = 60_000): Promise<T> {
   const dead = part.exited.then((exit) => {
     throw new Error(explainExit(part, exit));

@@ -1,9 +1,9 @@
 import { allJobs } from '../../../server/src/jobs.ts';
 import { readConfig } from '../../../server/src/platform/config.ts';
-import { outwardCtx, type System } from '../../../server/src/platform/context.ts';
+import { externalCtx, type System } from '../../../server/src/platform/context.ts';
 import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
 
-/** Runs one scheduled job beside the worker, as if it were this moment: `main.ts <job> [moment]`. */
+/** Runs one scheduled job alongside the worker, as of the given moment: `main.ts <job> [moment]`. */
 const [name = '', moment] = process.argv.slice(2);
 const job = allJobs.find((one) => one.name === name);
 if (!job)
@@ -12,7 +12,7 @@ const now = moment ? new Date(moment) : new Date();
 
 const runtime = await openRuntime(readConfig(), 'run-job', () => new Date(now));
 try {
-  const ctx = outwardCtx<System>(runtime, {
+  const ctx = externalCtx<System>(runtime, {
     actor: { kind: 'system', name: job.name },
     now: runtime.now(),
     log: runtime.log,

@@ -2,7 +2,7 @@ import { escapeHtml, messagePage, page } from '../html.ts';
 
 const notice = 'This page stands in for the supplier portal in development and tests.';
 
-/** What a token says, as far as a portal needs it. */
+/** The token claims a portal needs. */
 export interface PortalToken {
   supplierId: string;
   supplier: string;
@@ -20,7 +20,7 @@ export function homePage(): string {
   );
 }
 
-/** The code stands behind the #, which only the browser sees: a script has to bring it. */
+/** The code comes after the #, which only the browser sees, so a script has to send it. */
 export function enterPage(): string {
   return page(
     'Supplier portal',

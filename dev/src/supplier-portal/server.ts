@@ -8,17 +8,17 @@ import { exchange, readToken } from './sessions.ts';
 
 export interface SupplierPortalOptions {
   port: number;
-  /** Where Backdock answers calls, and where its page for applicants is. */
+  /** Backdock's API, and its page for applicants. */
   api: string;
   web: string;
-  /** With which tokens are checked, in base64. */
+  /** Verifies tokens, in base64. */
   tokenKey: string;
 }
 
 const contentPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Shows what the supplier portal is given. Port 0 takes a free one. */
+/** Shows what the supplier portal receives. Port 0 picks a free port. */
 export async function startSupplierPortal(options: SupplierPortalOptions) {
   const server = createServer((request, response) => {
     answer(options, request, response).catch((error: unknown) => {
@@ -45,7 +45,7 @@ async function answer(
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname.startsWith('/apply/')) {
-    // The page for applicants is part of the web until there is a portal.
+    // The applicants' page is part of the web app until there's a portal.
     return void response.writeHead(302, { location: `${options.web}${pathname}` }).end();
   }
   switch (`${request.method} ${pathname}`) {

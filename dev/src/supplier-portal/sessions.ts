@@ -8,7 +8,7 @@ interface Claims {
   closed: string[];
 }
 
-/** Brings a code to Backdock, as a portal does: from its own server, saying for whom. */
+/** Exchanges a code with Backdock as a portal does: from its own server, passing on the caller's address. */
 export async function exchange(
   api: string,
   code: unknown,
@@ -23,7 +23,7 @@ export async function exchange(
   return reply.ok ? answer.accessToken : { refusal: answer.detail };
 }
 
-/** A portal believes nothing that Backdock did not sign, for it, and not long ago. */
+/** A portal trusts only what Backdock signed, for this portal, and recently. */
 export async function readToken(token: string, key: string): Promise<PortalToken> {
   const { payload } = await jwtVerify<Claims>(token, Buffer.from(key, 'base64'), {
     issuer: 'backdock',

@@ -11,12 +11,12 @@ const web = 'http://localhost:3000';
 let backdock: Server;
 let portal: Awaited<ReturnType<typeof startSupplierPortal>>;
 let base: string;
-let asked: string[] = [];
+let requests: string[] = [];
 let answer: { status: number; body: object };
 
 beforeAll(async () => {
   backdock = createServer(async (request, response) => {
-    asked.push(
+    requests.push(
       `${request.method} ${request.url} ${await text(request)} ${String(request.headers['x-forwarded-for'])}`,
     );
     response
@@ -48,29 +48,29 @@ const tokenFor = (audience: string, key = tokenKey) =>
     .sign(Buffer.from(key, 'base64'));
 
 async function enter(reply: typeof answer): Promise<{ status: number; html: string }> {
-  asked = [];
+  requests = [];
   answer = reply;
   const response = await fetch(`${base}/sessions`, { method: 'POST', body: JSON.stringify({ code: 'abc' }) });
   return { status: response.status, html: await response.text() };
 }
 
-describe('the stand-in for the supplier portal', () => {
-  it('says that it is one', async () => {
+describe('the supplier portal stand-in', () => {
+  it('says it’s a stand-in', async () => {
     for (const path of ['/', '/enter']) {
       expect(await (await fetch(base + path)).text()).toContain('stands in for the supplier portal');
     }
     expect((await fetch(`${base}/elsewhere`)).status).toBe(404);
   });
 
-  it('sends applicants to the page that the web has for them', async () => {
+  it('redirects applicants to the web app’s page', async () => {
     const { status, headers } = await fetch(`${base}/apply/some-token`, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([302, `${web}/apply/some-token`]);
   });
 
-  it('exchanges a code and shows what it was given', async () => {
+  it('exchanges a code and shows the session it got', async () => {
     const accessToken = await tokenFor('supplier-portal');
     const { status, html } = await enter({ status: 201, body: { accessToken } });
-    expect(asked).toEqual(['POST /api/supplier-portal/sessions {"code":"abc"} 127.0.0.1']);
+    expect(requests).toEqual(['POST /api/supplier-portal/sessions {"code":"abc"} 127.0.0.1']);
     expect(status).toBe(201);
     expect(html).toContain('Tile &amp; &lt;Stone&gt; (12)');
     expect(html).toContain('Dana Reyes, view only');
@@ -78,15 +78,15 @@ describe('the stand-in for the supplier portal', () => {
   });
 
   it('says why a code was refused', async () => {
-    const { status, html } = await enter({ status: 409, body: { detail: 'This link was used already.' } });
+    const { status, html } = await enter({ status: 409, body: { detail: 'This link was already used.' } });
     expect(status).toBe(409);
-    expect(html).toContain('This link was used already.');
+    expect(html).toContain('This link was already used.');
   });
 
   it.each([
-    ['for somebody else', () => tokenFor('backdock')],
+    ['for someone else', () => tokenFor('backdock')],
     ['that Backdock did not sign', () => tokenFor('supplier-portal', Buffer.alloc(32, 8).toString('base64'))],
-  ])('believes no token %s', async (_, made) => {
+  ])('rejects a token %s', async (_, made) => {
     const { status, html } = await enter({ status: 201, body: { accessToken: await made() } });
     expect(status).toBe(502);
     expect(html).not.toContain('Dana Reyes');

@@ -21,13 +21,13 @@ async function valueFor(as: string, feature: string): Promise<boolean | undefine
   return body.find((flag) => flag.feature === feature)?.isEnabled;
 }
 
-test('every flag of the code exists and is off at first', async () => {
+test('every flag in the code exists and starts off', async () => {
   const { body } = await app.call(featureFlags.values, { as: accountant });
   expect(body).toHaveLength(11);
   expect(body.every(({ isEnabled }) => !isEnabled)).toBe(true);
 });
 
-test('on and off, with who did it and why', async () => {
+test('flags switch on and off, recording who and why', async () => {
   const params = { feature: 'WirePayments' };
   const on = await app.call(featureFlags.enable, { as: admin, params, body: { reason: 'Bank is ready' } });
   expect(on.body).toMatchObject({ isEnabled: true, lastChangedBy: 'Avery Quinn', version: 2 });
@@ -44,16 +44,16 @@ test('on and off, with who did it and why', async () => {
   ]);
 });
 
-test('a change without a reason is refused, and says what to send', async () => {
+test('a change without a reason is refused with a hint on what to send', async () => {
   const params = { feature: 'WirePayments' };
   for (const body of [{}, { reason: '  x ' }]) {
     const refused = await app.call(featureFlags.enable, { as: admin, params, body });
     expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({ errors: { reason: ['Say why in reason, in 3 to 500 characters'] } });
+    expect(refused.body).toMatchObject({ errors: { reason: ['Enter a reason of 3 to 500 characters'] } });
   }
 });
 
-test('criteria decide for whom', async () => {
+test('criteria decide who gets a flag', async () => {
   const params = { feature: 'BillOfLading' };
   await app.call(featureFlags.enable, { as: admin, params, body: { reason } });
   const criteria = { match: 'All', rules: [{ attribute: 'Role', operator: 'In', values: ['Admin'] }] };
@@ -69,7 +69,7 @@ test('criteria decide for whom', async () => {
   expect(read.body).toEqual({ criteria, version: 3 });
 });
 
-test('a change from an old state is refused and tells what others changed', async () => {
+test('a stale change is refused, showing what others changed', async () => {
   const params = { feature: 'BisonGround' };
   const other = await app.signedIn({ roles: ['Admin'], name: 'Robin Park' });
   await app.call(featureFlags.enable, { as: other, params, body: { reason } });
@@ -84,7 +84,7 @@ test('a change from an old state is refused and tells what others changed', asyn
   });
 });
 
-test('of two changes from the same state one wins', async () => {
+test('only one of several concurrent changes wins', async () => {
   const params = { feature: 'CreditRequests' };
   const send = () =>
     app.call(featureFlags.setCriteria, { as: admin, params, body: { criteria: null, version: 1, reason } });
@@ -103,7 +103,7 @@ test('unknown attributes and flags are refused', async () => {
   expect((await app.call(featureFlags.enable, unknown)).status).toBe(404);
 });
 
-test('unused flags are listed and deleted, except those to be kept', async () => {
+test('unused flags are listed and deleted, except those marked to keep', async () => {
   await app.write(
     `INSERT INTO feature_flag (feature, group_name, description, kind, never_stale)
      VALUES ('Forgotten', 'Old', '', 'Release', false), ('Kept', 'Old', '', 'Release', true)`,
@@ -119,7 +119,7 @@ test('unused flags are listed and deleted, except those to be kept', async () =>
   expect(names).not.toContain('Forgotten');
 });
 
-test('a flag that nobody evaluates for 30 days counts as unused', async () => {
+test('a flag not evaluated for 30 days counts as unused', async () => {
   app.clock.now = addDays(app.clock.now, 31);
   const later = await app.signedIn({ roles: ['Admin'] });
   expect((await app.call(featureFlags.unused, { as: later })).body).toHaveLength(12);

@@ -1,21 +1,11 @@
-import type { StoredCriteria } from '@backdock/core/administration/feature-flags.rules.ts';
+import type { Criteria, FlagRow } from '@backdock/core/administration/feature-flags.contract.ts';
+import type { FeatureKind } from '@backdock/core/kit/features.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
-export interface FlagRecord {
-  id: number;
-  feature: string;
-  isEnabled: boolean;
-  groupName: string;
-  description: string;
-  kind: 'Release' | 'Operational' | 'KillSwitch' | 'Permission';
-  criteria: StoredCriteria | null;
-  neverStale: boolean;
-  lastChangedBy: string | null;
-  lastChangedOn: string | null;
-  lastEvaluatedOn: string | null;
+export interface FlagRecord extends Omit<FlagRow, 'criteria' | 'isUnused' | 'staleReason'> {
+  criteria: Criteria | null;
   createdOn: string;
-  version: number;
 }
 
 const select = (db: Reader) =>
@@ -41,25 +31,21 @@ const select = (db: Reader) =>
     .orderBy('flag.group_name')
     .orderBy('flag.feature');
 
-export async function listFlags(db: Reader): Promise<FlagRecord[]> {
-  return (await select(db).execute()) as unknown as FlagRecord[];
+export function listFlags(db: Reader): Promise<FlagRecord[]> {
+  return select(db).execute();
 }
 
-export async function findFlag(db: Reader, feature: string): Promise<FlagRecord | undefined> {
-  return (await select(db).where('flag.feature', '=', feature).executeTakeFirst()) as unknown as
-    FlagRecord | undefined;
+export function findFlag(db: Reader, feature: string): Promise<FlagRecord | undefined> {
+  return select(db).where('flag.feature', '=', feature).executeTakeFirst();
 }
 
-export async function lockFlag(tx: Tx, feature: string): Promise<FlagRecord | undefined> {
-  return (await select(tx)
-    .where('flag.feature', '=', feature)
-    .forUpdate('flag')
-    .executeTakeFirst()) as unknown as FlagRecord | undefined;
+export function lockFlag(tx: Tx, feature: string): Promise<FlagRecord | undefined> {
+  return select(tx).where('flag.feature', '=', feature).forUpdate('flag').executeTakeFirst();
 }
 
 export interface FlagChange {
   isEnabled?: boolean;
-  criteria?: StoredCriteria | null;
+  criteria?: Criteria | null;
 }
 
 export async function setFlag(
@@ -85,7 +71,7 @@ export async function setFlag(
 
 export async function insertMissingFlags(
   tx: Tx,
-  flags: readonly { feature: string; groupName: string; description: string; kind: string }[],
+  flags: readonly { feature: string; groupName: string; description: string; kind: FeatureKind }[],
 ): Promise<string[]> {
   const inserted = await tx
     .insertInto('feature_flag')
@@ -109,7 +95,7 @@ export async function deleteFlags(tx: Tx, names: readonly string[]): Promise<voi
   await tx.deleteFrom('feature_flag_use').where('feature', 'in', names).execute();
 }
 
-/** At most once an hour for each flag, so that evaluating stays a read nearly always. */
+/** At most once an hour per flag, so evaluation is nearly always read-only. */
 export async function setEvaluated(tx: Tx, names: readonly string[], now: Date): Promise<void> {
   await sql`
     INSERT INTO feature_flag_use AS use (feature, last_evaluated_on)

@@ -6,15 +6,16 @@ import {
   staleReason,
 } from '@backdock/core/administration/feature-flags.rules.ts';
 import { features } from '@backdock/core/kit/features.ts';
-import type { Json } from '@backdock/core/kit/json.ts';
+import { toJson } from '@backdock/core/kit/json.ts';
 import type { Page, ListRequest } from '@backdock/core/kit/list.ts';
-import { audit, refuseIfStale } from '../platform/audit.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { changeRecord, type VersionedKind } from '../platform/change-record.ts';
 import type { Employee, ReadCtx, System, WriteCtx } from '../platform/context.ts';
-import { missing } from '../platform/errors.ts';
+import { throwNotFound } from '../platform/errors.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './feature-flags.queries.ts';
 
-/** Flags are few, so the whole list is read and cut to the page. */
+/** There are few flags, so the whole list is read and sliced to the page. */
 export async function list(ctx: ReadCtx<Employee>, { limit, offset }: ListRequest): Promise<Page<FlagRow>> {
   const flags = await queries.listFlags(ctx.db);
   const rows = flags.slice(offset, offset + limit).map((flag) => toRow(flag, ctx.now));
@@ -52,61 +53,50 @@ export async function unused(ctx: ReadCtx<Employee>): Promise<FlagRow[]> {
 }
 
 export async function criteria(ctx: ReadCtx<Employee>, feature: string) {
-  const flag = (await queries.findFlag(ctx.db, feature)) ?? missing('feature flag');
-  return { criteria: flag.criteria as Criteria | null, version: flag.version };
+  const flag = (await queries.findFlag(ctx.db, feature)) ?? throwNotFound('feature flag');
+  return { criteria: flag.criteria, version: flag.version };
 }
 
-export async function setEnabled(
+const flagRecord: VersionedKind<queries.FlagRecord, Employee | System, string> = {
+  entityType: 'feature-flag',
+  noun: 'feature flag',
+  lock: ({ tx }, feature) => queries.lockFlag(tx, feature),
+};
+
+export function setEnabled(
   ctx: WriteCtx,
   feature: string,
   isEnabled: boolean,
   reason: string,
 ): Promise<FlagRow> {
-  const flag = (await queries.lockFlag(ctx.tx, feature)) ?? missing('feature flag');
-  return change(
-    ctx,
-    flag,
-    { isEnabled },
-    isEnabled ? 'feature-flag.enabled' : 'feature-flag.disabled',
-    reason,
-  );
+  const action = isEnabled ? 'feature-flag.enabled' : 'feature-flag.disabled';
+  return change(ctx, { id: feature, version: null }, { isEnabled }, { action, reason });
 }
 
-export async function setCriteria(
+export function setCriteria(
   ctx: WriteCtx<Employee>,
   feature: string,
-  sent: { criteria: Criteria | null; version: number; reason: string },
+  { criteria: to, version, reason }: { criteria: Criteria | null; version: number; reason: string },
 ): Promise<FlagRow> {
-  const flag = (await queries.lockFlag(ctx.tx, feature)) ?? missing('feature flag');
-  await refuseIfStale(
-    ctx.tx,
-    { entityType: 'feature-flag', entityId: feature, version: flag.version },
-    sent.version,
-  );
-  return change(ctx, flag, { criteria: sent.criteria }, 'feature-flag.criteria-changed', sent.reason);
+  const action = 'feature-flag.criteria-changed';
+  return change(ctx, { id: feature, version }, { criteria: to }, { action, reason });
 }
 
 async function change(
   ctx: WriteCtx,
-  flag: queries.FlagRecord,
+  seen: { id: string; version: number | null },
   to: queries.FlagChange,
-  action: string,
-  reason: string,
+  why: { action: string; reason: string },
 ): Promise<FlagRow> {
-  const { feature } = flag;
-  await queries.setFlag(ctx.tx, feature, to, {
-    id: ctx.actor.kind === 'employee' ? ctx.actor.id : null,
-    on: ctx.now,
+  await changeRecord(ctx, flagRecord, {
+    ...seen,
+    write: async (flag) => {
+      const by = ctx.actor.kind === 'employee' ? ctx.actor.id : null;
+      await queries.setFlag(ctx.tx, seen.id, to, { id: by, on: ctx.now });
+      return { ...why, before: auditedState(flag), after: auditedState({ ...flag, ...to }) };
+    },
   });
-  const changed = (await queries.findFlag(ctx.tx, feature)) ?? missing('feature flag');
-  await audit(ctx, {
-    entityType: 'feature-flag',
-    entityId: feature,
-    action,
-    before: auditedState(flag),
-    after: auditedState(changed),
-    reason,
-  });
+  const changed = (await queries.findFlag(ctx.tx, seen.id)) ?? throwNotFound('feature flag');
   return toRow(changed, ctx.now);
 }
 
@@ -119,7 +109,7 @@ export async function deleteUnused(ctx: WriteCtx<Employee>): Promise<string[]> {
       entityType: 'feature-flag',
       entityId: flag.feature,
       action: 'feature-flag.deleted',
-      before: auditedState(flag),
+      before: { ...auditedState(flag), version: flag.version },
     });
   }
   const deleted = flags.map((flag) => flag.feature);
@@ -127,7 +117,7 @@ export async function deleteUnused(ctx: WriteCtx<Employee>): Promise<string[]> {
   return deleted;
 }
 
-/** Gives every flag that the code knows its row, switched off. */
+/** Inserts a row, switched off, for every flag in the code. */
 export async function registerFeatures(ctx: WriteCtx<System>): Promise<void> {
   const known = Object.entries(features).map(([feature, definition]) => ({ feature, ...definition }));
   for (const feature of await queries.insertMissingFlags(ctx.tx, known)) {
@@ -140,15 +130,14 @@ export async function registerFeatures(ctx: WriteCtx<System>): Promise<void> {
   }
 }
 
-function auditedState(flag: queries.FlagRecord): Record<string, Json> {
-  return { isEnabled: flag.isEnabled, criteria: flag.criteria as unknown as Json, version: flag.version };
+function auditedState({ isEnabled, criteria: stored }: Pick<queries.FlagRecord, 'isEnabled' | 'criteria'>) {
+  return { isEnabled, criteria: toJson(stored) };
 }
 
 function toRow(flag: queries.FlagRecord, now: Date): FlagRow {
   const { createdOn: _, ...rest } = flag;
   return {
     ...rest,
-    criteria: flag.criteria as Criteria | null,
     isUnused: isUnused(flag, now),
     staleReason: staleReason(flag, now),
   };

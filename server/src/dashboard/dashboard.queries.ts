@@ -8,7 +8,7 @@ interface PendingCredits {
   amount: number;
 }
 
-/** From the kept sums: thousands of rows, however many requests there are. */
+/** Read from the stored sums: thousands of rows, however many requests there are. */
 export async function sumPendingCredits(db: Reader): Promise<PendingCredits[]> {
   const { rows } = await sql<PendingCredits>`
     SELECT partner.currency, sum(balance.rows)::int AS count, sum(balance.amount)::float AS amount

@@ -36,7 +36,7 @@ const link = (documentName: string, who = as) =>
   app.call(documents.downloadUrl, { as: who, body: { documentName } });
 
 describe('upload and download', () => {
-  test('what was uploaded comes back as an attachment under its own name', async () => {
+  test('serves an upload as an attachment under its own name', async () => {
     const name = await uploaded();
     expect(name).toMatch(/^[0-9a-f-]{36}\/\d{14}__price list\.pdf$/);
     const { body } = await link(name);
@@ -48,7 +48,7 @@ describe('upload and download', () => {
     expect(await direct.text()).toBe('%PDF-1.7 and so on');
   });
 
-  test('an address takes one file, once', async () => {
+  test('an upload URL takes one file, once', async () => {
     const { body } = await ask();
     expect((await put(body.url, pdf)).status).toBe(201);
     expect((await put(body.url, pdf)).status).not.toBe(201);
@@ -57,7 +57,7 @@ describe('upload and download', () => {
     expect((await put(elsewhere, pdf)).status).toBe(403);
   });
 
-  test('an address lives ten minutes', async () => {
+  test('an upload URL expires after ten minutes', async () => {
     app.clock.now = new Date(Date.now() - 11 * 60_000);
     const old = await app.tokenFor(await app.addEmployee());
     const { body } = await app.call(documents.uploadUrl, {
@@ -69,7 +69,7 @@ describe('upload and download', () => {
   });
 });
 
-describe('looked at in place', () => {
+describe('preview', () => {
   const preview = (documentName: string, who = as) =>
     app.call(documents.previewUrl, { as: who, body: { documentName } });
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
@@ -78,19 +78,19 @@ describe('looked at in place', () => {
     ['application/pdf', 'terms & more.pdf', pdf],
     ['image/png', 'photo.png', png],
     ['image/jpeg', 'photo.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1])],
-  ])('%s: the checked type, inline, for five minutes', async (contentType, fileName, bytes) => {
+  ])('%s: serves the verified type inline, for five minutes', async (contentType, fileName, bytes) => {
     const { status, body } = await preview(await uploaded(bytes, { contentType, fileName }));
     expect(status).toBe(200);
     expect(body.contentType).toBe(contentType);
     expect(Date.parse(body.expiresOn) - app.clock.now.getTime()).toBe(5 * 60_000);
     const file = await fetch(body.url);
-    // Whoever uploaded said application/pdf; the address says what the bytes are.
+    // The uploader claimed application/pdf; the URL reports the type the bytes really have.
     expect(file.headers.get('content-type')).toBe(contentType);
     expect(file.headers.get('content-disposition')).toMatch(/^inline; filename="/);
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
   });
 
-  test('the address cannot be bent to another type or to run', async () => {
+  test('the URL cannot be altered to another type or disposition', async () => {
     const { body } = await preview(await uploaded(png, { contentType: 'image/png', fileName: 'a.png' }));
     for (const [part, forged] of [
       ['rsct=image%2Fpng', 'rsct=text%2Fhtml'],
@@ -104,18 +104,18 @@ describe('looked at in place', () => {
   test.each([
     ['text/csv', 'costs.csv', new TextEncoder().encode('a,b')],
     ['application/msword', 'a.doc', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
-  ])('not %s: that is only downloaded', async (contentType, fileName, bytes) => {
+  ])('%s can only be downloaded', async (contentType, fileName, bytes) => {
     const name = await uploaded(bytes, { contentType, fileName });
     const reply = await preview(name);
     expect(reply.status).toBe(422);
     expect((reply.body as unknown as { detail: string }).detail).toBe(
-      'This file cannot be shown here. Download it to open it.',
+      'This file can’t be previewed. Download it to open it.',
     );
     const download = await fetch((await link(name)).body.url);
     expect(download.headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
-  test('not what is no picture, and not what belongs to somebody else', async () => {
+  test('refuses a fake image and someone else’s file', async () => {
     const lie = await uploaded(new TextEncoder().encode('<script>'), {
       contentType: 'image/png',
       fileName: 'a.png',
@@ -126,13 +126,13 @@ describe('looked at in place', () => {
   });
 });
 
-describe('refused', () => {
+describe('refuses', () => {
   test.each([
-    ['another size than announced', pdf, { size: 5 }],
-    ['another type than announced', pdf, { contentType: 'image/png', fileName: 'a.png' }],
-    ['another extension than its type', pdf, { fileName: 'a.exe' }],
+    ['a different size than announced', pdf, { size: 5 }],
+    ['a different type than announced', pdf, { contentType: 'image/png', fileName: 'a.png' }],
+    ['an extension that doesn’t match its type', pdf, { fileName: 'a.exe' }],
     [
-      'binary that says it is text',
+      'binary content declared as text',
       new Uint8Array([65, 0, 66]),
       { contentType: 'text/csv', fileName: 'a.csv' },
     ],
@@ -153,7 +153,7 @@ describe('refused', () => {
     expect((reply.body as unknown as { errors: Record<string, string[]> }).errors[field]?.[0]).toBe(message);
   });
 
-  test('what nobody uploaded, and what is not mine, does not exist', async () => {
+  test('a file never uploaded, or owned by someone else, as not found', async () => {
     const { body } = await ask();
     expect((await link(body.documentName)).status).toBe(404);
     const mine = await uploaded();

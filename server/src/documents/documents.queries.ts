@@ -6,11 +6,11 @@ export interface NewDocument {
   fileName: string;
   contentType: string;
   size: number;
-  /** Nobody where no employee uploads it. */
+  /** Null unless an employee uploads it. */
   uploadedBy: number | null;
-  /** Where its bytes were looked at before. */
+  /** Set if its bytes were already checked. */
   isReleased?: boolean;
-  /** Null while only its name was looked at, and says nothing. */
+  /** Null if only the name was checked and was inconclusive. */
   looksLikeTaxForm: boolean | null;
 }
 
@@ -49,7 +49,7 @@ export function findDocument(db: Reader, name: string) {
     .executeTakeFirst();
 }
 
-/** Of these, the documents whose bytes nobody has looked at yet. */
+/** Those of these documents whose bytes haven't been checked yet. */
 export function listUnreleased(db: Reader, ids: readonly number[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db
@@ -68,7 +68,6 @@ export async function setReleased(tx: Tx, name: string, looksLikeTaxForm: boolea
     .execute();
 }
 
-/** Those of these documents that this employee uploaded. */
 export function listUploadedBy(db: Reader, employeeId: number, names: readonly string[]) {
   if (names.length === 0) return Promise.resolve([]);
   return db
@@ -79,7 +78,7 @@ export function listUploadedBy(db: Reader, employeeId: number, names: readonly s
     .execute();
 }
 
-/** Those of these names under which a document is known. */
+/** The names that belong to a known document. */
 export async function listKnownNames(db: Reader, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await db
@@ -100,7 +99,7 @@ export const documentOwnerTables = [
   'credit_memo_document',
 ] as const;
 
-/** Forgets documents that no record has taken, and says under which names their bytes are. */
+/** Deletes documents no record has claimed and returns the names of their blobs. */
 export async function removeUnowned(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const owners = documentOwnerTables.map(
     (table) => sql`SELECT FROM ${sql.table(table)} owner WHERE owner.document_id = document.id`,

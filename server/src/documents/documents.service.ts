@@ -1,8 +1,8 @@
 import { shownName, whyNotPreview } from '@backdock/core/documents/documents.rules.ts';
-import { isNamedLikeTaxForm } from '@backdock/core/suppliers/tax-forms.rules.ts';
+import { isNamedLikeTaxForm } from '@backdock/core/suppliers/documents/tax-forms.rules.ts';
 import { addMinutes } from 'date-fns/addMinutes';
-import type { Employee, OutwardCtx, ReadCtx, System, WriteCtx } from '../platform/context.ts';
-import { AppError, forbidden, missing } from '../platform/errors.ts';
+import type { Employee, ExternalCtx, ReadCtx, System, WriteCtx } from '../platform/context.ts';
+import { AppError, forbidden, throwNotFound } from '../platform/errors.ts';
 import type { Reader } from '../platform/db/database.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import type { Runtime } from '../platform/runtime.ts';
@@ -26,8 +26,8 @@ interface Link {
 }
 
 /**
- * A feature whose records have documents: whether this reader may read one of them; undefined where the document
- * belongs to no record of the feature, `removed` where it did and is to be seen there no more.
+ * A feature whose records own documents: returns whether this reader may read one. Undefined if the document belongs to
+ * no record of the feature, `removed` if it did but is no longer shown there.
  */
 export type DocumentOwner = (
   ctx: ReadCtx<Employee>,
@@ -35,7 +35,7 @@ export type DocumentOwner = (
 ) => Promise<boolean | 'removed' | undefined>;
 
 export async function uploadUrl(
-  ctx: OutwardCtx<Employee>,
+  ctx: ExternalCtx<Employee>,
   { blobs }: Runtime,
   file: AnnouncedFile,
 ): Promise<Link> {
@@ -43,7 +43,7 @@ export async function uploadUrl(
   return uploadLink(blobs, name, ctx.now);
 }
 
-/** Enters a document whose bytes are yet to come. The server chooses the name, so nobody can aim at one that exists. */
+/** Registers a document before its bytes arrive. The server chooses the name, so no one can target an existing one. */
 export async function announceDocument(
   { tx, now, actor }: WriteCtx,
   file: AnnouncedFile,
@@ -61,7 +61,7 @@ export function uploadLink(blobs: Runtime['blobs'], name: string, now: Date): Li
 }
 
 export async function downloadUrl(
-  ctx: OutwardCtx<Employee>,
+  ctx: ExternalCtx<Employee>,
   runtime: Runtime,
   owners: readonly DocumentOwner[],
   name: string,
@@ -72,9 +72,9 @@ export async function downloadUrl(
   return { url, documentName: name, expiresOn: expiresOn.toISOString() };
 }
 
-/** The type is the one that the bytes were checked against, never what a browser makes of them. */
+/** The content type is the one the bytes were checked against, never the browser's guess. */
 export async function previewUrl(
-  ctx: OutwardCtx<Employee>,
+  ctx: ExternalCtx<Employee>,
   runtime: Runtime,
   owners: readonly DocumentOwner[],
   name: string,
@@ -92,7 +92,7 @@ export async function previewUrl(
 }
 
 export async function download(
-  ctx: OutwardCtx<Employee>,
+  ctx: ExternalCtx<Employee>,
   runtime: Runtime,
   owners: readonly DocumentOwner[],
   name: string,
@@ -102,39 +102,39 @@ export async function download(
 }
 
 /**
- * A document is read by who may read a record that owns it. One that no record has taken yet belongs to its
- * uploader alone; to everybody else it does not exist.
+ * Anyone who may read an owning record may read the document. Until a record claims it, only its uploader can see it;
+ * for everyone else it doesn't exist.
  */
 async function readable(
-  ctx: OutwardCtx<Employee>,
+  ctx: ExternalCtx<Employee>,
   runtime: Runtime,
   owners: readonly DocumentOwner[],
   name: string,
 ) {
-  const document = (await queries.findDocument(ctx.db, name)) ?? missing('document');
+  const document = (await queries.findDocument(ctx.db, name)) ?? throwNotFound('document');
   await refuseOthers(ctx, owners, document);
   if (!document.releasedOn || document.looksLikeTaxForm === null) {
     await release(ctx, runtime, document);
-    // Looking at the bytes may have shown that it is for fewer people.
+    // Checking the bytes may have restricted it to fewer people.
     await refuseOthers(ctx, owners, document);
   }
   return document;
 }
 
 async function refuseOthers(
-  ctx: OutwardCtx<Employee>,
+  ctx: ExternalCtx<Employee>,
   owners: readonly DocumentOwner[],
   { id, uploadedBy }: { id: number; uploadedBy: number | null },
 ): Promise<void> {
   const answers = await answersOf(ctx, owners, id);
   if (answers.includes(true)) return;
-  if (answers.includes('removed')) missing('document');
+  if (answers.includes('removed')) throwNotFound('document');
   if (answers.includes(false)) forbidden();
-  if (uploadedBy !== ctx.actor.id) missing('document');
+  if (uploadedBy !== ctx.actor.id) throwNotFound('document');
 }
 
-/** What the owners say, up to the first that allows it. */
-async function answersOf(ctx: OutwardCtx<Employee>, owners: readonly DocumentOwner[], documentId: number) {
+/** The owners' answers, up to the first that allows it. */
+async function answersOf(ctx: ExternalCtx<Employee>, owners: readonly DocumentOwner[], documentId: number) {
   const answers: Awaited<ReturnType<DocumentOwner>>[] = [];
   for (const owner of owners) {
     answers.push(await owner(ctx, documentId));
@@ -143,7 +143,7 @@ async function answersOf(ctx: OutwardCtx<Employee>, owners: readonly DocumentOwn
   return answers;
 }
 
-/** Files by their names, for a record to take: somebody attaches what they uploaded themselves. */
+/** Resolves names to files a record can claim: people attach only their own uploads. */
 export async function ownUploads(
   db: Reader,
   actor: Employee | System,
@@ -152,7 +152,7 @@ export async function ownUploads(
   const found = actor.kind === 'employee' ? await queries.listUploadedBy(db, actor.id, names) : [];
   const ids = new Map(found.map(({ id, name }) => [name, id]));
   return [...new Set(names)].map((name) => ({
-    id: ids.get(name) ?? refuseUpload('This file is not there. Please upload it again.'),
+    id: ids.get(name) ?? refuseUpload('We can’t find this file. Please upload it again.'),
     fileName: shownName(name),
   }));
 }
@@ -161,24 +161,24 @@ function refuseUpload(message: string): never {
   throw new AppError('invalid', 'document.not-uploaded', message);
 }
 
-/** Before a record takes documents, their bytes are looked at; one that is not what was announced is refused. */
+/** Checks the bytes before a record claims the documents; refuses any that don't match what was announced. */
 export async function releaseDocuments(
-  ctx: OutwardCtx<Employee | System>,
+  ctx: ExternalCtx<Employee | System>,
   runtime: Runtime,
   ids: readonly number[],
 ): Promise<void> {
   for (const document of await queries.listUnreleased(ctx.db, ids)) await release(ctx, runtime, document);
 }
 
-/** Looks at the uploaded bytes before anybody else gets them. */
+/** Checks the uploaded bytes before anyone else can get them. */
 async function release(
-  ctx: OutwardCtx<Employee | System>,
+  ctx: ExternalCtx<Employee | System>,
   { blobs }: Runtime,
   document: StoredFile,
 ): Promise<void> {
   const refusal = await whyNotAsAnnounced(blobs, document);
   if (refusal) {
-    // The address that it was sent to bounds no size; what is more than announced, or something else, is not kept.
+    // The upload URL doesn't limit the size, so anything larger than announced, or of another type, is removed.
     await blobs.remove(document.name);
     throw new AppError('unprocessable', 'document.refused', refusal);
   }

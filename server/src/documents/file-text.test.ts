@@ -10,7 +10,7 @@ const pdf = (dictionary: string, content: Buffer) =>
     Buffer.from('\nendstream\nendobj\ntrailer << /Title (Form \\(W-9\\)) >>\n', 'latin1'),
   ]);
 
-test('the strings that a page shows', async () => {
+test('extracts the text a PDF page shows', async () => {
   const page = 'BT [(Req) 20 (uest) -250 (for)] TJ 0 -14 Td (Tax\\(payer\\)) Tj <4142> Tj ET';
   expect(shownText(page)).toBe('Request for\nTax(payer) AB ');
   const plain = await pdfText(pdf('/Length 10', Buffer.from(page)));
@@ -20,7 +20,7 @@ test('the strings that a page shows', async () => {
   expect(packed).toContain('Request for\nTax(payer)');
 });
 
-test('a stream that is a picture, damaged or too long says nothing', async () => {
+test('skips image, damaged and oversized streams', async () => {
   for (const [dictionary, content] of [
     ['/Subtype /Image', Buffer.from('(secret) Tj')],
     ['/Filter /FlateDecode', Buffer.from('(secret) Tj')],
@@ -30,12 +30,12 @@ test('a stream that is a picture, damaged or too long says nothing', async () =>
   }
 });
 
-test('hostile content is read in one pass', () => {
+test('reads hostile content in one pass', () => {
   expect(shownText('[('.repeat(200_000))).toBeTypeOf('string');
   expect(shownText('<'.repeat(200_000))).toBeTypeOf('string');
 });
 
-test('the words of a Word file', async () => {
+test('extracts the text of a Word file', async () => {
   const xml = Buffer.from('<w:p><w:t>Form W-</w:t><w:t>9</w:t></w:p><w:p>Acme</w:p>');
   const data = deflateRawSync(xml);
   const name = Buffer.from('word/document.xml');

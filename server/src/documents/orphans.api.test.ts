@@ -13,7 +13,7 @@ let app: TestApp;
 let as: string;
 beforeAll(async () => {
   app = await openTestApp();
-  // Storage knows the real time.
+  // Storage runs on real time.
   app.clock.now = new Date();
   as = await app.signedIn({ roles: ['Admin'] });
 });
@@ -32,11 +32,11 @@ async function announced(): Promise<string> {
   return link.documentName;
 }
 
-test('what no record took, and bytes without a document, are removed after a day and not before', async () => {
+test('removes unclaimed documents and blobs without a document after a day, not before', async () => {
   const call = documentCalls(app);
-  const kept = await call.uploaded(await addSupplier(app, 'Granite Works'), as);
+  const attached = await call.uploaded(await addSupplier(app, 'Granite Works'), as);
   const untaken = await announced();
-  // As a process leaves it that dies between storing a file and entering it.
+  // What a process leaves behind if it dies between storing a file and recording it.
   const nameless = `${crypto.randomUUID()}/20261115120000__lost.pdf`;
   const elsewhere = `exports/${crypto.randomUUID()}.csv`;
   await store(nameless);
@@ -45,18 +45,18 @@ test('what no record took, and bytes without a document, are removed after a day
 
   app.clock.now = addHours(new Date(), 23);
   await removeOrphans();
-  for (const name of [kept.documentName, untaken, nameless]) expect(await isStored(name)).toBe(true);
+  for (const name of [attached.documentName, untaken, nameless]) expect(await isStored(name)).toBe(true);
 
   app.clock.now = addHours(new Date(), 25);
   await removeOrphans();
   expect([await isStored(untaken), await isKnown(untaken)]).toEqual([false, false]);
   expect(await isStored(nameless)).toBe(false);
-  expect([await isStored(kept.documentName), await isKnown(kept.documentName)]).toEqual([true, true]);
+  expect([await isStored(attached.documentName), await isKnown(attached.documentName)]).toEqual([true, true]);
   expect(await isStored(elsewhere)).toBe(true);
   app.clock.now = new Date();
 });
 
-test('every table whose records have documents is known', async () => {
+test('knows every table that references documents', async () => {
   const rows = await app.sql<{ name: string }>(
     `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
       WHERE contype = 'f' AND confrelid = 'document'::regclass`,
@@ -64,7 +64,7 @@ test('every table whose records have documents is known', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(documentOwnerTables.toSorted());
 });
 
-test('an upload keeps nothing in its name that turns the direction of text', async () => {
+test('strips bidirectional control characters from file names', async () => {
   const call = documentCalls(app);
   const supplierId = await addSupplier(app, 'Maple Doors');
   const name = 'invoice\u202Efdp.pdf';

@@ -1,23 +1,23 @@
 import { subHours } from 'date-fns/subHours';
-import type { OutwardCtx, System } from '../platform/context.ts';
+import type { ExternalCtx, System } from '../platform/context.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './documents.queries.ts';
 
-/** Long enough for whoever uploads in the evening and saves the form the next morning. */
+/** Long enough to upload in the evening and save the form the next morning. */
 const graceHours = 24;
 const atOnce = 200;
-/** As the server names documents. What else is stored, such as exports, has its own way out. */
+/** The naming pattern of documents. Other blobs, such as exports, have their own cleanup. */
 const documentBlob = /^[0-9a-f-]{36}\/\d{14}__/;
 
 /**
- * Removes what nobody will ask for again: documents that no record took, among them those that were refused, and bytes
- * without a document, as a process leaves them that dies between storing a file and entering it.
+ * Removes what no one will request again: documents no record claimed, including refused ones, and blobs without a
+ * document, left by a process that died between storing a file and recording it.
  */
-export async function removeOrphans(ctx: OutwardCtx<System>, { blobs }: Runtime): Promise<void> {
+export async function removeOrphans(ctx: ExternalCtx<System>, { blobs }: Runtime): Promise<void> {
   const before = subHours(ctx.now, graceHours);
   let names: string[];
   do {
-    // Forgotten first: bytes that outlive this run have no document, so the next one finds them below.
+    // Rows first: a blob that outlives this run has no document, so the next run finds it below.
     names = await ctx.inTx(({ tx }) => queries.removeUnowned(tx, before, atOnce));
     for (const name of names) await blobs.remove(name);
   } while (names.length === atOnce);

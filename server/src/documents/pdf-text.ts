@@ -2,11 +2,11 @@ import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 
 const inflated = promisify(inflate);
-/** Forms are short. What is longer is read this far, so that no file takes the process's time or memory. */
+/** Forms are short. Longer files are read only this far, so none can exhaust the process's time or memory. */
 const maxStreamBytes = 1024 * 1024;
 const maxTextLength = 1024 * 1024;
 
-/** The text of a PDF file as far as a plain scan finds it: its properties, and the strings its pages show. */
+/** A PDF's text as far as a plain scan finds it: its properties and the strings its pages show. */
 export async function pdfText(bytes: Buffer): Promise<string> {
   let properties = '';
   let shown = '';
@@ -33,12 +33,12 @@ async function streamText(content: Buffer, dictionary: string): Promise<string> 
   try {
     return (await inflated(data, { maxOutputLength: maxStreamBytes })).toString('latin1');
   } catch {
-    // Encrypted, damaged or too long: there is nothing to read.
+    // Encrypted, damaged, or too long: nothing to read.
     return '';
   }
 }
 
-/** The strings of a content stream, in their order. One pass: a hostile file must not make it slow. */
+/** The strings of a content stream, in order. One pass: a hostile file must not make it slow. */
 export function shownText(content: string): string {
   const parts: string[] = [];
   let inArray = false;

@@ -10,8 +10,8 @@ import {
 import { contentTypeOf, uploadMessages } from '@backdock/core/documents/upload.rules.ts';
 import type { ArrivingFile } from '@backdock/core/kit/endpoint.ts';
 import { writtenTogether } from '../integrations/blob/written-together.ts';
-import type { Employee, OutwardCtx, System, WriteCtx } from '../platform/context.ts';
-import { AppError, missing } from '../platform/errors.ts';
+import type { Employee, ExternalCtx, System, WriteCtx } from '../platform/context.ts';
+import { AppError, throwNotFound } from '../platform/errors.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { insertDocument } from './documents.queries.ts';
 import { looksLikeTaxForm } from './tax-form-look.service.ts';
@@ -22,22 +22,21 @@ export interface AnnouncedFile {
   size: number;
 }
 
-/** Bytes in storage. */
 export interface StoredFile extends AnnouncedFile {
   name: string;
 }
 
-/** Bytes in storage that were looked at, and that are no document yet. */
+/** Stored bytes that were checked but aren't a document yet. */
 export interface CheckedFile extends StoredFile {
   looksLikeTaxForm: boolean;
 }
 
 /**
- * Files that come with a call, as many as it announced: they go to storage while they arrive, and are looked at there
- * like every other. One that is refused takes the others with it.
+ * Streams a call's files to storage as they arrive, as many as announced, and checks them there like any others. If one
+ * is refused, all are removed.
  */
 export function storeFiles(
-  { now }: Pick<OutwardCtx, 'now'>,
+  { now }: Pick<ExternalCtx, 'now'>,
   { blobs }: Runtime,
   files: AsyncIterable<ArrivingFile>,
   count: number,
@@ -47,7 +46,7 @@ export function storeFiles(
     for await (const { fileName: sentName, contentType: type, stream } of files) {
       const at = stored.length;
       const fileName = cleanFileName(sentName);
-      if (at === count) refuseFile(at, fileName, 'This file was not announced');
+      if (at === count) refuseFile(at, fileName, 'Unexpected file');
       const file = { fileName, contentType: contentTypeOf({ name: fileName, type }), size: 0 };
       refuseFile(at, fileName, whyNotTake(file));
       const name = newName(file, now);
@@ -68,7 +67,7 @@ async function* counted(stream: AsyncIterable<Uint8Array>, count: (bytes: number
   }
 }
 
-/** Said twice: for people, and by the place of the file for whoever sent several. */
+/** Reported twice: in words for people, and by file index for callers that sent several. */
 function refuseFile(at: number, fileName: string, refusal: string | null): void {
   if (!refusal) return;
   throw new AppError('unprocessable', 'document.refused', `${fileName}: ${refusal}`, {
@@ -76,23 +75,23 @@ function refuseFile(at: number, fileName: string, refusal: string | null): void 
   });
 }
 
-/** Enters a document whose bytes are there. */
+/** Records a document whose bytes are already stored. */
 export function enterDocument({ tx, now, actor }: WriteCtx, file: CheckedFile): Promise<number> {
   return insertDocument(tx, { ...file, uploadedBy: uploaderOf(actor), isReleased: true }, now);
 }
 
-/** The server chooses the name, so nobody can aim at one that exists. */
+/** The server chooses the name, so no one can target an existing one. */
 export const newName = ({ fileName }: { fileName: string }, now: Date) =>
   `${randomUUID()}/${withTimestamp(fileName, now)}`;
 
-/** Nobody where no employee uploads. */
+/** Null unless the uploader is an employee. */
 export const uploaderOf = (actor: Employee | System) => (actor.kind === 'employee' ? actor.id : null);
 
-/** Why the bytes in storage are not what was announced; null when they are. */
+/** Why the stored bytes don't match what was announced; null if they do. */
 export async function whyNotAsAnnounced(
   blobs: Runtime['blobs'],
   document: StoredFile,
 ): Promise<string | null> {
-  const found = (await blobs.inspect(document.name, sniffedBytes)) ?? missing('document');
+  const found = (await blobs.inspect(document.name, sniffedBytes)) ?? throwNotFound('document');
   return whyNotRelease(document, found);
 }

@@ -7,7 +7,7 @@ const textParts = /^(?:word\/(?:document|header\d*|footer\d*)|xl\/sharedStrings|
 const directoryEnd = 0x06054b50;
 const directoryEntry = 0x02014b50;
 
-/** The text of a Word or Excel file: the parts that hold words, without their tags. */
+/** The text of a Word or Excel file: its text-bearing parts, without tags. */
 export async function zipText(bytes: Buffer): Promise<string> {
   const parts: string[] = [];
   for (const { name, method, from, size } of entriesOf(bytes)) {

@@ -7,7 +7,7 @@ import { slowBlobs } from '../../test/slow-blobs.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { uploadFile } from '../../test/uploaded-file.ts';
 import { allJobs } from '../jobs.ts';
-import { startWorker } from '../platform/jobs.ts';
+import { startWorker } from '../platform/jobs/jobs.ts';
 
 let blobs: Awaited<ReturnType<typeof slowBlobs>>;
 let app: TestApp;
@@ -29,9 +29,9 @@ afterAll(async () => {
 const download = (name: string) =>
   app.raw('GET', `/api/documents/download/${encodeURIComponent(name)}`, { as });
 
-describe('while blob storage is away', () => {
+describe('while blob storage is down', () => {
   test.each(['silent', 'dripping', 'failing'] as const)(
-    'a download is answered with 503 in seconds: %s',
+    'a download gets a 503 within seconds: %s',
     async (mood) => {
       const name = await uploadFile(app, as);
       expect((await download(name)).status).toBe(200);
@@ -40,15 +40,17 @@ describe('while blob storage is away', () => {
       const reply = await download(name);
       expect(reply.status).toBe(503);
       expect(reply.headers.get('retry-after')).toBe('5');
-      expect(await reply.json()).toMatchObject({ detail: 'File storage does not answer. Please try again.' });
-      // Sixty seconds brought no answer before; how loaded the machine is does not matter here.
+      expect(await reply.json()).toMatchObject({
+        detail: 'File storage is not responding. Please try again.',
+      });
+      // It used to hang for sixty seconds without an answer; machine load doesn't matter at this scale.
       expect(performance.now() - since).toBeLessThan(30_000);
       blobs.line.mood = 'fine';
       expect(await (await download(name)).text()).toBe('%PDF-1.7 damage report');
     },
   );
 
-  test('a file that was just uploaded is looked at later', async () => {
+  test('a new upload is inspected once storage is back', async () => {
     const name = await uploadFile(app, as, { fileName: 'new.pdf' });
     blobs.line.mood = 'silent';
     const reply = await app.call(documents.downloadUrl, { as, body: { documentName: name } });
@@ -57,7 +59,7 @@ describe('while blob storage is away', () => {
     expect((await app.call(documents.downloadUrl, { as, body: { documentName: name } })).status).toBe(200);
   });
 
-  test('an export fails soon, is tried again, and is done once storage is back', async () => {
+  test('an export fails fast, retries, and finishes once storage is back', async () => {
     const started = exportOf(invoices.list)?.start ?? listExports.cancel;
     const body = {
       format: 'csv',

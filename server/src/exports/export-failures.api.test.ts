@@ -13,7 +13,7 @@ import { type ExportableList, openExport } from '../platform/list/export-list.ts
 import { allRoutes } from '../routes.ts';
 import { exportableLists } from './exports.routes.ts';
 
-/** A file whose headers cannot be sent, over the rows of a real export. */
+/** A file whose headers can't be sent, backed by the rows of a real export. */
 const unsendable = fileEndpoint({ path: '/api/sample/unsendable', summary: '', permission: 'lookups.read' });
 const limits = { statementSeconds: 10, idleSeconds: 15, waits: false };
 const wanted = {
@@ -65,7 +65,7 @@ const path = `${invoices.list.path}/export/file`;
 const ask = (change: Record<string, unknown> = {}) =>
   app.raw('POST', path, { as, body: { ...wanted, ...change } });
 
-/** Asks, and leaves the answer to the test: nothing of it is read. */
+/** Sends the request but reads nothing of the response. */
 function begin(): ClientRequest {
   const sent = request(`${app.origin}${path}`, {
     method: 'POST',
@@ -81,26 +81,26 @@ const held = () => {
   return [reader, writer].map(({ totalCount, idleCount }) => totalCount - idleCount);
 };
 
-/** Whether each of as many exports as there may be at a time comes as a whole. */
+/** Whether each of the maximum number of concurrent exports arrives complete. */
 async function fourAtOnce(): Promise<boolean[]> {
   const replies = await Promise.all(Array.from({ length: 4 }, () => ask()));
   return Promise.all(replies.map(async (reply) => (await reply.text()).includes('F-15000,')));
 }
 
-/** A failed export finishes the statement it is at before it lets go: the next one comes after that. */
+/** A failed export finishes its current statement before releasing its connection, so poll. */
 async function expectNoneHeld(): Promise<void> {
   await expect.poll(held, { timeout: 10_000 }).toEqual([0, 0]);
 }
 
-/** Whatever happened: every connection is back, and as many exports as ever can be read at the same time. */
+/** After any failure, every connection is back and as many concurrent exports as before can run. */
 async function expectAllBack(): Promise<void> {
   await expectNoneHeld();
-  // What was kept would be kept for good; a busy machine may be late once.
+  // A leaked turn would never come back; a busy machine may just be late once.
   await expect.poll(fourAtOnce, { timeout: 30_000 }).toEqual([true, true, true, true]);
   await expectNoneHeld();
 }
 
-describe('an export gives its connection back', () => {
+describe('an export releases its connection', () => {
   test.each(['csv', 'xlsx'])('when its title cannot be sent, as %s', async (format) => {
     for (let turn = 0; turn < 10; turn += 1) {
       expect((await ask({ format, title: 'a\uD800' })).status).toBe(400);
@@ -112,7 +112,7 @@ describe('an export gives its connection back', () => {
     ['its name', { fileName: 'a\uD800.csv' }],
     ['its type', { contentType: 'text/csv\n' }],
     ['its size', { size: Number.NaN }],
-  ])('when %s does not fit a header', async (_, part) => {
+  ])('when %s is not a valid header value', async (_, part) => {
     broken = part;
     for (let turn = 0; turn < 6; turn += 1) {
       const reply = await app.raw('GET', unsendable.path, { as }).catch(() => null);
@@ -124,7 +124,7 @@ describe('an export gives its connection back', () => {
     await expectAllBack();
   });
 
-  test('when its reader leaves before the answer, and in the middle of it', async () => {
+  test('when the client disconnects before or during the response', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const early = begin();
       await new Promise((resolve) => setTimeout(resolve, turn * 5));
@@ -138,9 +138,9 @@ describe('an export gives its connection back', () => {
     await expectAllBack();
   });
 
-  test('when its connection to the database ends in the middle', async () => {
-    const asked = Array.from({ length: 4 }, () => begin());
-    const replies = await Promise.all(asked.map((each) => once(each, 'response')));
+  test('when its database connection drops midway', async () => {
+    const requests = Array.from({ length: 4 }, () => begin());
+    const replies = await Promise.all(requests.map((each) => once(each, 'response')));
     for (const [reply] of replies as [IncomingMessage][]) {
       expect(reply.statusCode).toBe(200);
       reply.on('error', () => undefined);
@@ -149,7 +149,7 @@ describe('an export gives its connection back', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE state = 'idle in transaction' AND datname = current_database()`,
     );
-    // Read on: what is left of it ends, by its end or by a failure.
+    // Drain the rest: it finishes or fails.
     await Promise.all(
       (replies as [IncomingMessage][]).map(async ([reply]) => {
         reply.resume();

@@ -42,14 +42,14 @@ const shown = {
   selection: all as object,
 };
 
-/** A file with amounts has their currency beside them, whether or not it was asked for. */
+/** Amounts are exported with their currency beside them, whether or not it was requested. */
 const written = shown.columns.flatMap((column) =>
   column.id === 'total' ? [column, { id: 'currency', label: 'Currency' }] : [column],
 );
 
 const ask = (body: unknown, who = as) => app.raw('POST', '/api/invoices/export/file', { as: who, body });
 
-/** The lines of a CSV file, which must begin with the mark of UTF-8 and end its lines as spreadsheets do. */
+/** The lines of a CSV file, which must start with a UTF-8 BOM and use CRLF, as spreadsheets do. */
 async function csv(body: unknown): Promise<string[][]> {
   const reply = await ask(body);
   expect(reply.status).toBe(200);
@@ -71,7 +71,7 @@ const openTransactions = () =>
     `SELECT FROM pg_stat_activity WHERE state LIKE 'idle in transaction%' AND datname = current_database()`,
   );
 
-test('any allowed view comes as the rows that a naive evaluation in memory finds, all of them, in order', async () => {
+test('exports any allowed view exactly as a naive in-memory evaluation would, in order', async () => {
   const byNumber = new Map(rows.map((row) => [String(row.invoiceNumber), row.id]));
   await fc.assert(
     fc.asyncProperty(anyRequest(invoiceColumns, rows), async ({ sort, filters }) => {
@@ -86,8 +86,8 @@ test('any allowed view comes as the rows that a naive evaluation in memory finds
   );
 }, 60_000);
 
-describe('a file', () => {
-  test('CSV has the columns as they are shown, ISO dates, cents and labels, and no formulas', async () => {
+describe('an export file', () => {
+  test('in CSV has the displayed columns, ISO dates, cents and labels, and no formulas', async () => {
     const [partner] = await app.write<{ id: number }>(
       `INSERT INTO partner (partner_type, name, display_name, market, currency, status, created_on, updated_on)
        VALUES ('CarrierBroker', '=HYPERLINK("http://x","y")', 'x', 'UnitedStates', 'Usd', 'Active', now(), now()) RETURNING id`,
@@ -120,7 +120,7 @@ describe('a file', () => {
     await app.write('DELETE FROM invoice WHERE id = $1', [invoice?.id]);
   });
 
-  test('Excel has numbers, dates and texts as what they are', async () => {
+  test('in Excel has typed numbers, dates and text', async () => {
     const selection = { ids: rows.slice(0, 20).map(({ id }) => id) };
     const reply = await ask({ ...shown, format: 'xlsx', title: 'In/voices: [all]', selection });
     expect(reply.headers.get('content-disposition')).toContain(
@@ -144,13 +144,13 @@ describe('a file', () => {
       expect(cell('E').t).toBe('d');
       expect((cell('E').v as Date).toISOString()).toBe(`${String(row?.invoiceDate)}T00:00:00.000Z`);
       expect(cell('I').v).toBe(row?.status);
-      // In March clocks in Pacific time are seven or eight hours behind.
+      // In March, Pacific time is seven or eight hours behind UTC.
       const behind = Date.parse(String(row?.createdOn)) - (cell('L').v as Date).getTime();
       expect([7, 8]).toContain(Math.round(behind / 1000) / 3600);
     }
   });
 
-  test('rows that are written, changed or removed meanwhile change nothing in it', async () => {
+  test('is unaffected by rows written, changed or removed during the export', async () => {
     await app.write(
       `INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, total, status, payment_type, created_on, updated_on)
        SELECT (SELECT min(id) FROM partner), 'Supplier', 'M-' || n, '2026-01-01', n, 'Posted', 'Wire', now(), now()
@@ -184,7 +184,7 @@ describe('a file', () => {
     await app.write(`DELETE FROM invoice WHERE invoice_number LIKE 'M-%'`);
   });
 
-  test('is audited before it leaves: who, what, which filter, how many', async () => {
+  test('is audited before it leaves: who, what, which filter, how many rows', async () => {
     const filterModel = { status: { filterType: 'set', values: ['Paid'] } };
     await csv({ ...shown, selection: { allMatching: { filterModel, except: [] } } });
     const [record] = await app.sql(
@@ -203,7 +203,7 @@ describe('a file', () => {
     });
   });
 
-  test('that nobody reads to its end gives its connection back', async () => {
+  test('releases its connection when the reader stops early', async () => {
     await app.write(
       `INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, total, status, payment_type, created_on, updated_on)
        SELECT (SELECT min(id) FROM partner), 'Supplier', 'A-' || n, '2026-01-01', n, 'Posted', 'Wire', now(), now()
@@ -227,7 +227,7 @@ describe('a file', () => {
   });
 });
 
-test('a connection that is lost meanwhile ends the file, and nothing else', async () => {
+test('a lost connection fails its export and nothing else', async () => {
   const { database } = app.runtime;
   const [list] = exportableLists(app.routes.filter(({ endpoint }) => endpoint.path === invoices.list.path));
   const limits = { statementSeconds: 10, idleSeconds: 1, waits: false };
@@ -237,13 +237,13 @@ test('a connection that is lost meanwhile ends the file, and nothing else', asyn
     { list: list as ExportableList, params: undefined, request: shown as unknown as ExportRequest },
     { limits, counted: async () => undefined },
   );
-  // Nobody reads for longer than is allowed.
+  // No reads for longer than the idle limit.
   await expect.poll(openTransactions).toHaveLength(0);
   await expect(stream.toArray()).rejects.toThrow('connection error');
   expect((await app.call(invoices.list, { as })).status).toBe(200);
 });
 
-test('a list that works its rows out by itself is exported too, whatever it understands of a selection', async () => {
+test('exports a list that computes its own rows, for any selection', async () => {
   const rows = Array.from({ length: 1_100 }, (_, n) => ({
     id: n + 1,
     invoiceNumber: `W-${n + 1}`,
@@ -281,7 +281,7 @@ test('a list that works its rows out by itself is exported too, whatever it unde
   expect(await numbers({ allMatching: { filterModel: {}, except: [1, 1_100] } })).toHaveLength(1_098);
 });
 
-test('half of the connections at most are kept by exports; the others are told to come back', async () => {
+test('exports hold at most half the connections; the rest are asked to retry', async () => {
   const [list] = exportableLists(app.routes.filter(({ endpoint }) => endpoint.path === invoices.list.path));
   const open = () =>
     openExport(
@@ -303,23 +303,23 @@ test('half of the connections at most are kept by exports; the others are told t
   expect((await ask(shown)).status).toBe(200);
 });
 
-describe('refused', () => {
+describe('refuses', () => {
   test.each([
     ['a column that the list does not have', { columns: [{ id: 'partnerId', label: 'x' }] }],
-    ['a column that every object has', { columns: [{ id: 'constructor', label: 'x' }] }],
+    ['a column named like an object property', { columns: [{ id: 'constructor', label: 'x' }] }],
     ['the same column twice', { columns: [shown.columns[0], shown.columns[0]] }],
     ['no column', { columns: [] }],
-    ['a head of many lines', { columns: [{ id: 'total', label: 'a\nb' }] }],
-    ['a head without end', { columns: [{ id: 'total', label: 'x'.repeat(101) }] }],
-    ['another format', { format: 'html' }],
-    ['a filter that does not fit', { selection: { allMatching: { filterModel: { total: 1 }, except: [] } } }],
+    ['a header with a line break', { columns: [{ id: 'total', label: 'a\nb' }] }],
+    ['a header that is too long', { columns: [{ id: 'total', label: 'x'.repeat(101) }] }],
+    ['an unknown format', { format: 'html' }],
+    ['an invalid filter', { selection: { allMatching: { filterModel: { total: 1 }, except: [] } } }],
     ['no rows at all', { selection: { ids: [] } }],
-    ['ids that are none', { selection: { ids: [0] } }],
+    ['invalid ids', { selection: { ids: [0] } }],
     ['a sort that does not exist', { sortModel: [{ colId: 'id', sort: 'asc' }] }],
-    ['something else', { more: 1 }],
+    ['an unknown field', { more: 1 }],
   ])('%s', async (_, part) => expect((await ask({ ...shown, ...part })).status).toBe(400));
 
-  test('more rows than are sent at once', async () => {
+  test('more rows than can be sent at once', async () => {
     await app.write(
       `INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, total, status, payment_type, created_on, updated_on)
        SELECT (SELECT min(id) FROM partner), 'Supplier', 'L-' || n, '2026-01-01', n, 'Posted', 'Wire', now(), now()
@@ -327,11 +327,11 @@ describe('refused', () => {
     );
     const reply = await ask(shown);
     expect(reply.status).toBe(413);
-    expect(await reply.json()).toMatchObject({ detail: 'These are too many rows to be sent at once.' });
+    expect(await reply.json()).toMatchObject({ detail: 'There are too many rows to download at once.' });
     await app.write(`DELETE FROM invoice WHERE invoice_number LIKE 'L-%'`);
   });
 
-  test('to whoever may not read the list', async () => {
+  test('a caller who cannot read the list', async () => {
     const reply = await ask(shown, await app.signedIn({ roles: [] }));
     expect(reply.status).toBe(403);
   });

@@ -1,9 +1,9 @@
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 import type { ExportableList } from '../platform/list/export-list.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { removeExpired, writeExport } from './write-export.service.ts';
 
-declare module '../platform/job-types.ts' {
+declare module '../platform/jobs/job-types.ts' {
   interface JobData {
     'exports.tidy': Record<string, never>;
   }
@@ -11,6 +11,8 @@ declare module '../platform/job-types.ts' {
 
 export const exportJobs = (listsOf: (runtime: Runtime) => Promise<readonly ExportableList[]>) => [
   defineJob('exports.write', {
+    // Someone is waiting for the file, so it is retried soon after an outage.
+    retry: { retryLimit: 200, retryDelayMax: 15 },
     run: async (ctx, { exportId }, runtime) => writeExport(ctx, runtime, await listsOf(runtime), exportId),
   }),
   defineJob('exports.tidy', {

@@ -26,8 +26,8 @@ export interface NewExport {
   expiresOn: Date;
 }
 
-export async function insertExport(tx: Tx, created: NewExport): Promise<Export> {
-  const row = await tx
+export function insertExport(tx: Tx, created: NewExport): Promise<Export> {
+  return tx
     .insertInto('list_export')
     .values({
       owner_id: created.ownerId,
@@ -41,29 +41,26 @@ export async function insertExport(tx: Tx, created: NewExport): Promise<Export> 
     })
     .returning(shown)
     .executeTakeFirstOrThrow();
-  return row as Export;
 }
 
-/** Somebody else's is not found. */
-export async function findOwn(db: Reader, ownerId: number, id: number) {
-  const row = await db
+/** Other people's exports aren't found. */
+export function findOwn(db: Reader, ownerId: number, id: number) {
+  return db
     .selectFrom('list_export')
     .select([...shown, 'list', 'blob_name as blobName'])
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
-  return row as (Export & { list: string; blobName: string }) | undefined;
 }
 
-export async function listOwn(db: Reader, ownerId: number, limit: number): Promise<Export[]> {
-  const rows = await db
+export function listOwn(db: Reader, ownerId: number, limit: number): Promise<Export[]> {
+  return db
     .selectFrom('list_export')
     .select(shown)
     .where('owner_id', '=', ownerId)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows as Export[];
 }
 
 export async function countUnfinished(db: Reader, ownerId: number): Promise<number> {
@@ -79,6 +76,9 @@ export async function countUnfinished(db: Reader, ownerId: number): Promise<numb
 export interface Begun {
   id: number;
   attempt: number;
+  /** Earlier attempts that failed because file storage was down. */
+  storageFailures: number;
+  createdOn: string;
   ownerId: number;
   list: string;
   params: Json;
@@ -86,9 +86,9 @@ export interface Begun {
   blobName: string;
 }
 
-/** Takes an export to its start, whoever worked on it before; nothing when it is finished or given up. */
-export async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
-  const row = await tx
+/** Restarts an export, whoever worked on it before; returns nothing if it's finished or canceled. */
+export function begin(tx: Tx, id: number): Promise<Begun | undefined> {
+  return tx
     .updateTable('list_export')
     .set((eb) => ({
       status: 'Running',
@@ -98,9 +98,18 @@ export async function begin(tx: Tx, id: number): Promise<Begun | undefined> {
     }))
     .where('id', '=', id)
     .where('status', 'in', unfinished)
-    .returning(['id', 'attempt', 'owner_id as ownerId', 'list', 'params', 'request', 'blob_name as blobName'])
+    .returning([
+      'id',
+      'attempt',
+      'storage_failures as storageFailures',
+      'created_on as createdOn',
+      'owner_id as ownerId',
+      'list',
+      'params',
+      'request',
+      'blob_name as blobName',
+    ])
     .executeTakeFirst();
-  return row as Begun | undefined;
 }
 
 type Progress = Pick<Begun, 'id' | 'attempt'>;
@@ -112,7 +121,7 @@ interface Change {
   message?: string;
 }
 
-/** What a worker says of its own attempt; false when nobody waits for that any more. */
+/** Records a worker's progress on its own attempt; false if the attempt is no longer wanted. */
 export async function note(tx: Tx, { id, attempt }: Progress, change: Change): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('list_export')
@@ -124,7 +133,17 @@ export async function note(tx: Tx, { id, attempt }: Progress, change: Change): P
   return numUpdatedRows === 1n;
 }
 
-/** False when it was finished or given up before. */
+/** Records that this attempt failed because file storage was down. */
+export async function countStorageFailure(tx: Tx, { id, attempt }: Progress): Promise<void> {
+  await tx
+    .updateTable('list_export')
+    .set((eb) => ({ storage_failures: eb('storage_failures', '+', 1) }))
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+/** False if it was already finished or canceled. */
 export async function setCancelled(tx: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('list_export')

@@ -1,12 +1,11 @@
 import { listExports } from '@backdock/core/exports/exports.contract.ts';
-import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
 import { exportOf } from '@backdock/core/kit/list-export.ts';
 import { handle, handleFile, type Route } from '../platform/http/route.ts';
 import type { ExportableList } from '../platform/list/export-list.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as service from './exports.service.ts';
 
-/** The routes, and those by which their lists are exported. */
+/** The routes plus the export routes of their lists. */
 export function withExports(runtime: Runtime, routes: readonly Route[]): Route[] {
   const lists = exportableLists(routes);
   return [
@@ -32,16 +31,15 @@ function exportRoutes(runtime: Runtime, list: ExportableList): Route[] {
   ];
 }
 
-/** The lists among the routes. Their handlers were checked against their endpoints where they were made. */
+/** The lists among the routes. Their handlers were type-checked where they were created. */
 export function exportableLists(routes: readonly Route[]): ExportableList[] {
   return routes
-    .filter((route): route is Route & { endpoint: ListEndpoint } => route.endpoint.kind === 'list')
-    .map(({ endpoint, run }) => ({
-      endpoint,
-      read: (ctx, params, asked) => {
-        const { sort: sortModel, filters: filterModel } = asked;
-        const request = { params, query: { query: { sortModel, filterModel } } };
-        return run(ctx as never, request as never, asked as never) as ReturnType<ExportableList['read']>;
+    .filter((route) => route.kind === 'list')
+    .map((route) => ({
+      endpoint: route.endpoint,
+      read: (ctx, params, listRequest) => {
+        const { sort: sortModel, filters: filterModel } = listRequest;
+        return route.run(ctx, { params, query: { query: { sortModel, filterModel } } }, listRequest);
       },
     }));
 }

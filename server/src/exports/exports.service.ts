@@ -6,13 +6,13 @@ import {
   whyNotStart,
 } from '@backdock/core/exports/exports.rules.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
-import type { Json } from '@backdock/core/kit/json.ts';
+import { type Json, toJson } from '@backdock/core/kit/json.ts';
 import type { Export, ExportFormat, ExportRequest } from '@backdock/core/kit/list-export.ts';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
-import { audit } from '../platform/audit.ts';
-import type { Employee, OutwardCtx, ReadCtx, WriteCtx } from '../platform/context.ts';
-import { AppError, forbidden, missing, refuseIf } from '../platform/errors.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Employee, ExternalCtx, ReadCtx, WriteCtx } from '../platform/context.ts';
+import { AppError, forbidden, throwNotFound, refuseIf } from '../platform/errors.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import { exportTypes } from '../platform/list/export-files.ts';
 import {
@@ -25,29 +25,29 @@ import {
 import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './exports.queries.ts';
 
-const keptDays = 7;
+const retentionDays = 7;
 const listed = 10;
 const downloadMinutes = 5;
-/** The browser of somebody who is reading takes what it gets at once. */
+/** A waiting user's browser reads what it gets at once. */
 const atOnce = { statementSeconds: 10, idleSeconds: 15, waits: false };
-/** Longer than the usual for a job: millions of rows take minutes. */
+/** Longer than the job default: millions of rows take minutes. */
 const jobSeconds = 3_600;
 
-declare module '../platform/job-types.ts' {
+declare module '../platform/jobs/job-types.ts' {
   interface JobData {
     'exports.write': { exportId: number };
   }
 }
 
-/** The file itself, while it is being made. It is audited before the first row leaves. */
+/** Streams the file while it's being written. Audited before the first row leaves. */
 export async function download(
-  ctx: OutwardCtx<Employee>,
+  ctx: ExternalCtx<Employee>,
   { database, config }: Runtime,
   wanted: Wanted,
 ): Promise<FileAnswer> {
   const { request } = wanted;
   const bound = config.EXPORT_ROWS_AT_ONCE;
-  // Nothing may fail between the opening of the stream and its handing over.
+  // Nothing may throw between opening the stream and handing it over.
   const answer = { fileName: nameOf(request, ctx.now), contentType: exportTypes[request.format] };
   let rows = 0;
   const stream = await openExport(database, ctx, wanted, {
@@ -56,10 +56,10 @@ export async function download(
     counted: async (total) => {
       rows = total;
       if (total > bound) {
-        throw new AppError('tooLarge', 'export.too-large', 'These are too many rows to be sent at once.');
+        throw new AppError('tooLarge', 'export.too-large', 'There are too many rows to download at once.');
       }
       await ctx.inTx((tx) =>
-        audit(tx, { ...auditedAs(wanted, 'list.exported'), after: said(wanted, { rows }) }),
+        audit(tx, { ...auditedAs(wanted, 'list.exported'), after: auditedRequest(wanted, { rows }) }),
       );
     },
   });
@@ -70,23 +70,23 @@ export async function start(ctx: WriteCtx<Employee>, wanted: Wanted): Promise<Ex
   const { tx, actor, now } = ctx;
   const { list, params, request } = wanted;
   refuseIf(whyNotStart(await queries.countUnfinished(tx, actor.id)));
-  // What the list would refuse is refused now, and not in a job that nobody hears.
+  // Refuses now whatever the list would refuse, rather than in a job no one sees.
   await asking({ ...ctx, db: tx }, wanted)({ limit: 1, offset: 0 });
   const fileName = nameOf(request, now);
   const created = await queries.insertExport(tx, {
     ownerId: actor.id,
     list: list.endpoint.path,
-    params: (params ?? null) as Json,
+    params: toJson(params ?? null),
     request,
     fileName,
     blobName: `exports/${randomUUID()}.${request.format}`,
     createdOn: now,
-    expiresOn: addDays(now, keptDays),
+    expiresOn: addDays(now, retentionDays),
   });
   const { id: exportId } = created;
   await audit(ctx, {
     ...auditedAs(wanted, 'list.export-requested'),
-    after: said(wanted, { exportId, fileName }),
+    after: auditedRequest(wanted, { exportId, fileName }),
   });
   await ctx.enqueue(
     'exports.write',
@@ -105,18 +105,18 @@ const auditedAs = ({ list }: Wanted, action: string) => ({
   action,
 });
 
-/** What was asked for, as an audit record keeps it. */
-function said({ params, request }: Wanted, more: Record<string, Json>): Record<string, Json> {
+/** The request as stored in the audit record. */
+function auditedRequest({ params, request }: Wanted, more: Record<string, Json>): Record<string, Json> {
   const { format, values, columns, sortModel, selection } = request;
-  const asked = {
+  return {
     format,
     values,
     columns: columns.map(({ id }) => id),
-    sortModel,
-    selection,
-    params: params ?? null,
+    sortModel: toJson(sortModel),
+    selection: toJson(selection),
+    params: toJson(params ?? null),
+    ...more,
   };
-  return { ...(asked as unknown as Record<string, Json>), ...more };
 }
 
 export function listOwn(ctx: ReadCtx<Employee>): Promise<Export[]> {
@@ -129,7 +129,7 @@ export async function getOwn(ctx: ReadCtx<Employee>, exportId: number): Promise<
 }
 
 async function own({ db, actor }: ReadCtx<Employee>, exportId: number) {
-  return (await queries.findOwn(db, actor.id, exportId)) ?? missing('export');
+  return (await queries.findOwn(db, actor.id, exportId)) ?? throwNotFound('export');
 }
 
 /** The worker notices within a few thousand rows. */
@@ -149,7 +149,7 @@ export async function cancel(ctx: WriteCtx<Employee>, exportId: number): Promise
 }
 
 export async function downloadUrl(
-  ctx: OutwardCtx<Employee>,
+  ctx: ExternalCtx<Employee>,
   { blobs }: Runtime,
   lists: readonly ExportableList[],
   exportId: number,

@@ -5,8 +5,9 @@ import { messages } from '@backdock/core/kit/messages.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { allJobs } from '../jobs.ts';
-import { outwardCtx, type System } from '../platform/context.ts';
-import { startWorker } from '../platform/jobs.ts';
+import { externalCtx, type System } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import { startWorker } from '../platform/jobs/jobs.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { exportableLists } from './exports.routes.ts';
 import { removeExpired, writeExport } from './write-export.service.ts';
@@ -63,7 +64,7 @@ const blobOf = async (exportId: number) => {
 };
 
 const ctx = () =>
-  outwardCtx<System>(app.runtime, {
+  externalCtx<System>(app.runtime, {
     actor: { kind: 'system', name: 'exports.write' },
     now: app.runtime.now(),
     log: app.runtime.log,
@@ -73,7 +74,7 @@ const ctx = () =>
   });
 const write = (exportId: number, runtime: Runtime = app.runtime) =>
   writeExport(ctx(), runtime, exportableLists(app.routes), exportId);
-/** The same parts, but something happens before blob storage takes the file. */
+/** The same runtime, but with something happening before blob storage takes the file. */
 const interrupted = (before: () => Promise<void>): Runtime => ({
   ...app.runtime,
   blobs: {
@@ -85,7 +86,7 @@ const interrupted = (before: () => Promise<void>): Runtime => ({
   },
 });
 
-test('a worker writes it, its owner sees how far it is and fetches it under a good name', async () => {
+test('a worker writes the export; its owner sees progress and downloads it under a readable name', async () => {
   const exportId = await start();
   expect((await link(exportId)).status).toBe(409);
   const worker = await startWorker(app.runtime, allJobs);
@@ -112,7 +113,7 @@ test('a worker writes it, its owner sees how far it is and fetches it under a go
   ]);
 }, 30_000);
 
-test('nobody but its owner can see, cancel or fetch it, whatever their roles', async () => {
+test('only the owner can see, cancel or download it, regardless of role', async () => {
   const exportId = await start();
   await write(exportId);
   const other = await app.signedIn({ roles: ['Admin'] });
@@ -123,8 +124,8 @@ test('nobody but its owner can see, cancel or fetch it, whatever their roles', a
   expect((await get(exportId)).status).toBe('Done');
 });
 
-describe('cancelled', () => {
-  test('before its turn, it is never written', async () => {
+describe('canceling', () => {
+  test('before its turn, the export is never written', async () => {
     const exportId = await start();
     expect((await cancel(exportId)).body.status).toBe('Cancelled');
     expect((await cancel(exportId)).status).toBe(200);
@@ -134,7 +135,7 @@ describe('cancelled', () => {
     expect((await link(exportId)).status).toBe(409);
   });
 
-  test('while it is written, it stops there and leaves no file', async () => {
+  test('while it is being written, it stops and leaves no file', async () => {
     const exportId = await start();
     const cancels = interrupted(async () => {
       expect((await cancel(exportId)).status).toBe(200);
@@ -146,7 +147,7 @@ describe('cancelled', () => {
 });
 
 describe('when a worker dies', () => {
-  test('the next one begins at the beginning and writes over what is there', async () => {
+  test('the next one starts over and overwrites the file', async () => {
     const exportId = await start({ format: 'xlsx' });
     const dies = interrupted(() => Promise.reject(new Error('killed')));
     await expect(write(exportId, dies)).rejects.toThrow('killed');
@@ -159,7 +160,7 @@ describe('when a worker dies', () => {
     expect((await blobOf(exportId))?.size).toBe(size);
   });
 
-  test('one that only seemed dead changes nothing any more', async () => {
+  test('one that only seemed dead changes nothing', async () => {
     const exportId = await start();
     await write(
       exportId,
@@ -174,7 +175,7 @@ describe('when a worker dies', () => {
     expect(attempt).toBe(2);
   });
 
-  test('again and again, it is given up and says so', async () => {
+  test('repeatedly, the export fails with a message', async () => {
     const exportId = await start();
     const dies = interrupted(() => Promise.reject(new Error('killed')));
     for (let attempt = 0; attempt < 4; attempt += 1)
@@ -182,12 +183,32 @@ describe('when a worker dies', () => {
     await write(exportId, dies);
     expect(await get(exportId)).toMatchObject({
       status: 'Failed',
-      message: 'The export failed. Please narrow it down and try again.',
+      message: 'The export failed. Narrow your filters and try again.',
     });
   });
 });
 
-test('who may no longer read the list gets no file of it, not even one that was written before', async () => {
+test('while storage is down, an export waits, but not forever', async () => {
+  const down = interrupted(() => Promise.reject(new AppError('unavailable', 'storage', 'storage is down')));
+  const exportId = await start();
+  for (let attempt = 0; attempt < 8; attempt += 1)
+    await expect(write(exportId, down)).rejects.toThrow('storage is down');
+  expect((await get(exportId)).status).toBe('Running');
+  await write(exportId);
+  expect((await get(exportId)).status).toBe('Done');
+
+  const late = await start();
+  await app.sql(`UPDATE list_export SET created_on = created_on - interval '31 minutes' WHERE id = $1`, [
+    late,
+  ]);
+  await write(late, down);
+  expect(await get(late)).toMatchObject({
+    status: 'Failed',
+    message: 'File storage was down for too long. Please try again later.',
+  });
+});
+
+test('an owner who can no longer read the list gets no file, not even an earlier one', async () => {
   const written = await start();
   await write(written);
   expect((await link(written)).status).toBe(200);
@@ -199,7 +220,7 @@ test('who may no longer read the list gets no file of it, not even one that was 
   expect(await blobOf(exportId)).toBeNull();
 });
 
-test('the sixth at once is refused, and a repeated call starts nothing twice', async () => {
+test('a sixth concurrent export is refused, and a repeated call starts only one', async () => {
   const headers = { 'idempotency-key': 'the-same' };
   const first = await app.call(started, { as, body: request, headers });
   const again = await app.call(started, { as, body: request, headers });
@@ -208,15 +229,15 @@ test('the sixth at once is refused, and a repeated call starts nothing twice', a
   const refused = await app.call(started, { as, body: request });
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({
-    detail: 'You have 5 exports under way. Wait for one to finish, or cancel one.',
+    detail: 'You have 5 exports in progress. Wait for one to finish, or cancel one.',
   });
 });
 
-test('a week later file and record are gone', async () => {
+test('after a week, file and record are deleted', async () => {
   const exportId = await start();
   await write(exportId);
-  const kept = await start();
-  await write(kept);
+  const unexpiredId = await start();
+  await write(unexpiredId);
   await app.sql(
     `UPDATE list_export SET created_on = created_on - interval '8 days', expires_on = $2 WHERE id = $1`,
     [exportId, new Date(app.clock.now.getTime() - 1_000)],
@@ -228,5 +249,5 @@ test('a week later file and record are gone', async () => {
   await removeExpired(ctx(), app.runtime);
   expect(await app.runtime.blobs.inspect(name, 1)).toBeNull();
   expect((await link(exportId)).status).toBe(404);
-  expect((await link(kept)).status).toBe(200);
+  expect((await link(unexpiredId)).status).toBe(200);
 });

@@ -1,23 +1,28 @@
 import { messages } from '@backdock/core/kit/messages.ts';
+import { addMinutes } from 'date-fns/addMinutes';
 import { findEmployee } from '../identity/employees.service.ts';
-import { audit } from '../platform/audit.ts';
-import type { Employee, OutwardCtx, System } from '../platform/context.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Employee, ExternalCtx, System } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
 import { exportTypes } from '../platform/list/export-files.ts';
 import { type ExportableList, mayHave, openExport } from '../platform/list/export-list.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './exports.queries.ts';
 
-const mostAttempts = 4;
-/** So many rows between two looks at whether somebody still waits for them. */
+/** An export that has failed more often than this for its own reasons is given up. */
+const maxFailures = 3;
+const storagePatienceMinutes = 30;
+/** Rows between checks that the export is still wanted. */
 const notedRows = 5_000;
-/** Longer than the deadline of a call to blob storage, which may keep a block waiting. */
+/** Longer than the blob storage timeout, since a block may have to wait for it. */
 const inBackground = { statementSeconds: 300, idleSeconds: 60, waits: true };
-const failure = 'The export failed. Please narrow it down and try again.';
+const failure = 'The export failed. Narrow your filters and try again.';
+const storageFailure = 'File storage was down for too long. Please try again later.';
 const removedAtOnce = 100;
 
-/** Writes the file from its beginning, over whatever an earlier attempt left. */
+/** Writes the file from the start, over whatever an earlier attempt left. */
 export async function writeExport(
-  ctx: OutwardCtx<System>,
+  ctx: ExternalCtx<System>,
   runtime: Runtime,
   lists: readonly ExportableList[],
   exportId: number,
@@ -25,11 +30,13 @@ export async function writeExport(
   const begun = await ctx.inTx(({ tx }) => queries.begin(tx, exportId));
   if (!begun) return;
   const list = lists.find(({ endpoint }) => endpoint.path === begun.list);
-  if (!list || begun.attempt > mostAttempts) return fail(ctx, begun, failure);
+  if (!list || begun.attempt - 1 - begun.storageFailures > maxFailures) return fail(ctx, begun, failure);
   const owner = await findEmployee(ctx.db, begun.ownerId);
   if (!owner || !mayHave(list, owner)) return fail(ctx, begun, messages.outOfScope);
-  const isDone = await write(ctx, runtime, { begun, list, owner });
-  // Unless it was given up, a later attempt writes the same file.
+  const isDone = await write(ctx, runtime, { begun, list, owner }).catch((error: unknown) =>
+    waitForStorage(ctx, begun, error),
+  );
+  // Unless it was canceled, a later attempt writes the same file.
   if (!isDone && (await queries.isCancelled(ctx.db, exportId))) await runtime.blobs.remove(begun.blobName);
 }
 
@@ -39,9 +46,9 @@ interface Work {
   owner: Employee;
 }
 
-/** False when this attempt was overtaken: by somebody who gave it up, or by a worker that began after it. */
+/** False if this attempt was superseded: canceled, or overtaken by a later worker. */
 async function write(
-  ctx: OutwardCtx<System>,
+  ctx: ExternalCtx<System>,
   { database, blobs }: Runtime,
   { begun, list, owner }: Work,
 ): Promise<boolean> {
@@ -81,12 +88,27 @@ async function write(
   });
 }
 
-async function fail(ctx: OutwardCtx<System>, begun: queries.Begun, message: string): Promise<void> {
+/** Rethrows so the job retries soon. Storage errors don't count against the export. */
+async function waitForStorage(
+  ctx: ExternalCtx<System>,
+  begun: queries.Begun,
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof AppError) || error.code !== 'storage') throw error;
+  if (ctx.now > addMinutes(begun.createdOn, storagePatienceMinutes)) {
+    await fail(ctx, begun, storageFailure);
+    return true;
+  }
+  await ctx.inTx(({ tx }) => queries.countStorageFailure(tx, begun));
+  throw error;
+}
+
+async function fail(ctx: ExternalCtx<System>, begun: queries.Begun, message: string): Promise<void> {
   await ctx.inTx(({ tx }) => queries.note(tx, begun, { status: 'Failed', message }));
 }
 
-/** Files first: a record that is gone would leave its file behind for ever. */
-export async function removeExpired(ctx: OutwardCtx<System>, { blobs }: Runtime): Promise<void> {
+/** Files first: deleting the record first would orphan its file forever. */
+export async function removeExpired(ctx: ExternalCtx<System>, { blobs }: Runtime): Promise<void> {
   for (;;) {
     const expired = await queries.findExpired(ctx.db, ctx.now, removedAtOnce);
     if (expired.length === 0) return;

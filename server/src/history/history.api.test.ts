@@ -70,7 +70,7 @@ const supplierHistory = (query: Record<string, string> = {}, id = supplierId) =>
   app.call(suppliers.history, { as: admin, params: { supplierId: id }, query });
 const flagHistory = (feature: string, as = admin) =>
   app.call(featureFlags.history, { as, params: { feature } });
-const toldOf = (entry: HistoryEntry | undefined) =>
+const changedValues = (entry: HistoryEntry | undefined) =>
   Object.fromEntries(entry?.changes.map(({ label, to }) => [label, to]) ?? []);
 
 /** A record as any service might write it. */
@@ -81,8 +81,8 @@ const write = (entityId: number, values: Record<string, unknown>) =>
     [7, String(entityId), 'supplier.status-changed', values.before, values.after, values.reason],
   );
 
-describe('a history tells', () => {
-  test('who, when, what and the first state in words', async () => {
+describe('a history', () => {
+  test('shows who, when, what and the initial state in words', async () => {
     const { body } = await supplierHistory();
     expect(body.next).toBeNull();
     expect(body.entries).toHaveLength(1);
@@ -92,18 +92,18 @@ describe('a history tells', () => {
       what: 'added this supplier',
       reason: null,
     });
-    expect(toldOf(body.entries[0])).toMatchObject({
+    expect(changedValues(body.entries[0])).toMatchObject({
       Market: 'USA',
       Status: 'Active',
       'Purchasing manager': 'Avery Quinn',
     });
-    expect(Object.values(toldOf(body.entries[0]))).toContain('Northwind Tile & Stone');
+    expect(Object.values(changedValues(body.entries[0]))).toContain('Northwind Tile & Stone');
   });
 
-  test('money and partners of an invoice', async () => {
+  test('shows the amounts and partners of an invoice', async () => {
     const { body } = await app.call(invoices.history, { as: admin, params: { invoiceId } });
     expect(body.entries[0]?.what).toBe('received this invoice');
-    expect(toldOf(body.entries[0])).toEqual({
+    expect(changedValues(body.entries[0])).toEqual({
       Invoice: 'INV-1',
       Partner: 'Northwind Tile & Stone',
       Total: '$15,559.40',
@@ -111,43 +111,43 @@ describe('a history tells', () => {
     });
   });
 
-  test('what a person did and why, the newest first', async () => {
+  test('shows what people did and why, newest first', async () => {
     const call = (endpoint: typeof featureFlags.enable | typeof featureFlags.disable, reason: string) =>
       app.call(endpoint, { as: admin, params: { feature: 'WirePayments' }, body: { reason } });
     await call(featureFlags.enable, 'The bank is ready.');
     await call(featureFlags.disable, 'The bank is late.');
     const { body } = await flagHistory('WirePayments');
     expect(body.entries.map(({ actorName, what, reason }) => [actorName, what, reason])).toEqual([
-      ['Avery Quinn', 'switched this flag off', 'The bank is late.'],
-      ['Avery Quinn', 'switched this flag on', 'The bank is ready.'],
-      ['System', 'registered this flag', null],
+      ['Avery Quinn', 'turned this flag off', 'The bank is late.'],
+      ['Avery Quinn', 'turned this flag on', 'The bank is ready.'],
+      ['System', 'created this flag', null],
     ]);
     expect(body.entries[1]?.changes).toEqual([
-      { field: 'isEnabled', label: 'Switched on', from: 'No', to: 'Yes' },
+      { field: 'isEnabled', label: 'Enabled', from: 'No', to: 'Yes' },
     ]);
   });
 
-  test('nothing of a record that never was', async () => {
+  test('is empty for a record that never existed', async () => {
     const { status, body } = await supplierHistory({}, 999_999);
     expect(status).toBe(200);
     expect(body).toEqual({ entries: [], next: null });
   });
 
-  test('no secret, in whatever field a service wrote it', async () => {
+  test('shows no secrets, whatever field they were written to', async () => {
     await write(41, {
       before: { accountNumber: 'canary-1111', payTo: { bank: 'First', routingNumber: 'canary-2222' } },
       after: { accountNumber: 'canary-3333', payTo: { bank: 'Second', routingNumber: 'canary-2222' } },
     });
     const reply = await supplierHistory({}, 41);
     expect(JSON.stringify(reply.body)).not.toContain('canary');
-    expect(toldOf(reply.body.entries[0])).toEqual({
+    expect(changedValues(reply.body.entries[0])).toEqual({
       'Account number': '••••',
       'Pay to': 'bank: Second, routingNumber: ••••',
     });
   });
 });
 
-describe('pages', () => {
+describe('history pages', () => {
   const id = 42;
   beforeAll(async () => {
     for (let at = 1; at <= 45; at += 1) {
@@ -155,7 +155,7 @@ describe('pages', () => {
     }
   });
 
-  test('hold twenty, go on where the last one ended, and end', async () => {
+  test('hold twenty entries each and continue where the last one ended', async () => {
     const seen: (string | null)[] = [];
     let next: number | null = null;
     const sizes: number[] = [];
@@ -172,18 +172,18 @@ describe('pages', () => {
     expect(seen).toEqual(Array.from({ length: 45 }, (_, at) => `step ${45 - at}`));
   });
 
-  test('are not shifted by what happens meanwhile', async () => {
+  test('do not shift when new entries arrive', async () => {
     const first = await supplierHistory({}, id);
     await write(id, { before: { step: 45 }, after: { step: 46 }, reason: 'step 46' });
     const second = await supplierHistory({ before: String(first.body.next) }, id);
     expect(second.body.entries[0]?.reason).toBe('step 25');
   });
 
-  test.each(['0', '-1', 'x', '1e3', '12345678901234567'])('refuse the place %s', async (before) => {
+  test.each(['0', '-1', 'x', '1e3', '12345678901234567'])('refuse the cursor %s', async (before) => {
     expect((await supplierHistory({ before }, id)).status).toBe(400);
   });
 
-  test('come from the index of the record, and no more rows than asked for are read', async () => {
+  test('use the entity index and read no more rows than requested', async () => {
     // A record with few entries may as well be sorted; one with thousands must not be.
     await app.sql(
       `INSERT INTO audit_record (actor_name, entity_type, entity_id, action)
@@ -202,17 +202,17 @@ describe('pages', () => {
   });
 });
 
-describe('a history is read by who may read the record', () => {
-  test('suppliers by everybody', async () => {
+describe('reading a history takes the same rights as the record', () => {
+  test('suppliers: everyone', async () => {
     const { status } = await app.call(suppliers.history, { as: staff, params: { supplierId } });
     expect(status).toBe(200);
   });
-  test('invoices by who has a role', async () => {
+  test('invoices: anyone with a role', async () => {
     expect((await app.call(invoices.history, { as: staff, params: { invoiceId } })).status).toBe(403);
     const as = await app.signedIn({ roles: ['PurchasingManager'] });
     expect((await app.call(invoices.history, { as, params: { invoiceId } })).status).toBe(200);
   });
-  test('flags by administrators', async () => {
+  test('flags: administrators', async () => {
     expect((await flagHistory('WirePayments', staff)).status).toBe(403);
     expect((await flagHistory('WirePayments', await app.signedIn({ roles: ['Accountant'] }))).status).toBe(
       403,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../platform/db/database.ts';
 
-/** Newest first, from the index of (kind, record, id): as fast for the ten-millionth record as for the first. */
+/** Newest first, from the (kind, record, id) index: as fast for the ten-millionth record as for the first. */
 export function listAuditRecords(
   db: Reader,
   of: { entityType: string; entityId: string },
@@ -17,7 +17,7 @@ export function listAuditRecords(
       'before',
       'after',
       'reason',
-      // Who has neither a number nor an address is a part of the system; newcomers have no number yet.
+      // An actor with neither an id nor an IP address is part of the system; newcomers have no id yet.
       sql<boolean>`actor_id IS NULL AND ip IS NULL`.as('isSystem'),
     ])
     .where('entity_type', '=', of.entityType)
@@ -28,7 +28,7 @@ export function listAuditRecords(
     .execute();
 }
 
-/** Everything that happened to one record, for looking back at it. */
+/** Everything that happened to one record, for reconstructing its past state. */
 export function listTrail(db: Reader, of: { entityType: string; entityId: string }) {
   return db
     .selectFrom('audit_record')

@@ -2,14 +2,14 @@ import { asItWasOn, type TrailStep } from '@backdock/core/history/as-it-was.rule
 import {
   type HistoryPage,
   historyPageSize,
-  type ToldValue,
+  type LabeledValue,
 } from '@backdock/core/history/history.contract.ts';
 import {
   type AuditedStep,
+  describeChanges,
   happened,
   type Names,
   referencesIn,
-  toldChanges,
 } from '@backdock/core/history/history.rules.ts';
 import type { RecordKind } from '@backdock/core/history/record-kind.ts';
 import type { Change } from '@backdock/core/kit/api-error.ts';
@@ -19,16 +19,22 @@ import type { ReadCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
 import * as queries from './history.queries.ts';
 
-/** One page of what happened to a record. Whether the caller may read the record was decided before. */
+interface HistoryOptions {
+  before?: number | undefined;
+  /** Removes from a step what this reader must not see. */
+  redact?: (step: AuditedStep) => AuditedStep;
+}
+
+/** One page of a record's history. The caller has already checked read access. */
 export async function historyOf(
   { db }: ReadCtx,
   kind: RecordKind,
   entityId: string | number,
-  { before }: { before?: number | undefined },
+  { before, redact = (step) => step }: HistoryOptions,
 ): Promise<HistoryPage> {
   const of = { entityType: kind.entityType, entityId: String(entityId) };
   const found = await queries.listAuditRecords(db, of, { before, limit: historyPageSize + 1 });
-  const records = found.slice(0, historyPageSize).map((record) => ({ ...record, ...stepOf(record) }));
+  const records = found.slice(0, historyPageSize).map((record) => ({ ...record, ...redact(stepOf(record)) }));
   const names = await namesIn(db, kind, records);
   return {
     entries: records.map((record) => ({
@@ -38,22 +44,21 @@ export async function historyOf(
       systemPart: record.isSystem ? record.actorName : null,
       what: happened(kind, record.action),
       reason: record.reason,
-      changes: toldChanges(kind, record, names),
+      changes: describeChanges(kind, record, names),
     })),
     next: found.length > historyPageSize ? (records.at(-1)?.id ?? null) : null,
   };
 }
 
-/** The whole trail of a record, as `asItWasOn` needs it. Whether the caller may read the record was decided before. */
-async function trailOf(db: Reader, kind: RecordKind, entityId: string | number): Promise<TrailStep[]> {
-  const found = await queries.listTrail(db, { entityType: kind.entityType, entityId: String(entityId) });
-  return found as unknown as TrailStep[];
+/** A record's whole trail, as `asItWasOn` needs it. The caller has already checked read access. */
+function trailOf(db: Reader, kind: RecordKind, entityId: string | number): Promise<TrailStep[]> {
+  return queries.listTrail(db, { entityType: kind.entityType, entityId: String(entityId) });
 }
 
-/** Puts what others changed into the words of the record's history: labels for fields, names for ids. */
+/** Puts other people's changes in the record's history wording: labels for fields, names for ids. */
 export const inWords =
-  (db: Reader, kind: RecordKind) =>
-  async (changes: Change[]): Promise<Change[]> => {
+  (kind: RecordKind) =>
+  async (db: Reader, changes: Change[]): Promise<Change[]> => {
     const steps = changes.map(({ field, from, to }) => ({
       action: '',
       before: { [field]: from },
@@ -61,24 +66,26 @@ export const inWords =
     }));
     const names = await namesIn(db, kind, steps);
     return changes.map((change, at) => {
-      const told = steps[at] ? toldChanges(kind, steps[at], names)[0] : undefined;
-      return told ? { ...change, label: told.label, from: told.from, to: told.to } : change;
+      const described = steps[at] ? describeChanges(kind, steps[at], names)[0] : undefined;
+      return described
+        ? { ...change, label: described.label, from: described.from, to: described.to }
+        : change;
     });
   };
 
-/** What a record held when a day ended, in words; null while it did not exist. */
+/** A record's values at the end of a day, in words; null if it didn't exist yet. */
 export async function recordOn(
   db: Reader,
   kind: RecordKind,
   entityId: string | number,
   current: Fields,
   day: Day,
-): Promise<ToldValue[] | null> {
+): Promise<LabeledValue[] | null> {
   const state = asItWasOn(current, await trailOf(db, kind, entityId), day);
   if (!state) return null;
   const step = { action: '', before: null, after: state };
-  const told = toldChanges(kind, step, await namesIn(db, kind, [step]));
-  return told.map(({ field, label, to }) => ({ field, label, value: to }));
+  const values = describeChanges(kind, step, await namesIn(db, kind, [step]));
+  return values.map(({ field, label, to }) => ({ field, label, value: to }));
 }
 
 async function namesIn(db: Reader, kind: RecordKind, steps: readonly AuditedStep[]): Promise<Names> {
@@ -89,5 +96,4 @@ async function namesIn(db: Reader, kind: RecordKind, steps: readonly AuditedStep
   };
 }
 
-const stepOf = ({ action, before, after }: { action: string; before: unknown; after: unknown }) =>
-  ({ action, before, after }) as AuditedStep;
+const stepOf = ({ action, before, after }: AuditedStep): AuditedStep => ({ action, before, after });

@@ -10,10 +10,10 @@ export interface AccessClaims {
   sessionId: string;
 }
 
-/** Signs and reads our own access tokens. They only name the session: what it may do is read at every call. */
+/** Signs and reads our own access tokens. They only name the session: its permissions are read on every call. */
 export function accessTokens(secret: string, clock: () => Date) {
   const key = createSecretKey(secret, 'utf8');
-  // A token that was verified stays verified: only its end has to be looked at again.
+  // A verified token stays verified; only its expiry has to be checked again.
   const verified = new Map<string, AccessClaims & { expiresAt: number }>();
   return {
     sign({ employeeId, sessionId }: AccessClaims): Promise<string> {

@@ -2,7 +2,7 @@ import { identity } from '@backdock/core/identity/identity.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { allJobs } from '../jobs.ts';
-import { startWorker } from '../platform/jobs.ts';
+import { startWorker } from '../platform/jobs/jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const change = (as: string, currentPassword: string, newPassword: string, confir
   app.call(identity.changePassword, { as, body: { currentPassword, newPassword, confirmPassword } });
 
 describe('change password', () => {
-  test('the new one works, the old one does not, other sessions end, a mail tells', async () => {
+  test('the new one works, the old one doesn’t, other sessions end, and an email is sent', async () => {
     const email = 'dana@backdock.test';
     await app.addEmployee({ email, password, name: 'Dana Reyes' });
     const here = await newSession(email);
@@ -81,9 +81,9 @@ describe('change password', () => {
       password,
       password,
       undefined,
-      { newPassword: ['Choose a password that differs from the current one'] },
+      { newPassword: ['Your new password must be different from your current one'] },
     ],
-  ])('%s is refused at its field', async (name, current, next, confirm, errors) => {
+  ])('%s gets an error on its field', async (name, current, next, confirm, errors) => {
     const email = `${name.replaceAll(' ', '-')}@backdock.test`;
     await app.addEmployee({ email, password });
     const { accessToken } = await newSession(email);
@@ -93,11 +93,11 @@ describe('change password', () => {
     expect((await newSession(email)).accessToken).toBeTruthy();
   });
 
-  test('who has no password here changes it at Microsoft', async () => {
+  test('refers Microsoft users to Microsoft', async () => {
     const reply = await change(await app.signedIn(), 'x', 'another long phrase');
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({
-      detail: 'You sign in with Microsoft. Your password is changed there.',
+      detail: 'You sign in with Microsoft. Change your password there.',
     });
   });
 });

@@ -1,8 +1,8 @@
 import type { ChangePassword, CurrentEmployee } from '@backdock/core/identity/identity.contract.ts';
 import { whyNotPassword } from '@backdock/core/identity/password.rules.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { audit } from '../platform/audit.ts';
-import type { Employee, Newcomer, OutwardCtx, WriteCtx } from '../platform/context.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Employee, Newcomer, ExternalCtx, WriteCtx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { checkAttempt, decide, openAttempt } from './attempts.service.ts';
 import { forgetDevices } from './devices.queries.ts';
@@ -17,7 +17,7 @@ export function describe(actor: Employee | Newcomer): CurrentEmployee {
   return { id, email, name, roles: [...roles], departmentId, isHead };
 }
 
-/** The first sign-in makes the employee record, without any role: an administrator gives those. */
+/** The first sign-in creates the employee record without roles; an administrator assigns those. */
 export async function createEmployee(ctx: WriteCtx<Employee | Newcomer>): Promise<CurrentEmployee> {
   const { actor, tx, now } = ctx;
   if (actor.kind === 'employee') return describe(actor);
@@ -37,17 +37,17 @@ export async function createEmployee(ctx: WriteCtx<Employee | Newcomer>): Promis
   throw new AppError(
     'conflict',
     'employee.email-taken',
-    'An employee with this email exists already. Please ask an administrator to connect your Microsoft account.',
+    'An employee with this email already exists. Please ask an administrator to connect your Microsoft account.',
   );
 }
 
-export async function changePassword(ctx: OutwardCtx<Employee>, form: ChangePassword): Promise<null> {
+export async function changePassword(ctx: ExternalCtx<Employee>, form: ChangePassword): Promise<null> {
   const stored = await employees.findPasswordById(ctx.db, ctx.actor.id);
   if (!stored?.passwordHash) {
     throw new AppError(
       'conflict',
       'password.microsoft',
-      'You sign in with Microsoft. Your password is changed there.',
+      'You sign in with Microsoft. Change your password there.',
     );
   }
   const { email, sessionId } = ctx.actor;
@@ -73,7 +73,7 @@ export async function changePassword(ctx: OutwardCtx<Employee>, form: ChangePass
 async function replacePassword(ctx: WriteCtx<Employee>, oldHash: string, newHash: string): Promise<void> {
   const { actor, tx, now } = ctx;
   if (!(await employees.setPassword(tx, actor.id, oldHash, newHash, now))) {
-    throw new AppError('conflict', 'password.raced', 'The password was changed in the meantime.');
+    throw new AppError('conflict', 'password.raced', 'Your password has already been changed.');
   }
   await forgetDevices(tx, actor.id);
   await setOtherSessionsEnded(tx, actor.id, actor.sessionId, 'PasswordChanged', now);
@@ -82,7 +82,7 @@ async function replacePassword(ctx: WriteCtx<Employee>, oldHash: string, newHash
     dedupeKey: `password-changed-${actor.id}-${now.toISOString()}`,
     recipient: actor.email,
     subject: 'Your password was changed',
-    text: `Hello ${actor.name},\n\nthe password of your Backdock account was changed just now. If this was not you, tell an administrator at once.\n`,
+    text: `Hello ${actor.name},\n\nThe password for your Backdock account was just changed. If you did not make this change, contact an administrator right away.\n`,
   });
 }
 

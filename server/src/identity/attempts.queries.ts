@@ -2,25 +2,28 @@ import type { Attempt, AttemptSource } from '@backdock/core/identity/sign-in-att
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
-/** Who tries a password, for whom, and from where. */
+/** Who is trying a password, for which account, and from where. */
 export interface Trying {
   email: string;
   source: AttemptSource;
-  /** Of a known device. */
+  /** Set for a known device. */
   deviceHash: Buffer | null;
   sessionId: string | null;
   ip: string | null;
   network: string | null;
 }
 
-/** Attempts for one e-mail wait for each other, so that the count is exact however many arrive at once. */
+/** Serializes attempts per email, so the count is exact under concurrency. */
 export async function lockAttempts(tx: Tx, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(tx);
 }
 
-const mostLookedAt = 200;
+const maxLookedAt = 200;
 
-/** Of the same source since its last success, the oldest first. What is tried in a session counts for strangers, too. */
+/**
+ * Attempts from the same source since its last success, oldest first. Attempts made in a session count toward strangers
+ * too.
+ */
 export async function listAttempts(
   tx: Tx,
   { email, source, deviceHash, sessionId }: Trying,
@@ -33,20 +36,20 @@ export async function listAttempts(
      WHERE email = ${email} AND at > ${since}
        AND CASE ${source}::text WHEN 'KnownDevice' THEN device_hash = ${deviceHash}::bytea
              WHEN 'Session' THEN session_id = ${sessionId}::uuid ELSE device_hash IS NULL END
-     ORDER BY at DESC, id DESC LIMIT ${sql.lit(mostLookedAt)}`.execute(tx);
+     ORDER BY at DESC, id DESC LIMIT ${sql.lit(maxLookedAt)}`.execute(tx);
   const success = rows.findIndex(({ isReset }) => isReset);
   const later = success === -1 ? rows : rows.slice(0, success);
   return later.filter(({ succeeded }) => !succeeded).toReversed();
 }
 
-/** When strangers of a network failed, the oldest first. */
+/** When strangers from a network failed, oldest first. */
 export async function listNetworkFailures(tx: Tx, network: string | null, since: Date): Promise<string[]> {
   if (network === null) return [];
   const { rows } = await sql<{ at: string }>`
     SELECT at FROM sign_in_attempt
      WHERE network = ${network}::cidr AND device_hash IS NULL AND NOT succeeded AND decided_on IS NOT NULL
        AND at > ${since}
-     ORDER BY at DESC LIMIT ${sql.lit(mostLookedAt)}`.execute(tx);
+     ORDER BY at DESC LIMIT ${sql.lit(maxLookedAt)}`.execute(tx);
   return rows.map(({ at }) => at).toReversed();
 }
 

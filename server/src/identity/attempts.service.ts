@@ -5,7 +5,7 @@ import {
   type Verdict,
   waitText,
 } from '@backdock/core/identity/sign-in-attempts.rules.ts';
-import type { Anonymous, Employee, OutwardCtx, WriteCtx } from '../platform/context.ts';
+import type { Anonymous, Employee, ExternalCtx, WriteCtx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { networkOf } from '../platform/ip-address.ts';
 import * as queries from './attempts.queries.ts';
@@ -13,20 +13,20 @@ import * as queries from './attempts.queries.ts';
 export type Trying = Omit<queries.Trying, 'ip' | 'network'>;
 type Trier = Anonymous | Employee;
 
-/** Others are being checked, and their outcome decides: how often one looks, and for how long. */
+/** How often and how long to poll while concurrent attempts, whose outcome decides, are being checked. */
 const lookMs = 100;
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 
 /**
- * Every way to try a password begins here, and ends with `decide`: one count for all of them. An attempt is written down
- * before it is checked, so that as many guesses at once are no more than one after the other.
+ * Every password attempt starts here and ends with `decide`, so one count covers them all. An attempt is recorded
+ * before it's checked, so guessing in parallel gains nothing over guessing in sequence.
  */
-export async function openAttempt<A extends Trier>(ctx: OutwardCtx<A>, trying: Trying): Promise<number> {
+export async function openAttempt<A extends Trier>(ctx: ExternalCtx<A>, trying: Trying): Promise<number> {
   for (let waitedMs = 0; ; waitedMs += lookMs) {
     const { id, verdict } = await ctx.inTx((inner) => take(inner, trying));
     if (id !== null) return id;
     if (verdict.kind === 'Refused') throw tooMany(verdict.seconds);
-    if (waitedMs >= longestWaitMs) throw tooMany(1);
+    if (waitedMs >= maxWaitMs) throw tooMany(1);
     await sleep(lookMs);
   }
 }
@@ -50,9 +50,12 @@ async function take<A extends Trier>(
   return { id: verdict.kind === 'Go' ? await queries.insertAttempt(tx, whole, now) : null, verdict };
 }
 
-/** Checks the password of an open attempt. One that was never checked, because too many wait, is no failed attempt. */
+/**
+ * Checks the password of an open attempt. One that was never checked, because too many are waiting, isn't a failed
+ * attempt.
+ */
 export async function checkAttempt<A extends Trier>(
-  ctx: OutwardCtx<A>,
+  ctx: ExternalCtx<A>,
   id: number,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -64,7 +67,7 @@ export async function checkAttempt<A extends Trier>(
   }
 }
 
-/** In the transaction of what follows from a success, or by itself after a failure. */
+/** Runs in the transaction that acts on a success, or in its own after a failure. */
 export function decide<A extends Trier>(
   { tx, now }: WriteCtx<A>,
   id: number,

@@ -6,7 +6,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { accessTokens } from './access-tokens.ts';
 import * as employees from './employees.queries.ts';
 
-/** Whom a bearer token stands for. Roles come from the database at every call, never from the token. */
+/** Resolves a bearer token to its actor. Roles come from the database on every call, never from the token. */
 export function authenticator(runtime: Runtime): Authenticate {
   const { config, database } = runtime;
   const own = accessTokens(config.ACCESS_TOKEN_SECRET, () => runtime.now());
@@ -40,7 +40,7 @@ export function authenticator(runtime: Runtime): Authenticate {
       const isOwn = decodeProtectedHeader(token).alg === 'HS256';
       return await (isOwn ? ownSession(token) : microsoftSession(token));
     } catch (error) {
-      // Keys that cannot be fetched say nothing about the token.
+      // Failing to fetch the keys says nothing about the token.
       if (error instanceof errors.JWKSTimeout) throw unavailable(error);
       if (error instanceof errors.JOSEError || error instanceof TypeError)
         return keysUnreachable(error) ?? null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
-/** Whether a person signed in from this device before. Takes as long for an e-mail that nobody has. */
+/** Whether someone has signed in from this device before. Takes the same time for an unknown email. */
 export async function isKnownDevice(db: Reader, email: string, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM known_device JOIN employee ON employee.id = known_device.employee_id
@@ -9,13 +9,13 @@ export async function isKnownDevice(db: Reader, email: string, tokenHash: Buffer
   return rows.length > 0;
 }
 
-/** Whether we gave it to anybody: what somebody made up is not taken. */
+/** Whether we issued it to anyone: made-up tokens aren't accepted. */
 export async function isIssued(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`SELECT FROM known_device WHERE token_hash = ${tokenHash} LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Of a person only the last devices are kept. */
+/** Keeps only a person's most recent devices. */
 export async function putDevice(
   tx: Tx,
   { employeeId, tokenHash, most }: { employeeId: number; tokenHash: Buffer; most: number },
@@ -31,7 +31,7 @@ export async function putDevice(
        ORDER BY last_used_on DESC, token_hash LIMIT ${most})`.execute(tx);
 }
 
-/** Whoever knew the old password may have signed in from anywhere. */
+/** Anyone who knew the old password may have signed in from anywhere. */
 export async function forgetDevices(tx: Tx, employeeId: number): Promise<void> {
   await tx.deleteFrom('known_device').where('employee_id', '=', employeeId).execute();
 }

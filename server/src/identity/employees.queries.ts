@@ -1,6 +1,7 @@
 import type { Role } from '@backdock/core/kit/permissions.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
+import { nextVersion } from '../platform/db/next-version.ts';
 import { preparedMark } from '../platform/db/preparing-client.ts';
 
 const columns = [
@@ -21,7 +22,7 @@ export interface EmployeeRow {
   isHead: boolean;
 }
 
-/** The employee behind a running session; nothing when either has ended. Asked at every call, so it is prepared. */
+/** The employee behind an active session; nothing if either has ended. Runs on every call, so it's prepared. */
 export async function findBySession(
   db: Reader,
   employeeId: number,
@@ -36,28 +37,26 @@ export async function findBySession(
   return rows[0];
 }
 
-export async function findByMicrosoft(
+export function findByMicrosoft(
   db: Reader,
   tenantId: string,
   objectId: string,
 ): Promise<(EmployeeRow & { isActive: boolean }) | undefined> {
-  const row = await db
+  return db
     .selectFrom('employee')
     .select([...columns, 'is_active as isActive'])
     .where('microsoft_tenant_id', '=', tenantId)
     .where('microsoft_object_id', '=', objectId)
     .executeTakeFirst();
-  return row as (EmployeeRow & { isActive: boolean }) | undefined;
 }
 
-export async function findById(db: Reader, id: number): Promise<EmployeeRow | undefined> {
-  const row = await db
+export function findById(db: Reader, id: number): Promise<EmployeeRow | undefined> {
+  return db
     .selectFrom('employee')
     .select(columns)
     .where('id', '=', id)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  return row as EmployeeRow | undefined;
 }
 
 export function findPassword(db: Reader, email: string) {
@@ -77,11 +76,11 @@ export function findPasswordById(db: Reader, id: number) {
     .executeTakeFirst();
 }
 
-/** Sets the new password only over the one that was checked; false when it changed meanwhile. */
+/** Replaces only the password that was checked; false if it changed in the meantime. */
 export async function setPassword(tx: Tx, id: number, checkedHash: string, newHash: string, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('employee')
-    .set((eb) => ({ password_hash: newHash, version: eb('version', '+', 1), updated_on: now.toISOString() }))
+    .set({ password_hash: newHash, ...nextVersion(now) })
     .where('id', '=', id)
     .where('password_hash', '=', checkedHash)
     .executeTakeFirst();
@@ -99,7 +98,7 @@ export interface NewEmployee {
   objectId?: string | null;
 }
 
-/** Nothing is returned when somebody with this e-mail or Microsoft account exists already. */
+/** Returns nothing if this email or Microsoft account already exists. */
 export function insertEmployee(tx: Tx, employee: NewEmployee, now: Date) {
   return tx
     .insertInto('employee')
@@ -126,7 +125,7 @@ export async function findNames(db: Reader, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Who works here, by name; only those of the departments, where any are given. */
+/** Current employees by name, limited to the given departments, if any. */
 export function listEmployees(db: Reader, departmentIds: readonly number[]) {
   return db
     .selectFrom('employee')

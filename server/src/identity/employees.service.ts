@@ -1,7 +1,7 @@
 import type { EmployeeOption } from '@backdock/core/identity/employees.contract.ts';
 import { type Department, departmentNames, departments } from '@backdock/core/kit/department.ts';
 import type { Role } from '@backdock/core/kit/permissions.ts';
-import { audit } from '../platform/audit.ts';
+import { audit } from '../platform/audit/audit.ts';
 import type { Employee, ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
 import { findById, findNames, insertEmployee, listEmployees } from './employees.queries.ts';
@@ -18,18 +18,18 @@ export interface EmployeeEntry {
   objectId: string;
 }
 
-/** Somebody in whose name a job works, with the roles of now; nothing when they have left. */
+/** The employee a job runs as, with current roles; null if they have left. */
 export async function findEmployee(db: Reader, id: number): Promise<Employee | null> {
   const found = await findById(db, id);
   return found ? { kind: 'employee', ...found, sessionId: null } : null;
 }
 
-/** What employees are called, also those who have left: they are still named on what they managed. */
+/** Employee names, including people who have left: records they managed still show them. */
 export function employeeNames(db: Reader, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   return findNames(db, [...new Set(ids.filter((id) => id !== null))]);
 }
 
-/** Employees to choose from, with the department that each is of. */
+/** Employees to choose from, with their departments. */
 export async function employeeOptions(
   { db }: ReadCtx,
   wanted: readonly Department[],
@@ -49,7 +49,7 @@ export async function employeeEmails({ db }: ReadCtx): Promise<string[]> {
   return (await listEmployees(db, [])).map(({ email }) => email).toSorted();
 }
 
-/** Enters an employee from outside: demo data, tests, or a first administrator. One that exists stays as it is. */
+/** Adds an employee from outside: demo data, tests, or a first administrator. An existing one is left unchanged. */
 export async function addEmployee(
   ctx: WriteCtx<System>,
   { password, ...entry }: EmployeeEntry,

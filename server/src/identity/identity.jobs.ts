@@ -1,9 +1,9 @@
 import { subDays } from 'date-fns/subDays';
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 import { deleteUnused } from './devices.queries.ts';
 import { deleteOld } from './sessions.queries.ts';
 
-declare module '../platform/job-types.ts' {
+declare module '../platform/jobs/job-types.ts' {
   interface JobData {
     'identity.tidy': Record<string, never>;
   }

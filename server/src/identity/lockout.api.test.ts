@@ -4,13 +4,13 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Whom failures stop, and whom they do not. */
+/** Who gets locked out by failures, and who doesn't. */
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
-// Sixty calls a minute come from one address.
+// The rate limit is sixty calls a minute per address.
 afterEach(() => {
   app.clock.now = addMinutes(app.clock.now, 61);
 });
@@ -38,7 +38,7 @@ async function deviceOf(email: string): Promise<string> {
 }
 
 describe('a known device', () => {
-  test('is not locked out by failures elsewhere, and strangers still are', async () => {
+  test('is not locked out by failures elsewhere, while strangers are', async () => {
     const email = await newEmployee();
     const device = await deviceOf(email);
     await failTenTimes(email);
@@ -46,21 +46,21 @@ describe('a known device', () => {
     const known = await signIn(email, password, device);
     expect(known.status).toBe(200);
     expect(known.body.deviceToken).toBe(device);
-    // Their success does not let strangers try on.
+    // Their success doesn't unlock strangers.
     expect((await signIn(email, 'wrong')).status).toBe(429);
   });
 
-  test('of somebody else, or one that was made up, is a stranger', async () => {
+  test('counts as a stranger when made up or someone else’s', async () => {
     const [email, other] = [await newEmployee(), await newEmployee()];
     const device = await deviceOf(other);
     await failTenTimes(email);
     expect((await signIn(email, password, device)).status).toBe(429);
     expect((await signIn(email, password, 'made up')).status).toBe(429);
-    const kept = await signIn(other, password, 'planted by somebody');
-    expect(kept.body.deviceToken).not.toBe('planted by somebody');
+    const signedIn = await signIn(other, password, 'planted by someone');
+    expect(signedIn.body.deviceToken).not.toBe('planted by someone');
   });
 
-  test('waits after mistakes of its own, and longer each time', async () => {
+  test('waits after its own failures, longer each time', async () => {
     const email = await newEmployee();
     const device = await deviceOf(email);
     for (let failure = 0; failure < 6; failure += 1) await signIn(email, 'wrong', device);
@@ -73,7 +73,7 @@ describe('a known device', () => {
     expect((await signIn(email, password, device)).status).toBe(200);
   });
 
-  test('is unknown again once the password was changed', async () => {
+  test('is unknown again after a password change', async () => {
     const email = await newEmployee();
     const { body } = await signIn(email);
     expect((await change(body.accessToken, password)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('a known device', () => {
     expect((await signIn(email, 'another long phrase', body.deviceToken)).status).toBe(429);
   });
 
-  test('is kept as a hash only, and only the last ten of a person', async () => {
+  test('is stored only as a hash, the last ten per person', async () => {
     const email = await newEmployee();
     const device = await deviceOf(email);
     for (let one = 0; one < 11; one += 1) {
@@ -99,7 +99,7 @@ describe('a known device', () => {
 });
 
 describe('changing the password', () => {
-  test('knows the same count: ten failures lock it, and lock out strangers', async () => {
+  test('shares the count: ten failures lock it and lock out strangers', async () => {
     const email = await newEmployee();
     const { body } = await signIn(email);
     for (let failure = 0; failure < 10; failure += 1) {
@@ -112,7 +112,7 @@ describe('changing the password', () => {
     expect((await signIn(email)).status).toBe(429);
   });
 
-  test('is not stopped by failures of strangers', async () => {
+  test('is not blocked by strangers’ failures', async () => {
     const email = await newEmployee();
     const { body } = await signIn(email);
     await failTenTimes(email);
@@ -120,15 +120,15 @@ describe('changing the password', () => {
   });
 });
 
-describe('many at once', () => {
-  test('twenty-five right sign-ins lock nobody out', async () => {
+describe('concurrent sign-ins', () => {
+  test('twenty-five correct ones lock nobody out', async () => {
     const email = await newEmployee();
     const replies = await Promise.all(Array.from({ length: 25 }, () => signIn(email)));
     expect(replies.map(({ status }) => status)).toEqual(Array(25).fill(200));
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('thirty guesses are ten guesses', async () => {
+  test('thirty guesses get only ten tries', async () => {
     const email = await newEmployee();
     const replies = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'wrong')));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -136,7 +136,7 @@ describe('many at once', () => {
   });
 });
 
-test('a hundred failures of one network stop strangers there, and no known device', async () => {
+test('a hundred failures from one network block strangers there, but no known device', async () => {
   const email = await newEmployee();
   const device = await deviceOf(email);
   await app.write(

@@ -61,8 +61,8 @@ function token(
   return jwt.sign(key ?? privateKey);
 }
 
-describe('first-time employee', () => {
-  test('is 0 until created, then has an id and no role', async () => {
+describe('a first-time employee', () => {
+  test('has id 0 until created, then a real id and no role', async () => {
     const objectId = randomUUID();
     const as = await token(objectId);
     const before = await app.call(identity.currentUser, { as });
@@ -93,7 +93,7 @@ describe('first-time employee', () => {
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  test('does not become an existing employee with the same email', async () => {
+  test('is not linked to an existing employee with the same email', async () => {
     const objectId = randomUUID();
     await app.addEmployee({ email: `${objectId}@backdock.test`, roles: ['Admin'] });
     const as = await token(objectId);
@@ -103,7 +103,7 @@ describe('first-time employee', () => {
 });
 
 describe('tokens', () => {
-  test('a known account is its employee, with the roles of the database', async () => {
+  test('a known account maps to its employee, with roles from the database', async () => {
     const objectId = randomUUID();
     const id = await app.addEmployee({ tenantId, objectId, roles: ['Admin'], name: 'Avery Quinn' });
     const { body } = await app.call(identity.currentUser, {
@@ -120,13 +120,13 @@ describe('tokens', () => {
     ['not valid yet', async () => ({ notBefore: '5m' })],
     ['without the scope', async () => ({ claims: { scp: 'User.Read' } })],
     ['without an object id', async () => ({ claims: { oid: undefined } })],
-    ['signed by somebody else', async () => ({ key: (await generateKeyPair('RS256')).privateKey })],
+    ['signed by someone else', async () => ({ key: (await generateKeyPair('RS256')).privateKey })],
   ])('%s is refused', async (_, shape) => {
     const as = await token(randomUUID(), await shape());
     expect((await app.call(identity.currentUser, { as })).status).toBe(401);
   });
 
-  test('an unsigned token and one signed with a known text are refused', async () => {
+  test('unsigned tokens and tokens signed with a guessed secret are refused', async () => {
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ tid: tenantId }))}.`.replaceAll(
       '=',
       '',

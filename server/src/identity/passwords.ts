@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from '../platform/turns.ts';
 
-/** Argon2id, which is number 2 in the library's list. */
+/** Argon2id is 2 in the library's enum. */
 const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each takes a core and 19 MiB for a moment: a crowd that signs in must not slow down those who work. */
+/** Each hash takes a core and 19 MiB for a moment: a sign-in rush must not slow down people at work. */
 const turns = createTurns(2, 60);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -16,7 +16,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Of no password at all: an unknown e-mail costs the same time as a known one. */
+/** A dummy hash, so an unknown email takes as long as a known one. */
 let nobodysHash: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {

@@ -30,7 +30,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** Locks the token's row, so that two uses of it come one after the other. */
+/** Locks the token's row, so two uses of it are serialized. */
 export function lockRefreshToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -86,7 +86,7 @@ export async function setOtherSessionsEnded(
     .execute();
 }
 
-/** Sessions and attempts that no decision looks at any more. */
+/** Sessions and attempts no decision depends on anymore. */
 export async function deleteOld(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('session').where('expires_on', '<', before.toISOString()).execute();
   await tx.deleteFrom('sign_in_attempt').where('at', '<', before.toISOString()).execute();

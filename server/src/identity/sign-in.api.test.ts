@@ -31,7 +31,7 @@ async function tokens() {
 }
 
 describe('sign in', () => {
-  test('gives tokens with which one is known', async () => {
+  test('returns tokens that identify the user', async () => {
     const email = await newEmployee();
     const { status, body } = await signIn(email.toUpperCase());
     expect(status).toBe(200);
@@ -39,16 +39,16 @@ describe('sign in', () => {
     expect(me.body).toMatchObject({ email, name: 'Dana Reyes', roles: ['Accountant'], isHead: false });
   });
 
-  test('takes one object, in which what is not used is null', async () => {
+  test('takes one object, with unused fields null', async () => {
     const email = await newEmployee();
-    const asked = (body: object) => app.call(identity.createTokens, { body });
-    const signedIn = await asked({ email, password, refreshToken: null });
+    const createTokens = (body: object) => app.call(identity.createTokens, { body });
+    const signedIn = await createTokens({ email, password, refreshToken: null });
     expect(signedIn.status).toBe(200);
     const { refreshToken } = signedIn.body;
-    expect((await asked({ email: null, password: null, refreshToken })).status).toBe(200);
-    expect((await asked({ email: null, password: null, refreshToken: null })).status).toBe(400);
-    expect((await asked({ email, password, refreshToken })).status).toBe(400);
-    // The tests share an address, whose calls are counted by the minute.
+    expect((await createTokens({ email: null, password: null, refreshToken })).status).toBe(200);
+    expect((await createTokens({ email: null, password: null, refreshToken: null })).status).toBe(400);
+    expect((await createTokens({ email, password, refreshToken })).status).toBe(400);
+    // The tests share an address, and calls are limited per minute.
     app.clock.now = addSeconds(app.clock.now, 61);
   });
 
@@ -64,7 +64,7 @@ describe('sign in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('refuses fields that do not belong and says which are wrong', async () => {
+  test('refuses extra fields and names the invalid ones', async () => {
     const extra = await app.call(identity.createTokens, {
       body: { email: 'a@b.test', password: 'x', isAdmin: true },
     });
@@ -75,7 +75,7 @@ describe('sign in', () => {
     });
   });
 
-  test('a person who left cannot sign in, nor go on', async () => {
+  test('former employees cannot sign in or stay signed in', async () => {
     const email = await newEmployee();
     const { body } = await signIn(email);
     await app.write('UPDATE employee SET is_active = false WHERE email = $1', [email]);
@@ -86,7 +86,7 @@ describe('sign in', () => {
 });
 
 describe('lockout', () => {
-  test('after ten failures even the right password waits, also for emails that nobody has', async () => {
+  test('after ten failures even the right password waits, for unknown emails too', async () => {
     for (const email of [await newEmployee(), newEmail()]) {
       for (let failure = 0; failure < 10; failure += 1)
         expect((await signIn(email, 'wrong')).status).toBe(401);
@@ -97,7 +97,7 @@ describe('lockout', () => {
     }
   });
 
-  test('ends half an hour after the first of the ten', async () => {
+  test('ends half an hour after the first failure', async () => {
     const email = await newEmployee();
     const start = app.clock.now;
     for (let failure = 0; failure < 10; failure += 1) await signIn(email, 'wrong');
@@ -108,7 +108,7 @@ describe('lockout', () => {
     app.clock.now = start;
   });
 
-  test('a success starts the count anew', async () => {
+  test('a success resets the count', async () => {
     const email = await newEmployee();
     for (let failure = 0; failure < 9; failure += 1) await signIn(email, 'wrong');
     app.clock.now = addSeconds(app.clock.now, 1);
@@ -120,7 +120,7 @@ describe('lockout', () => {
 });
 
 describe('rate limit', () => {
-  test('sixty sign-ins a minute from one address, whatever the emails', async () => {
+  test('allows sixty sign-ins a minute per address, whatever the emails', async () => {
     app.clock.now = addMinutes(app.clock.now, 2);
     const replies = [];
     for (let attempt = 0; attempt < 62; attempt += 1) {
@@ -142,7 +142,7 @@ describe('refresh', () => {
     expect((await refresh(second.body.refreshToken)).status).toBe(200);
   });
 
-  test('two tabs that race with the same token both go on', async () => {
+  test('two tabs racing with the same token both succeed', async () => {
     const { refreshToken } = await tokens();
     const both = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -150,7 +150,7 @@ describe('refresh', () => {
     expect((await refresh(both[1].body.refreshToken)).status).toBe(200);
   });
 
-  test('a used token that comes back later ends the whole session', async () => {
+  test('reusing an old token later ends the whole session', async () => {
     const first = await tokens();
     const second = await refresh(first.refreshToken);
     app.clock.now = addSeconds(app.clock.now, 11);
@@ -180,7 +180,7 @@ describe('refresh', () => {
     expect((await whoAmI(accessToken)).status).toBe(401);
   });
 
-  test('only a hash of it is kept', async () => {
+  test('only a hash of the token is stored', async () => {
     const { refreshToken } = await tokens();
     const rows = await app.sql<{ found: boolean }>(
       `SELECT position(convert_to($1, 'UTF8') in token_hash) > 0 AS found FROM refresh_token`,
@@ -191,7 +191,7 @@ describe('refresh', () => {
 });
 
 describe('sign out', () => {
-  test('ends the session for every token of it', async () => {
+  test('ends the session for all its tokens', async () => {
     const { accessToken, refreshToken } = await tokens();
     expect((await app.call(identity.endSession, { as: accessToken })).status).toBe(200);
     expect((await whoAmI(accessToken)).status).toBe(401);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { judgeRefresh, sessionEnd } from '@backdock/core/identity/identity.rules.ts';
 import type { Login } from '@backdock/core/identity/identity.contract.ts';
-import type { Anonymous, Employee, Newcomer, OutwardCtx, WriteCtx } from '../platform/context.ts';
+import type { Anonymous, Employee, Newcomer, ExternalCtx, WriteCtx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { accessTokens } from './access-tokens.ts';
@@ -11,8 +11,8 @@ import * as employees from './employees.queries.ts';
 import { passwordMatches } from './passwords.ts';
 import * as sessions from './sessions.queries.ts';
 
-/** So many devices of a person are known, the last ones used. */
-const mostDevices = 10;
+/** Devices remembered per person, most recently used. */
+const maxDevices = 10;
 
 interface TokenPair {
   accessToken: string;
@@ -25,9 +25,9 @@ interface Started {
   refreshToken: string;
 }
 
-/** The answer is the same for a wrong password and an unknown e-mail, and takes the same time. */
+/** The response is the same for a wrong password and an unknown email, and takes the same time. */
 export async function signIn(
-  ctx: OutwardCtx<Anonymous>,
+  ctx: ExternalCtx<Anonymous>,
   runtime: Runtime,
   login: Login,
 ): Promise<TokenPair & { deviceToken: string }> {
@@ -44,15 +44,15 @@ export async function signIn(
   }
   const started = await ctx.inTx(async (inner) => {
     await decide(inner, attemptId, true);
-    const kept = await rememberDevice(inner, employee.id, deviceToken);
-    return { ...(await startSession(inner, employee.id)), deviceToken: kept };
+    const rememberedToken = await rememberDevice(inner, employee.id, deviceToken);
+    return { ...(await startSession(inner, employee.id)), deviceToken: rememberedToken };
   });
   return { ...(await toPair(runtime, started)), deviceToken: started.deviceToken };
 }
 
-/** Someone on a device from which this very person signed in before is no stranger. */
+/** Someone on a device this person has signed in from before isn't a stranger. */
 async function tryingFor(
-  { db }: OutwardCtx<Anonymous>,
+  { db }: ExternalCtx<Anonymous>,
   email: string,
   deviceToken: string | null,
 ): Promise<Trying> {
@@ -66,14 +66,14 @@ async function tryingFor(
   };
 }
 
-/** One token for all who use the device; a new one where what it sent did not come from here. */
+/** One token for everyone who uses the device; a new one if the device's token isn't ours. */
 async function rememberDevice(
   { tx, now }: WriteCtx<Anonymous>,
   employeeId: number,
   sent: string | null,
 ): Promise<string> {
   const token = sent !== null && (await devices.isIssued(tx, hashOf(sent))) ? sent : randomToken();
-  await devices.putDevice(tx, { employeeId, tokenHash: hashOf(token), most: mostDevices }, now);
+  await devices.putDevice(tx, { employeeId, tokenHash: hashOf(token), most: maxDevices }, now);
   return token;
 }
 
@@ -86,11 +86,11 @@ async function startSession({ tx, now }: WriteCtx<Anonymous>, employeeId: number
 }
 
 export async function refresh(
-  ctx: OutwardCtx<Anonymous>,
+  ctx: ExternalCtx<Anonymous>,
   runtime: Runtime,
   presented: string,
 ): Promise<TokenPair> {
-  // Refused only after the commit: a session that ends because its token was reused must stay ended.
+  // Throws only after the commit: a session revoked because its token was reused must stay revoked.
   const rotated = await ctx.inTx((inner) => rotate(inner, presented));
   if (!rotated) throw new AppError('unauthenticated', 'refresh.refused', 'Please sign in again.');
   return toPair(runtime, rotated);
@@ -134,7 +134,7 @@ function newRefreshToken(): { refreshToken: string; hash: Buffer } {
 
 const randomToken = () => randomBytes(32).toString('base64url');
 
-/** The token has 256 random bits, so a plain hash is enough to keep it unusable in the table. */
+/** The token has 256 random bits, so a plain hash is enough to make the stored value useless. */
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,11 +1,11 @@
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { inTime, keptFlowing } from './deadlines.ts';
+import { inTime, withIdleTimeout } from './deadlines.ts';
 
 const never = new Promise<never>(() => undefined);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('work that hangs is given up, and told', async () => {
+test('work that hangs is aborted and reported', async () => {
   let signal: AbortSignal | undefined;
   const work = inTime('Storage', 50, (given) => {
     signal = given;
@@ -22,41 +22,41 @@ test('work that hangs is given up, and told', async () => {
 describe('a stream', () => {
   const text = async (stream: Readable) => Buffer.concat(await stream.toArray()).toString();
 
-  test('passes as it is, short, long or empty', async () => {
+  test('passes through unchanged, whether short, long or empty', async () => {
     for (const size of [0, 1, 70_000, 1_000_000]) {
       const sent = 'x'.repeat(size);
       const source = Readable.from([Buffer.from(sent)].filter(({ length }) => length > 0));
-      expect(await text(await keptFlowing('Storage', 5_000, source))).toBe(sent);
+      expect(await text(await withIdleTimeout('Storage', 5_000, source))).toBe(sent);
       expect(source.destroyed).toBe(true);
     }
   });
 
-  test('that gives nothing fails before it is handed on', async () => {
+  test('that yields nothing fails before it is handed on', async () => {
     const source = new PassThrough();
-    await expect(keptFlowing('Storage', 50, source)).rejects.toThrow('Storage did not answer');
+    await expect(withIdleTimeout('Storage', 50, source)).rejects.toThrow('Storage did not answer');
     expect(source.destroyed).toBe(true);
   });
 
-  test('that drips fails too', async () => {
+  test('that only drips fails too', async () => {
     const source = new PassThrough();
     const drip = setInterval(() => source.write('x'), 10);
-    await expect(keptFlowing('Storage', 300, source)).rejects.toThrow('Storage did not answer');
+    await expect(withIdleTimeout('Storage', 300, source)).rejects.toThrow('Storage did not answer');
     clearInterval(drip);
   });
 
-  test('that dries up in the middle fails there', async () => {
+  test('that stalls midway fails there', async () => {
     const source = new PassThrough();
     source.write(Buffer.alloc(100_000));
-    const stream = await keptFlowing('Storage', 200, source);
+    const stream = await withIdleTimeout('Storage', 200, source);
     await expect(stream.toArray()).rejects.toThrow('Storage did not answer');
     expect(source.destroyed).toBe(true);
   });
 
-  test('waits for a slow reader for as long as it takes', async () => {
+  test('waits for a slow reader as long as it takes', async () => {
     async function* many() {
       for (let n = 0; n < 20; n += 1) yield Buffer.alloc(50_000);
     }
-    const stream = await keptFlowing('Storage', 1_000, Readable.from(many()));
+    const stream = await withIdleTimeout('Storage', 1_000, Readable.from(many()));
     let size = 0;
     for await (const piece of stream as AsyncIterable<Buffer>) {
       size += piece.length;
@@ -68,7 +68,7 @@ describe('a stream', () => {
   test('that is closed unread closes its source', async () => {
     const source = new PassThrough();
     source.end(Buffer.alloc(10));
-    const stream = await keptFlowing('Storage', 1_000, source);
+    const stream = await withIdleTimeout('Storage', 1_000, source);
     stream.destroy();
     await expect.poll(() => source.destroyed).toBe(true);
   });

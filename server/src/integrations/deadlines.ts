@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Said where something outside took longer than it may. */
+/** Something external took longer than allowed. */
 class TooSlow extends Error {
   override readonly name = 'TooSlow';
 
@@ -10,8 +10,8 @@ class TooSlow extends Error {
 }
 
 /**
- * The work's result, or a failure once the time is over. The work is told by its signal; whether or not it listens,
- * nobody waits for it any longer.
+ * The work's result, or an error on timeout. The work gets an abort signal; whether or not it reacts, no one waits any
+ * longer.
  */
 export async function inTime<T>(
   what: string,
@@ -32,16 +32,16 @@ export async function inTime<T>(
   }
 }
 
-/** What must arrive within the time that is allowed without: less is as bad as nothing. */
-const leastBytes = 64 * 1024;
+/** Bytes that must arrive within the idle timeout; fewer count as stalled. */
+const minBytes = 64 * 1024;
 
 /**
- * The same bytes, as long as they keep coming: nothing for so long, or a mere drip, is a failure. Only the time that
- * is spent waiting for the source counts. The first bytes are waited for here, so that a source that gives nothing
- * fails before anybody was promised anything.
+ * The same bytes, as long as they keep coming: silence or a mere drip within `idleMs` is an error. Only time spent
+ * waiting for the source counts. Awaits the first bytes here, so a dead source fails before anything was promised to
+ * the caller.
  */
-export async function keptFlowing(what: string, idleMs: number, source: Readable): Promise<Readable> {
-  const pieces = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+export async function withIdleTimeout(what: string, idleMs: number, source: Readable): Promise<Readable> {
+  const pieces: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
   let waitedMs = 0;
   let received = 0;
   async function next(): Promise<IteratorResult<Uint8Array>> {
@@ -49,7 +49,7 @@ export async function keptFlowing(what: string, idleMs: number, source: Readable
     const piece = await inTime(what, Math.max(1, idleMs - waitedMs), () => pieces.next());
     waitedMs += performance.now() - since;
     if (!piece.done) received += piece.value.length;
-    if (received >= leastBytes) [waitedMs, received] = [0, 0];
+    if (received >= minBytes) [waitedMs, received] = [0, 0];
     return piece;
   }
   async function* flow(first: readonly Uint8Array[], isWhole: boolean): AsyncGenerator<Uint8Array> {
@@ -65,7 +65,7 @@ export async function keptFlowing(what: string, idleMs: number, source: Readable
     const first: Uint8Array[] = [];
     let size = 0;
     let isWhole = false;
-    while (size < leastBytes && !isWhole) {
+    while (size < minBytes && !isWhole) {
       const piece = await next();
       isWhole = piece.done ?? false;
       if (piece.done) continue;
@@ -73,7 +73,7 @@ export async function keptFlowing(what: string, idleMs: number, source: Readable
       size += piece.value.length;
     }
     const flowing = Readable.from(flow(first, isWhole), { objectMode: false });
-    // One that is closed before it was read never began, and has no end of its own.
+    // A stream closed before it's read never starts, so its `finally` doesn't run.
     return flowing.once('close', () => source.destroy());
   } catch (error) {
     source.destroy();

@@ -6,7 +6,7 @@ export interface NewMail {
   recipient: string;
   subject: string;
   text: string;
-  /** Holds what nobody but its reader should have: once it is sent, its text is forgotten. */
+  /** Meant for its recipient alone: the text is erased once sent. */
   isSecret?: boolean;
   attachment?: Attachment;
 }
@@ -45,7 +45,7 @@ export async function insertAttachment(tx: Tx, mailId: number, attachment: Attac
     .execute();
 }
 
-/** The mail, from now on beyond recall; nothing where it was sent or canceled. */
+/** Claims the mail for sending, after which it can't be recalled; nothing if it was sent or canceled. */
 export function setHandedOver(tx: Tx, id: number, now: Date) {
   return tx
     .updateTable('mail')
@@ -56,7 +56,7 @@ export function setHandedOver(tx: Tx, id: number, now: Date) {
     .executeTakeFirst();
 }
 
-/** Whether it has not left yet. Then it stays so until the transaction ends. */
+/** Whether it hasn't left yet. The lock keeps it that way until the transaction ends. */
 export async function lockNotHandedOver(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('mail')

@@ -1,4 +1,3 @@
-import type { Market } from '@backdock/core/partners/partners.values.ts';
 import type { Reader } from '../platform/db/database.ts';
 import { findByText, type Found, type SearchSource } from '../platform/list/find-by-text.ts';
 
@@ -10,10 +9,9 @@ export function searchMarketplaces(db: Reader, text: string): Promise<Found[]> {
 
 export async function findFoundMarketplaces(db: Reader, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('marketplace')
     .select(['id', 'name', 'market', 'is_active as isActive'])
     .where('id', 'in', ids)
     .execute();
-  return rows as { id: number; name: string; market: Market; isActive: boolean }[];
 }

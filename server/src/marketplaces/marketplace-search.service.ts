@@ -17,7 +17,7 @@ export const marketplaceFinder: Finder = {
         .map(({ name, market, isActive }) => ({
           id,
           title: name,
-          detail: [marketLabels[market], isActive ? 'Active' : 'Not active'].join(' · '),
+          detail: [marketLabels[market], isActive ? 'Active' : 'Inactive'].join(' · '),
           match,
         })),
     );

@@ -30,7 +30,7 @@ const receive = (change: Partial<NewMarketplace> = {}) =>
     }),
   );
 
-test('a marketplace is kept with its managers and its audit record', async () => {
+test('a marketplace is stored with its managers and audit record', async () => {
   const id = await receive();
   expect(
     await app.sql(`SELECT name, market, is_active, version FROM marketplace WHERE id = $1`, [id]),
@@ -56,34 +56,34 @@ test('a marketplace is kept with its managers and its audit record', async () =>
 });
 
 test.each<[string, Partial<NewMarketplace>, string]>([
-  ['a name that exists, in other letters', { name: 'BRIGHTNEST' }, 'marketplace_name'],
+  ['an existing name in another case', { name: 'BRIGHTNEST' }, 'marketplace_name'],
   ['no name', { name: '' }, 'marketplace_name_check'],
-  ['another market', { name: 'Elsewhere', market: 'Mexico' as never }, 'marketplace_market_check'],
+  ['an unknown market', { name: 'Elsewhere', market: 'Mexico' as never }, 'marketplace_market_check'],
   [
     'a manager who does not exist',
     { name: 'Elsewhere', managerIds: [999_999] },
     'marketplace_manager_employee_id_fkey',
   ],
-])('refused: %s', async (_, change, constraint) => {
+])('refuses %s', async (_, change, constraint) => {
   await expect(receive(change)).rejects.toMatchObject({ constraint });
   expect(await app.sql(`SELECT id FROM marketplace WHERE name = 'Elsewhere'`)).toEqual([]);
 });
 
 describe('the list', () => {
-  test('names managers and counts the versions of the policy', async () => {
+  test('names managers and counts policy versions', async () => {
     const { body, headers } = await app.call(marketplaces.list, { as: staff });
     expect(headers.get('content-range')).toMatch(/\/1$/);
     expect(body).toMatchObject([
       { name: 'Brightnest', managers: 'Ivy Chen', isActive: true, policyVersions: 0 },
     ]);
   });
-  test('filters by whether it is in use', async () => {
+  test('filters by active status', async () => {
     const query = JSON.stringify({ filterModel: { isActive: { filterType: 'text', type: 'false' } } });
     expect((await app.call(marketplaces.list, { as: staff, query: { query } })).body).toEqual([]);
   });
 });
 
-test('the search finds it by a part of its name', async () => {
+test('search finds it by part of its name', async () => {
   const { body } = await app.call(search.records, { as: staff, query: { text: 'bright' } });
   expect(body).toEqual([
     { kind: 'marketplace', hits: [{ id: 1, title: 'Brightnest', detail: 'USA · Active', match: 'prefix' }] },
@@ -96,7 +96,7 @@ describe('the overview', () => {
   const save = (change: object = {}, as = buyer) =>
     app.call(marketplaces.setOverview, { as, params, body: { ...overview, ...change } });
 
-  test('says who may change it', async () => {
+  test('says who can edit it', async () => {
     expect((await app.call(marketplaces.details, { as: staff, params })).body).toMatchObject({
       name: 'Brightnest',
       managers: [{ id: manager, name: 'Ivy Chen' }],
@@ -109,11 +109,11 @@ describe('the overview', () => {
     );
   });
 
-  test('is refused to who may only read', async () => {
+  test('cannot be saved by read-only users', async () => {
     expect((await save({}, staff)).status).toBe(403);
   });
 
-  test('is refused with the name of another, or a manager who is not there', async () => {
+  test('refuses a name already taken and a manager who has left', async () => {
     await receive({ name: 'Homeward' });
     expect((await save({ name: 'HOMEWARD' })).body).toMatchObject({
       errors: { name: ['Another marketplace has this name.'] },
@@ -121,12 +121,12 @@ describe('the overview', () => {
     const gone = await app.addEmployee({ name: 'Gone' });
     await app.write('UPDATE employee SET is_active = false WHERE id = $1', [gone]);
     expect((await save({ managerIds: [gone] })).body).toMatchObject({
-      errors: { managerIds: ['One of these managers does not work here.'] },
+      errors: { managerIds: ['One of these managers isn’t an active employee.'] },
     });
     expect((await save({ managerIds: [999_999] })).status).toBe(400);
   });
 
-  test('is changed and audited; a manager who has left may stay', async () => {
+  test('is saved and audited, and may keep a manager who has left', async () => {
     const other = await app.addEmployee({ name: 'Ana Silva' });
     await app.write('UPDATE employee SET is_active = false WHERE id = $1', [manager]);
     const { status, body } = await save({ managerIds: [manager, other, other] });
@@ -148,7 +148,7 @@ describe('the overview', () => {
     });
   });
 
-  test('is refused from an older state, with what changed meanwhile', async () => {
+  test('refuses a stale save and shows what changed', async () => {
     const { status, body } = await save({ name: 'Late' });
     expect(status).toBe(409);
     expect(body).toMatchObject({

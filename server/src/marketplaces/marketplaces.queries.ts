@@ -1,41 +1,23 @@
-import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
+import { type Marketplace, marketplaces } from '@backdock/core/marketplaces/marketplaces.contract.ts';
 import type { Market } from '@backdock/core/partners/partners.values.ts';
 import type { Reader, Tx } from '../platform/db/database.ts';
-import { readCounts } from '../platform/list/counts.ts';
-import { isoSql, type ListSource } from '../platform/list/list-source.ts';
-import type { RawPage } from '../platform/list/raw-page.ts';
-import { readList } from '../platform/list/read-list.ts';
+import { nextVersion } from '../platform/db/next-version.ts';
+import { listSource } from '../platform/list/list-source.ts';
 
-const source: ListSource = {
+export const marketplaceSource = listSource(marketplaces.list, {
   table: 'marketplace_summary',
   isSmall: true,
   columns: {
-    name: { sql: 'marketplace_summary.name', type: 'text' },
-    market: { sql: 'marketplace_summary.market', type: 'set' },
-    managers: { sql: 'marketplace_summary.managers', type: 'text' },
-    isActive: { sql: 'marketplace_summary.is_active', type: 'boolean' },
-    policyVersions: { sql: 'marketplace_summary.policy_versions', type: 'number' },
-    createdOn: { sql: 'marketplace_summary.created_on', type: 'timestamp' },
+    name: 'name',
+    market: 'market',
+    managers: 'managers',
+    isActive: 'is_active',
+    policyVersions: 'policy_versions',
+    createdOn: 'created_on',
   },
-  row: {
-    id: 'marketplace_summary.id',
-    name: 'marketplace_summary.name',
-    market: 'marketplace_summary.market',
-    managers: 'marketplace_summary.managers',
-    isActive: 'marketplace_summary.is_active',
-    policyVersions: 'marketplace_summary.policy_versions',
-    createdOn: isoSql('marketplace_summary.created_on'),
-  },
+  row: { id: 'id' },
   defaultSort: { colId: 'name', sort: 'asc' },
-};
-
-export function listMarketplaces(db: Reader, request: ListRequest): Promise<RawPage> {
-  return readList(db, source, request);
-}
-
-export function countMarketplaces(db: Reader, filters: FilterModel): Promise<ListCounts> {
-  return readCounts(db, source, filters);
-}
+});
 
 const columns = [
   'id',
@@ -46,29 +28,18 @@ const columns = [
   'version',
 ] as const;
 
-export interface MarketplaceRecord {
-  id: number;
-  name: string;
-  market: Market;
-  isActive: boolean;
-  createdOn: string;
-  version: number;
+export type MarketplaceRecord = Pick<
+  Marketplace,
+  'id' | 'name' | 'market' | 'isActive' | 'createdOn' | 'version'
+>;
+
+export function findMarketplace(db: Reader, id: number): Promise<MarketplaceRecord | undefined> {
+  return db.selectFrom('marketplace').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findMarketplace(db: Reader, id: number): Promise<MarketplaceRecord | undefined> {
-  const row = await db.selectFrom('marketplace').select(columns).where('id', '=', id).executeTakeFirst();
-  return row as MarketplaceRecord | undefined;
-}
-
-/** Changes of one marketplace, and new versions of its policy, come one after the other. */
-export async function lockMarketplace(tx: Tx, id: number): Promise<MarketplaceRecord | undefined> {
-  const row = await tx
-    .selectFrom('marketplace')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as MarketplaceRecord | undefined;
+/** Serializes changes to a marketplace and new versions of its policy. */
+export function lockMarketplace(tx: Tx, id: number): Promise<MarketplaceRecord | undefined> {
+  return tx.selectFrom('marketplace').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export function listManagers(db: Reader, marketplaceId: number) {
@@ -110,7 +81,7 @@ async function insertManagers(tx: Tx, marketplaceId: number, managerIds: readonl
     .execute();
 }
 
-/** The marketplace of this name, whatever the case of its letters. */
+/** The marketplace with this name, ignoring case. */
 export async function findByName(db: Reader, name: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('marketplace')
@@ -129,14 +100,10 @@ export async function setOverview(
   await tx.updateTable('marketplace').set({ name, is_active: isActive }).where('id', '=', id).execute();
   await tx.deleteFrom('marketplace_manager').where('marketplace_id', '=', id).execute();
   await insertManagers(tx, id, managerIds);
-  await nextVersion(tx, id, now);
+  await setNextVersion(tx, id, now);
 }
 
-/** The record as a whole has changed, so whoever edits an older one is told. */
-export async function nextVersion(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('marketplace')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_on: now.toISOString() }))
-    .where('id', '=', id)
-    .execute();
+/** The record as a whole has changed, so anyone editing an older version gets a conflict. */
+export async function setNextVersion(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('marketplace').set(nextVersion(now)).where('id', '=', id).execute();
 }

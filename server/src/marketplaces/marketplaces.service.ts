@@ -3,15 +3,16 @@ import { marketplaceHistory } from '@backdock/core/marketplaces/marketplaces.his
 import { may } from '@backdock/core/kit/permissions.ts';
 import { findEmployee } from '../identity/employees.service.ts';
 import { inWords } from '../history/history.service.ts';
-import { audit, refuseIfStale } from '../platform/audit.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { changeRecord, type VersionedKind } from '../platform/change-record.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
-import { AppError, missing } from '../platform/errors.ts';
+import { AppError, throwNotFound } from '../platform/errors.ts';
 import * as queries from './marketplaces.queries.ts';
 import type { NewMarketplace } from './marketplaces.queries.ts';
 import { listPolicies } from './policies.queries.ts';
 
-/** The one way in for a marketplace that comes from outside this product. */
+/** The only entry point for a marketplace from outside this product. */
 export async function receiveMarketplace(ctx: WriteCtx, marketplace: NewMarketplace): Promise<number> {
   const id = await queries.insertMarketplace(ctx.tx, marketplace);
   const { createdOn: _, managerIds, ...after } = marketplace;
@@ -28,9 +29,9 @@ export function marketplaceDetails({ db, actor }: ReadCtx<Employee>, id: number)
   return detailsFor(db, actor, id);
 }
 
-/** The record as its reader sees it, with what that reader may do. */
+/** The record as this reader sees it, with what they may do. */
 export async function detailsFor(db: Reader, actor: Employee, id: number): Promise<Marketplace> {
-  const marketplace = (await queries.findMarketplace(db, id)) ?? missing('marketplace');
+  const marketplace = (await queries.findMarketplace(db, id)) ?? throwNotFound('marketplace');
   return {
     ...marketplace,
     managers: await queries.listManagers(db, id),
@@ -39,13 +40,12 @@ export async function detailsFor(db: Reader, actor: Employee, id: number): Promi
   };
 }
 
-/** The marketplace, locked, for a change that was made from this version. */
-export async function lockedMarketplace({ tx }: WriteCtx, id: number, version: number) {
-  const marketplace = (await queries.lockMarketplace(tx, id)) ?? missing('marketplace');
-  const current = { entityType: 'marketplace', entityId: id, version: marketplace.version };
-  await refuseIfStale(tx, current, version, inWords(tx, marketplaceHistory));
-  return marketplace;
-}
+export const marketplaceRecord: VersionedKind<queries.MarketplaceRecord> = {
+  entityType: marketplaceHistory.entityType,
+  noun: 'marketplace',
+  lock: ({ tx }, id) => queries.lockMarketplace(tx, id),
+  inWords: inWords(marketplaceHistory),
+};
 
 export async function setOverview(
   ctx: WriteCtx<Employee>,
@@ -53,17 +53,20 @@ export async function setOverview(
   { version, ...overview }: OverviewForm & { version: number },
 ): Promise<Marketplace> {
   const { tx } = ctx;
-  const marketplace = await lockedMarketplace(ctx, id, version);
-  const managersBefore = (await queries.listManagers(tx, id)).map((manager) => manager.id);
-  const managerIds = [...new Set(overview.managerIds)];
-  await refuseOverview(tx, id, { name: overview.name, managerIds, managersBefore });
-  await queries.setOverview(tx, id, { ...overview, managerIds }, ctx.now);
-  await audit(ctx, {
-    entityType: 'marketplace',
-    entityId: id,
-    action: 'marketplace.overview-changed',
-    before: { name: marketplace.name, isActive: marketplace.isActive, managerIds: managersBefore },
-    after: { name: overview.name, isActive: overview.isActive, managerIds, version: version + 1 },
+  await changeRecord(ctx, marketplaceRecord, {
+    id,
+    version,
+    write: async ({ name, isActive }) => {
+      const managersBefore = (await queries.listManagers(tx, id)).map((manager) => manager.id);
+      const managerIds = [...new Set(overview.managerIds)];
+      await refuseOverview(tx, id, { name: overview.name, managerIds, managersBefore });
+      await queries.setOverview(tx, id, { ...overview, managerIds }, ctx.now);
+      return {
+        action: 'marketplace.overview-changed',
+        before: { name, isActive, managerIds: managersBefore },
+        after: { name: overview.name, isActive: overview.isActive, managerIds },
+      };
+    },
   });
   return detailsFor(tx, ctx.actor, id);
 }
@@ -80,12 +83,12 @@ async function refuseOverview(
       errors: { name: ['Another marketplace has this name.'] },
     });
   }
-  // Who has left may stay where they were, but is not chosen anew.
+  // People who have left may stay managers but can't be chosen again.
   const added = managerIds.filter((manager) => !managersBefore.includes(manager));
   for (const manager of added) {
     if (await findEmployee(db, manager)) continue;
-    throw new AppError('invalid', 'marketplace.managers', 'One of these managers does not work here.', {
-      errors: { managerIds: ['One of these managers does not work here.'] },
+    throw new AppError('invalid', 'marketplace.managers', 'One of these managers isn’t an active employee.', {
+      errors: { managerIds: ['One of these managers isn’t an active employee.'] },
     });
   }
 }

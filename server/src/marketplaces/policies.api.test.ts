@@ -61,7 +61,7 @@ const add = (change: object = {}, as = buyer) =>
     body: { ...next, version: 2, ...change },
   });
 
-test('a new version stands beside the old one, which stays as it was', async () => {
+test('a new version is added, leaving the old one unchanged', async () => {
   const before = await read();
   const { status, body } = await add();
   expect(status).toBe(200);
@@ -75,12 +75,12 @@ test('a new version stands beside the old one, which stays as it was', async () 
   expect(policyOn(body.policies, '2026-12-01')?.version).toBe(2);
 });
 
-test('the history tells what the new version changed', async () => {
+test('the history shows what the new version changed', async () => {
   await add();
   const { body } = await app.call(marketplaces.history, { as: staff, params: { marketplaceId } });
   expect(body.entries[0]).toMatchObject({
     actorName: 'Marcus Hale',
-    what: 'wrote a new version of the policy',
+    what: 'added a new policy version',
     changes: [
       { label: 'Policy version', from: '1', to: '2' },
       { label: 'In force from', from: 'Jan 01, 2025', to: 'Dec 01, 2026' },
@@ -90,24 +90,26 @@ test('the history tells what the new version changed', async () => {
   });
 });
 
-describe('refused', () => {
-  test('to begin in the past, said at the field', async () => {
+describe('refuses', () => {
+  test('a start date in the past, with the error on its field', async () => {
     const { status, body } = await add({ effectiveFrom: '2026-11-14' });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ errors: { effectiveFrom: ['A policy cannot begin in the past.'] } });
-    // It is still the day before in Pacific time.
+    expect(body).toMatchObject({ errors: { effectiveFrom: ['A policy can’t start in the past.'] } });
+    // Still the previous day in Pacific time.
     app.clock.now = new Date('2026-11-15T07:00:00Z');
     const lateWorker = await app.signedIn({ roles: ['PurchasingManager'] });
     expect((await add({ effectiveFrom: '2026-11-14' }, lateWorker)).status).toBe(200);
   });
 
-  test('to say what is in force anyway', async () => {
+  test('terms that are already in force', async () => {
     const { status, body } = await add({ ...terms, effectiveFrom: '2026-12-01' });
     expect(status).toBe(409);
-    expect(body).toMatchObject({ detail: 'These are the terms of version 1, which is in force then.' });
+    expect(body).toMatchObject({
+      detail: 'These terms are the same as version 1, which is in force on that date.',
+    });
   });
 
-  test('from an older state, with what was written meanwhile', async () => {
+  test('a stale version, showing what was added since', async () => {
     await add({ text: null });
     const { status, body } = await add({ returnWindowDays: 60 });
     expect(status).toBe(409);
@@ -126,7 +128,7 @@ describe('refused', () => {
     expect((await read()).policies).toHaveLength(2);
   });
 
-  test('two at once: one is written, the other is told', async () => {
+  test('one of two concurrent versions', async () => {
     const answers = await Promise.all([add({ returnWindowDays: 50 }), add({ returnWindowDays: 60 })]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await read()).policies.map(({ version }) => version)).toEqual([2, 1]);
@@ -134,18 +136,18 @@ describe('refused', () => {
 
   test.each<[string, object]>([
     ['no cancellation rule', { cancellationRule: ' ' }],
-    ['a share above the whole', { restockingPercent: 100.01 }],
-    ['days below none', { returnWindowDays: -1 }],
-    ['part of a day', { shipWithinDays: 1.5 }],
-    ['no day at all', { effectiveFrom: '2026-13-01' }],
-    ['what is no term', { color: 'red' }],
-    ['a text without end', { text: 'x'.repeat(50_001) }],
+    ['a percentage above 100', { restockingPercent: 100.01 }],
+    ['negative days', { returnWindowDays: -1 }],
+    ['a fraction of a day', { shipWithinDays: 1.5 }],
+    ['an invalid date', { effectiveFrom: '2026-13-01' }],
+    ['an unknown term', { color: 'red' }],
+    ['text that is too long', { text: 'x'.repeat(50_001) }],
   ])('%s', async (_, change) => {
     expect((await add(change)).status).toBe(400);
     expect((await read()).policies).toHaveLength(1);
   });
 
-  test('to who may only read, and where there is no marketplace', async () => {
+  test('read-only users, and an unknown marketplace', async () => {
     expect((await add({}, staff)).status).toBe(403);
     expect(
       (await add({}, await app.signedIn({ roles: ['Accountant', 'LogisticsAdministrator'] }))).status,
@@ -159,14 +161,14 @@ describe('refused', () => {
   });
 });
 
-describe('the database keeps', () => {
+describe('the database', () => {
   test.each(['UPDATE marketplace_policy SET return_window_days = 1', 'DELETE FROM marketplace_policy'])(
-    'every version as it was written: %s',
+    'keeps every version as written: %s',
     async (statement) => {
       await expect(pastTheApplication(app, statement)).rejects.toThrow('marketplace_policy is append-only');
     },
   );
-  test('the past', async () => {
+  test('refuses versions that start in the past', async () => {
     await expect(
       pastTheApplication(
         app,

@@ -30,7 +30,7 @@ const note = (change: Partial<NewOrderNote> = {}): NewOrderNote => ({
 const write = async (change: Partial<NewOrderNote> = {}) =>
   (await asSystem(app, (ctx) => receiveOrderNotes(ctx, [note(change)])))[0] ?? 0;
 
-test('of all seventeen types are kept and audited', async () => {
+test('notes of all seventeen types are stored and audited', async () => {
   const notes = orderNoteTypes.map((type) => note({ type }));
   const ids = await asSystem(app, (ctx) => receiveOrderNotes(ctx, notes));
   expect(ids).toHaveLength(17);
@@ -42,16 +42,12 @@ test('of all seventeen types are kept and audited', async () => {
 });
 
 test.each<[string, Partial<NewOrderNote>, string]>([
-  ['of another type', { type: 'Gossip' as never }, 'order_note_type_check'],
-  ['without words', { note: '' }, 'order_note_note_check'],
-  ['with too many words', { note: 'x'.repeat(4_001) }, 'order_note_note_check'],
-  ['on no order', { orderId: 999_999 }, 'order_note_order_id_fkey'],
-  [
-    'to a supplier who has no part in the order',
-    { supplierId: 999_999 },
-    'order_note_order_id_supplier_id_fkey',
-  ],
-])('%s are refused', async (_, change, constraint) => {
+  ['of an unknown type', { type: 'Gossip' as never }, 'order_note_type_check'],
+  ['without text', { note: '' }, 'order_note_note_check'],
+  ['with too much text', { note: 'x'.repeat(4_001) }, 'order_note_note_check'],
+  ['on an unknown order', { orderId: 999_999 }, 'order_note_order_id_fkey'],
+  ['to a supplier not on the order', { supplierId: 999_999 }, 'order_note_order_id_supplier_id_fkey'],
+])('notes %s are refused', async (_, change, constraint) => {
   await expect(write(change)).rejects.toMatchObject({ constraint });
 });
 
@@ -63,14 +59,14 @@ const edit = (id: number, actor: number, minutes: number, set = `note = 'Called 
   );
 
 test.each(['DELETE FROM order_note', `UPDATE order_note SET note = 'x'`, 'TRUNCATE order_note'])(
-  'stay as they are: %s',
+  'notes are append-only: %s',
   async (statement) => {
     await write();
     await expect(pastTheApplication(app, statement)).rejects.toThrow('order_note is append-only');
   },
 );
 
-test('of staff can be mended by their author, in words alone, for a quarter of an hour', async () => {
+test('staff notes can be edited by their author, text only, for 15 minutes', async () => {
   const id = await write();
   await edit(id, authorId, 15);
   expect(await app.sql(`SELECT note FROM order_note WHERE id = $1`, [id])).toEqual([

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts';
 
 export interface NewOrderNote {
   orderId: number;
-  /** Where the note is for one of several suppliers. */
+  /** Set if the note is for one of several suppliers. */
   supplierId: number | null;
   type: OrderNoteType;
   note: string;

@@ -1,5 +1,5 @@
 import { fulfillmentStatuses, orderStatuses } from '@backdock/core/orders/orders.values.ts';
-import { shippingMethods } from '@backdock/core/suppliers/logistics.values.ts';
+import { shippingMethods } from '@backdock/core/suppliers/logistics/logistics.values.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { item, orderIntake } from '../../test/new-order.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
@@ -19,7 +19,7 @@ const receive: typeof intake.receive = (...orders) => intake.receive(...orders);
 const received = async (change: Partial<NewOrder> = {}) => (await receive(order(change)))[0] ?? 0;
 
 describe('an order', () => {
-  test('is kept with its parts, items and trackings, and the totals are worked out', async () => {
+  test('is stored with its parts, items and tracking, and its totals are computed', async () => {
     const { supplierIds } = intake;
     const trackings = [{ carrierName: 'UPS', trackingNumber: '1Z999', url: null }];
     const other = part({
@@ -64,16 +64,16 @@ describe('an order', () => {
     ).toEqual([{ total: '102.50', before: '99.20' }]);
   });
 
-  test('is counted by its status', async () => {
-    const kept = await app.sql(
+  test('is counted by status', async () => {
+    const counts = await app.sql(
       `SELECT status, sum(n)::int AS n FROM (
          SELECT status, rows AS n FROM customer_order_count
          UNION ALL SELECT status, change FROM customer_order_count_change) sums GROUP BY 1`,
     );
-    expect(kept).toEqual(await app.sql('SELECT status, count(*)::int AS n FROM customer_order GROUP BY 1'));
+    expect(counts).toEqual(await app.sql('SELECT status, count(*)::int AS n FROM customer_order GROUP BY 1'));
   });
 
-  test('takes every status, way of shipping and fulfilment that the product knows', async () => {
+  test('accepts every known status, shipping method and fulfillment status', async () => {
     const orders = [
       ...orderStatuses.map((status) => order({ status })),
       ...shippingMethods.map((shippingMethod) => order({ parts: [part({ shippingMethod })] })),
@@ -84,7 +84,7 @@ describe('an order', () => {
     expect(await receive(...orders)).toHaveLength(orders.length);
   });
 
-  test('without parts or without items is refused', async () => {
+  test('without parts or items is refused', async () => {
     await expect(receive(order({ parts: [] }))).rejects.toMatchObject({ code: 'order.empty' });
     await expect(receive(order(), order({ parts: [part({ items: [] })] }))).rejects.toMatchObject({
       code: 'order.empty',
@@ -98,12 +98,12 @@ describe('the tables refuse', () => {
     ['an unknown status', () => ({ status: 'Lost' as never }), 'customer_order_status_check'],
     ['a negative amount', () => ({ taxCents: -1 }), 'customer_order_tax_amount_check'],
     [
-      'a discount above everything',
+      'a discount above the total',
       () => ({ discountCents: 9e6, adjustmentCents: 9e6 }),
       'customer_order_total_amount_check',
     ],
-    ['a reward above everything', () => ({ rewardCents: 9e6 }), 'customer_order_final_amount_check'],
-    ['an adjustment nobody explains', () => ({ adjustmentReason: null }), 'adjustment_has_reason'],
+    ['a reward above the total', () => ({ rewardCents: 9e6 }), 'customer_order_final_amount_check'],
+    ['an adjustment without a reason', () => ({ adjustmentReason: null }), 'adjustment_has_reason'],
     [
       'delivery promised before shipping',
       () => ({ promisedToDeliverDate: '2026-11-19' }),
@@ -115,7 +115,7 @@ describe('the tables refuse', () => {
       'customer_order_marketplace_id_fkey',
     ],
     [
-      'a second order of one number',
+      'a second order with the same number',
       () => ({ purchaseOrderNumber: 'PO-1' }),
       'customer_order_purchase_order_number',
     ],
@@ -124,14 +124,14 @@ describe('the tables refuse', () => {
       () => ({ parts: [part({ supplierId: 999 })] }),
       'supplier_order_supplier_id_fkey',
     ],
-    ['two parts of one supplier', () => ({ parts: [part(), part()] }), 'supplier_order_pkey'],
+    ['two parts from one supplier', () => ({ parts: [part(), part()] }), 'supplier_order_pkey'],
     [
       'shipping before it was sent to the supplier',
       () => ({ parts: [part({ sentOn: later, shippedOn: app.clock.now })] }),
       'shipped_after_sent',
     ],
     [
-      'shipping without it being sent',
+      'shipping without being sent to the supplier',
       () => ({ parts: [part({ sentOn: null, shippedOn: later })] }),
       'shipped_after_sent',
     ],
@@ -141,7 +141,7 @@ describe('the tables refuse', () => {
       'delivered_after_shipped',
     ],
     [
-      'none of something',
+      'a zero quantity',
       () => ({ parts: [part({ items: [item({ quantity: 0 })] })] }),
       'order_item_quantity_check',
     ],
@@ -151,7 +151,7 @@ describe('the tables refuse', () => {
       'order_item_price_per_unit_check',
     ],
     [
-      'an unknown fulfilment',
+      'an unknown fulfillment status',
       () => ({ parts: [part({ items: [item({ fulfillmentStatus: 'Gone' as never })] })] }),
       'order_item_fulfillment_status_check',
     ],

@@ -1,9 +1,10 @@
 import { centsToText } from '@backdock/core/kit/money.ts';
 import type { FulfillmentStatus, OrderStatus } from '@backdock/core/orders/orders.values.ts';
-import type { ShippingMethod } from '@backdock/core/suppliers/logistics.values.ts';
+import type { ShippingMethod } from '@backdock/core/suppliers/logistics/logistics.values.ts';
+import { zip } from '@backdock/core/kit/text/zip.ts';
 import type { Tx } from '../platform/db/database.ts';
 
-/** An order as it comes from a marketplace. Totals are not part of it: the table works them out. */
+/** An order from a marketplace. Totals aren't included: the table computes them. */
 export interface NewOrder {
   purchaseOrderNumber: string;
   marketplaceId: number;
@@ -25,7 +26,7 @@ export interface NewOrder {
   promisedToDeliverDate: string | null;
   fulfillmentDate: string | null;
   createdOn: Date;
-  /** What each supplier fulfils; no supplier has two parts. */
+  /** What each supplier fulfills; a supplier has at most one part. */
   parts: readonly NewSupplierOrder[];
 }
 
@@ -56,7 +57,7 @@ export interface NewOrderItem {
   sku: string;
   unitOfMeasure: string;
   quantity: number;
-  /** What the supplier asks for one, and what the customer pays for it. */
+  /** The supplier's unit price, and the customer's. */
   pricePerUnitCents: number;
   salePricePerUnitCents: number;
   fixedShippingCents: number;
@@ -74,12 +75,12 @@ interface NewTracking {
 type Part = NewSupplierOrder & { orderId: number; createdOn: Date };
 type Item = NewOrderItem & { orderId: number; supplierId: number; createdOn: Date };
 
-/** Many orders with all that belongs to them, in one statement for each table. */
+/** Inserts many orders with everything that belongs to them, one statement per table. */
 export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise<number[]> {
   const rows = await tx.insertInto('customer_order').values(orders.map(orderRow)).returning('id').execute();
   const ids = rows.map(({ id }) => id);
-  const parts = orders.flatMap(({ parts: own, createdOn }, index) =>
-    own.map((part): Part => ({ ...part, orderId: ids[index] ?? 0, createdOn })),
+  const parts = zip(orders, ids).flatMap(([{ parts: own, createdOn }, orderId]) =>
+    own.map((part): Part => ({ ...part, orderId, createdOn })),
   );
   await tx.insertInto('supplier_order').values(parts.map(partRow)).execute();
   const items = parts.flatMap(({ items: own, orderId, supplierId, createdOn }) =>
@@ -91,9 +92,9 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[]): Promise
 
 async function insertItems(tx: Tx, items: readonly Item[]): Promise<void> {
   const rows = await tx.insertInto('order_item').values(items.map(itemRow)).returning('id').execute();
-  const trackings = items.flatMap(({ trackings: own, createdOn }, index) =>
+  const trackings = zip(items, rows).flatMap(([{ trackings: own, createdOn }, { id }]) =>
     own.map((tracking) => ({
-      order_item_id: rows[index]?.id ?? 0,
+      order_item_id: id,
       carrier_name: tracking.carrierName,
       tracking_number: tracking.trackingNumber,
       url: tracking.url,

@@ -1,19 +1,20 @@
-import { auditAll } from '../platform/audit.ts';
+import { zip } from '@backdock/core/kit/text/zip.ts';
+import { auditAll } from '../platform/audit/audit.ts';
 import type { WriteCtx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { insertOrderNotes, type NewOrderNote } from './order-notes.queries.ts';
 import { insertOrders, type NewOrder } from './orders.queries.ts';
 
-/** The one way in for orders: they come from marketplaces, outside this product. */
+/** The only entry point for orders, which come from marketplaces outside this product. */
 export async function receiveOrders(ctx: WriteCtx, orders: readonly NewOrder[]): Promise<number[]> {
   if (orders.length === 0) return [];
   for (const order of orders) refuseIfEmpty(order);
   const ids = await insertOrders(ctx.tx, orders);
   await auditAll(
     ctx,
-    orders.map((order, index) => ({
+    zip(orders, ids).map(([order, id]) => ({
       entityType: 'order',
-      entityId: ids[index] ?? 0,
+      entityId: id,
       action: 'order.received',
       after: {
         purchaseOrderNumber: order.purchaseOrderNumber,
@@ -34,23 +35,23 @@ export async function receiveOrders(ctx: WriteCtx, orders: readonly NewOrder[]):
   return ids;
 }
 
-/** Nobody could fulfil such an order, and it would wait for ever. */
+/** No one could fulfill such an order, and it would wait forever. */
 function refuseIfEmpty({ purchaseOrderNumber, parts }: NewOrder): void {
   if (parts.length > 0 && parts.every(({ items }) => items.length > 0)) return;
-  throw new AppError('invalid', 'order.empty', `Order ${purchaseOrderNumber} has a part without items.`);
+  throw new AppError('invalid', 'order.empty', `Order ${purchaseOrderNumber} has a part with no items.`);
 }
 
-/** Notes that others write: customers, marketplaces, carriers, suppliers. */
+/** Notes written by others: customers, marketplaces, carriers, suppliers. */
 export async function receiveOrderNotes(ctx: WriteCtx, notes: readonly NewOrderNote[]): Promise<number[]> {
   if (notes.length === 0) return [];
   const ids = await insertOrderNotes(ctx.tx, notes);
   await auditAll(
     ctx,
-    notes.map(({ orderId, type, author }, index) => ({
+    zip(notes, ids).map(([{ orderId, type, author }, noteId]) => ({
       entityType: 'order',
       entityId: orderId,
       action: 'order.note-received',
-      after: { noteId: ids[index] ?? 0, type, author },
+      after: { noteId, type, author },
     })),
   );
   return ids;

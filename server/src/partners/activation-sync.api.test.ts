@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('where Intacct is set up, a supplier is active only once its vendor is there', async () => {
+test('with Intacct set up, a supplier becomes active only once its vendor is synced', async () => {
   const as = await app.signedIn({ roles: ['Admin'] });
   const purchasingManagerId = await app.addEmployee();
   const partnerId = await addSupplier(app, 'Northwind', { status: 'Pending', purchasingManagerId });

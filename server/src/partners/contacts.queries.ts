@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../platform/db/database.ts';
 
 export interface Contact {
   type: string;
-  /** Of the others alone: what this person is called for. */
+  /** Only for contacts without a type: the person's role. */
   title: string | null;
   name: string;
   phone: string;
@@ -19,7 +19,7 @@ export function listContacts(db: Reader, partnerId: number): Promise<Contact[]> 
     .execute();
 }
 
-/** One of each type: who is there already keeps its id, which verifications of bank details refer to. */
+/** One per type. An existing contact keeps its id, which bank-detail verifications reference. */
 export async function setContacts(
   tx: Tx,
   partnerId: number,
@@ -43,7 +43,7 @@ export async function setContacts(
           name: ref('excluded.name'),
           phone: ref('excluded.phone'),
           email: ref('excluded.email'),
-          // Who can be reached as before is known as long as before.
+          // A contact whose phone and email don't change stays known since the same date.
           known_since: sql<string>`CASE WHEN (partner_contact.phone, partner_contact.email)
             IS DISTINCT FROM (excluded.phone, excluded.email)
             THEN excluded.known_since ELSE partner_contact.known_since END`,
@@ -52,7 +52,7 @@ export async function setContacts(
     .execute();
 }
 
-/** The free ones, as a whole. */
+/** Replaces all contacts without a type. */
 export async function setOtherContacts(
   tx: Tx,
   partnerId: number,
@@ -84,7 +84,7 @@ const rowOf = (partnerId: number, { type, title, name, phone, email }: Contact, 
   known_since: knownSince,
 });
 
-/** The addresses of all contacts, each once. */
+/** The email addresses of all contacts, deduplicated. */
 export async function listContactEmails(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('partner_contact')

@@ -1,4 +1,4 @@
-import { phoneValue } from '@backdock/core/kit/phone.ts';
+import { phoneValue } from '@backdock/core/kit/text/phone.ts';
 import type { WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
 import * as queries from './contacts.queries.ts';
@@ -10,7 +10,7 @@ interface TypedContact<Type extends string> {
   email: string | null;
 }
 
-/** The contacts of the types that a partner's kind knows, in the order of these types. */
+/** The contacts of the types this kind of partner has, in the order of those types. */
 export async function contactsByType<const Type extends string>(
   db: Reader,
   partnerId: number,
@@ -24,7 +24,7 @@ export async function contactsByType<const Type extends string>(
   );
 }
 
-/** Those that have a title instead of a type, in the order in which they were entered. */
+/** Contacts with a title instead of a type, in the order they were entered. */
 export async function otherContacts(db: Reader, partnerId: number) {
   const contacts = await queries.listContacts(db, partnerId);
   return contacts.flatMap(({ title, name, phone, email }) =>
@@ -32,20 +32,20 @@ export async function otherContacts(db: Reader, partnerId: number) {
   );
 }
 
-/** Replaces the contacts of a partner that the caller has locked; the phone numbers become what is kept of them. */
+/** Replaces the contacts of a partner the caller has locked; phone numbers are normalized for storage. */
 export async function replaceContacts<Type extends string>(
   { tx, now }: Pick<WriteCtx, 'tx' | 'now'>,
   partnerId: number,
   contacts: readonly TypedContact<Type>[],
 ): Promise<TypedContact<Type>[]> {
-  const kept = contacts.map((contact) => ({ ...contact, phone: phoneValue(contact.phone) }));
+  const normalized = contacts.map((contact) => ({ ...contact, phone: phoneValue(contact.phone) }));
   await queries.setContacts(
     tx,
     partnerId,
-    kept.map((contact) => ({ ...contact, title: null })),
+    normalized.map((contact) => ({ ...contact, title: null })),
     now,
   );
-  return kept;
+  return normalized;
 }
 
 export async function replaceOtherContacts<C extends Omit<queries.Contact, 'type'> & { title: string }>(
@@ -53,17 +53,17 @@ export async function replaceOtherContacts<C extends Omit<queries.Contact, 'type
   partnerId: number,
   contacts: readonly C[],
 ): Promise<C[]> {
-  const kept = contacts.map((contact) => ({ ...contact, phone: phoneValue(contact.phone) }));
+  const normalized = contacts.map((contact) => ({ ...contact, phone: phoneValue(contact.phone) }));
   await queries.setOtherContacts(
     tx,
     partnerId,
-    kept.map((contact) => ({ ...contact, type: 'Other' })),
+    normalized.map((contact) => ({ ...contact, type: 'Other' })),
     now,
   );
-  return kept;
+  return normalized;
 }
 
-/** Contacts as audited fields, one for each type: `accountingContact`. */
+/** Contacts as audited fields, one per type: `accountingContact`. */
 export function contactFields<const Type extends string>(
   types: readonly Type[],
   contacts: readonly TypedContact<Type>[],

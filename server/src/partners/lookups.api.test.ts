@@ -1,7 +1,7 @@
 import { employees } from '@backdock/core/identity/employees.contract.ts';
 import { departments } from '@backdock/core/kit/department.ts';
 import { partners } from '@backdock/core/partners/partners.contract.ts';
-import { supplierCompany } from '@backdock/core/suppliers/company.contract.ts';
+import { supplierCompany } from '@backdock/core/suppliers/company/company.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSupplier } from '../../test/new-supplier.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
@@ -38,10 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('partners to choose from', () => {
+describe('partner options', () => {
   const options = async (query: Record<string, string> = {}) =>
     (await app.call(partners.options, { as: staff, query })).body.map(({ value }) => value);
-  test('all of them, by name', async () => {
+  test('list all by name', async () => {
     expect(await options()).toEqual([cascade, northwind, broker]);
     const { body } = await app.call(supplierCompany.options, { as: staff });
     expect(body).toEqual([
@@ -49,12 +49,12 @@ describe('partners to choose from', () => {
       { value: northwind, label: 'Northwind' },
     ]);
   });
-  test('of a type, or paid in one way', async () => {
+  test('filter by partner type or payment type', async () => {
     expect(await options({ PartnerType: 'CarrierBroker' })).toEqual([broker]);
     expect(await options({ PaymentType: 'Wire' })).toEqual([northwind]);
     expect(await options({ PartnerType: 'Supplier', PaymentType: 'None' })).toEqual([cascade]);
   });
-  test('of no type that there is', async () => {
+  test('refuse an unknown type', async () => {
     const { status } = await app.call(partners.options, { as: staff, query: { PartnerType: 'Bank' } });
     expect(status).toBe(400);
   });
@@ -73,20 +73,20 @@ describe('employees', () => {
     ['?departments=Buyers', ['Ivy Chen']],
     ['?departments=Buyers&departments=Logistics', ['Ivy Chen', 'Omar Reyes']],
     ['?departments=Legal', []],
-  ])('of departments%s', async (query, names) => {
+  ])('are filtered with "%s"', async (query, names) => {
     expect((await raw(query)).body.map(({ label }) => label)).toEqual(names);
   });
-  test('say which department they are of', async () => {
+  test('show their department', async () => {
     expect((await raw('?departments=Buyers')).body[0]).toMatchObject({ department: 'Buyers' });
     expect((await raw('?departments=Kitchen')).status).toBe(400);
   });
-  test('by their addresses, without those who have left', async () => {
+  test('are listed by email address, without those who have left', async () => {
     const { body } = await app.call(employees.emails, { as: staff });
     expect(body).toEqual(['ana@backdock.test', 'ivy@backdock.test', 'omar@backdock.test']);
   });
 });
 
-test("contacts' addresses, each once", async () => {
+test('contact email addresses are listed once each', async () => {
   const { body } = await app.call(partners.contactEmails, { as: staff });
   expect(body).toEqual(['sam@northwind.example']);
 });

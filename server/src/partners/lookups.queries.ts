@@ -2,7 +2,7 @@ import type { LookupOption } from '@backdock/core/partners/partners.contract.ts'
 import type { PartnerType, PaymentType } from '@backdock/core/partners/partners.values.ts';
 import type { Reader } from '../platform/db/database.ts';
 
-/** Partners by name. Those that are closed can be chosen too: what they billed is still there. */
+/** Partners by name. Closed ones can be chosen too: their bills are still there. */
 export function listPartnerOptions(
   db: Reader,
   {
@@ -14,9 +14,13 @@ export function listPartnerOptions(
     .selectFrom('partner')
     .leftJoin('payment_settings', 'payment_settings.partner_id', 'partner.id')
     .select(['partner.id as value', 'partner.name as label'])
-    .$if(partnerType !== undefined, (query) => query.where('partner_type', '=', partnerType ?? ''))
-    .$if(paymentType !== undefined, (query) =>
-      query.where((eb) => eb(eb.fn.coalesce('payment_type', eb.val('None')), '=', paymentType ?? '')),
+    .where((eb) =>
+      eb.and([
+        ...(partnerType ? [eb('partner_type', '=', partnerType)] : []),
+        ...(paymentType
+          ? [eb(eb.fn.coalesce('payment_type', eb.val<PaymentType>('None')), '=', paymentType)]
+          : []),
+      ]),
     )
     .orderBy('partner.name')
     .orderBy('partner.id')

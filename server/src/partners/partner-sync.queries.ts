@@ -7,18 +7,17 @@ export interface PartnerSync {
   error: SyncError | null;
 }
 
-/** Held until the commit, like whatever else changes a partner. */
-export async function lockSync(tx: Tx, id: number): Promise<PartnerSync | undefined> {
-  const row = await tx
+/** Held until the commit, like any other change to a partner. */
+export function lockSync(tx: Tx, id: number): Promise<PartnerSync | undefined> {
+  return tx
     .selectFrom('partner')
     .select(['intacct_sync_status as status', 'intacct_sync_error as error'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row as PartnerSync | undefined;
 }
 
-/** Nobody who is changing the partner meanwhile has to begin again: its version stays. */
+/** Leaves the version alone, so no one editing the partner gets a conflict. */
 export async function setSync(tx: Tx, id: number, { status, error }: PartnerSync, now: Date): Promise<void> {
   await tx
     .updateTable('partner')

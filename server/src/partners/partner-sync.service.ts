@@ -1,12 +1,12 @@
 import { type PartnerType, partnerEntityTypes } from '@backdock/core/partners/partners.values.ts';
-import { requestSync } from '../accounting/intacct-sync/sync-tasks.service.ts';
-import { audit } from '../platform/audit.ts';
+import { requestSync } from '../intacct/sync-tasks.service.ts';
+import { audit } from '../platform/audit/audit.ts';
 import type { WriteCtx } from '../platform/context.ts';
 import { lockSync, setSync } from './partner-sync.queries.ts';
 
 export { lockSync, setSync } from './partner-sync.queries.ts';
 
-/** What Intacct knows of a partner is no longer true: it is told again. In the transaction of the change. */
+/** Intacct's copy of the partner is stale, so it's sent again. In the transaction of the change. */
 export async function partnerChanged(
   ctx: WriteCtx,
   { id, partnerType }: { id: number; partnerType: PartnerType },

@@ -1,14 +1,14 @@
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 import { bringBack } from './status.service.ts';
 
-declare module '../platform/job-types.ts' {
+declare module '../platform/jobs/job-types.ts' {
   interface JobData {
     'partners.come-back': Record<string, never>;
   }
 }
 
 export const partnerJobs = [
-  // Days begin in Pacific time, which is one of two hours in UTC; and a day that was missed is made up for.
+  // Hourly: the Pacific day starts at one of two UTC hours, and a missed day is made up for.
   defineJob('partners.come-back', {
     cron: '3 * * * *',
     run: async (ctx) => {

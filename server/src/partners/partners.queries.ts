@@ -8,6 +8,7 @@ import {
 } from '@backdock/core/partners/partners.values.ts';
 import type { CountryCode } from '@backdock/core/partners/places.values.ts';
 import type { Reader, Tx } from '../platform/db/database.ts';
+import { nextVersion } from '../platform/db/next-version.ts';
 
 interface PartnerAddress {
   address: string | null;
@@ -19,7 +20,7 @@ interface PartnerAddress {
   country: CountryCode | null;
 }
 
-/** What a partner's company details change of the partner itself. */
+/** The company details stored on the partner itself. */
 export interface PartnerCompany extends PartnerAddress {
   name: string;
   displayName: string;
@@ -31,10 +32,10 @@ export interface NewPartner extends Partial<PartnerAddress> {
   name: string;
   displayName: string;
   market: Market;
-  /** Without, the market's own. */
+  /** Defaults to the market's currency. */
   currency?: Currency;
   status: PartnerStatus;
-  /** Both for who is set aside for a time. */
+  /** Both are for temporarily inactive partners. */
   statusReason?: string | null;
   inactiveUntil?: string | null;
   intacctSyncStatus: SyncStatus;
@@ -102,14 +103,13 @@ export interface PartnerRow extends PartnerCompany {
   version: number;
 }
 
-export async function findPartner(db: Reader, id: number): Promise<PartnerRow | undefined> {
-  const row = await db.selectFrom('partner').select(columns).where('id', '=', id).executeTakeFirst();
-  return row as PartnerRow | undefined;
+export function findPartner(db: Reader, id: number): Promise<PartnerRow | undefined> {
+  return db.selectFrom('partner').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Locks a partner against every other change of it, and against invoices and orders that would come for it
- * meanwhile: what is decided on them stays true until the commit.
+ * Locks a partner against every other change and against new invoices and orders for it, so decisions based on them
+ * hold until the commit.
  */
 export async function lockPartner(tx: Tx, id: number): Promise<PartnerRow | undefined> {
   const row = await tx
@@ -119,14 +119,14 @@ export async function lockPartner(tx: Tx, id: number): Promise<PartnerRow | unde
     .forUpdate()
     .executeTakeFirst();
   await tx.selectFrom('supplier').select('partner_id').where('partner_id', '=', id).forUpdate().execute();
-  return row as PartnerRow | undefined;
+  return row;
 }
 
-/** Writes the details, and makes the next version of the partner; also where only what hangs on it changed. */
+/** Writes the details and increments the partner's version, even if only related data changed. */
 export async function setCompany(tx: Tx, id: number, company: PartnerCompany, now: Date): Promise<void> {
   await tx
     .updateTable('partner')
-    .set((eb) => ({
+    .set({
       name: company.name,
       display_name: company.displayName,
       currency: company.currency,
@@ -137,22 +137,17 @@ export async function setCompany(tx: Tx, id: number, company: PartnerCompany, no
       state: company.state,
       zip: company.zip,
       country: company.country,
-      version: eb('version', '+', 1),
-      updated_on: now.toISOString(),
-    }))
+      ...nextVersion(now),
+    })
     .where('id', '=', id)
     .execute();
 }
 
 export async function setNextVersion(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('partner')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_on: now.toISOString() }))
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('partner').set(nextVersion(now)).where('id', '=', id).execute();
 }
 
-/** Whether there are amounts in the partner's currency: what it billed or credited, what it owes, what was ordered. */
+/** Whether amounts exist in the partner's currency: billed, credited, owed, or ordered. */
 export async function hasAmounts(db: Reader, id: number): Promise<boolean> {
   const row = await db
     .selectNoFrom((eb) =>

@@ -7,12 +7,12 @@ import { findPaymentType } from './payment-settings.queries.ts';
 
 export type { NewPartner, PartnerRow } from './partners.queries.ts';
 
-/** Adds the part that suppliers and shipping partners have in common. Who owns the rest records both together. */
+/** Adds the part suppliers and shipping partners share. The owner of the rest audits both together. */
 export function insertPartner({ tx }: WriteCtx, partner: queries.NewPartner): Promise<number> {
   return queries.insertPartner(tx, partner);
 }
 
-/** A partner of this type; one of the other type is as good as none. */
+/** A partner of this type; one of the other type counts as not found. */
 export async function findPartner(
   db: Reader,
   id: number,
@@ -22,7 +22,7 @@ export async function findPartner(
   return partner?.partnerType === partnerType ? partner : null;
 }
 
-/** The same, locked until the commit: nobody else changes it, and no invoice or order comes for it. */
+/** The same, locked until the commit: no one else can change it, and no invoice or order can be added for it. */
 export async function lockPartner(
   { tx }: WriteCtx,
   id: number,
@@ -32,7 +32,7 @@ export async function lockPartner(
   return partner?.partnerType === partnerType ? partner : null;
 }
 
-/** Changes a partner that the caller has locked, and makes its next version. */
+/** Changes a partner the caller has locked and increments its version. */
 export async function changeCompany(
   { tx, now }: WriteCtx,
   locked: queries.PartnerRow,
@@ -44,12 +44,12 @@ export async function changeCompany(
   await queries.setCompany(tx, locked.id, company, now);
 }
 
-/** Makes the next version of a partner of which only something beside it changed, such as its contacts. */
+/** Increments the version of a partner when only related data changed, such as its contacts. */
 export async function touchPartner({ tx, now }: WriteCtx, locked: queries.PartnerRow): Promise<void> {
   await queries.setNextVersion(tx, locked.id, now);
 }
 
-/** In words, why the currency can no longer change; null while it can. */
+/** Why the currency can no longer change, in words; null while it can. */
 export async function currencyLock(db: Reader, partner: queries.PartnerRow): Promise<string | null> {
   return (await whyCurrencyStays(db, partner))?.message ?? null;
 }

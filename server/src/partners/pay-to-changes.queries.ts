@@ -2,7 +2,7 @@ import type { KnownContact, MaskedPayTo, RecentContact } from '@backdock/core/pa
 import type { PayToChangeStatus, VerificationMethod } from '@backdock/core/partners/pay-to.values.ts';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
-export interface SealedNumbers {
+export interface EncryptedNumbers {
   text: Buffer;
   key: Buffer;
   keyId: string;
@@ -11,7 +11,7 @@ export interface SealedNumbers {
 export interface NewPayTo extends MaskedPayTo {
   id: string;
   partnerId: number;
-  sealed: SealedNumbers;
+  encrypted: EncryptedNumbers;
 }
 
 export async function insertPayTo(tx: Tx, payTo: NewPayTo, now: Date): Promise<void> {
@@ -37,9 +37,9 @@ export async function insertPayTo(tx: Tx, payTo: NewPayTo, now: Date): Promise<v
       routing_ending: payTo.routingNumber,
       intermediary_account_ending: payTo.intermediaryAccountNumber,
       intermediary_routing_ending: payTo.intermediaryRoutingNumber,
-      sealed_numbers: payTo.sealed.text,
-      sealed_key: payTo.sealed.key,
-      key_id: payTo.sealed.keyId,
+      sealed_numbers: payTo.encrypted.text,
+      sealed_key: payTo.encrypted.key,
+      key_id: payTo.encrypted.keyId,
       created_on: now.toISOString(),
     })
     .execute();
@@ -77,7 +77,7 @@ interface Decision {
   on: Date;
 }
 
-/** Takes the place of the live details. Under the lock of the payee. */
+/** Replaces the live details. Caller holds the payee lock. */
 export async function setVerified(
   tx: Tx,
   change: { id: number; partnerId: number },
@@ -127,7 +127,7 @@ async function setDecided(
   return numUpdatedRows === 1n;
 }
 
-/** Somebody typed the end of the account number wrong. */
+/** Someone mistyped the end of the account number. */
 export async function addFailedTry(tx: Tx, changeId: number): Promise<void> {
   await tx
     .updateTable('pay_to_change')
@@ -136,17 +136,17 @@ export async function addFailedTry(tx: Tx, changeId: number): Promise<void> {
     .execute();
 }
 
-const sealColumns = ['sealed_numbers as text', 'sealed_key as key', 'key_id as keyId'] as const;
+const encryptedColumns = ['sealed_numbers as text', 'sealed_key as key', 'key_id as keyId'] as const;
 
-export function findSealed(db: Reader, payToId: string): Promise<SealedNumbers> {
-  return db.selectFrom('pay_to').select(sealColumns).where('id', '=', payToId).executeTakeFirstOrThrow();
+export function findEncrypted(db: Reader, payToId: string): Promise<EncryptedNumbers> {
+  return db.selectFrom('pay_to').select(encryptedColumns).where('id', '=', payToId).executeTakeFirstOrThrow();
 }
 
-/** Details whose key is still sealed by another one than this. */
-export function lockSealedOtherwise(tx: Tx, keyId: string, limit: number) {
+/** Details whose data key is still encrypted under a key other than this one. */
+export function lockUnderOtherKeys(tx: Tx, keyId: string, limit: number) {
   return tx
     .selectFrom('pay_to')
-    .select(['id', 'partner_id as partnerId', ...sealColumns])
+    .select(['id', 'partner_id as partnerId', ...encryptedColumns])
     .where('key_id', '<>', keyId)
     .orderBy('id')
     .limit(limit)
@@ -155,6 +155,6 @@ export function lockSealedOtherwise(tx: Tx, keyId: string, limit: number) {
     .execute();
 }
 
-export async function setSeal(tx: Tx, payToId: string, { key, keyId }: SealedNumbers): Promise<void> {
+export async function setKey(tx: Tx, payToId: string, { key, keyId }: EncryptedNumbers): Promise<void> {
   await tx.updateTable('pay_to').set({ sealed_key: key, key_id: keyId }).where('id', '=', payToId).execute();
 }

@@ -18,14 +18,14 @@ const read = (partnerId: number, as: string) => app.call(payTo.read, { as, param
 const change = (partnerId: number, details: PayToDetails, version: number) =>
   app.call(payTo.change, { as: dana, params: { partnerId }, body: { ...details, version } });
 
-describe('who may confirm a change', () => {
+describe('confirming a change', () => {
   const reach = (partnerId: number) =>
     app.sql<{ phone: string; knownSince: string }>(
       'SELECT phone, known_since AS "knownSince" FROM partner_contact WHERE partner_id = $1 ORDER BY id',
       [partnerId],
     );
 
-  test('is nobody who was added or edited shortly before it', async () => {
+  test('excludes contacts added or edited shortly before it', async () => {
     const id = await addPayee(app, 'Freshly edited', { createdOn: new Date('2020-01-01T00:00:00Z') });
     await addContact(app, id, 'New Person', '2026-11-01T00:00:00Z');
     const { body } = await change(id, achDetails, 0);
@@ -36,7 +36,7 @@ describe('who may confirm a change', () => {
     expect(JSON.stringify(body.pending?.knownContacts)).not.toContain('knownSince');
   });
 
-  test('is nobody at all where every contact is new, and the change cannot be verified', async () => {
+  test('is impossible when every contact is new, so the change cannot be verified', async () => {
     const id = await addPayee(app, 'All new');
     await app.write(`UPDATE partner_contact SET phone = '+15035550199' WHERE partner_id = $1`, [id]);
     const { body } = await change(id, achDetails, 0);
@@ -44,7 +44,7 @@ describe('who may confirm a change', () => {
     expect((await read(id, lee)).body.whyNot.verify).toContain('unchanged for 30 days before the change');
   });
 
-  test('is known longer by nothing but the way to reach them', async () => {
+  test('dates a contact from their last phone change, not a rename', async () => {
     const id = await addPayee(app, 'Renamed');
     await app.write(`UPDATE partner_contact SET name = 'June Hall' WHERE partner_id = $1`, [id]);
     expect(await reach(id)).toMatchObject([{ knownSince: '2025-01-01T00:00:00.000Z' }]);

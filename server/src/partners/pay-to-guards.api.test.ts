@@ -4,7 +4,7 @@ import { pastTheApplication } from '../../test/as-system.ts';
 import { achDetails, addPayee, makeLive, wireDetails } from '../../test/pay-to.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** What the database refuses by itself, whoever asks. */
+/** What the database refuses on its own, whoever tries. */
 let app: TestApp;
 let people: { editor: string; verifier: string };
 beforeAll(async () => {
@@ -31,27 +31,27 @@ const reject = (partnerId: number, changeId: number) =>
     body: { changeId, reason: 'Nobody there knows of it.' },
   });
 
-test('who verifies their own change', async () => {
+test('the database refuses verifying your own change', async () => {
   const { changeId } = await withPending('Database');
   await expect(
     past(`UPDATE pay_to_change SET status = 'Verified', decided_by = changed_by, decided_on = now(),
             verification_method = 'Document', confirmed_with = 'June', contact = known_contacts->0 WHERE id = ${changeId}`),
   ).rejects.toThrow('verified_by_another');
 });
-test('somebody as confirming whom we did not know', async () => {
+test('the database refuses confirmation by an unknown contact', async () => {
   const { changeId } = await withPending('Database');
   await expect(
     past(`UPDATE pay_to_change SET status = 'Verified', decided_by = changed_by + 1, decided_on = now(),
             verification_method = 'Document', confirmed_with = 'June', contact = '{"name": "Fresh Fraud"}' WHERE id = ${changeId}`),
   ).rejects.toThrow('verified_with_a_known_contact');
 });
-test('what nobody verified as live', async () => {
+test('the database refuses unverified details as live', async () => {
   const { changeId } = await withPending('Database');
   await expect(past(`UPDATE pay_to_change SET is_live = true WHERE id = ${changeId}`)).rejects.toThrow(
     'live_once_verified',
   );
 });
-test('another decision, and what was replaced as live again', async () => {
+test('the database refuses a second decision, and replaced details as live again', async () => {
   const { id, changeId } = await withPending('Database');
   await reject(id, changeId);
   await expect(
@@ -65,7 +65,7 @@ test('another decision, and what was replaced as live again', async () => {
           UPDATE pay_to_change SET is_live = true WHERE id = (SELECT min(id) FROM pay_to_change WHERE partner_id = ${live})`),
   ).rejects.toThrow('is decided');
 });
-test('a second change that waits', async () => {
+test('the database refuses a second pending change', async () => {
   const { id } = await withPending('Database');
   await expect(
     past(`INSERT INTO pay_to (id, partner_id, method, account_type, beneficiary_name, bank_name, account_ending,
@@ -77,7 +77,7 @@ test('a second change that waits', async () => {
            WHERE partner_id = ${id} AND id NOT IN (SELECT pay_to_id FROM pay_to_change)`),
   ).rejects.toThrow('one_pending_pay_to_change');
 });
-test('other details under the same name, for the application', async () => {
+test('the application cannot rewrite stored details or changes', async () => {
   const { id } = await withPending('Database');
   for (const statement of [
     `UPDATE pay_to SET bank_name = 'Mine' WHERE partner_id = ${id}`,

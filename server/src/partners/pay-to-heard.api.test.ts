@@ -18,7 +18,7 @@ const read = async (partnerId: number, as = lee) =>
 const verify = (partnerId: number, body: object) =>
   app.call(payTo.verify, { as: lee, params: { partnerId }, body });
 
-/** A change by Dana that waits, and what a full verification of it says. */
+/** A pending change by Dana, and the input for a complete verification of it. */
 async function waiting(name: string) {
   const id = await addPayee(app, name);
   const params = { partnerId: id };
@@ -35,7 +35,7 @@ async function waiting(name: string) {
 }
 
 test.each(['method', 'contactId', 'confirmedBy', 'accountEnding'])(
-  'nobody verifies without saying %s',
+  'verification requires %s',
   async (field) => {
     const { id, heard } = await waiting(`Without ${field}`);
     const { [field]: _, ...rest } = heard as Record<string, unknown>;
@@ -46,7 +46,7 @@ test.each(['method', 'contactId', 'confirmedBy', 'accountEnding'])(
   },
 );
 
-test('the digits must be those of the sealed number, and who confirmed is kept', async () => {
+test('the digits must match the stored number, and who confirmed is recorded', async () => {
   const { id, heard } = await waiting('Heard');
   const before = await app.call(payTo.history, { as: lee, params: { partnerId: id } });
   expect(JSON.stringify(before.body)).not.toContain('6789');
@@ -57,7 +57,7 @@ test('the digits must be those of the sealed number, and who confirmed is kept',
   expect(wrong.status).toBe(400);
   expect(wrong.body).toMatchObject({
     errors: {
-      accountEnding: ['These are not the last four of the account number that was entered. 4 tries left.'],
+      accountEnding: ['The last four digits do not match the account number entered. 4 attempts left.'],
     },
   });
   const verified = await verify(id, heard);
@@ -72,7 +72,7 @@ test('the digits must be those of the sealed number, and who confirmed is kept',
   expect(JSON.stringify(body)).toContain('•••• 6789');
   expect(body.entries.map(({ what }) => what)).toEqual([
     'verified the bank details',
-    'typed the wrong account digits',
+    'entered the wrong account digits',
     'entered bank details',
   ]);
   expect(JSON.stringify(body)).toContain('Juno Walker-Hall');
@@ -88,13 +88,19 @@ test('after five wrong tries the change can only be rejected', async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 400]);
   const refused = await verify(id, heard);
   expect(refused.status).toBe(409);
-  expect(refused.body).toMatchObject({ detail: expect.stringContaining('typed wrong 5 times') });
-  expect((await read(id)).whyNot.verify).toContain('typed wrong 5 times');
+  expect(refused.body).toMatchObject({
+    detail: expect.stringContaining(
+      'The last four of the account number were entered incorrectly 5 times. The bank details must be entered again.',
+    ),
+  });
+  expect((await read(id)).whyNot.verify).toContain(
+    'The last four of the account number were entered incorrectly 5 times. The bank details must be entered again.',
+  );
   const body = { changeId: heard.changeId, reason: 'Nobody there knows it.' };
   expect((await app.call(payTo.reject, { as: lee, params: { partnerId: id }, body })).status).toBe(200);
 });
 
-test('who is to hear the new number does not read how it ends', async () => {
+test('the verifier does not see how the new number ends', async () => {
   const id = await addPayee(app, 'Hidden');
   await makeLive(app, { editor: dana, verifier: lee }, id, achDetails);
   const changed = { ...achDetails, beneficiaryAccountNumber: '555500001234' };
@@ -107,7 +113,7 @@ test('who is to hear the new number does not read how it ends', async () => {
   expect(JSON.stringify(seen)).not.toContain('1234');
 });
 
-test('the database takes no verification that names nobody', async () => {
+test('the database refuses a verification that names no confirming person', async () => {
   const { id } = await waiting('Careless');
   const other = await app.addEmployee();
   await expect(
@@ -118,7 +124,7 @@ test('the database takes no verification that names nobody', async () => {
   ).rejects.toThrow('nobody is named who confirmed these bank details');
 });
 
-test('whole numbers are revealed twenty times an hour, and the first refusal is recorded', async () => {
+test('full numbers can be revealed twenty times an hour, and the first refusal is recorded', async () => {
   const id = await addPayee(app, 'Collected');
   const collector = await app.signedIn({ roles: ['Accountant'], name: 'Cole Lector' });
   await makeLive(app, { editor: dana, verifier: lee }, id, achDetails);

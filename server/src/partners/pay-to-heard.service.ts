@@ -2,28 +2,32 @@ import type { KnownContact } from '@backdock/core/partners/pay-to.contract.ts';
 import { payToHistory } from '@backdock/core/partners/pay-to.history.ts';
 import { lastFour, maxVerificationTries, whyNotTryAgain } from '@backdock/core/partners/pay-to.rules.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
-import { phoneText } from '@backdock/core/kit/phone.ts';
-import { audit } from '../platform/audit.ts';
+import { phoneText } from '@backdock/core/kit/text/phone.ts';
+import { audit } from '../platform/audit/audit.ts';
 import type { Employee, WriteCtx } from '../platform/context.ts';
-import type { Sealer } from '../platform/encryption.ts';
+import type { Cipher } from '../platform/encryption.ts';
 import { AppError, refuseIf } from '../platform/errors.ts';
-import { findSealed } from './pay-to-changes.queries.ts';
-import { openNumbers } from './pay-to-numbers.ts';
+import { findEncrypted } from './pay-to-changes.queries.ts';
+import { decryptNumbers } from './pay-to-numbers.ts';
 
-/** What was typed is not how the account number ends. */
+/** The digits entered don't match the end of the account number. */
 export interface WrongDigits {
   triesLeft: number;
 }
 
-/** Compares what somebody heard with the sealed account number. A wrong try is recorded; null where it is right. */
+/** Compares what someone heard with the encrypted account number. Records a wrong try; null if it's right. */
 export async function hears(
   ctx: WriteCtx<Employee>,
-  sealer: Sealer,
+  cipher: Cipher,
   { id, partnerId, failedTries }: { id: string; partnerId: number; failedTries: number },
   typed: string,
 ): Promise<WrongDigits | null> {
   refuseIf(whyNotTryAgain(failedTries));
-  const { beneficiaryAccountNumber } = openNumbers(sealer, { id, partnerId }, await findSealed(ctx.tx, id));
+  const { beneficiaryAccountNumber } = decryptNumbers(
+    cipher,
+    { id, partnerId },
+    await findEncrypted(ctx.tx, id),
+  );
   if (lastFour(beneficiaryAccountNumber) === typed.toUpperCase()) return null;
   const triesLeft = maxVerificationTries - failedTries - 1;
   ctx.log.warn({ event: 'pay-to.wrong-digits' }, 'the end of an account number was typed wrong');
@@ -40,10 +44,10 @@ export async function hears(
 export function orWrongDigits<T extends object>(answer: T | WrongDigits): T | AppError {
   if (!('triesLeft' in answer)) return answer;
   const { triesLeft } = answer;
-  const left = triesLeft === 1 ? 'One try left.' : `${triesLeft === 0 ? 'No' : triesLeft} tries left.`;
+  const left = triesLeft === 1 ? 'One attempt left.' : `${triesLeft === 0 ? 'No' : triesLeft} attempts left.`;
   return new AppError('invalid', 'pay-to.wrong-digits', messages.incomplete, {
     errors: {
-      accountEnding: [`These are not the last four of the account number that was entered. ${left}`],
+      accountEnding: [`The last four digits do not match the account number entered. ${left}`],
     },
   });
 }
@@ -51,7 +55,7 @@ export function orWrongDigits<T extends object>(answer: T | WrongDigits): T | Ap
 export function knownContact(known: readonly KnownContact[], contactId: number): KnownContact {
   const contact = known.find(({ id }) => id === contactId);
   if (contact) return contact;
-  const errors = { contactId: ['Choose a contact we knew before the change'] };
+  const errors = { contactId: ['Choose a contact who was on file before the change'] };
   throw new AppError('invalid', 'invalid', messages.incomplete, { errors });
 }
 

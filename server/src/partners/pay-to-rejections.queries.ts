@@ -1,5 +1,4 @@
 import type { KnownContact } from '@backdock/core/partners/pay-to.contract.ts';
-import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
@@ -11,7 +10,7 @@ export interface NewRejection {
   paymentBatchId: number | null;
 }
 
-/** In the order in which everyone locks more than one partner. */
+/** In the order everyone locks multiple partners in. */
 export async function lockPartners(tx: Tx, partnerIds: readonly number[]): Promise<void> {
   await sql`SELECT count(*) FROM (SELECT FROM partner WHERE id = ANY (${[...partnerIds]}::int[])
     ORDER BY id FOR NO KEY UPDATE) held`.execute(tx);
@@ -20,8 +19,8 @@ export async function lockPartners(tx: Tx, partnerIds: readonly number[]): Promi
 const numberFields = ['method', 'beneficiaryAccountNumber', 'routingNumber', 'swiftCode'];
 
 /**
- * Also against the live details of the partner where they name the same account, for what was rejected may be an
- * earlier version of them. Details that are rejected already stay so for the first reason.
+ * Also rejects the partner's live details if they name the same account, since the rejected ones may be an earlier
+ * version. Details already rejected keep their first reason.
  */
 export async function insertRejections(
   tx: Tx,
@@ -62,7 +61,7 @@ export interface RejectionRecord {
   failedTries: number;
 }
 
-/** What the bank said against these bank details, which nobody has confirmed since. */
+/** The bank's rejection of these bank details, not confirmed since. */
 export async function findOpenRejection(db: Reader, payToId: string): Promise<RejectionRecord | null> {
   const row = await db
     .selectFrom('pay_to_rejection as rejection')
@@ -82,7 +81,7 @@ export async function findOpenRejection(db: Reader, payToId: string): Promise<Re
     .where('rejection.pay_to_id', '=', payToId)
     .where('rejection.confirmed_on', 'is', null)
     .executeTakeFirst();
-  return (row as RejectionRecord | undefined) ?? null;
+  return row ?? null;
 }
 
 export async function setRequested(
@@ -128,9 +127,9 @@ export async function addFailedConfirmation(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Live bank details that wait for other ones or for their confirmation, the oldest first. */
-export async function listRejectedAccounts(db: Reader) {
-  const rows = await db
+/** Live bank details awaiting replacement or confirmation, oldest first. */
+export function listRejectedAccounts(db: Reader) {
+  return db
     .selectFrom('pay_to_rejection as rejection')
     .innerJoin('pay_to_change as change', 'change.pay_to_id', 'rejection.pay_to_id')
     .innerJoin('pay_to', 'pay_to.id', 'rejection.pay_to_id')
@@ -150,5 +149,4 @@ export async function listRejectedAccounts(db: Reader) {
     .where('change.is_live', '=', true)
     .orderBy('rejection.id')
     .execute();
-  return rows as ((typeof rows)[number] & { partnerType: PartnerType })[];
 }

@@ -8,25 +8,25 @@ import {
 import { rejectionMeaning } from '@backdock/core/partners/account-rejections.values.ts';
 import { payToHistory } from '@backdock/core/partners/pay-to.history.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
-import { audit, auditAll } from '../platform/audit.ts';
-import type { Employee, OutwardCtx, ReadCtx, WriteCtx } from '../platform/context.ts';
-import type { Sealer } from '../platform/encryption.ts';
+import { audit, auditAll } from '../platform/audit/audit.ts';
+import { lockRecord } from '../platform/change-record.ts';
+import type { Employee, ExternalCtx, ReadCtx, WriteCtx } from '../platform/context.ts';
+import type { Cipher } from '../platform/encryption.ts';
 import { AppError, refuseIf } from '../platform/errors.ts';
 import { contactText, hears, knownContact, orWrongDigits, type WrongDigits } from './pay-to-heard.service.ts';
-import { type ChangeRecord, findOpenChanges } from './pay-to.queries.ts';
-import { contactsOf, openOf, stateOf } from './pay-to.service.ts';
+import type { ChangeRecord } from './pay-to.queries.ts';
+import { contactsOf, openOf, payToRecord, stateOf } from './pay-to.service.ts';
 import type { Payee } from './payment-settings.queries.ts';
-import { lockedPayee } from './payment-settings.service.ts';
 import * as queries from './pay-to-rejections.queries.ts';
 
 const { entityType } = payToHistory;
 
-/** Holds the partners of payments that may turn out to be rejected, before anything else of them is locked. */
+/** Locks the partners of payments that may turn out to be rejected, before locking anything else of theirs. */
 export function lockRejectedPartners({ tx }: WriteCtx, partnerIds: readonly number[]): Promise<void> {
   return queries.lockPartners(tx, partnerIds);
 }
 
-/** The bank rejected these accounts. Nothing more is paid to them until they change or somebody confirms them. */
+/** The bank rejected these accounts. Nothing more is paid to them until they change or someone confirms them. */
 export async function recordRejections(
   ctx: WriteCtx<Employee>,
   rejections: readonly queries.NewRejection[],
@@ -48,7 +48,7 @@ export async function recordRejections(
   );
 }
 
-/** For a landing: the accounts that somebody has to do something about. */
+/** For a landing page: the accounts that need action. */
 export async function rejectedAccounts({ db }: ReadCtx): Promise<RejectedAccount[]> {
   const rows = await queries.listRejectedAccounts(db);
   return rows.map(({ rejectedOn, ...row }) => {
@@ -77,28 +77,28 @@ export async function requestConfirmation(
   return stateOf({ actor: ctx.actor, db: ctx.tx }, payee);
 }
 
-/** The second person called the partner and was read the account. It is paid again. */
+/** The second person called the partner and had the account read to them. Payments resume. */
 export function confirmRejected(
-  ctx: OutwardCtx<Employee>,
-  sealer: Sealer,
+  ctx: ExternalCtx<Employee>,
+  cipher: Cipher,
   partnerId: number,
   heard: Confirmation & { rejectionId: number },
 ): Promise<PayToState> {
   // A wrong try is committed before it is refused, or it would not count.
-  return ctx.once(async (writing) => orWrongDigits(await confirm(writing, sealer, partnerId, heard)));
+  return ctx.once(async (writing) => orWrongDigits(await confirm(writing, cipher, partnerId, heard)));
 }
 
 async function confirm(
   ctx: WriteCtx<Employee>,
-  sealer: Sealer,
+  cipher: Cipher,
   partnerId: number,
   { rejectionId, ...heard }: Confirmation & { rejectionId: number },
 ): Promise<PayToState | WrongDigits> {
   const { payee, live, rejection, open } = await openRejection(ctx, partnerId, rejectionId);
   refuseIf(whyNotConfirm(open, ctx.actor.id));
   const contact = knownContact(rejection.knownContacts ?? [], heard.contactId);
-  const place = { id: live.payToId, partnerId, failedTries: rejection.failedTries };
-  const wrong = await hears(ctx, sealer, place, heard.accountEnding);
+  const tried = { id: live.payToId, partnerId, failedTries: rejection.failedTries };
+  const wrong = await hears(ctx, cipher, tried, heard.accountEnding);
   if (wrong) {
     await queries.addFailedConfirmation(ctx.tx, rejection.id);
     return wrong;
@@ -125,8 +125,7 @@ interface Open {
 }
 
 async function openRejection(ctx: WriteCtx<Employee>, partnerId: number, rejectionId: number): Promise<Open> {
-  const payee = await lockedPayee(ctx, { partnerId });
-  const { live, pending } = await findOpenChanges(ctx.tx, partnerId);
+  const { payee, live, pending } = await lockRecord(ctx, payToRecord, partnerId);
   const rejection = live && (await queries.findOpenRejection(ctx.tx, live.payToId));
   if (!live || rejection?.id !== rejectionId) {
     throw new AppError('conflict', 'pay-to.not-rejected', 'This rejection is no longer open.');

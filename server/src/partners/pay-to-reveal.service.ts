@@ -1,23 +1,23 @@
 import type { RevealedNumbers } from '@backdock/core/partners/pay-to.contract.ts';
 import { payToHistory } from '@backdock/core/partners/pay-to.history.ts';
 import { maxRevealsPerHour } from '@backdock/core/partners/pay-to.rules.ts';
-import { audit } from '../platform/audit.ts';
-import type { Employee, OutwardCtx } from '../platform/context.ts';
+import { audit } from '../platform/audit/audit.ts';
+import type { Employee, ExternalCtx } from '../platform/context.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Sealer } from '../platform/encryption.ts';
-import { AppError, missing } from '../platform/errors.ts';
+import type { Cipher } from '../platform/encryption.ts';
+import { AppError, throwNotFound } from '../platform/errors.ts';
 import { callsCounted } from '../platform/rate-limit.ts';
-import { findSealed } from './pay-to-changes.queries.ts';
-import { openNumbers } from './pay-to-numbers.ts';
+import { findEncrypted } from './pay-to-changes.queries.ts';
+import { decryptNumbers } from './pay-to-numbers.ts';
 import { findOpenChanges } from './pay-to.queries.ts';
 import { readablePayee } from './payment-settings.service.ts';
 
 const hourSeconds = 3_600;
 
-/** The whole numbers. That somebody saw them, and why, is recorded before they are answered. */
+/** The full numbers. Who saw them, and why, is recorded before they're returned. */
 export async function revealPayTo(
-  ctx: OutwardCtx<Employee>,
-  { sealer, database }: { sealer: Sealer; database: Database },
+  ctx: ExternalCtx<Employee>,
+  { cipher, database }: { cipher: Cipher; database: Database },
   partnerId: number,
   { changeId, reason }: { changeId: number | null; reason: string },
 ): Promise<RevealedNumbers> {
@@ -26,21 +26,21 @@ export async function revealPayTo(
     await readablePayee({ actor: ctx.actor, db: writing.tx }, { partnerId });
     const { live, pending } = await findOpenChanges(writing.tx, partnerId);
     const change = changeId === null ? live : pending?.id === changeId ? pending : null;
-    if (!change) return missing(changeId === null ? 'pay-to' : 'change');
+    if (!change) return throwNotFound(changeId === null ? 'pay-to' : 'change');
     await audit(writing, {
       entityType: payToHistory.entityType,
       entityId: partnerId,
       action: 'pay-to.revealed',
       reason,
     });
-    const sealed = await findSealed(writing.tx, change.payToId);
-    return openNumbers(sealer, { id: change.payToId, partnerId }, sealed);
+    const encrypted = await findEncrypted(writing.tx, change.payToId);
+    return decryptNumbers(cipher, { id: change.payToId, partnerId }, encrypted);
   });
 }
 
-/** Nobody needs many numbers in an hour. The first refusal is recorded, for somebody may be collecting them. */
+/** No one needs many numbers in an hour. The first refusal is recorded, since someone may be harvesting them. */
 async function refuseTooMany(
-  ctx: OutwardCtx<Employee>,
+  ctx: ExternalCtx<Employee>,
   database: Database,
   partnerId: number,
 ): Promise<void> {

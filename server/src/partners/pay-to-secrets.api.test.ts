@@ -3,11 +3,11 @@ import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { routingCheckDigit } from '@backdock/core/partners/pay-to.rules.ts';
 import { fillPath } from '@backdock/core/kit/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dumpOf, withKeptLog } from '../../test/leaks.ts';
+import { dumpOf, withCapturedLog } from '../../test/leaks.ts';
 import { achDetails, addPayee, makeLive, wireDetails } from '../../test/pay-to.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { outwardCtx } from '../platform/context.ts';
-import { resealPayTos } from './pay-to-seals.service.ts';
+import { externalCtx } from '../platform/context.ts';
+import { rewrapPayTos } from './pay-to-key-rotation.service.ts';
 
 let app: TestApp;
 let editor: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const routing = (firstEight: string) => `${firstEight}${routingCheckDigit(firstEight)}`;
-/** Numbers that stand nowhere else. */
+/** Numbers that occur nowhere else. */
 const canaries = {
   beneficiaryAccountNumber: '90417263558104771',
   routingNumber: routing('73194625'),
@@ -34,7 +34,7 @@ const details = {
   intermediarySwiftCode: null,
 };
 
-/** Any seven digits of any of the numbers, plain, in hexadecimal and in base64. */
+/** Any seven digits of any of the numbers, in plain text, hexadecimal, and base64. */
 function traces(number: string): string[] {
   const runs = Array.from({ length: number.length - 6 }, (_, at) => number.slice(at, at + 7));
   return [
@@ -46,8 +46,8 @@ function traces(number: string): string[] {
 const allTraces = Object.values(canaries).flatMap(traces);
 const found = (text: string) => allTraces.filter((trace) => text.includes(trace));
 
-test('no digits of the numbers stand in any table, log line, refusal or answer but the reveal', async () => {
-  const api = await withKeptLog(app);
+test('no digits of the numbers appear in any table, log line, error or response except the reveal', async () => {
+  const api = await withCapturedLog(app);
   const id = await addPayee(app, 'Canary');
   const heard: string[] = [];
   const ask = (endpoint: { method: string; path: string }, partnerId: number, body: object, as = editor) =>
@@ -57,7 +57,7 @@ test('no digits of the numbers stand in any table, log line, refusal or answer b
     heard.push(text);
     return { status, text };
   };
-  // Refused for their form, for their content, for their state, and by a database that fails.
+  // Refused for form, content, or state, and by a failing database.
   expect((await send(payTo.change, id, { ...details, bankZip: '972101', version: 0 })).status).toBe(400);
   expect((await send(payTo.change, id, { ...details, chargeBearer: null, version: 0 })).status).toBe(400);
   expect((await send(payTo.change, id, { ...details, version: 7 })).status).toBe(409);
@@ -71,8 +71,13 @@ test('no digits of the numbers stand in any table, log line, refusal or answer b
     pending: { id: number; knownContacts: { id: number }[] };
   };
   const contactId = pending.knownContacts[0]?.id;
-  const said = { contactId, confirmedBy: 'June Walker', accountEnding: '4771' };
-  const decision = { changeId: pending.id, method: 'Document', ...said, note: 'Seen on their letter head' };
+  const confirmation = { contactId, confirmedBy: 'June Walker', accountEnding: '4771' };
+  const decision = {
+    changeId: pending.id,
+    method: 'Document',
+    ...confirmation,
+    note: 'Seen on their letter head',
+  };
   expect((await send(payTo.verify, id, decision, verifier)).status).toBe(200);
   const again = {
     ...details,
@@ -95,12 +100,12 @@ test('no digits of the numbers stand in any table, log line, refusal or answer b
   expect(everything).toContain('Between Bank');
   expect(everything).toMatch(/canary-\d/);
   expect(found(everything)).toEqual([]);
-  // The search itself finds what it looks for.
+  // Proves that the search itself works.
   expect(found(revealed.text).length).toBeGreaterThan(20);
   expect(found(Buffer.from(canaries.routingNumber).toString('hex'))).not.toEqual([]);
 });
 
-test('after the key was replaced, a job brings every row under the new one', async () => {
+test('after a key change, a job moves every row to the new key', async () => {
   const id = await addPayee(app, 'Rotated');
   await makeLive(app, { editor, verifier }, id, achDetails);
   const { config } = app.runtime;
@@ -115,13 +120,13 @@ test('after the key was replaced, a job brings every row under the new one', asy
   };
   const keys = () => app.sql<{ n: number }>('SELECT count(DISTINCT key_id)::int AS n FROM pay_to');
   const [before] = await app.sql<{ key_id: string }>('SELECT key_id FROM pay_to WHERE partner_id = $1', [id]);
-  await resealPayTos(outwardCtx(app.runtime, base), replaced);
+  await rewrapPayTos(externalCtx(app.runtime, base), replaced);
   const [after] = await app.sql<{ key_id: string }>('SELECT key_id FROM pay_to WHERE partner_id = $1', [id]);
   expect(after?.key_id).not.toBe(before?.key_id);
   expect(await keys()).toEqual([{ n: 1 }]);
 
-  // And back again, with only the keys that are needed.
-  await resealPayTos(outwardCtx(app.runtime, base), {
+  // And back again, with only the necessary keys.
+  await rewrapPayTos(externalCtx(app.runtime, base), {
     PAY_TO_KEY: config.PAY_TO_KEY,
     PAY_TO_OLD_KEYS: [replaced.PAY_TO_KEY],
   });
@@ -133,7 +138,7 @@ test('after the key was replaced, a job brings every row under the new one', asy
   expect(body.beneficiaryAccountNumber).toBe(achDetails.beneficiaryAccountNumber);
 });
 
-test('sealed numbers that are copied to another row do not open there', async () => {
+test('numbers copied to another row do not decrypt there', async () => {
   const [victim, thief] = [await addPayee(app, 'Victim'), await addPayee(app, 'Thief')];
   await makeLive(app, { editor, verifier }, victim, achDetails);
   await makeLive(app, { editor, verifier }, thief, { ...achDetails, beneficiaryAccountNumber: '5555000011' });

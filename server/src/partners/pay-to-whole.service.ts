@@ -1,20 +1,20 @@
 import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
 import type { Reader } from '../platform/db/database.ts';
-import type { Sealer } from '../platform/encryption.ts';
-import { openNumbers } from './pay-to-numbers.ts';
-import { listSealed } from './pay-to.queries.ts';
+import type { Cipher } from '../platform/encryption.ts';
+import { decryptNumbers } from './pay-to-numbers.ts';
+import { listEncrypted } from './pay-to.queries.ts';
 
-/** Bank details with their whole numbers, for what goes to the bank and for nothing else. */
+/** Bank details with their full numbers, for what goes to the bank and nothing else. */
 export async function wholePayTos(
   db: Reader,
-  sealer: Sealer,
+  cipher: Cipher,
   ids: readonly string[],
 ): Promise<Map<string, PayToDetails>> {
-  const found = await listSealed(db, ids);
+  const found = await listEncrypted(db, ids);
   return new Map(
-    found.map(({ id, partnerId, payTo, sealed }) => [
+    found.map(({ id, partnerId, payTo, encrypted }) => [
       id,
-      { ...payTo, ...openNumbers(sealer, { id, partnerId }, sealed) },
+      { ...payTo, ...decryptNumbers(cipher, { id, partnerId }, encrypted) },
     ]),
   );
 }

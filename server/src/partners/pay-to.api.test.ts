@@ -39,15 +39,15 @@ const reject = (partnerId: number, changeId: unknown, reason = 'Nobody there kno
 const reveal = (partnerId: number, changeId: number | null, as = dana, reason = 'Calling the bank back') =>
   app.call(payTo.reveal, { as, params: { partnerId }, body: { changeId, reason } });
 
-/** A partner with a change by Dana that waits. */
+/** A partner with a pending change by Dana. */
 async function withPending(name: string, details = achDetails) {
   const id = await addPayee(app, name);
   const { body } = await change(id, details, 0);
   return { id, changeId: body.pending?.id ?? 0, contactId: body.pending?.knownContacts[0]?.id };
 }
 
-describe('two people', () => {
-  test('one enters, the other verifies, and only then they are live', async () => {
+describe('dual control', () => {
+  test('one person enters bank details, another verifies them, and only then do they go live', async () => {
     const id = await addPayee(app, 'Two people');
     expect((await read(id)).body).toMatchObject({ live: null, pending: null, version: 0 });
     const entered = await change(id, achDetails, 0);
@@ -74,14 +74,14 @@ describe('two people', () => {
     });
   });
 
-  test('the live ones stay while a change waits, and after it is rejected', async () => {
+  test('live details stay while a change is pending and after it is rejected', async () => {
     const id = await addPayee(app, 'Stays');
     await makeLive(app, people, id, achDetails);
     const other = { ...achDetails, beneficiaryAccountNumber: '999923456789', bankName: 'Other Bank' };
     const entered = await change(id, other, 2, lee);
     expect(entered.body).toMatchObject({
       live: { payTo: { bankName: 'Test Bank NA' } },
-      // Both accounts end alike, and still it is told.
+      // Both accounts have the same last digits, and the change is still reported.
       pending: { payTo: { bankName: 'Other Bank' }, changedFields: ['beneficiaryAccountNumber', 'bankName'] },
     });
     const rejected = await reject(id, entered.body.pending?.id, 'June does not know this account.', dana);
@@ -89,11 +89,11 @@ describe('two people', () => {
     expect((await reveal(id, null)).body.beneficiaryAccountNumber).toBe('000123456789');
   });
 
-  test('who entered them cannot verify them, an administrator neither', async () => {
+  test('the person who entered them cannot verify them, not even an administrator', async () => {
     for (const as of [dana, lee]) {
       const id = await addPayee(app, 'Own');
       const { body } = await change(id, achDetails, 0, as);
-      expect(body.whyNot.verify).toBe('Someone else must verify bank details that you changed.');
+      expect(body.whyNot.verify).toBe('You changed these bank details, so someone else must verify them.');
       const refused = await verify(
         id,
         body.pending?.id,
@@ -102,14 +102,14 @@ describe('two people', () => {
       );
       expect(refused.status).toBe(409);
       expect(refused.body).toMatchObject({
-        detail: 'Someone else must verify bank details that you changed.',
+        detail: 'You changed these bank details, so someone else must verify them.',
       });
       expect((await read(id)).body).toMatchObject({ live: null, pending: { id: body.pending?.id } });
       expect((await reject(id, body.pending?.id, 'I mistyped the number.', as)).status).toBe(200);
     }
   });
 
-  test('a second change is refused while one waits', async () => {
+  test('a second change is refused while one is pending', async () => {
     const { id, changeId } = await withPending('Second');
     const refused = await change(id, { ...achDetails, bankName: 'Third Bank' }, 1, lee);
     expect(refused.status).toBe(409);
@@ -123,7 +123,7 @@ describe('two people', () => {
     expect((await change(id, { ...achDetails, bankName: 'Third Bank' }, 2, lee)).status).toBe(200);
   });
 
-  test('of many changes at once one waits; of many decisions at once one counts', async () => {
+  test('of concurrent changes one is pending; of concurrent decisions one counts', async () => {
     const id = await addPayee(app, 'Race');
     const entered = await Promise.all(
       Array.from({ length: 6 }, (_, at) => change(id, { ...achDetails, bankName: `Bank ${at}` }, 0)),
@@ -149,60 +149,66 @@ describe('two people', () => {
     expect(row?.n).toBe(1);
   });
 
-  test('a decision is about one change: another that took its place is not meant', async () => {
+  test('a decision applies to one change, not to its replacement', async () => {
     const { id, changeId, contactId } = await withPending('Replaced');
     await reject(id, changeId);
     await change(id, { ...achDetails, bankName: 'Fourth Bank' }, 2);
     const late = await verify(id, changeId, { contactId });
     expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({ detail: 'Somebody has decided this change already.' });
+    expect(late.body).toMatchObject({ detail: 'Someone else already decided on this change.' });
   });
 });
 
-describe('who confirms', () => {
-  test('is somebody whom we knew before the change', async () => {
+describe('the confirming contact', () => {
+  test('must have been known before the change', async () => {
     const { id, changeId } = await withPending('Known');
     const contactId = await addContact(app, id, 'Fresh Fraud');
     const refused = await verify(id, changeId, { contactId });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({
-      errors: { contactId: ['Choose a contact we knew before the change'] },
+      errors: { contactId: ['Choose a contact who was on file before the change'] },
     });
     expect((await read(id)).body.pending?.knownContacts.map(({ name }) => name)).toEqual(['June Walker']);
   });
 
-  test('is called at the number that we knew', async () => {
+  test('is called at the number on file before the change', async () => {
     const { id } = await withPending('Old number');
     await app.write(`UPDATE partner_contact SET phone = '+19005550000' WHERE partner_id = $1`, [id]);
     expect((await read(id)).body.pending?.knownContacts[0]?.phone).toBe('+15035550142');
   });
 
-  test('nobody, where nobody was known: the change can only be rejected', async () => {
+  test('must exist; otherwise the change can only be rejected', async () => {
     const id = await addPayee(app, 'Nobody');
     await app.write('DELETE FROM partner_contact WHERE partner_id = $1', [id]);
     const { body } = await change(id, achDetails, 0);
-    expect((await read(id, lee)).body.whyNot.verify).toContain('No contact of this partner was on file');
+    expect((await read(id, lee)).body.whyNot.verify).toContain(
+      'None of this partner’s contacts was on file and unchanged for 30 days before the change, so no one can confirm it. Reject the change, and enter it again once a contact has been on file that long.',
+    );
     expect((await verify(id, body.pending?.id, { contactId: 1 })).status).toBe(409);
     expect((await reject(id, body.pending?.id)).status).toBe(200);
   });
 });
 
-describe('what is entered', () => {
+describe('entering bank details', () => {
   test.each<[string, Partial<PayToDetails>, Record<string, string[]>]>([
     ['a wrong check digit', { routingNumber: '123456781' }, { routingNumber: [expect.any(String)] }],
     [
-      'a long account',
+      'an account number that is too long',
       { beneficiaryAccountNumber: '1'.repeat(18) },
       { beneficiaryAccountNumber: ['Maximum is 17 characters'] },
     ],
-    ['ACH without its account type', { accountType: null }, { accountType: ['Field is required'] }],
+    ['ACH without an account type', { accountType: null }, { accountType: ['Field is required'] }],
     [
       'a wire without a bank',
       { ...wireDetails, swiftCode: null },
       { routingNumber: ['Enter the routing number or the SWIFT code'] },
     ],
-    ['a wire without the zip', { ...wireDetails, bankZip: null }, { bankZip: ['Field is required'] }],
-    ['a long zip', { ...wireDetails, bankZip: '972101' }, { bankZip: ['Maximum is 5 characters'] }],
+    ['a wire without a ZIP', { ...wireDetails, bankZip: null }, { bankZip: ['Field is required'] }],
+    [
+      'a ZIP that is too long',
+      { ...wireDetails, bankZip: '972101' },
+      { bankZip: ['Maximum is 5 characters'] },
+    ],
   ])('%s is refused', async (_, wrong, errors) => {
     const id = await addPayee(app, 'Wrong');
     const refused = await change(id, { ...achDetails, ...wrong }, 0);
@@ -215,25 +221,25 @@ describe('what is entered', () => {
     const refused = await change(id, achDetails, 0);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
-      detail: 'ACH reaches accounts in US dollars only. A partner in Canadian dollars is paid by wire.',
+      detail: 'ACH payments are in US dollars only. Pay partners in Canadian dollars by wire.',
     });
     expect((await change(id, { ...wireDetails, bankZip: null }, 0)).status).toBe(200);
   });
 
-  test('what the way of paying has no use for is not kept', async () => {
+  test('fields the payment method does not use are dropped', async () => {
     const id = await addPayee(app, 'Fitted');
     const { body } = await change(id, { ...wireDetails, accountType: 'BusinessSavings' }, 0);
     expect(body.pending?.payTo.accountType).toBeNull();
   });
 
-  test('the same again is no change', async () => {
+  test('details that are already live are refused', async () => {
     const id = await addPayee(app, 'Same');
     await makeLive(app, people, id, achDetails);
     const refused = await change(id, achDetails, 2);
-    expect(refused.body).toMatchObject({ detail: 'These bank details are live already.' });
+    expect(refused.body).toMatchObject({ detail: 'These bank details are already in use.' });
   });
 
-  test('from an old state it is refused, and told who was faster', async () => {
+  test('a stale change is refused, showing who changed what', async () => {
     const id = await addPayee(app, 'Stale');
     await makeLive(app, people, id, achDetails);
     const refused = await change(id, { ...achDetails, bankName: 'Late Bank' }, 0);
@@ -247,7 +253,7 @@ describe('what is entered', () => {
   });
 });
 
-describe('the whole numbers', () => {
+describe('full numbers', () => {
   test('are revealed for a reason, which is recorded', async () => {
     const { id, changeId } = await withPending('Revealed');
     expect((await reveal(id, changeId)).body).toEqual({
@@ -259,22 +265,22 @@ describe('the whole numbers', () => {
     const { body } = await app.call(payTo.history, { as: dana, params: { partnerId: id } });
     expect(body.entries[0]).toMatchObject({
       actorName: 'Dana Reyes',
-      what: 'looked at the whole numbers',
+      what: 'revealed the full numbers',
       reason: 'Calling the bank back',
       changes: [],
     });
   });
-  test.each(['', 'too short', 'x'.repeat(501)])('not for %j', async (reason) => {
+  test.each(['', 'too short', 'x'.repeat(501)])('are not revealed for the reason %j', async (reason) => {
     const { id, changeId } = await withPending('Reason');
     expect((await reveal(id, changeId, dana, reason)).status).toBe(400);
   });
-  test('not of what is neither live nor waiting', async () => {
+  test('are not revealed for details neither live nor pending', async () => {
     const { id, changeId } = await withPending('Gone');
     expect((await reveal(id, null)).status).toBe(404);
     await reject(id, changeId);
     expect((await reveal(id, changeId)).status).toBe(404);
   });
-  test('are not kept as an answer, whatever key the call has', async () => {
+  test('are never stored for replay, whatever the key', async () => {
     const { id, changeId } = await withPending('Kept');
     const sent = { changeId, reason: 'Calling the bank back' };
     const headers = { 'idempotency-key': 'reveal-once' };
@@ -286,7 +292,7 @@ describe('the whole numbers', () => {
 });
 
 describe('purchasing managers', () => {
-  test('see the masks and can do nothing', async () => {
+  test('see only masked numbers and cannot act', async () => {
     const { id, changeId } = await withPending('Masked');
     const { status, body } = await read(id, purchasing);
     expect(status).toBe(200);
@@ -299,7 +305,7 @@ describe('purchasing managers', () => {
     expect((await change(id, achDetails, 1, purchasing)).status).toBe(403);
   });
 
-  test('see nothing of shipping partners', async () => {
+  test('see nothing for shipping partners', async () => {
     const [broker] = await app.write<{ id: number }>(
       `INSERT INTO partner (partner_type, name, display_name, market, currency, status, created_on, updated_on)
        VALUES ('CarrierBroker', 'Rim Freight', 'Rim', 'UnitedStates', 'Usd', 'Active', now(), now()) RETURNING id`,
@@ -323,13 +329,13 @@ test('logistics and staff see nothing', async () => {
   }
 });
 
-test('a partner that does not exist', async () => {
+test('an unknown partner is not found', async () => {
   expect((await read(999_999)).status).toBe(404);
   expect((await change(999_999, achDetails, 0)).status).toBe(404);
   expect((await reveal(999_999, null)).status).toBe(404);
 });
 
-test('as they were on a day', async () => {
+test('bank details are shown as of a day', async () => {
   const id = await addPayee(app, 'Then');
   const start = app.clock.now;
   await makeLive(app, people, id, achDetails);
@@ -347,7 +353,7 @@ test('as they were on a day', async () => {
       params: { partnerId: id },
       query: { on: day },
     });
-    const valueOf = (field: string) => body?.find((told) => told.field === field)?.value;
+    const valueOf = (field: string) => body?.find((entry) => entry.field === field)?.value;
     return body && [valueOf('method'), valueOf('bankName'), valueOf('beneficiaryAccountNumber')];
   };
   expect(await on('2026-11-14')).toBeNull();
@@ -358,7 +364,7 @@ test('as they were on a day', async () => {
   app.clock.now = start;
 });
 
-test('the history tells who did what, with the ends of the numbers', async () => {
+test('the history shows who did what, with the last digits of the numbers', async () => {
   const id = await addPayee(app, 'History');
   await makeLive(app, people, id, achDetails);
   const { body: state } = await change(id, { ...achDetails, beneficiaryAccountNumber: '77-4411-9' }, 2);
@@ -379,7 +385,7 @@ test('the history tells who did what, with the ends of the numbers', async () =>
   });
   expect(body.entries[2]?.changes.map(({ label, to }) => [label, to])).toEqual([
     ['Change', 'Verified'],
-    ['Method', 'Call back'],
+    ['Method', 'Callback'],
     ['Contact', 'June Walker (Accounting), (503) 555-0142'],
     ['Confirmed by', 'June Walker'],
   ]);

@@ -1,7 +1,7 @@
-import { defineJob } from '../platform/jobs.ts';
-import { resealPayTos } from './pay-to-seals.service.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
+import { rewrapPayTos } from './pay-to-key-rotation.service.ts';
 
-declare module '../platform/job-types.ts' {
+declare module '../platform/jobs/job-types.ts' {
   interface JobData {
     'pay-to.reseal': Record<string, never>;
   }
@@ -10,6 +10,6 @@ declare module '../platform/job-types.ts' {
 export const payToJobs = [
   defineJob('pay-to.reseal', {
     cron: '17 * * * *',
-    run: (ctx, _data, { config }) => resealPayTos(ctx, config),
+    run: (ctx, _data, { config }) => rewrapPayTos(ctx, config),
   }),
 ];

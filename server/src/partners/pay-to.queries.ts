@@ -1,6 +1,11 @@
 import type { Day } from '@backdock/core/kit/dates.ts';
 import type { KnownContact, MaskedPayTo, RecentContact } from '@backdock/core/partners/pay-to.contract.ts';
-import type { PayToChangeStatus, PayToDetails, PayToMethod } from '@backdock/core/partners/pay-to.values.ts';
+import {
+  type PayToChangeStatus,
+  type PayToDetails,
+  payToFields,
+  type PayToMethod,
+} from '@backdock/core/partners/pay-to.values.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../platform/db/database.ts';
 
@@ -69,22 +74,14 @@ const changesOf = (db: Reader, partnerId: number) =>
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof changesOf>['executeTakeFirstOrThrow']>>;
 
 function toRecord(row: ChangeRow): ChangeRecord {
-  const { id, payToId, status, isLive, changedFields, knownContacts, recentContacts, ...rest } = row;
+  const { id, payToId, status, isLive, changedFields: fields, knownContacts, recentContacts, ...rest } = row;
   const { failedTries, changedById, changedBy, changedOn, decidedBy, decidedOn, ...payTo } = rest;
+  const changedFields = payToFields.filter((field) => fields.includes(field));
   const change = { id, payToId, status, isLive, changedFields, knownContacts, recentContacts };
-  return {
-    ...change,
-    failedTries,
-    changedById,
-    changedBy,
-    changedOn,
-    decidedBy,
-    decidedOn,
-    payTo,
-  } as unknown as ChangeRecord;
+  return { ...change, failedTries, changedById, changedBy, changedOn, decidedBy, decidedOn, payTo };
 }
 
-/** The change whose details are live and the one that waits. */
+/** The live change and the pending one. */
 export async function findOpenChanges(
   db: Reader,
   partnerId: number,
@@ -99,7 +96,7 @@ export async function findOpenChanges(
   };
 }
 
-/** The change whose details were live when the day ended in Pacific time. */
+/** The change that was live at the end of the Pacific day. */
 export async function findLiveOn(db: Reader, partnerId: number, day: Day): Promise<ChangeRecord | null> {
   const row = await changesOf(db, partnerId)
     .where('change.status', '=', 'Verified')
@@ -118,10 +115,10 @@ export async function findLiveMethod(db: Reader, partnerId: number): Promise<Pay
     .where('change.partner_id', '=', partnerId)
     .where('change.is_live', '=', true)
     .executeTakeFirst();
-  return (row?.method ?? null) as PayToMethod | null;
+  return row?.method ?? null;
 }
 
-/** How often bank details were entered or decided: it grows with everything that happens to them. */
+/** How often bank details were entered or decided on: it grows with everything that happens to them. */
 export async function countSteps(db: Reader, partnerId: number): Promise<number> {
   const { steps } = await db
     .selectFrom('pay_to_change')
@@ -154,17 +151,12 @@ export function listContacts(db: Reader, partnerId: number): Promise<DatedContac
     .execute();
 }
 
-export async function findMasked(db: Reader, id: string): Promise<MaskedPayTo> {
-  const row = await db
-    .selectFrom('pay_to')
-    .select(maskedColumns)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row as MaskedPayTo;
+export function findMasked(db: Reader, id: string): Promise<MaskedPayTo> {
+  return db.selectFrom('pay_to').select(maskedColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Bank details by their ids, with the numbers still sealed. */
-export async function listSealed(
+/** Bank details by their ids, with the numbers still encrypted. */
+export async function listEncrypted(
   db: Reader,
   ids: readonly string[],
 ): Promise<
@@ -172,7 +164,7 @@ export async function listSealed(
     id: string;
     partnerId: number;
     payTo: MaskedPayTo;
-    sealed: { text: Buffer; key: Buffer; keyId: string };
+    encrypted: { text: Buffer; key: Buffer; keyId: string };
   }[]
 > {
   const rows = await db
@@ -190,7 +182,7 @@ export async function listSealed(
   return rows.map(({ id, partnerId, text, key, keyId, ...payTo }) => ({
     id,
     partnerId,
-    payTo: payTo as MaskedPayTo,
-    sealed: { text, key, keyId },
+    payTo,
+    encrypted: { text, key, keyId },
   }));
 }

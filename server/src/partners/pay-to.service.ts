@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ToldValue } from '@backdock/core/history/history.contract.ts';
-import { toldChanges } from '@backdock/core/history/history.rules.ts';
+import type { LabeledValue } from '@backdock/core/history/history.contract.ts';
+import { describeChanges } from '@backdock/core/history/history.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
+import { required } from '@backdock/core/kit/required.ts';
 import type { PayToState } from '@backdock/core/partners/pay-to.contract.ts';
 import {
   type OpenRejection,
@@ -24,13 +25,14 @@ import {
 import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
 import { whyNotPaid } from '@backdock/core/partners/payment-settings.rules.ts';
 import { inWords } from '../history/history.service.ts';
-import { audit, refuseIfStale } from '../platform/audit.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { changeEntry, lockAsSeen, type VersionedKind } from '../platform/change-record.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
-import type { Sealer } from '../platform/encryption.ts';
+import type { Cipher } from '../platform/encryption.ts';
 import { AppError, refuseIf } from '../platform/errors.ts';
-import { findSealed, insertChange, insertPayTo } from './pay-to-changes.queries.ts';
-import { openNumbers, sealNumbers, withEndings, withoutEndings } from './pay-to-numbers.ts';
+import { findEncrypted, insertChange, insertPayTo } from './pay-to-changes.queries.ts';
+import { decryptNumbers, encryptNumbers, withEndings, withoutEndings } from './pay-to-numbers.ts';
 import { findOpenRejection, type RejectionRecord } from './pay-to-rejections.queries.ts';
 import * as queries from './pay-to.queries.ts';
 import { findPaymentType, type Payee } from './payment-settings.queries.ts';
@@ -40,73 +42,101 @@ export async function readPayTo(ctx: ReadCtx<Employee>, partnerId: number): Prom
   return stateOf(ctx, await readablePayee(ctx, { partnerId }));
 }
 
-/** Enters other bank details. They are only proposed: the live ones stay until somebody else verifies these. */
+/** What was entered and decided about where a partner is paid. */
+interface LockedPayTo {
+  payee: Payee;
+  live: queries.ChangeRecord | null;
+  pending: queries.ChangeRecord | null;
+  /** How often these bank details were entered or decided on. */
+  version: number;
+}
+
+export const payToRecord: VersionedKind<LockedPayTo> = {
+  entityType: payToHistory.entityType,
+  noun: 'partner',
+  lock: async (ctx, partnerId) => {
+    const payee = await lockedPayee(ctx, { partnerId });
+    const open = await queries.findOpenChanges(ctx.tx, partnerId);
+    return { payee, ...open, version: await queries.countSteps(ctx.tx, partnerId) };
+  },
+  inWords: inWords(payToHistory),
+};
+
+/**
+ * The same, but only while no change is pending. Checked before the version: a pending change stays hidden from people
+ * who may have to hear it from the partner, and reloading wouldn't let them enter another.
+ */
+const changeablePayTo: typeof payToRecord = {
+  ...payToRecord,
+  lock: async (ctx, partnerId) => {
+    const record = await payToRecord.lock(ctx, partnerId);
+    refuseIf(record ? whyNotChangePayTo(record.pending) : null);
+    return record;
+  },
+};
+
+/** Enters new bank details. They're only proposed: the live ones stay until someone else verifies them. */
 export async function changePayTo(
   ctx: WriteCtx<Employee>,
-  sealer: Sealer,
+  cipher: Cipher,
   partnerId: number,
   { version, ...entered }: PayToDetails & { version: number },
 ): Promise<PayToState> {
   const { tx, actor } = ctx;
-  const payee = await lockedPayee(ctx, { partnerId });
-  const { live, pending } = await queries.findOpenChanges(tx, partnerId);
-  refuseIf(whyNotChangePayTo(pending));
-  const record = { entityType: payToHistory.entityType, entityId: partnerId };
-  const steps = await queries.countSteps(tx, partnerId);
-  await refuseIfStale(tx, { ...record, version: steps }, version, inWords(tx, payToHistory));
+  const locked = await lockAsSeen(ctx, changeablePayTo, { id: partnerId, version });
+  const { payee, live } = locked;
   const details = fitted(entered);
   refuseIf(whyNotMethod(details.method, payee.currency));
   refuseProblems(details, payee);
-  const before = live && (await wholeDetails(tx, sealer, partnerId, live));
+  const before = live && (await wholeDetails(tx, cipher, partnerId, live));
   const changedFields = changedPayToFields(before, details);
   if (changedFields.length === 0) {
-    throw new AppError('conflict', 'pay-to.same', 'These bank details are live already.');
+    throw new AppError('conflict', 'pay-to.same', 'These bank details are already in use.');
   }
-  await enterDetails(ctx, sealer, { partnerId, details, changedFields, live, steps });
+  await enterDetails(ctx, cipher, locked, { details, changedFields });
   return stateOf({ actor, db: tx }, payee);
 }
 
 interface Entered {
-  partnerId: number;
   details: PayToDetails;
   changedFields: readonly (keyof PayToDetails)[];
-  live: queries.ChangeRecord | null;
-  /** How often these bank details were entered or decided before. */
-  steps: number;
   reason?: string;
 }
 
-/** The change that waits from now on. Under the lock of the payee, where nothing speaks against it. */
+/** Creates the pending change, if nothing rules it out. */
 export async function enterDetails(
   ctx: WriteCtx<Employee>,
-  sealer: Sealer,
-  { partnerId, details, changedFields, live, steps, reason }: Entered,
+  cipher: Cipher,
+  { payee: { id: partnerId }, live, version }: LockedPayTo,
+  { details, changedFields, reason }: Entered,
 ): Promise<number> {
   const { tx, now, actor } = ctx;
-  const place = { id: randomUUID(), partnerId };
+  const owner = { id: randomUUID(), partnerId };
   const shown = withEndings(details);
-  const sealed = sealNumbers(sealer, place, details);
-  await insertPayTo(tx, { ...shown, ...place, sealed }, now);
+  const encrypted = encryptNumbers(cipher, owner, details);
+  await insertPayTo(tx, { ...shown, ...owner, encrypted }, now);
   const changeId = await insertChange(tx, {
     partnerId,
-    payToId: place.id,
+    payToId: owner.id,
     changedFields,
     ...(await contactsOf(ctx, partnerId)),
     changedBy: actor.id,
     changedOn: now,
   });
-  await audit(ctx, {
-    entityType: payToHistory.entityType,
-    entityId: partnerId,
-    action: 'pay-to.changed',
-    before: live && { ...live.payTo, version: steps },
-    after: { ...shown, status: 'Pending', version: steps + 1 },
-    reason,
-  });
+  const entry = changeEntry(
+    { entityType: payToHistory.entityType, entityId: partnerId, version },
+    {
+      action: 'pay-to.changed',
+      before: live && { ...live.payTo },
+      after: { ...shown, status: 'Pending' },
+      reason,
+    },
+  );
+  await audit(ctx, entry);
   return changeId;
 }
 
-/** Who may confirm what is entered or asked now, and who is too new for that. */
+/** The contacts who may confirm details entered or requested now, and those too new to. */
 export async function contactsOf({ tx, now }: Pick<WriteCtx, 'tx' | 'now'>, partnerId: number) {
   const contacts = await queries.listContacts(tx, partnerId);
   const { known = [], recent = [] } = Object.groupBy(contacts, (contact) =>
@@ -118,22 +148,26 @@ export async function contactsOf({ tx, now }: Pick<WriteCtx, 'tx' | 'now'>, part
   };
 }
 
-/** Where a partner was paid when a day ended. */
+/** Where a partner was paid at the end of a day. */
 export async function payToOn(
   ctx: ReadCtx<Employee>,
   partnerId: number,
   day: Day,
-): Promise<ToldValue[] | null> {
+): Promise<LabeledValue[] | null> {
   await readablePayee(ctx, { partnerId });
   const change = await queries.findLiveOn(ctx.db, partnerId, day);
   if (!change) return null;
   const { payTo, changedBy: enteredBy, decidedBy: verifiedBy, decidedOn: verifiedOn } = change;
   const step = { action: '', before: null, after: { ...payTo, enteredBy, verifiedBy, verifiedOn } };
   const nobody = { employee: new Map<number, string>(), partner: new Map<number, string>() };
-  return toldChanges(payToHistory, step, nobody).map(({ field, label, to }) => ({ field, label, value: to }));
+  return describeChanges(payToHistory, step, nobody).map(({ field, label, to }) => ({
+    field,
+    label,
+    value: to,
+  }));
 }
 
-/** Everything about the bank details that a reader sees. */
+/** Everything a reader sees about the bank details. */
 export async function stateOf(
   { db, actor }: Pick<ReadCtx<Employee>, 'db' | 'actor'>,
   { id, currency }: Payee,
@@ -163,7 +197,7 @@ export async function stateOf(
   };
 }
 
-/** Why the reader cannot do something about a rejected account now. */
+/** Why the reader can't act on a rejected account now. */
 const whyNotRejected = (open: OpenRejection | null, actor: Employee) => ({
   requestConfirmation: (open && whyNotRequestConfirmation(open)?.message) || null,
   confirm: (open && may(actor, 'payTo.verify') && whyNotConfirm(open, actor.id)?.message) || null,
@@ -183,7 +217,7 @@ const toPending = (
   readerId: number,
 ) => ({
   id,
-  // Whoever verifies must hear the new numbers from the partner, and not read them here.
+  // Verifiers must hear the new numbers from the partner, not read them here.
   payTo: changedById === readerId ? payTo : withoutEndings(payTo, changedFields),
   changedFields,
   changedBy,
@@ -204,14 +238,14 @@ function rejectionOf({ id, code, rejectedOn, requestedBy, ...request }: Rejectio
         ? null
         : {
             by: requestedBy,
-            on: request.requestedOn ?? '',
-            note: request.requestNote ?? '',
-            knownContacts: request.knownContacts ?? [],
+            on: required(request.requestedOn, 'the day of a request'),
+            note: required(request.requestNote, 'the note of a request'),
+            knownContacts: required(request.knownContacts, 'the contacts of a request'),
           },
   };
 }
 
-/** What the rules about a rejected account decide by. */
+/** The input for the rules about rejected accounts. */
 export function openOf(
   live: queries.ChangeRecord,
   { requestedById, requestedBy, knownContacts }: RejectionRecord,
@@ -223,24 +257,31 @@ export function openOf(
     request:
       requestedById === null
         ? null
-        : { byId: requestedById, by: requestedBy ?? '', knownContacts: knownContacts ?? [] },
+        : {
+            byId: requestedById,
+            by: required(requestedBy, 'who made a request'),
+            knownContacts: required(knownContacts, 'the contacts of a request'),
+          },
   };
 }
 
 const toLive = ({ payTo, changedBy, decidedBy, decidedOn }: queries.ChangeRecord) => ({
   payTo,
   changedBy,
-  verifiedBy: decidedBy ?? '',
-  verifiedOn: decidedOn ?? '',
+  verifiedBy: required(decidedBy, 'who verified bank details'),
+  verifiedOn: required(decidedOn, 'when bank details were verified'),
 });
 
 async function wholeDetails(
   db: Reader,
-  sealer: Sealer,
+  cipher: Cipher,
   partnerId: number,
   { payToId, payTo }: queries.ChangeRecord,
 ): Promise<PayToDetails> {
-  return { ...payTo, ...openNumbers(sealer, { id: payToId, partnerId }, await findSealed(db, payToId)) };
+  return {
+    ...payTo,
+    ...decryptNumbers(cipher, { id: payToId, partnerId }, await findEncrypted(db, payToId)),
+  };
 }
 
 function refuseProblems(details: PayToDetails, { currency }: Payee): void {

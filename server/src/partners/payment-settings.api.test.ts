@@ -1,5 +1,5 @@
 import { paymentSettings } from '@backdock/core/partners/payment-settings.contract.ts';
-import { supplierAccounting } from '@backdock/core/suppliers/accounting.contract.ts';
+import { supplierAccounting } from '@backdock/core/suppliers/accounting/accounting.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pastTheApplication } from '../../test/as-system.ts';
 import { addSupplier } from '../../test/new-supplier.ts';
@@ -33,7 +33,7 @@ const setType = (partnerId: number, paymentType: string, version: number, as = d
   app.call(paymentSettings.setPaymentType, { as, params: { partnerId }, body: { paymentType, version } });
 
 describe('payment terms', () => {
-  test('have defaults until somebody sets them, and are kept in order', async () => {
+  test('have defaults until set, and keep payment days in order', async () => {
     const id = await addSupplier(app, 'Terms');
     expect((await read(id)).body).toEqual({
       partnerId: id,
@@ -51,13 +51,13 @@ describe('payment terms', () => {
     expect((await read(id)).body).toEqual(saved.body);
   });
 
-  test('a limit counts only where the policy has one', async () => {
+  test('ignore the limit unless the policy has one', async () => {
     const id = await addSupplier(app, 'Unlimited');
     const { body } = await save(id, { creditLimitPolicy: 'Unlimited' }, 0);
     expect(body).toMatchObject({ creditLimit: 0, creditLimitPolicy: 'Unlimited' });
   });
 
-  test('cents are kept as they are', async () => {
+  test('keep cents exactly', async () => {
     const id = await addSupplier(app, 'Cents');
     expect((await save(id, { creditLimit: 1234.1 }, 0)).body.creditLimit).toBe(1234.1);
     expect((await save(id, { creditLimit: 999_999_999.99 }, 1)).body.creditLimit).toBe(999_999_999.99);
@@ -79,7 +79,7 @@ describe('payment terms', () => {
     expect(refused.body).toMatchObject({ errors: { [field]: [message] } });
   });
 
-  test('from an old state are refused, and it is told what others changed', async () => {
+  test('refuse a stale save and show what others changed', async () => {
     const id = await addSupplier(app, 'Stale');
     await save(id, {}, 0);
     await save(id, { netTermDays: 60 }, 1, lee);
@@ -90,13 +90,13 @@ describe('payment terms', () => {
     });
   });
 
-  test('of several first ones at once, one is kept', async () => {
+  test('keep one of several concurrent first saves', async () => {
     const id = await addSupplier(app, 'First');
     const replies = await Promise.all([7, 15, 30, 45].map((days) => save(id, { netTermDays: days }, 0)));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
-  test('are read by who has a role, changed by finance, and hidden from staff', async () => {
+  test('can be read with a role, changed by finance, and are hidden from staff', async () => {
     const id = await addSupplier(app, 'Readers');
     for (const role of ['LogisticsAdministrator', 'PurchasingManager'] as const) {
       const as = await app.signedIn({ roles: [role] });
@@ -108,7 +108,7 @@ describe('payment terms', () => {
     expect((await readType(id, await app.signedIn())).status).toBe(403);
   });
 
-  test('of a shipping partner are none of a supplier, and not for purchasing', async () => {
+  test('are not found for a shipping partner, whose payment type is hidden from purchasing', async () => {
     const [broker] = await app.write<{ id: number }>(
       `INSERT INTO partner (partner_type, name, display_name, market, currency, status, created_on, updated_on)
        VALUES ('CarrierBroker', 'Rim Freight', 'Rim', 'UnitedStates', 'Usd', 'Active', now(), now()) RETURNING id`,
@@ -125,17 +125,17 @@ describe('payment terms', () => {
 });
 
 describe('the payment type', () => {
-  test('is free where no bank is needed', async () => {
+  test('can be set freely when no bank is needed', async () => {
     const id = await addSupplier(app, 'Card');
     expect((await setType(id, 'CreditCard', 0)).body).toMatchObject({
       paymentType: 'CreditCard',
       version: 1,
     });
-    // The terms are the same record: both count its versions.
+    // The terms are the same record and share its version.
     expect((await read(id)).body.version).toBe(1);
   });
 
-  test('ACH and wire need verified bank details of their kind', async () => {
+  test('needs verified bank details of the same kind for ACH and wire', async () => {
     const id = await addPayee(app, 'Banked');
     const refused = await setType(id, 'NetTermsByAchTransfer', 0);
     expect(refused.status).toBe(409);
@@ -162,7 +162,7 @@ describe('the payment type', () => {
     const id = await addPayee(app, 'Canadian', { market: 'Canada' });
     await makeLive(app, { editor: dana, verifier: lee }, id, { ...wireDetails, bankZip: null });
     expect((await setType(id, 'NetTermsByAchTransfer', 0)).body).toMatchObject({
-      detail: 'ACH reaches accounts in US dollars only. A partner in Canadian dollars is paid by wire.',
+      detail: 'ACH payments are in US dollars only. Pay partners in Canadian dollars by wire.',
     });
     expect((await setType(id, 'Wire', 0)).status).toBe(200);
     await expect(
@@ -173,7 +173,7 @@ describe('the payment type', () => {
     ).rejects.toThrow('ach_pays_us_dollars');
   });
 
-  test('that the bank details no longer fit is told', async () => {
+  test('comes with a notice when the bank details no longer match', async () => {
     const id = await addPayee(app, 'Misfit');
     const people = { editor: dana, verifier: lee };
     await makeLive(app, people, id, achDetails);
@@ -181,12 +181,12 @@ describe('the payment type', () => {
     const { body } = await makeLive(app, people, id, wireDetails);
     expect(body.notice).toBe(
       'The payment type is ACH, but the verified bank details are for wire. ' +
-        'Nothing is paid to this partner until both agree.',
+        'Payments are paused until they match.',
     );
   });
 });
 
-test('the history tells who changed what', async () => {
+test('the history shows who changed what', async () => {
   const id = await addSupplier(app, 'History');
   await save(id, {}, 0);
   await save(id, { netTermDays: 60, creditLimit: 300_000 }, 1, lee);
@@ -213,29 +213,29 @@ test('the history tells who changed what', async () => {
   });
 });
 
-test('as they were on a day', async () => {
+test('payment settings are shown as of a day', async () => {
   const id = await addSupplier(app, 'Then');
-  const kept = { ...terms, paymentDays: [5, 20], paymentType: 'None', version: 3 };
+  const current = { ...terms, paymentDays: [5, 20], paymentType: 'None', version: 3 };
   await app.write(
     `INSERT INTO payment_settings (partner_id, currency, payment_type, net_term_days, payment_schedule, payment_days,
        credit_limit, credit_limit_policy, version, created_on, updated_on)
      VALUES ($1, 'Usd', 'None', 45, 'OddMonths', '{5,20}', 250000, 'FixedLimit', 3, now(), now())`,
     [id],
   );
-  // The trail keeps the database's own time, so what happened last year is written past the application.
-  const first = { ...kept, paymentType: 'CreditCard', netTermDays: 7, version: 1 };
+  // The trail uses the database's own time, so last year's events are inserted directly in the database.
+  const first = { ...current, paymentType: 'CreditCard', netTermDays: 7, version: 1 };
   const second = { ...first, netTermDays: 15, version: 2 };
   await app.sql(
     `INSERT INTO audit_record (at, actor_name, entity_type, entity_id, action, before, after) VALUES
        ('2025-03-01T20:00:00Z', 'x', 'payment-settings', $1, 'x', NULL, $2),
        ('2025-03-20T20:00:00Z', 'x', 'payment-settings', $1, 'x', $2, $3),
        ('2025-04-01T20:00:00Z', 'x', 'payment-settings', $1, 'x', $3, $4)`,
-    [`${id}`, first, second, kept],
+    [`${id}`, first, second, current],
   );
   const on = async (day: string) => {
     const query = { on: day };
     const { body } = await app.call(paymentSettings.asItWas, { as: dana, params: { partnerId: id }, query });
-    const valueOf = (field: string) => body?.find((told) => told.field === field)?.value;
+    const valueOf = (field: string) => body?.find((entry) => entry.field === field)?.value;
     return body && [valueOf('netTermDays'), valueOf('paymentType'), valueOf('creditLimit')];
   };
   expect(await on('2025-02-28')).toBeNull();

@@ -17,13 +17,13 @@ const payees = (db: Reader, partnerId: number) =>
     .select(['id', 'name', 'partner_type as partnerType', 'currency'])
     .where('id', '=', partnerId);
 
-export async function findPayee(db: Reader, partnerId: number): Promise<Payee | undefined> {
-  return (await payees(db, partnerId).executeTakeFirst()) as Payee | undefined;
+export function findPayee(db: Reader, partnerId: number): Promise<Payee | undefined> {
+  return payees(db, partnerId).executeTakeFirst();
 }
 
-/** Whatever is decided about how a partner is paid is decided under this lock, one after the other. */
-export async function lockPayee(tx: Tx, partnerId: number): Promise<Payee | undefined> {
-  return (await payees(tx, partnerId).forNoKeyUpdate().executeTakeFirst()) as Payee | undefined;
+/** All decisions about how a partner is paid are serialized by this lock. */
+export function lockPayee(tx: Tx, partnerId: number): Promise<Payee | undefined> {
+  return payees(tx, partnerId).forNoKeyUpdate().executeTakeFirst();
 }
 
 export interface SettingsRecord extends PaymentSettings {
@@ -44,10 +44,10 @@ export async function findSettings(db: Reader, partnerId: number): Promise<Setti
     ])
     .where('partner_id', '=', partnerId)
     .executeTakeFirst();
-  return found && ({ ...found, creditLimit: Number(found.creditLimit) } as SettingsRecord);
+  return found && { ...found, creditLimit: Number(found.creditLimit) };
 }
 
-/** Under the lock of the payee. */
+/** Caller holds the payee lock. */
 export async function setSettings(
   tx: Tx,
   { id, currency }: Payee,
@@ -78,5 +78,5 @@ export async function findPaymentType(db: Reader, partnerId: number): Promise<Pa
     .select('payment_type')
     .where('partner_id', '=', partnerId)
     .executeTakeFirst();
-  return (found?.payment_type ?? 'None') as PaymentType;
+  return found?.payment_type ?? 'None';
 }

@@ -1,6 +1,7 @@
-import type { ToldValue } from '@backdock/core/history/history.contract.ts';
+import type { LabeledValue } from '@backdock/core/history/history.contract.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
+import type { Refusal } from '@backdock/core/kit/refusal.ts';
 import { type PartnerType, type PaymentType, paymentTypes } from '@backdock/core/partners/partners.values.ts';
 import type {
   PaymentTerms,
@@ -14,9 +15,9 @@ import {
   type PaymentSettings,
 } from '@backdock/core/partners/payment-settings.values.ts';
 import { inWords, recordOn } from '../history/history.service.ts';
-import { audit, refuseIfStale } from '../platform/audit.ts';
+import { changeRecord, type VersionedKind } from '../platform/change-record.ts';
 import type { Employee, ReadCtx, System, WriteCtx } from '../platform/context.ts';
-import { forbidden, missing, refuseIf } from '../platform/errors.ts';
+import { forbidden, throwNotFound } from '../platform/errors.ts';
 import { partnerChanged } from './partner-sync.service.ts';
 import { findLiveMethod } from './pay-to.queries.ts';
 import * as queries from './payment-settings.queries.ts';
@@ -28,18 +29,18 @@ const permissions = {
 const nouns = { Supplier: 'supplier', CarrierBroker: 'shipping partner' } as const;
 
 type Reading = Pick<ReadCtx<Employee | System>, 'actor' | 'db'>;
-/** A partner, and which kind it must be where the address names one. */
+/** A partner, and its required kind if the path names one. */
 export interface PayeeRef {
   partnerId: number;
   partnerType?: PartnerType;
 }
 
-/** The partner, for whoever may read how partners of its kind are paid. */
+/** The partner, if the caller may read payment settings of its kind. */
 export async function readablePayee({ db, actor }: Reading, of: PayeeRef): Promise<queries.Payee> {
   return allowed(await queries.findPayee(db, of.partnerId), of, actor, 'read');
 }
 
-/** The partner, locked, for whoever may change how partners of its kind are paid. */
+/** The partner, locked, if the caller may change payment settings of its kind. */
 export async function lockedPayee({ tx, actor }: WriteCtx, of: PayeeRef): Promise<queries.Payee> {
   return allowed(await queries.lockPayee(tx, of.partnerId), of, actor, 'edit');
 }
@@ -51,7 +52,7 @@ function allowed(
   what: 'read' | 'edit',
 ): queries.Payee {
   if (!payee || (partnerType && payee.partnerType !== partnerType)) {
-    return missing(partnerType ? nouns[partnerType] : 'partner');
+    return throwNotFound(partnerType ? nouns[partnerType] : 'partner');
   }
   if (actor.kind === 'employee' && !may(actor, permissions[payee.partnerType][what])) forbidden();
   return payee;
@@ -66,8 +67,7 @@ export async function savePaymentTerms(
   of: PayeeRef,
   { version, ...terms }: SavePaymentTerms,
 ): Promise<PaymentTerms> {
-  const payee = await lockedPayee(ctx, of);
-  await change(ctx, payee, version, terms, termsAction);
+  const payee = await change(ctx, of, { version, to: terms, actionOf: termsAction });
   return termsOf({ actor: ctx.actor, db: ctx.tx }, payee);
 }
 
@@ -80,45 +80,74 @@ export async function setPaymentType(
   of: PayeeRef,
   { version, paymentType: next }: { version: number; paymentType: PaymentType },
 ): Promise<PaymentTypeState> {
-  const payee = await lockedPayee(ctx, of);
-  const liveMethod = await findLiveMethod(ctx.tx, payee.id);
-  refuseIf(whyNotPayBy(next, { currency: payee.currency, liveMethod }));
-  await change(ctx, payee, version, { paymentType: next }, () => 'payment-settings.type-changed');
+  const payee = await change(ctx, of, {
+    version,
+    to: { paymentType: next },
+    actionOf: () => 'payment-settings.type-changed',
+    whyNot: async ({ id, currency }) =>
+      whyNotPayBy(next, { currency, liveMethod: await findLiveMethod(ctx.tx, id) }),
+  });
   return typeOf({ actor: ctx.actor, db: ctx.tx }, payee);
 }
 
-/** What was in force when a day ended; null while nothing was. */
-export async function settingsOn(ctx: ReadCtx, of: PayeeRef, day: Day): Promise<ToldValue[] | null> {
+/** The settings in force at the end of a day; null if there were none. */
+export async function settingsOn(ctx: ReadCtx, of: PayeeRef, day: Day): Promise<LabeledValue[] | null> {
   const { id } = await readablePayee(ctx, of);
   const current = await queries.findSettings(ctx.db, id);
   if (!current) return null;
-  return recordOn(ctx.db, paymentSettingsHistory, id, audited(current, current.version), day);
+  return recordOn(ctx.db, paymentSettingsHistory, id, audited(current), day);
+}
+
+interface LockedSettings {
+  payee: queries.Payee;
+  /** Undefined until someone sets them. */
+  settings: queries.SettingsRecord | undefined;
+  version: number;
+}
+
+const settingsRecord = (of: PayeeRef): VersionedKind<LockedSettings> => ({
+  entityType: paymentSettingsHistory.entityType,
+  noun: 'partner',
+  lock: async (ctx) => {
+    const payee = await lockedPayee(ctx, of);
+    const settings = await queries.findSettings(ctx.tx, payee.id);
+    return { payee, settings, version: settings?.version ?? 0 };
+  },
+  inWords: inWords(paymentSettingsHistory),
+});
+
+interface SettingsChange {
+  version: number;
+  to: Partial<PaymentSettings>;
+  actionOf: (before: PaymentSettings, after: PaymentSettings) => string;
+  whyNot?: (payee: queries.Payee) => Promise<Refusal | null>;
 }
 
 async function change(
   ctx: WriteCtx,
-  payee: queries.Payee,
-  version: number,
-  to: Partial<PaymentSettings>,
-  actionOf: (before: PaymentSettings, after: PaymentSettings) => string,
-): Promise<void> {
-  const before = await queries.findSettings(ctx.tx, payee.id);
-  const current = before?.version ?? 0;
-  const record = { entityType: paymentSettingsHistory.entityType, entityId: payee.id };
-  const stale = { ...record, version: current };
-  await refuseIfStale(ctx.tx, stale, version, inWords(ctx.tx, paymentSettingsHistory));
-  const after = tidied({ ...(before ?? defaultPaymentSettings), ...to });
-  await queries.setSettings(ctx.tx, payee, after, ctx.now);
-  await audit(ctx, {
-    ...record,
-    action: actionOf(before ?? defaultPaymentSettings, after),
-    before: before ? audited(before, current) : null,
-    after: audited(after, current + 1),
+  of: PayeeRef,
+  { version, to, actionOf, whyNot }: SettingsChange,
+): Promise<queries.Payee> {
+  const { payee } = await changeRecord(ctx, settingsRecord(of), {
+    id: of.partnerId,
+    version,
+    whyNot: async (locked) => (await whyNot?.(locked.payee)) ?? null,
+    write: async (locked) => {
+      const before = locked.settings ?? defaultPaymentSettings;
+      const after = tidied({ ...before, ...to });
+      await queries.setSettings(ctx.tx, locked.payee, after, ctx.now);
+      return {
+        action: actionOf(before, after),
+        before: locked.settings ? audited(locked.settings) : null,
+        after: audited(after),
+      };
+    },
+    followUp: (locked) => partnerChanged(ctx, locked.payee),
   });
-  await partnerChanged(ctx, payee);
+  return payee;
 }
 
-function audited(settings: PaymentSettings, version: number) {
+function audited(settings: PaymentSettings) {
   const { paymentType: type, netTermDays, paymentSchedule, paymentDays } = settings;
   const { creditLimit, creditLimitPolicy } = settings;
   return {
@@ -128,7 +157,6 @@ function audited(settings: PaymentSettings, version: number) {
     paymentDays: [...paymentDays],
     creditLimit,
     creditLimitPolicy,
-    version,
   };
 }
 

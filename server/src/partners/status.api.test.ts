@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => at(start));
 afterAll(() => app.close());
 
-/** Tokens end after minutes, so everybody signs in again when the clock moves. */
+/** Tokens expire after minutes, so everyone signs in again when the clock moves. */
 async function at(now: Date): Promise<void> {
   app.clock.now = now;
   admin = await app.tokenFor(adminId);
@@ -46,8 +46,8 @@ const statusesOf = (replies: readonly { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other);
 const detailOf = ({ body }: { body: unknown }) => (body as { detail?: string }).detail;
 
-describe('setting somebody aside', () => {
-  test('says until when and why, and leaves a trace', async () => {
+describe('temporary inactivity', () => {
+  test('states its end and reason, and is recorded in the history', async () => {
     const id = await supplier();
     const { status, body } = await change(id, aside, buyer);
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe('setting somebody aside', () => {
     });
   });
 
-  test('can be made longer', async () => {
+  test('can be extended', async () => {
     const id = await supplier();
     await change(id, aside);
     const longer = { ...aside, from: 'TemporaryInactive', until: '2027-02-01' };
@@ -82,28 +82,30 @@ describe('setting somebody aside', () => {
 
   test.each([
     ['without a reason', { reason: null }, { reason: ['Field is required'] }],
-    ['with half a reason', { reason: 'closed' }, { reason: ['Minimum is 10 characters'] }],
-    ['without a day', { until: null }, { until: ['Field is required'] }],
-    ['until no day', { until: '2026-02-30' }, { until: ['Invalid format'] }],
+    ['with a reason that is too short', { reason: 'closed' }, { reason: ['Minimum is 10 characters'] }],
+    ['without a date', { until: null }, { until: ['Field is required'] }],
+    ['with an invalid date', { until: '2026-02-30' }, { until: ['Invalid format'] }],
   ])('%s is refused', async (_, left, errors) => {
     const reply = await change(await supplier(), { ...aside, ...left });
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ errors });
   });
 
-  test('until today, or a day that has passed in Pacific time, is refused', async () => {
+  test('until today, or a past day in Pacific time, is refused', async () => {
     const id = await supplier();
     await at(new Date('2026-12-02T07:59:00Z'));
     const reply = await change(id, aside);
     expect(reply.status).toBe(409);
-    expect(detailOf(reply)).toBe('Choose a day after Dec 01, 2026: on that day it becomes active again.');
+    expect(detailOf(reply)).toBe(
+      'Choose a date after Dec 01, 2026. The partner becomes active again on that date.',
+    );
   });
 });
 
-describe('the day comes', () => {
+describe('when the day comes', () => {
   const comeBack = () => runJob(app, partnerJobs, 'partners.come-back', {});
 
-  test('and it becomes active by itself, not a minute before it begins in Pacific time', async () => {
+  test('a partner becomes active by itself, no sooner than midnight Pacific time', async () => {
     const id = await supplier();
     const later = await supplier();
     await change(id, aside);
@@ -124,13 +126,13 @@ describe('the day comes', () => {
     expect((await standing(later)).body.status).toBe('TemporaryInactive');
     const history = await app.call(suppliers.history, { as: buyer, params: { supplierId: id } });
     expect(history.body.entries.map(({ what, actorName }) => `${actorName} ${what}`)).toEqual([
-      'System made it active again',
+      'System reactivated it',
       'Avery Quinn changed the status',
       'System added this supplier',
     ]);
   });
 
-  test('also for more than fit into one transaction, and days late', async () => {
+  test('partners beyond one transaction become active too, even days late', async () => {
     const ids = await Promise.all(
       Array.from({ length: 120 }, () =>
         supplier({ status: 'TemporaryInactive', statusReason: reason, inactiveUntil: '2026-12-05' }),
@@ -146,19 +148,19 @@ describe('the day comes', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each([
-    ['a purchasing manager on a supplier of others', () => buyer, { purchasingManagerId: null }],
+    ['a purchasing manager on someone else’s supplier', () => buyer, { purchasingManagerId: null }],
     ['an accountant', () => app.signedIn({ roles: ['Accountant'] }), {}],
     ['a logistics administrator', () => app.signedIn({ roles: ['LogisticsAdministrator'] }), {}],
     ['staff', () => app.signedIn(), {}],
-  ])('not %s', async (_, as, own) => {
+  ])('refuse %s', async (_, as, own) => {
     const reply = await change(await supplier(own), aside, await as());
     expect(reply.status).toBe(403);
     expect(detailOf(reply)).toBe(messages.outOfScope);
   });
 
-  test('closing is for administrators alone', async () => {
+  test('let only administrators close a partner', async () => {
     const id = await supplier();
     const closing = { from: 'Active', status: 'PermanentlyInactive', reason, until: null };
     expect((await change(id, closing, buyer)).status).toBe(403);
@@ -171,10 +173,10 @@ describe('who may', () => {
       until: null,
     });
     expect(again.status).toBe(409);
-    expect(detailOf(again)).toBe('Who is permanently inactive stays so.');
+    expect(detailOf(again)).toBe('A permanently inactive partner can’t be reactivated.');
   });
 
-  test('a reader is told only of ways that are theirs', async () => {
+  test('offer readers only the transitions they can make', async () => {
     const id = await supplier();
     const waysFor = async (as: string) =>
       (await standing(id, as)).body.ways.map(({ status, refusal }) => [status, refusal]);
@@ -191,8 +193,8 @@ describe('who may', () => {
   });
 });
 
-describe('what stands against it', () => {
-  test('a new supplier needs to be complete', async () => {
+describe('preconditions', () => {
+  test('a new supplier must be complete', async () => {
     const id = await supplier({ status: 'New' });
     const activate = { from: 'New', status: 'Active', reason: null, until: null };
     const parts = {
@@ -220,7 +222,7 @@ describe('what stands against it', () => {
     expect((await change(id, activate)).body).toMatchObject({ status: 'Active' });
   });
 
-  test('documents that have ended and facilities that are closed do not count', async () => {
+  test('expired documents and closed facilities do not count', async () => {
     const id = await supplier({ status: 'Pending' });
     await completeSupplier(app, id);
     await app.write(`UPDATE supplier_document SET valid_until = '2026-11-14' WHERE supplier_id = $1`, [id]);
@@ -232,11 +234,11 @@ describe('what stands against it', () => {
     // The last day still counts, in Pacific time.
     await app.write(`UPDATE supplier_document SET valid_until = '2026-11-15' WHERE supplier_id = $1`, [id]);
     expect((await standing(id)).body.toActivate).toEqual(['facility']);
-    // Who cannot make it active needs no list.
+    // A reader who can't activate it needs no list.
     expect((await standing(id, await app.signedIn())).body.toActivate).toEqual([]);
   });
 
-  test('nobody becomes active whose vendor failed in Intacct, nor comes back by itself', async () => {
+  test('no partner becomes active, even automatically, if its vendor failed in Intacct', async () => {
     const id = await supplier({ status: 'Pending', intacctSyncStatus: 'Failed' });
     await completeSupplier(app, id);
     const back = await supplier({
@@ -266,7 +268,7 @@ describe('what stands against it', () => {
     expect((await standing(back)).body.status).toBe('Active');
   });
 
-  test('nobody is closed whose orders are open or whose money is on its way', async () => {
+  test('no partner is closed with open orders or money on its way', async () => {
     const { supplierIds, order, part, receive } = await orderIntake(app);
     const [id, shipped] = supplierIds;
     const closing = { from: 'Active', status: 'PermanentlyInactive', reason, until: null };
@@ -286,12 +288,12 @@ describe('what stands against it', () => {
          created_on, updated_on) VALUES ($1, 'Supplier', 'I-1', '2026-11-01', 5, 'Approved', 'Wire', now(), now())`,
       [shipped],
     );
-    expect(detailOf(await change(shipped, closing))).toBe('There is still 1 invoice in a payment under way.');
+    expect(detailOf(await change(shipped, closing))).toBe('There is still 1 invoice in a pending payment.');
     await app.write(`UPDATE invoice SET status = 'Paid' WHERE partner_id = $1`, [shipped]);
     expect((await change(shipped, closing)).status).toBe(200);
   });
 
-  test('the database knows the ways too', async () => {
+  test('the database enforces the transitions too', async () => {
     const id = await supplier();
     const set = (to: string) =>
       pastTheApplication(app, `UPDATE partner SET status = '${to}' WHERE id = ${id}`);
@@ -304,17 +306,15 @@ describe('what stands against it', () => {
 });
 
 describe('two people', () => {
-  test('who saw the same status: the second is told what it is now', async () => {
+  test('acting on the same status: the second learns what it is now', async () => {
     const id = await supplier();
     expect((await change(id, aside)).status).toBe(200);
     const second = await change(id, { from: 'Active', status: 'Pending', reason: null, until: null });
     expect(second.status).toBe(409);
-    expect(detailOf(second)).toBe(
-      'Somebody else changed the status in the meantime: it is Temporary inactive now.',
-    );
+    expect(detailOf(second)).toBe('Someone else changed the status. It is now Temporary inactive.');
   });
 
-  test('at the same moment: one of them wins', async () => {
+  test('at the same moment: only one wins', async () => {
     const id = await supplier();
     const replies = await Promise.all([
       change(id, aside),
@@ -327,7 +327,7 @@ describe('two people', () => {
   });
 });
 
-test('a partner that does not exist', async () => {
+test('an unknown partner is not found', async () => {
   expect((await standing(999_999)).status).toBe(404);
   expect((await change(999_999, aside)).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
-/** Whose record a partner is: a supplier's managers for purchasing and logistics, a shipping partner's manager. */
+/** The managers of a partner: purchasing and logistics for a supplier, one for a shipping partner. */
 export async function findManagers(db: Reader, partnerId: number): Promise<(number | null)[]> {
   const row = await db
     .selectFrom('partner')
@@ -28,7 +28,7 @@ export interface PartnerOwner {
   managers: (number | null)[];
 }
 
-/** What decides at once, for many partners, where they can go. In the order of their ids. */
+/** For many partners at once, what determines their possible status changes. In id order. */
 export async function listOwners(db: Reader, ids: readonly number[]): Promise<PartnerOwner[]> {
   const rows = await db
     .selectFrom('partner')
@@ -48,12 +48,12 @@ export async function listOwners(db: Reader, ids: readonly number[]): Promise<Pa
     .orderBy('partner.id')
     .execute();
   return rows.map(({ purchasing_manager_id, logistics_manager_id, manager_id, ...row }) => ({
-    ...(row as Omit<PartnerOwner, 'managers'>),
+    ...row,
     managers: [purchasing_manager_id, logistics_manager_id, manager_id],
   }));
 }
 
-/** What keeps a partner from being closed: orders that it has not shipped, invoices in a payment under way. */
+/** What keeps a partner from being closed: unshipped orders, and invoices in a payment in progress. */
 export async function countOpen(
   db: Reader,
   partnerId: number,
@@ -87,12 +87,12 @@ export interface ActivationRow {
   hasValidAgreement: boolean;
 }
 
-/** What is there of that which a partner needs before it can be active. */
+/** Which of the prerequisites for activation a partner meets. */
 export async function findActivation(db: Reader, partnerId: number, today: string): Promise<ActivationRow> {
   const validDocument = (types: readonly string[]) => sql<boolean>`EXISTS (
     SELECT FROM supplier_document WHERE supplier_id = partner.id AND removed_on IS NULL
        AND document_type = ANY (${types}) AND (valid_until IS NULL OR valid_until >= ${today}))`;
-  const row = await db
+  return db
     .selectFrom('partner')
     .select([
       'intacct_sync_status as syncStatus',
@@ -114,7 +114,6 @@ export async function findActivation(db: Reader, partnerId: number, today: strin
     ])
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow();
-  return row as ActivationRow;
 }
 
 export function findLastChange(db: Reader, partnerId: number) {
@@ -136,7 +135,7 @@ export interface StatusWrite {
   changedOn: Date;
 }
 
-/** Changes the status from the one that was decided on; false when it is another by now. */
+/** Changes the status only from the expected one; false if it's different by now. */
 export async function setStatus(tx: Tx, partnerId: number, change: StatusWrite): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('partner')
@@ -167,8 +166,8 @@ export async function setStatus(tx: Tx, partnerId: number, change: StatusWrite):
 }
 
 /**
- * Those whose day has come. Who is being changed by somebody now is left for the next time, and so is a vendor that
- * failed in Intacct: it comes back once that is fixed.
+ * Partners due to come back. Skips those someone is changing now until the next run, and vendors that failed in Intacct
+ * until that is fixed.
  */
 export async function listBack(tx: Tx, today: string, limit: number): Promise<number[]> {
   const rows = await tx

@@ -13,11 +13,12 @@ import {
   whyNotChangeStatus,
   whyNotUntil,
 } from '@backdock/core/partners/status.rules.ts';
-import { audit } from '../platform/audit.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { changeEntry } from '../platform/change-record.ts';
 import type { Config } from '../platform/config.ts';
 import type { ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
-import { AppError, forbidden, missing, refuseIf } from '../platform/errors.ts';
+import { AppError, forbidden, throwNotFound, refuseIf } from '../platform/errors.ts';
 import { listContacts } from './contacts.queries.ts';
 import { findPartner, lockPartner, type PartnerRow } from './partners.queries.ts';
 import { partnerChanged } from './partner-sync.service.ts';
@@ -25,16 +26,16 @@ import { findLiveMethod } from './pay-to.queries.ts';
 import { findPaymentType } from './payment-settings.queries.ts';
 import * as queries from './status.queries.ts';
 
-/** What of the program's settings decides about partners. */
+/** The settings that matter for partner status. */
 export type Setup = Pick<Config, 'intacct'>;
 
-/** How a partner stands, and where this reader could bring it. */
+/** A partner's status, and the statuses this reader could move it to. */
 export async function standingOf(
   { db, actor, now }: Pick<ReadCtx, 'db' | 'actor' | 'now'>,
   setup: Setup,
   partnerId: number,
 ): Promise<PartnerStanding> {
-  const partner = (await findPartner(db, partnerId)) ?? missing('partner');
+  const partner = (await findPartner(db, partnerId)) ?? throwNotFound('partner');
   const managers = await queries.findManagers(db, partner.id);
   const owner = { ...partner, managers };
   const person = actor.kind === 'employee' ? actor : null;
@@ -52,7 +53,7 @@ export async function standingOf(
     changedOn: last?.changedOn ?? null,
     ways: reachable.flatMap((status) => {
       const refusal = situation && whyNotChangeStatus(person, owner, status, situation);
-      // A way that does not exist is not offered; one that is closed for now says why.
+      // Hides transitions that don't exist; shows those blocked for now with the reason.
       if (refusal?.code === 'partner.no-way' || refusal?.code === 'partner.closed') return [];
       return [{ status, refusal: refusal?.message ?? null }];
     }),
@@ -77,7 +78,7 @@ async function situationOf(moment: Moment, setup: Setup, partner: PartnerRow): P
   };
 }
 
-/** What a partner lacks before it can be active. */
+/** What a partner still lacks to become active. */
 async function gapsOf(
   db: Reader,
   { intacct }: Setup,
@@ -98,14 +99,14 @@ async function gapsOf(
   });
 }
 
-/** Changes the status that the person saw; when it is another by now, it says which. */
+/** Changes the status the person saw; if it's different by now, reports the current one. */
 export async function changeStatus(
   ctx: WriteCtx,
   setup: Setup,
   partnerId: number,
   { from, ...change }: StatusChange & { from: PartnerStatus },
 ): Promise<PartnerStanding> {
-  const partner = (await lockPartner(ctx.tx, partnerId)) ?? missing('partner');
+  const partner = (await lockPartner(ctx.tx, partnerId)) ?? throwNotFound('partner');
   const refusal = await refusalOf(ctx, setup, partner, change);
   if (refusal?.code === 'partner.scope') forbidden();
   if (partner.status !== from) throw changedMeanwhile(partner.status);
@@ -120,7 +121,7 @@ export interface RefusedPartner {
   message: string;
 }
 
-/** What `changeStatuses` would answer now. Only what is not decided by the status alone is looked up one by one. */
+/** Previews `changeStatuses`. Looks up one by one only what the status alone doesn't decide. */
 export async function previewStatuses(
   ctx: WriteCtx,
   setup: Setup,
@@ -144,11 +145,11 @@ async function refusalInFull(ctx: WriteCtx, setup: Setup, owner: queries.Partner
   const isDecided =
     change.status === 'Active' ? !isNotYetActive(owner.status) : change.status !== 'PermanentlyInactive';
   if (isDecided) return null;
-  const partner = (await findPartner(ctx.tx, owner.id)) ?? missing('partner');
+  const partner = (await findPartner(ctx.tx, owner.id)) ?? throwNotFound('partner');
   return refusalOf(ctx, setup, partner, change);
 }
 
-/** The same for several: whoever can be changed is, and of the others it is said why not. */
+/** The same for several: changes those it can and reports why the others can't be. */
 export async function changeStatuses(
   ctx: WriteCtx,
   setup: Setup,
@@ -156,9 +157,9 @@ export async function changeStatuses(
 ) {
   const refused: RefusedPartner[] = [];
   let changed = 0;
-  // In the order of their ids, so that two such changes wait for each other instead of both failing.
+  // In id order, so two such changes wait for each other instead of deadlocking.
   for (const id of [...new Set(partnerIds)].toSorted((one, other) => one - other)) {
-    const partner = (await lockPartner(ctx.tx, id)) ?? missing('partner');
+    const partner = (await lockPartner(ctx.tx, id)) ?? throwNotFound('partner');
     const refusal = await refusalOf(ctx, setup, partner, change);
     if (refusal) {
       refused.push({ partnerId: id, name: partner.name, message: refusal.message });
@@ -193,9 +194,9 @@ async function write(
   { status: to, reason, until }: StatusChange,
   action: string,
 ): Promise<void> {
-  const { status: from, statusReason, inactiveUntil, version } = partner;
+  const { id, status: from, statusReason, inactiveUntil, version } = partner;
   const inactiveUntilDay = to === 'TemporaryInactive' ? until : null;
-  const isWritten = await queries.setStatus(ctx.tx, partner.id, {
+  const isWritten = await queries.setStatus(ctx.tx, id, {
     from,
     to,
     reason,
@@ -204,14 +205,16 @@ async function write(
     changedOn: ctx.now,
   });
   if (!isWritten) throw changedMeanwhile(from);
-  await audit(ctx, {
-    entityType: partnerEntityTypes[partner.partnerType],
-    entityId: partner.id,
-    action,
-    before: { status: from, statusReason, inactiveUntil, version },
-    after: { status: to, statusReason: reason, inactiveUntil: inactiveUntilDay, version: version + 1 },
-    reason: reason ?? undefined,
-  });
+  const changed = changeEntry(
+    { entityType: partnerEntityTypes[partner.partnerType], entityId: id, version },
+    {
+      action,
+      before: { status: from, statusReason, inactiveUntil },
+      after: { status: to, statusReason: reason, inactiveUntil: inactiveUntilDay },
+      reason: reason ?? undefined,
+    },
+  );
+  await audit(ctx, changed);
   await partnerChanged(ctx, partner);
 }
 
@@ -219,17 +222,17 @@ const changedMeanwhile = (status: PartnerStatus) =>
   new AppError(
     'conflict',
     'partner.status-changed',
-    `Somebody else changed the status in the meantime: it is ${spaced(status)} now.`,
+    `Someone else changed the status. It is now ${spaced(status)}.`,
   );
 
-/** How many come back in one transaction. */
+/** Partners reactivated per transaction. */
 const backAtOnce = 100;
 
-/** Makes active again whose day has come. Says how many there were, so that the job can go on. */
+/** Reactivates partners that are due. Returns how many, so the job knows whether to continue. */
 export async function bringBack(ctx: WriteCtx<System>): Promise<number> {
   const ids = await queries.listBack(ctx.tx, dayInPacific(ctx.now), backAtOnce);
   for (const id of ids) {
-    const partner = (await lockPartner(ctx.tx, id)) ?? missing('partner');
+    const partner = (await lockPartner(ctx.tx, id)) ?? throwNotFound('partner');
     await write(ctx, partner, { status: 'Active', reason: null, until: null }, 'partner.came-back');
   }
   return ids.length;

@@ -12,21 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const kept = () =>
+const storedBalances = () =>
   app.sql(`SELECT partner_id, status, rows::int, amount::text FROM invoice_balance
            WHERE rows <> 0 OR amount <> 0 ORDER BY 1, 2`);
 const counted = () =>
   app.sql(`SELECT partner_id, status, count(*)::int AS rows, sum(total)::text AS amount FROM invoice
            GROUP BY 1, 2 ORDER BY 1, 2`);
 
-test('what is kept is what the rows add up to, folded or not', async () => {
-  expect(await kept()).toEqual(await counted());
+test('stored balances equal the sum of the rows, folded or not', async () => {
+  expect(await storedBalances()).toEqual(await counted());
   await app.sql(`SELECT fold_sums('invoice')`);
   expect(await app.sql('SELECT FROM invoice_sum_change')).toHaveLength(0);
-  expect(await kept()).toEqual(await counted());
+  expect(await storedBalances()).toEqual(await counted());
 });
 
-test('and stays so under writers at once, while it is folded', async () => {
+test('stored balances stay correct under concurrent writers while folding', async () => {
   await Promise.all([
     ...Array.from({ length: 12 }, (_, writer) =>
       app.write(
@@ -39,7 +39,7 @@ test('and stays so under writers at once, while it is folded', async () => {
     app.sql(`SELECT fold_sums('invoice')`),
     app.sql(`SELECT fold_sums('invoice')`),
   ]);
-  expect(await kept()).toEqual(await counted());
+  expect(await storedBalances()).toEqual(await counted());
   await app.sql(`SELECT fold_sums('invoice')`);
-  expect(await kept()).toEqual(await counted());
+  expect(await storedBalances()).toEqual(await counted());
 });

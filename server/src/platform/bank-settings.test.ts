@@ -25,7 +25,7 @@ const bank = {
 };
 
 describe('the bank profile', () => {
-  test('is there as a whole, or not at all', () => {
+  test('is complete or absent', () => {
     expect(readConfig(needed).bank).toBeNull();
     expect(readConfig({ ...needed, BANK_BALANCED: 'true', BANK_BIC: 'TESTUS33' }).bank).toBeNull();
     expect(readConfig({ ...needed, ...bank }).bank).toMatchObject({
@@ -37,10 +37,10 @@ describe('the bank profile', () => {
     });
   });
 
-  test('that is half set up says what is missing', () => {
+  test('names what is missing when half set up', () => {
     const { BANK_COMPANY_ID: _, BANK_ROUTING_NUMBER: __, ...half } = bank;
     expect(() => readConfig({ ...needed, ...half })).toThrow(
-      'The bank profile is half set up; also needed: BANK_ROUTING_NUMBER, BANK_COMPANY_ID',
+      'The bank profile is only partly set up. Also required: BANK_ROUTING_NUMBER, BANK_COMPANY_ID',
     );
   });
 
@@ -48,8 +48,8 @@ describe('the bank profile', () => {
     ['BANK_ROUTING_NUMBER', '123456781', 'must be nine digits with the right check digit'],
     ['BANK_COMPANY_ID', '123', 'must have 10 characters'],
     ['BANK_BIC', 'NOPE', 'must be a BIC'],
-    ['BANK_COMPANY_COUNTRY', 'USA', 'must be the two letters of a country'],
-  ])('that is wrong says so: %s', (name, value, message) => {
+    ['BANK_COMPANY_COUNTRY', 'USA', 'must be a two-letter country code'],
+  ])('names an invalid setting: %s', (name, value, message) => {
     expect(() => readConfig({ ...needed, ...bank, [name]: value })).toThrow(`${name}: ${message}`);
   });
 });

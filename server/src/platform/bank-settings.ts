@@ -28,14 +28,14 @@ export const bankVariables = {
   BANK_COMPANY_ZIP: z.string().min(1).max(16).optional(),
   BANK_COMPANY_COUNTRY: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'must be the two letters of a country')
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
     .optional(),
   BANK_ENTRY_DESCRIPTION: z.string().min(1).max(10).default('VENDOR PAY'),
   BANK_BALANCED: z.stringbool().default(false),
   BANK_PRENOTES: z.stringbool().default(false),
 };
 
-/** The bank that our files go to, and who we are there. */
+/** The bank our files go to, and our identity there. */
 export interface BankSettings {
   routingNumber: string;
   name: string;
@@ -50,15 +50,15 @@ export interface BankSettings {
   companyZip: string;
   companyCountry: string;
   entryDescription: string;
-  /** The bank wants the money's source in the file. */
+  /** The bank wants the offsetting debit in the file. */
   isBalanced: boolean;
-  /** New bank details are tried with an entry of nothing before they are paid. */
+  /** New bank details are tested with a zero-dollar entry before they're paid. */
   hasPrenotes: boolean;
 }
 
 type Settings = z.infer<z.ZodObject<typeof bankVariables>>;
 
-/** What a bank profile cannot do without. */
+/** The settings a bank profile requires. */
 export function bankParts(settings: Settings) {
   return {
     routingNumber: settings.BANK_ROUTING_NUMBER,

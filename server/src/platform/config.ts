@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { EnvironmentCode } from '@backdock/core/kit/environment.ts';
-import { mostRowsAtOnce } from '@backdock/core/kit/list-export.ts';
+import { maxRowsAtOnce } from '@backdock/core/kit/list-export.ts';
 import { z } from 'zod';
 import { type BankSettings, bankParts, bankVariables } from './bank-settings.ts';
 import { isKey } from './encryption.ts';
@@ -14,7 +14,12 @@ const Portals = z
   .string()
   .regex(/^([^=,\s]+=https?:\/\/[^=,\s]+)(,[^=,\s]+=https?:\/\/[^=,\s]+)*$/, 'must be host=address pairs')
   .transform((text) =>
-    Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string])),
+    Object.fromEntries(
+      text.split(',').map((pair) => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), pair.slice(at + 1)];
+      }),
+    ),
   );
 
 const Key = z.string().refine(isKey, 'must be 32 bytes in base64');
@@ -35,20 +40,20 @@ const Variables = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   /** For receiving a whole request: 30 MB at four megabits a second. */
   REQUEST_TIMEOUT_MS: wholeNumber(60_000, 500, 600_000),
-  /** How often a quiet event stream shows that it lives, and is looked at whether its reader may still hear. */
+  /** How often a quiet event stream sends a heartbeat and rechecks its reader's access. */
   EVENT_HEARTBEAT_MS: wholeNumber(15_000, 50, 60_000),
-  /** Whether `/api/docs` and `/api/openapi.json` are served; where it is not said, everywhere but in production. */
+  /** Whether `/api/docs` and `/api/openapi.json` are served; by default, everywhere but in production. */
   API_REFERENCE: z.stringbool().optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters'),
   PAY_TO_KEY: Key,
   PAY_TO_OLD_KEYS: Keys.default([]),
   BLOB_CONNECTION_STRING: z.string().min(1),
   BLOB_CONTAINER: z.string().min(3).default('documents'),
-  /** For one call to blob storage, with all its tries. */
+  /** For one call to blob storage, including retries. */
   BLOB_TIMEOUT_MS: wholeNumber(10_000, 100, 120_000),
-  /** How long a file on its way from blob storage may stand still, or nearly so. */
+  /** How long a download from blob storage may stall, or nearly so. */
   BLOB_IDLE_MS: wholeNumber(10_000, 100, 120_000),
-  /** For one mail, from the connection to the server's word that it has it. */
+  /** For one mail, from connecting to the server's acknowledgment. */
   MAIL_TIMEOUT_MS: wholeNumber(30_000, 100, 300_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
@@ -61,14 +66,14 @@ const Variables = z.object({
   MICROSOFT_JWKS_URL: z.url().optional(),
   MICROSOFT_PASSWORD_RESET_URL: z.url().optional(),
   MICROSOFT_IS_ENTRA: z.stringbool().default(true),
-  /** For fetching the keys that Microsoft's tokens are signed with. */
+  /** For fetching the signing keys of Microsoft's tokens. */
   MICROSOFT_TIMEOUT_MS: wholeNumber(5_000, 100, 60_000),
   ...bankVariables,
   ...intacctVariables,
   MONITORING_DSN: z.url().optional(),
   SUPPLIER_PORTALS: Portals.default({}),
   WEB_DIST: z.string().optional(),
-  EXPORT_ROWS_AT_ONCE: wholeNumber(mostRowsAtOnce, 1, 1_000_000),
+  EXPORT_ROWS_AT_ONCE: wholeNumber(maxRowsAtOnce, 1, 1_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   API_COPIES: wholeNumber(1, 1, 64),
   WORKER_COPIES: wholeNumber(1, 0, 64),
@@ -93,15 +98,15 @@ type Gathered = `MICROSOFT_${string}` | `BANK_${string}` | `INTACCT_${string}`;
 
 export interface Config extends Omit<Settings, Gathered | 'BACKDOCK_VERSION'> {
   version: string;
-  /** Null where sign-in with Microsoft is not set up. */
+  /** Null if sign-in with Microsoft isn't set up. */
   microsoft: MicrosoftSettings | null;
-  /** Null where the bank profile is not set up. */
+  /** Null if the bank profile isn't set up. */
   bank: BankSettings | null;
-  /** Null where Intacct is not set up: then nothing is sent. */
+  /** Null if Intacct isn't set up: nothing is sent. */
   intacct: IntacctSettings | null;
 }
 
-/** Reads the settings once, at start. What is missing or wrong is said by the name of its variable. */
+/** Reads the settings once, at startup. Reports missing or invalid ones by variable name. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Variables.safeParse(given);
@@ -110,7 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       const name = String(issue.path[0]);
       return `  ${name}: ${given[name] === undefined ? 'is required' : issue.message}`;
     });
-    throw new ConfigError(`The configuration is incomplete or wrong:\n${lines.join('\n')}`);
+    throw new ConfigError(`The configuration is incomplete or invalid:\n${lines.join('\n')}`);
   }
   const { BACKDOCK_VERSION, ...settings } = parsed.data;
   return {
@@ -137,7 +142,7 @@ function microsoft(settings: Omit<Settings, 'BACKDOCK_VERSION'>): MicrosoftSetti
   };
   if (!isWhole('Sign-in with Microsoft', 'MICROSOFT', parts)) return null;
   return {
-    ...(parts as Omit<MicrosoftSettings, 'isEntra' | 'timeoutMs'>),
+    ...parts,
     isEntra: settings.MICROSOFT_IS_ENTRA,
     timeoutMs: settings.MICROSOFT_TIMEOUT_MS,
   };
@@ -147,7 +152,7 @@ function bank(settings: Omit<Settings, 'BACKDOCK_VERSION'>): BankSettings | null
   const parts = bankParts(settings);
   if (!isWhole('The bank profile', 'BANK', parts)) return null;
   return {
-    ...(parts as Required<BankSettings>),
+    ...parts,
     bic: settings.BANK_BIC ?? null,
     entryDescription: settings.BANK_ENTRY_DESCRIPTION,
     isBalanced: settings.BANK_BALANCED,
@@ -159,7 +164,7 @@ function intacct(settings: Omit<Settings, 'BACKDOCK_VERSION'>): IntacctSettings 
   const parts = intacctParts(settings);
   if (!isWhole('Intacct', 'INTACCT', parts)) return null;
   return {
-    ...(parts as Required<IntacctSettings>),
+    ...parts,
     url: settings.INTACCT_URL,
     locationId: settings.INTACCT_LOCATION_ID ?? null,
     timeoutMs: settings.INTACCT_TIMEOUT_MS,
@@ -169,16 +174,18 @@ function intacct(settings: Omit<Settings, 'BACKDOCK_VERSION'>): IntacctSettings 
   };
 }
 
-/** Whether all of what belongs together is there, or nothing of it; half of it is said by its names. */
-function isWhole(what: string, prefix: string, parts: Readonly<Record<string, unknown>>): boolean {
+type Whole<P> = { [K in keyof P]: Exclude<P[K], undefined> };
+
+/** Whether a group of settings is complete; false if none are set. Partial groups are reported by name. */
+function isWhole<P extends object>(what: string, prefix: string, parts: P): parts is P & Whole<P> {
   const missing = Object.entries(parts).filter(([, value]) => value === undefined);
   if (missing.length === Object.keys(parts).length) return false;
   if (missing.length === 0) return true;
   const names = missing.map(([name]) => `${prefix}_${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`);
-  throw new ConfigError(`${what} is half set up; also needed: ${names.join(', ')}`);
+  throw new ConfigError(`${what} is only partly set up. Also required: ${names.join(', ')}`);
 }
 
 function ownVersion(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@backdock/core/kit/permissions.ts';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from './db/database.ts';
-import type { JobData, JobName, JobQueue, SendOptions } from './job-types.ts';
+import type { JobData, JobName, JobQueue, SendOptions } from './jobs/job-types.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
@@ -13,7 +13,7 @@ export interface Employee {
   readonly roles: readonly Role[];
   readonly departmentId: number | null;
   readonly isHead: boolean;
-  /** Null for sessions that Microsoft keeps. */
+  /** Null for sessions held by Microsoft. */
   readonly sessionId: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface Newcomer {
   readonly objectId: string;
 }
 
-/** A job or another part of the program that acts by itself. */
+/** A job or another part of the program acting on its own. */
 export interface System {
   readonly kind: 'system';
   readonly name: string;
@@ -39,53 +39,53 @@ export interface Anonymous {
 export type Actor = Employee | Newcomer | System | Anonymous;
 
 export interface Authenticate {
-  /** Whom a bearer token stands for; null when it stands for nobody. */
+  /** Resolves a bearer token to its actor; null if it's invalid. */
   (token: string): Promise<Employee | Newcomer | null>;
-  /** The same person now, with the roles of now; null once the session has ended. */
+  /** The same person with current roles; null once the session has ended. */
   again(actor: Employee): Promise<Employee | null>;
 }
 
 export interface Base<A extends Actor> {
   readonly actor: A;
-  /** The moment of the request: rules receive it and never look at the clock themselves. */
+  /** The time of the request: rules receive it and never read the clock themselves. */
   readonly now: Date;
   readonly log: Log;
   readonly requestId: string;
   readonly ip: string | null;
-  /** The host on which the caller reached us; empty for jobs. */
+  /** The host the caller used to reach us; empty for jobs. */
   readonly host: string;
 }
 
-/** For reading: the handle may belong to a replica. */
+/** For reads: the handle may point to a replica. */
 export interface ReadCtx<A extends Actor = Employee | System> extends Base<A> {
   readonly db: Reader;
 }
 
-/** For changing: all of it commits, or none. */
+/** For writes: all of it commits, or none. */
 export interface WriteCtx<A extends Actor = Employee | System> extends Base<A> {
   readonly tx: Tx;
-  /** What happens later, queued if and only if this transaction commits. */
+  /** Work for later, queued if and only if this transaction commits. */
   enqueue<N extends JobName>(name: N, data: JobData[N], options?: SendOptions): Promise<void>;
 }
 
-/** For work that meets the outside world: short transactions around it, none while it waits. */
-export interface OutwardCtx<A extends Actor = Employee | System> extends ReadCtx<A> {
+/** For work that reaches outside: short transactions around it, none open while it waits. */
+export interface ExternalCtx<A extends Actor = Employee | System> extends ReadCtx<A> {
   inTx<T>(work: (ctx: WriteCtx<A>) => Promise<T>): Promise<T>;
   /**
-   * The transaction in which a call has its effect. It returns what the call answers, which is stored with it under
-   * the caller's Idempotency-Key: a repeat has no effect and gets the same answer. An error that it returns refuses the
-   * call although what was written stays; one that it throws undoes everything.
+   * The transaction in which a call takes effect. Its result is the call's response, stored with it under the caller's
+   * Idempotency-Key: a repeat has no effect and gets the same response. A returned error refuses the call but keeps
+   * what was written; a thrown one rolls everything back.
    */
   once<T>(work: (ctx: WriteCtx<A>) => Promise<T | AppError>): Promise<T>;
   /**
-   * An effect that takes several transactions. `next` looks at how far it has come, outside of any transaction, and
-   * returns what the next one does, or null at the end. The state is kept as JSON under the caller's Idempotency-Key, so
-   * a repeat goes on from it. What the call answers is said by `once` afterwards.
+   * An effect that spans several transactions. `next` runs outside of any transaction, looks at the progress, and
+   * returns the next step, or null at the end. The state is stored as JSON under the caller's Idempotency-Key, so a
+   * repeat resumes from it; `once` then gives the response.
    */
   inSteps<S>(start: S, next: (state: S) => Promise<Step<A, S> | null>): Promise<S>;
 }
 
-/** One transaction of several; returns how far all has come then. */
+/** One transaction of several; returns the overall state after it. */
 type Step<A extends Actor, S> = (ctx: WriteCtx<A>) => Promise<S>;
 
 interface Parts {
@@ -93,17 +93,17 @@ interface Parts {
   readonly queue: JobQueue;
 }
 
-/** Without a key to keep anything under: jobs run again by rules of their own. */
-export function outwardCtx<A extends Actor>(parts: Parts, base: Base<A>): OutwardCtx<A> {
+/** No key to store anything under: jobs are retried by their own rules. */
+export function externalCtx<A extends Actor>(parts: Parts, base: Base<A>): ExternalCtx<A> {
   return outwardOver(base, parts.database.reader, (work) => inTransaction(parts, base, work));
 }
 
-/** Reads with `db` and writes in transactions that `inTx` opens. */
+/** Reads with `db` and writes in transactions opened by `inTx`. */
 export function outwardOver<A extends Actor>(
   base: Base<A>,
   db: Reader,
-  inTx: OutwardCtx<A>['inTx'],
-): OutwardCtx<A> {
+  inTx: ExternalCtx<A>['inTx'],
+): ExternalCtx<A> {
   return {
     ...base,
     db,
@@ -127,7 +127,10 @@ export function readCtx<A extends Actor>(parts: Parts, base: Base<A>): ReadCtx<A
 
 const attempts = 4;
 
-/** Deadlocks and failed serialization are nobody's fault: the work holds nothing but this transaction, so it runs again. */
+/**
+ * Deadlocks and serialization failures are no one's fault: the work holds nothing but this transaction, so it's
+ * retried.
+ */
 export async function inTransaction<A extends Actor, T>(
   { database, queue }: Parts,
   base: Base<A>,
@@ -145,14 +148,14 @@ export async function inTransaction<A extends Actor, T>(
         });
       });
     } catch (error) {
-      const code = (error as { code?: string }).code;
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if ((code !== '40001' && code !== '40P01') || attempt === attempts) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
 }
 
-/** Who acts, in the form that the database's guards see. Nobody leaves it empty. */
+/** The actor as the database's guards see it. Empty for an anonymous caller. */
 export function actorKey(actor: Actor): string {
   switch (actor.kind) {
     case 'employee':

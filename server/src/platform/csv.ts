@@ -2,17 +2,30 @@ import { stringify } from 'csv-stringify/sync';
 
 export const csvType = 'text/csv; charset=utf-8';
 
-/** Without this mark, Excel reads UTF-8 as the local code page. */
+/** Without this BOM, Excel reads UTF-8 as the local code page. */
 export const csvMark = '\uFEFF';
 
-/** Rows as lines of a CSV that is safe to open in a spreadsheet: no cell runs as a formula. */
+interface CsvFile {
+  heads: readonly string[];
+  rows: readonly (readonly unknown[])[];
+  /** Headers of the amount columns, which get two decimals. */
+  money: readonly string[];
+}
+
+/** A complete file, for data small enough to hold in memory. */
+export function csvFile({ heads, rows, money }: CsvFile): Buffer {
+  const isMoney = (column: number) => money.includes(heads[column] ?? '');
+  return Buffer.from(csvMark + csvLines([heads, ...rows], isMoney));
+}
+
+/** Rows as CSV lines that are safe to open in a spreadsheet: no cell runs as a formula. */
 export function csvLines(
   rows: readonly (readonly unknown[])[],
   isMoney: (column: number) => boolean = () => false,
 ): string {
-  return stringify(rows as unknown[][], {
+  return stringify([...rows], {
     escape_formulas: true,
-    // A break or another country's separator must not begin a cell of its own, which could be a formula.
+    // A line break or another locale's separator must not start a new cell, which could be a formula.
     quoted_match: /[\r\n\t;]/,
     record_delimiter: 'windows',
     cast: {

@@ -1,6 +1,6 @@
 let draining = false;
 
-/** From the first signal to stop: health says so, and a balancer sends new calls elsewhere. */
+/** From the first stop signal on: the health check reports it, and the load balancer sends new calls elsewhere. */
 export function startDraining(): void {
   draining = true;
 }

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSealer, isKey, type Sealed } from './encryption.ts';
+import { createCipher, isKey, type Encrypted } from './encryption.ts';
 
 const key = randomBytes(32).toString('base64');
 const otherKey = randomBytes(32).toString('base64');
-const sealer = createSealer(key);
-const place = 'pay_to 1';
+const cipher = createCipher(key);
+const aad = 'pay_to 1';
 const secret = '000123456789';
 const refused = /unable to authenticate|Invalid (initialization vector|authentication tag)/;
 
-test('what was sealed opens in its place', () => {
-  expect(sealer.open(place, sealer.seal(place, secret))).toBe(secret);
-  expect(sealer.open(place, sealer.seal(place, ''))).toBe('');
-  expect(sealer.open(place, sealer.seal(place, 'Peña 💸'))).toBe('Peña 💸');
+test('ciphertext decrypts with its aad', () => {
+  expect(cipher.decrypt(aad, cipher.encrypt(aad, secret))).toBe(secret);
+  expect(cipher.decrypt(aad, cipher.encrypt(aad, ''))).toBe('');
+  expect(cipher.decrypt(aad, cipher.encrypt(aad, 'Peña 💸'))).toBe('Peña 💸');
 });
 
-test('nothing of it can be read, and no two seals are alike', () => {
-  const one = sealer.seal(place, secret);
-  const other = sealer.seal(place, secret);
+test('ciphertext reveals nothing, and no two results are alike', () => {
+  const one = cipher.encrypt(aad, secret);
+  const other = cipher.encrypt(aad, secret);
   expect(one.text.toString('latin1')).not.toContain('123456');
   expect(one.text.equals(other.text)).toBe(false);
   expect(one.key.equals(other.key)).toBe(false);
@@ -25,49 +25,53 @@ test('nothing of it can be read, and no two seals are alike', () => {
   expect(key).not.toContain(one.keyId);
 });
 
-test('in another place it does not open', () => {
-  const sealed = sealer.seal(place, secret);
-  expect(() => sealer.open('pay_to 2', sealed)).toThrow('unable to authenticate');
-  const moved = { ...sealer.seal('pay_to 2', 'x'), text: sealed.text };
-  expect(() => sealer.open(place, moved)).toThrow('unable to authenticate');
+test('ciphertext does not decrypt with another aad', () => {
+  const encrypted = cipher.encrypt(aad, secret);
+  expect(() => cipher.decrypt('pay_to 2', encrypted)).toThrow('unable to authenticate');
+  const moved = { ...cipher.encrypt('pay_to 2', 'x'), text: encrypted.text };
+  expect(() => cipher.decrypt(aad, moved)).toThrow('unable to authenticate');
 });
 
-test('any altered byte is noticed', () => {
-  const sealed = sealer.seal(place, secret);
-  const altered = (part: 'text' | 'key', at: number): Sealed => {
-    const bytes = Buffer.from(sealed[part]);
+test('any altered byte is detected', () => {
+  const encrypted = cipher.encrypt(aad, secret);
+  const altered = (part: 'text' | 'key', at: number): Encrypted => {
+    const bytes = Buffer.from(encrypted[part]);
     bytes[at] = (bytes[at] ?? 0) ^ 1;
-    return { ...sealed, [part]: bytes };
+    return { ...encrypted, [part]: bytes };
   };
   for (const part of ['text', 'key'] as const) {
-    for (let at = 0; at < sealed[part].length; at += 1) {
-      expect(() => sealer.open(place, altered(part, at))).toThrow(refused);
+    for (let at = 0; at < encrypted[part].length; at += 1) {
+      expect(() => cipher.decrypt(aad, altered(part, at))).toThrow(refused);
     }
-    expect(() => sealer.open(place, { ...sealed, [part]: sealed[part].subarray(0, -1) })).toThrow(refused);
-    expect(() => sealer.open(place, { ...sealed, [part]: Buffer.alloc(0) })).toThrow(refused);
+    expect(() => cipher.decrypt(aad, { ...encrypted, [part]: encrypted[part].subarray(0, -1) })).toThrow(
+      refused,
+    );
+    expect(() => cipher.decrypt(aad, { ...encrypted, [part]: Buffer.alloc(0) })).toThrow(refused);
   }
 });
 
-test('another key opens nothing, and is named by its id alone', () => {
-  const sealed = sealer.seal(place, secret);
-  const stranger = createSealer(otherKey);
-  expect(() => stranger.open(place, sealed)).toThrow(
+test('another key decrypts nothing, and a key is named only by its id', () => {
+  const encrypted = cipher.encrypt(aad, secret);
+  const stranger = createCipher(otherKey);
+  expect(() => stranger.decrypt(aad, encrypted)).toThrow(
     expect.objectContaining({
       kind: 'unavailable',
-      cause: new Error(`the configuration has no key ${sealed.keyId}`),
+      cause: new Error(`the configuration has no key ${encrypted.keyId}`),
     }),
   );
-  expect(() => stranger.open(place, { ...sealed, keyId: stranger.keyId })).toThrow('unable to authenticate');
+  expect(() => stranger.decrypt(aad, { ...encrypted, keyId: stranger.keyId })).toThrow(
+    'unable to authenticate',
+  );
 });
 
-test('after the key was replaced, earlier seals open and are renewed', () => {
-  const sealed = sealer.seal(place, secret);
-  const both = createSealer(otherKey, [key]);
-  expect(both.keyId).not.toBe(sealer.keyId);
-  expect(both.open(place, sealed)).toBe(secret);
-  const renewed = both.reseal(place, sealed);
-  expect(renewed).toMatchObject({ keyId: both.keyId, text: sealed.text });
-  expect(createSealer(otherKey).open(place, renewed)).toBe(secret);
+test('after a key change, earlier texts decrypt and their keys are rewrapped', () => {
+  const encrypted = cipher.encrypt(aad, secret);
+  const both = createCipher(otherKey, [key]);
+  expect(both.keyId).not.toBe(cipher.keyId);
+  expect(both.decrypt(aad, encrypted)).toBe(secret);
+  const renewed = both.rewrapKey(aad, encrypted);
+  expect(renewed).toMatchObject({ keyId: both.keyId, text: encrypted.text });
+  expect(createCipher(otherKey).decrypt(aad, renewed)).toBe(secret);
 });
 
 test.each([
@@ -76,4 +80,4 @@ test.each([
   [randomBytes(33).toString('base64'), false],
   [randomBytes(32).toString('hex'), false],
   ['', false],
-])('%s is a key: %s', (text, is) => expect(isKey(text)).toBe(is));
+])('%s is a valid key: %s', (text, is) => expect(isKey(text)).toBe(is));

@@ -21,13 +21,13 @@ type Kind = keyof typeof kinds;
 interface Extras {
   errors?: Record<string, string[]>;
   changes?: Change[];
-  /** What would be accepted in place of what was sent, by field. */
+  /** Values that would be accepted instead of those sent, by field. */
   instead?: Record<string, string> | undefined;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** The one error of the application: said in words for people, answered in the form every caller knows. */
+/** The application's one error type: worded for people, returned in the format every caller knows. */
 export class AppError extends Error {
   readonly kind: Kind;
   readonly code: string;
@@ -58,7 +58,7 @@ export class AppError extends Error {
   }
 }
 
-export function missing(what: string): never {
+export function throwNotFound(what: string): never {
   throw new AppError('missing', 'missing', `This ${what} does not exist.`);
 }
 
@@ -66,7 +66,7 @@ export function forbidden(): never {
   throw new AppError('forbidden', 'forbidden', messages.outOfScope);
 }
 
-/** A rule's refusal, as the answer to the call that broke it. */
+/** Throws a rule's refusal as the call's error. */
 export function refuse({ code, message }: Refusal): never {
   throw new AppError('conflict', code, message);
 }

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 
-/** A file as the answer to a call. */
+/** A file as a call's response. */
 export interface FileAnswer {
   stream: Readable;
   fileName: string;
   contentType: string;
-  /** Unknown while it is still being made. */
+  /** Unknown while it's still being written. */
   size?: number;
-  /** How many rows a file of a list will have. */
+  /** For an exported list: how many rows the file will have. */
   rows?: number;
 }
 
-/** One that is there as a whole. */
+/** For a file that's already complete. */
 export function answerOf(bytes: Buffer, fileName: string, contentType: string): FileAnswer {
   return { stream: Readable.from([bytes]), fileName, contentType, size: bytes.length };
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyDatabase } from '../../test/database.ts';
 
-/** What the database refuses by itself, whatever the application does. */
+/** What the database refuses on its own, whatever the application does. */
 let copy: { url: string; drop(): Promise<void> };
 let owner: pg.Client;
 let app: pg.Client;
@@ -39,7 +39,7 @@ const audited = `INSERT INTO audit_record (actor_id, actor_name, entity_type, en
   VALUES (1, 'Dana', 'money', '1', 'money.changed')`;
 
 describe('a guarded table', () => {
-  test('takes no write without an actor', async () => {
+  test('refuses a write without an actor', async () => {
     for (const write of [
       `INSERT INTO money VALUES (1, 1)`,
       `UPDATE money SET amount = 2`,
@@ -49,18 +49,18 @@ describe('a guarded table', () => {
     }
   });
 
-  test('takes no commit without an audit record', async () => {
+  test('refuses a commit without an audit record', async () => {
     expect(await attempt(actor, `INSERT INTO money VALUES (1, 1)`)).toBe(
       'a write to money needs an audit record in its transaction',
     );
   });
 
-  test('takes a write with both, in any order', async () => {
+  test('accepts a write with both, in any order', async () => {
     expect(await attempt(actor, `INSERT INTO money VALUES (1, 1)`, audited)).toBeNull();
     expect(await attempt(actor, audited, `UPDATE money SET amount = 2`)).toBeNull();
   });
 
-  test('does not remember the actor of the transaction before', async () => {
+  test('does not remember the previous transaction’s actor', async () => {
     expect(await attempt(actor, audited, `UPDATE money SET amount = 3`)).toBeNull();
     expect(await attempt(`UPDATE money SET amount = 4`)).toBe('a write to money needs an actor');
   });
@@ -78,11 +78,11 @@ describe('the audit trail', () => {
     }
   });
 
-  test('cannot be changed by its owner by accident', async () => {
+  test('cannot be changed by accident by its owner', async () => {
     await expect(owner.query(`DELETE FROM audit_record`)).rejects.toThrow('audit_record is append-only');
   });
 
-  test('needs the name of who acted', async () => {
+  test('needs the actor’s name', async () => {
     expect(
       await attempt(
         `INSERT INTO audit_record (actor_name, entity_type, entity_id, action) VALUES ('', 'a', '1', 'a')`,

@@ -11,18 +11,19 @@ export interface StoredAnswer {
   isReplay: boolean;
 }
 
-/** Keyed: who reads the table cannot try out which account number a body had. */
+/** Keyed: someone reading the table can't guess a body's account number by hashing candidates. */
 export function hashOfRequest(secret: string, request: readonly unknown[]): Buffer {
   return createHmac('sha256', secret).update('idempotency ').update(JSON.stringify(request)).digest();
 }
 
-/** A form as it was sent, where it is here as a whole: another file under the same key is another request. */
-export function sentForm({ body, files }: { body: unknown; files?: unknown }): unknown {
-  if (!Array.isArray(files)) return undefined;
-  const received = files as readonly ReceivedFile[];
+type SentFiles = readonly ReceivedFile[] | AsyncIterable<unknown> | undefined;
+
+/** A form as sent, if it's fully buffered: a different file under the same key is a different request. */
+export function sentForm({ body, files }: { body: unknown; files: SentFiles }): unknown {
+  if (files === undefined || Symbol.asyncIterator in files) return undefined;
   return {
     fields: body ?? null,
-    files: received.map(({ field, fileName, bytes }) => ({
+    files: files.map(({ field, fileName, bytes }) => ({
       field,
       fileName,
       sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -31,9 +32,9 @@ export function sentForm({ body, files }: { body: unknown; files?: unknown }): u
 }
 
 /**
- * Runs a change once per key. The key, what was asked and what was answered are stored in the transaction of the
- * change, so a repeated call finds either all of it or nothing. A repeat that arrives while the first still runs
- * waits at the insert for its outcome.
+ * Runs a change once per key. The key, the request, and the response are stored in the transaction of the change, so a
+ * repeat finds all of it or nothing. A repeat that arrives while the first is running waits at the insert for its
+ * outcome.
  */
 export async function oncePerKey(
   ctx: WriteCtx<Actor>,
@@ -49,8 +50,8 @@ export async function oncePerKey(
 }
 
 /**
- * One step of a change that takes several transactions. How far it has come is stored with each step. A repeat goes on
- * where the last one ended; a step that was prepared for a state that is past by now is left out.
+ * One step of a change that spans several transactions. Progress is stored with each step, so a repeat resumes where
+ * the last one ended; a step prepared for an outdated state is skipped.
  */
 export async function stepUnderKey<S>(
   ctx: WriteCtx<Actor>,
@@ -61,7 +62,7 @@ export async function stepUnderKey<S>(
 ): Promise<{ answer: StoredAnswer } | { state: S }> {
   const { answer, progress } = await holdKey(ctx, key, requestHash);
   if (answer) return { answer };
-  const expected = preparedFor.isFirst ? null : (JSON.parse(JSON.stringify(preparedFor.state)) as unknown);
+  const expected = preparedFor.isFirst ? null : JSON.parse(JSON.stringify(preparedFor.state));
   if (!isDeepStrictEqual(progress, expected)) return { state: progress as S };
   const state = await run();
   await keyOf(ctx, key)
@@ -70,7 +71,7 @@ export async function stepUnderKey<S>(
   return { state };
 }
 
-/** What was answered under this key, for a call that is about to do work outside of a transaction. */
+/** The response stored under this key, for a call about to do work outside of a transaction. */
 export async function findAnswer(db: Reader, actor: Actor, key: string): Promise<Answered | null> {
   const stored = await storedUnder(db, actor, key).executeTakeFirst();
   return stored && stored.status !== null
@@ -79,7 +80,7 @@ export async function findAnswer(db: Reader, actor: Actor, key: string): Promise
 }
 
 interface Answered {
-  /** Refuses a request that is not the one that was answered. */
+  /** Refuses a request other than the one that was answered. */
   for(requestHash: Buffer): StoredAnswer;
 }
 
@@ -92,7 +93,7 @@ function answered(knownHash: Buffer, status: number, response: string | null): A
   };
 }
 
-/** The key is ours until the end of the transaction. */
+/** The key is ours until the transaction ends. */
 async function holdKey(
   ctx: WriteCtx<Actor>,
   key: string,
@@ -121,8 +122,8 @@ const storedUnder = (db: Reader, actor: Actor, key: string) =>
 const keyOf = ({ tx, actor }: WriteCtx<Actor>, key: string) =>
   tx.updateTable('idempotency_key').where('actor', '=', actorKey(actor)).where('key', '=', key);
 
-function refuseOther(known: Buffer, asked: Buffer): void {
-  if (known.equals(asked)) return;
+function refuseOther(known: Buffer, requestHash: Buffer): void {
+  if (known.equals(requestHash)) return;
   throw new AppError(
     'unprocessable',
     'idempotency.reused',

@@ -9,23 +9,23 @@ export const intacctVariables = {
   INTACCT_COMPANY_ID: text,
   INTACCT_USER_ID: text,
   INTACCT_USER_PASSWORD: text,
-  /** The entity of a company that has several. */
+  /** The entity, in a multi-entity company. */
   INTACCT_LOCATION_ID: text,
-  /** Where bills and credits are booked. */
+  /** Where bills and credits are posted. */
   INTACCT_EXPENSE_ACCOUNT: text,
   /** The checking account that payments leave from. */
   INTACCT_BANK_ACCOUNT: text,
   /** Intacct itself gives up after fifteen minutes. */
   INTACCT_TIMEOUT_MS: z.coerce.number().int().min(100).max(900_000).default(120_000),
-  /** How many calls run at once, over all workers: most companies may have two. */
+  /** Concurrent calls across all workers: most companies are allowed two. */
   INTACCT_LANES: z.coerce.number().int().min(1).max(2).default(2),
-  /** After so many tries without an answer a record counts as failed; it is tried again, but later. */
+  /** After this many unanswered tries, a record counts as failed; it's retried, but later. */
   INTACCT_ATTEMPTS: z.coerce.number().int().min(1).max(50).default(8),
-  /** The wait after the first try without an answer; it doubles from try to try. */
+  /** The wait after the first unanswered try; it doubles each time. */
   INTACCT_RETRY_MS: z.coerce.number().int().min(10).max(60_000).default(2_000),
 };
 
-/** The company in Intacct that our records go to, and who we are there. */
+/** The Intacct company our records go to, and our identity there. */
 export interface IntacctSettings {
   url: string;
   senderId: string;
@@ -44,7 +44,7 @@ export interface IntacctSettings {
 
 type Settings = z.infer<z.ZodObject<typeof intacctVariables>>;
 
-/** What the connection cannot do without. */
+/** The settings the connection requires. */
 export function intacctParts(settings: Settings) {
   return {
     senderId: settings.INTACCT_SENDER_ID,

@@ -19,7 +19,7 @@ test.each([
   ['1.2.3.4:port', null],
   ['[::1', null],
   ["'; DROP TABLE session; --", null],
-])('%s is %s', (text, address) => expect(normalAddress(text)).toBe(address));
+])('%s normalizes to %s', (text, address) => expect(normalAddress(text)).toBe(address));
 
 test.each([
   ['1.2.3.4', '1.2.3.4/32'],
@@ -35,7 +35,7 @@ test.each([
   [null, null],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-test('what stands left of something that is no address is not believed', () => {
+test('addresses left of an invalid entry are not trusted', () => {
   expect(normalForwardedFor('6.6.6.6, 1.2.3.4:80, [::1]:443')).toBe('6.6.6.6, 1.2.3.4, ::1');
   expect(normalForwardedFor('6.6.6.6, nonsense, 1.2.3.4')).toBe('1.2.3.4');
   expect(normalForwardedFor('1.2.3.4, nonsense')).toBe('');

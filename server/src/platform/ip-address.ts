@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /**
- * An IP address in the one form in which it is stored and compared, from any form in which proxies write it:
- * `1.2.3.4:5678`, `[2001:DB8::1]:443`, `::ffff:1.2.3.4`, `fe80::1%eth0`. Null for anything else.
+ * An IP address in the one form it's stored and compared in, from any form proxies write: `1.2.3.4:5678`,
+ * `[2001:DB8::1]:443`, `::ffff:1.2.3.4`, `fe80::1%eth0`. Null for anything else.
  */
 export function normalAddress(text: string): string | null {
   const bare = text
@@ -18,8 +18,8 @@ export function normalAddress(text: string): string | null {
 }
 
 /**
- * What to count calls or failures by: an IPv4 address as it is, an IPv6 address as the /64 that it is in, for whoever
- * has one address of it has them all.
+ * The key for counting calls or failures: an IPv4 address as is, an IPv6 address as its /64, since the holder of one
+ * address in it has them all.
  */
 export function networkOf(address: string | null): string | null {
   const normal = address === null ? null : normalAddress(address);

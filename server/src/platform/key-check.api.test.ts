@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { onboardingIntake } from '../../test/onboarding.ts';
 import { achDetails, addPayee, makeLive } from '../../test/pay-to.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
+import { decryptTaxNumber } from '../suppliers/onboarding/tax-numbers.ts';
+import type { Encrypted } from './encryption.ts';
 import { refuseUnknownKeys } from './key-check.ts';
 
 let app: TestApp;
@@ -12,7 +17,7 @@ afterAll(() => app.close());
 
 const newKey = () => randomBytes(32).toString('base64');
 
-test('a program with another key does not start once there is bank data, unless it knows the old one too', async () => {
+test('once there is bank data, a process with another key does not start unless it knows the old one too', async () => {
   const { database, config } = app.runtime;
   const other = { PAY_TO_KEY: newKey(), PAY_TO_OLD_KEYS: [] };
   await expect(refuseUnknownKeys(database, other)).resolves.toBeUndefined();
@@ -20,11 +25,37 @@ test('a program with another key does not start once there is bank data, unless 
     editor: await app.signedIn({ roles: ['Accountant'] }),
     verifier: await app.signedIn({ roles: ['Accountant'] }),
   };
-  await makeLive(app, people, await addPayee(app, 'Sealed'), achDetails);
+  await makeLive(app, people, await addPayee(app, 'Encrypted'), achDetails);
   await expect(refuseUnknownKeys(database, config)).resolves.toBeUndefined();
   await expect(refuseUnknownKeys(database, other)).rejects.toThrow(
-    /^PAY_TO_KEY is not the key of this database: bank data is encrypted with [0-9a-f]{12} \(1 records\)/,
+    /^PAY_TO_KEY is not the key of this database: bank data or tax numbers are encrypted with [0-9a-f]{12} \(1 records\)/,
   );
   const rotating = { PAY_TO_KEY: newKey(), PAY_TO_OLD_KEYS: [config.PAY_TO_KEY] };
   await expect(refuseUnknownKeys(database, rotating)).resolves.toBeUndefined();
+});
+
+test('after a rotation nothing needs the old key, not even applications’ tax numbers', async () => {
+  const { database, config } = app.runtime;
+  const intake = await onboardingIntake(app);
+  const id = await intake.applied({ taxId: '471234567' });
+  const next = { PAY_TO_KEY: newKey(), PAY_TO_OLD_KEYS: [] };
+  await expect(refuseUnknownKeys(database, next)).rejects.toThrow(/\(2 records\)/);
+  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../rewrap-keys.ts')], {
+    env: {
+      ...process.env,
+      ...inject('serverEnv'),
+      DATABASE_URL: config.DATABASE_URL,
+      PAY_TO_KEY: next.PAY_TO_KEY,
+      PAY_TO_OLD_KEYS: config.PAY_TO_KEY,
+    },
+    encoding: 'utf8',
+  });
+  expect(`${stdout}${stderr}`).toContain('PAY_TO_OLD_KEYS can be removed.');
+  await expect(refuseUnknownKeys(database, next)).resolves.toBeUndefined();
+  const [row] = await app.sql<Encrypted & { invitationId: number }>(
+    `SELECT tax_id_text AS text, tax_id_key AS key, tax_id_key_id AS "keyId", invitation_id AS "invitationId"
+       FROM supplier_application WHERE id = $1`,
+    [id],
+  );
+  expect(row && decryptTaxNumber(next, row.invitationId, row)).toBe('471234567');
 });

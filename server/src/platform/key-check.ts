@@ -9,8 +9,8 @@ interface Unreadable {
 }
 
 /**
- * Stops a program that holds the wrong key before it takes a call: sealed bank data names the key it needs by a hash of
- * it, so that a key that is not configured is known without opening anything. Rows without a key hold no numbers.
+ * Stops a program with the wrong key before it takes a call: encrypted bank data and tax numbers name their key by hash,
+ * so a missing key is detected without decrypting anything. Rows without a key hold no numbers.
  */
 export async function refuseUnknownKeys(database: Database, config: BankKeys): Promise<void> {
   const known = bankKeyIds(config);
@@ -18,12 +18,13 @@ export async function refuseUnknownKeys(database: Database, config: BankKeys): P
     SELECT key_id AS "keyId", count(*) AS rows FROM (
       SELECT key_id FROM pay_to WHERE key_id <> ALL (${known}::text[]) AND sealed_key <> ''
       UNION ALL SELECT key_id FROM payment_file_content WHERE key_id <> ALL (${known}::text[]) AND sealed_key <> ''
-      UNION ALL SELECT key_id FROM bank_message WHERE key_id <> ALL (${known}::text[]) AND sealed_key <> '') sealed
+      UNION ALL SELECT key_id FROM bank_message WHERE key_id <> ALL (${known}::text[]) AND sealed_key <> ''
+      UNION ALL SELECT tax_id_key_id FROM supplier_application WHERE tax_id_key_id <> ALL (${known}::text[])) encrypted
     GROUP BY key_id ORDER BY key_id`.execute(database.reader);
   if (rows.length === 0) return;
   const needed = rows.map(({ keyId, rows: count }) => `${keyId} (${count} records)`).join(', ');
   throw new ConfigError(
-    `PAY_TO_KEY is not the key of this database: bank data is encrypted with ${needed}, ` +
+    `PAY_TO_KEY is not the key of this database: bank data or tax numbers are encrypted with ${needed}, ` +
       `but the configured keys are ${known.join(', ')}. Set the missing key as PAY_TO_KEY, ` +
       'or add it to PAY_TO_OLD_KEYS after a rotation.',
   );

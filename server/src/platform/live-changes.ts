@@ -6,22 +6,22 @@ import type { Log } from './log.ts';
 const channel = 'backdock_changes';
 const Change = z.object({ kind: z.string(), id: z.number().int(), version: z.number().int() });
 
-/** The version that a record has now; null where changes may have been missed, and one has to look. */
+/** A record's current version; null if changes may have been missed and the listener must look. */
 type Listener = (version: number | null) => void;
 
 export interface LiveChanges {
-  /** Tells of one record until it is called off. */
+  /** Reports changes to one record until unsubscribed. */
   subscribe(kind: string, id: number, listener: Listener): () => void;
   close(): Promise<void>;
 }
 
 const firstWaitMs = 100;
-const longestWaitMs = 10_000;
-/** A peer that vanished without a word is only noticed by asking. */
+const maxWaitMs = 10_000;
+/** A peer that vanished silently is only noticed by pinging. */
 const pingMs = 30_000;
 const answerMs = 5_000;
 
-/** What the triggers of the database tell, over one connection that opens with the first who wants to hear. */
+/** Notifications from the database's triggers, over one connection that opens with the first subscriber. */
 export function openLiveChanges(settings: Omit<DatabaseSettings, 'size'>, log: Log): LiveChanges {
   const listeners = new Map<string, Set<Listener>>();
   const toAll = () => {
@@ -37,7 +37,7 @@ export function openLiveChanges(settings: Omit<DatabaseSettings, 'size'>, log: L
     const { kind, id, version } = data;
     for (const listener of listeners.get(keyOf(kind, id)) ?? []) listener(version);
   };
-  const connection = keptConnection(settings, log, { onListening: toAll, onPayload: toThose });
+  const connection = persistentConnection(settings, log, { onListening: toAll, onPayload: toThose });
   return {
     subscribe(kind, id, listener) {
       const key = keyOf(kind, id);
@@ -64,13 +64,13 @@ function fromJson(payload: string | undefined): unknown {
 const keyOf = (kind: string, id: number) => `${kind} ${id}`;
 
 interface Heard {
-  /** From now on nothing is missed. */
+  /** From here on, nothing is missed. */
   onListening: () => void;
   onPayload: (payload: string | undefined) => void;
 }
 
-/** A connection that listens, and comes back when it is lost. */
-function keptConnection(settings: Omit<DatabaseSettings, 'size'>, log: Log, heard: Heard) {
+/** A listening connection that reconnects when lost. */
+function persistentConnection(settings: Omit<DatabaseSettings, 'size'>, log: Log, heard: Heard) {
   let client: pg.Client | null = null;
   let state: 'new' | 'open' | 'closed' = 'new';
   let failures = 0;
@@ -78,13 +78,13 @@ function keptConnection(settings: Omit<DatabaseSettings, 'size'>, log: Log, hear
   let ping: NodeJS.Timeout | undefined;
 
   const lost = (which: pg.Client, error?: unknown) => {
-    // Told once by the failed statement, and again by the end of the connection.
+    // Reported by the failed statement, and again by the connection's end.
     if (client !== which) return;
     client = null;
     which.end().catch(() => undefined);
     if (state === 'closed') return;
     log.warn({ err: error }, 'live changes are not heard; trying again');
-    retry = setTimeout(() => void listen(), Math.min(longestWaitMs, firstWaitMs * 2 ** failures));
+    retry = setTimeout(() => void listen(), Math.min(maxWaitMs, firstWaitMs * 2 ** failures));
     failures += 1;
   };
   const listen = async () => {
@@ -103,8 +103,8 @@ function keptConnection(settings: Omit<DatabaseSettings, 'size'>, log: Log, hear
     }
   };
   const prove = () => {
-    const asked = client;
-    asked?.query('SELECT 1').catch((error: unknown) => lost(asked, error));
+    const current = client;
+    current?.query('SELECT 1').catch((error: unknown) => lost(current, error));
   };
   return {
     open() {

@@ -14,7 +14,7 @@ function lines(write: (log: ReturnType<typeof createLog>) => void): string {
   return text;
 }
 
-test('fields that are not on the list never reach the log', () => {
+test('fields not on the allowlist never reach the log', () => {
   const text = lines((log) => {
     log.info({ password: 'canary-1', headers: { authorization: 'canary-2' }, route: '/api/x' }, 'request');
     log.child({ token: 'canary-3', requestId: 'r1' }).warn('child');
@@ -24,7 +24,7 @@ test('fields that are not on the list never reach the log', () => {
   expect(text).toContain('"requestId":"r1"');
 });
 
-test('an error is told without what its makers hung on it', () => {
+test('an error is logged without the data attached to it', () => {
   const error = Object.assign(
     new Error('refused', { cause: Object.assign(new Error('inner'), { key: 'canary-4' }) }),
     {

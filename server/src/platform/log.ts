@@ -2,7 +2,7 @@ import pino, { type Bindings, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Only these fields are ever written. A secret cannot slip out through a field that nobody thought of. */
+/** Only these fields are ever logged, so a secret can't slip out through an unforeseen one. */
 const allowed = new Set([
   'name',
   'requestId',
@@ -42,7 +42,7 @@ export function createLog(level: string, name: string, stream?: pino.Destination
     },
     stream ?? pino.destination({ sync: false }),
   );
-  // Formatters do not see the fields of child loggers. Children inherit this method, so theirs are seen too.
+  // Formatters don't see child loggers' fields. Children inherit this method, so theirs are covered too.
   const { child } = log;
   log.child = function childOf(this: Log, fields: Bindings, options?: object) {
     return child.call(this, onlyAllowed(fields), options);
@@ -56,10 +56,11 @@ function onlyAllowed(fields: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** An error's own properties may carry a query's values or a request's headers, so they are not copied. */
+/** An error's own properties may carry query values or request headers, so they aren't copied. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { code, cause } = error as Error & { code?: unknown };
+  const { cause } = error;
+  const code = 'code' in error ? error.code : undefined;
   return {
     type: error.name,
     message: error.message,

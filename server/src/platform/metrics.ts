@@ -29,7 +29,7 @@ interface Pools {
   readonly pools: Readonly<Record<string, Record<'totalCount' | 'idleCount' | 'waitingCount', number>>>;
 }
 
-/** Serves `/metrics` on a port of its own, which the outside cannot reach. */
+/** Serves `/metrics` on its own port, which the outside can't reach. */
 export async function serveMetrics(port: number, database: Pools): Promise<Server> {
   collectDefaultMetrics({ register: registry });
   const connections = new Gauge({

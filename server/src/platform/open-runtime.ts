@@ -3,7 +3,7 @@ import { openGateway } from '../integrations/intacct/gateway.ts';
 import { openMailer } from '../integrations/mail/mailer.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { openQueue } from './jobs.ts';
+import { openQueue } from './jobs/jobs.ts';
 import { openLiveChanges } from './live-changes.ts';
 import { createLog } from './log.ts';
 import type { Runtime } from './runtime.ts';

@@ -4,13 +4,13 @@ import { ownerLogin } from './owner-login.ts';
 const program = 'postgres://backdock:secret@db/backdock';
 const owner = 'postgres://owner:other@db/backdock';
 
-test.each(['production', 'staging'] as const)('in %s the owner has a login of its own', (environment) => {
+test.each(['production', 'staging'] as const)('in %s the owner needs a separate login', (environment) => {
   const logins = { BACKDOCK_ENVIRONMENT: environment, DATABASE_URL: program };
   expect(() => ownerLogin({ ...logins, DATABASE_OWNER_URL: undefined })).toThrow(
     'DATABASE_OWNER_URL: is required to migrate in production and staging',
   );
   expect(() => ownerLogin({ ...logins, DATABASE_OWNER_URL: `${program}?x=1` })).toThrow(
-    'must use another login',
+    "DATABASE_OWNER_URL: must use a different login from DATABASE_URL, which is the program's own",
   );
   expect(ownerLogin({ ...logins, DATABASE_OWNER_URL: owner })).toBe(owner);
 });

@@ -3,8 +3,8 @@ import { ConfigError, type Config } from './config.ts';
 type Logins = Pick<Config, 'BACKDOCK_ENVIRONMENT' | 'DATABASE_URL' | 'DATABASE_OWNER_URL'>;
 
 /**
- * The login that owns the tables, for migrations. Where real money moves it is another one than the program's: whoever
- * takes over the program must not be able to switch off the guards of the tables.
+ * The login that owns the tables, for migrations. Where real money moves, it differs from the program's: an attacker
+ * who takes over the program must not be able to disable the tables' guards.
  */
 export function ownerLogin({ BACKDOCK_ENVIRONMENT, DATABASE_URL, DATABASE_OWNER_URL }: Logins): string {
   if (BACKDOCK_ENVIRONMENT !== 'production' && BACKDOCK_ENVIRONMENT !== 'staging') {
@@ -15,7 +15,7 @@ export function ownerLogin({ BACKDOCK_ENVIRONMENT, DATABASE_URL, DATABASE_OWNER_
   }
   if (new URL(DATABASE_OWNER_URL).username === new URL(DATABASE_URL).username) {
     throw new ConfigError(
-      "DATABASE_OWNER_URL: must use another login than DATABASE_URL, which is the program's own",
+      "DATABASE_OWNER_URL: must use a different login from DATABASE_URL, which is the program's own",
     );
   }
   return DATABASE_OWNER_URL;

@@ -5,15 +5,15 @@ import { serveMetrics } from './metrics.ts';
 import { type OpenRuntime, openRuntime } from './open-runtime.ts';
 
 interface Running {
-  /** Finishes what is under way. */
+  /** Finishes work in progress. */
   stop(): Promise<void>;
 }
 
-/** How long a balancer may take to notice that this process takes no new calls. */
+/** How long a load balancer may take to notice that this process accepts no new calls. */
 const noticeMs = { production: 5_000, staging: 5_000, development: 0, e2e: 0 } as const;
 const shutdownMs = 30_000;
 
-/** Runs one program from its configuration to its graceful end. */
+/** Runs one program from configuration to graceful shutdown. */
 export async function runProgram(
   name: string,
   start: (runtime: OpenRuntime) => Promise<Running>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './db/database.ts';
 import { AppError } from './errors.ts';
 
-/** Counts calls in fixed windows, in the database, so that the limit holds over all processes. */
+/** Counts calls in fixed windows, in the database, so the limit holds across all processes. */
 export async function countCall(
   database: Database,
   bucket: string,
@@ -16,7 +16,7 @@ export async function countCall(
   });
 }
 
-/** How often something was called in this window, this time included, and how long the window lasts. */
+/** How many calls this window has had, including this one, and how long it lasts. */
 export async function callsCounted(
   database: Database,
   bucket: string,

@@ -2,7 +2,7 @@ import { mayOn, type Permission } from '@backdock/core/kit/permissions.ts';
 import type { Employee, System } from './context.ts';
 import { forbidden } from './errors.ts';
 
-/** Refuses what reaches only records of one's own, when this one is managed by others. */
+/** Refuses actors limited to their own records when others manage this one. */
 export function refuseUnlessReach(
   actor: Employee | System,
   permission: Permission,

@@ -3,18 +3,18 @@ import type { Gateway } from '../integrations/intacct/gateway-port.ts';
 import type { Mailer } from '../integrations/mail/mailer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { JobQueue } from './job-types.ts';
+import type { JobQueue } from './jobs/job-types.ts';
 import type { LiveChanges } from './live-changes.ts';
 import type { Log } from './log.ts';
 
-/** The long-lived parts of a program, made once at start and passed to whoever serves. */
+/** A program's long-lived parts, created once at startup and passed to its handlers. */
 export interface Runtime {
   readonly config: Config;
   readonly database: Database;
   readonly queue: JobQueue;
   readonly blobs: BlobStore;
   readonly mailer: Mailer;
-  /** Null where Intacct is not set up. */
+  /** Null if Intacct isn't set up. */
   readonly intacct: Gateway | null;
   readonly changes: LiveChanges;
   readonly log: Log;

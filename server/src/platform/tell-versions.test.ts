@@ -16,11 +16,11 @@ const say = (version: number | null) => {
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-let told: number[];
+let sent: number[];
 let leaving: AbortController;
 let stored: number;
 beforeEach(() => {
-  told = [];
+  sent = [];
   leaving = new AbortController();
   stored = 3;
 });
@@ -30,45 +30,45 @@ const start = (longest?: number) =>
     kind: 'payment-file',
     id: 1,
     read: () => (stored > 0 ? Promise.resolve(stored) : Promise.reject(new Error('gone'))),
-    tell: (version) => told.push(version),
+    tell: (version) => sent.push(version),
     signal: leaving.signal,
     ...(longest !== undefined && { longest }),
   });
 
-describe('a record that somebody watches', () => {
-  test('is told at once and after each change, each version once', async () => {
+describe('watching a record', () => {
+  test('reports its version at once and after each change, each version once', async () => {
     const watching = start();
     await settled();
     say(4);
     say(4);
     say(2);
-    expect(told).toEqual([3, 4]);
+    expect(sent).toEqual([3, 4]);
     leaving.abort();
     await watching;
     expect(heard.size).toBe(0);
   });
 
-  test('is looked at anew where changes may have been missed', async () => {
+  test('rereads it when changes may have been missed', async () => {
     const watching = start();
     await settled();
     stored = 6;
     say(null);
     await settled();
-    expect(told).toEqual([3, 6]);
+    expect(sent).toEqual([3, 6]);
     leaving.abort();
     await watching;
   });
 
-  test('keeps to the newest, where it changes while it is read', async () => {
+  test('sticks to the newest version when it changes during the read', async () => {
     const watching = start();
     say(5);
     await settled();
-    expect(told).toEqual([5]);
+    expect(sent).toEqual([5]);
     leaving.abort();
     await watching;
   });
 
-  test('ends after its time, and with what went wrong', async () => {
+  test('ends after its time limit, or with the error that occurred', async () => {
     await start(1);
     expect(heard.size).toBe(0);
     stored = 0;
@@ -76,10 +76,10 @@ describe('a record that somebody watches', () => {
     expect(heard.size).toBe(0);
   });
 
-  test('is over for who had left before it began', async () => {
+  test('does nothing for a reader who has already left', async () => {
     leaving.abort();
     await start();
     expect(heard.size).toBe(0);
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });

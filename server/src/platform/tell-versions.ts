@@ -1,13 +1,13 @@
 import type { LiveChanges } from './live-changes.ts';
 
-/** A reader asks again after this time: nobody hears for longer than an access token lets them. */
-const longestMs = 10 * 60_000;
+/** A reader must reconnect after this: no one listens longer than an access token allows. */
+const maxMs = 10 * 60_000;
 
-interface Told {
+interface Options {
   changes: LiveChanges;
   kind: string;
   id: number;
-  /** The version that the record has now. What it throws ends the telling. */
+  /** The record's current version. Throwing ends the stream. */
   read: () => Promise<number>;
   tell: (version: number) => void;
   /** Aborted when the reader leaves. */
@@ -15,19 +15,19 @@ interface Told {
   longest?: number;
 }
 
-/** Tells the version of a record at once and after every change, until the reader leaves or has to ask again. */
-export async function tellVersions(told: Told): Promise<void> {
-  const { changes, kind, id, read, tell, signal, longest = longestMs } = told;
+/** Sends a record's version at once and after every change, until the reader leaves or must reconnect. */
+export async function tellVersions(options: Options): Promise<void> {
+  const { changes, kind, id, read, tell, signal, longest = maxMs } = options;
   let last = 0;
   const say = (version: number) => {
-    // Two ways lead here, and neither waits for the other.
+    // Called from two places that don't wait for each other.
     if (version <= last || signal.aborted) return;
     last = version;
     tell(version);
   };
   const over = Promise.withResolvers<void>();
   const look = () => void read().then(say, over.reject);
-  // Subscribed before it is read: what happens in between is told as well.
+  // Subscribes before reading, so changes in between are reported too.
   const unsubscribe = changes.subscribe(kind, id, (version) => (version === null ? look() : say(version)));
   const timer = setTimeout(over.resolve, longest);
   signal.addEventListener('abort', () => over.resolve(), { once: true });

@@ -1,12 +1,12 @@
 import { unavailable } from './errors.ts';
 
 export interface Turns {
-  /** A turn, which its taker must give back once; without waiting it is refused when there is none. */
+  /** A turn, to be released exactly once; without waiting, it's refused if none is free. */
   take(waits: boolean): Promise<() => void>;
 }
 
-/** So many at a time, and so many at most who wait; whoever comes then is told to come back. */
-export function createTurns(most: number, mostWaiting = Number.POSITIVE_INFINITY): Turns {
+/** Limits how many run at once and how many may wait; beyond that, callers are asked to retry. */
+export function createTurns(most: number, maxWaiting = Number.POSITIVE_INFINITY): Turns {
   const waiting: (() => void)[] = [];
   let free = most;
   const turn = () => {
@@ -22,7 +22,7 @@ export function createTurns(most: number, mostWaiting = Number.POSITIVE_INFINITY
   return {
     async take(waits) {
       if (free > 0) free -= 1;
-      else if (waits && waiting.length < mostWaiting) {
+      else if (waits && waiting.length < maxWaiting) {
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else throw unavailable();
       return turn();

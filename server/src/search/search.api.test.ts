@@ -55,17 +55,17 @@ const found = async (text: string, as = accountant) =>
   ]);
 
 describe('finds', () => {
-  test('an invoice by its number: itself first, then what begins so, then what has it in it', async () => {
+  test('an invoice by number: exact match first, then prefix, then substring', async () => {
     expect(await found('INV-2045')).toEqual([
       ['invoice', ['exact INV-2045', 'prefix INV-20451', 'prefix INV-20452', 'contains X-INV-2045']],
     ]);
   });
 
-  test('whatever the case, and with spaces around it as when pasted', async () => {
+  test('regardless of case and of pasted spaces', async () => {
     expect(await found('  inv-20451 ')).toEqual([['invoice', ['exact INV-20451']]]);
   });
 
-  test('an invoice by its purchase order, with what tells it from others', async () => {
+  test('an invoice by purchase order, with identifying details', async () => {
     const { body } = await ask('po-881200');
     expect(body).toEqual([
       {
@@ -93,7 +93,7 @@ describe('finds', () => {
     expect((await ask('hs-77')).body).toEqual([{ kind: 'order', hits: [order] }]);
   });
 
-  test('a supplier by name, by the name that is shown, and by number', async () => {
+  test('a supplier by name, display name and number', async () => {
     expect(await found('great north')).toEqual([['supplier', ['prefix Great Northwind Traders']]]);
     expect(await found('Shown 3')).toEqual([['supplier', ['exact Cascade 100% Lumber_Supply']]]);
     const { body } = await ask('2');
@@ -105,12 +105,12 @@ describe('finds', () => {
     });
   });
 
-  test('a supplier whose name is misspelt', async () => {
+  test('a supplier whose name is misspelled', async () => {
     expect(await found('Nortwind Tile')).toEqual([['supplier', ['similar Northwind Tile & Stone, Inc.']]]);
     expect(await found('qqqqzzzz')).toEqual([]);
   });
 
-  test('several kinds, no shipping partner among the suppliers', async () => {
+  test('several kinds, with no shipping partner among the suppliers', async () => {
     expect(await found('northwind')).toEqual([
       [
         'supplier',
@@ -120,7 +120,7 @@ describe('finds', () => {
     ]);
   });
 
-  test('signs as they are', async () => {
+  test('special characters literally', async () => {
     expect(await found('100%')).toEqual([['supplier', ['contains Cascade 100% Lumber_Supply']]]);
     expect(await found('r_supply')).toEqual([['supplier', ['contains Cascade 100% Lumber_Supply']]]);
     expect(await found('NX/7 (b)')).toEqual([['invoice', ['exact NX/7 (b)']]]);
@@ -129,23 +129,23 @@ describe('finds', () => {
     }
   });
 
-  test('five of a kind at most', async () => {
+  test('at most five of a kind', async () => {
     expect((await found('Maple Doors'))[0]?.[1]).toHaveLength(5);
   });
 });
 
-describe('who may not read a record does not find it', () => {
-  test('an employee without a role finds suppliers, and no invoice by any of its numbers', async () => {
+describe('finds only records the caller can read', () => {
+  test('an employee without a role finds suppliers, but no invoice by any of its numbers', async () => {
     expect(await found('INV-2045', staff)).toEqual([]);
     expect(await found('PO-881200', staff)).toEqual([]);
     expect((await found('northwind', staff)).map(([kind]) => kind)).toEqual(['supplier']);
   });
 
-  test('nobody finds nothing', async () => {
+  test('an anonymous caller is refused', async () => {
     expect((await app.raw('GET', '/api/search?text=northwind')).status).toBe(401);
   });
 });
 
-test.each(['', '   ', 'x'.repeat(101)])('refused: %j', async (text) => {
+test.each(['', '   ', 'x'.repeat(101)])('refuses %j', async (text) => {
   expect((await ask(text)).status).toBe(400);
 });

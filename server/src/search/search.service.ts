@@ -9,7 +9,6 @@ import type { Finder } from '../platform/finder.ts';
 import { carrierBrokerFinder } from '../shipping/shipping-search.service.ts';
 import { supplierFinder } from '../suppliers/supplier-search.service.ts';
 
-/** Every kind of record that can be searched for. */
 const finders: readonly Finder[] = [
   supplierFinder,
   orderFinder,
@@ -18,7 +17,7 @@ const finders: readonly Finder[] = [
   marketplaceFinder,
 ];
 
-/** Asks only the finders whose records the caller may read: what one may not read does not exist. */
+/** Queries only the finders whose records the caller may read: the rest don't exist for them. */
 export async function searchRecords(ctx: ReadCtx<Employee>, text: string): Promise<SearchGroup[]> {
   const allowed = finders.filter(({ permission }) => may(ctx.actor, permission));
   const groups = await Promise.all(

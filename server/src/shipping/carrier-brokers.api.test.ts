@@ -68,14 +68,14 @@ describe('the list', () => {
     expect(rows.at(-1)).toMatchObject({ manager: 'Ivy Chen', category: 'Broker', status: 'Active' });
     expect(rows.every(({ name }) => name.startsWith('Prairie Freight'))).toBe(true);
   });
-  test('counts its sets', async () => {
+  test('counts its set values', async () => {
     const { body } = await app.call(carrierBrokers.counts, { as: staff });
     expect(body['category']?.['Broker']).toBeGreaterThan(0);
   });
 });
 
 describe('company details', () => {
-  test('say what the reader may do', async () => {
+  test('say what the reader can do', async () => {
     expect((await read()).may).toEqual({ edit: false, readAccounting: false, changeStatus: false });
     expect((await read(logistics)).may).toEqual({ edit: true, readAccounting: true, changeStatus: true });
     expect((await read(await app.signedIn({ roles: ['Accountant'] }))).may).toEqual({
@@ -90,12 +90,12 @@ describe('company details', () => {
     });
   });
 
-  test('are changed with manager and carriers, and audited', async () => {
+  test('are saved with manager and carriers, and audited', async () => {
     const { status, body } = await save({ carrierIds: [carrierIds[0], carrierIds[1], carrierIds[0]] });
     expect(status).toBe(200);
-    const { carrierIds: _, ...kept } = company;
+    const { carrierIds: _, ...fields } = company;
     expect(body).toMatchObject({
-      ...kept,
+      ...fields,
       manager: 'Ivy Chen',
       carriers: [{ name: 'Old Road Freight' }, { name: 'Saia Stone', isActive: true }],
       version: 2,
@@ -119,9 +119,9 @@ describe('company details', () => {
     ['an address that is too long', { address: 'x'.repeat(201) }, 'address'],
     ['a website that is too long', { website: 'x'.repeat(501) }, 'website'],
     ['an account id that is too long', { accountId: 'x'.repeat(101) }, 'accountId'],
-    ['a state of another country', { state: 'ON' }, 'state'],
+    ['a state in another country', { state: 'ON' }, 'state'],
     ['a carrier that does not exist', { carrierIds: [999_999] }, 'carrierIds'],
-    ['no such category', { category: 'Rocket' }, 'category'],
+    ['an unknown category', { category: 'Rocket' }, 'category'],
   ])('are refused with %s', async (_, change, field) => {
     const { status, body } = await save(change);
     expect(status).toBe(400);
@@ -129,7 +129,7 @@ describe('company details', () => {
     expect((await read()).version).toBe(1);
   });
 
-  test('are refused from an older state, with what changed meanwhile', async () => {
+  test('refuse a stale save and show what changed', async () => {
     await save();
     const { status, body } = await save({ city: 'Lincoln' });
     expect(status).toBe(409);
@@ -141,19 +141,19 @@ describe('company details', () => {
     });
   });
 
-  test('are refused to who may only read', async () => {
+  test('cannot be saved by read-only users', async () => {
     for (const roles of [[], ['Accountant'], ['PurchasingManager']] as const) {
       expect((await save({}, await app.signedIn({ roles: [...roles] }))).status).toBe(403);
     }
   });
 
-  test('are those of shipping partners alone', async () => {
+  test('exist only for shipping partners', async () => {
     carrierBrokerId = await addSupplier(app, `Supplier ${made}`);
     expect((await app.call(carrierBrokers.details, { as: staff, params: params() })).status).toBe(404);
     expect((await save()).status).toBe(404);
   });
 
-  test('keep the currency once there are invoices', async () => {
+  test('lock the currency once there are invoices', async () => {
     await app.write(
       `INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, total, status, payment_type, created_on, updated_on)
        VALUES ($1, 'CarrierBroker', 'F-1', '2026-11-14', 10, 'Posted', 'Wire', now(), now())`,
@@ -172,7 +172,7 @@ describe('contacts', () => {
   const saveOthers = (otherContacts: object[], version = 1, as = logistics) =>
     app.call(carrierBrokers.saveOtherContacts, { as, params: params(), body: { otherContacts, version } });
 
-  test('are one of each type, the others free', async () => {
+  test('allow one per type, plus any others', async () => {
     const first = await saveContacts([
       { type: 'Claims', ...june },
       { type: 'Primary', ...june, email: null },
@@ -225,12 +225,12 @@ describe('contacts', () => {
     ['no name', [{ type: 'Primary', ...june, name: '' }]],
     ['a name that is too long', [{ type: 'Primary', ...june, name: 'x'.repeat(51) }]],
     ['no phone', [{ type: 'Primary', ...june, phone: '' }]],
-    ['no e-mail address', [{ type: 'Primary', ...june, email: 'june' }]],
+    ['an invalid email address', [{ type: 'Primary', ...june, email: 'june' }]],
   ])('are refused with %s', async (_, contacts) => {
     expect((await saveContacts(contacts)).status).toBe(400);
   });
 
-  test('are refused without a title, from an older state, and to who may only read', async () => {
+  test('refuse a missing title, a stale version and read-only users', async () => {
     expect((await saveOthers([{ title: '', ...june }])).status).toBe(400);
     expect((await saveContacts([], 1, staff)).status).toBe(403);
     expect((await saveOthers([], 1, staff)).status).toBe(403);
@@ -240,7 +240,7 @@ describe('contacts', () => {
   });
 });
 
-test('the search finds them by name or number', async () => {
+test('search finds them by name or number', async () => {
   const found = async (text: string) =>
     (await app.call(search.records, { as: staff, query: { text } })).body.find(
       ({ kind }) => kind === 'carrierBroker',
@@ -255,7 +255,7 @@ test('the search finds them by name or number', async () => {
 describe('options', () => {
   const labels = async (list: keyof typeof shippingOptions) =>
     (await app.call(shippingOptions[list], { as: staff })).body.map(({ label }) => label);
-  test('leave out who is closed, who takes no freight, and carriers that are not in use', async () => {
+  test('leave out closed partners, those without freight, and unused carriers', async () => {
     await addCarrierBroker(app, 'Closed Freight', { managerId, status: 'PermanentlyInactive' });
     await addCarrierBroker(app, 'City Couriers', { managerId, category: 'Courier' });
     await addCarrierBroker(app, 'New Freight', { managerId, status: 'New' });
@@ -286,7 +286,7 @@ describe('accounting', () => {
   const saveTerms = (as: string, change: object = {}) =>
     app.call(carrierBrokers.savePaymentSettings, { as, params: params(), body: { ...terms, ...change } });
 
-  test('is read and changed by those of the matrix', async () => {
+  test('is read and changed according to the permission matrix', async () => {
     const accountant = await app.signedIn({ roles: ['Accountant'] });
     expect((await accounting(logistics)).body).toMatchObject({ version: 0, may: { edit: false } });
     expect((await saveTerms(logistics)).status).toBe(403);
@@ -295,7 +295,7 @@ describe('accounting', () => {
     expect((await accounting(accountant)).body).toMatchObject({ netTermDays: 30 });
   });
 
-  test('is nothing to buyers and staff, and not that of a supplier', async () => {
+  test('is hidden from buyers and staff, and not found for a supplier', async () => {
     for (const as of [staff, await app.signedIn({ roles: ['PurchasingManager'] })]) {
       expect((await accounting(as)).status).toBe(403);
       expect((await saveTerms(as)).status).toBe(403);

@@ -21,10 +21,11 @@ import {
   type PartnerRow,
 } from '../partners/partners.service.ts';
 import { inWords } from '../history/history.service.ts';
-import { audit, refuseIfStale } from '../platform/audit.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { changeRecord, type VersionedKind } from '../platform/change-record.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
-import { AppError, missing } from '../platform/errors.ts';
+import { AppError, throwNotFound } from '../platform/errors.ts';
 import * as queries from './carrier-brokers.queries.ts';
 import { findCarriers, listCarriersOf, setCarriersOf } from './carriers.queries.ts';
 
@@ -34,7 +35,7 @@ const partnerType = 'CarrierBroker' as const;
 export type NewCarrierBroker = Omit<NewPartner, 'partnerType'> &
   queries.BrokerPart & { carrierIds: readonly number[] };
 
-/** The one way in for a shipping partner that comes from outside this product. */
+/** The only entry point for a shipping partner from outside this product. */
 export async function receiveCarrierBroker(ctx: WriteCtx, broker: NewCarrierBroker): Promise<number> {
   const { category, managerId, website, accountId, carrierIds, ...partner } = broker;
   const id = await insertPartner(ctx, { ...partner, partnerType });
@@ -65,11 +66,11 @@ export function carrierBrokerDetails(
   return detailsFor(db, actor, id);
 }
 
-/** The record as its reader sees it, with what that reader may do. */
+/** The record as this reader sees it, with what they may do. */
 export async function detailsFor(db: Reader, actor: Employee, id: number): Promise<CarrierBrokerDetails> {
   const partner = await findPartner(db, id, partnerType);
   const broker = await queries.findBroker(db, id);
-  if (!partner || !broker) return missing('shipping partner');
+  if (!partner || !broker) return throwNotFound('shipping partner');
   const owner = { partnerType, managers: [broker.managerId] };
   const { address, address2, address3, city, state, zip, country, currency } = partner;
   return {
@@ -101,13 +102,12 @@ export async function detailsFor(db: Reader, actor: Employee, id: number): Promi
   };
 }
 
-/** The shipping partner, locked, for a change that was made from this version. */
-export async function lockedBroker(ctx: WriteCtx, id: number, version: number): Promise<PartnerRow> {
-  const locked = (await lockPartner(ctx, id, partnerType)) ?? missing('shipping partner');
-  const current = { entityType, entityId: id, version: locked.version };
-  await refuseIfStale(ctx.tx, current, version, inWords(ctx.tx, carrierBrokerHistory));
-  return locked;
-}
+export const brokerRecord: VersionedKind<PartnerRow> = {
+  entityType,
+  noun: 'shipping partner',
+  lock: (ctx, id) => lockPartner(ctx, id, partnerType),
+  inWords: inWords(carrierBrokerHistory),
+};
 
 export async function saveCompany(
   ctx: WriteCtx<Employee>,
@@ -115,28 +115,30 @@ export async function saveCompany(
   { version, ...company }: CarrierBrokerCompany & { version: number },
 ): Promise<CarrierBrokerDetails> {
   const { tx } = ctx;
-  const locked = await lockedBroker(ctx, id, version);
-  const before = (await queries.findBroker(tx, id)) ?? missing('shipping partner');
-  const carriersBefore = await carrierNames(tx, id);
-  const carrierIds = [...new Set(company.carrierIds)];
-  await refuseUnknown(tx, company.managerId === before.managerId ? null : company.managerId, carrierIds);
-  const { officialCompanyName: name, doingBusinessAs: displayName, ...rest } = company;
-  await changeCompany(ctx, locked, { ...rest, name, displayName });
-  await queries.setBroker(tx, id, company);
-  await setCarriersOf(tx, id, carrierIds);
-  await audit(ctx, {
-    entityType,
-    entityId: id,
-    action: 'carrier-broker.company-changed',
-    before: { ...companyFields(locked), ...brokerFields(before), carriers: carriersBefore },
-    after: {
-      ...companyFields({ ...rest, name, displayName }),
-      ...brokerFields(company),
-      carriers: await carrierNames(tx, id),
-      version: version + 1,
+  await changeRecord(ctx, brokerRecord, {
+    id,
+    version,
+    write: async (locked) => {
+      const before = (await queries.findBroker(tx, id)) ?? throwNotFound('shipping partner');
+      const carriersBefore = await carrierNames(tx, id);
+      const carrierIds = [...new Set(company.carrierIds)];
+      await refuseUnknown(tx, company.managerId === before.managerId ? null : company.managerId, carrierIds);
+      const { officialCompanyName: name, doingBusinessAs: displayName, ...rest } = company;
+      await changeCompany(ctx, locked, { ...rest, name, displayName });
+      await queries.setBroker(tx, id, company);
+      await setCarriersOf(tx, id, carrierIds);
+      return {
+        action: 'carrier-broker.company-changed',
+        before: { ...companyFields(locked), ...brokerFields(before), carriers: carriersBefore },
+        after: {
+          ...companyFields({ ...rest, name, displayName }),
+          ...brokerFields(company),
+          carriers: await carrierNames(tx, id),
+        },
+      };
     },
+    followUp: (locked) => partnerChanged(ctx, locked),
   });
-  await partnerChanged(ctx, locked);
   return detailsFor(tx, ctx.actor, id);
 }
 
@@ -156,7 +158,7 @@ async function refuseUnknown(
 ): Promise<void> {
   const errors: Record<string, string[]> = {};
   if (newManagerId !== null && !(await findEmployee(db, newManagerId))) {
-    errors['managerId'] = ['This manager does not work here.'];
+    errors['managerId'] = ['This manager isn’t an active employee.'];
   }
   if ((await findCarriers(db, carrierIds)).length < carrierIds.length) {
     errors['carrierIds'] = ['One of these carriers does not exist.'];

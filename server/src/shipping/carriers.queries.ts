@@ -40,7 +40,7 @@ export async function insertCarrier(tx: Tx, carrier: NewCarrier): Promise<number
   return id;
 }
 
-/** Those of these carriers that exist, by name. */
+/** The existing ones among these carriers, by name. */
 export async function findCarriers(db: Reader, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db

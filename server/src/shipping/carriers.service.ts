@@ -1,8 +1,8 @@
-import { audit } from '../platform/audit.ts';
+import { audit } from '../platform/audit/audit.ts';
 import type { WriteCtx } from '../platform/context.ts';
 import { insertCarrier, type NewCarrier } from './carriers.queries.ts';
 
-/** The one way in for a carrier that comes from outside this product. */
+/** The only entry point for a carrier from outside this product. */
 export async function receiveCarrier(ctx: WriteCtx, carrier: NewCarrier): Promise<number> {
   const id = await insertCarrier(ctx.tx, carrier);
   const { createdOn: _, ...after } = carrier;

@@ -1,5 +1,3 @@
-import type { PartnerStatus } from '@backdock/core/partners/partners.values.ts';
-import type { CarrierCategory, MovingCategory } from '@backdock/core/shipping/shipping.values.ts';
 import type { Reader } from '../platform/db/database.ts';
 import { findByText, findSimilar, type Found, type SearchSource } from '../platform/list/find-by-text.ts';
 
@@ -15,7 +13,7 @@ export function searchCarrierBrokers(db: Reader, text: string): Promise<Found[]>
   return findByText(db, brokers, text);
 }
 
-/** Carriers of this code, this name, or when there is none nearly so called. */
+/** Carriers with this code or name, or, if there are none, with a similar name. */
 export async function searchCarriers(db: Reader, text: string): Promise<Found[]> {
   const coded = await db.selectFrom('carrier').select('id').where('scac', '=', text.toUpperCase()).execute();
   const found = [
@@ -27,20 +25,19 @@ export async function searchCarriers(db: Reader, text: string): Promise<Found[]>
 
 export async function findFoundCarrierBrokers(db: Reader, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('carrier_broker_summary')
-    .select(['id', 'name', 'category', 'status'])
-    .where('id', 'in', ids)
+  return db
+    .selectFrom('partner')
+    .innerJoin('carrier_broker', 'carrier_broker.partner_id', 'partner.id')
+    .select(['partner.id', 'partner.name', 'carrier_broker.category', 'partner.status'])
+    .where('partner.id', 'in', ids)
     .execute();
-  return rows as { id: number; name: string; category: CarrierCategory; status: PartnerStatus }[];
 }
 
 export async function findFoundCarriers(db: Reader, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('carrier')
     .select(['id', 'name', 'category', 'scac', 'service_phone as phone', 'is_active as isActive'])
     .where('id', 'in', ids)
     .execute();
-  return rows as ((typeof rows)[number] & { category: MovingCategory })[];
 }

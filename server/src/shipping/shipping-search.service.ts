@@ -27,7 +27,7 @@ export const carrierBrokerFinder: Finder = {
   },
 };
 
-/** Carriers by name or code, with the number of their customer service. */
+/** Carriers by name or code, with their customer service number. */
 export async function findCarriersByText(
   db: Reader,
   text: string,

@@ -2,9 +2,10 @@ import { carrierBrokers } from '@backdock/core/shipping/carrier-brokers.contract
 import { shippingOptions } from '@backdock/core/shipping/shipping-options.contract.ts';
 import { historyOf } from '../history/history.service.ts';
 import { paymentTerms, savePaymentTerms } from '../partners/payment-settings.service.ts';
-import { handle, handleList, type Route } from '../platform/http/route.ts';
+import { countedListRoutes } from '../platform/http/list-routes.ts';
+import { handle, type Route } from '../platform/http/route.ts';
 import { saveContacts, saveOtherContacts } from './carrier-broker-contacts.service.ts';
-import { countCarrierBrokers, listCarrierBrokers } from './carrier-brokers.queries.ts';
+import { carrierBrokerSource } from './carrier-brokers.queries.ts';
 import { carrierBrokerDetails, saveCompany } from './carrier-brokers.service.ts';
 import * as options from './shipping-options.queries.ts';
 
@@ -12,10 +13,7 @@ const payee = ({ carrierBrokerId }: { carrierBrokerId: number }) =>
   ({ partnerId: carrierBrokerId, partnerType: 'CarrierBroker' }) as const;
 
 export const shippingRoutes: Route[] = [
-  handleList(carrierBrokers.list, ({ db }, _request, asked) => listCarrierBrokers(db, asked)),
-  handle(carrierBrokers.counts, ({ db }, { query }) =>
-    countCarrierBrokers(db, query.query?.filterModel ?? {}),
-  ),
+  ...countedListRoutes(carrierBrokers, carrierBrokerSource),
   handle(carrierBrokers.details, (ctx, { params }) => carrierBrokerDetails(ctx, params.carrierBrokerId)),
   handle(carrierBrokers.saveCompany, (ctx, { params, body }) =>
     saveCompany(ctx, params.carrierBrokerId, body),

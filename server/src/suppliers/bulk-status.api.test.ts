@@ -64,13 +64,13 @@ const many = (word: string, count: number) =>
   });
 
 describe('a few suppliers', () => {
-  test('whoever can be changed is; of the others it is said why not, before and after', async () => {
+  test('are changed where possible, with refusals explained before and after', async () => {
     const mine = await supplier();
     const fresh = await supplier({ status: 'New' });
     const others = await supplier({ purchasingManagerId: null });
     const selection = { ids: [others, mine, fresh, mine] };
     const refusals = [
-      [fresh, 'Only an active partner can be set aside for a time.'],
+      [fresh, 'Only an active partner can be made temporarily inactive.'],
       [others, messages.outOfScope],
     ] as const;
     const planned = await preview(selection, buyer);
@@ -88,14 +88,14 @@ describe('a few suppliers', () => {
     expect(await statusOf(others)).toBe('Active');
   });
 
-  test('two such changes in opposite order both end', async () => {
+  test('two changes in opposite order both finish', async () => {
     const ids = [await supplier(), await supplier(), await supplier()];
     const [one, other] = await Promise.all([change({ ids }), change({ ids: ids.toReversed() }, buyer)]);
-    // Who comes second only moves the day.
+    // The second one only moves the date.
     expect([one.body.changed, other.body.changed]).toEqual([3, 3]);
   });
 
-  test('what is missing for activation is said in the preview too', async () => {
+  test('the preview also says what is missing for activation', async () => {
     const ids = [await supplier({ status: 'New' })];
     const { body } = await preview({ ids }, admin, { status: 'Active' });
     expect(body.changes).toBe(0);
@@ -114,12 +114,12 @@ describe('a few suppliers', () => {
   });
 });
 
-describe('more than fit into one call', () => {
+describe('more than fit in one call', () => {
   const total = maxChangedAtOnce + 20;
   const work = (runId: number) => runJob(app, bulkStatusJobs, 'suppliers.change-statuses', { runId });
   const read = (runId: number, as: string) => app.call(bulkStatus.run, { as, params: { runId } });
 
-  test('are changed by a job, whose progress and report can be read by who asked', async () => {
+  test('are changed by a job, whose progress and report only the requester can read', async () => {
     const ids = await many('Fleet', total);
     const selection = named('Fleet');
     selection.allMatching.except = ids.slice(0, 2);
@@ -127,7 +127,7 @@ describe('more than fit into one call', () => {
     const refused = total / 10;
     expect((await preview(selection, buyer)).body).toMatchObject({
       changes: chosen - refused,
-      refused: [{ message: 'Only an active partner can be set aside for a time.', count: refused }],
+      refused: [{ message: 'Only an active partner can be made temporarily inactive.', count: refused }],
     });
     const { body: run } = await change(selection, buyer);
     expect(run).toMatchObject({ total: chosen, handled: 0, changed: 0 });
@@ -138,7 +138,7 @@ describe('more than fit into one call', () => {
     expect(done.refused).toHaveLength(refused);
     expect(await statusOf(ids[0] ?? 0)).toBe('Active');
     expect(await statusOf(ids[2] ?? 0)).toBe('TemporaryInactive');
-    // A job that runs once more finds nothing left to do.
+    // A job that runs again finds nothing left to do.
     await work(run.id);
     expect((await read(run.id, buyer)).body).toEqual(done);
     const [row] = await app.sql<{ n: number; by: number }>(
@@ -149,7 +149,7 @@ describe('more than fit into one call', () => {
     expect(row).toEqual({ n: chosen - refused, by: buyerId });
   });
 
-  test('are left alone when who asked may no longer do it', async () => {
+  test('are left alone when the requester loses the right', async () => {
     const helperId = await app.addEmployee({ roles: ['PurchasingManager'] });
     const ids = await many('Depot', total);
     await app.write(`UPDATE supplier SET purchasing_manager_id = $2 WHERE partner_id = ANY ($1)`, [

@@ -1,7 +1,7 @@
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../platform/jobs/jobs.ts';
 import { continueRun } from './bulk-status.service.ts';
 
-declare module '../platform/job-types.ts' {
+declare module '../platform/jobs/job-types.ts' {
   interface JobData {
     'suppliers.change-statuses': { runId: number };
   }

@@ -1,3 +1,4 @@
+import type { RefusedChange } from '@backdock/core/suppliers/bulk-status.contract.ts';
 import type { StatusChange } from '@backdock/core/partners/partners.contract.ts';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
@@ -8,7 +9,7 @@ export interface RunRow {
   supplierIds: number[];
   handled: number;
   changed: number;
-  refused: { partnerId: number; name: string; message: string }[];
+  refused: RefusedChange[];
 }
 
 export async function insertRun(
@@ -53,7 +54,7 @@ export async function findRun(db: Reader, id: number): Promise<RunRow | undefine
   return rowOf(await runs(db, id).executeTakeFirst());
 }
 
-/** Held while a part of it is done, so that two workers never do the same part. */
+/** Held while a part is processed, so two workers never do the same part. */
 export async function lockRun(tx: Tx, id: number): Promise<RunRow | undefined> {
   return rowOf(await runs(tx, id).forUpdate().executeTakeFirst());
 }
@@ -63,10 +64,10 @@ type Found = Awaited<ReturnType<ReturnType<typeof runs>['executeTakeFirst']>>;
 function rowOf(found: Found): RunRow | undefined {
   if (!found) return undefined;
   const { requested_by: requestedBy, supplier_ids: supplierIds, status, reason, until, ...row } = found;
-  return { ...row, requestedBy, supplierIds, change: { status, reason, until } } as RunRow;
+  return { ...row, requestedBy, supplierIds, change: { status, reason, until } };
 }
 
-/** Under its lock. */
+/** Caller holds the run's lock. */
 export async function setProgress(
   tx: Tx,
   { id, handled, changed, refused }: Pick<RunRow, 'id' | 'handled' | 'changed' | 'refused'>,

@@ -15,21 +15,21 @@ import {
 import {
   type Employee,
   inTransaction,
-  type OutwardCtx,
+  type ExternalCtx,
   type ReadCtx,
   type System,
   type WriteCtx,
 } from '../platform/context.ts';
-import { AppError, missing } from '../platform/errors.ts';
+import { AppError, throwNotFound } from '../platform/errors.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './bulk-status.queries.ts';
 import { listChosen } from './suppliers.queries.ts';
 
-/** A job commits so many at a time: what it has done stays done when it dies. */
+/** Suppliers per commit: what a job has done stays done if it dies. */
 const partSize = 50;
 const namesShown = 3;
 
-/** What `changeChosen` would do now. */
+/** Previews `changeChosen`. */
 export async function previewChosen(
   ctx: WriteCtx<Employee>,
   setup: Setup,
@@ -51,27 +51,27 @@ function byReason(refused: readonly RefusedPartner[]): BulkStatusPreview['refuse
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** A few are changed at once; many are left to a job, whose progress can be read. */
+/** A few are changed at once; many are left to a job with readable progress. */
 export async function changeChosen(
   ctx: WriteCtx<Employee>,
   setup: Setup,
   { selection, ...change }: BulkStatusChange,
 ): Promise<BulkStatusRun> {
   const ids = await listChosen(ctx.tx, selection);
-  if (ids.length === 0) throw new AppError('invalid', 'suppliers.none', 'No supplier is selected.');
+  if (ids.length === 0) throw new AppError('invalid', 'suppliers.none', 'Select at least one supplier.');
   const runId = await queries.insertRun(ctx.tx, ctx.actor.id, change, ids, ctx.now);
   if (ids.length > maxChangedAtOnce) {
     await ctx.enqueue('suppliers.change-statuses', { runId }, { dedupeKey: String(runId) });
   } else {
     await changePart(ctx, setup, runId, ids.length);
   }
-  return runOf((await queries.findRun(ctx.tx, runId)) ?? missing('status change'));
+  return runOf((await queries.findRun(ctx.tx, runId)) ?? throwNotFound('status change'));
 }
 
-/** One's own: what others changed, and for which reasons, is theirs. */
+/** Only your own: other people's changes, and their reasons, are theirs. */
 export async function readRun({ db, actor }: ReadCtx<Employee>, runId: number): Promise<BulkStatusRun> {
   const run = await queries.findRun(db, runId);
-  return run?.requestedBy === actor.id ? runOf(run) : missing('status change');
+  return run?.requestedBy === actor.id ? runOf(run) : throwNotFound('status change');
 }
 
 const runOf = ({ id, supplierIds, handled, changed, refused }: queries.RunRow): BulkStatusRun => ({
@@ -82,10 +82,10 @@ const runOf = ({ id, supplierIds, handled, changed, refused }: queries.RunRow): 
   refused,
 });
 
-/** Goes on where it was left, in the name of who asked and with the roles they have now. */
-export async function continueRun(ctx: OutwardCtx<System>, runtime: Runtime, runId: number): Promise<void> {
+/** Resumes where it stopped, on behalf of the requester and with their current roles. */
+export async function continueRun(ctx: ExternalCtx<System>, runtime: Runtime, runId: number): Promise<void> {
   for (;;) {
-    const run = (await queries.findRun(ctx.db, runId)) ?? missing('status change');
+    const run = (await queries.findRun(ctx.db, runId)) ?? throwNotFound('status change');
     if (run.handled === run.supplierIds.length) return;
     const actor = await findEmployee(ctx.db, run.requestedBy);
     if (actor) {
@@ -99,7 +99,7 @@ export async function continueRun(ctx: OutwardCtx<System>, runtime: Runtime, run
 }
 
 async function changePart(ctx: WriteCtx<Employee>, setup: Setup, runId: number, size: number): Promise<void> {
-  const run = (await queries.lockRun(ctx.tx, runId)) ?? missing('status change');
+  const run = (await queries.lockRun(ctx.tx, runId)) ?? throwNotFound('status change');
   const partnerIds = run.supplierIds.slice(run.handled, run.handled + size);
   const { changed, refused } = await changeStatuses(ctx, setup, { ...run.change, partnerIds });
   await queries.setProgress(ctx.tx, {
@@ -111,11 +111,11 @@ async function changePart(ctx: WriteCtx<Employee>, setup: Setup, runId: number, 
 }
 
 async function refuseRest(ctx: WriteCtx<System>, runId: number): Promise<void> {
-  const run = (await queries.lockRun(ctx.tx, runId)) ?? missing('status change');
+  const run = (await queries.lockRun(ctx.tx, runId)) ?? throwNotFound('status change');
   const rest = run.supplierIds.slice(run.handled).map((partnerId) => ({
     partnerId,
     name: `Supplier ${partnerId}`,
-    message: 'The person who asked for this no longer works here.',
+    message: 'The person who requested this change is no longer an active employee.',
   }));
   const { length: handled } = run.supplierIds;
   await queries.setProgress(ctx.tx, { ...run, handled, refused: [...run.refused, ...rest] });

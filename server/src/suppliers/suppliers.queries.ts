@@ -1,82 +1,53 @@
-import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
 import type { Selection } from '@backdock/core/kit/selection.ts';
+import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
 import type { Reader, Tx } from '../platform/db/database.ts';
-import { readCounts } from '../platform/list/counts.ts';
-import { isoSql, type ListSource } from '../platform/list/list-source.ts';
-import type { RawPage } from '../platform/list/raw-page.ts';
-import { readList } from '../platform/list/read-list.ts';
+import { listSource } from '../platform/list/list-source.ts';
 import { resolveSelection, selectedIds } from '../platform/list/selection.ts';
 
-const source: ListSource = {
+export const supplierSource = listSource(suppliers.list, {
   table: 'supplier_summary',
   isSmall: true,
   columns: {
-    name: { sql: 'supplier_summary.name', type: 'text' },
-    displayName: { sql: 'supplier_summary.display_name', type: 'text' },
-    market: { sql: 'supplier_summary.market', type: 'set' },
-    purchasingManager: { sql: 'supplier_summary.purchasing_manager', type: 'text' },
-    logisticsManager: { sql: 'supplier_summary.logistics_manager', type: 'text' },
-    createdOn: { sql: 'supplier_summary.created_on', type: 'timestamp' },
-    intacctSyncStatus: { sql: 'supplier_summary.intacct_sync_status', type: 'set' },
-    status: { sql: 'supplier_summary.status', type: 'set' },
+    name: 'name',
+    displayName: 'display_name',
+    market: 'market',
+    purchasingManager: 'purchasing_manager',
+    logisticsManager: 'logistics_manager',
+    createdOn: 'created_on',
+    intacctSyncStatus: 'intacct_sync_status',
+    status: 'status',
   },
   row: {
-    id: 'supplier_summary.id',
-    name: 'supplier_summary.name',
-    displayName: 'supplier_summary.display_name',
-    market: 'supplier_summary.market',
-    purchasingManagerId: 'supplier_summary.purchasing_manager_id',
-    purchasingManager: 'supplier_summary.purchasing_manager',
-    logisticsManagerId: 'supplier_summary.logistics_manager_id',
-    logisticsManager: 'supplier_summary.logistics_manager',
-    createdOn: isoSql('supplier_summary.created_on'),
-    intacctSyncStatus: 'supplier_summary.intacct_sync_status',
-    intacctSyncError: 'supplier_summary.intacct_sync_error',
-    status: 'supplier_summary.status',
+    id: 'id',
+    purchasingManagerId: 'purchasing_manager_id',
+    logisticsManagerId: 'logistics_manager_id',
+    intacctSyncError: 'intacct_sync_error',
   },
   defaultSort: { colId: 'name', sort: 'asc' },
-};
+});
 
-export function listSuppliers(db: Reader, request: ListRequest): Promise<RawPage> {
-  return readList(db, source, request);
-}
-
-export function countSuppliers(db: Reader, filters: FilterModel): Promise<ListCounts> {
-  return readCounts(db, source, filters);
-}
-
-/** The chosen suppliers as of now, in the order of their ids. */
+/** The selected suppliers as of now, in id order. */
 export async function listChosen(db: Reader, selection: Selection): Promise<number[]> {
-  const chosen = await resolveSelection(db, source, selection);
+  const chosen = await resolveSelection(db, supplierSource, selection);
   const ids: number[] = [];
-  for await (const some of selectedIds(db, source, chosen)) ids.push(...some);
+  for await (const some of selectedIds(db, supplierSource, chosen)) ids.push(...some);
   return ids;
 }
 
 /** The same suppliers under the names that the dashboard uses. */
-const dashboardSource: ListSource = {
-  ...source,
+export const dashboardSource = listSource(suppliers.dashboardList, {
+  table: 'supplier_summary',
+  isSmall: true,
   columns: {
-    officialCompanyName: { sql: 'supplier_summary.name', type: 'text' },
-    doingBusinessAs: { sql: 'supplier_summary.display_name', type: 'text' },
-    market: { sql: 'supplier_summary.market', type: 'set' },
-    logisticsManager: { sql: 'supplier_summary.logistics_manager', type: 'text' },
-    status: { sql: 'supplier_summary.status', type: 'set' },
+    officialCompanyName: 'name',
+    doingBusinessAs: 'display_name',
+    market: 'market',
+    logisticsManager: 'logistics_manager',
+    status: 'status',
   },
-  row: {
-    id: 'supplier_summary.id',
-    officialCompanyName: 'supplier_summary.name',
-    doingBusinessAs: 'supplier_summary.display_name',
-    market: 'supplier_summary.market',
-    logisticsManager: 'supplier_summary.logistics_manager',
-    status: 'supplier_summary.status',
-  },
+  row: { id: 'id' },
   defaultSort: { colId: 'officialCompanyName', sort: 'asc' },
-};
-
-export function listDashboardSuppliers(db: Reader, request: ListRequest): Promise<RawPage> {
-  return readList(db, dashboardSource, request);
-}
+});
 
 export interface NewSupplierRow {
   partnerId: number;

@@ -2,10 +2,10 @@ import { currencyOfMarket } from '@backdock/core/partners/partners.values.ts';
 import {
   type SupplierContactType,
   supplierContactTypes,
-} from '@backdock/core/suppliers/onboarding.values.ts';
+} from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
 import { contactFields, replaceContacts } from '../partners/contacts.service.ts';
 import { insertPartner, type NewPartner } from '../partners/partners.service.ts';
-import { audit } from '../platform/audit.ts';
+import { audit } from '../platform/audit/audit.ts';
 import type { WriteCtx } from '../platform/context.ts';
 import { insertSupplier } from './suppliers.queries.ts';
 
@@ -19,7 +19,7 @@ export interface NewSupplier extends Omit<NewPartner, 'partnerType'> {
   contacts?: readonly { type: SupplierContactType; name: string; phone: string; email: string | null }[];
 }
 
-/** The one way in for a supplier that comes from outside this product. */
+/** The only entry point for a supplier from outside this product. */
 export async function receiveSupplier(ctx: WriteCtx, supplier: NewSupplier): Promise<number> {
   const { contacts = [], createdOn: _, ...after } = supplier;
   const id = await insertPartner(ctx, { ...supplier, partnerType: 'Supplier' });
@@ -32,8 +32,8 @@ export async function receiveSupplier(ctx: WriteCtx, supplier: NewSupplier): Pro
     website: supplier.website ?? null,
     accountId: supplier.accountId ?? null,
   });
-  // They came with the supplier, so they are known as long as it is.
-  const kept = await replaceContacts({ tx: ctx.tx, now: supplier.createdOn }, id, contacts);
+  // They came with the supplier, so they've been known for as long.
+  const saved = await replaceContacts({ tx: ctx.tx, now: supplier.createdOn }, id, contacts);
   await audit(ctx, {
     entityType: 'supplier',
     entityId: id,
@@ -41,7 +41,7 @@ export async function receiveSupplier(ctx: WriteCtx, supplier: NewSupplier): Pro
     after: {
       currency: currencyOfMarket[supplier.market],
       ...after,
-      ...contactFields(supplierContactTypes, kept),
+      ...contactFields(supplierContactTypes, saved),
       version: 1,
     },
   });

@@ -1,5 +1,5 @@
 import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
-import { mostHits } from '@backdock/core/support/support.rules.ts';
+import { maxHits } from '@backdock/core/support/support.rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../platform/db/database.ts';
 
@@ -10,14 +10,14 @@ export interface FoundContact {
   contact: string;
   role: string;
   phone: string;
-  /** Whether the whole of a number or an address was given. */
+  /** Whether a full number or address was given. */
   isWhole: boolean;
 }
 
 const digitsOf = (column: string) => sql<string>`regexp_replace(${sql.ref(column)}, '\\D', '', 'g')`;
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Contacts of partners who have this phone number, or this name or e-mail address in theirs. */
+/** Partners' contacts with this phone number, or with this text in their name or email address. */
 export async function searchContacts(
   db: Reader,
   { text, digits }: { text: string; digits: string | null },
@@ -38,7 +38,7 @@ export async function searchContacts(
       FROM partner_contact contact JOIN partner ON partner.id = contact.partner_id
      WHERE ${found}
      ORDER BY "isWhole" DESC, partner.name, contact.id
-     LIMIT ${sql.lit(mostHits)}`.execute(db);
+     LIMIT ${sql.lit(maxHits)}`.execute(db);
   return rows;
 }
 
@@ -54,7 +54,7 @@ export async function searchCarrierPhones(db: Reader, digits: string) {
       ]),
     )
     .orderBy('name')
-    .limit(mostHits)
+    .limit(maxHits)
     .execute();
 }
 

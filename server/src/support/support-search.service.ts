@@ -9,7 +9,7 @@ import * as queries from './support-search.queries.ts';
 
 type Hit = SupportHit & { match: Match };
 
-/** Suppliers, carriers and shipping partners by what a caller may say: a name, a number, who they are. */
+/** Suppliers, carriers, and shipping partners by what a caller may give: a name, a number, who they are. */
 export async function searchSupport(ctx: ReadCtx<Employee>, text: string): Promise<SupportHit[]> {
   const digits = phoneDigits(text);
   const found = await Promise.all([

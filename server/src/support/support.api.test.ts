@@ -1,6 +1,6 @@
-import { logistics } from '@backdock/core/suppliers/logistics.contract.ts';
-import { noLogistics } from '@backdock/core/suppliers/logistics.rules.ts';
-import { shippingTimes } from '@backdock/core/suppliers/shipping-times.contract.ts';
+import { logistics } from '@backdock/core/suppliers/logistics/logistics.contract.ts';
+import { noLogistics } from '@backdock/core/suppliers/logistics/logistics.rules.ts';
+import { shippingTimes } from '@backdock/core/suppliers/logistics/shipping-times.contract.ts';
 import { support } from '@backdock/core/support/support.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSystem } from '../../test/as-system.ts';
@@ -8,7 +8,7 @@ import { addCarrier, addCarrierBroker } from '../../test/new-carrier-broker.ts';
 import { addSupplier } from '../../test/new-supplier.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { replaceContacts, replaceOtherContacts } from '../partners/contacts.service.ts';
-import { audit } from '../platform/audit.ts';
+import { audit } from '../platform/audit/audit.ts';
 
 let app: TestApp;
 let staff: string;
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('lists', () => {
-  test('suppliers with whom to call', async () => {
+  test('suppliers with the contact to call', async () => {
     const { body } = await app.call(support.suppliers, { as: staff });
     expect(body).toMatchObject([
       { name: 'Cascade Lumber', contact: null, phone: null },
@@ -79,7 +79,7 @@ describe('lists', () => {
       },
     ]);
   });
-  test('carriers with their numbers and who books them', async () => {
+  test('carriers with their phone numbers and who books them', async () => {
     const { body } = await app.call(support.carriers, { as: staff });
     expect(body).toEqual([
       {
@@ -96,8 +96,8 @@ describe('lists', () => {
   });
 });
 
-describe('one record on one page', () => {
-  test('a supplier: whom to call first, places and managers', async () => {
+describe('one page shows', () => {
+  test('a supplier: first contact, locations and managers', async () => {
     const { body } = await app.call(support.supplier, { as: staff, params: { supplierId } });
     expect(body).toMatchObject({
       name: 'Northwind Tile & Stone',
@@ -114,7 +114,7 @@ describe('one record on one page', () => {
       returnLocations: [{ name: 'Returns dock', note: 'Return authorization required' }],
     });
   });
-  test('how it ships and what may be promised, once that is known', async () => {
+  test('how it ships and what can be promised, once known', async () => {
     const params = { supplierId };
     const shipping = async () => (await app.call(support.supplier, { as: staff, params })).body.shipping;
     expect(await shipping()).toBeNull();
@@ -131,12 +131,12 @@ describe('one record on one page', () => {
       orderCutoff: { time: '14:00', timeZone: 'America/Los_Angeles' },
     });
   });
-  test('nothing of how a supplier is paid', async () => {
+  test('nothing about how a supplier is paid', async () => {
     const { status, body } = await app.call(support.supplier, { as: staff, params: { supplierId } });
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toMatch(/pay|bank|account(?!ing)|routing|tax/i);
   });
-  test('a carrier: its desks, and the dispatch of who books it', async () => {
+  test('a carrier: its desks, and the dispatch of its brokers', async () => {
     const { body } = await app.call(support.carrier, { as: staff, params: { carrierId } });
     expect(body).toMatchObject({
       name: 'Old Road Freight',
@@ -151,7 +151,7 @@ describe('one record on one page', () => {
       ],
     });
   });
-  test('none where there is none, or it is of the other kind', async () => {
+  test('nothing for an unknown record or one of the other kind', async () => {
     expect((await app.call(support.supplier, { as: staff, params: { supplierId: brokerId } })).status).toBe(
       404,
     );
@@ -171,7 +171,7 @@ describe('the search', () => {
       ['supplier: Northwind Tile & Stone (No. 1 · USA · Temporary inactive) +15035550142'],
     ],
     [
-      'a name nearly so',
+      'a misspelled name',
       'northwinds',
       ['supplier: Northwind Tile & Stone (No. 1 · USA · Temporary inactive) +15035550142'],
     ],
@@ -183,7 +183,7 @@ describe('the search', () => {
       ['supplier: Northwind Tile & Stone (Sam Ortiz, night desk contact) +15035550177'],
     ],
     [
-      'an e-mail address',
+      'an email address',
       'JUNE@mail.example',
       ['supplier: Northwind Tile & Stone (June Walker, primary contact) +15035550142'],
     ],
@@ -198,17 +198,17 @@ describe('the search', () => {
       ['carrierBroker: Prairie Freight (Theo Brandt, dispatch contact) +14025550133'],
     ],
     ["a carrier's claims desk", '800-555-0122', ['carrier: Old Road Freight (Claims) +18005550122']],
-    ['nothing that is there', 'zzzz qqqq', []],
-    ['signs that mean something to SQL', '%_', []],
+    ['text that matches nothing', 'zzzz qqqq', []],
+    ['SQL wildcards, taken literally', '%_', []],
   ])('finds by %s', async (_, text, hits) => expect(await find(text)).toEqual(hits));
 
-  test('finds freight of both kinds', async () => {
+  test('finds freight carriers and brokers alike', async () => {
     expect((await find('freight')).map((hit) => hit.split(' (')[0])).toEqual([
       'carrier: Old Road Freight',
       'carrierBroker: Prairie Freight',
     ]);
   });
-  test('wants two letters', async () => {
+  test('needs two letters', async () => {
     expect((await app.call(support.search, { as: staff, query: { text: ' a ' } })).status).toBe(400);
   });
 });

@@ -1,10 +1,8 @@
-import type { Market, PartnerStatus } from '@backdock/core/partners/partners.values.ts';
-import type { CarrierCategory, MovingCategory } from '@backdock/core/shipping/shipping.values.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../platform/db/database.ts';
 
-export async function findSupplier(db: Reader, id: number) {
-  const row = await db
+export function findSupplier(db: Reader, id: number) {
+  return db
     .selectFrom('partner')
     .innerJoin('supplier', 'supplier.partner_id', 'partner.id')
     .select([
@@ -25,10 +23,9 @@ export async function findSupplier(db: Reader, id: number) {
     ])
     .where('partner.id', '=', id)
     .executeTakeFirst();
-  return row as (typeof row & { market: Market; status: PartnerStatus }) | undefined;
 }
 
-/** Who looks after a supplier, the buyer first. */
+/** A supplier's managers, the buyer first. */
 export async function listManagers(db: Reader, supplierId: number) {
   const { rows } = await sql<{ role: string; name: string; email: string }>`
     SELECT managing.role, employee.name, employee.email
@@ -76,8 +73,8 @@ export function listReturnLocations(db: Reader, supplierId: number) {
     .execute();
 }
 
-export async function findCarrier(db: Reader, id: number) {
-  const row = await db
+export function findCarrier(db: Reader, id: number) {
+  return db
     .selectFrom('carrier')
     .select([
       'id',
@@ -95,22 +92,16 @@ export async function findCarrier(db: Reader, id: number) {
     ])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row as (typeof row & { category: MovingCategory }) | undefined;
 }
 
-export async function listBookers(db: Reader, carrierId: number) {
-  const rows = await db
+export function listBookers(db: Reader, carrierId: number) {
+  return db
     .selectFrom('carrier_broker_carrier as booked')
-    .innerJoin('carrier_broker_summary as broker', 'broker.id', 'booked.carrier_broker_id')
-    .select(['broker.id', 'broker.name', 'broker.category', 'broker.status', 'broker.manager'])
+    .innerJoin('carrier_broker as broker', 'broker.partner_id', 'booked.carrier_broker_id')
+    .innerJoin('partner', 'partner.id', 'broker.partner_id')
+    .innerJoin('employee as manager', 'manager.id', 'broker.manager_id')
+    .select(['partner.id', 'partner.name', 'broker.category', 'partner.status', 'manager.name as manager'])
     .where('booked.carrier_id', '=', carrierId)
-    .orderBy('broker.name')
+    .orderBy('partner.name')
     .execute();
-  return rows as {
-    id: number;
-    name: string;
-    category: CarrierCategory;
-    status: PartnerStatus;
-    manager: string;
-  }[];
 }

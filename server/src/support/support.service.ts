@@ -3,15 +3,15 @@ import type { Person, SupportCarrier, SupportSupplier } from '@backdock/core/sup
 import { addressLines } from '@backdock/core/partners/address.rules.ts';
 import { inCallingOrder } from '@backdock/core/support/support.rules.ts';
 import type { ReadCtx } from '../platform/context.ts';
-import { missing } from '../platform/errors.ts';
-import { keptLogistics } from '../suppliers/logistics.service.ts';
-import { readSettings } from '../suppliers/shipping-times.service.ts';
+import { throwNotFound } from '../platform/errors.ts';
+import { logisticsOf } from '../suppliers/logistics/logistics.service.ts';
+import { readSettings } from '../suppliers/logistics/shipping-times.service.ts';
 import * as queries from './support.queries.ts';
 
-/** One supplier for who is on the phone. */
+/** One supplier, for someone on the phone. */
 export async function supportSupplier(ctx: ReadCtx, id: number): Promise<SupportSupplier> {
   const { db } = ctx;
-  const supplier = (await queries.findSupplier(db, id)) ?? missing('supplier');
+  const supplier = (await queries.findSupplier(db, id)) ?? throwNotFound('supplier');
   const facilities = await queries.listFacilities(db, id);
   const returnLocations = await queries.listReturnLocations(db, id);
   return {
@@ -47,7 +47,7 @@ export async function supportSupplier(ctx: ReadCtx, id: number): Promise<Support
 }
 
 async function shippingOf(ctx: ReadCtx, supplierId: number): Promise<SupportSupplier['shipping']> {
-  const { version, shippingMethods, orderCutoffTime, timeZone } = await keptLogistics(ctx.db, supplierId);
+  const { version, shippingMethods, orderCutoffTime, timeZone } = await logisticsOf(ctx.db, supplierId);
   if (version === 0 || shippingMethods.length === 0) return null;
   const { quoted } = await readSettings(ctx, supplierId);
   return {
@@ -57,7 +57,7 @@ async function shippingOf(ctx: ReadCtx, supplierId: number): Promise<SupportSupp
 }
 
 export async function supportCarrier({ db }: ReadCtx, id: number): Promise<SupportCarrier> {
-  const carrier = (await queries.findCarrier(db, id)) ?? missing('carrier');
+  const carrier = (await queries.findCarrier(db, id)) ?? throwNotFound('carrier');
   const bookers = await queries.listBookers(db, id);
   const contacts = await queries.listContacts(
     db,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { largestViewState, mostViews } from '@backdock/core/views/grid-views.rules.ts';
+import { maxViewStateLength, maxViews } from '@backdock/core/views/grid-views.rules.ts';
 import { type GridView, gridViews, type ViewState } from '@backdock/core/views/grid-views.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Reply, type TestApp } from '../../test/test-app.ts';
@@ -30,7 +30,7 @@ const namesOf = async (as: string, grid: string) => (await list(as, grid)).map((
 const defaultsOf = async (as: string, grid: string) =>
   (await list(as, grid)).filter(({ isDefault }) => isDefault).map(({ name }) => name);
 
-test('a view is kept, found in the order of names, changed and deleted', async () => {
+test('a view is saved, listed by name, changed and deleted', async () => {
   const grid = gridOf();
   const made = await create(dana, { grid, name: '  Open ' });
   expect(made.status).toBe(201);
@@ -56,8 +56,8 @@ test('a view is kept, found in the order of names, changed and deleted', async (
   expect((await app.call(gridViews.read, { as: dana, params: { viewId } })).status).toBe(404);
 });
 
-describe('of somebody else', () => {
-  test('a view is read by its id and neither listed, changed nor deleted', async () => {
+describe('someone else’s view', () => {
+  test('can be read by id, but not listed, changed or deleted', async () => {
     const grid = gridOf();
     const { body: view } = await create(dana, { grid, isDefault: true });
     const params = { viewId: view.id };
@@ -72,7 +72,7 @@ describe('of somebody else', () => {
     expect((await app.call(gridViews.read, { as: dana, params })).body).toEqual(view);
   });
 
-  test('the same name and a default of one’s own do not collide', async () => {
+  test('does not conflict with the same name or one’s own default', async () => {
     const grid = gridOf();
     await create(dana, { grid, isDefault: true });
     expect((await create(noah, { grid, isDefault: true })).status).toBe(201);
@@ -81,8 +81,8 @@ describe('of somebody else', () => {
   });
 });
 
-describe('a name', () => {
-  test('is there once, whatever its case, in each grid', async () => {
+describe('a view name', () => {
+  test('is unique per grid, ignoring case', async () => {
     const grid = gridOf();
     const { body: open } = await create(dana, { grid });
     const again = await create(dana, { grid, name: ' oPEN' });
@@ -94,7 +94,7 @@ describe('a name', () => {
     expect((await update(dana, open.id, { name: 'OPEN' })).body.name).toBe('OPEN');
   });
 
-  test('of several calls for the same name at once, one gets it', async () => {
+  test('goes to one of several concurrent calls', async () => {
     const grid = gridOf();
     const replies = await Promise.all(Array.from({ length: 8 }, () => create(dana, { grid })));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -103,22 +103,22 @@ describe('a name', () => {
   });
 
   test.each([
-    ['nothing', '', 'Field is required'],
-    ['blanks', '   ', 'Field is required'],
+    ['empty', '', 'Field is required'],
+    ['blank', '   ', 'Field is required'],
     ['61 letters', 'x'.repeat(61), 'Maximum is 60 characters'],
-  ])('is not %s', async (_, name, message) => {
+  ])('cannot be %s', async (_, name, message) => {
     const reply = await create(dana, { grid: gridOf(), name });
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ errors: { name: [message] } });
   });
 
-  test('of 60 letters is fine', async () => {
+  test('can be 60 letters long', async () => {
     expect((await create(dana, { grid: gridOf(), name: 'é'.repeat(60) })).status).toBe(201);
   });
 });
 
-describe('the default', () => {
-  test('moves from view to view and can be given up', async () => {
+describe('the default view', () => {
+  test('moves from view to view and can be cleared', async () => {
     const grid = gridOf();
     await create(dana, { grid, name: 'One', isDefault: true });
     const { body: two } = await create(dana, { grid, name: 'Two', isDefault: true });
@@ -129,7 +129,7 @@ describe('the default', () => {
     expect(await defaultsOf(dana, grid)).toEqual([]);
   });
 
-  test('is one, however many are set at once', async () => {
+  test('is unique, however many are set at once', async () => {
     const grid = gridOf();
     const views = await Promise.all(
       Array.from({ length: 6 }, (_, at) => create(dana, { grid, name: `View ${at}` })),
@@ -142,56 +142,53 @@ describe('the default', () => {
   });
 });
 
-describe('refused', () => {
+describe('refuses', () => {
   const bad: [string, unknown][] = [
-    ['no object', 'everything'],
-    ['a key that is not known', { ...state, page: 2 }],
+    ['a non-object', 'everything'],
+    ['an unknown key', { ...state, page: 2 }],
+    ['a filter with an unknown key', { ...state, filter: { a: { filterType: 'set', values: [], or: 1 } } }],
+    ['a filter of an unknown type', { ...state, filter: { a: { filterType: 'script' } } }],
+    ['an unknown sort direction', { ...state, sort: [{ colId: 'a', sort: 'up' }] }],
     [
-      'a filter with a key that is not known',
-      { ...state, filter: { a: { filterType: 'set', values: [], or: 1 } } },
-    ],
-    ['a filter of no kind', { ...state, filter: { a: { filterType: 'script' } } }],
-    ['a direction that is none', { ...state, sort: [{ colId: 'a', sort: 'up' }] }],
-    [
-      'more sorts than a list takes',
+      'more sorts than a list allows',
       { ...state, sort: Array.from({ length: 6 }, (_, at) => ({ colId: `c${at}`, sort: 'asc' })) },
     ],
-    ['a width below nothing', { ...state, layout: [{ id: 'a', hidden: false, pinned: null, width: -1 }] }],
-    ['a place that there is not', { ...state, layout: [{ id: 'a', hidden: false, pinned: 'top' }] }],
+    ['a negative width', { ...state, layout: [{ id: 'a', hidden: false, pinned: null, width: -1 }] }],
+    ['an unknown pin position', { ...state, layout: [{ id: 'a', hidden: false, pinned: 'top' }] }],
     ['a NUL', { ...state, filter: { a: { filterType: 'text', type: 'equals', filter: '\0' } } }],
-    ['more than fits', { ...state, filter: manyFilters(largestViewState) }],
+    ['a state over the size limit', { ...state, filter: manyFilters(maxViewStateLength) }],
   ];
   test.each(bad)('%s', async (_, sent) => {
     expect((await create(dana, { grid: gridOf(), state: sent })).status).toBe(400);
   });
 
-  test('a change of nothing, an id that is none, a grid that is none', async () => {
+  test('an empty change, an invalid id and an invalid grid', async () => {
     const { body: view } = await create(dana, { grid: gridOf() });
     expect((await update(dana, view.id, {})).status).toBe(400);
     expect((await update(dana, 'x', { name: 'X' })).status).toBe(400);
     expect((await create(dana, { grid: 'No Such; Grid' })).status).toBe(400);
   });
 
-  test('what fits exactly is kept as it was sent', async () => {
-    const text = JSON.stringify({ ...state, filter: manyFilters(largestViewState - 1_500) });
+  test('but keeps a state that just fits, as sent', async () => {
+    const text = JSON.stringify({ ...state, filter: manyFilters(maxViewStateLength - 1_500) });
     const large = JSON.parse(text) as ViewState;
     const reply = await create(dana, { grid: gridOf(), state: large });
     expect(reply.status).toBe(201);
     expect(reply.body.state).toEqual(large);
   });
 
-  test(`more than ${mostViews} views of one grid`, async () => {
+  test(`more than ${maxViews} views per grid`, async () => {
     const grid = gridOf();
-    const sending = Array.from({ length: mostViews + 3 }, (_, at) =>
+    const sending = Array.from({ length: maxViews + 3 }, (_, at) =>
       create(dana, { grid, name: `View ${at}` }),
     );
     const statuses = (await Promise.all(sending)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(mostViews);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(maxViews);
     expect(statuses.filter((status) => status === 409)).toHaveLength(3);
   });
 });
 
-describe('by the database itself', () => {
+describe('the database', () => {
   /** One implicit transaction, so that a refused one leaves nothing behind. */
   const insert = (values: string) =>
     app.sql(
@@ -202,27 +199,27 @@ describe('by the database itself', () => {
   test.each([
     ['a second default', `'g', 'A', '{}', true`, `'g', 'B', '{}', true`, 'grid_view_default'],
     ['a name in another case', `'g2', 'Same', '{}', false`, `'g2', 'SAME', '{}', false`, 'grid_view_name'],
-  ])('%s is refused', async (_, first, second, constraint) => {
+  ])('refuses %s', async (_, first, second, constraint) => {
     await insert(first);
     await expect(insert(second)).rejects.toThrow(constraint);
   });
   test.each([
-    ['a name with blanks around it', `'g3', ' A', '{}', false`],
-    ['a state that is no object', `'g3', 'A', '[]', false`],
+    ['a name with spaces around it', `'g3', ' A', '{}', false`],
+    ['a state that isn’t an object', `'g3', 'A', '[]', false`],
     [
-      'a state beyond the bound',
-      `'g3', 'A', json_build_object('a', repeat('x', ${largestViewState})), false`,
+      'a state over the size limit',
+      `'g3', 'A', json_build_object('a', repeat('x', ${maxViewStateLength})), false`,
     ],
-    ['a grid that is none', `'G 3', 'A', '{}', false`],
-  ])('%s is refused', async (_, values) => {
+    ['an invalid grid name', `'G 3', 'A', '{}', false`],
+  ])('refuses %s', async (_, values) => {
     await expect(insert(values)).rejects.toThrow('check constraint');
   });
-  test('a write without an actor is refused', async () => {
+  test('refuses a write without an actor', async () => {
     await expect(app.sql(`DELETE FROM grid_view`)).rejects.toThrow('needs an actor');
   });
 });
 
-test('a call that is repeated with its key makes one view', async () => {
+test('repeating a call with its key creates one view', async () => {
   const grid = gridOf();
   const send = () =>
     app.call(gridViews.create, {

@@ -30,7 +30,7 @@ export function findView(db: Reader, id: string): Promise<ViewRecord | undefined
   return select(db).where('view.id', '=', id).executeTakeFirst();
 }
 
-/** One owner's changes wait for each other: each is decided by what the others are called and which is the default. */
+/** Serializes one owner's changes: each depends on the other views' names and which is the default. */
 export async function lockViewsOf(tx: Tx, ownerId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`grid_view:${ownerId}`}, 0))`.execute(tx);
 }

@@ -1,8 +1,7 @@
-import type { Json } from '@backdock/core/kit/json.ts';
 import type { GridView } from '@backdock/core/views/grid-views.contract.ts';
 import { whyNotNamed, whyNotOneMore } from '@backdock/core/views/grid-views.rules.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../platform/context.ts';
-import { missing, refuseIf } from '../platform/errors.ts';
+import { throwNotFound, refuseIf } from '../platform/errors.ts';
 import * as queries from './grid-views.queries.ts';
 
 type NewView = Omit<queries.NewView, 'ownerId'>;
@@ -13,7 +12,7 @@ export async function list({ db, actor }: ReadCtx<Employee>, grid: string): Prom
 }
 
 export async function read({ db, actor }: ReadCtx<Employee>, id: string): Promise<GridView> {
-  return seenBy(actor, (await queries.findView(db, id)) ?? missing('view'));
+  return seenBy(actor, (await queries.findView(db, id)) ?? throwNotFound('view'));
 }
 
 export async function create({ tx, actor, now }: WriteCtx<Employee>, view: NewView): Promise<GridView> {
@@ -22,7 +21,7 @@ export async function create({ tx, actor, now }: WriteCtx<Employee>, view: NewVi
   refuseIf(whyNotNamed(view.name, others) ?? whyNotOneMore(others.length));
   if (view.isDefault) await queries.setNoDefault(tx, actor.id, view.grid);
   const id = await queries.insertView(tx, { ...view, ownerId: actor.id }, now);
-  return seenBy(actor, (await queries.findView(tx, id)) ?? missing('view'));
+  return seenBy(actor, (await queries.findView(tx, id)) ?? throwNotFound('view'));
 }
 
 export async function update(
@@ -32,8 +31,8 @@ export async function update(
 ): Promise<GridView> {
   await queries.lockViewsOf(tx, actor.id);
   const view = await queries.findView(tx, id);
-  // To others a view is only readable, and there is nothing of theirs to change.
-  if (view?.ownerId !== actor.id) missing('view');
+  // Others can only read a view, so for them there's none to change.
+  if (view?.ownerId !== actor.id) throwNotFound('view');
   if (change.name !== undefined) {
     const all = await queries.listViews(tx, actor.id, view.grid);
     refuseIf(
@@ -45,15 +44,15 @@ export async function update(
   }
   if (change.isDefault) await queries.setNoDefault(tx, actor.id, view.grid);
   await queries.setView(tx, id, change, now);
-  return seenBy(actor, (await queries.findView(tx, id)) ?? missing('view'));
+  return seenBy(actor, (await queries.findView(tx, id)) ?? throwNotFound('view'));
 }
 
 export async function remove({ tx, actor }: WriteCtx<Employee>, id: string): Promise<null> {
-  if (!(await queries.deleteView(tx, actor.id, id))) missing('view');
+  if (!(await queries.deleteView(tx, actor.id, id))) throwNotFound('view');
   return null;
 }
 
 function seenBy(actor: Employee, { ownerId, ...view }: queries.ViewRecord): GridView {
   const isMine = ownerId === actor.id;
-  return { ...view, state: view.state as Json, isMine, isDefault: isMine && view.isDefault };
+  return { ...view, isMine, isDefault: isMine && view.isDefault };
 }

@@ -23,7 +23,7 @@ async function claimVersion({ app, boss }: Office, creditRequestId: number): Pro
   return ok(await app.call(creditRequests.details, { as: boss, params: { creditRequestId } })).version;
 }
 
-/** Storage has a clock of its own, and takes no bytes by a link that ran out. */
+/** Storage has its own clock and accepts no bytes through an expired link. */
 async function uploaded({ app, bossId }: Office): Promise<string> {
   const { now } = app.clock;
   app.clock.now = new Date();

@@ -5,14 +5,14 @@ import { type Office, type Recipes, why } from './recipe.ts';
 
 const mode = { syncMode: 'All', fromCreatedOnDate: '2026-11-01', toCreatedOnDate: null };
 
-/** An invoice that Intacct refused; answers the id of its task. */
+/** An invoice refused by Intacct; returns its task id. */
 async function failed({ app, supplier }: Office): Promise<number> {
   const invoiceId = await addInvoice(app, await supplier());
   const [task = 0] = await failSyncs(app, 'Invoice', [invoiceId], { category: 'Timeout' });
   return task;
 }
 
-/** An invoice whose number somebody has used in Intacct, for the same bill. */
+/** An invoice whose number is already used in Intacct, for the same bill. */
 async function taken({ app, intacct, supplier }: Office) {
   const supplierId = await supplier();
   const invoiceNumber = `TAKEN-${supplierId}`;

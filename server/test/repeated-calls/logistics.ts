@@ -1,7 +1,7 @@
-import { facilities } from '@backdock/core/suppliers/facilities.contract.ts';
-import { noLogistics } from '@backdock/core/suppliers/logistics.rules.ts';
-import { ltlCarriers } from '@backdock/core/suppliers/ltl-carriers.contract.ts';
-import { returnLocations } from '@backdock/core/suppliers/return-locations.contract.ts';
+import { facilities } from '@backdock/core/suppliers/logistics/facilities.contract.ts';
+import { noLogistics } from '@backdock/core/suppliers/logistics/logistics.rules.ts';
+import { ltlCarriers } from '@backdock/core/suppliers/logistics/ltl-carriers.contract.ts';
+import { returnLocations } from '@backdock/core/suppliers/logistics/return-locations.contract.ts';
 import { addCarrier } from '../new-carrier-broker.ts';
 import { facility } from '../new-facility.ts';
 import { type Office, ok, type Recipes } from './recipe.ts';

@@ -30,7 +30,7 @@ export const paymentTerms = {
   creditLimit: 0,
 };
 
-/** Bank details that somebody entered and nobody verified yet. */
+/** Bank details entered but not yet verified. */
 async function pendingChange({ app, boss, supplier }: Office) {
   const partnerId = await supplier();
   const contactId = await addContact(app, partnerId, 'June Walker');

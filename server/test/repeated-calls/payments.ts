@@ -1,5 +1,5 @@
-import { bankReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
-import { flightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import { bankReturns } from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
+import { flightCheck } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
 import { returnsFile } from '@backdock/core/accounting/payments/bank-files/bank-returns.fixture.ts';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { type BatchRow, ownCompany } from '../payments.ts';
@@ -10,7 +10,7 @@ const paymentType = 'NetTermsByAchTransfer';
 const paymentDate = '2026-11-17';
 let made = 0;
 
-/** Somebody to pay, and a bill of a sum that nobody else is paid. */
+/** A payee, and a bill for an amount no one else is paid. */
 async function bill({ payments }: Office) {
   const payee = await payments.payee(`Payee ${(made += 1)}`);
   return { payee, invoiceId: await payments.bill(payee, { totalCents: 40_000 + made }) };
@@ -30,7 +30,7 @@ async function inBasket(office: Office) {
   return { payee, invoiceId };
 }
 
-/** A basket is everybody's: what is left in it would be in the next file. */
+/** The basket is shared: anything left in it would end up in the next file. */
 async function emptied({ payments }: Office): Promise<void> {
   for (const { partnerId } of (await payments.basket()).partners) await payments.remove(partnerId);
 }
@@ -55,7 +55,7 @@ async function succeed({ payments }: Office, { paymentFileId }: { paymentFileId:
   ok(await payments.finalize(paymentFileId, id, { status: 'Success', transactionId: `X-${id}` }));
 }
 
-/** A partner whose account the bank says is closed. */
+/** A partner whose account the bank reports as closed. */
 async function rejected(office: Office) {
   const { batch } = await fileIn(office, 'sent');
   ok(await office.payments.takeReturns(fileOf(back(batch))));
@@ -162,12 +162,16 @@ export const paymentRecipes: Recipes = {
   'payTo.confirmRejected': async (office) => {
     const { partnerId, rejection } = await rejected(office);
     const params = { partnerId };
-    const asked = { rejectionId: rejection?.id, note: why };
+    const request = { rejectionId: rejection?.id, note: why };
     const { rejection: open } = ok(
-      await office.app.call(payTo.requestConfirmation, { as: office.payments.settler, params, body: asked }),
+      await office.app.call(payTo.requestConfirmation, {
+        as: office.payments.settler,
+        params,
+        body: request,
+      }),
     );
     const contactId = open?.request?.knownContacts[0]?.id;
-    const body = { ...asked, contactId, confirmedBy: 'June Walker', accountEnding: '6789' };
+    const body = { ...request, contactId, confirmedBy: 'June Walker', accountEnding: '6789' };
     return { as: office.payments.approver, params, body };
   },
   'bankReturns.upload': async (office) => {
@@ -178,8 +182,13 @@ export const paymentRecipes: Recipes = {
   'bankReturns.resolve': async (office) => {
     const { params, batch } = await fileIn(office, 'sent');
     await succeed(office, params, batch);
-    const told = { trace: batch.trace, code: 'C04', corrected: 'ZENITH INC', accountNumber: '000123456789' };
-    ok(await office.payments.takeReturns(returnsFile([told], ownCompany)));
+    const notice = {
+      trace: batch.trace,
+      code: 'C04',
+      corrected: 'ZENITH INC',
+      accountNumber: '000123456789',
+    };
+    ok(await office.payments.takeReturns(returnsFile([notice], ownCompany)));
     const open = ok(await office.app.call(bankReturns.notifications, { as: office.payments.settler }));
     return {
       as: office.payments.settler,

@@ -61,7 +61,7 @@ const exportBody = ({ columns }: Pick<ListEndpoint, 'columns'>) => ({
   selection: { allMatching: { filterModel: {}, except: [] } },
 });
 
-/** Every list's export is asked for in the same way, so new lists need no recipe. A few have records in their path. */
+/** Every list's export is requested the same way, so new lists need no recipe. A few have records in their path. */
 export const exportRecipes: Recipes = Object.fromEntries(
   allEndpoints.flatMap(({ area, name, endpoint }): [string, Recipe][] =>
     endpoint.kind === 'list' && exportOf(endpoint)
@@ -69,7 +69,7 @@ export const exportRecipes: Recipes = Object.fromEntries(
           [
             `${area}.${name}Export`,
             async ({ signedIn }) => ({
-              // Somebody new each time: one person has only so many exports at once.
+              // A new person each time: one person may have only so many exports at once.
               as: await signedIn('Admin', 'Accountant', 'LogisticsAdministrator', 'PurchasingManager'),
               params: { paymentFileId: 1, paymentBatchId: 1, entityType: 'Invoice', entityId: 1 },
               body: exportBody(endpoint),

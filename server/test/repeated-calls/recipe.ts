@@ -10,7 +10,7 @@ export interface Request {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Made anew for each time it is sent. */
+  /** Rebuilt for each send. */
   form?: () => FormData;
 }
 
@@ -27,9 +27,9 @@ export interface Office {
   signedIn(...roles: Role[]): Promise<string>;
 }
 
-/** Prepares what a call needs and says what to send. */
+/** Prepares what a call needs and returns the request to send. */
 export type Recipe = (office: Office) => Promise<Request>;
-/** By area and name, as the contract has them: `suppliers.save`. */
+/** By area and name, as in the contract: `suppliers.save`. */
 export type Recipes = Readonly<Record<string, Recipe>>;
 
 export async function openOffice(app: TestApp, intacct: Simulator): Promise<Office> {

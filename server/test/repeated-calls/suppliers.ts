@@ -1,7 +1,7 @@
-import { onboarding } from '@backdock/core/suppliers/onboarding.contract.ts';
-import { applications } from '@backdock/core/suppliers/applications.contract.ts';
-import { supplierCompany } from '@backdock/core/suppliers/company.contract.ts';
-import { supplierUsers } from '@backdock/core/suppliers/users.contract.ts';
+import { onboarding } from '@backdock/core/suppliers/onboarding/onboarding.contract.ts';
+import { applications } from '@backdock/core/suppliers/onboarding/applications.contract.ts';
+import { supplierCompany } from '@backdock/core/suppliers/company/company.contract.ts';
+import { supplierUsers } from '@backdock/core/suppliers/users/users.contract.ts';
 import { onboardingIntake } from '../onboarding.ts';
 import { documentCalls, pdf } from '../supplier-documents.ts';
 import { company, paymentTerms } from './partners.ts';

@@ -4,14 +4,14 @@ import { useId, type ReactNode } from 'react';
 
 interface RecordPartProps {
   title: string;
-  /** Why nothing is here, while nothing is. */
+  /** Shown if there is nothing here, to explain why. */
   hint: string;
   count: number;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a record beside its list. */
+/** A titled section of a record beside its list. */
 export function RecordPart({ title, hint, count, action, children }: RecordPartProps) {
   const headingId = useId();
   return (

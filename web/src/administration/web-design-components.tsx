@@ -5,16 +5,16 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { messages } from '@backdock/core/kit/messages.ts';
-import { CountBadge } from '../ui/count-badge.tsx';
+import { CountBadge } from '../ui/feedback/count-badge.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { TextLink } from '../ui/links.tsx';
-import { StatCard } from '../ui/stat-card.tsx';
-import { EmptyState, ErrorState, TextSkeleton } from '../ui/states.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
-import { toast } from '../ui/toast-store.ts';
+import { TextLink } from '../ui/text/links.tsx';
+import { StatCard } from '../ui/feedback/stat-card.tsx';
+import { EmptyState, ErrorState, TextSkeleton } from '../ui/feedback/states.tsx';
+import { StatusChip } from '../ui/feedback/status-chip.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
 import { Line, Stack } from './web-design-layout.tsx';
 
-/** The buttons count, so that pressing one shows what pressing looks like and does something. */
+/** The buttons count presses, so pressing one has a visible effect. */
 export function Controls({ scheme }: { scheme: string }) {
   const [presses, setPresses] = useState(0);
   const press = () => setPresses(presses + 1);
@@ -52,7 +52,7 @@ export function Controls({ scheme }: { scheme: string }) {
         <StatusChip label="New" tone="info" />
         <StatusChip label="Permanently inactive" tone="warning" />
         <StatusChip label="Pending" tone="error" />
-        <StatusChip label="Temporary inactive" />
+        <StatusChip label="Temporarily inactive" />
         <CountBadge count={12} of="new tickets" />
       </Line>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -82,11 +82,11 @@ export function States() {
       <StatCard
         label="Price change requests"
         value="18"
-        note="Oldest waits 3 days"
+        note="Oldest waiting 3 days"
         action={<TextLink to="/">Review</TextLink>}
       />
-      <StatCard label="While it loads" value={undefined} />
-      <StatCard label="When it fails" value={undefined} error="Unable to retrieve statistics." />
+      <StatCard label="Loading state" value={undefined} />
+      <StatCard label="Error state" value={undefined} error="Unable to retrieve statistics." />
       <TextSkeleton lines={4} />
       <EmptyState hint="Credit requests appear here when a supplier owes us for returned or damaged goods." />
       <ErrorState
@@ -109,7 +109,7 @@ export function Toasting() {
       <Button
         onClick={() =>
           toast.error(messages.incomplete, {
-            subMessages: ['Phone: Field is required', 'Zip: Maximum is 5 characters'],
+            subMessages: ['Phone: Field is required', 'ZIP: Maximum is 5 characters'],
           })
         }
       >
@@ -118,7 +118,7 @@ export function Toasting() {
       <Button
         onClick={() =>
           toast.success('Ticket closed', {
-            action: { label: 'Undo', run: () => toast.success('Ticket opened again') },
+            action: { label: 'Undo', run: () => toast.success('Ticket reopened') },
           })
         }
       >

@@ -71,7 +71,7 @@ const suppliers = Array.from({ length: 150 }, (_, at) => ({
 const carriers = ['Bison Ground', 'Blue Freight', 'Coastal Lines', 'Redwood Carriers'];
 const tags = ['Marble', 'Mosaic', 'Porcelain tile', 'Tile adhesive', 'Grout'];
 
-/** As a server would, after a moment. */
+/** Simulates server latency. */
 async function searchCarriers(typed: string) {
   await new Promise((resolve) => setTimeout(resolve, 150));
   if (typed === 'fail') throw new Error('The carriers could not be loaded.');
@@ -81,14 +81,14 @@ async function searchCarriers(typed: string) {
 }
 const remoteCarriers = { key: 'web-design-carriers', search: searchCarriers };
 
-/** Every field, and what the form has kept of them. */
+/** Every field, with the values the form saved. */
 export function WebDesignFields() {
   const [saved, setSaved] = useState(start);
   return (
     <>
       <Columns>
         <EveryField title="Every field" values={saved} onSave={setSaved} startsIn="edit" />
-        <EveryField title="Every field, to read" values={saved} onSave={setSaved} startsIn="read" />
+        <EveryField title="Every field, read-only" values={saved} onSave={setSaved} startsIn="read" />
       </Columns>
       <Box
         component="pre"
@@ -146,7 +146,7 @@ function EveryField({ title, values, onSave, startsIn }: EveryFieldProps) {
           <DateInput {...field('dueOn')} nullable label="Due on" />
           <DateRangeInput {...field('period')} label="Period" wide />
           <FileInput {...field('document')} label="Document" wide />
-          <CheckboxInput {...field('isActive')} label="Active" helperText="Seen by everybody" />
+          <CheckboxInput {...field('isActive')} label="Active" helperText="Visible to everyone" />
           <TextInput {...field('text')} label="Disabled" disabled />
         </>
       )}

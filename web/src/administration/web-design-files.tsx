@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Sheet } from '@backdock/core/documents/spreadsheet.rules.ts';
 import { supportedTypes } from '@backdock/core/documents/upload.rules.ts';
 import mark from '../app/mark.svg';
-import { DocumentPreview, PreviewFrame } from '../ui/document-preview.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { DocumentPreview, PreviewFrame } from '../documents/document-preview.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import { SheetImport } from '../ui/sheet/sheet-import.tsx';
 import { DownloadButton } from '../ui/upload/download-button.tsx';
 import { MultiUpload } from '../ui/upload/multi-upload.tsx';
@@ -26,7 +26,7 @@ export function WebDesignFiles() {
             {single ? <Uploaded documentName={single} /> : null}
           </Stack>
         </Panel>
-        <Panel title="Several files, up to 1 MB in all">
+        <Panel title="Several files, up to 1 MB total">
           <Stack>
             <MultiUpload
               label="Several files"

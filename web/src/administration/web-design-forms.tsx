@@ -12,7 +12,7 @@ import { PhoneInput } from '../ui/fields/phone-input.tsx';
 import { SelectInput } from '../ui/fields/select-input.tsx';
 import { NullableTextInput, TextInput } from '../ui/fields/text-input.tsx';
 import { RecordForm } from '../ui/form/record-form.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import { WebDesignFields } from './web-design-fields.tsx';
 import { Columns } from './web-design-layout.tsx';
 import { answers, fakeSave, type FakeAnswer } from './web-design-server.ts';
@@ -62,10 +62,10 @@ export function WebDesignForms() {
   const [answer, setAnswer] = useState<FakeAnswer>('accept');
   return (
     <>
-      <Panel title="How the server answers">
+      <Panel title="Server response">
         <RadioGroup
           row
-          aria-label="How the server answers"
+          aria-label="Server response"
           value={answer}
           onChange={(_, next) => setAnswer(next as FakeAnswer)}
         >
@@ -113,8 +113,8 @@ function CompanyForm({ answer }: { answer: FakeAnswer }) {
           <NullableTextInput {...field('website')} label="Website" type="url" shown={websiteLink} />
           <NullableTextInput
             {...field('accountId')}
-            label="Account id"
-            helperText="As it stands on their invoices"
+            label="Account ID"
+            helperText="As shown on their invoices"
           />
           <CurrencyInput {...field('creditLimit')} label="Credit limit" />
           <CheckboxInput {...field('isTaxExempt')} label="Tax exempt" />
@@ -151,17 +151,17 @@ function LoadingForms() {
   const common = { schema: Contact, onSubmit: () => Promise.resolve(), children: () => null };
   return (
     <>
-      <RecordForm {...common} title="While it loads, to edit" defaultValues={undefined} fields={3} />
+      <RecordForm {...common} title="Loading, edit mode" defaultValues={undefined} fields={3} />
       <RecordForm
         {...common}
-        title="While it loads, to read"
+        title="Loading, read-only"
         defaultValues={undefined}
         startsIn="read"
         fields={3}
       />
       <RecordForm
         {...common}
-        title="When it cannot be loaded"
+        title="Load error"
         defaultValues={undefined}
         loadError={new Error('An error occurred with status code 503')}
         onReload={() => Promise.resolve()}

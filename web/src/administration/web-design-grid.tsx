@@ -2,17 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { SortItem } from '@backdock/core/kit/list.ts';
+import { pageLink } from '../platform/page-link.ts';
+import { paths } from '../platform/paths.ts';
 import { Grid } from '../ui/grid/grid.tsx';
-import type { ColumnsOf, LocalList } from '../ui/grid/grid-column.ts';
-import type { BulkAction } from '../ui/grid/selection-bar.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { toast } from '../ui/toast-store.ts';
+import type { ColumnsOf, LocalList } from '../ui/grid/columns/grid-column.ts';
+import type { BulkAction } from '../ui/grid/selection/selection-bar.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
 import { sampleBuyers, sampleColumns, sampleRows, type SampleRow } from './web-design-grid-rows.ts';
 
 type Sample = LocalList<SampleRow> & { columns: typeof sampleColumns };
 
 const columns: ColumnsOf<Sample> = [
-  { id: 'number', label: 'Number', link: () => '/web-design', width: 100 },
+  { id: 'number', label: 'Number', link: () => pageLink(paths.webDesign, {}), width: 100 },
   { id: 'company', label: 'Company', width: 180, grow: true },
   { id: 'manager', label: 'Manager', width: 120 },
   {
@@ -41,12 +43,12 @@ const byNumber: readonly SortItem[] = [{ colId: 'number', sort: 'asc' }];
 
 const bulk: readonly BulkAction[] = [
   {
-    label: 'Say what is selected',
+    label: 'Show selection',
     run: ({ selection, count, clear }) => {
       toast.success(
         'ids' in selection
           ? `${count} rows by id`
-          : `${count} matching rows, ${selection.allMatching.except.length} left out`,
+          : `${count} matching rows, ${selection.allMatching.except.length} excluded`,
       );
       clear();
     },
@@ -83,10 +85,10 @@ export function GridSamples() {
           bulk={bulk}
           sumOf="amount"
           height={480}
-          hint="No sample fits these filters."
+          hint="No samples match these filters."
         />
       </Panel>
-      <Panel title="Grid, its states">
+      <Panel title="Grid states">
         <Box sx={{ display: 'flex', gap: 1, mb: 2 }}>
           {states.map((name) => (
             <Button key={name} size="small" aria-pressed={state === name} onClick={() => setState(name)}>
@@ -97,12 +99,12 @@ export function GridSamples() {
         <Grid
           key={state}
           id="web-design-states"
-          label={`A grid that is ${state}`}
+          label={`Grid, ${state}`}
           of={lists[state]}
           columns={columns}
           param="grid-states"
           height={300}
-          hint="Samples appear here once somebody makes some."
+          hint="Samples appear here once someone creates one."
         />
       </Panel>
     </>

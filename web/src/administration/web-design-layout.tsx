@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 
 export function Line({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>{children}</Box>;
@@ -27,7 +27,7 @@ export function Columns({ children }: { children: ReactNode }) {
 
 type Scheme = 'light' | 'dark';
 
-/** Each side sets its own scheme, whichever the page has. */
+/** Each side sets its own color scheme, regardless of the page's. */
 export function InBothSchemes({
   title,
   children,

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import { featureFlags } from '@backdock/core/administration/feature-flags.contract.ts';
 import type { HistoryEntry } from '@backdock/core/history/history.contract.ts';
 import { useMay } from '../platform/use-may.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { HistoryEntries, HistorySkeleton } from '../ui/history-entries.tsx';
-import { HistoryPanel } from '../ui/history-list.tsx';
-import { HoverCard } from '../ui/hover-card.tsx';
-import { Facts, Panel } from '../ui/panel.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { RouteTabs } from '../ui/tabs.tsx';
+import { CopyButton } from '../ui/text/copy-button.tsx';
+import { HistoryEntries, HistorySkeleton } from '../history/history-entries.tsx';
+import { HistoryPanel } from '../history/history-list.tsx';
+import { HoverCard } from '../ui/feedback/hover-card.tsx';
+import { Facts, Panel } from '../ui/layout/panel.tsx';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
+import { RouteTabs } from '../ui/layout/tabs.tsx';
 import { Columns, Line, Stack } from './web-design-layout.tsx';
 
 const nothingToTell = { systemPart: null, reason: null, changes: [] };
@@ -70,10 +70,10 @@ export function WebDesignPieces() {
           <ProgressBar name="Coverage" value={-3} tone="info" />
         </Stack>
       </Panel>
-      <Panel title="Small pieces">
+      <Panel title="Small components">
         <Stack>
           <Line>
-            <CopyButton text="NW-10442" label="Copy account id" />
+            <CopyButton text="NW-10442" label="Copy account ID" />
             <HoverCard
               label="Northwind Tile & Stone"
               card={
@@ -96,7 +96,7 @@ export function WebDesignPieces() {
           </Line>
           <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
             <RouteTabs
-              label="Parts of the record"
+              label="Record sections"
               tabs={[
                 { label: 'Company', to: '/web-design', isIndex: true },
                 { label: 'Users', to: '/account/password', badge: 6 },
@@ -109,7 +109,7 @@ export function WebDesignPieces() {
       <Panel title="History">
         <HistoryEntries entries={entries} now={shownOn} />
       </Panel>
-      <Panel title="History while it loads">
+      <Panel title="History, loading">
         <HistorySkeleton />
       </Panel>
       {mayReadFlags ? <HistoryPanel of={featureFlags.history} params={{ feature: 'WirePayments' }} /> : null}

@@ -5,7 +5,7 @@ export type FakeAnswer = (typeof answers)[number];
 
 const delayMs = 400;
 
-/** Stands in for the API on this page: answers as it is told to. */
+/** Fakes the API on this page with the given response. */
 export async function fakeSave(answer: FakeAnswer): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, delayMs));
   const failure = failures[answer];
@@ -24,7 +24,7 @@ const failures = {
   },
   conflict: {
     status: 409,
-    detail: 'Somebody changed this record while you were editing.',
+    detail: 'Someone else changed this record while you were editing.',
     changes: [
       {
         field: 'doingBusinessAs',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
-import { tabular } from '../ui/figures.ts';
+import { tabular } from '../ui/text/figures.ts';
 
 export function Colours() {
   const { palette, vars } = useTheme();
@@ -45,10 +45,10 @@ const scale: readonly { variant: NonNullable<TypographyProps['variant']>; sample
   { variant: 'stat', sample: '$128,430.75' },
   { variant: 'h1', sample: 'Page title' },
   { variant: 'subtitle1', sample: 'Product name' },
-  { variant: 'h2', sample: 'Title of a card' },
-  { variant: 'body1', sample: 'Body: what most of a page is set in' },
+  { variant: 'h2', sample: 'Card title' },
+  { variant: 'body1', sample: 'Body: most page text' },
   { variant: 'body2', sample: 'Grids and side panels' },
-  { variant: 'subtitle2', sample: 'Label of a field' },
+  { variant: 'subtitle2', sample: 'Field label' },
   { variant: 'caption', sample: 'Caption and helper text' },
   { variant: 'small', sample: '12' },
 ];

@@ -1,19 +1,20 @@
 import Button from '@mui/material/Button';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { DetailPage } from '../ui/detail-page.tsx';
+import { keysOf } from '@backdock/core/kit/keys.ts';
+import { DetailPage } from '../ui/layout/detail-page.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { TextSkeleton } from '../ui/states.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
-import { PanelTabs, TabPanel } from '../ui/tabs.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { TextSkeleton } from '../ui/feedback/states.tsx';
+import { StatusChip } from '../ui/feedback/status-chip.tsx';
+import { PanelTabs, TabPanel } from '../ui/layout/tabs.tsx';
 import { Controls, States, Toasting } from './web-design-components.tsx';
 import { Columns, InBothSchemes } from './web-design-layout.tsx';
 import { Colours, Spacing, TypeScale } from './web-design-theme.tsx';
 
 const Forms = lazy(async () => ({ default: (await import('./web-design-forms.tsx')).WebDesignForms }));
 const Files = lazy(async () => ({ default: (await import('./web-design-files.tsx')).WebDesignFiles }));
-const Dialogs = lazy(async () => ({ default: (await import('./web-design-dialogs.tsx')).WebDesignDialogs }));
+const Dialogs = lazy(async () => ({ default: (await import('./web-design.dialogs.tsx')).WebDesignDialogs }));
 const Grid = lazy(async () => ({ default: (await import('./web-design-grid.tsx')).GridSamples }));
 const Pieces = lazy(async () => ({ default: (await import('./web-design-pieces.tsx')).WebDesignPieces }));
 
@@ -27,9 +28,9 @@ const sections = {
   States: () => <InBothSchemes title="States">{() => <States />}</InBothSchemes>,
 } as const;
 type Section = keyof typeof sections;
-const names = Object.keys(sections) as Section[];
+const names = keysOf(sections);
 
-/** The look of the product in one place, for who builds it. The page itself shows the frame of a record. */
+/** The design system on one page, for developers. The page itself uses the record frame. */
 export default function WebDesignPage() {
   const [section, setSection] = useSection();
   const Content = sections[section];
@@ -43,7 +44,7 @@ export default function WebDesignPage() {
           Reload
         </Button>
       }
-      tabs={<PanelTabs label="Parts of the design" names={names} value={section} onChange={setSection} />}
+      tabs={<PanelTabs label="Design sections" names={names} value={section} onChange={setSection} />}
     >
       <TabPanel name={section}>
         <Suspense fallback={<TextSkeleton lines={8} />}>
@@ -54,12 +55,12 @@ export default function WebDesignPage() {
   );
 }
 
-/** The tab stands in the address, so that each can be linked to: `/web-design?tab=Forms`. */
+/** The tab is in the URL, so each can be linked to: `/web-design?tab=Forms`. */
 function useSection(): [Section, (section: Section) => void] {
   const search: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const section = names.find((name) => name === search.tab) ?? 'Theme';
-  return [section, (tab) => void navigate({ to: '.', search: { tab } as object })];
+  return [section, (tab) => void navigate({ to: '.', search: { tab } })];
 }
 
 function Theme() {

@@ -9,11 +9,11 @@ import {
   staysOnPage,
 } from '../platform/sign-in-again.ts';
 import { isSignedIn, onSignInElsewhere, onSignOutElsewhere, onTokenElsewhere } from '../platform/tokens.ts';
-import { loginSearch } from './login-search.ts';
-import { paths } from './paths.ts';
+import { loginSearch } from '../identity/login-search.ts';
+import { paths } from '../platform/paths.ts';
 import { router } from './router.tsx';
 
-/** The guards run again, and lead to the sign-in page or away from it. */
+/** Reruns the guards, which redirect to the sign-in page or away from it. */
 export function followSession(): void {
   const follow = async () => {
     await router.invalidate();
@@ -26,7 +26,7 @@ export function followSession(): void {
   };
   onSessionLost(() => void follow());
   onSignInElsewhere((signedIn) => {
-    // A session that ran out in another tab: what was typed here is not lost over that.
+    // A session expiring in another tab must not discard what was typed here.
     if (signedIn) void goOn();
     else if (!staysOnPage()) void follow();
   });

@@ -9,7 +9,7 @@ const idsOf = (situation: typeof everything | Parameters<typeof visibleNavigatio
   ]);
 
 describe('the sidebar', () => {
-  it('declares every entry of the specification, in its order', () => {
+  it('has every entry in the specification, in order', () => {
     expect(visibleNavigation(navigation, everything).map((entry) => entry.label)).toEqual([
       'Dashboard',
       'Supplier orders',
@@ -46,19 +46,19 @@ describe('the sidebar', () => {
     expect(ids).toContain('accounting/credit-memos');
   });
 
-  it('hides what the person may not use', () => {
+  it('hides entries the person can’t use', () => {
     const ids = idsOf({ ...everything, may: (permission) => permission !== 'invoices.read' });
     expect(ids).not.toContain('accounting/invoices');
     expect(ids).toContain('accounting/credit-memos');
   });
 
-  it('shows the sync log to who may sync', () => {
+  it('shows the sync log only to people who can sync', () => {
     const idsOfOthers = idsOf({ ...everything, may: (permission) => permission !== 'intacct.sync' });
     expect(idsOfOthers).not.toContain('accounting/intacct-sync-log');
     expect(idsOf(everything)).toContain('accounting/intacct-sync-log');
   });
 
-  it('leads a section without a page of its own to its first page', () => {
+  it('links a section without its own page to its first page', () => {
     const shown = visibleNavigation(navigation, {
       ...everything,
       hasRoute: (path) => path === '/accounting/credit-memos',
@@ -68,7 +68,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('knows the section of an address', () => {
+  it('finds the section of a path', () => {
     expect(sectionOf(navigation, '/accounting/invoices')).toBe('accounting');
     expect(sectionOf(navigation, '/product-data-administration')).toBe('product-data');
     expect(sectionOf(navigation, '/accounting-notes')).toBeNull();

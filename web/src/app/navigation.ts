@@ -1,6 +1,7 @@
 import type { Feature } from '@backdock/core/kit/features.ts';
 import type { Permission } from '@backdock/core/kit/permissions.ts';
 import type { ComponentType } from 'react';
+import { paths } from '../platform/paths.ts';
 import type { IconName } from '../ui/icons.tsx';
 
 interface NavigationLeaf {
@@ -13,18 +14,24 @@ interface NavigationLeaf {
 
 export interface NavigationEntry extends NavigationLeaf {
   icon: IconName;
-  /** Draws how much waits behind this entry, as a `CountBadge`; it asks for the number itself. */
+  /** Shows how much is pending behind this entry, as a `CountBadge`; it fetches the count itself. */
   Badge?: ComponentType;
   children?: readonly NavigationLeaf[];
 }
 
-/** The whole sidebar. An entry appears with the first route at its path. */
+/** The full sidebar. An entry appears once a route exists at its path. */
 export const navigation: readonly NavigationEntry[] = [
-  { id: 'dashboard', label: 'Dashboard', path: '/', icon: 'dashboard', permission: 'dashboard.read' },
+  {
+    id: 'dashboard',
+    label: 'Dashboard',
+    path: paths.dashboard,
+    icon: 'dashboard',
+    permission: 'dashboard.read',
+  },
   {
     id: 'supplier-orders',
     label: 'Supplier orders',
-    path: '/supplier-orders',
+    path: paths.supplierOrders,
     icon: 'orders',
     permission: 'missingCredits.read',
     flag: 'CreditRequests',
@@ -32,7 +39,7 @@ export const navigation: readonly NavigationEntry[] = [
   {
     id: 'accounting',
     label: 'Accounting',
-    path: '/accounting',
+    path: paths.accounting,
     icon: 'accounting',
     permission: 'invoices.read',
     children: [
@@ -42,42 +49,42 @@ export const navigation: readonly NavigationEntry[] = [
         path: '/accounting/allowance-agreements',
         permission: 'agreements.read',
       },
-      { id: 'invoices', label: 'Invoices', path: '/accounting/invoices', permission: 'invoices.read' },
+      { id: 'invoices', label: 'Invoices', path: paths.invoices, permission: 'invoices.read' },
       {
         id: 'credit-memos',
         label: 'Credit memos',
-        path: '/accounting/credit-memos',
+        path: paths.creditMemos,
         permission: 'creditMemos.read',
       },
       {
         id: 'credit-requests',
         label: 'Credit requests',
-        path: '/accounting/credit-requests',
+        path: paths.creditRequests,
         permission: 'creditRequests.read',
         flag: 'CreditRequests',
       },
       {
         id: 'sales-invoices',
         label: 'Sales invoices',
-        path: '/accounting/sales-invoices',
+        path: paths.salesInvoices,
         permission: 'salesInvoices.read',
       },
       {
         id: 'financial-periods',
         label: 'Financial periods',
-        path: '/accounting/financial-periods',
+        path: paths.financialPeriods,
         permission: 'financialPeriods.read',
       },
       {
         id: 'intacct-sync-log',
         label: 'Intacct sync log',
-        path: '/accounting/intacct-sync-log',
+        path: paths.intacctSyncLog,
         permission: 'intacct.sync',
       },
       {
         id: 'payment-processing',
         label: 'Payment processing',
-        path: '/accounting/payment-processing',
+        path: paths.paymentProcessing,
         permission: 'paymentHistory.read',
       },
     ],
@@ -85,21 +92,21 @@ export const navigation: readonly NavigationEntry[] = [
   {
     id: 'suppliers',
     label: 'Suppliers',
-    path: '/suppliers',
+    path: paths.suppliers,
     icon: 'suppliers',
     permission: 'suppliers.read',
   },
   {
     id: 'shipping',
     label: 'Shipping',
-    path: '/shipping',
+    path: paths.shipping,
     icon: 'shipping',
     permission: 'carrierBrokers.read',
   },
   {
     id: 'marketplaces',
     label: 'Marketplaces',
-    path: '/marketplaces',
+    path: paths.marketplaces,
     icon: 'marketplaces',
     permission: 'marketplaces.read',
   },
@@ -135,26 +142,26 @@ export const navigation: readonly NavigationEntry[] = [
   },
 ];
 
-/** Pages that have no place in the sidebar: found by search and commands, and by links. */
+/** Pages without a sidebar entry, reached by search, commands, and links. */
 export const besideSidebar: readonly NavigationEntry[] = [
   {
     id: 'support',
     label: 'Support',
-    path: '/support',
+    path: paths.support,
     icon: 'support',
     permission: 'support.read',
     children: [
-      { id: 'support-search', label: 'Support', path: '/support', permission: 'support.read' },
+      { id: 'support-search', label: 'Support', path: paths.support, permission: 'support.read' },
       {
         id: 'support-suppliers',
         label: 'Suppliers to call',
-        path: '/support/suppliers',
+        path: paths.supportSuppliers,
         permission: 'support.read',
       },
       {
         id: 'support-carriers',
         label: 'Carriers to call',
-        path: '/support/carriers',
+        path: paths.supportCarriers,
         permission: 'support.read',
       },
     ],
@@ -167,7 +174,7 @@ interface Situation {
   isOn: (feature: Feature) => boolean;
 }
 
-/** What one person sees of the sidebar. A section stays while any of its pages can be seen. */
+/** The part of the sidebar one user sees. A section stays while any of its pages is visible. */
 export function visibleNavigation(
   entries: readonly NavigationEntry[],
   { hasRoute, may, isOn }: Situation,
@@ -182,7 +189,7 @@ export function visibleNavigation(
   });
 }
 
-/** The entry whose section holds this address. */
+/** The entry whose section contains this path. */
 export function sectionOf(entries: readonly NavigationEntry[], pathname: string): string | null {
   const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (

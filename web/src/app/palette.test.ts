@@ -21,7 +21,7 @@ describe.each([
     expect(contrast(scheme[text], scheme[surface])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(edgePairs)('has a visible edge of %s on %s', (edge, surface) => {
+  it.each(edgePairs)('has visible %s edges on %s', (edge, surface) => {
     expect(contrast(scheme[edge], scheme[surface])).toBeGreaterThanOrEqual(3);
   });
 });

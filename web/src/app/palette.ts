@@ -1,11 +1,11 @@
-/** Every colour of the product, for both schemes. `soft` is a tinted surface, `ink` the text that stands on it. */
+/** Every color of the product, for both schemes. `soft` is a tinted surface, `ink` the text on it. */
 export const light = {
   ink: '#14171f',
   ink2: '#4a5263',
   ink3: '#5f687b',
   line: '#e4e7ec',
   lineSoft: '#eef0f4',
-  /** The border of controls: at least 3:1 against paper, as WCAG asks of what shows where to type. */
+  /** Control borders: at least 3:1 against paper, as WCAG requires for input boundaries. */
   lineStrong: '#868e9d',
   page: '#f6f7f9',
   paper: '#ffffff',
@@ -82,7 +82,7 @@ export const dark: Scheme = {
   pop: '0 8px 28px rgba(0, 0, 0, 0.55), 0 0 0 1px rgba(255, 255, 255, 0.08)',
 };
 
-/** What stands on what. The test holds each pair to WCAG AA; text needs 4.5, the edge of a control 3. */
+/** Which color appears on which. The test holds each pair to WCAG AA: 4.5 for text, 3 for control edges. */
 export const textPairs: readonly (readonly [text: keyof Scheme, surface: keyof Scheme])[] = [
   ...(['page', 'paper', 'paperHead', 'paperHover'] as const).flatMap((surface) =>
     (['ink', 'ink2', 'ink3', 'brandInk', 'error'] as const).map((text) => [text, surface] as const),

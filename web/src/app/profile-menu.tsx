@@ -10,11 +10,11 @@ import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CurrentEmployee } from '@backdock/core/identity/identity.contract.ts';
 import { useEmployee } from '../platform/session.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/text/avatar.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { roleLabel } from '../ui/role-label.ts';
-import { visuallyHidden } from '../ui/visually-hidden.ts';
-import { paths } from './paths.ts';
+import { roleLabel } from '../ui/text/role-label.ts';
+import { visuallyHidden } from '../ui/text/visually-hidden.ts';
+import { paths } from '../platform/paths.ts';
 import { requestSignOut } from './sign-out.tsx';
 import { usePasswordResetUrl } from './use-account.ts';
 
@@ -134,7 +134,7 @@ function Choices({ employee, onLeave }: { employee: CurrentEmployee; onLeave: ()
   );
 }
 
-/** Only the picture of a switch that is off: the menu item is the control. */
+/** A picture of a switch that is off; the menu item is the control. */
 function SwitchPicture() {
   return (
     <Box

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { PageSkeleton } from '../ui/page.tsx';
-import { ProductMark } from '../ui/product-mark.tsx';
+import { PageSkeleton } from '../ui/layout/page.tsx';
+import { ProductMark } from '../ui/feedback/product-mark.tsx';
 import {
   collapsedSidebarWidth,
   mainColumn,
@@ -13,7 +13,7 @@ import {
 
 const entryWidths = [84, 108, 86, 74, 70, 98];
 
-/** The shell's shape while it is not yet known who is signed in. */
+/** The shell's layout while the user is still loading. */
 export function ShellSkeleton() {
   const collapsed = readCollapsed();
   return (

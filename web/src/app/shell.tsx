@@ -8,17 +8,17 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { employeeQuery } from '../platform/session.ts';
 import { Icon } from '../ui/icons.tsx';
-import { ProductMark } from '../ui/product-mark.tsx';
-import { Shortcuts } from '../ui/shortcuts.tsx';
-import { MessagePage, Standalone } from '../ui/standalone.tsx';
-import { usePageHeading } from '../ui/use-page-heading.ts';
+import { ProductMark } from '../ui/feedback/product-mark.tsx';
+import { Shortcuts } from '../ui/feedback/shortcuts.tsx';
+import { MessagePage, Standalone } from '../ui/layout/standalone.tsx';
+import { usePageHeading } from '../ui/layout/use-page-heading.ts';
 import { useCommandPalette } from './command-palette/use-command-palette.tsx';
 import { mainColumn, readCollapsed, rememberCollapsed, sidebarWidth, topBar } from './shell-layout.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutQuestion } from './sign-out.tsx';
 
-/** The frame of every page for which one signs in: it first learns who that is. */
+/** The frame of every signed-in page; loads the user first. */
 export function Shell() {
   const { data, error, isPending } = useQuery(employeeQuery);
   if (data) return <Frame />;

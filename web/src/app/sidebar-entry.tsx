@@ -44,9 +44,9 @@ interface SidebarEntryProps {
 export function SidebarEntry({ entry, collapsed, expanded, onExpand, onNavigate }: SidebarEntryProps) {
   const { label, path, icon, children, Badge } = entry;
   const sectionId = useId();
-  // A section without a page of its own leads to its first one, which is marked instead while it can be seen.
+  // A section without its own page links to its first child, which is highlighted instead while visible.
   const standsFor = !collapsed && expanded && children?.some((child) => child.path === path);
-  const toggleLabel = `${expanded ? 'Hide' : 'Show'} pages of ${label}`;
+  const toggleLabel = `${expanded ? 'Hide' : 'Show'} ${label} pages`;
   return (
     <li>
       <Box sx={{ position: 'relative' }}>

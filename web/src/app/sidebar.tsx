@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../ui/icons.tsx';
-import { ProductMark } from '../ui/product-mark.tsx';
+import { ProductMark } from '../ui/feedback/product-mark.tsx';
 import { SearchButton } from './command-palette/search-button.tsx';
 import { sectionOf, type NavigationEntry } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -14,7 +14,7 @@ import { useVisibleNavigation } from './use-visible-navigation.ts';
 
 interface SidebarProps {
   collapsed: boolean;
-  /** Left out where the sidebar is a drawer. */
+  /** Omitted if the sidebar is a drawer. */
   onToggle?: () => void;
   onNavigate?: () => void;
   onSearch: () => void;
@@ -50,7 +50,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate, onSearch }: SidebarPr
   );
 }
 
-/** One section is open at a time: the one in which a navigation arrives, or the one opened by hand since. */
+/** One section is open at a time: the one navigated to, or the one opened by hand since. */
 function useExpandedSection(entries: readonly NavigationEntry[]) {
   const { pathname } = useLocation();
   const [choice, setChoice] = useState<{ at: string; id: string | null } | null>(null);

@@ -3,15 +3,15 @@ import { signOut } from '../platform/session.ts';
 import { startOver } from '../platform/sign-in-again.ts';
 import { hasUnsavedInput } from '../platform/work-at-stake.ts';
 import { ConfirmationDialog } from '../ui/dialogs/confirmation-dialog.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../platform/paths.ts';
 
 let ask: (() => void) | null = null;
 
-/** Signs out at once, or first asks whoever would lose something. */
+/** Signs out immediately, or asks first if there is unsaved input. */
 export async function requestSignOut(): Promise<void> {
   if (ask && hasUnsavedInput()) return ask();
   await signOut();
-  // A new page load: nothing that was loaded or typed is left for the next person at this desk.
+  // A full page load, so no loaded or typed data is left for the next person on this computer.
   startOver(paths.login);
 }
 

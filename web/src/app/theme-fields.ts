@@ -2,15 +2,14 @@ import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 export type Themed = Omit<Theme, 'components'> & CssVarsTheme;
 
-/** The radius of what one clicks and types into. */
+/** Border radius of controls. */
 export const control = 7;
 
-/** How fields look. */
 export const fields: Components<Themed> = {
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {
-      // Labels stand above their fields, where they stay readable whatever the field holds.
+      // Labels go above their fields, where they stay readable whatever the field holds.
       root: ({ theme }) => ({
         ...theme.typography.subtitle2,
         position: 'static',
@@ -51,7 +50,7 @@ export const fields: Components<Themed> = {
       root: ({ theme }) => ({
         ...theme.typography.caption,
         margin: '4px 0 0',
-        // What a disabled field says about itself is still to be read.
+        // A disabled field's helper text must stay readable.
         '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
       }),
     },

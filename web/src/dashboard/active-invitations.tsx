@@ -1,21 +1,20 @@
 import type { Row } from '@backdock/core/kit/endpoint.ts';
 import { marketLabels } from '@backdock/core/partners/partners.values.ts';
-import { onboarding } from '@backdock/core/suppliers/onboarding.contract.ts';
+import { onboarding } from '@backdock/core/suppliers/onboarding/onboarding.contract.ts';
 import { call } from '../platform/api.ts';
-import { queryClient } from '../platform/query-client.ts';
+import { refresh } from '../platform/query-of.ts';
 import { Grid } from '../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../ui/grid/grid-column.ts';
-import { listKey } from '../ui/grid/use-list-page.ts';
-import { toast } from '../ui/toast-store.ts';
+import type { ColumnsOf } from '../ui/grid/columns/grid-column.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
 import { boxGridHeight } from './box-grid-height.ts';
 
 type Invitation = Row<typeof onboarding.invitationList>;
 
-/** The link that is copied from now on is the new one. */
+/** Refetches the list, so copying the link gives the new one. */
 async function resend({ id }: Invitation): Promise<void> {
-  await call(onboarding.resend, { params: { invitationId: String(id) } });
+  await call(onboarding.resend, { params: { invitationId: id } });
   toast.success('Invitation resent successfully');
-  await queryClient.invalidateQueries({ queryKey: listKey(onboarding.invitationList) });
+  await refresh(onboarding.invitationList);
 }
 
 const columns: ColumnsOf<typeof onboarding.invitationList> = [

@@ -1,16 +1,17 @@
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { defaultPartnerStatuses, marketLabels } from '@backdock/core/partners/partners.values.ts';
 import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
+import { recordPage } from '../links/record-page.ts';
 import { Grid } from '../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../ui/grid/grid-column.ts';
-import { partnerStatusTones } from '../ui/grid/status-tones.ts';
+import type { ColumnsOf } from '../ui/grid/columns/grid-column.ts';
+import { partnerStatusTones } from '../ui/grid/columns/status-tones.ts';
 import { boxGridHeight } from './box-grid-height.ts';
 
 const columns: ColumnsOf<typeof suppliers.dashboardList> = [
   {
     id: 'officialCompanyName',
     label: 'Official company name',
-    link: ({ id }) => `/suppliers/${id}`,
+    link: ({ id }) => recordPage('supplier', id),
     width: 260,
     grow: true,
   },

@@ -1,2 +1,2 @@
-/** The lists of one box are of one height, so that nothing jumps when another tab is opened. */
+/** All lists in the box share one height, so nothing jumps when switching tabs. */
 export const boxGridHeight = 400;

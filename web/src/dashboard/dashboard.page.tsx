@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useEmployee } from '../platform/session.ts';
 import { useMay } from '../platform/use-may.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { SupplierBoxSkeleton } from './supplier-box-skeleton.tsx';

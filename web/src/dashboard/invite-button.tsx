@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 
-/** Forms are loaded by who opens one. */
+/** Loads the form only when someone opens it. */
 const InviteSupplier = lazy(async () => ({
   default: (await import('./invite-supplier.tsx')).InviteSupplier,
 }));

@@ -1,19 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { InvitationEntry, onboarding } from '@backdock/core/suppliers/onboarding.contract.ts';
+import { InvitationEntry, onboarding } from '@backdock/core/suppliers/onboarding/onboarding.contract.ts';
 import { call } from '../platform/api.ts';
+import { refresh } from '../platform/query-of.ts';
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx';
 import { SelectInput } from '../ui/fields/select-input.tsx';
 import { TextInput } from '../ui/fields/text-input.tsx';
-import { listKey } from '../ui/grid/use-list-page.ts';
 
 const markets = [
   { value: 'US' as const, label: 'USA' },
   { value: 'CA' as const, label: 'Canada' },
 ];
 
-/** Invites a company by mail; the list of invitations then has one more. */
+/** Invites a company by email and adds it to the invitation list. */
 export function InviteSupplier({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
   return (
     <FormDialog
       open={open}
@@ -24,7 +22,7 @@ export function InviteSupplier({ open, onClose }: { open: boolean; onClose: () =
       submitLabel="Send invitation"
       successText="Invitation sent"
       onSubmit={(body) => call(onboarding.invite, { body })}
-      onSaved={() => void client.invalidateQueries({ queryKey: listKey(onboarding.invitationList) })}
+      onSaved={() => void refresh(onboarding.invitationList)}
     >
       {(field) => (
         <>
@@ -33,7 +31,7 @@ export function InviteSupplier({ open, onClose }: { open: boolean; onClose: () =
             {...field('email')}
             label="Email"
             type="email"
-            helperText="The invitation goes there. Its link is for one application."
+            helperText="We’ll email the invitation here. The link can be used once."
           />
           <SelectInput {...field('marketCountryCode')} label="Market" options={markets} width="full" />
         </>

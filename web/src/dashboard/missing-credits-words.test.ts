@@ -19,6 +19,6 @@ it.each([
   ],
   [stats(1, { currency: 'Cad', amount: 2.5 }), 'CA$2.50', '1 pending case'],
   [stats(0), '$0.00', '0 pending cases'],
-])('says what is missing', (of, value, note) => {
+])('shows the missing amounts and the case count', (of, value, note) => {
   expect(missingCreditsWords(of)).toEqual({ value, note });
 });

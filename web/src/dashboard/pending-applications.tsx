@@ -1,14 +1,15 @@
 import { marketLabels } from '@backdock/core/partners/partners.values.ts';
-import { onboarding } from '@backdock/core/suppliers/onboarding.contract.ts';
+import { onboarding } from '@backdock/core/suppliers/onboarding/onboarding.contract.ts';
+import { recordPage } from '../links/record-page.ts';
 import { Grid } from '../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../ui/grid/grid-column.ts';
+import type { ColumnsOf } from '../ui/grid/columns/grid-column.ts';
 import { boxGridHeight } from './box-grid-height.ts';
 
 const columns: ColumnsOf<typeof onboarding.applicationList> = [
   {
     id: 'companyName',
     label: 'Company name',
-    link: ({ id }) => `/application-review/${id}`,
+    link: ({ id }) => recordPage('application', id),
     width: 200,
     grow: true,
   },
@@ -27,7 +28,7 @@ export function PendingApplications() {
       columns={columns}
       height={boxGridHeight}
       frameless
-      hint="An application appears here when an invited company sends it, and leaves once it is decided."
+      hint="Submitted applications appear here until they’re decided."
     />
   );
 }

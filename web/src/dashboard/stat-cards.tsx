@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { dashboard } from '@backdock/core/dashboard/dashboard.contract.ts';
-import { call } from '../platform/api.ts';
 import { useFlag } from '../platform/use-flag.ts';
-import { TextLink } from '../ui/links.tsx';
-import { StatCard } from '../ui/stat-card.tsx';
+import { queryOf } from '../platform/query-of.ts';
+import { paths } from '../platform/paths.ts';
+import { TextLink } from '../ui/text/links.tsx';
+import { StatCard } from '../ui/feedback/stat-card.tsx';
 import { missingCreditsWords } from './missing-credits-words.ts';
 
-/** What waits to be done, as numbers. */
+/** Pending work, as numbers. */
 export function StatCards() {
   const hasCredits = useFlag('CreditRequests');
   if (!hasCredits) return null;
@@ -25,10 +26,7 @@ export function StatCards() {
 }
 
 function MissingCreditsCard() {
-  const { data, isError } = useQuery({
-    queryKey: ['dashboard', 'stats'],
-    queryFn: ({ signal }) => call(dashboard.stats, {}, { signal }),
-  });
+  const { data, isError } = useQuery(queryOf(dashboard.stats));
   const words = data && missingCreditsWords(data);
   return (
     <StatCard
@@ -36,7 +34,7 @@ function MissingCreditsCard() {
       value={words?.value}
       {...(words && { note: words.note })}
       error={isError && !data ? 'Unable to retrieve statistics.' : undefined}
-      action={<TextLink to="/supplier-orders/missing-credits">Review</TextLink>}
+      action={<TextLink to={paths.missingCredits}>Review</TextLink>}
     />
   );
 }

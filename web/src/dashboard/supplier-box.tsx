@@ -4,12 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
+import { keysOf } from '@backdock/core/kit/keys.ts';
 import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
-import { onboarding } from '@backdock/core/suppliers/onboarding.contract.ts';
-import { callList } from '../platform/api.ts';
+import { onboarding } from '@backdock/core/suppliers/onboarding/onboarding.contract.ts';
 import { usePermissions } from '../platform/use-may.ts';
-import { listKey } from '../ui/grid/use-list-page.ts';
-import { PanelTabs, TabPanel } from '../ui/tabs.tsx';
+import { queryOf } from '../platform/query-of.ts';
+import type { RawSearch } from '../platform/page-search.ts';
+import { PanelTabs, TabPanel } from '../ui/layout/tabs.tsx';
 import { ActiveInvitations } from './active-invitations.tsx';
 import { ActiveSuppliers } from './active-suppliers.tsx';
 import { PendingApplications } from './pending-applications.tsx';
@@ -25,7 +26,7 @@ const firstTab: TabName = 'Active suppliers';
 export function SupplierBox() {
   const headingId = useId();
   const may = usePermissions();
-  const names = (Object.keys(tabs) as TabName[]).filter((name) => may(tabs[name].permission));
+  const names = keysOf(tabs).filter((name) => may(tabs[name].permission));
   const [tab, setTab] = useTab(names);
   const badges = {
     'Pending applications': useTotal(onboarding.applicationList, names.includes('Pending applications')),
@@ -49,25 +50,24 @@ export function SupplierBox() {
 
 const inAddress = (name: TabName) => name.toLowerCase().replaceAll(' ', '-');
 
-/** The tab stands in the address, `?tab=pending-applications`, beside what each list keeps there. */
+/** The tab is in the URL, `?tab=pending-applications`, alongside each list's own state. */
 function useTab(names: readonly TabName[]): [TabName, (name: TabName) => void] {
   const search: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const tab = names.find((name) => inAddress(name) === search.tab) ?? firstTab;
   const open = (name: TabName) => {
-    const said = name === firstTab ? undefined : inAddress(name);
-    // Only one of the lists is there at a time, and all of them keep their state in `grid`.
-    const next = (before: object) => ({ ...before, tab: said, grid: undefined });
-    void navigate({ to: '.', search: next as never, resetScroll: false });
+    const tabParam = name === firstTab ? undefined : inAddress(name);
+    // Only one list is mounted at a time, and all of them store their state in `grid`.
+    const search = (before: RawSearch) => ({ ...before, tab: tabParam, grid: undefined });
+    void navigate({ to: '.', search, resetScroll: false });
   };
   return [tab, open];
 }
 
-/** How many rows wait behind a tab. None, or not known, needs no number. */
+/** Rows pending behind a tab. Zero or unknown shows no number. */
 function useTotal(of: ListEndpoint, isAllowed: boolean): number | undefined {
   const { data } = useQuery({
-    queryKey: [...listKey(of), 'total'],
-    queryFn: ({ signal }) => callList(of, { params: {}, query: { limit: '1' } }, { signal }),
+    ...queryOf(of, { params: {}, query: { limit: '1' } }),
     enabled: isAllowed,
   });
   return data?.total === 0 ? undefined : data?.total;

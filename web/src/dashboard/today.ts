@@ -6,7 +6,7 @@ const pacificDay = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** `Saturday, Nov 14, 2026`: the company's day, wherever the browser is. */
+/** `Saturday, Nov 14, 2026`: the company's date, whatever the browser's time zone. */
 export function todayInPacific(now: Date): string {
   return pacificDay.format(now);
 }

@@ -18,10 +18,10 @@ import { useEnvironment } from '../platform/environment.ts';
 import { isMicrosoftSession } from '../platform/tokens.ts';
 import { checkedBy } from '../ui/form-resolver.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Page } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
 
 export default function ChangePasswordPage() {
   return (
@@ -37,11 +37,11 @@ function MicrosoftNote() {
   return (
     <Panel title="Password">
       <Typography sx={{ mb: resetUrl ? 1.5 : 0, color: 'text.secondary' }}>
-        You sign in with Microsoft, so your password is kept and changed there.
+        You sign in with Microsoft, so your password is managed there.
       </Typography>
       {resetUrl ? (
         <Link href={resetUrl} target="_blank" rel="noreferrer" sx={{ display: 'inline-flex', gap: 0.75 }}>
-          Change it at Microsoft
+          Change your Microsoft password
           <Icon name="external" size={15} sx={{ alignSelf: 'center' }} />
         </Link>
       ) : null}
@@ -114,7 +114,7 @@ function PasswordForm() {
         ) : null}
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
-            Your other sessions end when it changes.
+            You’ll be signed out of your other sessions.
           </Typography>
           <Button type="submit" variant="contained" color="primary" loading={change.isPending}>
             Change password
@@ -125,7 +125,7 @@ function PasswordForm() {
   );
 }
 
-/** The server's own words where it gave any; otherwise the fields tell, and the banner points to them. */
+/** Uses the server's message if there is one; otherwise the fields show the errors, and the banner points to them. */
 function bannerFor(error: Error): string {
   const marked = error instanceof ApiError && error.body?.errors && !error.body.detail;
   return marked ? messages.incomplete : messageFor(error);

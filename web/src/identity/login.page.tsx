@@ -13,12 +13,12 @@ import { signInByPassword } from '../platform/password-sign-in.ts';
 import { storeTokens } from '../platform/tokens.ts';
 import { checkedBy } from '../ui/form-resolver.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { ProductMark } from '../ui/product-mark.tsx';
-import { Standalone } from '../ui/standalone.tsx';
-import { toast } from '../ui/toast-store.ts';
-import { useDocumentTitle } from '../ui/use-page-heading.ts';
+import { ProductMark } from '../ui/feedback/product-mark.tsx';
+import { Standalone } from '../ui/layout/standalone.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { useDocumentTitle } from '../ui/layout/use-page-heading.ts';
 import { MicrosoftButton } from './microsoft-button.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { Problem } from '../ui/feedback/problem.tsx';
 
 const route = getRouteApi('/login');
 
@@ -48,7 +48,7 @@ export default function LoginPage() {
   );
 }
 
-/** A sign-in that failed elsewhere leaves its message in the address: it is shown once. */
+/** A sign-in that failed elsewhere leaves its message in the URL; it is shown once. */
 function useErrorFromAddress() {
   const { error, returnUrl } = route.useSearch();
   const navigate = route.useNavigate();

@@ -6,10 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { useEnvironment } from '../platform/environment.ts';
 import type * as microsoftModule from '../platform/microsoft.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
 import { MicrosoftMark } from './microsoft-mark.tsx';
 
-/** Only where this installation knows a Microsoft tenant. */
+/** Shown only if this installation has a Microsoft tenant. */
 export function MicrosoftButton({
   signIn: signInBy,
 }: {

@@ -3,13 +3,13 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ProductMark } from '../ui/product-mark.tsx';
-import { Standalone } from '../ui/standalone.tsx';
-import { TextLink } from '../ui/links.tsx';
-import { useDocumentTitle } from '../ui/use-page-heading.ts';
+import { ProductMark } from '../ui/feedback/product-mark.tsx';
+import { Standalone } from '../ui/layout/standalone.tsx';
+import { TextLink } from '../ui/text/links.tsx';
+import { useDocumentTitle } from '../ui/layout/use-page-heading.ts';
 import { addressAfterMicrosoft } from './microsoft-callback.ts';
 
-/** Where Microsoft sends people back to, with its answer in the fragment. */
+/** Where Microsoft redirects back to, with its response in the fragment. */
 export default function MicrosoftCallbackPage() {
   useDocumentTitle('Signing in - Backdock');
   const router = useRouter();
@@ -19,7 +19,7 @@ export default function MicrosoftCallbackPage() {
     if (started.current) return;
     started.current = true;
     const { pathname, search } = window.location;
-    // The answer holds a code that must not stay in the address bar or the history.
+    // The response holds a code that must not stay in the address bar or the history.
     router.history.replace(pathname + search);
     if (fragment.length <= 1) return;
     void addressAfterMicrosoft(fragment, search).then((address) => router.history.replace(address));
@@ -38,7 +38,7 @@ export default function MicrosoftCallbackPage() {
           <>
             <Typography variant="h1">Nothing to do here</Typography>
             <Typography sx={{ color: 'text.secondary' }}>
-              This page only completes a sign-in with Microsoft.
+              This page only completes Microsoft sign-in.
             </Typography>
             <TextLink to="/login">Go to the sign-in page</TextLink>
           </>

@@ -41,7 +41,7 @@ it('clears everything and keeps the query when there is no identity', async () =
   expect(readTokens().accessToken).toBeNull();
 });
 
-it('carries the reason of a failure to the sign-in page', async () => {
+it('passes the failure reason to the sign-in page', async () => {
   const load = answering(() => Promise.reject(new Error('consent & more')));
   expect(await addressAfterMicrosoft('#error=1', '', load)).toBe('/login?error=Error%3A+consent+%26+more');
   const unavailable = () => Promise.reject(new Error('no chunk'));

@@ -8,7 +8,7 @@ type Microsoft = Pick<
   'completeMicrosoftSignIn' | 'clearMicrosoftCache' | 'microsoftFailure'
 >;
 
-/** Completes the sign-in and says where it leads. */
+/** Completes the sign-in and returns where to go next. */
 export async function addressAfterMicrosoft(
   fragment: string,
   search: string,

@@ -1,4 +1,4 @@
-/** Microsoft's mark keeps Microsoft's colours in every theme, which is why they stand here. */
+/** Microsoft's logo keeps its own colors in every theme, so they are hardcoded here. */
 export function MicrosoftMark() {
   return (
     <svg width="16" height="16" viewBox="0 0 21 21" aria-hidden="true">

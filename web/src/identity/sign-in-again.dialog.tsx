@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Login } from '@backdock/core/identity/identity.contract.ts';
-import { continueWith, pageOwner, putOffSignIn, useSigningInAgain } from '../platform/sign-in-again.ts';
+import { continueWith, pageOwner, deferSignIn, useSigningInAgain } from '../platform/sign-in-again.ts';
 import { signInByPassword } from '../platform/password-sign-in.ts';
 import { BaseDialog } from '../ui/dialogs/base-dialog.tsx';
 import { SubmitActions } from '../ui/dialogs/submit-actions.tsx';
 import { checkedBy } from '../ui/form-resolver.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { Problem } from '../ui/feedback/problem.tsx';
 import { MicrosoftButton } from './microsoft-button.tsx';
 
 /** Opens over any page whose session ran out while something was being saved or typed. */
@@ -36,12 +36,12 @@ function OpenSignInAgain() {
     <BaseDialog
       open
       title="Sign in to continue"
-      onClose={putOffSignIn}
+      onClose={deferSignIn}
       isBusy={signIn.isPending}
-      // A password is typed again without loss; what is on the page below stays.
+      // Closing loses only a password, which is easy to retype; the page below stays.
       holdsInput={false}
       onSubmit={() => void form.handleSubmit((login) => signIn.mutate(login))()}
-      actions={<SubmitActions label="Sign in" isBusy={signIn.isPending} canSubmit onClose={putOffSignIn} />}
+      actions={<SubmitActions label="Sign in" isBusy={signIn.isPending} canSubmit onClose={deferSignIn} />}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -79,7 +79,7 @@ function OpenSignInAgain() {
       <Typography variant="body2" sx={{ mt: 2, color: 'text.tertiary' }}>
         No sign-in window?{' '}
         <Link href="/login" target="_blank" rel="noreferrer">
-          Sign in on a new tab
+          Sign in from a new tab
         </Link>
         , then come back here.
       </Typography>

@@ -4,12 +4,12 @@ import type { PolicyVersion } from '@backdock/core/marketplaces/marketplaces.con
 import { DateInput } from '../ui/fields/date-input.tsx';
 import type { FieldProps } from '../ui/fields/use-bound.ts';
 
-/** The day on which a new version begins, with what is planned after it. */
+/** The date a new version takes effect, with what is scheduled after it. */
 export function BeginningInput({
   policies,
   ...props
 }: FieldProps<string> & { policies: readonly PolicyVersion[] }) {
-  const begins = useWatch({ control: props.control, name: props.name }) as Day;
+  const begins: Day = useWatch({ control: props.control, name: props.name });
   const [next] = policies
     .filter(({ effectiveFrom }) => effectiveFrom > begins)
     .toSorted((one, other) => one.effectiveFrom.localeCompare(other.effectiveFrom));
@@ -18,7 +18,7 @@ export function BeginningInput({
       {...props}
       helperText={
         next
-          ? `Until version ${next.version} takes over on ${shortDate(next.effectiveFrom)}`
+          ? `Until version ${next.version} takes effect on ${shortDate(next.effectiveFrom)}`
           : 'Today or later'
       }
     />

@@ -14,7 +14,7 @@ import { MultiAutocompleteInput } from '../ui/fields/multi-autocomplete-input.ts
 import { ReadOnlyValue } from '../ui/fields/read-only-value.tsx';
 import { TextInput } from '../ui/fields/text-input.tsx';
 import { RecordForm } from '../ui/form/record-form.tsx';
-import { marketplaceQuery, useMarketplaceId, useSavedMarketplace } from './marketplace-query.ts';
+import { marketplaceQuery, useMarketplaceId, savedMarketplace } from './marketplace-query.ts';
 import { PolicyToday } from './policy-today.tsx';
 
 export default function MarketplaceDetailsPage() {
@@ -40,7 +40,6 @@ interface OverviewProps {
 }
 
 function Overview({ marketplace, onReload }: OverviewProps) {
-  const saved = useSavedMarketplace();
   const employees = useEmployeeOptions();
   return (
     <RecordForm
@@ -61,8 +60,8 @@ function Overview({ marketplace, onReload }: OverviewProps) {
       onReload={onReload}
       onSubmit={async (values) => {
         if (!marketplace) return;
-        const params = { marketplaceId: String(marketplace.id) };
-        saved(
+        const params = { marketplaceId: marketplace.id };
+        savedMarketplace(
           await call(marketplaces.setOverview, { params, body: { ...values, version: marketplace.version } }),
         );
       }}
@@ -80,7 +79,7 @@ function Overview({ marketplace, onReload }: OverviewProps) {
           <CheckboxInput
             {...field('isActive')}
             label="Active"
-            helperText="A marketplace that is not active keeps its orders; no new ones are expected from it."
+            helperText="Inactive marketplaces keep their orders but aren’t expected to send new ones."
           />
           {marketplace && field('name').readOnly ? (
             <>

@@ -1,5 +1,5 @@
 import { marketplaces } from '@backdock/core/marketplaces/marketplaces.contract.ts';
-import { HistoryPanel } from '../ui/history-list.tsx';
+import { HistoryPanel } from '../history/history-list.tsx';
 import { useMarketplaceId } from './marketplace-query.ts';
 
 export default function MarketplaceHistoryPage() {

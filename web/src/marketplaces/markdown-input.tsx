@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NullableTextInput } from '../ui/fields/text-input.tsx';
 import type { FieldProps } from '../ui/fields/use-bound.ts';
-import { Markdown } from '../ui/markdown.tsx';
+import { Markdown } from '../ui/text/markdown.tsx';
 
-/** A long text with headings and lists, and how it will look. */
+/** Long text with headings and lists, and a preview. */
 export function MarkdownInput(props: FieldProps<string | null>) {
   const [isPreview, setPreview] = useState(false);
-  const text = useWatch({ control: props.control, name: props.name }) as string | null;
+  const text: string | null = useWatch({ control: props.control, name: props.name });
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       {isPreview ? (
-        <Box component="section" aria-label={`${props.label}, as it will look`} sx={{ minHeight: 200 }}>
+        <Box component="section" aria-label={`${props.label} preview`} sx={{ minHeight: 200 }}>
           <Markdown text={text ?? ''} />
         </Box>
       ) : (

@@ -1,29 +1,20 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { marketplaces, type Marketplace } from '@backdock/core/marketplaces/marketplaces.contract.ts';
-import { call } from '../platform/api.ts';
-import { listKey } from '../ui/grid/use-list-page.ts';
+import { queryOf, refresh } from '../platform/query-of.ts';
+import { queryClient } from '../platform/query-client.ts';
 
-/** Which marketplace the page is of. */
+/** The page's marketplace. */
 export function useMarketplaceId(): number {
   const { marketplaceId } = useParams({ strict: false });
   return Number(marketplaceId);
 }
 
-/** The frame and its tabs read the same. */
+/** Shared by the frame and its tabs. */
 export const marketplaceQuery = (marketplaceId: number) =>
-  queryOptions({
-    queryKey: ['marketplace', marketplaceId],
-    queryFn: ({ signal }) =>
-      call(marketplaces.details, { params: { marketplaceId: String(marketplaceId) } }, { signal }),
-  });
+  queryOf(marketplaces.details, { params: { marketplaceId } });
 
-/** Puts what a save answered in place of what was read, and lets lists and history be read anew. */
-export function useSavedMarketplace() {
-  const queries = useQueryClient();
-  return (saved: Marketplace) => {
-    queries.setQueryData(marketplaceQuery(saved.id).queryKey, saved);
-    void queries.invalidateQueries({ queryKey: listKey(marketplaces.list) });
-    void queries.invalidateQueries({ queryKey: ['history', marketplaces.history.path] });
-  };
+/** Caches the saved record and refetches lists and history. */
+export function savedMarketplace(saved: Marketplace): void {
+  queryClient.setQueryData(marketplaceQuery(saved.id).queryKey, saved);
+  void refresh(marketplaces.list, marketplaces.history);
 }

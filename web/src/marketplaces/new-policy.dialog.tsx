@@ -16,10 +16,10 @@ import { CheckboxInput } from '../ui/fields/checkbox-input.tsx';
 import { IntegerInput, PercentInput } from '../ui/fields/number-inputs.tsx';
 import { NullableTextInput, TextInput } from '../ui/fields/text-input.tsx';
 import type { Bound } from '../ui/form/bound.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../ui/feedback/toast-store.ts';
 import { BeginningInput } from './beginning-input.tsx';
 import { MarkdownInput } from './markdown-input.tsx';
-import { useSavedMarketplace } from './marketplace-query.ts';
+import { savedMarketplace } from './marketplace-query.ts';
 
 interface NewPolicyDialogProps {
   open: boolean;
@@ -30,11 +30,10 @@ interface NewPolicyDialogProps {
   onWritten: (version: number) => void;
 }
 
-/** Writes the next version, starting from the one in force, or from a planned one where somebody says so. */
+/** Drafts the next version from the one in force, or from a scheduled one if the user picks it. */
 export function NewPolicyDialog(props: NewPolicyDialogProps) {
   const { open, marketplace, today, onClose, onReload, onWritten } = props;
   const { policies } = marketplace;
-  const saved = useSavedMarketplace();
   const schema = useMemo(() => formFor(today), [today]);
   const next = (policies[0]?.version ?? 0) + 1;
   const choices = drafts(policies, today);
@@ -44,7 +43,7 @@ export function NewPolicyDialog(props: NewPolicyDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Version ${next} of the policy`}
+      title={`Policy version ${next}`}
       size="xl"
       columns={2}
       schema={schema}
@@ -53,10 +52,10 @@ export function NewPolicyDialog(props: NewPolicyDialogProps) {
       onReload={onReload}
       onSubmit={async (terms) => {
         const answer = await call(marketplaces.addPolicy, {
-          params: { marketplaceId: String(marketplace.id) },
+          params: { marketplaceId: marketplace.id },
           body: { ...terms, version: marketplace.version },
         });
-        saved(answer);
+        savedMarketplace(answer);
         const written = answer.policies[0]?.version ?? next;
         toast.success(`Version ${written} saved`);
         onWritten(written);
@@ -108,7 +107,7 @@ interface BasisChoiceProps {
   onChoose: (version: number) => void;
 }
 
-/** Shown where another version is planned: its terms and those in force differ. */
+/** Shown if another version is scheduled: its terms differ from those in force. */
 function BasisChoice({ choices, today, draft, onChoose }: BasisChoiceProps) {
   return (
     <TextField
@@ -117,7 +116,7 @@ function BasisChoice({ choices, today, draft, onChoose }: BasisChoiceProps) {
       label="Start from"
       value={draft.basis?.version ?? ''}
       onChange={({ target: { value } }) => onChoose(Number(value))}
-      helperText="Fills in its terms. Fields you have changed stay as they are."
+      helperText="Copies its terms. Fields you’ve changed won’t be overwritten."
       sx={{ gridColumn: '1 / -1' }}
     >
       {choices.flatMap(({ basis }) =>
@@ -135,10 +134,10 @@ function BasisChoice({ choices, today, draft, onChoose }: BasisChoiceProps) {
   );
 }
 
-/** A number that was emptied is none, which the schema then asks for. */
+/** A cleared number becomes null, which the schema then rejects. */
 const emptyable = (field: Bound<number>) => field as Bound<number | null>;
 
-/** Besides what the contract says: what only the day tells. */
+/** Adds the check that depends on today's date, which the contract can't make. */
 const formFor = (today: Day) =>
   PolicyForm.refine(({ effectiveFrom }) => effectiveFrom >= today, {
     path: ['effectiveFrom'],
@@ -150,7 +149,7 @@ function startingWith(basis: PolicyVersion | null) {
     const { version: _, createdBy: _by, createdOn: _on, ...terms } = basis;
     return terms;
   }
-  // The numbers are for people to say; until then the fields are empty.
+  // The user must enter the numbers; until then the fields are empty.
   const unsaid = { returnWindowDays: null, shipWithinDays: null, chargebackWindowDays: null };
   return {
     ...unsaid,

@@ -6,8 +6,8 @@ import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { Marketplace } from '@backdock/core/marketplaces/marketplaces.contract.ts';
 import { policyOn } from '@backdock/core/marketplaces/policies.rules.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { EmptyState, TextSkeleton } from '../ui/states.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { EmptyState, TextSkeleton } from '../ui/feedback/states.tsx';
 import { marketplaceQuery, useMarketplaceId } from './marketplace-query.ts';
 import { NewPolicyDialog } from './new-policy.dialog.tsx';
 import { PolicyComparison } from './policy-comparison.tsx';
@@ -50,7 +50,7 @@ function Policies({ marketplace, onReload }: { marketplace: Marketplace; onReloa
       {policies.length === 0 ? (
         <Panel title="Policy">
           <EmptyState
-            hint="Nobody has written down what this marketplace demands. Tickets show the policy once there is one."
+            hint="This marketplace has no policy yet. Once added, it appears on tickets."
             action={newVersion}
           />
         </Panel>

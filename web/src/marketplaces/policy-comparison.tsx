@@ -6,8 +6,8 @@ import { shortDate } from '@backdock/core/kit/dates.ts';
 import type { PolicyVersion } from '@backdock/core/marketplaces/marketplaces.contract.ts';
 import { policyLabels } from '@backdock/core/marketplaces/marketplaces.history.ts';
 import { changedTerms, policyFields, type PolicyField } from '@backdock/core/marketplaces/policies.rules.ts';
-import { Panel } from '../ui/panel.tsx';
-import { visuallyHidden } from '../ui/visually-hidden.ts';
+import { Panel } from '../ui/layout/panel.tsx';
+import { visuallyHidden } from '../ui/text/visually-hidden.ts';
 import { termText } from './policy-text.ts';
 import { TextComparison } from './text-comparison.tsx';
 
@@ -18,7 +18,7 @@ interface PolicyComparisonProps {
   onClose: () => void;
 }
 
-/** Two versions side by side, with what differs marked. */
+/** Two versions side by side, with differences highlighted. */
 export function PolicyComparison({ policies, pair, onChange, onClose }: PolicyComparisonProps) {
   const [left, right] = pair.map((version) => policies.find((one) => one.version === version));
   if (!left || !right) return null;

@@ -2,10 +2,10 @@ import type { PolicyForm } from '@backdock/core/marketplaces/marketplaces.contra
 import { policyLabels } from '@backdock/core/marketplaces/marketplaces.history.ts';
 import { policyFields } from '@backdock/core/marketplaces/policies.rules.ts';
 import { ReadOnlyValue } from '../ui/fields/read-only-value.tsx';
-import { Facts } from '../ui/panel.tsx';
+import { Facts } from '../ui/layout/panel.tsx';
 import { termText } from './policy-text.ts';
 
-/** The terms of a policy apart from its full text. */
+/** A policy's terms without the full text. */
 export function PolicyFacts({ policy }: { policy: PolicyForm }) {
   return (
     <Facts>

@@ -6,21 +6,21 @@ import type { PolicyVersion } from '@backdock/core/marketplaces/marketplaces.con
 import { successorOf } from '@backdock/core/marketplaces/policies.rules.ts';
 import { CalendarPopover } from '../ui/fields/calendar-popover.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { Markdown } from '../ui/markdown.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { Markdown } from '../ui/text/markdown.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { EmptyState } from '../ui/feedback/states.tsx';
 import { PolicyFacts } from './policy-facts.tsx';
 
 interface PolicyPanelProps {
   policies: readonly PolicyVersion[];
   shown: PolicyVersion | null;
   today: Day;
-  /** The day for which it is shown; null where a version was chosen. */
+  /** The date it is shown for; null if a version was chosen. */
   day: Day | null;
   onDay: (day: Day) => void;
 }
 
-/** One version of the policy: that of a day, or one that was chosen. */
+/** One version of the policy: the one for a date, or a chosen one. */
 export function PolicyPanel({ policies, shown, today, day, onDay }: PolicyPanelProps) {
   return (
     <Panel
@@ -38,7 +38,7 @@ export function PolicyPanel({ policies, shown, today, day, onDay }: PolicyPanelP
           ) : null}
         </Box>
       ) : (
-        <EmptyState hint="No version of the policy was in force on this day." />
+        <EmptyState hint="No policy version was in effect on this date." />
       )}
     </Panel>
   );
@@ -47,8 +47,7 @@ export function PolicyPanel({ policies, shown, today, day, onDay }: PolicyPanelP
 function DayChoice({ day, today, onDay }: Pick<PolicyPanelProps, 'day' | 'today' | 'onDay'>) {
   const place = useRef<HTMLDivElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label =
-    day === null ? 'As it was on…' : day === today ? 'As it is today' : `As it was on ${shortDate(day)}`;
+  const label = day === null ? 'View as of…' : day === today ? 'View as of today' : `As of ${shortDate(day)}`;
   return (
     <Box ref={place} sx={{ display: 'flex', gap: 1 }}>
       {day === today ? null : (
@@ -68,7 +67,7 @@ function DayChoice({ day, today, onDay }: Pick<PolicyPanelProps, 'day' | 'today'
         anchor={anchor}
         onClose={() => setAnchor(null)}
         selected={day ?? today}
-        label="Policy as it was on"
+        label="View policy as of"
         onPick={(picked) => {
           onDay(picked);
           setAnchor(null);
@@ -78,13 +77,13 @@ function DayChoice({ day, today, onDay }: Pick<PolicyPanelProps, 'day' | 'today'
   );
 }
 
-/** `In force from Jan 01, 2026, until version 3 takes over on Dec 24, 2026`. */
+/** `In force from Jan 01, 2026, until version 3 takes effect on Dec 24, 2026`. */
 function periodText(policies: readonly PolicyVersion[], { version, effectiveFrom }: PolicyVersion): string {
   const next = successorOf(policies, version);
   const from = `In force from ${shortDate(effectiveFrom)}`;
   if (!next) return from;
   if (next.effectiveFrom === effectiveFrom) {
-    return `Meant to begin on ${shortDate(effectiveFrom)}; version ${next.version} replaced it`;
+    return `Was to take effect on ${shortDate(effectiveFrom)}; replaced by version ${next.version}`;
   }
-  return `${from}, until version ${next.version} takes over on ${shortDate(next.effectiveFrom)}`;
+  return `${from}, until version ${next.version} takes effect on ${shortDate(next.effectiveFrom)}`;
 }

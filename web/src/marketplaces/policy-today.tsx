@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { dayInPacific, shortDate } from '@backdock/core/kit/dates.ts';
 import type { Marketplace } from '@backdock/core/marketplaces/marketplaces.contract.ts';
 import { policyOn } from '@backdock/core/marketplaces/policies.rules.ts';
-import { TextLink } from '../ui/links.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { EmptyState, TextSkeleton } from '../ui/states.tsx';
+import { paths } from '../platform/paths.ts';
+import { linkTo, pageLink } from '../platform/page-link.ts';
+import { TextLink } from '../ui/text/links.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { EmptyState, TextSkeleton } from '../ui/feedback/states.tsx';
 import { PolicyFacts } from './policy-facts.tsx';
 
-/** What the marketplace demands now, in short. */
+/** A summary of the marketplace's current requirements. */
 export function PolicyToday({ marketplace }: { marketplace: Marketplace | undefined }) {
   const [today] = useState(() => dayInPacific(new Date()));
   const policy = marketplace && policyOn(marketplace.policies, today);
@@ -17,8 +19,7 @@ export function PolicyToday({ marketplace }: { marketplace: Marketplace | undefi
       action={
         marketplace ? (
           <TextLink
-            to="/marketplaces/$marketplaceId/policies"
-            params={{ marketplaceId: String(marketplace.id) }}
+            {...linkTo(pageLink(paths.marketplacePolicies, { marketplaceId: marketplace.id }))}
             sx={{ typography: 'body2' }}
           >
             All versions
@@ -29,7 +30,7 @@ export function PolicyToday({ marketplace }: { marketplace: Marketplace | undefi
       {policy ? (
         <PolicyFacts policy={policy} />
       ) : marketplace ? (
-        <EmptyState hint="A policy appears here on the day on which its first version begins." />
+        <EmptyState hint="A policy appears here on the day its first version takes effect." />
       ) : (
         <TextSkeleton lines={8} />
       )}

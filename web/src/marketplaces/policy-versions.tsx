@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { type Day, longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import type { PolicyVersion } from '@backdock/core/marketplaces/marketplaces.contract.ts';
 import { policyStates, type PolicyState } from '@backdock/core/marketplaces/policies.rules.ts';
-import { Panel } from '../ui/panel.tsx';
-import { StatusChip, type Tone } from '../ui/status-chip.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { StatusChip, type Tone } from '../ui/feedback/status-chip.tsx';
 
 const states: Readonly<Record<PolicyState, { label: string; tone: Tone }>> = {
   InForce: { label: 'In force', tone: 'success' },
@@ -18,14 +18,14 @@ const states: Readonly<Record<PolicyState, { label: string; tone: Tone }>> = {
 interface PolicyVersionsProps {
   policies: readonly PolicyVersion[];
   today: Day;
-  /** The versions that are looked at. */
+  /** The versions on display. */
   shown: readonly number[];
   action: ReactNode;
   onShow: (version: number) => void;
   onCompare: (pair: readonly [number, number]) => void;
 }
 
-/** Every version there is, the newest first. */
+/** Every version, newest first. */
 export function PolicyVersions({ policies, today, shown, action, onShow, onCompare }: PolicyVersionsProps) {
   const stateOf = policyStates(policies, today);
   const [newest, before] = policies;
@@ -50,7 +50,7 @@ export function PolicyVersions({ policies, today, shown, action, onShow, onCompa
                     {createdBy ? ` · ${createdBy}` : ''}
                   </Box>
                 </Box>
-                <Box component="span" title={`Written on ${longDate(createdOn)}`}>
+                <Box component="span" title={`Created on ${longDate(createdOn)}`}>
                   <StatusChip label={label} tone={tone} />
                 </Box>
               </ButtonBase>

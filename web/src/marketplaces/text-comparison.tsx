@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { lineDifferences, type LinePair } from '@backdock/core/marketplaces/line-differences.rules.ts';
 import { policyLabels } from '@backdock/core/marketplaces/marketplaces.history.ts';
-import { visuallyHidden } from '../ui/visually-hidden.ts';
+import { visuallyHidden } from '../ui/text/visually-hidden.ts';
 
 /** Two full texts line by line, as they were written. */
 export function TextComparison({ left, right }: { left: string; right: string }) {
@@ -63,5 +63,5 @@ const grid = {
 } as const;
 const removed = { bgcolor: 'tokens.errorSoft' } as const;
 const added = { bgcolor: 'tokens.successSoft' } as const;
-/** On a phone the lines stand below each other, and nothing needs no room. */
+/** On a phone the lines stack, and missing lines take no space. */
 const missing = { display: { xs: 'none', sm: 'block' }, bgcolor: 'tokens.paperHead' } as const;

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { dateOfDay, type Day } from '@backdock/core/kit/dates.ts';
 import type { PolicyVersion } from '@backdock/core/marketplaces/marketplaces.contract.ts';
 
-interface Said {
-  /** The day whose policy is shown; without, today's. */
+interface PolicyViewParams {
+  /** The date whose policy is shown; defaults to today. */
   on?: Day | undefined;
   /** Or this version, whenever it is in force. */
   version?: number | undefined;
@@ -11,7 +11,7 @@ interface Said {
   compare?: readonly [number, number] | undefined;
 }
 
-/** What of the policy is looked at stands in the address, so that it can be sent to somebody. */
+/** The policy view is in the URL, so it can be shared. */
 export function usePolicyView(versions: readonly PolicyVersion[]) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -22,9 +22,8 @@ export function usePolicyView(versions: readonly PolicyVersion[]) {
     on: typeof on === 'string' && dateOfDay(on) ? on : undefined,
     version: isKnown(version) ? version : undefined,
     compare: pair as [number, number] | null,
-    show: (said: Said) => {
-      const next = (before: object) => ({ ...before, ...said });
-      void navigate({ to: '.', search: next as never, resetScroll: false });
+    show: (params: PolicyViewParams) => {
+      void navigate({ to: '.', search: (before) => ({ ...before, ...params }), resetScroll: false });
     },
   };
 }

@@ -32,7 +32,7 @@ export function CountryPicker(props: FieldProps<CountryCode>) {
   );
 }
 
-/** A state of the country that another field of the form holds. */
+/** A state of the country held by another field. */
 export function StatePicker({ countryName, ...props }: FieldProps<string> & { countryName: string }) {
   const country: unknown = useWatch({ control: props.control, name: countryName });
   const code: unknown = useWatch({ control: props.control, name: props.name });

@@ -5,7 +5,7 @@ import { type LoadedOptions, minutes, useLookup } from './lookup-options.ts';
 
 const everybody: readonly Department[] = [];
 
-/** Who works here; only those of the departments, where any are given. */
+/** Employees, limited to the given departments if any. */
 export function useEmployeeOptions(departments = everybody): LoadedOptions<number> {
   return useLookup({
     key: ['employees', ...departments],

@@ -1,22 +1,21 @@
 import type { Department } from '@backdock/core/kit/department.ts';
-import { AutocompleteInput, type AutocompleteProps } from '../ui/fields/autocomplete-input.tsx';
+import { AutocompleteInput, type AutocompleteFieldProps } from '../ui/fields/autocomplete-input.tsx';
 import type { Option } from '../ui/fields/option.ts';
 import { useEmployeeOptions } from './employee-options.ts';
 import { withKnown } from './lookup-options.ts';
 
-type EmployeePickerProps = Omit<AutocompleteProps<number>, 'options'> & {
-  /** Whose people are offered; without, everybody. */
+type EmployeePickerProps = AutocompleteFieldProps<number> & {
+  /** The departments to offer people from; defaults to all. */
   departments?: readonly Department[];
-  /** Who is chosen already, also after leaving. */
+  /** The current choice, even if that person has left. */
   known?: Option<number> | null | undefined;
 };
 
-/** One employee. */
 export function EmployeePicker({ departments, known, ...props }: EmployeePickerProps) {
   const { options, problem } = useEmployeeOptions(departments);
   return (
     <AutocompleteInput
-      {...(props as AutocompleteProps<number>)}
+      {...props}
       options={withKnown(options, known)}
       helperText={problem ?? props.helperText}
     />

@@ -5,7 +5,7 @@ import type { Option } from '../ui/fields/option.ts';
 export const minutes = (count: number) => count * 60_000;
 
 interface Lookup<V extends string | number> {
-  /** Names the options, for the cache. */
+  /** The cache key. */
   key: readonly unknown[];
   load: (signal: AbortSignal) => Promise<readonly Option<V>[]>;
   staleTime: number;
@@ -15,11 +15,11 @@ const none: readonly never[] = [];
 
 export interface LoadedOptions<V extends string | number> {
   options: readonly Option<V>[];
-  /** Why there are no options. */
+  /** Why the options are missing. */
   problem: string | undefined;
 }
 
-/** Options that change rarely: loaded once, and shared by every field that offers them. */
+/** Rarely changing options: loaded once and shared by every field that offers them. */
 export function useLookup<V extends string | number>({ key, load, staleTime }: Lookup<V>): LoadedOptions<V> {
   const { data, error } = useQuery({
     queryKey: ['options', ...key],
@@ -29,7 +29,7 @@ export function useLookup<V extends string | number>({ key, load, staleTime }: L
   return { options: data ?? none, problem: error ? messageFor(error) : undefined };
 }
 
-/** The value that the record came with stays offered: it may have left the list, or the list is still on its way. */
+/** Keeps the record's own value as an option, even if it left the list or the list is still loading. */
 export function withKnown<V extends string | number>(
   options: readonly Option<V>[],
   known: Option<V> | null | undefined,

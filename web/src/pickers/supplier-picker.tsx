@@ -1,19 +1,18 @@
-import { supplierCompany } from '@backdock/core/suppliers/company.contract.ts';
+import { supplierCompany } from '@backdock/core/suppliers/company/company.contract.ts';
 import { call } from '../platform/api.ts';
-import { AutocompleteInput, type AutocompleteProps } from '../ui/fields/autocomplete-input.tsx';
+import { AutocompleteInput, type AutocompleteFieldProps } from '../ui/fields/autocomplete-input.tsx';
 import type { Option } from '../ui/fields/option.ts';
 import { minutes, useLookup, withKnown } from './lookup-options.ts';
 
-type SupplierPickerProps = Omit<AutocompleteProps<number>, 'options'> & {
+type SupplierPickerProps = AutocompleteFieldProps<number> & {
   known?: Option<number> | null | undefined;
-  /** Who cannot be chosen, as a supplier for itself. */
+  /** A supplier that can't be chosen, such as itself. */
   except?: number;
 };
 
-/** Names a supplier's options, for who changes what they are called. */
+/** The supplier options' cache key, for code that renames suppliers. */
 export const supplierOptionsKey = ['suppliers'] as const;
 
-/** One supplier. */
 export function SupplierPicker({ known, except, ...props }: SupplierPickerProps) {
   const { options, problem } = useLookup({
     key: supplierOptionsKey,
@@ -22,7 +21,7 @@ export function SupplierPicker({ known, except, ...props }: SupplierPickerProps)
   });
   return (
     <AutocompleteInput
-      {...(props as AutocompleteProps<number>)}
+      {...props}
       options={withKnown(options, known).filter(({ value }) => value !== except)}
       helperText={problem ?? props.helperText}
     />

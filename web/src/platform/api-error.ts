@@ -2,7 +2,7 @@ import { ApiErrorBody, messageOf } from '@backdock/core/kit/api-error.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { connectionNow } from './connection.ts';
 
-/** A call that failed. Its message is for people; without a status the server was not reached. */
+/** A failed call. Its message is for the user; no status means the server wasn't reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number | undefined;
@@ -28,12 +28,12 @@ function parsed(text: string): ApiErrorBody | undefined {
   try {
     return ApiErrorBody.safeParse(JSON.parse(text)).data;
   } catch {
-    // A proxy between us and the API answers with HTML.
+    // A proxy in front of the API may respond with HTML.
     return undefined;
   }
 }
 
-/** A failed fetch is a TypeError with a text of the browser that says nothing to people. */
+/** A failed fetch is a TypeError whose browser text means nothing to users. */
 function unreachedMessage(cause: unknown): string {
   if (connectionNow() === 'offline') return messages.offline;
   return cause instanceof TypeError ? messages.unreachable : `Error: ${textOf(cause)}`;
@@ -48,7 +48,7 @@ export function messageFor(error: unknown): string {
   return messageOf({ message: textOf(error) });
 }
 
-/** Why a card has nothing to show. What the API says is for its callers, unless it is about the reader. */
+/** Why a card is empty. API messages are for developers, unless they concern the user. */
 export function loadProblem(error: unknown): string {
   return aboutReader(error) ?? messages.cardFailed;
 }
@@ -58,7 +58,7 @@ export function tableProblem(error: unknown): string {
   return aboutReader(error) ?? messages.tableFailed;
 }
 
-/** Being offline, a missing record and missing rights are worth saying: trying again does not help. */
+/** Being offline, a missing record and missing permissions are worth showing: a retry doesn't help. */
 function aboutReader(error: unknown): string | null {
   if (connectionNow() === 'offline') return messages.offline;
   return error instanceof ApiError && (error.status === 403 || error.status === 404) ? error.message : null;

@@ -18,7 +18,7 @@ interface Sent {
 }
 let sent: Sent[] = [];
 
-/** Answers with what `answer` says of a request; everything sent is kept in `sent`. */
+/** Responds with `answer(request)` and records every request in `sent`. */
 function serve(answer: (request: Sent) => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Accepts `new` only, and gives it for the refresh token `r1`. */
+/** Accepts only `new`, and issues it for the refresh token `r1`. */
 const expiring = (request: Sent) => {
   if (request.url === '/api/auth/access-tokens') return json({ accessToken: 'new', refreshToken: 'r2' });
   return request.token === 'Bearer new' ? json([]) : json({ title: 'Unauthorized', status: 401 }, 401);
@@ -61,7 +61,7 @@ it('sends the token, and an idempotency key with everything but GET', async () =
   expect(sent[1]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('refreshes once for calls that are refused together', async () => {
+it('refreshes once for calls refused together', async () => {
   serve(expiring);
   await Promise.all([call(featureFlags.values), call(featureFlags.names), call(featureFlags.unused)]);
   expect(refreshes()).toHaveLength(1);
@@ -69,7 +69,7 @@ it('refreshes once for calls that are refused together', async () => {
   expect(readTokens()).toEqual({ idToken: null, accessToken: 'new', refreshToken: 'r2' });
 });
 
-it('repeats a change with the same idempotency key', async () => {
+it('retries a change with the same idempotency key', async () => {
   serve(expiring);
   await call(featureFlags.deleteUnused);
   const [first, second] = sent.filter((request) => request.method === 'DELETE');
@@ -77,7 +77,7 @@ it('repeats a change with the same idempotency key', async () => {
   expect(second?.key).toBe(first?.key);
 });
 
-it('takes the token that another tab stored meanwhile', async () => {
+it('uses a token stored by another tab in the meantime', async () => {
   serve((request) => {
     storeTokens({ accessToken: 'new', refreshToken: 'r2' });
     return expiring(request);
@@ -108,7 +108,7 @@ it.each([
   expect(readTokens()).toMatchObject({ accessToken: 'old', refreshToken: 'r1' });
 });
 
-it('refreshes only once for one call, and loses the session when the new token is refused as well', async () => {
+it('refreshes once per call, and loses the session when the new token is refused too', async () => {
   serve((request) =>
     request.url === '/api/auth/access-tokens'
       ? json({ accessToken: 'new', refreshToken: 'r2' })
@@ -119,7 +119,7 @@ it('refreshes only once for one call, and loses the session when the new token i
   expect(readTokens().accessToken).toBeNull();
 });
 
-it('takes a refused sign-in for an answer', async () => {
+it('reports a refused sign-in without refreshing', async () => {
   serve(() => json({ title: 'Unauthorized', status: 401, detail: 'Wrong email or password.' }, 401));
   const signIn = callPublic(identity.createTokens, { body: { email: 'a@b.co', password: 'x' } });
   await expect(signIn).rejects.toThrow('Wrong email or password.');
@@ -127,7 +127,7 @@ it('takes a refused sign-in for an answer', async () => {
   expect(sent[0]?.token).toBeNull();
 });
 
-it('words failures as the specification does', async () => {
+it('words failures as specified', async () => {
   serve(() => json({ title: 'Forbidden', status: 403 }, 403));
   await expect(call(featureFlags.values)).rejects.toThrow(messages.outOfScope);
   serve(() => new Response('<html>', { status: 502 }));
@@ -138,7 +138,7 @@ it('words failures as the specification does', async () => {
   expect(failure).toMatchObject({ message: messages.unreachable, status: undefined });
 });
 
-it('passes on that a call was given up', async () => {
+it('passes an abort through', async () => {
   const given = new AbortController();
   given.abort();
   serve(() => Promise.reject(new DOMException('Aborted', 'AbortError')));
@@ -164,14 +164,14 @@ it.each([
   expect(totalIn(header)).toBe(total);
 });
 
-it('repeats the key of an array and leaves out what is undefined', () => {
+it('repeats the key of an array and omits null and undefined', () => {
   expect(queryText({ departments: ['Buyers', 'Logistics'], limit: 5, empty: undefined, none: null })).toBe(
     '?departments=Buyers&departments=Logistics&limit=5',
   );
   expect(queryText(undefined)).toBe('');
 });
 
-it('says in cards and tables that loading failed, not what the API said', () => {
+it('says in cards and tables that loading failed, without the API’s error', () => {
   const failed = new ApiError({ status: 500, body: { title: 'x', status: 500, detail: 'pool exhausted' } });
   expect(loadProblem(failed)).toBe('Unable to load data. Please try again');
   expect(tableProblem(failed)).toBe('Failed to load data.');

@@ -15,7 +15,7 @@ import { readTokens } from './tokens.ts';
 import { accepted, answerOf, type Arguments, prepared } from './transport.ts';
 import { holdChange } from './work-at-stake.ts';
 
-/** The one way to the API: typed by the contract, with the token, refreshed once when it has run out. */
+/** The only way to call the API: typed by the contract, authenticated, with one refresh if the token has expired. */
 export async function call<const E extends JsonEndpoint>(
   endpoint: E,
   ...args: Arguments<E>
@@ -36,7 +36,7 @@ export async function callList<const E extends ListEndpoint>(
   };
 }
 
-/** A file, while it is still on its way. */
+/** A file, still streaming. */
 export function callFile<const E extends FileEndpoint>(
   endpoint: E,
   ...args: Arguments<E>
@@ -52,7 +52,7 @@ export function callEvents<const E extends EventStreamEndpoint>(
   return send(endpoint, ...args);
 }
 
-/** Fields and files in one call. Tells meanwhile how much of them is sent. */
+/** Fields and files in one call, with upload progress. */
 export async function callForm<const E extends FormEndpoint>(
   endpoint: E,
   form: FormCall<E>,
@@ -66,7 +66,7 @@ function send<E extends Endpoint>(endpoint: E, ...[request, options]: Arguments<
   return endpoint.method === 'GET' ? withToken(attempt) : asChange(() => withToken(attempt));
 }
 
-/** A change that is under way is worth signing in for over the page. */
+/** A change in flight is worth prompting a sign-in over the page. */
 async function asChange<T>(work: () => Promise<T>): Promise<T> {
   const release = holdChange();
   try {
@@ -87,7 +87,7 @@ async function withToken(attempt: (token: string | null) => Promise<Response>): 
   return accepted(response);
 }
 
-/** `items 0-49/1284` says 1284; no header, or an unknown total, says 0. */
+/** `items 0-49/1284` gives 1284; a missing header or unknown total gives 0. */
 export function totalIn(contentRange: string | null): number {
   const total = Number(contentRange?.split('/')[1]);
   return Number.isFinite(total) ? total : 0;

@@ -28,7 +28,7 @@ function goOffline(isOffline: boolean) {
   browser.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
 }
 
-it('is offline as soon as the browser says so, and online once the server has answered', async () => {
+it('goes offline when the browser says so, and online once the server answers', async () => {
   const reconnected = vi.fn();
   connection.onReconnected(reconnected);
   goOffline(true);
@@ -43,8 +43,8 @@ it('is offline as soon as the browser says so, and online once the server has an
 
 it.each([
   ['refuses connections', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['is answered for by a gateway', () => Promise.resolve(new Response('', { status: 502 }))],
-])('tells a server that %s from no network', async (_, failure) => {
+  ['is down behind a gateway', () => Promise.resolve(new Response('', { status: 502 }))],
+])('distinguishes a server that %s from no network', async (_, failure) => {
   answer = failure;
   const reconnected = vi.fn();
   connection.onReconnected(reconnected);
@@ -57,13 +57,13 @@ it.each([
   expect(reconnected).toHaveBeenCalledOnce();
 });
 
-it('says nothing about one call that failed while the server answers', async () => {
+it('stays online after one failed call while the server answers', async () => {
   connection.suspectConnection();
   await vi.advanceTimersByTimeAsync(0);
   expect(connection.connectionNow()).toBe('online');
 });
 
-it('words calls that got no answer for people', () => {
+it('gives unanswered calls a readable message', () => {
   const failure = () => new ApiError({ cause: new TypeError('Failed to fetch') }).message;
   expect(failure()).toBe(messages.unreachable);
   vi.stubGlobal('navigator', { onLine: false });

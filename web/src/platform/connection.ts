@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { identity } from '@backdock/core/identity/identity.contract.ts';
 
-/** `offline`: this device has no network. `unreachable`: it has one, and our server does not answer. */
+/** `offline`: this device has no network. `unreachable`: it has one, but our server doesn't respond. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
 const probeEveryMs = 3_000;
@@ -14,7 +14,7 @@ let wakeProbe: () => void = () => undefined;
 const changeListeners = new Set<() => void>();
 const reconnectListeners = new Set<() => void>();
 
-/** Not every place that runs this knows: then there is one. */
+/** Not every environment reports this; if it doesn't, assume a network. */
 const hasNoNetwork = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
 
 export function connectionNow(): Connection {
@@ -42,7 +42,7 @@ export function followConnection(): void {
   if (hasNoNetwork()) suspectConnection();
 }
 
-/** A call got no answer, or a gateway answered for the server: find out which, and keep asking until it is over. */
+/** A call got no response, or a gateway answered for the server: find out which, and keep probing until it recovers. */
 export function suspectConnection(): void {
   if (!isFollowing) return;
   if (hasNoNetwork()) become('offline');

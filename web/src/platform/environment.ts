@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { identity, type Environment } from '@backdock/core/identity/identity.contract.ts';
-import { queryClient } from './query-client.ts';
 import { callPublic } from './transport.ts';
+import { keyOf } from './query-key.ts';
+import { queryClient } from './query-client.ts';
 
 const environmentQuery = queryOptions({
-  queryKey: ['environment'],
+  queryKey: keyOf(identity.environment),
   queryFn: ({ signal }) => callPublic(identity.environment, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

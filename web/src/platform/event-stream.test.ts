@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { eventParser, eventsOf } from './event-stream.ts';
 
-describe('the text of an event stream', () => {
-  it('is its events, without comments and what it says of retries', () => {
+describe('parsing an event stream', () => {
+  it('yields its events, without comments and retry hints', () => {
     const parse = eventParser();
     expect(parse('retry: 3000\n\nevent: changed\ndata: {"version":4}\n\n:\n\n')).toEqual([
       { event: 'changed', data: '{"version":4}' },
     ]);
   });
 
-  it('may come in any pieces', () => {
+  it('accepts input split anywhere', () => {
     const text = 'event: changed\ndata: {"version":4}\n\nevent: changed\r\ndata: {"version":5}\r\n\r\n';
     const parse = eventParser();
     const events = Array.from(text).flatMap((letter) => parse(letter));
     expect(events.map(({ data }) => data)).toEqual(['{"version":4}', '{"version":5}']);
   });
 
-  it('joins lines of data, and knows an event without a name', () => {
+  it('joins data lines, and names an unnamed event', () => {
     expect(eventParser()('data: one\ndata:two\n\n')).toEqual([{ event: 'message', data: 'one\ntwo' }]);
   });
 
-  it('holds back what is not complete, and drops what has no data', () => {
+  it('holds back incomplete events, and drops events without data', () => {
     const parse = eventParser();
     expect(parse('event: changed\n\nevent: changed\ndata: 1')).toEqual([]);
     expect(parse('\n\n')).toEqual([{ event: 'changed', data: '1' }]);
   });
 });
 
-it('reads an answer to its end, also where a letter is cut in two', async () => {
+it('reads a response to its end, even with a character split in two', async () => {
   const bytes = new TextEncoder().encode('event: changed\ndata: "Zoë"\n\n');
   const body = new ReadableStream<Uint8Array>({
     start(stream) {

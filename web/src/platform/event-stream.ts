@@ -3,7 +3,7 @@ interface StreamEvent {
   data: string;
 }
 
-/** Takes the text of an event stream apart, in whatever pieces it comes. Comments only show that it lives. */
+/** Parses an event stream's text in whatever chunks it arrives. Comments are only keep-alives. */
 export function eventParser(): (piece: string) => StreamEvent[] {
   let rest = '';
   return (piece) => {
@@ -13,7 +13,7 @@ export function eventParser(): (piece: string) => StreamEvent[] {
   };
 }
 
-/** Without data it is no event: so says the standard. */
+/** Per the standard, a block without data is not an event. */
 function eventIn(block: string): StreamEvent[] {
   let event = 'message';
   const data: string[] = [];
@@ -25,7 +25,7 @@ function eventIn(block: string): StreamEvent[] {
   return data.length > 0 ? [{ event, data: data.join('\n') }] : [];
 }
 
-/** The events of an answer as they come. */
+/** A response's events as they arrive. */
 export async function* eventsOf(response: Response): AsyncGenerator<StreamEvent> {
   const parse = eventParser();
   const decoder = new TextDecoder();

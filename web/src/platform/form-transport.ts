@@ -12,7 +12,7 @@ export interface FormOptions extends Options {
   onProgress?: (percent: number) => void;
 }
 
-/** A form ready to be sent, again if need be. XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** A form ready to send, and to resend if needed. XMLHttpRequest, because fetch doesn't report upload progress. */
 export function preparedForm<E extends FormEndpoint>(
   endpoint: E,
   { params, body, files }: FormCall<E>,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { followVersions } from './live-version.ts';
 
-const told = (...versions: number[]) =>
+const streamOf = (...versions: number[]) =>
   new Response(versions.map((version) => `event: changed\ndata: {"version":${version}}\n\n`).join(''));
 
 let leaving: AbortController;
@@ -19,9 +19,9 @@ afterEach(() => {
 const follow = (open: () => Promise<Response>) =>
   followVersions(open, (version) => versions.push(version), leaving.signal);
 
-describe('the versions of a record', () => {
-  it('are heard, and asked for again when the stream ends', async () => {
-    const open = vi.fn().mockResolvedValueOnce(told(1, 2)).mockResolvedValue(told(3));
+describe('following a record’s versions', () => {
+  it('reports each one, and reconnects when the stream ends', async () => {
+    const open = vi.fn().mockResolvedValueOnce(streamOf(1, 2)).mockResolvedValue(streamOf(3));
     void follow(open);
     await vi.advanceTimersByTimeAsync(0);
     expect(versions).toEqual([1, 2]);
@@ -31,7 +31,7 @@ describe('the versions of a record', () => {
     expect(versions).toEqual([1, 2, 3]);
   });
 
-  it('are asked for more and more patiently while nothing comes', async () => {
+  it('backs off while the connection fails', async () => {
     const open = vi.fn().mockRejectedValue(new ApiError({ cause: new Error('no network') }));
     void follow(open);
     for (const ms of [3_000, 6_000, 12_000, 24_000, 30_000, 30_000]) {
@@ -43,21 +43,21 @@ describe('the versions of a record', () => {
     }
   });
 
-  it.each([403, 404])('are given up after a refusal (%d)', async (status) => {
+  it.each([403, 404])('gives up after a refusal (%d)', async (status) => {
     const open = vi.fn().mockRejectedValue(new ApiError({ status }));
     await follow(open);
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it.each([401, 429, 500, 503])('are asked for again after %d', async (status) => {
-    const open = vi.fn().mockRejectedValueOnce(new ApiError({ status })).mockResolvedValue(told(7));
+  it.each([401, 429, 500, 503])('reconnects after %d', async (status) => {
+    const open = vi.fn().mockRejectedValueOnce(new ApiError({ status })).mockResolvedValue(streamOf(7));
     void follow(open);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(versions).toEqual([7]);
   });
 
-  it('are not asked for any more by who has left', async () => {
-    const open = vi.fn().mockResolvedValue(told(1));
+  it('stops once the follower leaves', async () => {
+    const open = vi.fn().mockResolvedValue(streamOf(1));
     const following = follow(open);
     await vi.advanceTimersByTimeAsync(0);
     leaving.abort();

@@ -3,11 +3,11 @@ import { onReconnected } from './connection.ts';
 import { eventsOf } from './event-stream.ts';
 
 const shortestWaitMs = 3_000;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /**
- * Hears of each version of a record until the signal is aborted. A stream that ends, which it does every few minutes,
- * or that is lost is asked for again, the more patiently the longer nothing comes.
+ * Reports each version of a record until the signal is aborted. Reopens the stream when it ends, as it does every few
+ * minutes, or is lost, waiting longer the longer nothing arrives.
  */
 export async function followVersions(
   open: (signal: AbortSignal) => Promise<Response>,
@@ -26,11 +26,11 @@ export async function followVersions(
       if (isRefused(error)) return;
     }
     await pause(waitMs, signal);
-    waitMs = Math.min(longestWaitMs, waitMs * 2);
+    waitMs = Math.min(maxWaitMs, waitMs * 2);
   }
 }
 
-/** A session that ran out may yet be renewed. Who may not hear, or asks for what is not there, is not heard better the next time. */
+/** An expired session may still be renewed. A missing permission or record won't change on a retry. */
 function isRefused(error: unknown): boolean {
   const status = error instanceof ApiError ? (error.status ?? 500) : 500;
   return status < 500 && status !== 429 && status !== 401;

@@ -19,7 +19,7 @@ const callbackPath = '/oauth/microsoft/callback';
 
 let client: Promise<{ msal: PublicClientApplication; scopes: string[] }> | null = null;
 
-/** This module is imported on demand: who signs in with a password never loads MSAL. */
+/** This module is imported on demand: password users never load MSAL. */
 function connected() {
   client ??= connect().catch((error: unknown) => {
     client = null;
@@ -63,7 +63,7 @@ export async function signInWithMicrosoft(returnUrl: string): Promise<void> {
   await msal.loginRedirect({ scopes });
 }
 
-/** In a window of its own, so that this page stays as it is. */
+/** In a popup, so this page stays as it is. */
 export async function signInWithMicrosoftPopup(loginHint?: string): Promise<MicrosoftTokens> {
   const { msal, scopes } = await connected();
   const redirectUri = window.location.origin + bridgePath;
@@ -72,7 +72,7 @@ export async function signInWithMicrosoftPopup(loginHint?: string): Promise<Micr
   return { idToken: result.idToken, accessToken: result.accessToken };
 }
 
-/** The tokens in the answer that Microsoft sent in the fragment; null when it holds no identity. */
+/** The tokens from Microsoft's response in the fragment; null if it holds no identity. */
 export async function completeMicrosoftSignIn(fragment: string): Promise<MicrosoftTokens | null> {
   const { msal } = await connected();
   const result = await msal.handleRedirectPromise({ hash: fragment, navigateToLoginRequestUrl: false });
@@ -83,10 +83,10 @@ export async function completeMicrosoftSignIn(fragment: string): Promise<Microso
 
 type MicrosoftTokens = Pick<Tokens, 'idToken'> & { accessToken: string };
 
-/** Microsoft's page may be needed for it; who may not leave this page is refused instead. */
+/** May need Microsoft's page; if the user can't leave this one, it fails instead. */
 export async function renewSilently({ mayLeave }: { mayLeave: boolean }): Promise<MicrosoftTokens> {
   const { msal, scopes } = await connected();
-  // MSAL forgets accounts when the browser closes, while our tokens stay: then only Microsoft's page can help.
+  // MSAL forgets accounts when the browser closes, but our tokens remain; then only Microsoft's page can help.
   const account = msal.getActiveAccount() ?? msal.getAllAccounts()[0];
   if (!account && !mayLeave) throw new Error(messages.sessionExpired);
   if (!account) return leaveForMicrosoft(() => msal.acquireTokenRedirect({ scopes }));
@@ -100,7 +100,7 @@ export async function renewSilently({ mayLeave }: { mayLeave: boolean }): Promis
   }
 }
 
-/** Never settles: a session lost now would race the browser, on its way to Microsoft, to the sign-in page. */
+/** Never settles: losing the session now would make the sign-in page race the redirect to Microsoft. */
 async function leaveForMicrosoft(leave: () => Promise<void>): Promise<never> {
   rememberReturnUrl(window.location.pathname + window.location.search);
   await leave();
@@ -113,7 +113,7 @@ export async function clearMicrosoftCache(): Promise<void> {
   await msal.clearCache();
 }
 
-/** What to tell somebody whose sign-in failed. */
+/** The message for a failed sign-in. */
 export function microsoftFailure(error: unknown): string {
   if (error instanceof AuthError) return error.errorMessage || messages.microsoftFailed;
   return messages.authenticationFailed;

@@ -5,7 +5,7 @@ import { reported } from './monitoring.ts';
 
 const event: ErrorEvent = { type: undefined };
 
-it.each([400, 401, 402, 403])('does not report a call that was answered with %i', (status) => {
+it.each([400, 401, 402, 403])('does not report a call answered with %i', (status) => {
   expect(reported(event, { originalException: new ApiError({ status }) })).toBeNull();
   const resource: ErrorEvent = { ...event, contexts: { response: { status_code: status } } };
   expect(reported(resource, {})).toBeNull();

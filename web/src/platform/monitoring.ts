@@ -13,13 +13,13 @@ export async function startMonitoring(environment: Environment): Promise<void> {
     release: environment.version,
     sampleRate: monitoringRates.sessions,
     replaysSessionSampleRate: monitoringRates.replays,
-    // Compression would start a worker from a blob: address, which the content policy refuses.
+    // Compression would start a worker from a blob: URL, which the content policy blocks.
     integrations: [replayIntegration({ useCompression: false })],
     beforeSend: reported,
   });
 }
 
-/** Drops what is part of normal work: refused and invalid calls, thrown by us or seen as failed resources. */
+/** Drops expected errors: rejected and invalid calls, whether thrown by us or seen as failed resources. */
 export function reported(event: ErrorEvent, hint: EventHint): ErrorEvent | null {
   const { originalException: thrown } = hint;
   const resource = event.contexts?.response?.status_code;

@@ -1,16 +1,16 @@
 interface NewTab {
   url: string;
-  /** False where the browser keeps pages from opening tabs. */
+  /** False if the browser blocks the page from opening tabs. */
   isOpen: boolean;
 }
 
 /**
- * Opens a tab whose address must be asked for first. Browsers let a page open tabs only while a click is fresh, so the
- * tab comes before the answer, and goes again when there is none.
+ * Opens a tab whose URL must be fetched first. Browsers allow that only right after a click, so the tab opens before
+ * the response and closes if there is none.
  */
 export async function openInNewTab(ask: () => Promise<string>): Promise<NewTab> {
   const tab = window.open('', '_blank');
-  // What is opened must not be able to lead this page elsewhere. With `noopener` we could not lead the tab either.
+  // The opened page must not be able to navigate this one. `noopener` would also keep us from navigating the tab.
   if (tab) tab.opener = null;
   try {
     const url = await ask();

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Without a network a query fails like any other call, so that the page can say so instead of waiting. */
+/** Offline, a query fails like any other call, so the page can say so instead of waiting. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },

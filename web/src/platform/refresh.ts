@@ -20,8 +20,8 @@ export function loseSession(): void {
 }
 
 /**
- * A token to repeat a refused call with. Calls that are refused together share one refresh, and so do tabs:
- * who comes second finds the token that the first one stored.
+ * A token to retry a rejected call with. Calls rejected together share one refresh, and so do tabs: the second one
+ * finds the token the first one stored.
  */
 export function freshAccessToken(refused: string | null): Promise<string> {
   running ??= continued(refused).finally(() => {
@@ -31,8 +31,8 @@ export function freshAccessToken(refused: string | null): Promise<string> {
 }
 
 /**
- * A session that cannot be continued ends on the sign-in page, unless work would be lost there: then the person signs
- * in over the page. Other tabs are not kept waiting for that.
+ * A session that can't be renewed ends on the sign-in page, unless work would be lost: then the user signs in over the
+ * page. Other tabs don't wait for that.
  */
 async function continued(refused: string | null): Promise<string> {
   try {
@@ -45,7 +45,7 @@ async function continued(refused: string | null): Promise<string> {
   }
 }
 
-/** Web locks exist on secure pages only; elsewhere the ten seconds of grace on the server cover two tabs. */
+/** Web locks exist only on secure pages; elsewhere the server's ten-second grace period covers two tabs. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return typeof navigator !== 'undefined' && 'locks' in navigator
     ? navigator.locks.request('backdock-token-refresh', work)
@@ -56,15 +56,15 @@ async function exchanged(refused: string | null): Promise<string> {
   const stored = readTokens();
   if (stored.accessToken && stored.accessToken !== refused) return stored.accessToken;
   const fresh = await renewed(stored);
-  // Whoever signed out meanwhile stays signed out.
-  if (readTokens().accessToken !== stored.accessToken) throw new Error('The session was ended meanwhile.');
+  // A user who signed out in the meantime stays signed out.
+  if (readTokens().accessToken !== stored.accessToken) throw new Error('The session ended in the meantime.');
   storeTokens(fresh);
   return fresh.accessToken;
 }
 
-/** A server that is busy, restarting or out of reach refuses nobody: the session waits for it. */
+/** A busy, restarting or unreachable server isn't a refusal: the session waits for it. */
 function isPassing(error: unknown): boolean {
-  // Without a network, neither Microsoft nor the code that talks to it can be reached.
+  // Offline, neither Microsoft nor the code that talks to it can be reached.
   if (!(error instanceof ApiError)) return connectionNow() === 'offline';
   return error.status === undefined || error.status === 429 || error.status >= 500;
 }

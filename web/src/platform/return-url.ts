@@ -2,7 +2,7 @@ import { safeReturnUrl } from '@backdock/core/kit/return-url.ts';
 
 const key = 'return-url';
 
-/** Kept for the way to Microsoft and back, in this tab only. */
+/** Stored for the round trip to Microsoft, in this tab only. */
 export function rememberReturnUrl(url: string): void {
   sessionStorage.setItem(key, url);
 }

@@ -23,12 +23,12 @@ it('creates the employee on a first sign-in', async () => {
   await expect(loadEmployee()).resolves.toMatchObject({ id: 5 });
 });
 
-it('does not create somebody who exists', async () => {
+it('does not create an existing employee', async () => {
   serve({ GET: () => Response.json({ ...employee, id: 4 }) });
   await expect(loadEmployee()).resolves.toMatchObject({ id: 4 });
 });
 
-it('says which of the two failed', async () => {
+it('says whether loading or creating failed', async () => {
   serve({ GET: () => new Response('', { status: 500 }) });
   await expect(loadEmployee()).rejects.toThrow(messages.profileFailed);
   serve({ GET: () => Response.json(employee), POST: () => new Response('', { status: 500 }) });

@@ -1,12 +1,13 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { identity, type CurrentEmployee } from '@backdock/core/identity/identity.contract.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
+import { keyOf } from './query-key.ts';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { currentUserKey, leaveForGood } from './sign-in-again.ts';
 import { announceSignOut, clearTokens, isMicrosoftSession } from './tokens.ts';
 
-/** Somebody's first sign-in with Microsoft finds no employee record, and makes one. */
+/** A first sign-in with Microsoft finds no employee record and creates one. */
 export async function loadEmployee(signal?: AbortSignal): Promise<CurrentEmployee> {
   const employee = await call(identity.currentUser, {}, signal ? { signal } : {}).catch((cause: unknown) => {
     throw new Error(messages.profileFailed, { cause });
@@ -21,16 +22,16 @@ export const employeeQuery = queryOptions({
   queryKey: currentUserKey,
   queryFn: ({ signal }) => loadEmployee(signal),
   staleTime: Number.POSITIVE_INFINITY,
-  // The guard asks before the shell is there; a refusal is not asked for again by drawing it.
+  // The guard fetches this before the shell mounts; mounting must not retry a failure.
   retryOnMount: false,
 });
 
-/** Who is signed in. The shell has loaded it before any page inside it is drawn. */
+/** The signed-in user. The shell has loaded it before rendering any page inside. */
 export function useEmployee(): CurrentEmployee {
   return useSuspenseQuery(employeeQuery).data;
 }
 
-/** Ends the session here, whether or not the server and Microsoft's cache can be told. */
+/** Ends the session here, whether or not the server and Microsoft's cache can be notified. */
 export async function signOut(): Promise<void> {
   const withMicrosoft = isMicrosoftSession();
   leaveForGood();
@@ -43,7 +44,9 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Nothing that one person loaded may be seen by the next one at the same desk. */
+const [environmentKey] = keyOf(identity.environment);
+
+/** The next person on this computer must not see what the last one loaded. */
 export function forgetLoadedData(): void {
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'environment' });
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== environmentKey });
 }

@@ -4,7 +4,7 @@ import { messages } from '@backdock/core/kit/messages.ts';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { freshAccessToken, onSessionLost } from './refresh.ts';
-import { continueWith, currentUserKey, isSigningInAgain, putOffSignIn } from './sign-in-again.ts';
+import { continueWith, currentUserKey, isSigningInAgain, deferSignIn } from './sign-in-again.ts';
 import { memoryStorage } from './test-storage.ts';
 import { clearTokens, readTokens, storeTokens } from './tokens.ts';
 
@@ -14,7 +14,7 @@ const lost = vi.fn();
 const assign = vi.fn();
 let forget: () => void;
 
-/** The session has ended: only tokens of a new sign-in are accepted, `dana-…` as Dana's, others as someone else's. */
+/** The session has ended: only tokens from a new sign-in are accepted, `dana-…` as Dana's, others as someone else's. */
 function serve() {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
@@ -33,7 +33,7 @@ function serve() {
 
 const save = () =>
   call(featureFlags.enable, { params: { feature: 'WirePayments' }, body: { reason: 'Bank is ready' } });
-const whenAsked = () => vi.waitFor(() => expect(isSigningInAgain()).toBe(true));
+const whenPrompted = () => vi.waitFor(() => expect(isSigningInAgain()).toBe(true));
 
 beforeEach(() => {
   sent = [];
@@ -51,9 +51,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks over the page, and sends the same change once more after the sign-in', async () => {
+it('asks over the page, and resends the same change after sign-in', async () => {
   const saved = save();
-  await whenAsked();
+  await whenPrompted();
   await continueWith({ accessToken: 'dana-new', refreshToken: 'r' });
   await expect(saved).resolves.toBeNull();
   expect(sent.map(({ token }) => token)).toEqual(['ended', 'dana-new']);
@@ -63,9 +63,9 @@ it('asks over the page, and sends the same change once more after the sign-in', 
   expect(isSigningInAgain()).toBe(false);
 });
 
-it('lets what is loaded meanwhile wait for the same sign-in', async () => {
+it('makes reads wait for the same sign-in', async () => {
   const both = Promise.all([save(), call(featureFlags.names)]);
-  await whenAsked();
+  await whenPrompted();
   await continueWith({ accessToken: 'dana-new', refreshToken: 'r' });
   await expect(both).resolves.toBeDefined();
 });
@@ -77,14 +77,14 @@ it('goes to the sign-in page when there is nothing to lose', async () => {
   expect(readTokens().accessToken).toBeNull();
 });
 
-it('keeps the page when the sign-in is put off, and asks again on the next save', async () => {
+it('keeps the page when sign-in is deferred, and asks again on the next save', async () => {
   const saved = save();
-  await whenAsked();
-  putOffSignIn();
+  await whenPrompted();
+  deferSignIn();
   await expect(saved).rejects.toThrow(messages.sessionExpired);
   expect(lost).not.toHaveBeenCalled();
   const again = save();
-  await whenAsked();
+  await whenPrompted();
   await continueWith({ accessToken: 'dana-new', refreshToken: 'r' });
   await expect(again).resolves.toBeNull();
 });
@@ -98,10 +98,10 @@ it('does not store a refreshed token after a sign-out', async () => {
   expect(readTokens().accessToken).toBeNull();
 });
 
-// The last one: whoever starts over loads the page again, and so the module.
-it('starts over for another person, who inherits nothing', async () => {
+// Must be the last test: in the app, starting over reloads the page and with it this module.
+it('starts over for a different person, who inherits nothing', async () => {
   void save();
-  await whenAsked();
+  await whenPrompted();
   await continueWith({ accessToken: 'someone-new', refreshToken: 'r' });
   expect(assign).toHaveBeenCalledWith('/');
   expect(sent.map(({ token }) => token)).toEqual(['ended']);

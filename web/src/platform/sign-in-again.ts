@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { identity, type CurrentEmployee } from '@backdock/core/identity/identity.contract.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
+import { keyOf } from './query-key.ts';
 import { ApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 import { storeTokens, type Tokens } from './tokens.ts';
@@ -9,28 +10,28 @@ import { hasUnsavedInput, isChangeUnderway } from './work-at-stake.ts';
 
 export type NewTokens = Partial<Tokens> & { accessToken: string };
 
-export const currentUserKey = ['current-user'] as const;
+export const currentUserKey = keyOf(identity.currentUser);
 
 let pending: PromiseWithResolvers<string> | null = null;
-let isPutOff = false;
+let isDeferred = false;
 let isLeaving = false;
 const listeners = new Set<() => void>();
 
-/** Whose page this is; undefined on pages that nobody signed in for. */
+/** The user this page belongs to; undefined on pages without sign-in. */
 export const pageOwner = () => queryClient.getQueryData<CurrentEmployee>(currentUserKey);
 
-/** Whether a session that ran out is renewed over the page, so that nothing typed is lost. */
+/** Whether an expired session is renewed over the page, so nothing typed is lost. */
 export function staysOnPage(): boolean {
   return !isLeaving && pageOwner() !== undefined && (isChangeUnderway() || hasUnsavedInput());
 }
 
 /**
- * Resolves to an access token once the same person has signed in again. Someone who put it off is asked again
- * when they save, not whenever the page loads something.
+ * Resolves to an access token once the same user has signed in again. A user who postponed it is asked again on save,
+ * not on every load.
  */
 export function signInAgain(): Promise<string> {
-  if (isPutOff && !isChangeUnderway()) return Promise.reject(sessionExpired());
-  isPutOff = false;
+  if (isDeferred && !isChangeUnderway()) return Promise.reject(sessionExpired());
+  isDeferred = false;
   pending ??= Promise.withResolvers<string>();
   notify();
   return pending.promise;
@@ -42,7 +43,7 @@ export function useSigningInAgain(): boolean {
 
 export const isSigningInAgain = () => pending !== null;
 
-/** The waiting calls go on with these tokens, unless they are someone else's: then nothing of the page stays. */
+/** The waiting calls continue with these tokens, unless they are someone else's: then the page starts over. */
 export async function continueWith(tokens: NewTokens): Promise<void> {
   const owner = pageOwner();
   const employee = await employeeOf(tokens.accessToken);
@@ -54,16 +55,16 @@ export async function continueWith(tokens: NewTokens): Promise<void> {
   waiting?.resolve(tokens.accessToken);
 }
 
-/** Back to the page as it is: what was typed stays, and is not saved. */
-export function putOffSignIn(): void {
+/** Back to the page as it is: typed input stays, unsaved. */
+export function deferSignIn(): void {
   const waiting = pending;
   pending = null;
-  isPutOff = true;
+  isDeferred = true;
   notify();
   waiting?.reject(sessionExpired());
 }
 
-/** Another tab stored tokens of another person: this page must not go on with them. */
+/** If another tab stored another user's tokens, this page must not continue with them. */
 export async function checkOwner(accessToken: string): Promise<void> {
   const owner = pageOwner();
   if (!owner) return;
@@ -71,14 +72,14 @@ export async function checkOwner(accessToken: string): Promise<void> {
   if (employee && employee.id !== owner.id) startOver('/');
 }
 
-/** From here on no one is asked to sign in again or to keep what they typed. */
+/** From here on, no one is asked to sign in again or to keep their input. */
 export function leaveForGood(): void {
   isLeaving = true;
 }
 
 export const isLeavingForGood = () => isLeaving;
 
-/** A new page load leaves nothing behind that one person typed or loaded. */
+/** A full page load leaves nothing behind that the user typed or loaded. */
 export function startOver(address: string): void {
   leaveForGood();
   window.location.assign(address);

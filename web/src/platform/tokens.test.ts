@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('tokens', () => {
-  it('stand under the names of the specification', () => {
+  it('are stored under the specified names', () => {
     storeTokens({ idToken: 'i', accessToken: 'a', refreshToken: 'r' });
     expect(['id-token', 'access-token', 'refresh-token'].map((key) => localStorage.getItem(key))).toEqual([
       'i',
@@ -26,7 +26,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('leave nothing of an earlier sign-in of the other kind', () => {
+  it('leave no trace of an earlier sign-in of the other kind', () => {
     storeTokens({ idToken: 'i', accessToken: 'a' });
     expect(isMicrosoftSession()).toBe(true);
     storeTokens({ accessToken: 'b', refreshToken: 'r' });
@@ -41,7 +41,7 @@ describe('tokens', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('tell when another tab signs in or out, not when it refreshes', () => {
+  it('signal sign-ins and sign-outs in another tab, but not refreshes', () => {
     const page = new EventTarget();
     vi.stubGlobal('window', page);
     const heard: boolean[] = [];

@@ -1,4 +1,6 @@
-/** What a signed-in browser keeps. Only a sign-in with Microsoft has an id token, only a password sign-in a refresh token. */
+/**
+ * What a signed-in browser stores. Only a Microsoft sign-in has an id token, only a password sign-in a refresh token.
+ */
 export interface Tokens {
   idToken: string | null;
   accessToken: string | null;
@@ -23,7 +25,7 @@ export function isMicrosoftSession(): boolean {
   return localStorage.getItem(keys.idToken) !== null;
 }
 
-/** Replaces all three: what the new sign-in does not have must not stay behind from an earlier one. */
+/** Replaces all three: a token the new sign-in lacks must not be left over from an earlier one. */
 export function storeTokens(tokens: Partial<Tokens> & { accessToken: string }): void {
   for (const name of ['idToken', 'refreshToken', 'accessToken'] as const) {
     const value = tokens[name];
@@ -38,7 +40,7 @@ export function clearTokens(): void {
 
 const signedOutKey = 'signed-out-on';
 
-/** Other tabs tell a sign-out from a session that ran out. */
+/** Lets other tabs distinguish a sign-out from an expired session. */
 export function announceSignOut(): void {
   localStorage.setItem(signedOutKey, new Date().toISOString());
 }
@@ -49,18 +51,18 @@ export function onSignOutElsewhere(listener: () => void): void {
   });
 }
 
-/** Tells each token that another tab stores, be it a refreshed one. */
+/** Reports each access token another tab stores, including refreshed ones. */
 export function onTokenElsewhere(listener: (tokens: Tokens & { accessToken: string }) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    // It is stored last, after the others of its sign-in.
+    // Stored last, after the sign-in's other tokens.
     if (key === keys.accessToken && newValue !== null) listener({ ...readTokens(), accessToken: newValue });
   });
 }
 
-/** Tells when another tab signs in or out. A refreshed token is no such change. */
+/** Reports when another tab signs in or out. A refreshed token doesn't count. */
 export function onSignInElsewhere(listener: (signedIn: boolean) => void): () => void {
   const hear = (event: StorageEvent) => {
-    // A cleared storage has no key.
+    // Clearing the storage sends no key.
     const concerns = event.key === null || event.key === keys.accessToken;
     if (concerns && (event.oldValue === null || event.newValue === null)) listener(isSignedIn());
   };

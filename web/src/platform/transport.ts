@@ -12,7 +12,7 @@ export interface Options {
   signal?: AbortSignal;
 }
 
-/** A call that needs nothing may leave the request out. */
+/** A call with nothing required may omit the request. */
 export type Arguments<E extends Endpoint> =
   object extends Call<E> ? [request?: Call<E>, options?: Options] : [request: Call<E>, options?: Options];
 
@@ -22,7 +22,7 @@ interface AnyCall {
   body?: unknown;
 }
 
-/** A call ready to be sent, again if need be: one `Idempotency-Key`, so that a repetition does nothing twice. */
+/** A call ready to send, and to resend if needed: one `Idempotency-Key`, so a retry does nothing twice. */
 export function prepared(endpoint: Endpoint, request: AnyCall, options: Options = {}) {
   const url =
     fillPath(endpoint.path, (request.params ?? {}) as Record<string, string>) + queryText(request.query);
@@ -42,7 +42,7 @@ export function prepared(endpoint: Endpoint, request: AnyCall, options: Options 
 
 type PublicEndpoint = JsonEndpoint & { permission: 'public' };
 
-/** Public calls carry no token, so a 401 of theirs (a wrong password) is an answer and not an expiry. */
+/** Public calls carry no token, so their 401 (a wrong password) is a response, not an expired session. */
 export async function callPublic<const E extends PublicEndpoint>(
   endpoint: E,
   ...[request, options]: Arguments<E>
@@ -50,7 +50,7 @@ export async function callPublic<const E extends PublicEndpoint>(
   return answerOf(await accepted(await prepared(endpoint, request ?? {}, options)(null)));
 }
 
-/** What a gateway, or a server that is starting or stopping, answers. */
+/** What a gateway, or a server starting or stopping, returns. */
 const gatewayStatuses = new Set([502, 503, 504]);
 
 export async function accepted(response: Response): Promise<Response> {
@@ -68,14 +68,14 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {
-    // A call that was given up on purpose is no failure.
+    // A deliberately aborted call isn't a failure.
     if (init.signal?.aborted) throw cause;
     suspectConnection();
     throw new ApiError({ cause });
   }
 }
 
-/** `?status=New&status=Active&limit=50`: arrays repeat their key, nothing is sent for what is undefined. */
+/** `?status=New&status=Active&limit=50`: arrays repeat their key, undefined values are omitted. */
 export function queryText(query: unknown): string {
   const pairs = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {

@@ -3,20 +3,20 @@ import type { Call, EventStreamEndpoint } from '@backdock/core/kit/endpoint.ts';
 import { callEvents } from './api.ts';
 import { followVersions } from './live-version.ts';
 
-/** A stream that tells each version of one record. */
+/** A stream of one record's versions. */
 type VersionStream = EventStreamEndpoint & { method: 'GET'; events: { changed: unknown } };
 
-/** Calls back with each version of a record, at first with the one it has. A hidden page does not listen. */
+/** Calls back with each version of a record, starting with the current one. A hidden page doesn't listen. */
 export function useLiveVersion<const E extends VersionStream>(
   endpoint: E,
-  params: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string | number>>,
   onChange: (version: number) => void,
 ): void {
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  const said = JSON.stringify(params);
+  const paramsJson = JSON.stringify(params);
   useEffect(() => {
     let leaving: AbortController | null = null;
     const stop = () => {
@@ -24,9 +24,13 @@ export function useLiveVersion<const E extends VersionStream>(
       leaving = null;
     };
     const open = (signal: AbortSignal) =>
-      callEvents(endpoint as EventStreamEndpoint, { params: JSON.parse(said) } as Call<EventStreamEndpoint>, {
-        signal,
-      });
+      callEvents(
+        endpoint as EventStreamEndpoint,
+        { params: JSON.parse(paramsJson) } as Call<EventStreamEndpoint>,
+        {
+          signal,
+        },
+      );
     const follow = () => {
       if (document.visibilityState === 'hidden') return stop();
       if (leaving) return;
@@ -39,5 +43,5 @@ export function useLiveVersion<const E extends VersionStream>(
       document.removeEventListener('visibilitychange', follow);
       stop();
     };
-  }, [endpoint, said]);
+  }, [endpoint, paramsJson]);
 }

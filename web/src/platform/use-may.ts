@@ -1,7 +1,7 @@
 import { may, type Permission } from '@backdock/core/kit/permissions.ts';
 import { useEmployee } from './session.ts';
 
-/** Tells of any permission whether the signed-in person may use it at all. Which records it reaches, the server decides. */
+/** Whether the signed-in user has a permission at all. The server decides which records it covers. */
 export function usePermissions(): (permission: Permission) => boolean {
   const employee = useEmployee();
   return (permission) => may(employee, permission);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Input that was not saved yet, and changes that are being sent. */
+/** Unsaved input, and changes being sent. */
 const inputs = new Set<object>();
 const changes = new Set<object>();
 
@@ -10,12 +10,12 @@ function hold(held: Set<object>): () => void {
   return () => void held.delete(one);
 }
 
-/** A change is being sent until the returned function is called. */
+/** Marks a change as in flight until the returned function is called. */
 export const holdChange = () => hold(changes);
 export const isChangeUnderway = () => changes.size > 0;
 export const hasUnsavedInput = () => inputs.size > 0;
 
-/** While it is true, a session that runs out is renewed over the page instead of on the sign-in page. */
+/** While true, an expired session is renewed over the page instead of on the sign-in page. */
 export function useUnsavedInput(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? hold(inputs) : undefined), [isUnsaved]);
 }

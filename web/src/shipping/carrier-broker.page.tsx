@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
-import { ChangeStatusButton } from '../pickers/partner-status-dialog.tsx';
-import { partnerStatusTones } from '../ui/grid/status-tones.ts';
-import { RecordFrame } from '../ui/record-frame.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
-import { RouteTabs } from '../ui/tabs.tsx';
+import { linkTo, pageLink } from '../platform/page-link.ts';
+import { paths, type PagePath } from '../platform/paths.ts';
+import { ChangeStatusButton } from '../partners/status/partner-status.dialog.tsx';
+import { partnerStatusTones } from '../ui/grid/columns/status-tones.ts';
+import { RecordFrame } from '../ui/layout/record-frame.tsx';
+import { StatusChip } from '../ui/feedback/status-chip.tsx';
+import { RouteTabs } from '../ui/layout/tabs.tsx';
 import { carrierBrokerQuery, useCarrierBrokerId } from './carrier-broker-query.ts';
 
-/** The frame of one shipping partner: its name, how it stands, and its parts. */
+type BrokerPath = Extract<PagePath, `/shipping/$carrierBrokerId${string}`>;
+
+/** One shipping partner's frame: its name, its status, and its tabs. */
 export default function CarrierBrokerPage() {
   const id = useCarrierBrokerId();
   const broker = useQuery(carrierBrokerQuery(id));
   const { data } = broker;
+  const tabOf = (path: BrokerPath) => linkTo(pageLink(path, { carrierBrokerId: id })).to;
   const tabs = [
-    { label: 'Company', to: `/shipping/${id}`, isIndex: true },
-    ...(data?.may.readAccounting ? [{ label: 'Accounting', to: `/shipping/${id}/accounting` }] : []),
-    { label: 'History', to: `/shipping/${id}/history` },
+    { label: 'Company', to: tabOf(paths.carrierBroker), isIndex: true },
+    ...(data?.may.readAccounting ? [{ label: 'Accounting', to: tabOf(paths.carrierBrokerAccounting) }] : []),
+    { label: 'History', to: tabOf(paths.carrierBrokerHistory) },
   ];
   return (
     <RecordFrame
       noun="Shipping partner"
-      parent={{ label: 'Shipping', to: '/shipping' }}
+      parent={{ label: 'Shipping', to: paths.shipping }}
       record={broker}
       title={data?.officialCompanyName}
       chips={data ? <StatusChip label={spaced(data.status)} tone={partnerStatusTones[data.status]} /> : null}

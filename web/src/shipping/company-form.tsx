@@ -10,15 +10,15 @@ import { carrierCategories, carrierCategoryLabels } from '@backdock/core/shippin
 import type { z } from 'zod';
 import { EmployeePicker } from '../pickers/employee-picker.tsx';
 import { minutes, useLookup } from '../pickers/lookup-options.ts';
-import { AddressFields } from '../pickers/partner-address.tsx';
+import { AddressFields } from '../partners/partner-address.tsx';
 import { call } from '../platform/api.ts';
 import { MultiAutocompleteInput } from '../ui/fields/multi-autocomplete-input.tsx';
 import { ReadOnlyValue } from '../ui/fields/read-only-value.tsx';
 import { SelectInput } from '../ui/fields/select-input.tsx';
 import { NullableTextInput, TextInput } from '../ui/fields/text-input.tsx';
 import { RecordForm } from '../ui/form/record-form.tsx';
-import { websiteLink } from '../ui/website-link.tsx';
-import { useSavedCarrierBroker } from './carrier-broker-query.ts';
+import { websiteLink } from '../ui/text/website-link.tsx';
+import { savedCarrierBroker } from './carrier-broker-query.ts';
 
 const currencyOptions = currencies.map((value) => ({ value, label: currencyLabels[value] }));
 const categoryOptions = carrierCategories.map((value) => ({ value, label: carrierCategoryLabels[value] }));
@@ -29,9 +29,8 @@ export interface CompanyCardProps {
   onReload: () => Promise<unknown>;
 }
 
-/** Names, address, who manages it and whom it books. */
+/** Names, address, its manager, and the carriers it books. */
 export function CompanyForm({ broker, onReload }: CompanyCardProps) {
-  const saved = useSavedCarrierBroker();
   const carriers = useLookup({
     key: ['carriers'],
     load: (signal) => call(shippingOptions.carriers, {}, { signal }),
@@ -49,9 +48,9 @@ export function CompanyForm({ broker, onReload }: CompanyCardProps) {
       onReload={onReload}
       onSubmit={async (company) => {
         if (!broker) return;
-        const params = { carrierBrokerId: String(broker.id) };
+        const params = { carrierBrokerId: broker.id };
         const body = { ...company, version: broker.version };
-        saved(await call(carrierBrokers.saveCompany, { params, body }));
+        savedCarrierBroker(await call(carrierBrokers.saveCompany, { params, body }));
       }}
     >
       {(field) => (
@@ -77,7 +76,11 @@ export function CompanyForm({ broker, onReload }: CompanyCardProps) {
             known={broker && { value: broker.managerId, label: broker.manager }}
           />
           <NullableTextInput {...field('website')} label="Website" type="url" shown={websiteLink} />
-          <NullableTextInput {...field('accountId')} label="Account id" helperText="Ours, in their books" />
+          <NullableTextInput
+            {...field('accountId')}
+            label="Account ID"
+            helperText="Our account with this partner"
+          />
           <MultiAutocompleteInput
             {...field('carrierIds')}
             label="Carriers"
@@ -85,7 +88,7 @@ export function CompanyForm({ broker, onReload }: CompanyCardProps) {
             options={carriers.options}
             known={broker?.carriers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
             problem={carriers.problem}
-            helperText="Whom this partner books"
+            helperText="Carriers this partner books"
           />
         </>
       )}
@@ -93,7 +96,7 @@ export function CompanyForm({ broker, onReload }: CompanyCardProps) {
   );
 }
 
-/** What the form holds. A shipping partner that came from outside may lack what the form asks for. */
+/** The form's values. A shipping partner created elsewhere may lack required ones. */
 function companyOf(broker: CarrierBrokerDetails): z.input<typeof CarrierBrokerCompany> {
   const { officialCompanyName, doingBusinessAs, category, address2, address3, currency } = broker;
   const { managerId, website, accountId } = broker;

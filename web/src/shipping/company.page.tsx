@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PartnerStatusPanel } from '../pickers/partner-status-panel.tsx';
-import { TwoColumns } from '../ui/two-columns.tsx';
+import { PartnerStatusPanel } from '../partners/status/partner-status-panel.tsx';
+import { TwoColumns } from '../ui/layout/two-columns.tsx';
 import { carrierBrokerQuery, useCarrierBrokerId } from './carrier-broker-query.ts';
 import { CompanyForm } from './company-form.tsx';
 import { OtherContacts } from './other-contacts.tsx';
@@ -11,7 +11,7 @@ export default function CompanyPage() {
   const { data: broker, refetch } = useQuery(carrierBrokerQuery(id));
   return (
     <TwoColumns
-      // Another partner's forms start anew.
+      // Resets the forms for another partner.
       key={id}
       left={<CompanyForm broker={broker} onReload={refetch} />}
       right={

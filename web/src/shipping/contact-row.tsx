@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { EmailLink, PhoneLink } from '../ui/phone-link.tsx';
+import { EmailLink, PhoneLink } from '../ui/text/phone-link.tsx';
 
 interface ContactRowProps {
-  /** What this person is called for. */
+  /** What to call this person about. */
   role: string;
   contact: { name: string; phone: string; email: string | null } | undefined;
   mayEdit: boolean;
@@ -11,7 +11,7 @@ interface ContactRowProps {
   onRemove: () => void;
 }
 
-/** One contact of a list: whom to call, and the ways to change it. */
+/** One contact in a list: whom to call, with edit actions. */
 export function ContactRow({ role, contact, mayEdit, onEdit, onRemove }: ContactRowProps) {
   return (
     <Box component="li" sx={row}>

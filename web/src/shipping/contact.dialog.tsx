@@ -14,7 +14,7 @@ interface ContactDialogProps {
   onReload: () => Promise<unknown>;
 }
 
-/** The contact of one type. */
+/** A contact of a fixed type. */
 export function ContactDialog({ role, contact, onClose, onSave, onReload }: ContactDialogProps) {
   return (
     <FormDialog
@@ -44,7 +44,7 @@ interface OtherContactDialogProps {
   onReload: () => Promise<unknown>;
 }
 
-/** A contact that says itself what it is for. */
+/** A contact with its own title. */
 export function OtherContactDialog({ contact, onClose, onSave, onReload }: OtherContactDialogProps) {
   return (
     <FormDialog
@@ -58,11 +58,7 @@ export function OtherContactDialog({ contact, onClose, onSave, onReload }: Other
     >
       {(field) => (
         <>
-          <TextInput
-            {...field('title')}
-            label="Title"
-            helperText="What this person is called for: Night desk, Yard"
-          />
+          <TextInput {...field('title')} label="Title" helperText="Role, for example, Night desk or Yard" />
           <TextInput {...field('name')} label="Name" />
           <PhoneInput {...field('phone')} label="Phone" />
           <NullableTextInput {...field('email')} label="Email" type="email" />

@@ -1,5 +1,5 @@
 import { carrierBrokers } from '@backdock/core/shipping/carrier-brokers.contract.ts';
-import { HistoryPanel } from '../ui/history-list.tsx';
+import { HistoryPanel } from '../history/history-list.tsx';
 import { useCarrierBrokerId } from './carrier-broker-query.ts';
 
 export default function CarrierBrokerHistoryPage() {

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Panel } from '../ui/panel.tsx';
-import { TextSkeleton } from '../ui/states.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { TextSkeleton } from '../ui/feedback/states.tsx';
 import type { CompanyCardProps } from './company-form.tsx';
 import { contactList, ContactRow } from './contact-row.tsx';
 import { OtherContactDialog } from './contact.dialog.tsx';
 import { removeWithUndo, useContactSaves } from './use-contact-saves.ts';
 
-/** Contacts beside the usual ones, each with a title. */
+/** Contacts beyond the usual ones, each with a title. */
 export function OtherContacts({ broker, onReload }: CompanyCardProps) {
-  /** Which of them is edited; one past the last is new. */
+  /** Index of the contact being edited; one past the last is new. */
   const [edited, setEdited] = useState<number | null>(null);
   const { saveOthers } = useContactSaves();
   const others = broker?.otherContacts ?? [];
@@ -28,7 +28,7 @@ export function OtherContacts({ broker, onReload }: CompanyCardProps) {
       {broker === undefined ? (
         <TextSkeleton lines={2} />
       ) : others.length === 0 ? (
-        <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>Nobody else.</Box>
+        <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>No other contacts.</Box>
       ) : (
         <Box component="ul" sx={contactList}>
           {others.map((contact, at) => (

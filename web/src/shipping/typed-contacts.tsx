@@ -4,14 +4,14 @@ import {
   type CarrierBrokerContactType,
   carrierBrokerContactTypes,
 } from '@backdock/core/shipping/shipping.values.ts';
-import { Panel } from '../ui/panel.tsx';
-import { TextSkeleton } from '../ui/states.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { TextSkeleton } from '../ui/feedback/states.tsx';
 import type { CompanyCardProps } from './company-form.tsx';
 import { contactList, ContactRow } from './contact-row.tsx';
 import { ContactDialog } from './contact.dialog.tsx';
 import { removeWithUndo, useContactSaves } from './use-contact-saves.ts';
 
-/** One contact for each of the usual questions. */
+/** One contact for each usual topic. */
 export function TypedContacts({ broker, onReload }: CompanyCardProps) {
   const [edited, setEdited] = useState<CarrierBrokerContactType | null>(null);
   const { saveContacts } = useContactSaves();

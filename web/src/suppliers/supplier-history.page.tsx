@@ -1,10 +1,10 @@
 import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
-import { AsItWasPanel } from '../ui/as-it-was.tsx';
-import { HistoryPanel } from '../ui/history-list.tsx';
-import { TwoColumns } from '../ui/two-columns.tsx';
+import { AsItWasPanel } from '../history/as-it-was.tsx';
+import { HistoryPanel } from '../history/history-list.tsx';
+import { TwoColumns } from '../ui/layout/two-columns.tsx';
 import { useSupplierId } from './supplier-query.ts';
 
-/** What happened to a supplier, and what was known of it on any day. */
+/** A supplier's history, and its data as of any date. */
 export default function SupplierHistoryPage() {
   const params = { supplierId: useSupplierId() };
   return (

@@ -4,21 +4,22 @@ import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { reachOf } from '@backdock/core/kit/permissions.ts';
 import type { BulkStatusRun } from '@backdock/core/suppliers/bulk-status.contract.ts';
 import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
-import { SyncButton } from '../pickers/intacct/sync-button.tsx';
-import { syncProblem } from '../pickers/intacct/sync-words.ts';
+import { SyncButton } from '../intacct/sync-button.tsx';
+import { syncProblem } from '../intacct/sync-words.ts';
 import { useEmployee } from '../platform/session.ts';
+import { recordPage } from '../links/record-page.ts';
 import { Grid } from '../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../ui/grid/grid-column.ts';
-import { partnerStatusTones, syncStatusTones } from '../ui/grid/status-tones.ts';
-import type { BulkAction } from '../ui/grid/selection-bar.tsx';
-import { Page } from '../ui/page.tsx';
-import { ChangeStatusesDialog } from './change-statuses-dialog.tsx';
-import { StatusRunDialog } from './status-run-dialog.tsx';
+import type { ColumnsOf } from '../ui/grid/columns/grid-column.ts';
+import { partnerStatusTones, syncStatusTones } from '../ui/grid/columns/status-tones.ts';
+import type { BulkAction } from '../ui/grid/selection/selection-bar.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { ChangeStatusesDialog } from './change-statuses.dialog.tsx';
+import { StatusRunDialog } from './status-run.dialog.tsx';
 
 type Chosen = Parameters<BulkAction['run']>[0];
 
 const columns: ColumnsOf<typeof suppliers.list> = [
-  { id: 'name', label: 'Name', width: 172, grow: true, link: ({ id }) => `/suppliers/${id}` },
+  { id: 'name', label: 'Name', width: 172, grow: true, link: ({ id }) => recordPage('supplier', id) },
   { id: 'displayName', label: 'Display name', width: 122, grow: true },
   { id: 'market', label: 'Market', labels: marketLabels, width: 84 },
   { id: 'purchasingManager', label: 'Purchasing manager', width: 146 },
@@ -48,7 +49,7 @@ export default function SupplierListPage() {
         filterParam="suppliers"
         defaultFilter={defaultFilter}
         bulk={reach.has('all') || reach.has('own') ? [changeStatus] : []}
-        hint="Suppliers appear here once their application is approved. The filters above may hide some of them."
+        hint="Suppliers appear here once their application is approved. The filters above may be hiding some."
       />
       {chosen ? (
         <ChangeStatusesDialog

@@ -1,23 +1,24 @@
 import type { Permission } from '@backdock/core/kit/permissions.ts';
-import { usePayToBadge } from '../pickers/partner-accounting-queries.ts';
+import { paths, type PagePath } from '../platform/paths.ts';
+import { usePayToBadge } from '../partners/partner-accounting-queries.ts';
 import { useDocumentsBadge } from './documents/document-queries.ts';
 
 interface SupplierTab {
   label: string;
-  /** The route's whole path; a tab appears with the route. */
-  path: `/suppliers/$supplierId${string}`;
+  /** The full route path; a tab appears once its route exists. */
+  path: Extract<PagePath, `/suppliers/$supplierId${string}`>;
   permission: Permission;
   isIndex?: true;
 }
 
-/** The parts of a supplier, each a page of its own. */
+/** A supplier's tabs, each its own page. */
 export const supplierTabs = [
-  { label: 'Company', path: '/suppliers/$supplierId', permission: 'suppliers.read', isIndex: true },
-  { label: 'Accounting', path: '/suppliers/$supplierId/accounting', permission: 'supplierAccounting.read' },
-  { label: 'Users', path: '/suppliers/$supplierId/users', permission: 'supplierUsers.edit' },
-  { label: 'Documents', path: '/suppliers/$supplierId/documents', permission: 'supplierDocuments.read' },
-  { label: 'Logistics', path: '/suppliers/$supplierId/logistics', permission: 'logistics.read' },
-  { label: 'History', path: '/suppliers/$supplierId/history', permission: 'suppliers.read' },
+  { label: 'Company', path: paths.supplier, permission: 'suppliers.read', isIndex: true },
+  { label: 'Accounting', path: paths.supplierAccounting, permission: 'supplierAccounting.read' },
+  { label: 'Users', path: paths.supplierUsers, permission: 'supplierUsers.edit' },
+  { label: 'Documents', path: paths.supplierDocuments, permission: 'supplierDocuments.read' },
+  { label: 'Logistics', path: paths.supplierLogistics, permission: 'logistics.read' },
+  { label: 'History', path: paths.supplierHistory, permission: 'suppliers.read' },
 ] as const satisfies readonly SupplierTab[];
 
 type TabBadges = Partial<Record<(typeof supplierTabs)[number]['label'], string | number | undefined>>;

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
-import { ChangeStatusButton } from '../pickers/partner-status-dialog.tsx';
+import { ChangeStatusButton } from '../partners/status/partner-status.dialog.tsx';
 import { usePermissions } from '../platform/use-may.ts';
-import { partnerStatusTones } from '../ui/grid/status-tones.ts';
-import { RecordFrame } from '../ui/record-frame.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
-import { RouteTabs } from '../ui/tabs.tsx';
+import { linkTo, pageLink } from '../platform/page-link.ts';
+import { paths } from '../platform/paths.ts';
+import { partnerStatusTones } from '../ui/grid/columns/status-tones.ts';
+import { RecordFrame } from '../ui/layout/record-frame.tsx';
+import { StatusChip } from '../ui/feedback/status-chip.tsx';
+import { RouteTabs } from '../ui/layout/tabs.tsx';
 import { OpenPortalButton } from './portal/open-portal-button.tsx';
 import { companyQuery, useSupplierId } from './supplier-query.ts';
 import { supplierTabs, useTabBadges } from './supplier-tabs.ts';
 
-/** The frame of one supplier: its name, how it stands, what can be done with it, and its parts. */
+/** One supplier's frame: its name, status, actions, and tabs. */
 export default function SupplierPage() {
   const supplierId = useSupplierId();
   const company = useQuery(companyQuery(supplierId));
@@ -20,7 +22,7 @@ export default function SupplierPage() {
   return (
     <RecordFrame
       noun="Supplier"
-      parent={{ label: 'Suppliers', to: '/suppliers' }}
+      parent={{ label: 'Suppliers', to: paths.suppliers }}
       record={company}
       title={data?.officialCompanyName}
       chips={data ? <StatusChip label={spaced(data.status)} tone={partnerStatusTones[data.status]} /> : null}
@@ -39,7 +41,7 @@ export default function SupplierPage() {
   );
 }
 
-/** The parts that exist and that the person may see. */
+/** The tabs that exist and that the user may see. */
 function useTabs(supplierId: number, mayEditUsers: boolean) {
   const { routesByPath } = useRouter();
   const may = usePermissions();
@@ -51,7 +53,7 @@ function useTabs(supplierId: number, mayEditUsers: boolean) {
       .filter(({ label }) => label !== 'Users' || mayEditUsers)
       .map((tab) => ({
         label: tab.label,
-        to: tab.path.replace('$supplierId', String(supplierId)),
+        to: linkTo(pageLink(tab.path, { supplierId })).to,
         badge: badges[tab.label],
         isIndex: 'isIndex' in tab,
       }))

@@ -1,12 +1,12 @@
 import type { SupportHit } from '@backdock/core/support/support.contract.ts';
+import { recordPage } from '../links/record-page.ts';
 import type { IconName } from '../ui/icons.tsx';
 
-/** How hits of a kind are drawn, and where they lead. */
-export const hitPlaces: Readonly<Record<SupportHit['kind'], { path: string; icon: IconName; noun: string }>> =
-  {
-    supplier: { path: '/support/suppliers', icon: 'suppliers', noun: 'Supplier' },
-    carrier: { path: '/support/carriers', icon: 'shipping', noun: 'Carrier' },
-    carrierBroker: { path: '/shipping', icon: 'shipping', noun: 'Shipping partner' },
-  };
+/** How each kind of hit is shown, and where it leads. */
+export const hitPlaces = {
+  supplier: { page: 'supportSupplier', icon: 'suppliers', noun: 'Supplier' },
+  carrier: { page: 'supportCarrier', icon: 'shipping', noun: 'Carrier' },
+  carrierBroker: { page: 'carrierBroker', icon: 'shipping', noun: 'Shipping partner' },
+} as const satisfies Record<SupportHit['kind'], { page: string; icon: IconName; noun: string }>;
 
-export const addressOf = ({ kind, id }: SupportHit) => `${hitPlaces[kind].path}/${id}`;
+export const hitPage = ({ kind, id }: SupportHit) => recordPage(hitPlaces[kind].page, id);

@@ -2,18 +2,19 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import type { SupportHit } from '@backdock/core/support/support.contract.ts';
 import { loadProblem } from '../platform/api-error.ts';
+import { linkTo } from '../platform/page-link.ts';
 import { Icon } from '../ui/icons.tsx';
-import { TextLink } from '../ui/links.tsx';
-import { EmptyState, ErrorState, TextSkeleton } from '../ui/states.tsx';
-import { usePhoneRules } from '../ui/use-phone-rules.ts';
-import { addressOf, hitPlaces } from './hit-address.ts';
+import { TextLink } from '../ui/text/links.tsx';
+import { EmptyState, ErrorState, TextSkeleton } from '../ui/feedback/states.tsx';
+import { usePhoneRules } from '../ui/text/use-phone-rules.ts';
+import { hitPage, hitPlaces } from './hit-address.ts';
 
 interface HitListProps {
   id: string;
   hits: readonly SupportHit[];
   activeAt: number;
   isWaiting: boolean;
-  /** Whether there is enough to ask for. */
+  /** Whether there is enough text to search. */
   isAsking: boolean;
   error: Error | null;
   onRetry: () => void;
@@ -49,10 +50,11 @@ export function HitList(props: HitListProps) {
       ) : error ? (
         <ErrorState message={loadProblem(error)} onRetry={onRetry} />
       ) : isAsking && hits.length === 0 ? (
-        <EmptyState hint="Suppliers, carriers and shipping partners are found by their name or number, and by the name, phone or e-mail of their contacts." />
+        <EmptyState hint="Search suppliers, carriers and shipping partners by name or number, or by a contact’s name, phone or email." />
       ) : isAsking ? null : (
         <Box sx={{ p: 2.25, typography: 'body2', color: 'text.tertiary' }}>
-          Type at least two letters or the last four digits of a phone number. Arrow keys choose, Enter opens.
+          Type at least two letters or the last four digits of a phone number. Use arrow keys to select, Enter
+          to open.
         </Box>
       )}
     </>
@@ -81,7 +83,7 @@ function Hit({ id, hit, isActive, onPoint }: HitProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      to={addressOf(hit)}
+      {...linkTo(hitPage(hit))}
       underline="none"
       onMouseMove={() => {
         if (!isActive) onPoint();

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { Person } from '@backdock/core/support/support.contract.ts';
-import { EmailLink, PhoneLink } from '../ui/phone-link.tsx';
+import { EmailLink, PhoneLink } from '../ui/text/phone-link.tsx';
 
 /** Whom to call, the first to try on top. */
 export function People({ people }: { people: readonly Person[] }) {
   if (people.length === 0) {
-    return <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>No contacts are known.</Box>;
+    return <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>No contacts on file.</Box>;
   }
   return (
     <Box component="ul" sx={list}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Place } from '@backdock/core/support/support.contract.ts';
-import { CopyIconButton } from '../ui/copy-icon-button.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { CopyIconButton } from '../ui/text/copy-icon-button.tsx';
+import { PhoneLink } from '../ui/text/phone-link.tsx';
 
 /** Addresses to read out or to copy. */
 export function Places({ places, none }: { places: readonly Place[]; none: string }) {
@@ -16,7 +16,7 @@ export function Places({ places, none }: { places: readonly Place[]; none: strin
         >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
             <Box sx={{ typography: 'button', overflowWrap: 'anywhere' }}>{name}</Box>
-            <CopyIconButton text={[name, ...lines].join('\n')} label={`Copy the address of ${name}`} />
+            <CopyIconButton text={[name, ...lines].join('\n')} label={`Copy address for ${name}`} />
           </Box>
           <Box sx={{ typography: 'body2' }}>
             {lines.map((line) => (

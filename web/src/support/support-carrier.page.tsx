@@ -6,32 +6,32 @@ import { useParams } from '@tanstack/react-router';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { carrierCategoryLabels } from '@backdock/core/shipping/shipping.values.ts';
 import { support, type SupportCarrier } from '@backdock/core/support/support.contract.ts';
-import { call } from '../platform/api.ts';
+import { queryOf } from '../platform/query-of.ts';
+import { linkTo } from '../platform/page-link.ts';
+import { paths } from '../platform/paths.ts';
+import { recordPage } from '../links/record-page.ts';
 import { ReadOnlyValue } from '../ui/fields/read-only-value.tsx';
-import { partnerStatusTones } from '../ui/grid/status-tones.ts';
+import { partnerStatusTones } from '../ui/grid/columns/status-tones.ts';
 import { Icon } from '../ui/icons.tsx';
-import { TextLink } from '../ui/links.tsx';
-import { Facts, Panel } from '../ui/panel.tsx';
-import { EmailLink, PhoneLink } from '../ui/phone-link.tsx';
-import { RecordFrame } from '../ui/record-frame.tsx';
-import { TextSkeleton } from '../ui/states.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
-import { TwoColumns } from '../ui/two-columns.tsx';
+import { TextLink } from '../ui/text/links.tsx';
+import { Facts, Panel } from '../ui/layout/panel.tsx';
+import { EmailLink, PhoneLink } from '../ui/text/phone-link.tsx';
+import { RecordFrame } from '../ui/layout/record-frame.tsx';
+import { TextSkeleton } from '../ui/feedback/states.tsx';
+import { StatusChip } from '../ui/feedback/status-chip.tsx';
+import { TwoColumns } from '../ui/layout/two-columns.tsx';
 import { People } from './people.tsx';
 import { SupportTabs, useSearchKey } from './support-tabs.tsx';
 
 export default function SupportCarrierPage() {
   useSearchKey();
   const { carrierId = '' } = useParams({ strict: false });
-  const carrier = useQuery({
-    queryKey: ['support', 'carrier', carrierId],
-    queryFn: ({ signal }) => call(support.carrier, { params: { carrierId } }, { signal }),
-  });
+  const carrier = useQuery(queryOf(support.carrier, { params: { carrierId } }));
   const { data } = carrier;
   return (
     <RecordFrame
       noun="Carrier"
-      parent={{ label: 'Carriers', to: '/support/carriers' }}
+      parent={{ label: 'Carriers', to: paths.supportCarriers }}
       record={carrier}
       title={data?.name}
       chips={
@@ -60,7 +60,7 @@ function Overview({ carrier }: { carrier: SupportCarrier }) {
     <>
       {carrier.isActive ? null : (
         <Alert severity="warning" icon={<Icon name="warning" />}>
-          This carrier is not in use: nothing new is booked with it.
+          This carrier is inactive. It gets no new bookings.
         </Alert>
       )}
       <TwoColumns left={<Desks carrier={carrier} />} right={<BookedBy carrier={carrier} />} />
@@ -100,7 +100,7 @@ function Desk({ phone, email, of }: { phone: string | null; email: string | null
   );
 }
 
-/** The database takes no address but one of the secure web. */
+/** The database only accepts https URLs. */
 const OutLink = ({ href }: { href: string }) => (
   <Link href={href} target="_blank" rel="noreferrer">
     {href.replace('https://', '')}
@@ -112,7 +112,7 @@ function BookedBy({ carrier }: { carrier: SupportCarrier }) {
     return (
       <Panel title="Booked by">
         <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>
-          No shipping partner books this carrier.
+          No shipping partners book this carrier.
         </Box>
       </Panel>
     );
@@ -126,8 +126,8 @@ function BookedBy({ carrier }: { carrier: SupportCarrier }) {
       <People people={people} />
       <Box sx={{ mt: 1.5, typography: 'body2', color: 'text.tertiary' }}>
         Managed by {manager} ·{' '}
-        <TextLink to="/shipping/$carrierBrokerId" params={{ carrierBrokerId: String(id) }}>
-          Open the shipping partner
+        <TextLink underline="always" {...linkTo(recordPage('carrierBroker', id))}>
+          Open shipping partner
         </TextLink>
       </Box>
     </Panel>

@@ -6,18 +6,21 @@ import { shortDate } from '@backdock/core/kit/dates.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { marketLabels } from '@backdock/core/partners/partners.values.ts';
 import { support, type SupportSupplier } from '@backdock/core/support/support.contract.ts';
-import { call } from '../platform/api.ts';
+import { queryOf } from '../platform/query-of.ts';
+import { linkTo } from '../platform/page-link.ts';
+import { paths } from '../platform/paths.ts';
+import { recordPage } from '../links/record-page.ts';
 import { ReadOnlyValue } from '../ui/fields/read-only-value.tsx';
-import { partnerStatusTones } from '../ui/grid/status-tones.ts';
+import { partnerStatusTones } from '../ui/grid/columns/status-tones.ts';
 import { Icon } from '../ui/icons.tsx';
-import { TextLink } from '../ui/links.tsx';
-import { Facts, Panel } from '../ui/panel.tsx';
-import { EmailLink } from '../ui/phone-link.tsx';
-import { RecordFrame } from '../ui/record-frame.tsx';
-import { TextSkeleton } from '../ui/states.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
-import { TwoColumns } from '../ui/two-columns.tsx';
-import { websiteLink } from '../ui/website-link.tsx';
+import { TextLink } from '../ui/text/links.tsx';
+import { Facts, Panel } from '../ui/layout/panel.tsx';
+import { EmailLink } from '../ui/text/phone-link.tsx';
+import { RecordFrame } from '../ui/layout/record-frame.tsx';
+import { TextSkeleton } from '../ui/feedback/states.tsx';
+import { StatusChip } from '../ui/feedback/status-chip.tsx';
+import { TwoColumns } from '../ui/layout/two-columns.tsx';
+import { websiteLink } from '../ui/text/website-link.tsx';
 import { People } from './people.tsx';
 import { Places } from './places.tsx';
 import { ShippingPanel } from './shipping-panel.tsx';
@@ -26,21 +29,18 @@ import { SupportTabs, useSearchKey } from './support-tabs.tsx';
 export default function SupportSupplierPage() {
   useSearchKey();
   const { supplierId = '' } = useParams({ strict: false });
-  const supplier = useQuery({
-    queryKey: ['support', 'supplier', supplierId],
-    queryFn: ({ signal }) => call(support.supplier, { params: { supplierId } }, { signal }),
-  });
+  const supplier = useQuery(queryOf(support.supplier, { params: { supplierId } }));
   const { data } = supplier;
   return (
     <RecordFrame
       noun="Supplier"
-      parent={{ label: 'Suppliers', to: '/support/suppliers' }}
+      parent={{ label: 'Suppliers', to: paths.supportSuppliers }}
       record={supplier}
       title={data?.name}
       chips={data ? <StatusChip label={spaced(data.status)} tone={partnerStatusTones[data.status]} /> : null}
       actions={
-        <TextLink to="/suppliers/$supplierId" params={{ supplierId }} sx={{ typography: 'body2' }}>
-          Open the supplier
+        <TextLink {...linkTo(recordPage('supplier', supplierId))} sx={{ typography: 'body2' }}>
+          Open supplier
         </TextLink>
       }
       tabs={<SupportTabs />}
@@ -68,11 +68,11 @@ function Overview({ supplier }: { supplier: SupportSupplier }) {
             <Panel title="Returns go to">
               <Places
                 places={supplier.returnLocations}
-                none="No return location is known. Ask before sending anything back."
+                none="No return location on file. Ask before sending anything back."
               />
             </Panel>
             <Panel title="Ships from">
-              <Places places={supplier.facilities} none="No facility is known." />
+              <Places places={supplier.facilities} none="No facilities on file." />
             </Panel>
             <ShippingPanel shipping={supplier.shipping} />
           </>
@@ -98,7 +98,7 @@ function Standing({ supplier: { status, statusReason, inactiveUntil } }: { suppl
 function Company({ supplier }: { supplier: SupportSupplier }) {
   const { displayName, market, address, website, managers } = supplier;
   return (
-    <Panel title="Company and our people">
+    <Panel title="Company and account team">
       <Facts>
         <ReadOnlyValue label="Doing business as">{displayName}</ReadOnlyValue>
         <ReadOnlyValue label="Address">

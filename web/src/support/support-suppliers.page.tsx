@@ -1,15 +1,16 @@
 import type { FilterModel } from '@backdock/core/kit/list.ts';
-import { nationalPhone } from '@backdock/core/kit/national-phone.ts';
+import { nationalPhone } from '@backdock/core/kit/text/national-phone.ts';
 import { defaultPartnerStatuses, marketLabels } from '@backdock/core/partners/partners.values.ts';
 import { support } from '@backdock/core/support/support.contract.ts';
+import { recordPage } from '../links/record-page.ts';
 import { Grid } from '../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../ui/grid/grid-column.ts';
-import { partnerStatusTones } from '../ui/grid/status-tones.ts';
-import { Page } from '../ui/page.tsx';
+import type { ColumnsOf } from '../ui/grid/columns/grid-column.ts';
+import { partnerStatusTones } from '../ui/grid/columns/status-tones.ts';
+import { Page } from '../ui/layout/page.tsx';
 import { SupportTabs, useSearchKey } from './support-tabs.tsx';
 
 const columns: ColumnsOf<typeof support.suppliers> = [
-  { id: 'name', label: 'Name', width: 200, grow: true, link: ({ id }) => `/support/suppliers/${id}` },
+  { id: 'name', label: 'Name', width: 200, grow: true, link: ({ id }) => recordPage('supportSupplier', id) },
   { id: 'contact', label: 'Contact', width: 150 },
   { id: 'phone', label: 'Phone', width: 140, value: ({ phone }) => nationalPhone(phone ?? '') },
   { id: 'email', label: 'Email', width: 220, grow: true },
@@ -35,7 +36,7 @@ export default function SupportSuppliersPage() {
         columns={columns}
         filterParam="suppliers"
         defaultFilter={defaultFilter}
-        hint="Suppliers appear here once their application is approved. The filters above may hide some of them."
+        hint="Suppliers appear here once their application is approved. The filters above may be hiding some."
       />
     </Page>
   );

@@ -1,20 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useShortcut } from '../ui/shortcuts.tsx';
-import { RouteTabs } from '../ui/tabs.tsx';
+import { paths } from '../platform/paths.ts';
+import { useShortcut } from '../ui/feedback/shortcuts.tsx';
+import { RouteTabs } from '../ui/layout/tabs.tsx';
 
 const tabs = [
-  { label: 'Search', to: '/support', isIndex: true },
-  { label: 'Suppliers', to: '/support/suppliers' },
-  { label: 'Carriers', to: '/support/carriers' },
+  { label: 'Search', to: paths.support, isIndex: true },
+  { label: 'Suppliers', to: paths.supportSuppliers },
+  { label: 'Carriers', to: paths.supportCarriers },
 ];
 
-/** The ways to find somebody, on each of the support pages. */
+/** The search tabs on each support page. */
 export function SupportTabs() {
   return <RouteTabs label="Support" tabs={tabs} />;
 }
 
-/** The next caller: back to the search from wherever one is. */
+/** For the next caller: back to the search from any page. */
 export function useSearchKey(): void {
   const navigate = useNavigate();
-  useShortcut('/', 'Search support', () => void navigate({ to: '/support' }));
+  useShortcut('/', 'Search support', () => void navigate({ to: paths.support }));
 }

@@ -3,21 +3,21 @@ import InputBase from '@mui/material/InputBase';
 import Paper from '@mui/material/Paper';
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '../ui/icons.tsx';
-import { Page } from '../ui/page.tsx';
-import { useShortcut } from '../ui/shortcuts.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { useShortcut } from '../ui/feedback/shortcuts.tsx';
 import { HitList } from './hit-list.tsx';
 import { SupportTabs } from './support-tabs.tsx';
 import { useHitKeys } from './use-hit-keys.ts';
 import { useSupportSearch } from './use-support-search.ts';
 
-/** One search over everybody who may be on the phone. */
+/** One search over everyone who might call. */
 export default function SupportPage() {
   const { typed, type, hurry, hits, isWaiting, isAsking, error, retry } = useSupportSearch();
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { at, choose, onKeyDown, forget } = useHitKeys({ hits, isWaiting, hurry, clear: () => type('') });
   useShortcut('/', 'Search support', () => field.current?.focus());
-  // The page is for typing into: the field takes the focus after the heading has had it.
+  // This page is for typing, so the field takes focus after the heading.
   useEffect(() => field.current?.focus(), []);
   return (
     <Page title="Support" tabs={<SupportTabs />}>

@@ -1,17 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { SupportHit } from '@backdock/core/support/support.contract.ts';
-import { addressOf } from './hit-address.ts';
+import { linkTo } from '../platform/page-link.ts';
+import { hitPage } from './hit-address.ts';
 
 interface HitKeysOptions {
   hits: readonly SupportHit[];
   isWaiting: boolean;
-  /** Asks at once. */
+  /** Searches now, without waiting for a pause. */
   hurry: () => void;
   clear: () => void;
 }
 
-/** Arrows choose among what was found, Enter opens it, Escape starts anew. */
+/** Arrows move through the results, Enter opens one, Escape starts over. */
 export function useHitKeys({ hits, isWaiting, hurry, clear }: HitKeysOptions) {
   const [chosen, choose] = useState(0);
   const isHeld = useRef(false);
@@ -19,8 +20,8 @@ export function useHitKeys({ hits, isWaiting, hurry, clear }: HitKeysOptions) {
   const count = Math.max(1, hits.length);
   const at = Math.min(chosen, count - 1);
   const active = hits[at];
-  const address = active && addressOf(active);
-  // Enter came before the answer: the first of what it brings is what was meant.
+  const address = active && linkTo(hitPage(active)).to;
+  // If Enter came before the results, opens the first one that arrives.
   useEffect(() => {
     if (!isHeld.current || isWaiting) return;
     isHeld.current = false;
@@ -46,7 +47,7 @@ export function useHitKeys({ hits, isWaiting, hurry, clear }: HitKeysOptions) {
     at,
     choose,
     onKeyDown,
-    /** Something else is asked for now. */
+    /** A different search has started. */
     forget: () => {
       choose(0);
       isHeld.current = false;

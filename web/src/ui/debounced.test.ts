@@ -21,7 +21,7 @@ test.each([
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('runs at once when it is flushed, and not again', () => {
+test('runs at once when flushed, and not again', () => {
   const run = vi.fn();
   const { schedule, flush } = debounced(run);
   flush();

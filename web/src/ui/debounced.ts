@@ -1,6 +1,6 @@
-/** Typing has paused after so many milliseconds. */
+/** Milliseconds after which typing counts as paused. */
 export const usualDelay = 300;
-/** The same in a filter, where each answer asks the server for a whole list. */
+/** Longer in a filter, where each change requests a whole list. */
 export const filterDelay = 500;
 
 export interface Debounced<A> {
@@ -8,7 +8,7 @@ export interface Debounced<A> {
   flush: () => void;
 }
 
-/** Runs with the latest argument once nothing was scheduled for a while, or at once on `flush`. */
+/** Runs with the latest argument once nothing has been scheduled for a while, or immediately on `flush`. */
 export function debounced<A>(run: (argument: A) => void, delay: number = usualDelay): Debounced<A> {
   let waiting: { timer: ReturnType<typeof setTimeout>; argument: A } | null = null;
   const flush = () => {

@@ -16,12 +16,12 @@ it('calls an empty field required and a wrong one invalid', async () => {
   expect(textsOf(wrong.errors)).toEqual({ email: 'Invalid format' });
 });
 
-it('passes on what is right', async () => {
+it('passes valid input through', async () => {
   const login = { email: 'a@b.co', password: 'x' };
   expect(await checkedBy(Login)(login, undefined, options)).toEqual({ values: login, errors: {} });
 });
 
-it('keeps the texts of the schema', async () => {
+it('keeps the schema’s messages', async () => {
   const check = checkedBy(ChangePassword);
   const short = await check(
     { currentPassword: 'x', newPassword: 'short', confirmPassword: 'short' },

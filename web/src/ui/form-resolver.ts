@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import { formMessage } from '@backdock/core/kit/form-messages.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 
-/** A schema of the contract as a form's check, with the product's texts. */
+/** Validates a form with a contract schema, using the product's messages. */
 export function checkedBy<S extends z.core.$ZodType<FieldValues, FieldValues>>(
   schema: S,
 ): Resolver<z.core.input<S>, unknown, z.core.output<S>> {
   const check = zodResolver(schema, { error: formMessage });
   return async (values, context, options) => {
     const result = await check(values, context, options);
-    // A field that is refused while nothing stands in it is missing, whichever rule noticed first.
+    // A rejected empty field is reported as missing, whichever rule caught it first.
     for (const [name, error] of Object.entries(result.errors)) {
       if (error && values[name] === '') error.message = messages.required;
     }

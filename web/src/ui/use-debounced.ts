@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Debounced, debounced, filterDelay, usualDelay } from './debounced.ts';
 
-/** Runs once typing has paused, or at once on `flush`, which also happens when the component goes. */
+/** Runs once typing pauses, or immediately on `flush`, which also happens on unmount. */
 export function useDebounced<A>(run: (argument: A) => void, delay = usualDelay): Debounced<A> {
   const latest = useRef(run);
   const timed = useRef<Debounced<A> | null>(null);
@@ -22,7 +22,7 @@ export function useDebounced<A>(run: (argument: A) => void, delay = usualDelay):
 export const useFilterDebounced = <A>(run: (argument: A) => void): Debounced<A> =>
   useDebounced(run, filterDelay);
 
-/** The value as it was when typing last paused. */
+/** The value as of the last pause in typing. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const { schedule } = useDebounced(setSettled);

@@ -10,23 +10,23 @@ export const CreditLimitRow = z.object({
   partnerId: z.number().int(),
   supplierName: z.string(),
   currency: z.enum(currencies),
-  creditLimit: z.number().nullable().describe('Null where there is no limit'),
+  creditLimit: z.number().nullable().describe('Null if there is no limit'),
   calculationPolicy: z.enum(creditLimitPolicies),
-  creditUsage: z.number().describe('In percent of the limit, with one decimal that is never rounded up'),
+  creditUsage: z.number().describe('Percentage of the limit, to one decimal place, rounded down'),
   level: z.enum(creditLevels),
-  salesVolume: z
-    .number()
-    .describe('What we bought in the last 90 days, as it was counted within the last hour'),
-  invoicedFor: z.number().describe('Invoices that are not paid'),
+  salesVolume: z.number().describe('Purchases in the last 90 days, up to one hour old'),
+  invoicedFor: z.number().describe('Unpaid invoices'),
   creditPending: z
     .number()
-    .describe('Pending credit requests that no agreement pays for, and credit memos that are not applied'),
-  paymentScheduled: z.number().describe('Invoices in a payment, less the credit memos in it'),
+    .describe('Pending credit requests not covered by an agreement, plus unapplied credit memos'),
+  paymentScheduled: z.number().describe('Invoices in a payment, less its credit memos'),
   averageDailySales: z.number(),
   daysToLimit: z
     .number()
     .nullable()
-    .describe('Whole days of average sales; null where no limit comes nearer'),
+    .describe(
+      "Whole days until the limit is reached at average daily sales; null if it isn't being approached",
+    ),
 });
 export type CreditLimitRow = z.infer<typeof CreditLimitRow>;
 
@@ -45,12 +45,12 @@ export const creditLimitColumns = {
   daysToLimit: { type: 'number' },
 } as const satisfies Columns;
 
-/** The first records behind a figure, and how many and how much there are in all. */
+/** The first records behind a figure, plus the total count and amount. */
 const Behind = z.object({
   rows: z.array(
     z.object({
       id: z.number().int(),
-      name: z.string().nullable().describe("A document's number, a request's order"),
+      name: z.string().nullable().describe('Document number, or the order number of a request'),
       date: z.iso.date(),
       status: z.string(),
       amount: z.number(),
@@ -64,7 +64,7 @@ export type Behind = z.infer<typeof Behind>;
 export const CreditUsage = z.object({
   ...CreditLimitRow.shape,
   netTermDays: z.number().int(),
-  exposure: z.number().describe('What the limit is measured by'),
+  exposure: z.number().describe('Amount counted against the limit'),
   invoices: Behind,
   requests: Behind,
   memos: Behind,
@@ -77,7 +77,7 @@ export const creditLimits = {
   ...countedList({
     path: '/api/suppliers/approaching-credit-limits',
     summary:
-      'Suppliers of whose credit limit we use 80 percent or more; with a filter by creditUsage or level, those that it finds',
+      'List suppliers at 80 percent or more of their credit limit; a creditUsage or level filter replaces this threshold',
     permission: 'supplierAccounting.read',
     row: CreditLimitRow,
     columns: creditLimitColumns,
@@ -85,7 +85,7 @@ export const creditLimits = {
   usage: endpoint({
     method: 'GET',
     path: '/api/suppliers/{supplierId}/credit-usage',
-    summary: "The documents behind the use of a supplier's credit limit",
+    summary: "Get a supplier's credit usage and the documents behind it",
     permission: 'supplierAccounting.read',
     params: z.object({ supplierId: idInPath('supplier') }),
     response: CreditUsage,

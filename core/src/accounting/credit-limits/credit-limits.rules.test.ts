@@ -13,8 +13,8 @@ const facts = (change: Partial<CreditFacts> = {}): CreditFacts => ({
   ...change,
 });
 
-describe('the figures', () => {
-  it('are those of the picture: 82.4% of $250,000.00, about 9 days to the limit', () => {
+describe('credit figures', () => {
+  it('match the reference example: 82.4% of $250,000.00, about 9 days to the limit', () => {
     expect(
       creditOf(
         facts({
@@ -37,7 +37,7 @@ describe('the figures', () => {
     });
   });
 
-  it('count a memo in a payment once: with its payment it changes nothing', () => {
+  it('count a memo in a payment only once, so exposure stays the same', () => {
     const without = creditOf(facts({ invoices: { postedCents: 700, inPaymentCents: 0 } }));
     const paid = creditOf(
       facts({
@@ -54,7 +54,7 @@ describe('the figures', () => {
     expect(paid.exposureCents).toBe(without.exposureCents);
   });
 
-  it('leave of any documents what is neither in a payment nor set off', () => {
+  it('put exposure at posted invoices less posted memos and requests', () => {
     const cents = fc.nat(1e12);
     const unpaid = fc.record({ postedCents: cents, inPaymentCents: cents });
     fc.assert(
@@ -66,19 +66,19 @@ describe('the figures', () => {
   });
 });
 
-describe('the limit', () => {
+describe('the credit limit', () => {
   test.each([
     ['FixedLimit', 30, 25_000_000],
     ['AverageDailySalesTimesTerms', 0, 1_500_000],
     ['AverageDailySalesTimesTerms', 30, 4_500_000],
     ['AverageDailySalesTimesTerms', 60, 7_500_000],
     ['Unlimited', 30, null],
-  ] as const)('%s with %i days is %s cents', (policy, netTermDays, limit) => {
+  ] as const)('%s with %i-day terms is %s cents', (policy, netTermDays, limit) => {
     const { creditLimitCents } = creditOf(facts({ policy, netTermDays, salesVolumeCents: 9_000_000 }));
     expect(creditLimitCents).toBe(limit);
   });
 
-  it('takes average sales as they are shown, in whole cents', () => {
+  it('uses average daily sales as shown, in whole cents', () => {
     const { averageDailySalesCents, creditLimitCents } = creditOf(
       facts({ policy: 'AverageDailySalesTimesTerms', salesVolumeCents: 100 + 45 }),
     );
@@ -87,19 +87,19 @@ describe('the limit', () => {
   });
 });
 
-describe('usage', () => {
+describe('credit usage', () => {
   const owed = (postedCents: number) => ({ invoices: { postedCents, inPaymentCents: 0 } });
 
   test.each([
     ['nothing owed', 0, 0, 'Unused'],
-    ['less than nothing owed', -5_000, -50, 'Unused'],
+    ['a negative balance', -5_000, -50, 'Unused'],
     ['a tenth of a percent', 10, 0.1, 'WithinLimit'],
-    ['less than what is shown', 9, 0, 'Unused'],
-    ['a cent before 80 percent', 7_999, 79.9, 'WithinLimit'],
+    ['too little to show', 9, 0, 'Unused'],
+    ['a cent below 80 percent', 7_999, 79.9, 'WithinLimit'],
     ['80 percent', 8_000, 80, 'NearLimit'],
-    ['a cent before the limit', 9_999, 99.9, 'NearLimit'],
+    ['a cent below the limit', 9_999, 99.9, 'NearLimit'],
     ['the limit', 10_000, 100, 'AtLimit'],
-    ['beyond the limit', 12_345, 123.4, 'AtLimit'],
+    ['over the limit', 12_345, 123.4, 'AtLimit'],
   ] as const)('%s', (_, cents, creditUsage, level) => {
     expect(creditOf(facts({ fixedLimitCents: 10_000, ...owed(cents) }))).toMatchObject({
       creditUsage,
@@ -107,14 +107,14 @@ describe('usage', () => {
     });
   });
 
-  it('is nothing without a limit, and everything where there is no credit but something is owed', () => {
+  it('is zero without a limit, and full when anything is owed against no credit', () => {
     expect(creditOf(facts({ policy: 'Unlimited', ...owed(1e9) })).creditUsage).toBe(0);
     expect(creditOf(facts({ fixedLimitCents: 0, ...owed(1) })).creditUsage).toBe(100);
     expect(creditOf(facts({ fixedLimitCents: 0, ...owed(0) })).creditUsage).toBe(0);
     expect(creditOf(facts({ policy: 'AverageDailySalesTimesTerms', ...owed(1) })).creditUsage).toBe(100);
   });
 
-  it('is exact where a number is not', () => {
+  it('is exact where floating point isn’t', () => {
     const limit = 9_007_199_254_740_990;
     expect(creditOf(facts({ fixedLimitCents: limit, ...owed(limit - 1) })).creditUsage).toBe(99.9);
   });
@@ -130,22 +130,22 @@ describe('usage', () => {
   ])('of %d percent is %s', (usage, level) => expect(levelOf(usage)).toBe(level));
 });
 
-describe('the days to the limit', () => {
+describe('days to the limit', () => {
   const days = (change: Partial<CreditFacts>) => creditOf(facts(change)).daysToLimit;
   const daily = { salesVolumeCents: 90 * 1_000 };
 
-  it('are whole days of average sales', () => {
+  it('are whole days at average sales', () => {
     expect(days({ fixedLimitCents: 10_000, ...daily })).toBe(10);
     expect(days({ fixedLimitCents: 10_999, ...daily })).toBe(10);
     expect(days({ fixedLimitCents: 999, ...daily })).toBe(0);
   });
-  it('are none where the limit is reached', () => {
+  it('are zero once the limit is reached', () => {
     const invoices = { postedCents: 10_000, inPaymentCents: 0 };
     expect(days({ fixedLimitCents: 10_000, invoices, ...daily })).toBe(0);
     expect(days({ fixedLimitCents: 5_000, invoices })).toBe(0);
     expect(days({ fixedLimitCents: 0, invoices, ...daily })).toBe(0);
   });
-  it('are not known without a limit, without sales or without credit', () => {
+  it('are unknown without a limit, sales, or credit', () => {
     expect(days({ policy: 'Unlimited', ...daily })).toBeNull();
     expect(days({ fixedLimitCents: 10_000 })).toBeNull();
     expect(days({ fixedLimitCents: 0, ...daily })).toBeNull();

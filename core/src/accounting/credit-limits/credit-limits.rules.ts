@@ -7,7 +7,7 @@ import {
   salesDays,
 } from './credit-limits.values.ts';
 
-/** What of a supplier's documents waits to be paid, and what of it is in a payment already (Processing, Approved). */
+/** A supplier's unpaid amounts: posted, and already in a payment (Processing, Approved). */
 interface Unpaid {
   postedCents: number;
   inPaymentCents: number;
@@ -15,36 +15,36 @@ interface Unpaid {
 
 export interface CreditFacts {
   policy: CreditLimitPolicy;
-  /** Counts where the policy is a fixed limit. */
+  /** Applies only to the fixed-limit policy. */
   fixedLimitCents: number;
   netTermDays: number;
   /** What we bought in the last ninety days. */
   salesVolumeCents: number;
   invoices: Unpaid;
   memos: Unpaid;
-  /** What remains of pending credit requests that no agreement pays for. */
+  /** Open balance of pending credit requests not covered by an agreement. */
   requestsCents: number;
 }
 
 export interface CreditFigures {
-  /** Null where there is no limit. */
+  /** Null means no limit. */
   creditLimitCents: number | null;
   invoicedForCents: number;
   creditPendingCents: number;
   paymentScheduledCents: number;
   exposureCents: number;
   averageDailySalesCents: number;
-  /** In percent, with one decimal. Cut off, never rounded up: it says 100 when the limit is reached, and not before. */
+  /** In percent, to one decimal. Truncated, never rounded up, so it reads 100 only once the limit is reached. */
   creditUsage: number;
   level: CreditLevel;
-  /** How many whole days of average sales are left; null where no limit comes nearer. */
+  /** Whole days of average sales left; null when usage isn't approaching a limit. */
   daysToLimit: number | null;
 }
 
 /**
- * Exposure is what we owe beyond what is on its way to be settled. A payment pays its invoices less its memos. A memo
- * in it therefore stands twice, once as credit that is pending and once as what lowers the payment, and the two cancel
- * each other out: when the payment is made its invoices and memos go together, and nothing was counted twice.
+ * Exposure is what we owe beyond what is already being settled. A memo in a payment counts twice, once as pending
+ * credit and once as a reduction of the payment, and the two cancel out. When the payment settles, its invoices and
+ * memos drop out together.
  */
 export function creditOf(facts: CreditFacts): CreditFigures {
   const { invoices, memos, requestsCents } = facts;
@@ -79,11 +79,11 @@ function limitOf({ policy, fixedLimitCents, netTermDays }: CreditFacts, dailyCen
   }
 }
 
-/** Without credit, whatever is owed is too much; but who is owed nothing has used nothing. */
+/** With a zero limit, any amount owed is over it; owing nothing uses nothing. */
 function usageOf(exposureCents: number, limitCents: number | null): number {
   if (limitCents === null) return 0;
   if (limitCents === 0) return exposureCents > 0 ? atLimitFrom : 0;
-  // Sums of sums: a thousand times as many cents may be more than a number counts exactly.
+  // BigInt, because a large exposure times 1000 can exceed the safe integer range.
   return Number((BigInt(exposureCents) * 1000n) / BigInt(limitCents)) / 10;
 }
 

@@ -1,8 +1,8 @@
-/** How near a supplier is to its limit, from the nearest. */
+/** How close a supplier is to its limit, closest first. */
 export const creditLevels = ['AtLimit', 'NearLimit', 'WithinLimit', 'Unused'] as const;
 export type CreditLevel = (typeof creditLevels)[number];
 export const creditLevelLabels = {
-  AtLimit: 'At the limit',
+  AtLimit: 'Over limit',
   NearLimit: 'Near the limit',
   WithinLimit: 'Within the limit',
   Unused: 'Unused',
@@ -12,7 +12,7 @@ export const creditLevelLabels = {
 export const nearLimitFrom = 80;
 export const atLimitFrom = 100;
 
-/** Sales are looked at over so many days. */
+/** Window for the average daily sales. */
 export const salesDays = 90;
-/** What is bought in the days of the terms is owed, and it takes so many more until it is paid. */
+/** Days beyond the payment terms until an invoice is actually paid. */
 export const daysBeyondTerms = 15;

@@ -39,14 +39,14 @@ const usage = (change: Partial<CreditUsage> = {}): CreditUsage => ({
   ...change,
 });
 
-describe('the X-ray of the credit that is used', () => {
-  it('adds up, with a memo in a payment once on each side', () => {
+describe('the credit usage X-ray', () => {
+  it('adds up, counting a memo in a payment once on each side', () => {
     const xRay = creditXRay(usage());
     expect(formulaOf(xRay)).toBe('$1,500.00 − $50.00 − $125.00 − $600.00 + $100.00 = $825.00');
     expect(checkOf(xRay)).toEqual({ parts: [true, true, true, true, true], total: true });
   });
 
-  it('leads to each record, and names a request by its order or itself', () => {
+  it('links to each record, and names a request by its order or its id', () => {
     const requests = behind(50, 10);
     const xRay = creditXRay(
       usage({ requests: { ...requests, rows: requests.rows.map((row) => ({ ...row, name: null })) } }),
@@ -55,30 +55,30 @@ describe('the X-ray of the credit that is used', () => {
       label: 'DOC-1',
       detail: 'Nov 04, 2026, posted',
       amount: 900,
-      link: { to: '/accounting/invoices', search: { record: 1 } },
+      link: { kind: 'invoice', id: 1 },
     });
     expect(xRay.parts[1]?.rows.map(({ label }) => label)).toEqual(['Request 1', 'Request 2']);
-    // A figure that does not fit its records is told, not mended.
+    // A total that doesn't match its records is reported, not corrected.
     expect(checkOf(xRay).total).toBe(false);
   });
 
-  it('says how the limit came about, and when it is reached', () => {
+  it('explains the limit and when it will be reached', () => {
     expect(creditXRay(usage()).notes).toEqual([
-      'The limit is $1,000.00, as it was entered; what we bought in 90 days ($3,600.00) makes $40.00 a day.',
-      '$825.00 of $1,000.00 is 82.5%.',
-      'At that rate the limit is reached in 4 days.',
+      'The limit is fixed at $1,000.00; purchases over 90 days ($3,600.00) average $40.00 a day.',
+      '$825.00 of $1,000.00 used (82.5%).',
+      'At this rate, the limit will be reached in 4 days.',
     ]);
     expect(
       creditXRay(
         usage({ calculationPolicy: 'AverageDailySalesTimesTerms', creditLimit: 1_800, daysToLimit: 1 }),
       ).notes,
     ).toEqual([
-      'The limit is $1,800.00: what we bought in 90 days ($3,600.00) makes $40.00 a day, times 30 + 15 days.',
-      '$825.00 of $1,800.00 is 82.5%.',
-      'At that rate the limit is reached in one day.',
+      'The limit is $1,800.00: purchases over 90 days ($3,600.00) average $40.00 a day, times 30 + 15 days.',
+      '$825.00 of $1,800.00 used (82.5%).',
+      'At this rate, the limit will be reached in one day.',
     ]);
     expect(
       creditXRay(usage({ creditLimit: null, calculationPolicy: 'Unlimited', daysToLimit: null })).notes,
-    ).toEqual(['There is no limit for this supplier.']);
+    ).toEqual(['This supplier has no credit limit.']);
   });
 });

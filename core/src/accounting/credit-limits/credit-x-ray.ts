@@ -5,17 +5,17 @@ import { type XRay, type XRayMore, xRayOf, type XRayPart, type XRayRow } from '.
 import type { Behind, CreditUsage } from './credit-limits.contract.ts';
 import { daysBeyondTerms, salesDays } from './credit-limits.values.ts';
 
-/** The lists in which the records are. */
+/** The list that holds each kind of record. */
 const places = {
-  invoices: { to: '/accounting/invoices', open: ['Posted', 'Processing', 'Approved'] },
-  memos: { to: '/accounting/credit-memos', open: ['Posted', 'Processing', 'Approved'] },
-  requests: { to: '/accounting/credit-requests', open: ['Pending'] },
+  invoices: { kind: 'invoice', open: ['Posted', 'Processing', 'Approved'] },
+  memos: { kind: 'creditMemo', open: ['Posted', 'Processing', 'Approved'] },
+  requests: { kind: 'creditRequest', open: ['Pending'] },
 } as const;
 const inPayment = ['Processing', 'Approved'];
 
 type Place = (typeof places)[keyof typeof places];
 
-/** Why a supplier's credit is used as much as it is said to be. */
+/** Breaks down a supplier's credit usage. */
 export function creditXRay(usage: CreditUsage): XRay {
   const { invoices, requests, memos, invoicesInPayment, memosInPayment } = usage;
   const part = (
@@ -30,11 +30,11 @@ export function creditXRay(usage: CreditUsage): XRay {
     currency: usage.currency,
     total: usage.exposure,
     parts: [
-      part('Invoiced for: invoices that are not paid', '+', invoices, places.invoices),
+      part('Open invoices', '+', invoices, places.invoices),
       part('Credit pending: requests', '-', requests, places.requests),
       part('Credit pending: credit memos', '-', memos, places.memos),
-      part('Payment scheduled: invoices in a payment', '-', invoicesInPayment, places.invoices, inPayment),
-      part('Payment scheduled: less the memos in it', '+', memosInPayment, places.memos, inPayment),
+      part('Payment scheduled: invoices', '-', invoicesInPayment, places.invoices, inPayment),
+      part('Payment scheduled: credit memos', '+', memosInPayment, places.memos, inPayment),
     ],
     notes: notesOn(usage),
   });
@@ -42,7 +42,7 @@ export function creditXRay(usage: CreditUsage): XRay {
 
 function rowsOf(
   { rows, count, amount }: Behind,
-  { to }: Place,
+  { kind }: Place,
   supplierName: string,
   statuses: readonly string[],
 ): { rows: XRayRow[]; more?: XRayMore } {
@@ -50,7 +50,7 @@ function rowsOf(
     label: name ?? `Request ${id}`,
     detail: `${shortDate(date)}, ${status.toLowerCase()}`,
     amount: ofRow,
-    link: { to, search: { record: id } },
+    link: { kind, id },
   }));
   if (count <= rows.length) return { rows: shown };
   const shownCents = rows.reduce((sum, row) => sum + numberToCents(row.amount), 0);
@@ -61,7 +61,7 @@ function rowsOf(
   const more = {
     count: count - rows.length,
     amount: centsToNumber(numberToCents(amount) - shownCents),
-    link: { to, search: { grid: { filter } } },
+    link: { list: kind, filter },
   };
   return { rows: shown, more };
 }
@@ -69,17 +69,17 @@ function rowsOf(
 function notesOn(usage: CreditUsage): string[] {
   const { creditLimit, calculationPolicy, creditUsage, averageDailySales, daysToLimit, currency } = usage;
   const amount = (dollars: number) => money(dollars, currency);
-  if (creditLimit === null) return ['There is no limit for this supplier.'];
-  const sales = `what we bought in ${salesDays} days (${amount(usage.salesVolume)}) makes ${amount(averageDailySales)} a day`;
+  if (creditLimit === null) return ['This supplier has no credit limit.'];
+  const sales = `purchases over ${salesDays} days (${amount(usage.salesVolume)}) average ${amount(averageDailySales)} a day`;
   const limit =
     calculationPolicy === 'AverageDailySalesTimesTerms'
       ? `The limit is ${amount(creditLimit)}: ${sales}, times ${usage.netTermDays} + ${daysBeyondTerms} days.`
-      : `The limit is ${amount(creditLimit)}, as it was entered; ${sales}.`;
-  const used = `${amount(usage.exposure)} of ${amount(creditLimit)} is ${percent(creditUsage)}.`;
+      : `The limit is fixed at ${amount(creditLimit)}; ${sales}.`;
+  const used = `${amount(usage.exposure)} of ${amount(creditLimit)} used (${percent(creditUsage)}).`;
   return [
     limit,
     used,
-    ...(daysToLimit ? [`At that rate the limit is reached in ${days(daysToLimit)}.`] : []),
+    ...(daysToLimit ? [`At this rate, the limit will be reached in ${days(daysToLimit)}.`] : []),
   ];
 }
 

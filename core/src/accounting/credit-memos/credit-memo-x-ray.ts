@@ -1,17 +1,17 @@
 import { shortDate } from '../../kit/dates.ts';
-import { shortened, type XRay, xRayOf } from '../x-ray/x-ray.ts';
+import { shortened, type XRay, type XRayRow, xRayOf } from '../x-ray/x-ray.ts';
 import type { CreditMemoDetails } from './credit-memos.contract.ts';
 
 type Taken = Pick<CreditMemoDetails, 'memoNumber' | 'total' | 'currency' | 'source' | 'lines' | 'coverages'>;
 
-/** A memo's total: what it paid of each credit request where it was made to cover them, otherwise its lines. */
+/** A memo's total: the amount applied to each credit request if the memo covers requests, otherwise its lines. */
 export function creditMemoXRay(memo: Taken): XRay {
   const { memoNumber, total, currency, source, lines, coverages } = memo;
-  const ofRequests = coverages.map(({ creditRequestId, purchaseOrderNumber, amount, on }) => ({
+  const ofRequests = coverages.map(({ creditRequestId, purchaseOrderNumber, amount, on }): XRayRow => ({
     label: `Request ${creditRequestId}`,
     detail: [purchaseOrderNumber, `covered on ${shortDate(on)}`].filter(Boolean).join(', '),
     amount,
-    link: { to: '/accounting/credit-requests', search: { record: creditRequestId } },
+    link: { kind: 'creditRequest', id: creditRequestId },
   }));
   const ofLines = lines.map(({ description, purchaseOrderNumber, amount }) => ({
     label: description,
@@ -22,5 +22,5 @@ export function creditMemoXRay(memo: Taken): XRay {
     source === 'Cover'
       ? { label: 'Credit requests covered', ...shortened(ofRequests) }
       : { label: 'Lines', ...shortened(ofLines) };
-  return xRayOf({ title: `Total of credit memo ${memoNumber}`, currency, total, parts: [part] });
+  return xRayOf({ title: `Credit memo ${memoNumber} total`, currency, total, parts: [part] });
 }

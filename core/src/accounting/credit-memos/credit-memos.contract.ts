@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { DocumentName } from '../../documents/documents.contract.ts';
 import { historyEndpoint } from '../../history/history.contract.ts';
-import { firstYear } from '../../kit/dates.ts';
+import { DayInput } from '../../kit/day-input.ts';
 import { countedList, endpoint } from '../../kit/endpoint.ts';
 import { idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
-import { messages } from '../../kit/messages.ts';
 import { currencies, partnerTypes, syncStatuses } from '../../partners/partners.values.ts';
 import { SyncError } from '../intacct-sync/sync-error.schema.ts';
 import { creditMemoHistory } from './credit-memos.history.ts';
@@ -20,13 +19,13 @@ export const CreditMemoRow = z.object({
   partnerType: z.enum(partnerTypes),
   partnerId: z.number().int(),
   partnerName: z.string(),
-  purchaseOrderNumber: z.string().nullable().describe('Null where it is about several orders'),
+  purchaseOrderNumber: z.string().nullable().describe('Null if it covers several orders'),
   notes: z.string().nullable(),
   total: z.number(),
   currency: z.enum(currencies),
   status: z.enum(creditMemoStatuses),
   intacctSyncStatus: z.enum(syncStatuses),
-  intacctSyncError: SyncError.nullable().describe('Why Intacct did not take it; null where it did not fail'),
+  intacctSyncError: SyncError.nullable().describe('Why the sync to Intacct failed; null if it did not fail'),
   version: z.number().int(),
 });
 export type CreditMemoRow = z.infer<typeof CreditMemoRow>;
@@ -62,14 +61,14 @@ const CreditMemoDetails = CreditMemoRow.extend({
         purchaseOrderNumber: z.string().nullable(),
         amount: z.number(),
         on: z.iso.datetime(),
-        by: z.string().nullable().describe('Null where no employee did it'),
+        by: z.string().nullable().describe('Null if the system did it'),
       }),
     )
-    .describe('What it paid of which credit requests'),
+    .describe('Credit requests it covered, with amounts'),
   documents: z.array(
     z.object({ documentName: DocumentName, size: z.number().int(), addedOn: z.iso.datetime() }),
   ),
-  may: z.object({ edit: z.boolean() }).describe('What the reader may do here'),
+  may: z.object({ edit: z.boolean() }).describe('Actions the caller is allowed to take'),
 });
 export type CreditMemoDetails = z.infer<typeof CreditMemoDetails>;
 
@@ -78,7 +77,7 @@ const params = z.object({ creditMemoId: idInPath('creditMemo') });
 export const creditMemos = {
   ...countedList({
     path: '/api/credit-memos',
-    summary: 'Credit memos of all partners',
+    summary: 'List credit memos',
     permission: 'creditMemos.read',
     row: CreditMemoRow,
     columns: creditMemoColumns,
@@ -86,7 +85,7 @@ export const creditMemos = {
   details: endpoint({
     method: 'GET',
     path: '/api/credit-memos/{creditMemoId}',
-    summary: 'A credit memo, its lines, its documents and what it covered',
+    summary: 'Get a credit memo with its lines, documents and covered requests',
     permission: 'creditMemos.read',
     params,
     response: CreditMemoDetails,
@@ -94,20 +93,18 @@ export const creditMemos = {
   setPostingDate: endpoint({
     method: 'PUT',
     path: '/api/credit-memos/{creditMemoId}/posting-date',
-    summary: 'Post a credit memo on another day; needs the version that was read',
+    summary: 'Change the posting date of a credit memo; requires its current version',
     permission: 'creditMemos.edit',
     params,
     body: z.strictObject({
-      postingDate: z.iso
-        .date(messages.invalidFormat)
-        .refine((day) => day >= String(firstYear), messages.invalidFormat),
+      postingDate: DayInput,
       version: z.number().int().min(1),
     }),
     response: CreditMemoRow,
   }),
   history: historyEndpoint({
     path: '/api/credit-memos/{creditMemoId}/history',
-    summary: 'What happened to a credit memo',
+    summary: 'Get the history of a credit memo',
     permission: 'creditMemos.read',
     params,
     of: creditMemoHistory,

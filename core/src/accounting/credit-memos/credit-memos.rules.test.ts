@@ -11,8 +11,8 @@ const line = (amountCents: number, purchaseOrderNumber: string | null = null) =>
   amountCents,
 });
 
-describe('a memo', () => {
-  it('is worth what its lines add up to', () => {
+describe('a credit memo', () => {
+  it('totals its lines', () => {
     expect(memoTotal([line(10), line(20), line(1_234)])).toBe(1_264);
   });
 
@@ -22,11 +22,11 @@ describe('a memo', () => {
     [[line(1, 'PO-1'), line(2, 'PO-2')], null],
     [[line(1, 'PO-1'), line(2)], null],
     [[line(1)], null],
-  ])('is about one order or none: %j', (lines, order) => {
+  ])('belongs to one order or none: %j', (lines, order) => {
     expect(orderOfMemo(lines)).toBe(order);
   });
 
-  it('names the one that has its number', () => {
+  it('names the memo that already has its number', () => {
     const by = {
       memoNumber: 'CM-0012',
       memoDate: '2026-03-04',
@@ -36,16 +36,17 @@ describe('a memo', () => {
     } as const;
     expect(memoNumberTaken(by)).toEqual({
       code: 'credit-memo.number-taken',
-      message: 'Northwind has a credit memo with this number already: CM-0012 of Mar 04, 2026, CA$1,200.50.',
+      message:
+        'Northwind already has a credit memo with this number: CM-0012, dated Mar 04, 2026, CA$1,200.50.',
     });
   });
 });
 
-describe('the day on which a memo is posted', () => {
+describe('a memo’s posting date', () => {
   const memo = { memoNumber: 'CM-1', memoDate: '2026-11-10' };
   const today = '2026-11-15';
 
-  it.each(creditMemoStatuses)('changes while it is posted only: %s', (status) => {
+  it.each(creditMemoStatuses)('changes only while the memo is posted: %s', (status) => {
     const message = whyNotPostOn({ ...memo, status }, '2026-11-12', today)?.message;
     const expected = {
       Posted: undefined,
@@ -56,15 +57,15 @@ describe('the day on which a memo is posted', () => {
     expect(message).toBe(expected[status]);
   });
 
-  it('is not before its own', () => {
+  it('can’t precede the memo date', () => {
     expect(whyNotPostOn({ ...memo, status: 'Posted' }, '2026-11-09', today)?.code).toBe('posting-date.early');
   });
 });
 
-describe('the X-ray of a total', () => {
+describe('the X-ray of a memo total', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { minLength: 1, maxLength: 220 });
 
-  it('adds up from the lines, or from what it covered', () => {
+  it('adds up from the lines, or from the requests covered', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom('Received', 'Cover', 'Agreement'), (cents, source) => {
         const xRay = creditMemoXRay({

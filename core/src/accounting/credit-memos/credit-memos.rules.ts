@@ -11,12 +11,11 @@ export interface MemoLine {
   amountCents: number;
 }
 
-/** A memo is worth what its lines add up to. */
 export function memoTotal(lines: readonly MemoLine[]): number {
   return lines.reduce((cents, { amountCents }) => cents + amountCents, 0);
 }
 
-/** The order that a memo is about: none when its lines are about several. */
+/** The memo's purchase order; null when its lines span several. */
 export function orderOfMemo(lines: readonly MemoLine[]): string | null {
   const orders = new Set(lines.map(({ purchaseOrderNumber }) => purchaseOrderNumber));
   const [only] = orders;
@@ -31,11 +30,11 @@ export interface NumberedMemo {
   partnerName: string;
 }
 
-/** Which memo of the partner has the number already, however it is written. */
+/** The partner's memo that already has this number, ignoring formatting. */
 export function memoNumberTaken(by: NumberedMemo): Refusal {
   return refusal(
     'credit-memo.number-taken',
-    `${by.partnerName} has a credit memo with this number already: ${by.memoNumber} of ${shortDate(by.memoDate)}, ${currencyOfCents(by.totalCents, by.currency)}.`,
+    `${by.partnerName} already has a credit memo with this number: ${by.memoNumber}, dated ${shortDate(by.memoDate)}, ${currencyOfCents(by.totalCents, by.currency)}.`,
   );
 }
 
@@ -47,7 +46,7 @@ interface Posted {
   status: CreditMemoStatus;
 }
 
-/** Why nothing of a memo changes that a payment depends on. */
+/** Why the memo fields a payment depends on are locked. */
 export function whyNotChange({ memoNumber, status }: Omit<Posted, 'memoDate'>): Refusal | null {
   if (status === 'Posted') return null;
   return refusal(
@@ -56,10 +55,7 @@ export function whyNotChange({ memoNumber, status }: Omit<Posted, 'memoDate'>): 
   );
 }
 
-/**
- * Why a memo cannot be posted on this day, as far as the memo decides it. Whether the months are open, only the
- * books know.
- */
+/** Why a memo can't be posted on this day, judging by the memo alone. Locked months are not considered. */
 export function whyNotPostOn(memo: Posted, day: Day, today: Day): Refusal | null {
   const { memoNumber, memoDate } = memo;
   return (

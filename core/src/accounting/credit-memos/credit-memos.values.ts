@@ -1,6 +1,6 @@
 export const creditMemoStatuses = ['Posted', 'Processing', 'Approved', 'Paid'] as const;
 export type CreditMemoStatus = (typeof creditMemoStatuses)[number];
-/** What is paid of an invoice is applied of a memo. */
+/** Invoices are "paid"; memos are "applied". */
 export const creditMemoStatusLabels = {
   Posted: 'Posted',
   Processing: 'Processing',
@@ -13,5 +13,5 @@ export type CreditMemoSource = (typeof creditMemoSources)[number];
 export const creditMemoSourceLabels = {
   Received: 'Received from the partner',
   Cover: 'Covers credit requests',
-  Agreement: 'Earned by an agreement',
+  Agreement: 'Earned under an agreement',
 } as const satisfies Record<CreditMemoSource, string>;

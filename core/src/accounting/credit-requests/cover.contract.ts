@@ -1,36 +1,31 @@
 import { z } from 'zod';
 import { DocumentName } from '../../documents/documents.contract.ts';
-import { mostFilesAtOnce, uploadMessages } from '../../documents/upload.rules.ts';
-import { firstYear } from '../../kit/dates.ts';
+import { maxFilesAtOnce, uploadMessages } from '../../documents/upload.rules.ts';
+import { DayInput } from '../../kit/day-input.ts';
 import { endpoint } from '../../kit/endpoint.ts';
 import { id } from '../../kit/id.ts';
 import { messages } from '../../kit/messages.ts';
-import { oneLine } from '../../kit/text.ts';
+import { oneLine } from '../../kit/text/text.ts';
 import { currencies } from '../../partners/partners.values.ts';
 import { ChosenRequests } from './credit-requests.schema.ts';
-import { coverWarnings, mostCovered } from './credit-requests.values.ts';
+import { coverWarnings, maxCovered } from './credit-requests.values.ts';
 
 const amount = z.number().min(0.01).max(999_999_999_999.99).multipleOf(0.01, messages.invalidFormat);
-const day = z.iso
-  .date(messages.invalidFormat)
-  .refine((text) => text >= String(firstYear), messages.invalidFormat);
 
 const chosenShape = {
   supplierId: id('supplier'),
   creditRequestIds: z
     .array(id('creditRequest'))
     .min(1)
-    .max(mostCovered)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each credit request can be chosen once'),
+    .max(maxCovered)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each credit request can be selected only once'),
   amountToCover: amount,
 };
 
-const said = {
+const memoShape = {
   memoNumber: oneLine(50),
-  memoDate: day.nullable().describe('Today when there is none'),
-  postingDate: day
-    .nullable()
-    .describe('The day of the memo when there is none, or the first open day after it'),
+  memoDate: DayInput.nullable().describe('Defaults to today'),
+  postingDate: DayInput.nullable().describe('Defaults to the memo date, or the next open day'),
   comment: z
     .string()
     .trim()
@@ -38,31 +33,31 @@ const said = {
     .transform((text) => text || null)
     .nullable(),
 };
-const attachmentKeys = z.array(DocumentName).max(mostFilesAtOnce, uploadMessages.tooMany).default([]);
+const attachmentKeys = z.array(DocumentName).max(maxFilesAtOnce, uploadMessages.tooMany).default([]);
 
-/** What somebody enters to cover requests that are chosen already. */
+/** Form input for covering the selected requests. */
 export const CoverForm = z.strictObject({
   amountToCover: amount,
-  ...said,
+  ...memoShape,
   attachment: DocumentName.nullable(),
 });
 
 const Covering = z.strictObject({
   ...chosenShape,
-  memoNumber: said.memoNumber,
-  memoDate: said.memoDate.default(null),
-  postingDate: said.postingDate.default(null),
-  comment: said.comment.default(null),
+  memoNumber: memoShape.memoNumber,
+  memoDate: memoShape.memoDate.default(null),
+  postingDate: memoShape.postingDate.default(null),
+  comment: memoShape.comment.default(null),
   attachmentKeys,
 });
 export type Covering = z.infer<typeof Covering>;
 
 const CoverPreviewRequest = z.strictObject({
   ...chosenShape,
-  // Of these the preview only says what would stand in the way.
+  // The preview only checks these for blockers.
   memoNumber: z.string().trim().max(50).optional(),
-  memoDate: day.nullable().optional(),
-  postingDate: day.nullable().optional(),
+  memoDate: DayInput.nullable().optional(),
+  postingDate: DayInput.nullable().optional(),
   attachmentKeys,
 });
 export type CoverPreviewRequest = z.infer<typeof CoverPreviewRequest>;
@@ -87,14 +82,14 @@ export const CoverPreview = z.object({
   alreadyCovered: z.number(),
   openTotal: z.number(),
   amountToCover: z.number(),
-  allocations: z.array(Allocation).describe('The oldest request first'),
+  allocations: z.array(Allocation).describe('Oldest request first'),
   unallocated: z.number(),
   warnings: z.array(z.enum(coverWarnings)),
   messages: z
     .array(z.object({ warning: z.enum(coverWarnings), text: z.string() }))
-    .describe('The warnings in words, as covering would be refused'),
+    .describe('Reasons the cover would be rejected'),
   memoDate: z.iso.date(),
-  postingDate: z.iso.date().describe('On which the memo would be posted'),
+  postingDate: z.iso.date().describe('Date the memo would be posted'),
 });
 export type CoverPreview = z.infer<typeof CoverPreview>;
 
@@ -103,8 +98,8 @@ const Covered = z.object({
   memoNumber: z.string(),
   total: z.number(),
   postingDate: z.iso.date(),
-  covered: z.number().int().describe('How many requests got something'),
-  closed: z.number().int().describe('How many of them are covered in full by it'),
+  covered: z.number().int().describe('Requests covered in full or in part'),
+  closed: z.number().int().describe('Requests now covered in full'),
 });
 export type Covered = z.infer<typeof Covered>;
 
@@ -116,12 +111,12 @@ const Coverable = z.object({
         supplierName: z.string(),
         currency: z.enum(currencies),
         count: z.number().int(),
-        creditRequestIds: z.array(z.number().int()).describe('The oldest, as many as one memo covers'),
-        openTotal: z.number().describe('Of these'),
+        creditRequestIds: z.array(z.number().int()).describe('Oldest requests, up to the limit for one memo'),
+        openTotal: z.number().describe('Open total of these requests'),
       }),
     )
-    .describe('With the most requests first'),
-  moreSuppliers: z.number().int().describe('How many suppliers are not listed'),
+    .describe('Suppliers with the most requests first'),
+  moreSuppliers: z.number().int().describe('Number of suppliers not listed'),
   notPending: z.number().int(),
   coveredByAgreement: z.number().int(),
 });
@@ -131,27 +126,27 @@ export const covering = {
   coverable: endpoint({
     method: 'POST',
     path: '/api/supplier-credit-requests/coverable',
-    summary: 'Which of the chosen credit requests can be covered, by supplier',
+    summary: 'List the selected credit requests that can be covered, by supplier',
     permission: 'creditRequests.cover',
     flag: 'CreditRequests',
-    outward: true,
+    external: true,
     body: z.strictObject({ selection: ChosenRequests }),
     response: Coverable,
   }),
   preview: endpoint({
     method: 'POST',
     path: '/api/supplier-credit-requests/cover-preview',
-    summary: 'How an amount would spread over credit requests, and what stands in the way',
+    summary: 'Preview how an amount would be allocated to credit requests, with any warnings',
     permission: 'creditRequests.cover',
     flag: 'CreditRequests',
-    outward: true,
+    external: true,
     body: CoverPreviewRequest,
     response: CoverPreview,
   }),
   cover: endpoint({
     method: 'POST',
     path: '/api/supplier-credit-requests/cover',
-    summary: 'Cover credit requests of one supplier with one credit memo: all of it, or nothing',
+    summary: 'Cover credit requests from one supplier with a credit memo; applied in full or not at all',
     permission: 'creditRequests.cover',
     flag: 'CreditRequests',
     status: 201,

@@ -22,7 +22,7 @@ const claim = (change: Partial<Claim> = {}): Claim => ({
   ...change,
 });
 
-/** Claims of two suppliers in every state, some of the same moment. */
+/** Claims of two suppliers in every state, some with the same timestamp. */
 const anyClaims = fc
   .array(
     fc
@@ -52,8 +52,8 @@ const anyClaims = fc
 const anyAmount = fc.oneof(fc.integer({ min: 1, max: 60_000_000 }), fc.integer({ min: 1, max: 20_000 }));
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-describe('any amount over any claims', () => {
-  test('nothing is lost and nobody gets more than is open', () => {
+describe('covering any claims with any amount', () => {
+  test('loses no cent and never exceeds what’s open', () => {
     fc.assert(
       fc.property(anyClaims, anyAmount, (claims, amount) => {
         const plan = planCover(claims, 7, amount);
@@ -73,7 +73,7 @@ describe('any amount over any claims', () => {
     );
   });
 
-  test('the oldest first, then by number, and the next only once the one before is full', () => {
+  test('fills the oldest first, then by number, and each before the next', () => {
     fc.assert(
       fc.property(anyClaims, anyAmount, (claims, amount) => {
         const { allocations } = planCover(claims, 7, amount);
@@ -90,7 +90,7 @@ describe('any amount over any claims', () => {
     );
   });
 
-  test('in whichever order they are chosen', () => {
+  test('doesn’t depend on the order of selection', () => {
     fc.assert(
       fc.property(
         anyClaims.chain((claims) =>
@@ -109,7 +109,7 @@ describe('any amount over any claims', () => {
     );
   });
 
-  test('every claim gets its share or is left out for a reason', () => {
+  test('allocates to every claim or leaves it out for a reason', () => {
     fc.assert(
       fc.property(anyClaims, anyAmount, (claims, amount) => {
         const { allocations, leftOut } = planCover(claims, 7, amount);
@@ -125,7 +125,7 @@ describe('any amount over any claims', () => {
     );
   });
 
-  test('the lines of the memo are one for each order and add up to what was applied', () => {
+  test('makes one memo line per order, adding up to the amount applied', () => {
     fc.assert(
       fc.property(anyClaims, anyAmount, (claims, amount) => {
         const { allocations, unallocatedCents } = planCover(claims, 7, amount);
@@ -142,14 +142,14 @@ describe('any amount over any claims', () => {
   });
 });
 
-describe('one amount', () => {
+describe('covering with one amount', () => {
   const three = [
     claim({ id: 3, createdOn: '2026-09-02T00:00:00.000Z', totalCents: 500, purchaseOrderNumber: 'PO-2' }),
     claim({ id: 2, totalCents: 1_000, coveredCents: 400 }),
     claim({ id: 1, totalCents: 300 }),
   ];
 
-  test('pays the oldest in full and a part of the next', () => {
+  test('covers the oldest in full and part of the next', () => {
     const { allocations, unallocatedCents } = planCover(three, 7, 1_000);
     expect(
       allocations.map(({ claim: { id }, appliedCents, remainingAfterCents, willClose }) => [
@@ -170,19 +170,19 @@ describe('one amount', () => {
     ]);
   });
 
-  test('one cent too many stays over', () => {
+  test('leaves one extra cent unallocated', () => {
     expect(planCover(three, 7, 1_401)).toMatchObject({ openCents: 1_400, unallocatedCents: 1 });
     expect(planCover(three, 7, 1_400)).toMatchObject({ unallocatedCents: 0 });
   });
 
-  test('moments are compared as moments', () => {
+  test('orders claims to the millisecond', () => {
     const early = claim({ id: 9, createdOn: '2026-09-01T10:00:00.000Z' });
     const late = claim({ id: 8, createdOn: '2026-09-01T10:00:00.500Z' });
     expect(planCover([late, early], 7, 1).allocations[0]?.claim.id).toBe(9);
   });
 });
 
-describe('in words', () => {
+describe('wording', () => {
   test.each([
     [123_456, 'Usd', 'Amount to cover exceeds the open total by $1,234.56'],
     [1, 'Usd', 'Amount to cover exceeds the open total by $0.01'],
@@ -196,7 +196,7 @@ describe('in words', () => {
     [[1, 2, 3, 4, 5, 6, 7], 'credit requests 1, 2, 3, 4, 5 and 2 more'],
   ])('%j', (ids, text) => expect(requestsText(ids)).toBe(text));
 
-  test('what is left out, one sentence for each reason', () => {
+  test('claims left out, one sentence per reason', () => {
     const { leftOut } = planCover(
       [
         claim({ id: 1, supplierId: 8 }),
@@ -211,18 +211,18 @@ describe('in words', () => {
     expect(leftOutTexts(leftOut)).toEqual([
       {
         why: 'MixedPartners',
-        text: "Credit request 1 belongs to another supplier. One credit memo covers one supplier's requests.",
+        text: 'Credit request 1 belongs to another supplier. A credit memo can cover only one supplier’s requests.',
       },
       { why: 'RequestNoLongerPending', text: 'Credit requests 2 and 3 are no longer pending.' },
       {
         why: 'CoveredByAgreement',
-        text: 'Credit request 4 is paid for by an agreement, so no credit memo covers it.',
+        text: 'Credit request 4 is covered by an agreement, so a credit memo can’t cover it.',
       },
     ]);
     expect(leftOutTexts([])).toEqual([]);
   });
 
-  test('a locked month, as the books say it', () => {
+  test('a locked month and the first open day', () => {
     expect(lockedText('2026-03-17', '2026-04-01')).toBe(
       'March 2026 is locked. Choose a posting date from April 1, 2026.',
     );

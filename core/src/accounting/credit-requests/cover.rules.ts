@@ -1,10 +1,11 @@
 import { format } from 'date-fns/format';
 import { type Day, dateOfDay } from '../../kit/dates.ts';
+import { keysOf } from '../../kit/keys.ts';
 import { currencyOfCents } from '../../kit/money.ts';
 import type { Currency } from '../../partners/partners.values.ts';
 import type { CoverWarning, CreditRequestStatus } from './credit-requests.values.ts';
 
-/** What covering needs to know of a credit request. */
+/** The credit request fields that covering needs. */
 export interface Claim {
   readonly id: number;
   readonly supplierId: number;
@@ -16,7 +17,7 @@ export interface Claim {
   readonly coveredByAgreementId: number | null;
 }
 
-/** What one request gets of an amount. */
+/** One request's share of the amount. */
 export interface Allocation<C extends Claim = Claim> {
   readonly claim: C;
   readonly remainingBeforeCents: number;
@@ -32,7 +33,7 @@ export interface LeftOut {
   readonly why: WhyLeftOut;
 }
 
-/** How an amount spreads over chosen requests, and what of it cannot be. */
+/** How an amount is allocated across the selected requests, and what can't be allocated. */
 export interface CoverPlan<C extends Claim = Claim> {
   readonly allocations: readonly Allocation<C>[];
   readonly leftOut: readonly LeftOut[];
@@ -42,7 +43,7 @@ export interface CoverPlan<C extends Claim = Claim> {
   readonly unallocatedCents: number;
 }
 
-/** The oldest is paid first, and each as far as the money goes. What cannot be covered gets nothing. */
+/** Oldest first, each paid in full while the money lasts. Requests that can't be covered get nothing. */
 export function planCover<C extends Claim>(
   claims: readonly C[],
   supplierId: number,
@@ -94,7 +95,7 @@ function byAge(one: Claim, other: Claim): number {
   return Date.parse(one.createdOn) - Date.parse(other.createdOn) || one.id - other.id;
 }
 
-/** One line for each purchase order, in the order in which they are paid. */
+/** One line per purchase order, in payment order. */
 export function memoLines(allocations: readonly Allocation[]) {
   const byOrder = new Map<string | null, Allocation[]>();
   for (const allocation of allocations) {
@@ -113,16 +114,16 @@ export function exceedsText(unallocatedCents: number, currency: Currency): strin
   return `Amount to cover exceeds the open total by ${currencyOfCents(unallocatedCents, currency)}`;
 }
 
-/** The words in which the books refuse a posting. */
+/** Same wording as the refusal to post in a locked month. */
 export function lockedText(postingDate: Day, firstOpen: Day): string {
   const [posted, open] = [dateOfDay(postingDate), dateOfDay(firstOpen)];
   if (!posted || !open) return '';
   return `${format(posted, 'MMMM yyyy')} is locked. Choose a posting date from ${format(open, 'MMMM d, yyyy')}.`;
 }
 
-/** What is wrong with the chosen requests, one sentence for each kind; none when all can be covered. */
+/** Problems with the selected requests, one sentence per kind; empty if all can be covered. */
 export function leftOutTexts(leftOut: readonly LeftOut[]): { why: WhyLeftOut; text: string }[] {
-  return (Object.keys(leftOutText) as WhyLeftOut[]).flatMap((why) => {
+  return keysOf(leftOutText).flatMap((why) => {
     const ids = leftOut.filter((one) => one.why === why).map(({ creditRequestId }) => creditRequestId);
     return ids.length === 0 ? [] : [{ why, text: leftOutText[why](ids) }];
   });
@@ -130,11 +131,11 @@ export function leftOutTexts(leftOut: readonly LeftOut[]): { why: WhyLeftOut; te
 
 const leftOutText: Readonly<Record<WhyLeftOut, (ids: readonly number[]) => string>> = {
   MixedPartners: (ids) =>
-    `${capital(requestsText(ids))} ${ids.length === 1 ? 'belongs' : 'belong'} to another supplier. One credit memo covers one supplier's requests.`,
+    `${capital(requestsText(ids))} ${ids.length === 1 ? 'belongs' : 'belong'} to another supplier. A credit memo can cover only one supplier’s requests.`,
   RequestNoLongerPending: (ids) =>
     `${capital(requestsText(ids))} ${ids.length === 1 ? 'is' : 'are'} no longer pending.`,
   CoveredByAgreement: (ids) =>
-    `${capital(requestsText(ids))} ${ids.length === 1 ? 'is' : 'are'} paid for by an agreement, so no credit memo covers ${ids.length === 1 ? 'it' : 'them'}.`,
+    `${capital(requestsText(ids))} ${ids.length === 1 ? 'is' : 'are'} covered by an agreement, so a credit memo can’t cover ${ids.length === 1 ? 'it' : 'them'}.`,
 };
 
 const named = 5;

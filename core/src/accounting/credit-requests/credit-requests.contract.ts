@@ -4,7 +4,7 @@ import { historyEndpoint } from '../../history/history.contract.ts';
 import { countedList, endpoint } from '../../kit/endpoint.ts';
 import { id, idInPath } from '../../kit/id.ts';
 import { reason } from '../../kit/reason.ts';
-import { manyLines } from '../../kit/text.ts';
+import { manyLines } from '../../kit/text/text.ts';
 import { creditRequestHistory } from './credit-requests.history.ts';
 import {
   ChosenRequests,
@@ -14,13 +14,13 @@ import {
 } from './credit-requests.schema.ts';
 import { closeReasons } from './credit-requests.values.ts';
 
-/** Nullable text: emptied, there is none. */
+/** Nullable text; an empty string becomes null. */
 const text = (most: number) =>
   z
     .string()
     .trim()
     .max(most)
-    .transform((said) => said || null)
+    .transform((value) => value || null)
     .nullable();
 
 const version = z.number().int();
@@ -32,8 +32,8 @@ export const NotesForm = z.strictObject({ notes: text(2000) });
 export const ReopenForm = z.strictObject({ reason });
 export const AssignForm = z.strictObject({ assigneeId: id('employee').nullable() });
 
-/** So many requests get an assignee at once. */
-export const mostAssigned = 10_000;
+/** Requests that can be assigned at once. */
+export const maxAssigned = 10_000;
 
 const params = z.object({ creditRequestId: idInPath('creditRequest') });
 const path = '/api/supplier-credit-requests/{creditRequestId}';
@@ -41,7 +41,7 @@ const path = '/api/supplier-credit-requests/{creditRequestId}';
 export const creditRequests = {
   ...countedList({
     path: '/api/supplier-credit-request-summaries',
-    summary: 'What suppliers owe us',
+    summary: 'List supplier credit requests',
     permission: 'creditRequests.read',
     flag: 'CreditRequests',
     row: CreditRequestRow,
@@ -50,7 +50,7 @@ export const creditRequests = {
   details: endpoint({
     method: 'GET',
     path,
-    summary: 'One credit request: its items, what covered it, its evidence',
+    summary: 'Get a credit request with its items, coverage and evidence',
     permission: 'creditRequests.read',
     flag: 'CreditRequests',
     params,
@@ -59,7 +59,7 @@ export const creditRequests = {
   close: endpoint({
     method: 'PUT',
     path: '/api/supplier-credit-requests/{supplierId}/credit-request/{creditRequestId}/close',
-    summary: 'Close a credit request; what is not covered is written off',
+    summary: 'Close a credit request and write off the uncovered amount',
     permission: 'creditRequests.edit',
     flag: 'CreditRequests',
     params: z.object({ supplierId: idInPath('supplier') }).extend(params.shape),
@@ -69,7 +69,7 @@ export const creditRequests = {
   reopen: endpoint({
     method: 'POST',
     path: `${path}/reopen`,
-    summary: 'Claim again what was written off',
+    summary: 'Reopen a credit request and claim the written-off amount again',
     permission: 'creditRequests.reopen',
     flag: 'CreditRequests',
     params,
@@ -79,7 +79,7 @@ export const creditRequests = {
   saveNotes: endpoint({
     method: 'PUT',
     path: `${path}/notes`,
-    summary: 'Change the notes of a credit request',
+    summary: 'Update the notes on a credit request',
     permission: 'creditRequests.edit',
     flag: 'CreditRequests',
     params,
@@ -89,11 +89,11 @@ export const creditRequests = {
   attach: endpoint({
     method: 'POST',
     path: `${path}/attachments`,
-    summary: 'Attach uploaded files as evidence',
+    summary: 'Attach uploaded files to a credit request as evidence',
     permission: 'creditRequests.edit',
     flag: 'CreditRequests',
     status: 201,
-    outward: true,
+    external: true,
     params,
     body: z.strictObject({
       documentNames: DocumentNames,
@@ -103,21 +103,18 @@ export const creditRequests = {
   assign: endpoint({
     method: 'POST',
     path: '/api/supplier-credit-requests/assign',
-    summary: 'Give chosen credit requests to somebody, or to nobody',
+    summary: 'Assign or unassign credit requests',
     permission: 'creditRequests.edit',
     flag: 'CreditRequests',
     body: AssignForm.extend({ selection: ChosenRequests }),
     response: z.object({
       assigned: z.number().int(),
-      outOfReach: z
-        .number()
-        .int()
-        .describe('Chosen ones that the caller may not work on; they stay as they are'),
+      outOfReach: z.number().int().describe('Selected requests the caller can’t edit; left unchanged'),
     }),
   }),
   history: historyEndpoint({
     path: `${path}/history`,
-    summary: 'What happened to a credit request',
+    summary: 'Get the history of a credit request',
     permission: 'creditRequests.read',
     params,
     of: creditRequestHistory,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ageInDays, dueOn, isOverdue, mayEdit, whyNotClose, whyNotReopen } from './credit-requests.rules.ts';
 import { creditRequestReasons, freightReasons } from './credit-requests.values.ts';
 
-describe('who works on a claim', () => {
+describe('who may edit a credit request', () => {
   const person = (...roles: ('Admin' | 'Accountant' | 'LogisticsAdministrator' | 'PurchasingManager')[]) => ({
     id: 5,
     roles,
@@ -25,22 +25,22 @@ describe('who works on a claim', () => {
   });
 });
 
-describe('days', () => {
-  test('a claim is due thirty days on, as days are counted in Pacific time', () => {
+describe('due dates and age', () => {
+  test('a request is due in thirty days, counted in Pacific time', () => {
     expect(dueOn(new Date('2026-10-16T06:59:59Z'))).toBe('2026-11-14');
     expect(dueOn(new Date('2026-10-16T07:00:00Z'))).toBe('2026-11-15');
-    // The night in which the clocks go back lies in between.
+    // Spans the end of daylight saving time.
     expect(dueOn(new Date('2026-10-20T06:30:00Z'))).toBe('2026-11-18');
   });
 
-  test('it is overdue from the day after, while it is pending', () => {
+  test('a pending request is overdue the day after', () => {
     const due = { status: 'Pending', dueOn: '2026-11-14' } as const;
     expect(isOverdue(due, new Date('2026-11-15T07:59:59Z'))).toBe(false);
     expect(isOverdue(due, new Date('2026-11-15T08:00:00Z'))).toBe(true);
     expect(isOverdue({ ...due, status: 'Closed' }, new Date('2026-12-15T08:00:00Z'))).toBe(false);
   });
 
-  test('it ages until it is closed', () => {
+  test('a request ages until it’s closed', () => {
     const now = new Date('2026-11-15T12:00:00Z');
     const createdOn = '2026-11-01T12:00:00.000Z';
     expect(ageInDays({ createdOn, closedOn: null }, now)).toBe(14);
@@ -54,24 +54,24 @@ describe('closing and reopening', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   const closed = { status: 'Closed', closedOn: '2026-10-16T12:00:00.000Z', remainingCents: 100 } as const;
 
-  test('only what is pending is closed', () => {
+  test('only a pending request can be closed', () => {
     expect(whyNotClose({ status: 'Pending' })).toBeNull();
     expect(whyNotClose({ status: 'Closed' })?.code).toBe('credit-request.closed');
   });
 
-  test('within thirty days, to the moment', () => {
+  test('a closed request can be reopened for exactly thirty days', () => {
     expect(whyNotReopen(closed, now)).toBeNull();
     expect(whyNotReopen(closed, new Date(now.getTime() + 1))?.message).toBe(
-      'A credit request can be reopened within 30 days of its closing.',
+      'A credit request can be reopened only within 30 days of closing.',
     );
   });
 
-  test('neither what is pending nor what is covered in full', () => {
+  test('neither a pending nor a fully covered request can be reopened', () => {
     expect(whyNotReopen({ ...closed, status: 'Pending', closedOn: null }, now)?.code).toBe(
       'credit-request.pending',
     );
     expect(whyNotReopen({ ...closed, remainingCents: 0 }, now)?.message).toBe(
-      'This credit request is covered in full: nothing is left to claim.',
+      'This credit request is fully covered. Nothing is left to claim.',
     );
   });
 });

@@ -14,12 +14,11 @@ const pacific = tz('America/Los_Angeles');
 const daysToPay = 30;
 const daysToReopen = 30;
 
-/** By when a supplier should have answered a claim. */
+/** The day a supplier's answer to a claim is due. */
 export function dueOn(createdOn: Date): Day {
   return dayInPacific(addDays(createdOn, daysToPay, { in: pacific }));
 }
 
-/** Whether a supplier should have answered by now. */
 export function isOverdue(
   { status, dueOn: due }: { status: CreditRequestStatus; dueOn: Day },
   now: Date,
@@ -35,7 +34,7 @@ export function ageInDays(
   return differenceInCalendarDays(closedOn ?? now, createdOn, { in: pacific });
 }
 
-/** Whether somebody may work on a claim: close it, attach to it, assign it, write notes. */
+/** Whether someone may work on a claim: close it, attach to it, assign it, write notes. */
 export function mayEdit(
   holder: Holder & { readonly id: number },
   { reason, purchasingManagerId }: { reason: CreditRequestReason; purchasingManagerId: number | null },
@@ -57,10 +56,10 @@ interface Situation {
 export function whyNotClose({ status }: Pick<Situation, 'status'>): Refusal | null {
   return status === 'Pending'
     ? null
-    : refusal('credit-request.closed', 'This credit request is closed already.');
+    : refusal('credit-request.closed', 'This credit request is already closed.');
 }
 
-/** What is paid stays paid: only a claim of which something was written off comes back, and not for ever. */
+/** Paid claims stay closed. Only a claim with a written-off amount can reopen, and only for a limited time. */
 export function whyNotReopen({ status, closedOn, remainingCents }: Situation, now: Date): Refusal | null {
   if (status === 'Pending' || closedOn === null) {
     return refusal('credit-request.pending', 'This credit request is pending.');
@@ -68,13 +67,13 @@ export function whyNotReopen({ status, closedOn, remainingCents }: Situation, no
   if (remainingCents === 0) {
     return refusal(
       'credit-request.covered',
-      'This credit request is covered in full: nothing is left to claim.',
+      'This credit request is fully covered. Nothing is left to claim.',
     );
   }
   if (now > addDays(closedOn, daysToReopen)) {
     return refusal(
       'credit-request.closed-long-ago',
-      `A credit request can be reopened within ${daysToReopen} days of its closing.`,
+      `A credit request can be reopened only within ${daysToReopen} days of closing.`,
     );
   }
   return null;

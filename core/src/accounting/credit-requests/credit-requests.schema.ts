@@ -27,6 +27,8 @@ export const CreditRequestRow = z.object({
   assignee: z.string().nullable(),
   notes: z.string().nullable(),
   sourceType: z.enum(creditRequestSources),
+  purchasingManagerId: z.number().int().nullable().describe('The employee who manages the supplier'),
+  version: z.number().int(),
 });
 export type CreditRequestRow = z.infer<typeof CreditRequestRow>;
 
@@ -46,18 +48,18 @@ export const creditRequestColumns = {
   closedOn: { type: 'timestamp' },
 } as const satisfies Columns;
 
-/** Requests that somebody chose in the list. */
+/** Requests selected in the list. */
 export const ChosenRequests = selectionOf(creditRequestColumns);
 export type ChosenRequests = z.input<typeof ChosenRequests>;
 
 export const CreditRequestDetails = CreditRequestRow.extend({
   orderId: z.number().int().nullable(),
   reasonDetail: z.string().nullable(),
-  remainingAmount: z.number().describe('What is still claimed; of a closed request, what was written off'),
+  remainingAmount: z.number().describe('Amount still claimed or, if closed, written off'),
   dueOn: z.iso.date(),
   isOverdue: z.boolean(),
-  ageDays: z.number().int().describe('Until now, or until it was closed'),
-  closeReason: z.enum(closeReasons).nullable().describe('Null for one that is covered in full'),
+  ageDays: z.number().int().describe('Days open so far, or until closed'),
+  closeReason: z.enum(closeReasons).nullable().describe('Null if covered in full'),
   closeComment: z.string().nullable(),
   closedBy: z.string().nullable(),
   coveredByAgreementId: z.number().int().nullable(),
@@ -82,7 +84,7 @@ export const CreditRequestDetails = CreditRequestRow.extend({
         by: z.string().nullable(),
       }),
     )
-    .describe('The oldest first'),
+    .describe('Oldest first'),
   evidence: z.array(
     z.object({
       documentName: DocumentName,
@@ -91,7 +93,6 @@ export const CreditRequestDetails = CreditRequestRow.extend({
       addedBy: z.string().nullable(),
     }),
   ),
-  version: z.number().int(),
   may: z.object({ edit: z.boolean(), cover: z.boolean(), reopen: z.boolean() }),
 });
 export type CreditRequestDetails = z.infer<typeof CreditRequestDetails>;

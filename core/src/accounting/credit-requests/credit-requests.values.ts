@@ -1,7 +1,6 @@
 export const creditRequestStatuses = ['Pending', 'Closed'] as const;
 export type CreditRequestStatus = (typeof creditRequestStatuses)[number];
 
-/** What a claim is for. */
 export const creditRequestReasons = [
   'DamagedItem',
   'DefectiveItem',
@@ -28,7 +27,7 @@ export const creditRequestReasonLabels = {
   PriceDifference: 'Price difference',
   ShippingOvercharge: 'Shipping overcharge',
   DuplicateCharge: 'Duplicate charge',
-  CancelledOrder: 'Cancelled order',
+  CancelledOrder: 'Canceled order',
   LateShipmentPenalty: 'Late shipment penalty',
   AllowanceMarketing: 'Marketing allowance',
   AllowanceDdr: 'DDR allowance',
@@ -51,11 +50,11 @@ export const closeReasonLabels = {
   ReturnedItemDamaged: 'Returned item damaged',
 } as const satisfies Record<CloseReason, string>;
 
-/** Whether something that went wrong led to the claim, or terms that were agreed on. */
+/** Whether the claim comes from something that went wrong or from agreed terms. */
 export const creditRequestSources = ['Process', 'Agreement'] as const;
 export type CreditRequestSource = (typeof creditRequestSources)[number];
 
-/** What stands in the way of covering, each by the name that the preview gives it. */
+/** Blockers for covering, named as in the preview. */
 export const coverWarnings = [
   'AmountExceedsOpenTotal',
   'MixedPartners',
@@ -66,5 +65,5 @@ export const coverWarnings = [
 ] as const;
 export type CoverWarning = (typeof coverWarnings)[number];
 
-/** So many requests are covered by one memo. */
-export const mostCovered = 200;
+/** Requests one memo can cover. */
+export const maxCovered = 200;

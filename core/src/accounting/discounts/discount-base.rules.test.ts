@@ -23,32 +23,32 @@ test.each<[Scope['calculationBase'], number]>([
   ['ProductCostAndShipping', 15_700],
   ['InvoiceTotal', 16_630],
   ['UnitsSold', 0],
-])('%s of everything', (calculationBase, cents) =>
+])('%s with every product in scope', (calculationBase, cents) =>
   expect(found({ calculationBase })).toEqual([cents, [1, 2]]),
 );
 
 test.each<[string, Partial<Scope>, number, number[]]>([
   ['some products', { skus: ['TS-SUB'] }, 10_000, [1]],
-  ['in whichever case', { skus: ['ts-sub', 'TS-HEX'] }, 15_000, [1, 2]],
+  ['in any letter case', { skus: ['ts-sub', 'TS-HEX'] }, 15_000, [1, 2]],
   ['all but some', { excludeSkus: ['TS-HEX'] }, 10_000, [1]],
-  ['some, but not one of them', { skus: ['TS-SUB', 'TS-HEX'], excludeSkus: ['TS-SUB'] }, 5_000, [2]],
+  ['some, minus an excluded one', { skus: ['TS-SUB', 'TS-HEX'], excludeSkus: ['TS-SUB'] }, 5_000, [2]],
   ['none', { skus: ['TS-GRT'] }, 0, []],
   [
-    'shipping counts where every product does',
+    'shipping counts if every product does',
     { calculationBase: 'ProductCostAndShipping', skus: ['TS-SUB', 'TS-HEX'] },
     15_700,
     [1, 2],
   ],
   [
-    'shipping does not count where a product does not',
+    'shipping doesn’t count if a product is excluded',
     { calculationBase: 'ProductCostAndShipping', excludeSkus: ['TS-HEX'] },
     10_000,
     [1],
   ],
-  ['nor anything else', { calculationBase: 'InvoiceTotal', skus: ['TS-SUB'] }, 10_000, [1]],
+  ['nor do other charges', { calculationBase: 'InvoiceTotal', skus: ['TS-SUB'] }, 10_000, [1]],
 ])('%s', (_, scope, cents, ids) => expect(found(scope)).toEqual([cents, ids]));
 
-test('without products there is nothing', () => {
+test('without products, the base is zero', () => {
   const freight = lines.filter(({ kind }) => kind === 'Shipping');
   expect(found({ calculationBase: 'InvoiceTotal' }, freight)).toEqual([0, []]);
   expect(found({}, [])).toEqual([0, []]);

@@ -15,8 +15,8 @@ interface Scope {
 }
 
 /**
- * What a discount is taken of, and the products that it lies on. Shipping and the like belong to the invoice as a
- * whole, so they count only where the agreement covers every product of it.
+ * The amount a discount applies to, and the product lines that carry it. Shipping and similar charges belong to the
+ * whole invoice, so they count only when the agreement covers every product on it.
  */
 export function discountBase(
   scope: Scope,
@@ -30,7 +30,7 @@ export function discountBase(
   return { baseCents: counted.reduce((sum, { amountCents }) => sum + amountCents, 0), products };
 }
 
-/** Which lines of an invoice each base is made of. */
+/** The invoice lines that make up each base. */
 export const countedKinds: Readonly<Record<AgreementCalculationBase, readonly BilledLine['kind'][]>> = {
   ProductCost: ['Product'],
   ProductCostAndShipping: ['Product', 'Shipping'],

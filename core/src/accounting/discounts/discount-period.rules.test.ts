@@ -10,11 +10,11 @@ test.each([
   ['2026-03-14', null, '2090-01-01', true],
   ['2026-03-14', '2026-03-31', '2026-03-31', true],
   ['2026-03-14', '2026-03-31', '2026-04-01', false],
-])('from %s to %s, %s: %s', (startDate, endDate, day, expected) =>
+])('in force from %s to %s, on %s: %s', (startDate, endDate, day, expected) =>
   expect(isInForce({ startDate, endDate }, day)).toBe(expected),
 );
 
-describe('the period of a day', () => {
+describe('the period a day falls in', () => {
   const always = { startDate: '2020-01-01', endDate: null };
 
   test.each<[AgreementPeriodType, string, string, string]>([
@@ -30,7 +30,7 @@ describe('the period of a day', () => {
     expect(periodOf({ ...always, periodType }, day)).toEqual({ from, to }),
   );
 
-  it('ends where the agreement does', () => {
+  it('stays within the agreement’s dates', () => {
     const terms = { startDate: '2026-02-10', endDate: '2026-05-20' };
     expect(periodOf({ ...terms, periodType: 'Quarterly' }, '2026-03-01')).toEqual({
       from: '2026-02-10',
@@ -46,7 +46,7 @@ describe('the period of a day', () => {
     });
   });
 
-  it('holds the day, and every day of it has the same period', () => {
+  it('contains the day, and is the same for every day in it', () => {
     const types = ['Monthly', 'Quarterly', 'SemiAnnually', 'Annually'] as const;
     fc.assert(
       fc.property(fc.constantFrom(...types), fc.nat(3_000), fc.nat(400), (periodType, count, further) => {

@@ -4,7 +4,7 @@ import type { AgreementPeriodType } from './agreements.values.ts';
 
 interface Term {
   startDate: Day;
-  /** None for one that goes on until somebody ends it. */
+  /** Null if it runs until someone ends it. */
   endDate: Day | null;
 }
 
@@ -19,7 +19,7 @@ export function isInForce({ startDate, endDate }: Term, day: Day): boolean {
 
 const monthsOf = { Monthly: 1, Quarterly: 3, SemiAnnually: 6, Annually: 12 } as const;
 
-/** The part of the calendar that a day counts in, as far as the agreement is in force in it. */
+/** The calendar period a day falls in, clipped to the agreement's term. */
 export function periodOf(terms: Term & { periodType: AgreementPeriodType }, day: Day): Period {
   const { periodType, startDate, endDate } = terms;
   if (periodType === 'OneTime') return { from: startDate, to: endDate ?? day };

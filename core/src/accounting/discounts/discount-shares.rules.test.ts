@@ -12,11 +12,11 @@ test.each([
   [0, 1_000, 0],
   [99_999_999_999_999, 10_000, 99_999_999_999_999],
   [99_999_999_999_999, 333, 3_330_000_000_000],
-])('%i cents at %i hundredths of a percent are %i', (cents, hundredths, expected) =>
+])('%i cents at %i basis points is %i', (cents, hundredths, expected) =>
   expect(percentOf(cents, hundredths)).toBe(expected),
 );
 
-test('half a cent is a cent, and less is none', () => {
+test('half a cent rounds up, and less rounds down', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000_000), fc.integer({ min: 10, max: 10_000 }), (cents, hundredths) => {
       const found = BigInt(percentOf(cents, hundredths)) * 10_000n;
@@ -28,7 +28,7 @@ test('half a cent is a cent, and less is none', () => {
   );
 });
 
-describe('a discount on several lines', () => {
+describe('a discount spread over lines', () => {
   const line = (id: number, costCents: number, roomCents = costCents): CarryingLine => ({
     id,
     costCents,
@@ -38,7 +38,7 @@ describe('a discount on several lines', () => {
     sharesByCost(cents, lines).map(({ lineId, cents: share }) => [lineId, share]);
 
   test.each<[string, number, CarryingLine[], number[][]]>([
-    ['one line has it all', 300, [line(1, 10_000)], [[1, 300]]],
+    ['a single line gets it all', 300, [line(1, 10_000)], [[1, 300]]],
     [
       'by cost',
       300,
@@ -49,7 +49,7 @@ describe('a discount on several lines', () => {
       ],
     ],
     [
-      'the cent that is missing lies on the largest',
+      'a missing cent goes to the largest line',
       100,
       [line(1, 3_000), line(2, 4_000), line(3, 3_500)],
       [
@@ -59,7 +59,7 @@ describe('a discount on several lines', () => {
       ],
     ],
     [
-      'a cent too many is taken off the largest',
+      'an extra cent comes off the largest line',
       3,
       [line(1, 50), line(2, 50), line(3, 100)],
       [
@@ -69,7 +69,7 @@ describe('a discount on several lines', () => {
       ],
     ],
     [
-      'of equal lines the first is the largest',
+      'among equal lines, the first counts as the largest',
       100,
       [line(7, 500), line(5, 500), line(6, 500)],
       [
@@ -78,9 +78,9 @@ describe('a discount on several lines', () => {
         [7, 33],
       ],
     ],
-    ['a line that costs nothing carries nothing', 5, [line(1, 0), line(2, 100)], [[2, 5]]],
+    ['a zero-cost line gets nothing', 5, [line(1, 0), line(2, 100)], [[2, 5]]],
     [
-      'a line may be left without a share',
+      'a line can end up with no share',
       2,
       [line(1, 1), line(2, 1), line(3, 1)],
       [
@@ -89,7 +89,7 @@ describe('a discount on several lines', () => {
       ],
     ],
     [
-      'a line that others have filled carries no more',
+      'a line gets no more than its remaining room',
       60,
       [line(1, 100, 10), line(2, 50)],
       [
@@ -99,7 +99,7 @@ describe('a discount on several lines', () => {
     ],
   ])('%s', (_, cents, lines, expected) => expect(spread(cents, ...lines)).toEqual(expected));
 
-  it('cannot be more than the lines have room for', () => {
+  it('can’t exceed the room on the lines', () => {
     expect(() => sharesByCost(11, [line(1, 10)])).toThrow('11 cents do not fit');
     expect(() => sharesByCost(1, [])).toThrow('1 cents do not fit');
   });
@@ -117,7 +117,7 @@ describe('a discount on several lines', () => {
   const amountFor = (drawn: readonly CarryingLine[], share: number) =>
     Math.floor((drawn.reduce((sum, { roomCents }) => sum + roomCents, 0) * share) / 100);
 
-  it('adds up, fits every line, and does not depend on the order of the lines', () => {
+  it('adds up, fits every line, and ignores line order', () => {
     fc.assert(
       fc.property(lines, fc.nat(100), fc.nat(11), (drawn, share, turn) => {
         const cents = amountFor(drawn, share);
@@ -135,7 +135,7 @@ describe('a discount on several lines', () => {
     );
   });
 
-  it('gives every line but the largest its share to the cent, where there is room', () => {
+  it('gives every line but the largest its share to the nearest cent, if there’s room', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1_000, max: 1_000_000 }), { minLength: 1, maxLength: 12 }),

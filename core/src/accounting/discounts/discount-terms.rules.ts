@@ -1,29 +1,30 @@
 import type { Day } from '../../kit/dates.ts';
+import { required } from '../../kit/required.ts';
 import type {
   AgreementCalculationBase,
   AgreementCalculationType,
-  AgreementCondition,
+  DiscountCondition,
   AgreementDateBasis,
   AgreementPeriodType,
 } from './agreements.values.ts';
 import type { SkipReason } from './distribution.values.ts';
 
-/** What an agreement on a discount says. */
+/** The terms of a discount agreement. */
 export interface DiscountTerms {
   id: number;
   version: number;
   startDate: Day;
-  /** None for one that goes on until somebody ends it. */
+  /** Null if it runs until someone ends it. */
   endDate: Day | null;
-  condition: AgreementCondition;
+  condition: DiscountCondition;
   minimumCents: number | null;
   calculationType: AgreementCalculationType;
-  /** 2.25 % is 225; none for a fixed amount. */
+  /** 2.25 % is 225; null for a fixed amount. */
   percentageHundredths: number | null;
   periodType: AgreementPeriodType;
   calculationBase: AgreementCalculationBase;
   dateBasis: AgreementDateBasis;
-  /** Of these four, empty means that there is no such limit. */
+  /** For the next four, empty means no restriction. */
   marketplaceIds: readonly number[];
   brandNames: readonly string[];
   skus: readonly string[];
@@ -31,11 +32,11 @@ export interface DiscountTerms {
   capCents: number | null;
 }
 
-/** What decides whether, and when, an agreement counts for an invoice. */
+/** The dates that decide whether and when an agreement applies to an invoice. */
 export interface BilledDates {
   postingDate: Day | null;
   invoiceDate: Day;
-  /** Null where no order has the invoice's purchase order number. */
+  /** Null if no order matches the invoice's purchase order number. */
   order: { marketplaceId: number; orderedOn: Day; shippedOn: Day | null } | null;
 }
 
@@ -43,7 +44,7 @@ export interface InvoiceDates extends BilledDates {
   postingDate: Day;
 }
 
-/** The day by which the agreement counts the invoice; null while there is none. */
+/** The date the agreement uses for the invoice; null until it is known. */
 export function dayFor({ dateBasis }: Pick<DiscountTerms, 'dateBasis'>, invoice: BilledDates): Day | null {
   switch (dateBasis) {
     case 'InvoicePostingDate':
@@ -60,16 +61,16 @@ export function dayFor({ dateBasis }: Pick<DiscountTerms, 'dateBasis'>, invoice:
 interface Bought {
   order: InvoiceDates['order'];
   hasLines: boolean;
-  /** Products of the invoice that are in the agreement's scope. */
+  /** Invoice products within the agreement's scope. */
   products: number;
   baseCents: number;
-  /** What was bought in the agreement's period. */
+  /** Purchases in the agreement's period. */
   volumeCents: number;
 }
 
-/** Why an agreement that is in force gives nothing on an invoice. */
+/** Why an agreement in force gives no discount on an invoice. */
 export function whyNoDiscount(terms: DiscountTerms, bought: Bought): SkipReason | null {
-  // It belongs to a period as a whole, and no rule says to which of its invoices.
+  // A fixed amount belongs to the whole period, and no rule assigns it to an invoice.
   if (terms.calculationType === 'FixedAmount') return 'FixedAmount';
   if (terms.calculationBase === 'UnitsSold') return 'UnitsSold';
   if (terms.brandNames.length > 0) return 'LimitedToBrands';
@@ -79,9 +80,9 @@ export function whyNoDiscount(terms: DiscountTerms, bought: Bought): SkipReason 
     if (!terms.marketplaceIds.includes(bought.order.marketplaceId)) return 'OutOfScope';
   }
   if (bought.products === 0) return 'OutOfScope';
-  const minimum = terms.minimumCents ?? 0;
-  if (terms.condition === 'MinimumOrderAmount' && bought.baseCents < minimum) return 'BelowMinimumOrder';
-  if (terms.condition === 'MinimumPurchaseVolume' && bought.volumeCents < minimum) {
+  const minimum = () => required(terms.minimumCents, 'the minimum of an agreement');
+  if (terms.condition === 'MinimumOrderAmount' && bought.baseCents < minimum()) return 'BelowMinimumOrder';
+  if (terms.condition === 'MinimumPurchaseVolume' && bought.volumeCents < minimum()) {
     return 'BelowMinimumVolume';
   }
   return null;

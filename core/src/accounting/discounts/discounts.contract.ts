@@ -1,28 +1,29 @@
 import { z } from 'zod';
+import { DayInput } from '../../kit/day-input.ts';
 import { endpoint } from '../../kit/endpoint.ts';
 import { id } from '../../kit/id.ts';
 import { currencies } from '../../partners/partners.values.ts';
 import { skipReasons } from './distribution.values.ts';
 
-/** From one posting date to another, both included, for one supplier or for all. */
+/** A range of posting dates, both ends inclusive, for one supplier or all. */
 export const DistributionRange = z
-  .strictObject({ supplierId: id('supplier').nullish(), fromDate: z.iso.date(), toDate: z.iso.date() })
+  .strictObject({ supplierId: id('supplier').nullish(), fromDate: DayInput, toDate: DayInput })
   .refine(({ fromDate, toDate }) => fromDate <= toDate, {
     path: ['toDate'],
-    message: 'The end must not be before the beginning',
+    message: 'The end date can’t be before the start date',
   });
 
 export type DistributionRange = z.infer<typeof DistributionRange>;
 export type PostingRange = Pick<DistributionRange, 'fromDate' | 'toDate'>;
 
-/** So many invoices without a discount are named; all are counted. */
-export const mostSkipped = 500;
+/** Invoices without a discount listed by name; all of them are counted. */
+export const maxSkipped = 500;
 
 export const DistributionResult = z.object({
   invoicesTouched: z.number().int(),
-  /** In US dollars. Of discounts that replace others, only the difference counts. */
+  /** In US dollars. For replaced discounts, only the difference counts. */
   total: z.number(),
-  /** Every currency by itself: there is no sum of two. */
+  /** Per currency; amounts are never added across currencies. */
   totals: z.array(
     z.object({ currency: z.enum(currencies), invoicesTouched: z.number().int(), total: z.number() }),
   ),
@@ -43,7 +44,7 @@ export const DistributionResult = z.object({
         reason: z.enum(skipReasons),
       }),
     )
-    .max(mostSkipped),
+    .max(maxSkipped),
   skippedCounts: z.array(z.object({ reason: z.enum(skipReasons), invoices: z.number().int() })),
 });
 export type DistributionResult = z.infer<typeof DistributionResult>;
@@ -52,10 +53,10 @@ export const discounts = {
   distribute: endpoint({
     method: 'POST',
     path: '/api/invoices/discount-allowances/distribute',
-    summary: 'Puts the discounts that were agreed on with suppliers on their open invoices',
+    summary: 'Apply agreed supplier discounts to open invoices',
     permission: 'discounts.distribute',
-    // A long range is worked through in parts, each in a transaction of its own.
-    outward: true,
+    // A long range is processed in chunks, each in its own transaction.
+    external: true,
     body: DistributionRange.safeExtend({ dryRun: z.boolean() }),
     response: DistributionResult,
   }),

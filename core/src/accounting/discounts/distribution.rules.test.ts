@@ -64,7 +64,7 @@ const given = (change: Partial<GivenDiscount> = {}): GivenDiscount => ({
 });
 
 describe('an invoice', () => {
-  it('gets its percentage, by cost', () => {
+  it('gets its percentage, split by cost', () => {
     expect(plan({})).toEqual({
       invoiceId: 100,
       removed: [],
@@ -74,9 +74,9 @@ describe('an invoice', () => {
   });
 
   test.each<[string, SkipReason | undefined, Partial<DiscountTerms>, Partial<InvoiceToDiscount>?]>([
-    ['of a locked month', 'PeriodLocked', {}, { isInOpenMonth: false }],
+    ['in a locked month', 'PeriodLocked', {}, { isInOpenMonth: false }],
     [
-      'of a locked month that has its discount',
+      'in a locked month, already discounted',
       'AlreadyDistributed',
       {},
       { isInOpenMonth: false, given: [given()] },
@@ -91,12 +91,16 @@ describe('an invoice', () => {
       { dateBasis: 'ShipDate' },
       { order: { marketplaceId: 4, orderedOn: '2026-10-30', shippedOn: null } },
     ],
-    ['of another marketplace', 'OutOfScope', { marketplaceIds: [5, 6] }],
-    ['of other products', 'OutOfScope', { skus: ['OTHER'] }],
-    ['of excluded products', 'OutOfScope', { excludeSkus: ['SKU-1', 'SKU-2'] }],
-    ['for brands', 'LimitedToBrands', { brandNames: ['Kestrel'] }],
-    ['for a fixed amount', 'FixedAmount', { calculationType: 'FixedAmount', percentageHundredths: null }],
-    ['by units', 'UnitsSold', { calculationBase: 'UnitsSold' }],
+    ['from another marketplace', 'OutOfScope', { marketplaceIds: [5, 6] }],
+    ['for other products', 'OutOfScope', { skus: ['OTHER'] }],
+    ['for excluded products', 'OutOfScope', { excludeSkus: ['SKU-1', 'SKU-2'] }],
+    ['with a discount limited to brands', 'LimitedToBrands', { brandNames: ['Kestrel'] }],
+    [
+      'with a fixed-amount discount',
+      'FixedAmount',
+      { calculationType: 'FixedAmount', percentageHundredths: null },
+    ],
+    ['with a discount by units', 'UnitsSold', { calculationBase: 'UnitsSold' }],
     [
       'a cent below the minimum',
       'BelowMinimumOrder',
@@ -104,18 +108,18 @@ describe('an invoice', () => {
     ],
     ['at the minimum', undefined, { condition: 'MinimumOrderAmount', minimumCents: 15_000 }],
     [
-      'whose lines cost nothing',
+      'with zero-cost lines',
       'NothingToDiscount',
       {},
       { lines: [product(1, 0), { id: 2, kind: 'Tax', sku: null, amountCents: 5 }] },
     ],
     ['too small for a cent', 'NothingToDiscount', {}, { lines: [product(1, 16)] }],
     ['just large enough for a cent', undefined, {}, { lines: [product(1, 17)] }],
-    ['that has its discount', 'AlreadyDistributed', {}, { given: [given()] }],
+    ['already discounted', 'AlreadyDistributed', {}, { given: [given()] }],
     ['by invoice date', undefined, { dateBasis: 'InvoiceDate', endDate: '2026-11-08' }],
     ['by order date', undefined, { dateBasis: 'OrderDate', endDate: '2026-10-30' }],
     ['by ship date', undefined, { dateBasis: 'ShipDate', startDate: '2026-11-02', endDate: '2026-11-02' }],
-    ['of its marketplace', undefined, { marketplaceIds: [4] }],
+    ['from a covered marketplace', undefined, { marketplaceIds: [4] }],
   ])('%s: %s', (_, reason, terms, invoice) => {
     const found = plan(terms, invoice);
     expect(found?.skipped ?? undefined).toBe(reason);
@@ -123,31 +127,31 @@ describe('an invoice', () => {
   });
 
   test.each<[string, Partial<DiscountTerms>]>([
-    ['the agreement had not begun', { startDate: '2026-11-11' }],
+    ['the agreement hadn’t started', { startDate: '2026-11-11' }],
     ['the agreement had ended', { endDate: '2026-11-09' }],
     ['it had ended by the invoice date', { dateBasis: 'InvoiceDate', endDate: '2026-11-07' }],
-    ['it had not begun by the order date', { dateBasis: 'OrderDate', startDate: '2026-10-31' }],
+    ['it hadn’t started by the order date', { dateBasis: 'OrderDate', startDate: '2026-10-31' }],
     ['it rewards early payment', { condition: 'EarlyPayment' }],
-  ])('is not spoken of where %s', (_, terms) => expect(plan(terms)).toBeUndefined());
+  ])('isn’t in the plan when %s', (_, terms) => expect(plan(terms)).toBeUndefined());
 
-  it('is not spoken of where the supplier has no agreement', () => {
+  it('isn’t in the plan when the supplier has no agreement', () => {
     expect(planDistribution([usualInvoice], new Map(), none).plans).toEqual([]);
   });
 });
 
-describe('more than there is', () => {
-  it('is not given: products carry no more than they cost', () => {
+describe('a discount', () => {
+  it('never exceeds the cost of the products', () => {
     const lines = [product(1, 100), { id: 2, kind: 'Shipping', sku: null, amountCents: 900 } as const];
     const found = plan({ calculationBase: 'InvoiceTotal', percentageHundredths: 5_000 }, { lines });
     expect(found?.added).toMatchObject([
       { baseCents: 1_000, amountCents: 100, shares: [{ lineId: 1, cents: 100 }] },
     ]);
   });
-  it('is not given: an invoice is worth no less than nothing', () => {
+  it('never takes an invoice below zero', () => {
     const lines = [product(1, 1_000), { id: 2, kind: 'Other', sku: null, amountCents: -400 } as const];
     expect(plan({ percentageHundredths: 10_000 }, { lines })?.added).toMatchObject([{ amountCents: 600 }]);
   });
-  it('is not given by two agreements together', () => {
+  it('never exceeds the cost across several agreements', () => {
     const found = plan(
       [
         { id: 2, percentageHundredths: 8_000 },
@@ -163,20 +167,20 @@ describe('more than there is', () => {
   });
 });
 
-describe('a minimum of purchases', () => {
+describe('a minimum purchase volume', () => {
   const terms = {
     condition: 'MinimumPurchaseVolume',
     minimumCents: 1_000_000,
     periodType: 'Quarterly',
   } as const;
   const bought = (cents: number): Figures => ({ ...none, volumes: new Map([['1.1 2026-10-01', cents]]) });
-  it('is asked for by agreement, version and period', () => {
+  it('is needed once per agreement, version, and period', () => {
     const [figure, ...others] = neededFigures([usualInvoice, { ...usualInvoice, id: 7 }], by(terms)).volumes;
     expect(figure?.period).toEqual({ from: '2026-10-01', to: '2026-12-31' });
     expect(others).toEqual([]);
     expect(neededFigures([usualInvoice], by({}, { capCents: 5 })).volumes).toEqual([]);
   });
-  it('counts once it is reached', () => {
+  it('earns the discount once reached', () => {
     expect(plan(terms, {}, bought(999_999))?.skipped).toBe('BelowMinimumVolume');
     expect(plan(terms, {}, bought(1_000_000))?.added).toMatchObject([{ amountCents: 450 }]);
     expect(plan(terms)?.skipped).toBe('BelowMinimumVolume');
@@ -186,12 +190,12 @@ describe('a minimum of purchases', () => {
 describe('a cap', () => {
   const terms = { capCents: 1_000 };
   const spent = (cents: number): Figures => ({ ...none, given: new Map([['1.1 2026-11-01', cents]]) });
-  it('lowers what it does not suffice for, and then ends it', () => {
+  it('reduces a discount to what’s left, then stops it', () => {
     expect(plan(terms, {}, spent(549))?.added).toMatchObject([{ amountCents: 450 }]);
     expect(plan(terms, {}, spent(700))?.added).toMatchObject([{ amountCents: 300 }]);
     expect(plan(terms, {}, spent(1_000))?.skipped).toBe('CapReached');
   });
-  it('is given to the earliest first, in whichever order they come, and anew in the next period', () => {
+  it('goes to the earliest invoices first, in any input order, and renews each period', () => {
     const invoices = [
       { ...usualInvoice, id: 3, postingDate: '2026-11-12' },
       { ...usualInvoice, id: 1, postingDate: '2026-11-11' },
@@ -212,12 +216,12 @@ describe('a cap', () => {
       ]);
     }
   });
-  it('is not used up by what may not be given', () => {
+  it('isn’t used up by invoices in a locked month', () => {
     const locked = { ...usualInvoice, id: 1, postingDate: '2026-11-01', isInOpenMonth: false };
     const { plans } = planDistribution([locked, usualInvoice], by({ capCents: 450 }), none);
     expect(plans.map(({ skipped }) => skipped)).toEqual(['PeriodLocked', null]);
   });
-  it('gets back what older terms had given', () => {
+  it('gets back the amount given under older terms', () => {
     const key = '1.2 2026-11-01';
     const figures = { ...none, given: new Map([[key, 1_000]]) };
     const found = planDistribution(
@@ -230,8 +234,8 @@ describe('a cap', () => {
   });
 });
 
-describe('other terms', () => {
-  it('replace what the former ones gave', () => {
+describe('changed terms', () => {
+  it('replace the discount given under the old ones', () => {
     const found = plan({ version: 2, percentageHundredths: 500 }, { given: [given()] });
     expect(found).toMatchObject({
       removed: [given()],
@@ -240,7 +244,7 @@ describe('other terms', () => {
     });
     expect(found && changeOf(found)).toBe(300);
   });
-  it('take it back where they give nothing', () => {
+  it('take the discount back when they grant none', () => {
     for (const change of [
       { endDate: '2026-11-09' },
       { condition: 'EarlyPayment' as const },
@@ -257,7 +261,7 @@ describe('other terms', () => {
       skipped: 'PeriodLocked',
     });
   });
-  it('leave the discounts of other agreements alone', () => {
+  it('leave other agreements’ discounts alone', () => {
     const other = given({ agreementId: 2, shares: [{ lineId: 1, cents: 450 }] });
     const found = plan([{ version: 2 }, { id: 2 }], { given: [given(), other] });
     expect(found?.removed).toEqual([given()]);
@@ -265,13 +269,13 @@ describe('other terms', () => {
   });
 });
 
-test('of two reasons the one that can change is told', () => {
+test('of two skip reasons, reports the one that can change', () => {
   expect(plan([{}, { id: 2, brandNames: ['Kestrel'] }], { given: [given()] })?.skipped).toBe(
     'LimitedToBrands',
   );
 });
 
-/** Many invoices, agreements and earlier discounts at random. */
+/** Random invoices, agreements and earlier discounts. */
 const anyInvoice = fc.record({
   day: fc.nat(60),
   lines: fc.array(fc.record({ cents: fc.nat(50_000), sku: fc.constantFrom('A', 'B', 'C') }), {
@@ -290,7 +294,7 @@ const anyTerms = fc.record({
   condition: fc.constantFrom('Unconditional', 'MinimumOrderAmount'),
 });
 
-test('whatever the terms, what is planned fits lines, invoices and caps, and a repetition changes nothing', () => {
+test('any plan fits its lines, invoices, and caps, and a second run changes nothing', () => {
   fc.assert(
     fc.property(
       fc.array(anyInvoice, { maxLength: 12 }),

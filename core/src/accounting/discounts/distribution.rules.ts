@@ -12,7 +12,9 @@ import {
   sumOf,
 } from './invoice-discount.rules.ts';
 
-/** What becomes of an invoice: discounts of older terms go and new ones come, or nothing changes for a reason. */
+/**
+ * What happens to an invoice: stale discounts are removed and new ones added, or nothing changes for a stated reason.
+ */
 export interface InvoicePlan {
   invoiceId: number;
   removed: readonly GivenDiscount[];
@@ -20,10 +22,10 @@ export interface InvoicePlan {
   skipped: SkipReason | null;
 }
 
-/** The agreements of each supplier. */
+/** Agreements by supplier id. */
 export type Agreements = ReadonlyMap<number, readonly DiscountTerms[]>;
 
-/** Which sums the plans of these invoices depend on. */
+/** The sums needed to plan these invoices. */
 export function neededFigures(
   invoices: readonly InvoiceToDiscount[],
   agreements: Agreements,
@@ -43,8 +45,8 @@ export function neededFigures(
 }
 
 /**
- * Plans for many invoices. Where a cap does not suffice for all, the earliest come first. Invoices that no agreement
- * concerns are left out. `given` is what the agreements have given once the plans are carried out.
+ * Plans many invoices at once. When a cap can't cover them all, the earliest come first; invoices no agreement applies
+ * to are left out. `given` is what the agreements will have given once the plans run.
  */
 export function planDistribution(
   invoices: readonly InvoiceToDiscount[],
@@ -78,7 +80,7 @@ type Changes = Pick<InvoicePlan, 'added' | 'removed'>;
 
 export const isChange = ({ added, removed }: Changes) => added.length > 0 || removed.length > 0;
 
-/** By how much a plan makes the invoice cheaper; below zero where what goes is more than what comes. */
+/** How much a plan lowers the invoice; negative if it removes more than it adds. */
 export const changeOf = ({ added, removed }: Changes) => sumOf(added) - sumOf(removed);
 
 function ofAgreement({ added, removed }: Changes, id: number): Changes {
@@ -94,16 +96,16 @@ function planInvoice(
   const isOutdated = ({ agreementId, agreementVersion }: GivenDiscount) =>
     agreements.some(({ id, version }) => id === agreementId && version !== agreementVersion);
   const removed = invoice.given.filter(isOutdated);
-  const kept = invoice.given.filter((discount) => !isOutdated(discount));
+  const remaining = invoice.given.filter((discount) => !isOutdated(discount));
   const added: NewDiscount[] = [];
   const reasons: SkipReason[] = [];
   for (const terms of agreements) {
-    if (kept.some(({ agreementId }) => agreementId === terms.id)) {
+    if (remaining.some(({ agreementId }) => agreementId === terms.id)) {
       reasons.push('AlreadyDistributed');
       continue;
     }
     const formerCents = sumOf(ofAgreement({ added: [], removed }, terms.id).removed);
-    const found = discountFor(invoice, terms, { standing: [...kept, ...added], formerCents, figures });
+    const found = discountFor(invoice, terms, { standing: [...remaining, ...added], formerCents, figures });
     if (typeof found === 'string') reasons.push(found);
     else if (found) added.push(found);
   }

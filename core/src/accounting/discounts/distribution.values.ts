@@ -1,19 +1,21 @@
-/** Why an invoice got no discount, in the words in which people read it. */
+import { keysOf } from '../../kit/keys.ts';
+
+/** Why an invoice got no discount, as shown to users. */
 export const skipReasonLabels = {
-  PeriodLocked: 'The month of the posting date is locked',
-  NoLines: 'The invoice has no lines to put a discount on',
-  NoOrder: 'The purchase order is not known, and the agreement goes by the order',
-  NotShipped: 'The order has not shipped, and the agreement goes by the ship date',
+  PeriodLocked: 'The posting date is in a locked month',
+  NoLines: 'The invoice has no lines to discount',
+  NoOrder: 'The agreement depends on the order, but the purchase order is unknown',
+  NotShipped: 'The agreement uses the ship date, but the order hasn’t shipped',
   OutOfScope: 'Nothing on the invoice is in the agreement’s scope',
-  LimitedToBrands: 'The agreement is limited to brands, which invoices do not name',
-  FixedAmount: 'The agreement grants a fixed amount, which is settled by period',
-  UnitsSold: 'The agreement counts units, of which there is no percentage',
+  LimitedToBrands: 'The agreement is limited to brands, but invoices don’t list brands',
+  FixedAmount: 'The agreement is for a fixed amount, settled by period',
+  UnitsSold: 'The agreement is based on units sold, so no percentage applies',
   BelowMinimumOrder: 'The invoice is below the agreement’s minimum',
-  BelowMinimumVolume: 'The purchases of the period are below the agreement’s minimum',
-  CapReached: 'The agreement’s cap for the period is used up',
-  NothingToDiscount: 'There is nothing left to discount',
-  AlreadyDistributed: 'Distributed before, and the agreement has not changed since',
-  ChangedMeanwhile: 'Somebody changed the invoice meanwhile, or it went into a payment',
+  BelowMinimumVolume: 'Purchases for the period are below the agreement’s minimum',
+  CapReached: 'The agreement’s cap for the period has been reached',
+  NothingToDiscount: 'Nothing left to discount',
+  AlreadyDistributed: 'Already distributed; the agreement hasn’t changed since',
+  ChangedMeanwhile: 'The invoice was changed or added to a payment in the meantime',
 } as const;
 export type SkipReason = keyof typeof skipReasonLabels;
-export const skipReasons = Object.keys(skipReasonLabels) as SkipReason[];
+export const skipReasons = keysOf(skipReasonLabels);

@@ -37,7 +37,7 @@ const invoice: BilledInvoice = {
 const cents = (change: Partial<EarlyTerms>, of: Partial<BilledInvoice> = {}) =>
   earlyPayment({ ...terms, ...change }, { ...invoice, ...of })?.discountCents ?? null;
 
-test('a share of the products, until so many days after the invoice’s own date', () => {
+test('gives a percentage of the products until 10 days after the invoice date', () => {
   expect(earlyPayment(terms, invoice)).toEqual({
     agreementId: 7,
     discountDate: '2026-11-12',
@@ -45,25 +45,25 @@ test('a share of the products, until so many days after the invoice’s own date
   });
 });
 
-describe('what it is taken of', () => {
-  test('the base that was agreed on', () => {
+describe('the discount amount', () => {
+  test('uses the agreed base', () => {
     expect(cents({ calculationBase: 'ProductCostAndShipping' })).toBe(316);
     expect(cents({ calculationBase: 'InvoiceTotal' })).toBe(316);
     expect(cents({ calculationBase: 'UnitsSold' })).toBeNull();
   });
-  test('the products in scope alone', () => {
+  test('counts only products in scope', () => {
     expect(cents({ skus: ['lamp'] })).toBe(200);
     expect(cents({ excludeSkus: ['lamp'], calculationBase: 'InvoiceTotal' })).toBe(100);
     expect(cents({ skus: ['OTHER'] })).toBeNull();
   });
-  test('the whole of an invoice without lines, where whole invoices count', () => {
+  test('uses the total of an invoice without lines if that is the base', () => {
     const without = { lines: [] };
     expect(cents({ calculationBase: 'InvoiceTotal' }, without)).toBe(316);
     expect(cents({}, without)).toBeNull();
     expect(cents({ calculationBase: 'InvoiceTotal', skus: ['LAMP'] }, without)).toBeNull();
     expect(cents({ calculationBase: 'InvoiceTotal', excludeSkus: ['LAMP'] }, without)).toBeNull();
   });
-  test('half a cent is a cent', () => {
+  test('rounds half a cent up', () => {
     expect(
       cents({ percentageHundredths: 225, skus: ['SHADE'] }, { lines: [line(2, 'Product', 20, 'SHADE')] }),
     ).toBe(null);
@@ -71,51 +71,51 @@ describe('what it is taken of', () => {
       cents({ percentageHundredths: 250, skus: ['SHADE'] }, { lines: [line(2, 'Product', 20, 'SHADE')] }),
     ).toBe(1);
   });
-  test('never all of an invoice', () => {
+  test('never covers a whole invoice', () => {
     expect(cents({ percentageHundredths: 10_000 }, { totalCents: 14_000 })).toBe(13_999);
     expect(cents({}, { totalCents: 1 })).toBeNull();
   });
 });
 
-describe('nothing', () => {
+describe('no discount', () => {
   test.each<[string, Partial<EarlyTerms>]>([
     ['for a fixed amount', { calculationType: 'FixedAmount', percentageHundredths: null }],
-    ['where a period has a cap, however high', { capCents: 100_000_000 }],
-    ['where it is limited to brands', { brandNames: ['Acme'] }],
+    ['if a period has a cap, however high', { capCents: 100_000_000 }],
+    ['if it is limited to brands', { brandNames: ['Acme'] }],
     ['on another marketplace', { marketplaceIds: [4] }],
     ['before it begins', { startDate: '2026-11-03' }],
-    ['after it ended', { endDate: '2026-11-01' }],
-    ['by the ship date, while the order has not shipped', { dateBasis: 'ShipDate' }],
+    ['after it ends', { endDate: '2026-11-01' }],
+    ['by ship date, if the order hasn’t shipped', { dateBasis: 'ShipDate' }],
   ])('%s', (_, change) => expect(cents(change)).toBeNull());
 
-  test('where the order is not known and decides', () => {
+  test('when the terms depend on an unknown order', () => {
     expect(cents({ marketplaceIds: [3] }, { order: null })).toBeNull();
     expect(cents({ marketplaceIds: [3] })).toBe(300);
     expect(cents({ dateBasis: 'OrderDate' }, { order: null })).toBeNull();
     expect(cents({ dateBasis: 'OrderDate', startDate: '2026-10-20', endDate: '2026-10-20' })).toBe(300);
   });
-  test('by the posting date, while there is none', () => {
+  test('by posting date, while there isn’t one', () => {
     expect(cents({ dateBasis: 'InvoicePostingDate' }, { postingDate: null })).toBeNull();
     expect(cents({ dateBasis: 'InvoicePostingDate', startDate: '2026-11-05' })).toBe(300);
   });
 });
 
-describe('what a payment on a day earns', () => {
+describe('the discount a payment date earns', () => {
   const offers = [
     { agreementId: 1, discountDate: '2026-11-12', discountCents: 300 },
     { agreementId: 2, discountDate: '2026-11-22', discountCents: 150 },
     { agreementId: 3, discountDate: '2026-11-20', discountCents: 150 },
   ];
-  test('the best that is open, to the end of its last day', () => {
+  test('is the best one open, through its last day', () => {
     expect(discountOn('2026-11-12', offers)).toEqual({ cents: 300, until: '2026-11-12' });
     expect(discountOn('2026-11-13', offers)).toEqual({ cents: 150, until: '2026-11-22' });
     expect(discountOn('2026-11-22', offers)).toEqual({ cents: 150, until: '2026-11-22' });
   });
-  test('nothing once all have ended, or where there is none', () => {
+  test('is none once all have expired, or with no offers', () => {
     expect(discountOn('2026-11-23', offers)).toBeNull();
     expect(discountOn('2026-11-01', [])).toBeNull();
   });
-  test('a worse one that lasts longer does not count before', () => {
+  test('is never a smaller one while a better one is open', () => {
     expect(discountOn('2026-11-01', offers.toReversed())).toEqual({ cents: 300, until: '2026-11-12' });
   });
 });

@@ -5,28 +5,28 @@ import { isInForce } from './discount-period.rules.ts';
 import { percentOf } from './discount-shares.rules.ts';
 import { type BilledDates, dayFor, type DiscountTerms, whyNoDiscount } from './discount-terms.rules.ts';
 
-/** What an agreement gives on an invoice that is paid up to a day. */
+/** The discount an agreement gives if the invoice is paid by a given day. */
 export interface EarlyPayment {
   agreementId: number;
   discountDate: Day;
   discountCents: number;
 }
 
-/** The terms of an agreement on early payment. */
+/** Terms of an early-payment agreement. */
 export interface EarlyTerms extends DiscountTerms {
-  /** So many days after the invoice's own date the discount ends. */
+  /** Days after the invoice date that the discount lasts. */
   discountDays: number;
 }
 
 export interface BilledInvoice extends BilledDates {
   totalCents: number;
-  /** Without the lines of discounts. */
+  /** Excludes discount lines. */
   lines: readonly BilledLine[];
 }
 
 /**
- * Null where the agreement gives nothing on the invoice, however early it is paid. One with a cap gives nothing by
- * itself: the cap is of a period, and what is left of it depends on payments that are picked, made and returned at once.
+ * Null if the agreement gives nothing on the invoice, however early it is paid. A capped agreement never does: the cap
+ * spans a period, and what is left of it depends on payments being picked, made and returned concurrently.
  */
 export function earlyPayment(terms: EarlyTerms, invoice: BilledInvoice): EarlyPayment | null {
   if (terms.capCents !== null) return null;
@@ -43,7 +43,7 @@ export function earlyPayment(terms: EarlyTerms, invoice: BilledInvoice): EarlyPa
   if (reason !== null || terms.percentageHundredths === null) return null;
   const discountCents = Math.min(
     percentOf(baseCents, terms.percentageHundredths),
-    // What is paid is always something.
+    // Always leave at least a cent to pay.
     invoice.totalCents - 1,
   );
   if (discountCents <= 0) return null;
@@ -54,7 +54,7 @@ export function earlyPayment(terms: EarlyTerms, invoice: BilledInvoice): EarlyPa
   };
 }
 
-/** An invoice without lines counts as a whole, and only for agreements that count whole invoices. */
+/** An invoice without lines counts as a whole, and only for agreements based on the invoice total. */
 function earlyBase(terms: EarlyTerms, { lines, totalCents }: BilledInvoice) {
   const countsWhole =
     terms.calculationBase === 'InvoiceTotal' && terms.skus.length === 0 && terms.excludeSkus.length === 0;
@@ -65,7 +65,7 @@ function earlyBase(terms: EarlyTerms, { lines, totalCents }: BilledInvoice) {
 
 const nothing = { baseCents: 0, products: 0 };
 
-/** The best that a payment on that day earns, and until when it is as much; of several agreements one counts. */
+/** The best discount a payment on that day earns, and how long it holds. Agreements don't stack. */
 export function discountOn(day: Day, offers: readonly EarlyPayment[]): { cents: number; until: Day } | null {
   let best: { cents: number; until: Day } | null = null;
   for (const { discountDate: until, discountCents: cents } of offers) {

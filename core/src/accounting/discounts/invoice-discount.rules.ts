@@ -20,16 +20,16 @@ export interface InvoiceToDiscount extends InvoiceDates {
   id: number;
   supplierId: number;
   isInOpenMonth: boolean;
-  /** Without the lines of discounts. */
+  /** Excludes discount lines. */
   lines: readonly BilledLine[];
   given: readonly GivenDiscount[];
 }
 
-/** Sums over the periods of agreements, by `figureKey`. */
+/** Sums per agreement period, keyed by `figureKey`. */
 export interface Figures {
-  /** What was bought. */
+  /** Purchases. */
   volumes: ReadonlyMap<string, number>;
-  /** What the agreement has given. */
+  /** Discounts given. */
   given: ReadonlyMap<string, number>;
 }
 
@@ -38,10 +38,10 @@ export interface Figure {
   period: Period;
 }
 
-/** Other terms of an agreement count other things. */
+/** Keyed by version, because each version of the terms counts different things. */
 export const figureKey = ({ terms, period }: Figure) => `${terms.id}.${terms.version} ${period.from}`;
 
-/** The agreement's period in which it counts the invoice; null where it does not concern it. */
+/** The agreement period the invoice falls in; null if the agreement doesn't apply to it. */
 export function figureFor(terms: DiscountTerms, invoice: InvoiceDates): Figure | null {
   const day = dayFor(terms, invoice);
   return day !== null && isInForce(terms, day) ? { terms, period: periodOf(terms, day) } : null;
@@ -52,20 +52,20 @@ export function sumOf(discounts: readonly GivenDiscount[]): number {
 }
 
 interface Situation {
-  /** What lies on the invoice beside the discount that is looked for. */
+  /** Other discounts on the invoice. */
   standing: readonly GivenDiscount[];
-  /** What the agreement gave on this invoice by older terms, which counts for its cap no longer. */
+  /** Given on this invoice under older terms; no longer counts toward the cap. */
   formerCents: number;
   figures: Figures;
 }
 
-/** What an agreement gives on an invoice, or why nothing; null where it does not concern the invoice. */
+/** The discount an agreement gives on an invoice, or the reason it gives none; null if it doesn't apply. */
 export function discountFor(
   invoice: InvoiceToDiscount,
   terms: DiscountTerms,
   { standing, formerCents, figures }: Situation,
 ): NewDiscount | SkipReason | null {
-  // An early payment is rewarded when it is made.
+  // Early-payment discounts are taken at payment.
   if (terms.condition === 'EarlyPayment') return null;
   if (dayFor(terms, invoice) === null) return invoice.order ? 'NotShipped' : 'NoOrder';
   const figure = figureFor(terms, invoice);
@@ -91,7 +91,7 @@ export function discountFor(
   const amountCents = Math.min(
     percentOf(baseCents, percentageHundredths),
     lines.reduce((sum, { roomCents }) => sum + roomCents, 0),
-    // No discount makes an invoice worth less than nothing.
+    // Discounts never push an invoice below zero.
     invoice.lines.reduce((sum, line) => sum + line.amountCents, 0) - sumOf(standing),
     ofCap,
   );

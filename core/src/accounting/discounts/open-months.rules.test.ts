@@ -9,22 +9,22 @@ const year = (of: number, ...states: MonthState[]) => ({
 
 test.each([
   ['nothing is locked', [year(2026, 'Open', 'Open')], '2026-11-01', '2026-11-30'],
-  ['there is nothing yet', [], '2026-11-01', '2026-11-30'],
+  ['no periods yet', [], '2026-11-01', '2026-11-30'],
   ['the month after the lock', [year(2026, 'Locked', 'Open', 'Open')], '2026-02-01', '2026-11-30'],
   [
-    'what is open again is not meant',
+    'reopened months don’t count',
     [year(2026, 'Locked', 'Reopened', 'Locked', 'Open')],
     '2026-04-01',
     '2026-11-30',
   ],
   [
-    'over the end of a year, the newest first',
+    'across a year end, newest first',
     [year(2026, 'Open'), year(2025, 'Open', 'Locked')],
     '2026-01-01',
     '2026-11-30',
   ],
   [
-    'this month, where all before it and more are locked',
+    'this month, even if the whole year is locked',
     [year(2026, ...Array<MonthState>(12).fill('Locked'))],
     '2026-11-01',
     '2026-11-30',

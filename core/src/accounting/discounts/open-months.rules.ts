@@ -7,7 +7,7 @@ interface Year {
   months: readonly { month: number; state: MonthState }[];
 }
 
-/** From the month after the last locked one to the end of this month; this month alone where none is locked. */
+/** From the month after the last locked one through the end of this month; just this month if none is locked. */
 export function openMonths(years: readonly Year[], today: Day): { fromDate: Day; toDate: Day } {
   const months = years
     .flatMap(({ year, months: own }) => own.map(({ month, state }) => ({ day: firstOf(year, month), state })))

@@ -17,16 +17,20 @@ import { checklistKeys } from './period-checklist.rules.ts';
 
 const held = {
   isLocked: z.boolean(),
-  lockedBy: z.string().nullable().describe('Nobody when it closed again by itself'),
+  lockedBy: z.string().nullable().describe('Null if relocked automatically'),
   lockedOn: z.iso.datetime().nullable(),
-  lockerId: z.number().int().nullable().describe('Who locked it last; somebody else unlocks it'),
+  lockerId: z
+    .number()
+    .int()
+    .nullable()
+    .describe('ID of the employee who last locked it; someone else must unlock it'),
   reopenedOn: z.iso.datetime().nullable(),
-  relockOn: z.iso.datetime().nullable().describe('When it closes again by itself'),
+  relockOn: z.iso.datetime().nullable().describe('When it relocks automatically'),
 };
 
 export const FinancialMonth = z.object({
   month: z.number().int().min(1).max(12),
-  state: z.enum(monthStates).describe('With the lock of its year'),
+  state: z.enum(monthStates).describe('Takes the lock of its year into account'),
   ...held,
 });
 export type FinancialMonth = z.infer<typeof FinancialMonth>;
@@ -34,13 +38,15 @@ export type FinancialMonth = z.infer<typeof FinancialMonth>;
 export const FinancialYear = z.object({
   year: z.number().int(),
   ...held,
-  lockedMonths: z.array(z.number().int()).describe('Those that are locked themselves, whatever the year is'),
+  lockedMonths: z
+    .array(z.number().int())
+    .describe('Months with their own lock, regardless of the year’s lock'),
   months: z.array(FinancialMonth).length(12),
 });
 export type FinancialYear = z.infer<typeof FinancialYear>;
 
 export const LockRequest = z.strictObject({
-  reason: reason.nullish().describe('Needed to lock a month before those that come before it'),
+  reason: reason.nullish().describe('Required to lock a month before earlier months are locked'),
 });
 export const OverrideForm = z.strictObject({ reason });
 
@@ -54,16 +60,16 @@ export const ChecklistCount = z.object({
   count: z.number().int(),
   amounts: z
     .array(z.object({ currency: z.enum(currencies), total: z.number() }))
-    .describe('What payment files come to; of documents none'),
+    .describe('Totals of payment files; empty for documents'),
 });
 export type ChecklistCount = z.infer<typeof ChecklistCount>;
 
 const Snapshot = z.object({
-  of: z.enum(['month', 'year']).describe('What was locked when it was taken'),
+  of: z.enum(['month', 'year']).describe('Whether the month or the year was locked'),
   takenOn: z.iso.datetime(),
   takenBy: z.string().nullable(),
   fingerprint: z.string().describe('SHA-256 of the totals'),
-  isIntact: z.boolean().describe('Whether the totals still have their fingerprint'),
+  isIntact: z.boolean().describe('Whether the totals still match the fingerprint'),
 });
 
 const Total = z.object({ count: z.number().int(), total: z.number() });
@@ -74,7 +80,7 @@ export const MonthTotals = z.object({
     Total.extend({
       document: z.enum(totalKinds),
       currency: z.enum(currencies),
-      locked: Total.nullable().describe('As the snapshot has it'),
+      locked: Total.nullable().describe('Total in the snapshot'),
       hasChanged: z.boolean(),
     }),
   ),
@@ -104,10 +110,10 @@ export const Reopening = z.object({
   reopenedOn: z.iso.datetime(),
   reason: z.string(),
   relockOn: z.iso.datetime(),
-  closedOn: z.iso.datetime().nullable().describe('Null while it is open'),
-  closedBy: z.string().nullable().describe('Nobody when it closed by itself'),
+  closedOn: z.iso.datetime().nullable().describe('Null while open'),
+  closedBy: z.string().nullable().describe('Null if relocked automatically'),
   changeCount: z.number().int(),
-  changes: z.array(ReopenedChange).describe('The newest first, and not all of very many'),
+  changes: z.array(ReopenedChange).describe('Newest first; long lists are truncated'),
 });
 export type Reopening = z.infer<typeof Reopening>;
 
@@ -128,14 +134,14 @@ export const financialPeriods = {
   board: endpoint({
     method: 'GET',
     path,
-    summary: 'Which years and months are closed, the newest year first',
+    summary: 'List financial years and months with their locks, newest year first',
     permission: 'financialPeriods.read',
     response: z.array(FinancialYear),
   }),
   lockYear: endpoint({
     method: 'POST',
     path: `${path}/{year}/lock`,
-    summary: 'Close all months of a year',
+    summary: 'Lock all months of a year',
     permission: 'financialPeriods.lock',
     params: yearParams,
     body: LockRequest,
@@ -144,7 +150,7 @@ export const financialPeriods = {
   unlockYear: endpoint({
     method: 'POST',
     path: `${path}/{year}/unlock`,
-    summary: 'Open a year again for some days; months with locks of their own stay closed',
+    summary: 'Unlock a year for a number of days; months with their own lock stay locked',
     permission: 'financialPeriods.unlock',
     params: yearParams,
     body: UnlockRequest,
@@ -153,7 +159,7 @@ export const financialPeriods = {
   lockMonth: endpoint({
     method: 'POST',
     path: `${monthPath}/lock`,
-    summary: 'Close a month, and keep its totals',
+    summary: 'Lock a month and take a snapshot of its totals',
     permission: 'financialPeriods.lock',
     params: monthParams,
     body: LockRequest,
@@ -162,7 +168,7 @@ export const financialPeriods = {
   unlockMonth: endpoint({
     method: 'POST',
     path: `${monthPath}/unlock`,
-    summary: 'Open a month again for some days',
+    summary: 'Unlock a month for a number of days',
     permission: 'financialPeriods.unlock',
     params: monthParams,
     body: UnlockRequest,
@@ -171,24 +177,24 @@ export const financialPeriods = {
   checklist: endpoint({
     ...reading,
     path: `${monthPath}/checklist`,
-    summary: 'What should be done before a month is closed',
+    summary: 'Get the checklist for closing a month',
     response: z.array(ChecklistCount),
   }),
   totals: endpoint({
     ...reading,
     path: `${monthPath}/totals`,
-    summary: 'What is posted in a month, beside what was when it was locked',
+    summary: 'Get the totals posted in a month, compared with the totals when it was locked',
     response: MonthTotals,
   }),
   reopenReport: endpoint({
     ...reading,
     path: `${monthPath}/reopen-report`,
-    summary: 'What changed in a month each time it was open again',
+    summary: 'List changes made each time a month was reopened',
     response: z.array(Reopening),
   }),
   history: historyEndpoint({
     path: `${monthPath}/history`,
-    summary: 'Who locked and unlocked a month',
+    summary: 'Get the lock history of a month',
     permission: 'financialPeriods.read',
     params: monthParams,
     of: financialPeriodHistory,

@@ -49,16 +49,16 @@ describe('a period', () => {
 
 describe('the state of a month', () => {
   test.each([
-    ['never locked and over', held({}), 3, 'Open'],
-    ['the current one', held({}), 11, 'Open'],
-    ['not begun', held({}), 12, 'Future'],
+    ['ended and never locked', held({}), 3, 'Open'],
+    ['current', held({}), 11, 'Open'],
+    ['not started', held({}), 12, 'Future'],
     ['locked', held({ 3: locked }), 3, 'Locked'],
-    ['open again', held({ 3: reopened() }), 3, 'Reopened'],
-    ['of a locked year', held({}, locked), 3, 'Locked'],
-    ['open again in a locked year', held({ 3: reopened() }, locked), 3, 'Locked'],
-    ['locked in a year that is open again', held({ 3: locked }, reopened()), 3, 'Locked'],
-    ['of a year that is open again', held({}, reopened()), 3, 'Reopened'],
-    ['not begun, of a locked year', held({}, locked), 12, 'Locked'],
+    ['reopened', held({ 3: reopened() }), 3, 'Reopened'],
+    ['in a locked year', held({}, locked), 3, 'Locked'],
+    ['reopened in a locked year', held({ 3: reopened() }, locked), 3, 'Locked'],
+    ['locked in a reopened year', held({ 3: locked }, reopened()), 3, 'Locked'],
+    ['in a reopened year', held({}, reopened()), 3, 'Reopened'],
+    ['not started, in a locked year', held({}, locked), 12, 'Locked'],
   ])('%s', (_, year, month, state) => {
     expect(monthState(year, month, today)).toBe(state);
     expect(isClosed(year, month)).toBe(state === 'Locked');
@@ -69,7 +69,7 @@ describe('the state of a month', () => {
     expect(monthState(held({}), 12, '2026-12-01')).toBe('Open');
   });
 
-  it('closes again with its year or by itself, whichever comes first', () => {
+  it('relocks with its year or on its own, whichever comes first', () => {
     const [early, late] = ['2026-11-16T08:00:00.000Z', '2026-11-20T08:00:00.000Z'];
     expect(relockOnOf(held({ 3: reopened(late) }, reopened(early)), 3)).toBe(early);
     expect(relockOnOf(held({ 3: reopened(early) }, reopened(late)), 3)).toBe(early);
@@ -86,25 +86,25 @@ describe('locking a month', () => {
       reason: more.reason ?? null,
     });
 
-  it('goes in their order', () => {
+  it('goes in order', () => {
     expect(why(held({}), 1)).toBeNull();
     expect(why(lockedTo(2), 3)).toBeNull();
     expect(openBefore(lockedTo(1), 4)).toEqual([2, 3]);
     expect(why(lockedTo(1), 3)).toEqual({
       code: 'period.order',
-      message: 'Lock February 2026 first: months are locked in their order.',
+      message: 'Lock February 2026 first. Months must be locked in order.',
     });
     expect(why(held({}), 4)?.message).toBe(
-      'Lock January, February and March 2026 first: months are locked in their order.',
+      'Lock January, February and March 2026 first. Months must be locked in order.',
     );
     expect(why(held({}), 3)?.message).toContain('Lock January and February 2026 first');
   });
 
-  it('an earlier month that is open again counts as open', () => {
+  it('counts a reopened earlier month as open', () => {
     expect(why(lockedTo(2, { 1: reopened() }), 3)?.code).toBe('period.order');
   });
 
-  it('out of their order only by who may, with a reason', () => {
+  it('out of order takes an override and a reason', () => {
     expect(why(lockedTo(1), 3, { reason: 'The auditors ask for it' })?.code).toBe('period.order');
     expect(why(lockedTo(1), 3, { mayOverride: true })).toEqual({
       code: 'period.order-reason',
@@ -116,47 +116,49 @@ describe('locking a month', () => {
     expect(why(lockedTo(1), 3, { mayOverride: true, reason: 'The auditors ask for it' })).toBeNull();
   });
 
-  it('only when it is over, whoever asks', () => {
-    const asked = { mayOverride: true, reason: 'The auditors ask for it' };
-    expect(why(lockedTo(10), 11, asked)).toEqual({
+  it('has to wait until the month is over, even with an override', () => {
+    const request = { mayOverride: true, reason: 'The auditors ask for it' };
+    expect(why(lockedTo(10), 11, request)).toEqual({
       code: 'period.not-over',
-      message: 'November 2026 is not over. It can be locked from December 1, 2026.',
+      message: 'November 2026 hasn’t ended. It can be locked on or after December 1, 2026.',
     });
-    expect(why(lockedTo(11), 12)?.message).toContain('from January 1, 2027');
-    expect(whyNotLockMonth(lockedTo(10), 11, { ...asked, today: '2026-11-30' })?.code).toBe(
+    expect(why(lockedTo(11), 12)?.message).toContain(
+      'December 2026 hasn’t ended. It can be locked on or after January 1, 2027.',
+    );
+    expect(whyNotLockMonth(lockedTo(10), 11, { ...request, today: '2026-11-30' })?.code).toBe(
       'period.not-over',
     );
-    expect(whyNotLockMonth(lockedTo(10), 11, { ...asked, today: '2026-12-01' })).toBeNull();
+    expect(whyNotLockMonth(lockedTo(10), 11, { ...request, today: '2026-12-01' })).toBeNull();
   });
 
-  it('not twice, and not within a locked year', () => {
+  it('fails if the month or its year is already locked', () => {
     expect(why(lockedTo(3), 3)).toEqual({
       code: 'period.locked-already',
-      message: 'March 2026 is locked already.',
+      message: 'March 2026 is already locked.',
     });
     expect(why(held({}, locked), 3)).toEqual({
       code: 'period.year-locked',
-      message: '2026 is locked, and its months with it.',
+      message: '2026 is locked, including all its months.',
     });
   });
 
-  it('before its time, when it is open again', () => {
+  it('can relock a reopened month early', () => {
     expect(why(lockedTo(2, { 3: reopened() }), 3)).toBeNull();
   });
 });
 
 describe('locking a year', () => {
-  it('needs it to be over, and no locks of its months', () => {
+  it('needs the year to be over, but not its months locked', () => {
     expect(whyNotLockYear(held({}, null, 2025), today)).toBeNull();
     expect(whyNotLockYear(held({}), today)).toEqual({
       code: 'period.not-over',
-      message: '2026 is not over. It can be locked from January 1, 2027.',
+      message: '2026 hasn’t ended. It can be locked on or after January 1, 2027.',
     });
     expect(whyNotLockYear(held({}), '2027-01-01')).toBeNull();
   });
 
-  it('not twice; again when it is open again', () => {
-    expect(whyNotLockYear(held({}, locked, 2025), today)?.message).toBe('2025 is locked already.');
+  it('fails if already locked, but works again once reopened', () => {
+    expect(whyNotLockYear(held({}, locked, 2025), today)?.message).toBe('2025 is already locked.');
     expect(whyNotLockYear(held({}, reopened(), 2025), today)).toBeNull();
   });
 });
@@ -166,18 +168,18 @@ describe('unlocking', () => {
   const why = (year: HeldYear, month: number | null, actorId: number, mayOverride = false) =>
     whyNotUnlock(year, month, { lockerId: locker, actorId, mayOverride });
 
-  it('is for somebody else than who locked it', () => {
+  it('takes someone other than the person who locked it', () => {
     expect(why(held({ 3: locked }), 3, other)).toBeNull();
     expect(why(held({ 3: locked }), 3, locker)).toEqual({
       code: 'period.own-lock',
-      message: 'Someone else must unlock what you locked.',
+      message: 'You locked this period. Someone else must unlock it.',
     });
     expect(why(held({ 3: locked }), 3, locker, true)).toBeNull();
     expect(why(held({}, locked), null, locker)?.code).toBe('period.own-lock');
     expect(why(held({}, locked), null, other)).toBeNull();
   });
 
-  it('is for what is locked', () => {
+  it('works only on a locked period', () => {
     expect(why(held({}), 3, other)).toEqual({
       code: 'period.not-locked',
       message: 'March 2026 is not locked.',
@@ -186,10 +188,10 @@ describe('unlocking', () => {
     expect(why(held({ 3: locked }), null, other)?.message).toBe('2026 is not locked.');
   });
 
-  it('a month of a locked year begins with the year', () => {
+  it('starts with the year if the whole year is locked', () => {
     expect(why(held({ 3: locked }, locked), 3, other, true)).toEqual({
       code: 'period.year-locked',
-      message: '2026 is locked as a whole. Unlock the year first.',
+      message: 'All of 2026 is locked. Unlock the year first.',
     });
   });
 });

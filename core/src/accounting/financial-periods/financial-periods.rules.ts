@@ -4,19 +4,19 @@ import { dateOfDay, type Day } from '../../kit/dates.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
 import { monthsOfYear, type MonthState } from './financial-periods.values.ts';
 
-/** A month, or with no month the whole year. */
+/** A month, or the whole year when `month` is null. */
 export interface Period {
   year: number;
   month: number | null;
 }
 
-/** What was locked once: it is locked, or open again until it closes by itself. */
+/** A period that has been locked: still locked, or reopened until it relocks. */
 export interface Held {
   isLocked: boolean;
   relockOn: string | null;
 }
 
-/** A year as its locks stand. What is missing was never locked. */
+/** A year's locks. Missing entries were never locked. */
 export interface HeldYear {
   year: number;
   own: Held | null;
@@ -26,7 +26,7 @@ export interface HeldYear {
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 const dayText = (day: Day, pattern: string) => format(dateOfDay(day) ?? new Date(0), pattern);
 
-/** `2026-03`, or `2026`: as audit records and addresses name it. */
+/** `2026-03` or `2026`, as in audit records and URLs. */
 export function periodKey({ year, month }: Period): string {
   return month === null ? String(year) : `${year}-${twoDigits(month)}`;
 }
@@ -50,7 +50,7 @@ function dayAfter({ year, month }: Period): Day {
     : firstDayOf({ year, month: month + 1 });
 }
 
-/** Nothing can be posted in it: it is locked itself, or its year is. */
+/** Closed to posting, by its own lock or its year's. */
 export function isClosed({ own, months }: HeldYear, month: number): boolean {
   return own?.isLocked === true || months.get(month)?.isLocked === true;
 }
@@ -61,29 +61,28 @@ export function monthState(held: HeldYear, month: number, today: Day): MonthStat
   return firstDayOf({ year: held.year, month }) > today ? 'Future' : 'Open';
 }
 
-/** When a month that is open again closes: with its year, or by itself, whichever comes first. */
+/** When a reopened month relocks: on its own date or its year's, whichever is earlier. */
 export function relockOnOf({ own, months }: HeldYear, month: number): string | null {
   const moments = [own, months.get(month)].flatMap((held) => held?.relockOn ?? []);
   return moments.toSorted().at(0) ?? null;
 }
 
-/** The earlier months of its year in which something can still be posted. */
+/** Earlier months of the year still open for posting. */
 export function openBefore(held: HeldYear, month: number): number[] {
   return monthsOfYear.filter((earlier) => earlier < month && !isClosed(held, earlier));
 }
 
 export interface Locking {
   today: Day;
-  /** Whether this person may lock a month before those that come before it. */
+  /** Whether this person may lock a month while earlier ones are open. */
   mayOverride: boolean;
   reason: string | null;
 }
 
-/** Why a month cannot be locked now. */
 export function whyNotLockMonth(held: HeldYear, month: number, locking: Locking): Refusal | null {
   const period = { year: held.year, month };
   if (held.own?.isLocked) {
-    return refusal('period.year-locked', `${held.year} is locked, and its months with it.`);
+    return refusal('period.year-locked', `${held.year} is locked, including all its months.`);
   }
   const refused = whyNotLock(period, held.months.get(month) ?? null, locking.today);
   if (refused) return refused;
@@ -91,7 +90,7 @@ export function whyNotLockMonth(held: HeldYear, month: number, locking: Locking)
   if (open.length === 0) return null;
   const names = `${listed(open)} ${held.year}`;
   if (!locking.mayOverride) {
-    return refusal('period.order', `Lock ${names} first: months are locked in their order.`);
+    return refusal('period.order', `Lock ${names} first. Months must be locked in order.`);
   }
   return locking.reason
     ? null
@@ -101,19 +100,19 @@ export function whyNotLockMonth(held: HeldYear, month: number, locking: Locking)
       );
 }
 
-/** Why a year cannot be locked now. Its months need no locks of their own: it closes them all. */
+/** Months don't need locks of their own: locking the year closes them all. */
 export function whyNotLockYear({ year, own }: HeldYear, today: Day): Refusal | null {
   return whyNotLock({ year, month: null }, own, today);
 }
 
 function whyNotLock(period: Period, held: Held | null, today: Day): Refusal | null {
-  if (held?.isLocked) return refusal('period.locked-already', `${periodName(period)} is locked already.`);
+  if (held?.isLocked) return refusal('period.locked-already', `${periodName(period)} is already locked.`);
   const next = dayAfter(period);
   return next <= today
     ? null
     : refusal(
         'period.not-over',
-        `${periodName(period)} is not over. It can be locked from ${dayText(next, 'MMMM d, yyyy')}.`,
+        `${periodName(period)} hasn’t ended. It can be locked on or after ${dayText(next, 'MMMM d, yyyy')}.`,
       );
 }
 
@@ -121,14 +120,13 @@ export interface Unlocking {
   /** Who locked it last. */
   lockerId: number | null;
   actorId: number;
-  /** Whether this person may unlock what they locked themselves. */
+  /** Whether this person may unlock a period they locked. */
   mayOverride: boolean;
 }
 
-/** Why a month or a year cannot be unlocked now. */
 export function whyNotUnlock(held: HeldYear, month: number | null, unlocking: Unlocking): Refusal | null {
   if (month !== null && held.own?.isLocked) {
-    return refusal('period.year-locked', `${held.year} is locked as a whole. Unlock the year first.`);
+    return refusal('period.year-locked', `All of ${held.year} is locked. Unlock the year first.`);
   }
   const own = month === null ? held.own : held.months.get(month);
   if (!own?.isLocked) {
@@ -136,11 +134,10 @@ export function whyNotUnlock(held: HeldYear, month: number | null, unlocking: Un
   }
   const { lockerId, actorId, mayOverride } = unlocking;
   return lockerId === actorId && !mayOverride
-    ? refusal('period.own-lock', 'Someone else must unlock what you locked.')
+    ? refusal('period.own-lock', 'You locked this period. Someone else must unlock it.')
     : null;
 }
 
-/** When what is unlocked now closes again by itself. */
 export function relockMoment(now: Date, days: number): Date {
   return addDays(now, days);
 }

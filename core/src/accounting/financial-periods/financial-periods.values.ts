@@ -4,10 +4,10 @@ export const monthStateLabels: Readonly<Record<MonthState, string>> = {
   Open: 'Open',
   Locked: 'Locked',
   Reopened: 'Reopened',
-  Future: 'Not begun',
+  Future: 'Not started',
 };
 
-/** What is posted in a month. A payment that comes back is posted once more, on the day of its return. */
+/** What gets posted to a month. A returned payment is posted again, on its return date. */
 export const postedDocuments = ['invoice', 'credit_memo', 'payment', 'payment_return'] as const;
 export type PostedDocument = (typeof postedDocuments)[number];
 export const postedDocumentLabels: Readonly<Record<PostedDocument, string>> = {
@@ -17,7 +17,7 @@ export const postedDocumentLabels: Readonly<Record<PostedDocument, string>> = {
   payment_return: 'Returned payment',
 };
 
-/** What is added up of a month. Of payments also what they took off what was billed. */
+/** What a month's totals cover. Payments also total the discounts and credits they took. */
 export const totalKinds = [
   'invoice',
   'credit_memo',
@@ -40,5 +40,5 @@ export const firstPeriodYear = 2000;
 export const lastPeriodYear = 2100;
 export const monthsOfYear = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** After so many days what was unlocked closes again by itself. */
+/** Days until an unlocked period relocks. */
 export const relockDays = { least: 1, usual: 3, most: 30 } as const;

@@ -10,7 +10,7 @@ const inFebruary = {
   dateTo: '2028-02-29',
 };
 
-test('each item leads to its list with the filter that finds it', () => {
+test('each item opens its list with the matching filter', () => {
   expect(checklistItems.invoicesFailed.filter(february)).toEqual({
     postingDate: inFebruary,
     intacctSyncStatus: { filterType: 'set', values: ['Failed'] },
@@ -44,12 +44,10 @@ test('each item leads to its list with the filter that finds it', () => {
   ]);
 });
 
-test('what was left open is told in words', () => {
+test('open items are listed in words', () => {
   const text = financialPeriodHistory.fields.openItems?.text;
   expect(
     text?.({ invoicesFailed: 2, invoicesNotSynced: 0, creditMemosNotSynced: 1204, wireFilesOpen: 1 }),
-  ).toBe(
-    'Invoices that failed to sync: 2, Wire files that are not completed: 1, Credit memos that are not synced: 1,204',
-  );
+  ).toBe('Invoices that failed to sync: 2, Wire files not completed: 1, Credit memos not synced: 1,204');
   expect(text?.({})).toBe('');
 });

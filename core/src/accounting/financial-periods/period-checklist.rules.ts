@@ -21,7 +21,7 @@ export type CheckedList = 'invoice' | 'credit_memo' | 'payment' | 'ach_file' | '
 
 interface ChecklistItem {
   label: string;
-  /** The list on which its records are found. */
+  /** The list that shows its records. */
   list: CheckedList;
   filter: (month: Period) => FilterModel;
 }
@@ -38,14 +38,14 @@ const postedWith =
     postingDate: within(month),
     intacctSyncStatus: { filterType: 'set', values: [status] },
   });
-/** Of the documents that are dated in the month: they will be posted in a later one. */
+/** Counts documents dated in the month; they will be posted in a later one. */
 const withoutPosting =
   (date: 'invoiceDate' | 'memoDate') =>
   (month: Period): FilterModel => ({
     [date]: within(month),
     postingDate: { filterType: 'date', type: 'blank' },
   });
-/** The bank is still to have them, or to say what became of them. */
+/** Not yet at the bank, or still waiting for its result. */
 export const openFileStatuses = paymentFileStatuses.filter((status) => status !== 'Completed');
 const openFiles = (month: Period): FilterModel => ({
   paymentDate: within(month),
@@ -69,27 +69,27 @@ export const checklistItems: Readonly<Record<ChecklistKey, ChecklistItem>> = {
     filter: postedWith('Failed'),
   },
   achFilesOpen: {
-    label: 'ACH files that are not completed',
+    label: 'ACH files not completed',
     list: 'ach_file',
     filter: openFiles,
   },
   wireFilesOpen: {
-    label: 'Wire files that are not completed',
+    label: 'Wire files not completed',
     list: 'wire_file',
     filter: openFiles,
   },
   invoicesNotSynced: {
-    label: 'Invoices that are not synced',
+    label: 'Invoices not synced',
     list: 'invoice',
     filter: postedWith('NotSynced'),
   },
   creditMemosNotSynced: {
-    label: 'Credit memos that are not synced',
+    label: 'Credit memos not synced',
     list: 'credit_memo',
     filter: postedWith('NotSynced'),
   },
   paymentsNotSynced: {
-    label: 'Payments that are not synced',
+    label: 'Payments not synced',
     list: 'payment',
     filter: postedWith('NotSynced'),
   },

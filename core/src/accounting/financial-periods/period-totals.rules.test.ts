@@ -14,14 +14,14 @@ const line = (more: Partial<TotalsLine> = {}): TotalsLine => ({
 });
 const march = { year: 2026, month: 3 };
 
-describe('the text of totals', () => {
-  it('is the same in whichever order the lines come', () => {
+describe('the totals text', () => {
+  it('is the same in any line order', () => {
     const lines = [line(), line({ currency: 'Cad' }), line({ document: 'credit_memo' })];
     expect(totalsText(march, lines)).toBe(totalsText(march, lines.toReversed()));
     expect(totalsText(march, [line()])).toBe('2026-03\n2026-03 invoice Usd 2 12345');
   });
 
-  it('is another for whatever else differs', () => {
+  it('differs with any other change', () => {
     const texts = [
       totalsText(march, [line()]),
       totalsText(march, []),
@@ -37,14 +37,14 @@ describe('the text of totals', () => {
   });
 });
 
-describe('totals beside those of the lock', () => {
-  it('are equal where nothing changed', () => {
+describe('totals compared to the snapshot', () => {
+  it('are equal when nothing changed', () => {
     const lines = comparedTotals([line()], [line()]);
     expect(lines).toMatchObject([{ count: 2, cents: 12_345, locked: { count: 2, cents: 12_345 } }]);
     expect(lines.map(hasChanged)).toEqual([false]);
   });
 
-  it('show what came, what went and what is another now', () => {
+  it('show what was added, removed, and changed', () => {
     const lines = comparedTotals(
       [
         line({ document: 'payment', count: 1, cents: 70 }),
@@ -62,17 +62,17 @@ describe('totals beside those of the lock', () => {
     expect(lines.every(hasChanged)).toBe(true);
   });
 
-  it('notice another number of documents with the same sum', () => {
+  it('notice a different document count with the same sum', () => {
     expect(comparedTotals([line({ count: 3 })], [line()]).map(hasChanged)).toEqual([true]);
   });
 
-  it('have nothing beside them without a snapshot', () => {
+  it('stand alone without one', () => {
     const lines = comparedTotals([line()], null);
     expect(lines).toMatchObject([{ cents: 12_345, locked: null }]);
     expect(lines.map(hasChanged)).toEqual([false]);
   });
 
-  it('lose no cent, whatever they are', () => {
+  it('never lose a cent', () => {
     const lines = fc.uniqueArray(
       fc.record({
         month: fc.constant(3),

@@ -2,7 +2,7 @@ import { currencies, type Currency } from '../../partners/partners.values.ts';
 import { type Period, periodKey } from './financial-periods.rules.ts';
 import { type TotalKind, totalKinds } from './financial-periods.values.ts';
 
-/** What was posted in a month: of one kind in one currency. */
+/** What was posted in a month, per kind and currency. */
 export interface TotalsLine {
   month: number;
   document: TotalKind;
@@ -11,12 +11,12 @@ export interface TotalsLine {
   cents: number;
 }
 
-/** The totals of a period as one text, the same for the same books: what the fingerprint is taken of. */
+/** A period's totals as canonical text: the input to the fingerprint. */
 export function totalsText(period: Period, lines: readonly TotalsLine[]): string {
-  const told = lines.map(({ month, document, currency, count, cents }) =>
+  const lineTexts = lines.map(({ month, document, currency, count, cents }) =>
     [periodKey({ year: period.year, month }), document, currency, count, cents].join(' '),
   );
-  return [periodKey(period), ...told.toSorted()].join('\n');
+  return [periodKey(period), ...lineTexts.toSorted()].join('\n');
 }
 
 export interface ComparedLine {
@@ -24,13 +24,13 @@ export interface ComparedLine {
   currency: Currency;
   count: number;
   cents: number;
-  /** As it was when the books were closed; null without a snapshot. */
+  /** As of the lock; null without a snapshot. */
   locked: { count: number; cents: number } | null;
 }
 
 const none = { count: 0, cents: 0 };
 
-/** What is posted in a month now, beside what was when it was locked. A line that only one side has is nothing on the other. */
+/** Current totals next to those at lock time. A line missing on one side counts as zero. */
 export function comparedTotals(
   now: readonly TotalsLine[],
   locked: readonly TotalsLine[] | null,

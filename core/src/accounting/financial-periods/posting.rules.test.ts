@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { whyNotPostIn } from './posting.rules.ts';
 
-test('an open day is not refused', () => {
+test('allows an open day', () => {
   expect(whyNotPostIn('2026-11-15', '2026-11-15')).toBeNull();
 });
 
-test('a locked month names itself and the first open day', () => {
+test('refuses a locked month, naming it and the first open day', () => {
   expect(whyNotPostIn('2026-03-31', '2026-04-01')).toEqual({
     code: 'period.locked',
     message: 'March 2026 is locked. Choose a posting date from April 1, 2026.',

@@ -2,7 +2,7 @@ import { format } from 'date-fns/format';
 import { dateOfDay, type Day } from '../../kit/dates.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
 
-/** Why nothing is posted on a day, given the first open day from it on. The database refuses in the same words. */
+/** Why a day is closed to posting, given the first open day on or after it. The database refuses with the same text. */
 export function whyNotPostIn(day: Day, firstOpenDay: Day): Refusal | null {
   if (day === firstOpenDay) return null;
   const [month, from] = [textOf(day, 'MMMM yyyy'), textOf(firstOpenDay, 'MMMM d, yyyy')];

@@ -9,14 +9,14 @@ const bill = (recordNo: string, amountCents: number, discountCents = 0) => ({
 });
 const credit = (recordNo: string, amountCents: number) => ({ recordNo, amountCents });
 
-test('without credits each bill is paid, less its discount', () => {
+test('without credits, each bill is paid less its discount', () => {
   expect(payBills([bill('1', 10_000), bill('2', 5_000, 100)], [])).toEqual([
     { recordNo: '1', paidCents: 10_000, discountCents: 0, credits: [] },
     { recordNo: '2', paidCents: 4_900, discountCents: 100, credits: [] },
   ]);
 });
 
-test('a credit that does not fit on one bill goes on to the next', () => {
+test('a credit larger than one bill spills over to the next', () => {
   expect(payBills([bill('1', 3_000, 500), bill('2', 5_000)], [credit('a', 4_000)])).toEqual([
     { recordNo: '1', paidCents: 0, discountCents: 500, credits: [credit('a', 2_500)] },
     { recordNo: '2', paidCents: 3_500, discountCents: 0, credits: [credit('a', 1_500)] },
@@ -29,20 +29,20 @@ test('several credits share a bill, to the cent', () => {
   ]);
 });
 
-test('a credit that ends where its bill does leaves nothing for the next', () => {
+test('a credit that exactly covers its bill leaves nothing for the next', () => {
   expect(payBills([bill('1', 100), bill('2', 100)], [credit('a', 100)])).toEqual([
     { recordNo: '1', paidCents: 0, discountCents: 0, credits: [credit('a', 100)] },
     { recordNo: '2', paidCents: 100, discountCents: 0, credits: [] },
   ]);
 });
 
-test('credits above the bills are not spread at all', () => {
+test('credits above the bills aren’t applied at all', () => {
   expect(payBills([bill('1', 100, 1)], [credit('a', 100)])).toBeNull();
   expect(payBills([], [credit('a', 1)])).toBeNull();
   expect(payBills([], [])).toEqual([]);
 });
 
-test('nothing is lost: each credit is used up once, and no bill gets more than it is', () => {
+test('every credit is used up exactly once, and no bill is overpaid', () => {
   const bills = fc.array(
     fc
       .tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 0, max: 99 }))

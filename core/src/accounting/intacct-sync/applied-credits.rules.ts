@@ -11,16 +11,15 @@ export interface OpenCredit {
 
 export interface PaidWith {
   recordNo: string;
-  /** What leaves the bank for it. */
+  /** Paid from the bank. */
   paidCents: number;
   discountCents: number;
   credits: readonly OpenCredit[];
 }
 
 /**
- * How a payment pays its bills: each credit is used up, bill by bill in their order, and what is left of a bill after
- * its discount and its credits is paid. What does not fit on one bill goes to the next. Null where the credits are
- * more than the bills take.
+ * How a payment pays its bills: credits are used up bill by bill, in order, spilling over to the next bill. Whatever is
+ * left of a bill after its discount and credits is paid in cash. Null if the credits exceed the bills.
  */
 export function payBills(bills: readonly OpenBill[], credits: readonly OpenCredit[]): PaidWith[] | null {
   const left = credits.map((credit) => ({ ...credit })).filter(({ amountCents }) => amountCents > 0);

@@ -1,4 +1,4 @@
-/** What is kept in step with Intacct. */
+/** Records synced to Intacct. */
 export const syncedTypes = ['Supplier', 'CarrierBroker', 'Invoice', 'CreditMemo', 'Payment'] as const;
 export type SyncedType = (typeof syncedTypes)[number];
 
@@ -10,7 +10,7 @@ export const syncedTypeLabels = {
   Payment: 'Payment',
 } as const satisfies Record<SyncedType, string>;
 
-/** Which records a call means, of those created in its days. */
+/** Which of the records created in the date range a call includes. */
 export const syncModes = ['NotSyncedAndFailed', 'NotSyncedOnly', 'FailedOnly', 'All', 'Preview'] as const;
 export type SyncMode = (typeof syncModes)[number];
 
@@ -18,11 +18,10 @@ export const syncModeLabels = {
   NotSyncedAndFailed: 'Not synced and failed',
   NotSyncedOnly: 'Not synced only',
   FailedOnly: 'Failed only',
-  All: 'All, sent again as they are now',
-  Preview: 'Preview, nothing is sent',
+  All: 'All (resync with current data)',
+  Preview: 'Preview (nothing is sent)',
 } as const satisfies Record<SyncMode, string>;
 
-/** Why a record is not in Intacct. */
 export const syncCauses = [
   'ClosedPeriod',
   'MissingVendor',
@@ -40,25 +39,24 @@ export type SyncCause = (typeof syncCauses)[number];
 
 export const syncCauseLabels = {
   ClosedPeriod: 'Closed period',
-  MissingVendor: 'Vendor is missing',
-  InactiveVendor: 'Vendor is inactive',
-  DuplicateNumber: 'Number is taken',
-  MissingDimension: 'Dimension is missing',
-  InvalidAccount: 'Account is not valid',
-  MissingDocument: 'Documents come first',
-  Credentials: 'Sign-in refused',
-  RateLimited: 'Too many calls',
-  Timeout: 'No answer',
-  Unknown: 'Something else',
+  MissingVendor: 'Missing vendor',
+  InactiveVendor: 'Inactive vendor',
+  DuplicateNumber: 'Duplicate number',
+  MissingDimension: 'Missing dimension',
+  InvalidAccount: 'Invalid account',
+  MissingDocument: 'Waiting on documents',
+  Credentials: 'Sign-in rejected',
+  RateLimited: 'Rate limited',
+  Timeout: 'No response',
+  Unknown: 'Other',
 } as const satisfies Record<SyncCause, string>;
 
-/** What can be done about a cause: for all of its records at once, but for `Compare`. */
+/** Fixes for a cause. All but `Compare` apply to every record with that cause at once. */
 export const syncCures = ['Resync', 'MovePostingDate', 'SyncVendor', 'SyncDocuments', 'Compare'] as const;
 export type SyncCure = (typeof syncCures)[number];
 
-/** How one request to Intacct ended. */
 export const attemptOutcomes = ['Success', 'Failure', 'Busy', 'Unknown'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
-/** One statement changes no more tasks than so many: it holds them until its transaction ends. */
-export const mostTasksAtOnce = 2_000;
+/** Cap per statement: its row locks are held until the transaction ends. */
+export const maxTasksAtOnce = 2_000;

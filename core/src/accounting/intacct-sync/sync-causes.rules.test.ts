@@ -60,16 +60,16 @@ const wordings: [SyncCause, string, string][] = [
   ['Unknown', 'BL00000000', 'The moon is in the wrong house.'],
 ];
 
-/** As texts come through the gateway: as they are, encoded once, and twice. */
+/** How the gateway delivers text: as is, encoded once, or encoded twice. */
 const encoded = (text: string) => text.replaceAll("'", '&#39;').replaceAll('"', '&quot;');
 const forms: [string, (text: string) => string][] = [
-  ['as it is', (text) => text],
-  ['in capitals', (text) => text.toUpperCase()],
-  ['in small letters', (text) => text.toLowerCase()],
+  ['as is', (text) => text],
+  ['in uppercase', (text) => text.toUpperCase()],
+  ['in lowercase', (text) => text.toLowerCase()],
   ['encoded', encoded],
   ['encoded twice', (text) => encoded(text).replaceAll('&', '&amp;')],
   ['with markup', (text) => `<b>${text.replace(' ', '&nbsp;')}</b><br/>`],
-  ['over lines', (text) => ` ${text.replaceAll(' ', '\n  ')}\t`],
+  ['across lines', (text) => ` ${text.replaceAll(' ', '\n  ')}\t`],
 ];
 
 describe.each(wordings)('%s: %s %s', (cause, errorNo, text) => {
@@ -95,30 +95,30 @@ test.each([
   ['GW-0010', 'RateLimited'],
   ['BL01001973', 'Unknown'],
   ['', 'Unknown'],
-])('the number %s speaks where the words do not', (errorNo, cause) => {
+])('falls back to error number %s when the text is inconclusive', (errorNo, cause) => {
   expect(causeOf([error(errorNo, '')])).toBe(cause);
   expect(causeOf([outer, error(errorNo, 'Etwas anderes ist passiert.')])).toBe(cause);
 });
 
-test('words outweigh numbers, whichever error they are in', () => {
+test('words outweigh numbers, whichever error has them', () => {
   expect(causeOf([error('BL34000061', 'Something.'), error('BL03000129', 'Vendor S-1 does not exist')])).toBe(
     'MissingVendor',
   );
 });
 
-test('of several reasons the first one counts', () => {
+test('the first of several reasons counts', () => {
   expect(causeOf([outer, error('', 'Vendor S-1 is inactive.'), error('', closed)])).toBe('InactiveVendor');
 });
 
-test('an outer message is no reason, whatever its number', () => {
+test('an outer message isn’t a reason, whatever its number', () => {
   expect(causeOf([error('BL03000129', 'Could not create apbill record!')])).toBe('Unknown');
   expect(causeOf([error('BL03000129', 'Could not update vendor record!'), error('BL04002', '')])).toBe(
     'ClosedPeriod',
   );
 });
 
-test('what stands in quotation marks is a number or a name of ours', () => {
-  expect(causeOf([error('', "Another bill with the number 'Vendor is inactive' already exists.")])).toBe(
+test('text in quotation marks is ignored: it’s a number or name of ours', () => {
+  expect(causeOf([error('', "Another bill with the number 'Inactive vendor' already exists.")])).toBe(
     'DuplicateNumber',
   );
   expect(causeOf([error('', 'Memo "the period is closed" is too long')])).toBe('Unknown');
@@ -127,10 +127,10 @@ test('what stands in quotation marks is a number or a name of ours', () => {
 test('no errors at all', () => {
   expect(causeOf([])).toBe('Unknown');
   expect(syncErrorOf([])).toEqual({ message: 'Intacct gave no reason.', reasons: [] });
-  expect(syncErrorOf([error('XL1', ' ')]).message).toBe('Intacct answered XL1 and gave no reason.');
+  expect(syncErrorOf([error('XL1', ' ')]).message).toBe('Intacct returned XL1 without a reason.');
 });
 
-test('the outer message stands first, the reasons behind it, each once and as people read it', () => {
+test('the outer message comes first, then each reason once, in readable text', () => {
   expect(
     syncErrorOf([
       outer,
@@ -143,13 +143,13 @@ test('the outer message stands first, the reasons behind it, each once and as pe
   });
 });
 
-test('what is no markup stays', () => {
+test('text that isn’t markup stays', () => {
   expect(syncErrorOf([error('', 'Amount 3 &lt; 5 &amp; 7 > 5, R&D; &unknown; &#0;')]).message).toBe(
     'Amount 3 < 5 & 7 > 5, R&D; &unknown;',
   );
 });
 
-test('however much it says, so much is kept', () => {
+test('long errors are cut to 1,000 characters and 20 reasons', () => {
   const many = Array.from({ length: 500 }, (_, n) => error('', `${n} ${'x'.repeat(9_000)}`));
   const { message, reasons } = syncErrorOf(many);
   expect(message).toHaveLength(1_000);
@@ -157,13 +157,13 @@ test('however much it says, so much is kept', () => {
   expect(reasons).toHaveLength(20);
 });
 
-test('no half of a character is kept', () => {
+test('half a character is replaced, not kept', () => {
   const cut = syncErrorOf([error('', `${'x'.repeat(998)}🧱🧱`)]).message;
   expect(cut).toBe(`${'x'.repeat(998)}\uFFFD…`);
   expect(syncErrorOf([error('', 'Half &#xD83E; only')]).message).toBe('Half \uFFFD only');
 });
 
-test('each cause of each kind of record has its cures, the best first', () => {
+test('each cause has its cures by record type, best first', () => {
   const cures = syncCauses.map((cause) => [
     cause,
     ...syncedTypes.map((type) => curesFor(cause, type).join(' ')),
@@ -185,7 +185,7 @@ test('each cause of each kind of record has its cures, the best first', () => {
   expect(new Set(offered)).toEqual(new Set(syncCures));
 });
 
-test('each cause is put into words of its own', () => {
+test('each cause has its own wording', () => {
   const texts = syncCauses
     .map(causeInWords)
     .flatMap(({ title, meaning, advice }) => [title, meaning, advice]);

@@ -2,7 +2,7 @@ import type { SyncCause, SyncCure, SyncedType } from './intacct-sync.values.ts';
 import type { SyncError } from './sync-error.schema.ts';
 import { plainText } from './sync-text.rules.ts';
 
-/** One error as the gateway tells it. */
+/** One gateway error. */
 export interface GatewayErrorText {
   errorNo: string;
   description: string;
@@ -10,7 +10,7 @@ export interface GatewayErrorText {
   correction: string;
 }
 
-/** The gateway gives one number to many things, so its words come first: in lower case, what it quotes left out. */
+/** The gateway reuses error numbers, so its wording is matched first: lowercased, with quoted parts removed. */
 const byWords: readonly [RegExp, SyncCause][] = [
   [/\btoo many (requests|calls|concurrent)|rate limit|throttl/, 'RateLimited'],
   [
@@ -44,7 +44,7 @@ const byWords: readonly [RegExp, SyncCause][] = [
   ],
 ];
 
-/** For words that we do not know. Numbers that stand for anything are left out. */
+/** Fallback for unknown wording. Catch-all numbers are left out. */
 const byNumber: Readonly<Record<string, SyncCause>> = {
   BL04002: 'ClosedPeriod',
   BL03000130: 'MissingVendor',
@@ -58,55 +58,54 @@ const byNumber: Readonly<Record<string, SyncCause>> = {
   'GW-0010': 'RateLimited',
 };
 
-/** Says that something failed but not what: the reason comes behind it. */
+/** Says that something failed but not why; the reason follows. */
 export const isOuter = (text: string): boolean =>
   /^(could not|unable to|cannot) (create|update|void|add|set)\b[^.]*!?\.?$/.test(wordsOf(text));
 
-/** Why Intacct refused: the first of its errors that says so. */
+/** Why Intacct refused: the first error that gives a reason. */
 export function causeOf(errors: readonly GatewayErrorText[]): SyncCause {
-  const told = errors.map((error) => ({
+  const parsed = errors.map((error) => ({
     no: error.errorNo.trim().toUpperCase(),
     texts: textsOf(error),
   }));
-  for (const { texts } of told) {
+  for (const { texts } of parsed) {
     for (const words of texts.map(wordsOf)) {
       const [, cause] = byWords.find(([pattern]) => pattern.test(words)) ?? [];
       if (cause) return cause;
     }
   }
-  for (const { no, texts } of told) {
+  for (const { no, texts } of parsed) {
     const cause = byNumber[no];
     if (cause && (texts.length === 0 || !texts.every(isOuter))) return cause;
   }
   return 'Unknown';
 }
 
-const mostReasons = 20;
+const maxReasons = 20;
 
-/** What Intacct said, as it is shown on the record. */
+/** Intacct's error as shown on the record. */
 export function syncErrorOf(errors: readonly GatewayErrorText[]): SyncError {
   const [message, ...reasons] = [...new Set(errors.flatMap(textsOf))];
   const [first] = errors;
   const number = first && plainText(first.errorNo);
   return {
-    message:
-      message ?? (number ? `Intacct answered ${number} and gave no reason.` : 'Intacct gave no reason.'),
-    reasons: reasons.slice(0, mostReasons).map((text) => ({ message: text })),
+    message: message ?? (number ? `Intacct returned ${number} without a reason.` : 'Intacct gave no reason.'),
+    reasons: reasons.slice(0, maxReasons).map((text) => ({ message: text })),
   };
 }
 
 const textsOf = ({ description, description2 }: GatewayErrorText): string[] =>
   [description, description2].map(plainText).filter((text) => text !== '');
 
-/** Without what stands in quotation marks: numbers and names are ours and say nothing about a cause. */
+/** Drops quoted text: those are our numbers and names, and don't help identify a cause. */
 const wordsOf = (text: string) => text.replaceAll(/(?<!\w)'[^']*'(?!\w)|"[^"]*"/g, "''").toLowerCase();
 
 const isDocument = (type: SyncedType) => type === 'Invoice' || type === 'CreditMemo';
 const isPartner = (type: SyncedType) => type === 'Supplier' || type === 'CarrierBroker';
 
-/** What can be done about it from here, the best first. */
+/** Fixes available from here, best first. */
 export function curesFor(cause: SyncCause, type: SyncedType): readonly SyncCure[] {
-  // What was held back goes by itself as soon as the credentials work.
+  // Held records go out on their own once the credentials work.
   if (cause === 'Credentials') return [];
   const own = ownCure(cause, type);
   return own ? [own, 'Resync'] : ['Resync'];
@@ -128,64 +127,63 @@ interface Words {
 const words: Readonly<Record<SyncCause, Words>> = {
   ClosedPeriod: {
     title: 'The month is closed in Intacct',
-    meaning: 'The posting date lies in a month that is closed in Intacct but still open here.',
-    advice:
-      'Move the posting dates to the next open month, or have the month opened in Intacct and send them again.',
+    meaning: 'The posting date is in a month that’s closed in Intacct but still open in Backdock.',
+    advice: 'Move the posting dates to the next open month, or have the month reopened in Intacct and retry.',
   },
   MissingVendor: {
-    title: 'Intacct does not have the vendor',
-    meaning: 'The partner of these records is not a vendor in Intacct, or was deleted there.',
-    advice: 'Send the partner first; its records follow.',
+    title: 'Vendor not found in Intacct',
+    meaning: 'The partner on these records isn’t a vendor in Intacct or was deleted there.',
+    advice: 'Sync the partner first; its records will follow.',
   },
   InactiveVendor: {
     title: 'The vendor is inactive in Intacct',
-    meaning: 'Somebody made the vendor inactive in Intacct, and it takes nothing for such a vendor.',
-    advice: 'Send the partner again, which makes it active there; its records follow.',
+    meaning: 'The vendor was made inactive in Intacct, which doesn’t accept records for inactive vendors.',
+    advice: 'Sync the partner again to reactivate it in Intacct; its records will follow.',
   },
   DuplicateNumber: {
-    title: 'The number is taken in Intacct',
-    meaning: 'Intacct already has a document with this number for the vendor, which did not come from here.',
+    title: 'Duplicate number in Intacct',
+    meaning:
+      'Intacct already has a document with this number for the vendor, and it didn’t come from Backdock.',
     advice:
-      "Open each record and compare it with Intacct's document. If they're the same, link them. If not, send ours under another number.",
+      "Open each record and compare it with the document in Intacct. If they're the same, link them. If not, send ours under another number.",
   },
   MissingDimension: {
-    title: 'Intacct asks for a dimension',
-    meaning:
-      'Intacct wants a location, department or another dimension that it does not get, or does not know.',
-    advice: 'Change the requirement in Intacct or our settings for it, then send the records again.',
+    title: 'Intacct requires a dimension',
+    meaning: 'A location, department or other dimension that Intacct requires is missing or unknown.',
+    advice: 'Change the requirement in Intacct or update our settings, then retry.',
   },
   InvalidAccount: {
-    title: 'Intacct does not take the account',
-    meaning: 'The account that we book on does not exist in Intacct or is inactive.',
-    advice: 'Make the account active in Intacct or correct our settings for it, then send the records again.',
+    title: 'Invalid GL account',
+    meaning: 'The account we post to doesn’t exist in Intacct or is inactive.',
+    advice: 'Activate the account in Intacct or correct our settings, then retry.',
   },
   MissingDocument: {
     title: 'Invoices or credit memos are missing in Intacct',
-    meaning: 'A payment needs all its invoices and credit memos in Intacct, and some are not there.',
-    advice: 'Send the documents first; the payment follows.',
+    meaning: 'All of a payment’s invoices and credit memos must be in Intacct, and some aren’t.',
+    advice: 'Sync the documents first; the payment will follow.',
   },
   Credentials: {
-    title: 'Intacct refuses our sign-in',
-    meaning: 'The user or the sender that we sign in with is not accepted. Nothing is sent until it is.',
-    advice: 'Have the credentials corrected and try the connection. What was held back then goes by itself.',
+    title: 'Intacct rejected our sign-in',
+    meaning: 'Intacct rejected our user or sender credentials. Nothing is sent until this is fixed.',
+    advice:
+      'Have the credentials corrected, then retry the connection. Waiting records will be sent automatically.',
   },
   RateLimited: {
     title: 'Intacct asked us to slow down',
-    meaning: 'There were more calls than Intacct takes from us, for longer than we kept trying.',
-    advice: 'They are tried again by themselves. You can also send them again now.',
+    meaning: 'We exceeded Intacct’s call limit and ran out of retries.',
+    advice: 'Retries are automatic. You can also retry now.',
   },
   Timeout: {
-    title: 'Intacct did not answer',
-    meaning: 'There was no answer, however often we tried.',
-    advice:
-      'They are tried again by themselves, and nothing is booked twice. You can also send them again now.',
+    title: 'Intacct didn’t respond',
+    meaning: 'We tried several times and got no response.',
+    advice: 'Retries are automatic, and nothing is posted twice. You can also retry now.',
   },
   Unknown: {
-    title: 'Intacct refused for another reason',
-    meaning: 'The reason is in the words of Intacct at each record.',
-    advice: 'Read the message, mend what it says, then send the records again.',
+    title: 'Other Intacct error',
+    meaning: 'See each record for Intacct’s message.',
+    advice: 'Read the message, fix the issue, then retry.',
   },
 };
 
-/** For people who do not know Intacct's words. */
+/** Plain-language text for people who don't know Intacct. */
 export const causeInWords = (cause: SyncCause): Words => words[cause];

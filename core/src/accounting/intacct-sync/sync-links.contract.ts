@@ -21,9 +21,9 @@ const Comparison = z.object({
     ComparedDocument.extend({
       recordNo: RecordNo,
       state: z.string(),
-      createdOn: z.iso.datetime().nullable().describe('When it was entered in Intacct'),
+      createdOn: z.iso.datetime().nullable().describe('When it was created in Intacct'),
       isIdentical: z.boolean().describe('Same vendor, number, amount and currency, and not void'),
-      whyNotLink: z.string().nullable().describe('Null where it can be linked'),
+      whyNotLink: z.string().nullable().describe('Why it can’t be linked; null if it can'),
     }),
   ),
 });
@@ -35,7 +35,14 @@ export const RenumberForm = z.strictObject({
     .max(50)
     .default([])
     .describe('Record numbers of identical documents in Intacct that are different documents'),
-  reason: z.string().trim().min(1).max(500).nullable().default(null).describe('How you know'),
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .nullable()
+    .default(null)
+    .describe('How you know they are different'),
 });
 export type RenumberForm = z.infer<typeof RenumberForm>;
 
@@ -43,34 +50,35 @@ const failed = '/api/intacct-sync-logs/failed/{failureId}';
 const permission = 'intacct.sync';
 const params = z.object({ failureId: idInPath('failed sync') });
 
-/** For records whose number Intacct says is taken: who has it, and what to do about that. */
+/** For records whose number is taken in Intacct: shows which document has it, and offers fixes. */
 export const syncLinks = {
   compare: endpoint({
     method: 'GET',
     path: `${failed}/intacct-documents`,
-    summary: 'Documents that Intacct has under the number of this record, read from Intacct now',
+    summary: 'List documents in Intacct with the same number as this record, read live',
     permission,
     params,
-    outward: true,
+    external: true,
     response: Comparison,
   }),
   link: endpoint({
     method: 'POST',
     path: `${failed}/link`,
-    summary: 'Take a document that Intacct already has for this record, which is synced then',
+    summary: 'Link this record to an existing Intacct document and mark it as synced',
     permission,
     params,
-    outward: true,
+    external: true,
     body: z.strictObject({ recordNo: RecordNo }),
     response: Nothing,
   }),
   renumber: endpoint({
     method: 'POST',
     path: `${failed}/renumber`,
-    summary: 'Send this document under another number, refused while an identical one is unexplained',
+    summary:
+      'Send this document under a new number; rejected until every identical document is listed in differentFrom',
     permission,
     params,
-    outward: true,
+    external: true,
     body: RenumberForm,
     response: z.object({ sentNumber: z.string() }),
   }),

@@ -30,7 +30,7 @@ const theirs: IntacctDocument = {
   createdOn: null,
 };
 
-test('same vendor, number, amount and currency make it identical, the date does not matter', () => {
+test('the same vendor, number, amount, and currency are identical, whatever the date', () => {
   expect(isIdentical(ours, theirs)).toBe(true);
   expect(isIdentical(ours, { ...theirs, number: 'A-17-2', currency: null })).toBe(true);
   for (const other of [
@@ -45,7 +45,7 @@ test('same vendor, number, amount and currency make it identical, the date does 
   }
 });
 
-test('only an identical document that no other record has is linked', () => {
+test('links only an identical document that isn’t linked yet', () => {
   expect(whyNotLink(ours, theirs, null)).toBeNull();
   expect(whyNotLink(ours, { ...theirs, externalId: 'INV-7' }, null)).toBeNull();
   expect(whyNotLink(ours, { ...theirs, externalId: 'Import 12' }, null)).toBeNull();
@@ -57,19 +57,21 @@ test('only an identical document that no other record has is linked', () => {
   expect(whyNotLink({ ...ours, recordNo: '5' }, theirs, null)?.code).toBe('intacct-sync.linked');
 });
 
-test('another number beside an identical document needs a reason for each of them', () => {
+test('renumbering despite identical documents needs each one named and a reason', () => {
   const none = { differentFrom: [], reason: null };
   expect(whyNotRenumberBeside([], none)).toBeNull();
-  for (const said of [
+  for (const insufficient of [
     none,
     { differentFrom: ['900'], reason: null },
     { differentFrom: ['900'], reason: '  ' },
     { differentFrom: ['901'], reason: 'Other delivery' },
     { differentFrom: [], reason: 'Other delivery' },
   ]) {
-    expect(whyNotRenumberBeside([theirs], said)?.code).toBe('intacct-sync.identical');
+    expect(whyNotRenumberBeside([theirs], insufficient)?.code).toBe('intacct-sync.identical');
   }
-  const said = { differentFrom: ['900'], reason: 'Other delivery' };
-  expect(whyNotRenumberBeside([theirs], said)).toBeNull();
-  expect(whyNotRenumberBeside([theirs, { recordNo: '901' }], said)?.code).toBe('intacct-sync.identical');
+  const acknowledged = { differentFrom: ['900'], reason: 'Other delivery' };
+  expect(whyNotRenumberBeside([theirs], acknowledged)).toBeNull();
+  expect(whyNotRenumberBeside([theirs, { recordNo: '901' }], acknowledged)?.code).toBe(
+    'intacct-sync.identical',
+  );
 });

@@ -2,34 +2,34 @@ import type { Day } from '../../kit/dates.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
 import type { Currency } from '../../partners/partners.values.ts';
 
-/** What can be linked: partners are found by their vendor ID anyway. */
+/** Types that can be linked. Partners are matched by vendor ID anyway. */
 export const linkedTypes = ['Invoice', 'CreditMemo', 'Payment'] as const;
 export type LinkedType = (typeof linkedTypes)[number];
 
-/** A document or payment of ours whose number Intacct refused. */
+/** Our document or payment whose number Intacct refused. */
 export interface OurDocument {
   entityType: LinkedType;
   entityId: number;
-  /** All it has gone by or would go by there. */
+  /** Every number it has used or would use in Intacct. */
   numbers: readonly string[];
   vendorId: string;
   date: Day;
   cents: number;
   currency: Currency;
-  /** Under which Intacct has it; null where it does not. */
+  /** Its Intacct record number; null if it isn't there. */
   recordNo: string | null;
 }
 
-/** The same as Intacct shows it. Amounts of credit memos are positive here too. */
+/** The same document as Intacct shows it. Credit memo amounts are positive here too. */
 export interface IntacctDocument {
   recordNo: string;
   number: string;
   vendorId: string;
   externalId: string;
   date: Day | null;
-  /** Null where it is no amount. */
+  /** Null if it doesn't parse as an amount. */
   cents: number | null;
-  /** Null where Intacct does not say. */
+  /** Null if Intacct doesn't report it. */
   currency: Currency | null;
   state: string;
   isVoid: boolean;
@@ -42,7 +42,7 @@ const externalIdPrefixes = { Invoice: 'INV', CreditMemo: 'CM', Payment: null } a
   string | null
 >;
 
-/** The key that Intacct keeps of a document of ours; payments have none. */
+/** The external key Intacct stores for our documents; payments have none. */
 export const externalIdOf = (type: 'Invoice' | 'CreditMemo', id: number) =>
   `${externalIdPrefixes[type]}-${id}`;
 
@@ -57,7 +57,7 @@ export function isIdentical(ours: OurDocument, theirs: IntacctDocument): boolean
   );
 }
 
-/** `linkedTo`: the record of ours that has it by now, in words. */
+/** `linkedTo`: display name of our record already linked to it. */
 export function whyNotLink(
   ours: OurDocument,
   theirs: IntacctDocument,
@@ -77,26 +77,26 @@ export function whyNotLink(
   if (isOfAnother) {
     return refusal(
       'intacct-sync.taken',
-      `This Intacct document was sent from here as ${theirs.externalId}, which is another record.`,
+      `This Intacct document was sent from Backdock as ${theirs.externalId}, a different record.`,
     );
   }
   if (!isIdentical(ours, theirs)) {
     return refusal(
       'intacct-sync.different',
-      "Only a document with the same vendor, number, amount and currency can be linked, and this one doesn't match.",
+      "This document doesn't match. To link it, the vendor, number, amount and currency must be the same.",
     );
   }
   return null;
 }
 
-/** What a person said about documents that look like ours. */
+/** A person's decision about documents that look like ours. */
 export interface Acknowledged {
-  /** Record numbers of documents that are different ones. */
+  /** Record numbers confirmed as different documents. */
   differentFrom: readonly string[];
   reason: string | null;
 }
 
-/** Another number books it a second time if the document that has the number is ours. */
+/** If the document with that number is ours, a new number would book it twice. */
 export function whyNotRenumberBeside(
   identical: readonly Pick<IntacctDocument, 'recordNo'>[],
   { differentFrom, reason }: Acknowledged,

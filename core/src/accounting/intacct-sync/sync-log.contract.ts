@@ -11,9 +11,7 @@ const FailedSync = z.object({
   id: z.number().int(),
   entityType: z.enum(syncedTypes),
   entityId: z.number().int(),
-  entityNumber: z
-    .string()
-    .describe('The number of a document, the transaction of a payment, the name of a partner'),
+  entityNumber: z.string().describe('Document number, payment transaction or partner name'),
   partnerType: z.enum(partnerTypes),
   partnerId: z.number().int(),
   partnerName: z.string(),
@@ -22,14 +20,14 @@ const FailedSync = z.object({
   category: z.enum(syncCauses),
   attempt: z.number().int(),
   requestedOn: z.iso.datetime(),
-  requestedBy: z.string().nullable().describe('Null where it went by itself'),
+  requestedBy: z.string().nullable().describe('Null if sent automatically'),
   finishedOn: z.iso.datetime(),
-  triesAgainOn: z.iso.datetime().nullable().describe('Set where it is tried again by itself'),
+  triesAgainOn: z.iso.datetime().nullable().describe('Next automatic retry; null if there is none'),
   durationMs: z.number().int(),
   controlId: z.string().nullable(),
   errorCode: z.string().nullable(),
   intacctSyncError: SyncError,
-  correction: z.string().nullable().describe("Intacct's own advice"),
+  correction: z.string().nullable().describe('Correction suggested by Intacct'),
 });
 export type FailedSync = z.infer<typeof FailedSync>;
 
@@ -49,7 +47,7 @@ export const failedSyncColumns = {
 
 const selection = selectionOf(failedSyncColumns);
 
-/** The failures of one cause, and what can be done about all of them. */
+/** The failures with one cause, and their fixes. */
 const SyncCauseGroup = z.object({
   category: z.enum(syncCauses),
   count: z.number().int(),
@@ -63,12 +61,12 @@ const CureForm = z.strictObject({ cure: z.enum(syncCures), selection });
 export type CureForm = z.infer<typeof CureForm>;
 
 const Cured = z.object({
-  queued: z.number().int().describe('Records that are sent again'),
+  queued: z.number().int().describe('Records to resend'),
   postingDate: z.iso
     .date()
     .nullable()
-    .describe('Where they are moved to, if they are; the last of these days where they are several'),
-  vendors: z.number().int().describe('Vendors that are sent first'),
+    .describe('New posting date, if changed; the latest if there are several'),
+  vendors: z.number().int().describe('Vendors to send first'),
   skipped: z.array(z.object({ entityNumber: z.string(), reason: z.string() })).max(100),
   skippedCount: z.number().int(),
 });
@@ -98,7 +96,7 @@ const ofRecord = z.object({
 export const syncLog = {
   ...countedList({
     path: `${logs}/failed`,
-    summary: 'Records that could not be synced to Intacct, with what was answered',
+    summary: 'List records that failed to sync to Intacct, with the error',
     permission,
     row: FailedSync,
     columns: failedSyncColumns,
@@ -106,14 +104,14 @@ export const syncLog = {
   causes: endpoint({
     method: 'GET',
     path: `${logs}/failed/causes`,
-    summary: 'The failures by their causes, the most frequent first',
+    summary: 'List failed syncs by cause, most frequent first',
     permission,
     response: z.array(SyncCauseGroup),
   }),
   resync: endpoint({
     method: 'POST',
     path: `${logs}/failed/resync`,
-    summary: 'Send chosen failures again as they are now',
+    summary: 'Resend selected failed records with their current data',
     permission,
     body: z.strictObject({ selection }),
     response: z.object({ queued: z.number().int() }),
@@ -121,7 +119,7 @@ export const syncLog = {
   previewCure: endpoint({
     method: 'POST',
     path: `${logs}/failed/cure/preview`,
-    summary: 'What a cure would do to the chosen failures',
+    summary: 'Preview a fix for the selected failures',
     permission,
     body: CureForm,
     response: Cured,
@@ -129,14 +127,14 @@ export const syncLog = {
   cure: endpoint({
     method: 'POST',
     path: `${logs}/failed/cure`,
-    summary: 'Remove the cause of the chosen failures and send them again',
+    summary: 'Fix the cause of the selected failures and resend them',
     permission,
     body: CureForm,
     response: Cured,
   }),
   attempts: listEndpoint({
     path: `${logs}/records/{entityType}/{entityId}/attempts`,
-    summary: 'Every request to Intacct about one record, the newest first',
+    summary: 'List sync attempts for a record, newest first',
     permission,
     params: ofRecord,
     row: SyncAttempt,
@@ -145,7 +143,7 @@ export const syncLog = {
   attemptXml: endpoint({
     method: 'GET',
     path: `${logs}/attempts/{attemptId}/xml`,
-    summary: 'What was sent to Intacct and what came back, with its secrets masked',
+    summary: 'Get the request and response XML of a sync attempt, with secrets masked',
     permission: 'intacct.readXml',
     params: z.object({ attemptId: idInPath('attempt') }),
     response: z.object({ requestXml: z.string().nullable(), responseXml: z.string().nullable() }),

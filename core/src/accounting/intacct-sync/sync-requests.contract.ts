@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { DayInput } from '../../kit/day-input.ts';
 import { endpoint } from '../../kit/endpoint.ts';
 import { id, idInPath } from '../../kit/id.ts';
 import { syncModes, syncedTypes } from './intacct-sync.values.ts';
 
 const days = {
   syncMode: z.enum(syncModes),
-  fromCreatedOnDate: z.iso.date(),
-  toCreatedOnDate: z.iso.date().nullable().default(null),
+  fromCreatedOnDate: DayInput,
+  toCreatedOnDate: DayInput.nullable().default(null),
 };
 const inOrder = ({
   fromCreatedOnDate: from,
@@ -15,7 +16,7 @@ const inOrder = ({
   fromCreatedOnDate: string;
   toCreatedOnDate: string | null;
 }) => to === null || from <= to;
-const order = { path: ['toCreatedOnDate'], error: 'The last day comes before the first.' };
+const order = { path: ['toCreatedOnDate'], error: 'The end date can’t be before the start date.' };
 
 export const PartnerSyncForm = z.strictObject(days).refine(inOrder, order);
 export type PartnerSyncForm = z.infer<typeof PartnerSyncForm>;
@@ -39,14 +40,13 @@ export const InvoiceSyncForm = z
   .refine(inOrder, order);
 export type InvoiceSyncForm = z.infer<typeof InvoiceSyncForm>;
 
-/** What a call queued. */
 const SyncRequested = z.object({
-  runId: z.number().int().nullable().describe('Null where nothing was queued'),
-  count: z.number().int().describe('Records that are sent, or would be'),
-  left: z.number().int().describe('Documents without a posting date, which cannot be sent yet'),
+  runId: z.number().int().nullable().describe('Null if nothing was queued'),
+  count: z.number().int().describe('Records queued or, in a preview, that would be queued'),
+  left: z.number().int().describe('Documents not sent because they have no posting date'),
   preview: z
     .array(z.object({ entityNumber: z.string(), xml: z.string() }))
-    .describe('The first few as they would be sent; empty unless that was asked for'),
+    .describe('First few records as they would be sent; empty except in a preview'),
 });
 export type SyncRequested = z.infer<typeof SyncRequested>;
 
@@ -62,23 +62,20 @@ const SyncRun = z.object({
 });
 export type SyncRun = z.infer<typeof SyncRun>;
 
-/** More are not counted: however many there are, people have to wait for them. */
-export const mostWaiting = 10_000;
+/** Counting stops here: beyond this, the exact number doesn't matter to anyone waiting. */
+export const maxWaiting = 10_000;
 
-/** How things stand between us and Intacct. */
+/** Connection state with Intacct. */
 const Connection = z.object({
   state: z
     .enum(['NotSetUp', 'Ready', 'Paused', 'CredentialsRefused'])
     .describe(
-      'Paused: Intacct asked us to slow down. After refused credentials nothing is sent until they work',
+      'Paused: rate limited by Intacct. CredentialsRefused: nothing is sent until the credentials work',
     ),
   since: z.iso.datetime().nullable(),
-  until: z.iso.datetime().nullable().describe('When it is tried again by itself'),
+  until: z.iso.datetime().nullable().describe('Next automatic retry'),
   message: z.string().nullable(),
-  waiting: z
-    .number()
-    .int()
-    .describe('Records that wait to be sent or are being sent; 10,001 means more than 10,000'),
+  waiting: z.number().int().describe('Records queued or being sent; 10,001 means more than 10,000'),
 });
 export type Connection = z.infer<typeof Connection>;
 
@@ -121,7 +118,7 @@ export const syncRequests = {
   supplier: endpoint({
     method: 'POST',
     path: '/api/suppliers/{supplierId}/intacct-sync',
-    summary: 'Send one supplier to Intacct as it is now',
+    summary: 'Send a supplier to Intacct with its current data',
     permission,
     params: z.object({ supplierId: idInPath('supplier') }),
     response: one,
@@ -129,7 +126,7 @@ export const syncRequests = {
   carrierBroker: endpoint({
     method: 'POST',
     path: '/api/carrier-brokers/{carrierBrokerId}/intacct-sync',
-    summary: 'Send one shipping partner to Intacct as it is now',
+    summary: 'Send a shipping partner to Intacct with its current data',
     permission,
     params: z.object({ carrierBrokerId: idInPath('carrierBroker') }),
     response: one,
@@ -137,7 +134,7 @@ export const syncRequests = {
   payment: endpoint({
     method: 'POST',
     path: '/api/accounts-payable/payment-batches/{paymentBatchId}/intacct-sync',
-    summary: 'Send one payment to Intacct again',
+    summary: 'Resend a payment to Intacct',
     permission,
     params: z.object({ paymentBatchId: idInPath('paymentBatch') }),
     response: one,
@@ -145,7 +142,7 @@ export const syncRequests = {
   run: endpoint({
     method: 'GET',
     path: '/api/intacct-sync-logs/runs/{runId}',
-    summary: 'How far a sync that somebody asked for has come',
+    summary: 'Get the progress of a requested sync',
     permission,
     params: z.object({ runId: idInPath('syncRun') }),
     response: SyncRun,
@@ -153,16 +150,16 @@ export const syncRequests = {
   connection: endpoint({
     method: 'GET',
     path: '/api/intacct-connection',
-    summary: 'Whether Intacct takes our records',
+    summary: 'Get the status of the Intacct connection',
     permission,
     response: Connection,
   }),
   tryConnection: endpoint({
     method: 'POST',
     path: '/api/intacct-connection/try',
-    summary: 'Try the credentials now; what was held back goes on when they work',
+    summary: 'Test the Intacct credentials; if they work, sending resumes',
     permission,
-    outward: true,
+    external: true,
     response: Connection,
   }),
 };

@@ -16,7 +16,7 @@ export const syncStats = {
   failed: endpoint({
     method: 'GET',
     path: '/api/intacct-sync-logs/failed-sync-stats',
-    summary: 'How many records of each kind could not be synced to Intacct',
+    summary: 'Count failed Intacct syncs by record type',
     permission: 'intacct.sync',
     response: FailedSyncStats,
   }),

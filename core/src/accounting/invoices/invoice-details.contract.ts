@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DocumentName, DocumentNames } from '../../documents/documents.contract.ts';
+import { DayInput } from '../../kit/day-input.ts';
 import { endpoint } from '../../kit/endpoint.ts';
 import { id, idInPath } from '../../kit/id.ts';
-import { messages } from '../../kit/messages.ts';
 import { reason } from '../../kit/reason.ts';
 import { InvoiceRow } from './invoices.contract.ts';
 import { invoiceLineKinds, invoiceStatuses } from './invoices.values.ts';
@@ -15,7 +15,7 @@ const Line = z.object({
   quantity: z.number().int().nullable(),
   unitCost: z.number().nullable(),
   amount: z.number(),
-  ofLineId: id('invoiceLine').nullable().describe('The line that a discount makes cheaper'),
+  ofLineId: id('invoiceLine').nullable().describe('Line the discount applies to'),
 });
 
 const Discount = z.object({
@@ -34,7 +34,7 @@ const Attachment = z.object({
   documentName: DocumentName,
   size: z.number().int(),
   addedOn: z.iso.datetime(),
-  addedBy: z.string().nullable().describe('Null where it came with the invoice'),
+  addedBy: z.string().nullable().describe('Null if it came with the invoice'),
 });
 
 const LookAlike = z.object({
@@ -43,19 +43,19 @@ const LookAlike = z.object({
   invoiceDate: z.iso.date(),
   total: z.number(),
   status: z.enum(invoiceStatuses),
-  isExact: z.boolean().describe('The same number of the same partner; the others only look alike'),
+  isExact: z.boolean().describe('True if the partner and number are the same; false if merely similar'),
   sentence: z.string(),
 });
 
 const InvoiceDetails = InvoiceRow.extend({
   dueDate: z.iso.date(),
-  payOnDate: z.iso.date().nullable().describe('Null for what is paid, and for what no payment run pays'),
+  payOnDate: z.iso.date().nullable().describe('Null if already paid or not paid by payment runs'),
   discountAllowanceAmount: z.number(),
-  lines: z.array(Line).describe('None where the bill came without'),
+  lines: z.array(Line).describe('Empty if the bill has no lines'),
   discounts: z.array(Discount),
   attachments: z.array(Attachment),
-  lookAlikes: z.array(LookAlike).describe('Invoices that may be the same bill once more, the surest first'),
-  may: z.object({ edit: z.boolean() }).describe('What the reader may do here'),
+  lookAlikes: z.array(LookAlike).describe('Possible duplicates, best match first'),
+  may: z.object({ edit: z.boolean() }).describe('Actions the caller is allowed to take'),
 });
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>;
 
@@ -66,7 +66,7 @@ export const invoiceDetails = {
   read: endpoint({
     method: 'GET',
     path,
-    summary: 'An invoice: its lines, discounts and attachments, when it is paid, and what it looks like',
+    summary: 'Get an invoice with its lines, discounts, attachments, payment dates and possible duplicates',
     permission: 'invoices.read',
     params,
     response: InvoiceDetails,
@@ -74,11 +74,11 @@ export const invoiceDetails = {
   setPostingDate: endpoint({
     method: 'PUT',
     path: `${path}/posting-date`,
-    summary: 'Post an invoice on another day; needs the version that was read',
+    summary: 'Change the posting date of an invoice; requires its current version',
     permission: 'invoices.edit',
     params,
     body: z.strictObject({
-      postingDate: z.iso.date(messages.invalidFormat),
+      postingDate: DayInput,
       version: z.number().int().min(1),
     }),
     response: InvoiceRow,
@@ -86,7 +86,7 @@ export const invoiceDetails = {
   tellApart: endpoint({
     method: 'PUT',
     path: `${path}/look-alikes/{otherId}/distinct`,
-    summary: 'Say that two invoices that look alike are two bills, and why',
+    summary: 'Mark two similar invoices as distinct, with a reason',
     permission: 'invoices.edit',
     params: params.extend({ otherId: idInPath('invoice') }),
     body: z.strictObject({ reason }),
@@ -98,7 +98,7 @@ export const invoiceDetails = {
     summary: 'Attach uploaded files to an invoice',
     permission: 'invoices.edit',
     status: 201,
-    outward: true,
+    external: true,
     params,
     body: z.strictObject({
       documentNames: DocumentNames,
@@ -108,7 +108,7 @@ export const invoiceDetails = {
   detach: endpoint({
     method: 'DELETE',
     path: `${path}/attachments/{documentId}`,
-    summary: 'Take an attachment off an invoice',
+    summary: 'Remove an attachment from an invoice',
     permission: 'invoices.edit',
     params: params.extend({ documentId: idInPath('document') }),
     response: InvoiceDetails,

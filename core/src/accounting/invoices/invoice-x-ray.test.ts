@@ -25,8 +25,8 @@ const lines = [
 ];
 const invoice = { invoiceNumber: 'INV-1', currency: 'Usd', total: 72.33, lines } as const;
 
-describe('the total of an invoice', () => {
-  it('is the sum of its lines by kind, discounts taken away, to the cent', () => {
+describe('the X-ray of an invoice total', () => {
+  it('adds up the lines by kind, less discounts, to the cent', () => {
     const xRay = invoiceXRay(invoice);
     if (!xRay) throw new Error('no X-ray');
     expect(formulaOf(xRay)).toBe('$61.30 + $12.10 + $5.05 − $6.12 = $72.33');
@@ -38,12 +38,12 @@ describe('the total of an invoice', () => {
     expect(checkOf(xRay)).toEqual({ parts: [true, true, true, true], total: true });
   });
 
-  it('shows when lines do not add up', () => {
+  it('shows when lines don’t add up', () => {
     const xRay = invoiceXRay({ ...invoice, total: 72.34 });
     expect(xRay && checkOf(xRay).total).toBe(false);
   });
 
-  it('is not taken apart where there are no lines', () => {
+  it('doesn’t exist without lines', () => {
     expect(invoiceXRay({ ...invoice, lines: [] })).toBeNull();
   });
 });

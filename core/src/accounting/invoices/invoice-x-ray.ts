@@ -11,7 +11,7 @@ const partLabels: Readonly<Record<InvoiceLineKind, string>> = {
   Discount: 'Discounts',
 };
 
-/** What an invoice's total is made of; null for one that came without lines. */
+/** Breaks down an invoice's total; null for an invoice without lines. */
 export function invoiceXRay(
   invoice: Pick<InvoiceDetails, 'invoiceNumber' | 'currency' | 'total' | 'lines'>,
 ): XRay | null {
@@ -29,5 +29,5 @@ export function invoiceXRay(
       ? [{ label: partLabels[kind], sign: lowers ? ('-' as const) : ('+' as const), ...shortened(rows) }]
       : [];
   });
-  return xRayOf({ title: `Total of invoice ${invoiceNumber}`, currency, total, parts });
+  return xRayOf({ title: `Invoice ${invoiceNumber} total`, currency, total, parts });
 }

@@ -5,7 +5,7 @@ import { idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
 import { selectionOf } from '../../kit/selection.ts';
 import { currencies, partnerTypes, paymentTypes, syncStatuses } from '../../partners/partners.values.ts';
-import { paymentBlocks } from '../payments/payable-flags.values.ts';
+import { paymentBlocks } from '../payments/baskets/payable-flags.values.ts';
 import { SyncError } from '../intacct-sync/sync-error.schema.ts';
 import { invoiceHistory } from './invoices.history.ts';
 import { invoiceStatuses, lookAlikeFlags, paymentTypeSkips } from './invoices.values.ts';
@@ -24,10 +24,13 @@ export const InvoiceRow = z.object({
   currency: z.enum(currencies),
   status: z.enum(invoiceStatuses),
   intacctSyncStatus: z.enum(syncStatuses),
-  intacctSyncError: SyncError.nullable().describe('Why Intacct did not take it; null where it did not fail'),
+  intacctSyncError: SyncError.nullable().describe('Why the sync to Intacct failed; null if it did not fail'),
   paymentType: z.enum(paymentTypes),
-  paymentBlock: z.enum(paymentBlocks).nullable().describe('Why no payment run takes it as it is set up'),
-  lookAlike: z.enum(lookAlikeFlags).nullable().describe('That it may be the same bill as another'),
+  paymentBlock: z
+    .enum(paymentBlocks)
+    .nullable()
+    .describe('Why payment runs can’t pay it with its current settings'),
+  lookAlike: z.enum(lookAlikeFlags).nullable().describe('Set if it may duplicate another invoice'),
   version: z.number().int(),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
@@ -63,7 +66,7 @@ const Retyped = z.object({
 export const invoices = {
   ...countedList({
     path: '/api/invoices',
-    summary: 'Invoices of all partners',
+    summary: 'List invoices',
     permission: 'invoices.read',
     row: InvoiceRow,
     columns: invoiceColumns,
@@ -71,7 +74,7 @@ export const invoices = {
   changePaymentTypes: endpoint({
     method: 'PUT',
     path: '/api/invoices/bulk/payment-type',
-    summary: 'Give chosen invoices another payment type; those that are in a payment or paid keep theirs',
+    summary: 'Change the payment type of selected invoices; paid invoices and those in a payment are skipped',
     permission: 'invoices.edit',
     body: Retyping,
     response: Retyped,
@@ -79,14 +82,15 @@ export const invoices = {
   previewPaymentTypes: endpoint({
     method: 'POST',
     path: '/api/invoices/bulk/payment-type/preview',
-    summary: 'How many of the chosen invoices would get another payment type, and why the others would not',
+    summary:
+      'Preview a payment type change: how many selected invoices would change, and why others would be skipped',
     permission: 'invoices.edit',
     body: Retyping,
     response: Retyped,
   }),
   history: historyEndpoint({
     path: '/api/invoices/{invoiceId}/history',
-    summary: 'What happened to an invoice',
+    summary: 'Get the history of an invoice',
     permission: 'invoices.read',
     params: z.object({ invoiceId: idInPath('invoice') }),
     of: invoiceHistory,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whyNotChange } from './invoices.rules.ts';
 
-test('what is posted can be changed', () => {
+test('a posted invoice can be changed', () => {
   expect(whyNotChange({ invoiceNumber: 'INV-7', status: 'Posted' })).toBeNull();
 });
 
@@ -9,7 +9,7 @@ test.each([
   ['Processing', 'in a payment'],
   ['Approved', 'in a payment'],
   ['Paid', 'paid'],
-] as const)('what is %s is %s, and stays as it is', (status, where) => {
+] as const)('an invoice in status %s is %s and can’t be changed', (status, where) => {
   expect(whyNotChange({ invoiceNumber: 'INV-7', status })).toEqual({
     code: 'document.in-payment',
     message: `Invoice INV-7 is ${where} and cannot be changed.`,

@@ -4,7 +4,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 export const invoiceLineKinds = ['Product', 'Shipping', 'Handling', 'Tax', 'Other', 'Discount'] as const;
 export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
 
-/** That an invoice may be one bill twice: the same number of the same partner, or only much alike. */
+/** Possible duplicates: the same number from the same partner, or merely similar. */
 export const lookAlikeFlags = ['Duplicate', 'NearDuplicate'] as const;
 export type LookAlikeFlag = (typeof lookAlikeFlags)[number];
 export const lookAlikeLabels = {
@@ -12,9 +12,9 @@ export const lookAlikeLabels = {
   NearDuplicate: 'Possible duplicate',
 } as const satisfies Record<LookAlikeFlag, string>;
 
-/** Why an invoice keeps its payment type when many are changed at once. */
+/** Why a bulk change skips an invoice's payment type. */
 export const paymentTypeSkips = ['Paid', 'InPayment', 'Unchanged', 'AchInCad'] as const;
 export type PaymentTypeSkip = (typeof paymentTypeSkips)[number];
 
-/** So many invoices get another payment type at once: it is one transaction. */
-export const mostRetyped = 100_000;
+/** Invoices per bulk payment-type change, which is one transaction. */
+export const maxRetyped = 100_000;

@@ -22,96 +22,96 @@ const other: Billed = {
   invoiceDate: '2026-09-01',
   totalCents: 500,
 };
-const told = (change: Partial<Billed>) => lookAlikes(one, [{ ...other, ...change }])[0];
+const matchWith = (change: Partial<Billed>) => lookAlikes(one, [{ ...other, ...change }])[0];
 
-describe('the same number of the same partner', () => {
+describe('the same number from the same partner', () => {
   it('is the same bill, whatever else differs', () => {
-    expect(told({ invoiceNumber: 'INV-0012', normalNumber: 'INV12' })).toMatchObject({
+    expect(matchWith({ invoiceNumber: 'INV-0012', normalNumber: 'INV12' })).toMatchObject({
       isExact: true,
-      sentence: 'INV-0012 of Sep 01, 2026 has the same number.',
+      sentence: 'INV-0012, dated Sep 01, 2026, has the same number.',
     });
   });
 
-  it('also when it is written differently', () => {
-    expect(told({ invoiceNumber: 'inv 12', normalNumber: 'INV12', totalCents: 12_000 })).toMatchObject({
+  it('matches even when written differently', () => {
+    expect(matchWith({ invoiceNumber: 'inv 12', normalNumber: 'INV12', totalCents: 12_000 })).toMatchObject({
       isExact: true,
-      sentence: 'inv 12 of Sep 01, 2026 has the same number (written differently) and the same total.',
+      sentence: 'inv 12, dated Sep 01, 2026, has the same number (different format) and the same total.',
     });
   });
 
-  it('is nothing when another partner has it', () => {
-    expect(told({ invoiceNumber: 'INV-0012', normalNumber: 'INV12', partnerId: 11 })).toBeUndefined();
+  it('doesn’t match another partner’s invoice', () => {
+    expect(matchWith({ invoiceNumber: 'INV-0012', normalNumber: 'INV12', partnerId: 11 })).toBeUndefined();
   });
 });
 
-describe('the same total of the same partner', () => {
+describe('the same total from the same partner', () => {
   it.each([
     ['2026-11-14', 'on the same day'],
     ['2026-11-13', '1 day apart'],
     ['2026-11-28', '14 days apart'],
     ['2026-10-31', '14 days apart'],
-  ])('within two weeks: %s', (invoiceDate, when) => {
-    const found = told({ totalCents: 12_000, invoiceDate });
+  ])('matches within two weeks: %s', (invoiceDate, when) => {
+    const found = matchWith({ totalCents: 12_000, invoiceDate });
     expect(found?.isExact).toBe(false);
-    expect(found?.sentence).toMatch(new RegExp(`^X-99 of .* has the same total, ${when}\\.$`));
+    expect(found?.sentence).toMatch(new RegExp(`^X-99, dated .*, has the same total, ${when}\\.$`));
   });
 
-  it.each([['2026-11-29'], ['2026-10-30']])('not beyond: %s', (invoiceDate) => {
-    expect(told({ totalCents: 12_000, invoiceDate })).toBeUndefined();
+  it.each([['2026-11-29'], ['2026-10-30']])('doesn’t match further apart: %s', (invoiceDate) => {
+    expect(matchWith({ totalCents: 12_000, invoiceDate })).toBeUndefined();
   });
 
-  it('is not said of two partners', () => {
-    expect(told({ totalCents: 12_000, invoiceDate: '2026-11-14', partnerId: 11 })).toBeUndefined();
+  it('doesn’t match across partners', () => {
+    expect(matchWith({ totalCents: 12_000, invoiceDate: '2026-11-14', partnerId: 11 })).toBeUndefined();
   });
 });
 
 describe('the same purchase order and total', () => {
-  it('at any time', () => {
-    expect(told({ purchaseOrderNumber: 'PO-7', totalCents: 12_000 })?.sentence).toBe(
-      'X-99 of Sep 01, 2026 has the same purchase order and the same total.',
+  it('match at any time', () => {
+    expect(matchWith({ purchaseOrderNumber: 'PO-7', totalCents: 12_000 })?.sentence).toBe(
+      'X-99, dated Sep 01, 2026, has the same purchase order and the same total.',
     );
   });
 
-  it('also from another partner, who is named', () => {
+  it('match across partners, naming the other one', () => {
     const sister = {
       purchaseOrderNumber: 'PO-7',
       totalCents: 12_000,
       partnerId: 11,
       partnerName: 'Southwind',
     };
-    expect(told({ ...sister, invoiceDate: '2026-11-14' })?.sentence).toBe(
-      'X-99 from Southwind of Nov 14, 2026 has the same purchase order and the same total.',
+    expect(matchWith({ ...sister, invoiceDate: '2026-11-14' })?.sentence).toBe(
+      'X-99 from Southwind, dated Nov 14, 2026, has the same purchase order and the same total.',
     );
   });
 
-  it('needs both, and an order', () => {
-    expect(told({ purchaseOrderNumber: 'PO-7' })).toBeUndefined();
+  it('must both match, and there must be an order', () => {
+    expect(matchWith({ purchaseOrderNumber: 'PO-7' })).toBeUndefined();
     const without = { ...other, purchaseOrderNumber: null, totalCents: 12_000 };
     expect(lookAlikes({ ...one, purchaseOrderNumber: null }, [without])).toEqual([]);
   });
 });
 
 describe('a number one character apart', () => {
-  it('with the same total', () => {
-    expect(told({ invoiceNumber: 'INV-0013', normalNumber: 'INV13', totalCents: 12_000 })?.sentence).toBe(
-      'INV-0013 of Sep 01, 2026 has a number that is one character apart and the same total.',
-    );
+  it('matches with the same total', () => {
+    expect(
+      matchWith({ invoiceNumber: 'INV-0013', normalNumber: 'INV13', totalCents: 12_000 })?.sentence,
+    ).toBe('INV-0013, dated Sep 01, 2026, has a number that differs by one character and the same total.');
   });
 
-  it('not with another total, nor from another partner', () => {
-    expect(told({ normalNumber: 'INV13' })).toBeUndefined();
-    expect(told({ normalNumber: 'INV13', totalCents: 12_000, partnerId: 11 })).toBeUndefined();
+  it('doesn’t match with another total or partner', () => {
+    expect(matchWith({ normalNumber: 'INV13' })).toBeUndefined();
+    expect(matchWith({ normalNumber: 'INV13', totalCents: 12_000, partnerId: 11 })).toBeUndefined();
   });
 });
 
-it('puts everything that speaks for it into one sentence', () => {
+it('puts all the evidence in one sentence', () => {
   const same = { purchaseOrderNumber: 'PO-7', totalCents: 12_000, invoiceDate: '2026-11-11' };
-  expect(told({ ...same, invoiceNumber: 'INV-013', normalNumber: 'INV13' })?.sentence).toBe(
-    'INV-013 of Nov 11, 2026 has a number that is one character apart, the same purchase order and the same total, 3 days apart.',
+  expect(matchWith({ ...same, invoiceNumber: 'INV-013', normalNumber: 'INV13' })?.sentence).toBe(
+    'INV-013, dated Nov 11, 2026, has a number that differs by one character, the same purchase order and the same total, 3 days apart.',
   );
 });
 
-it('tells the surest first, then the nearest, and never the invoice itself', () => {
+it('lists the surest first, then the closest, and never the invoice itself', () => {
   const late = { ...other, id: 3, totalCents: 12_000, invoiceDate: '2026-11-20' };
   const near = { ...other, id: 4, totalCents: 12_000, invoiceDate: '2026-11-15' };
   const exact = { ...other, id: 5, normalNumber: 'INV12' };
@@ -119,14 +119,14 @@ it('tells the surest first, then the nearest, and never the invoice itself', () 
 });
 
 describe('one edit apart', () => {
-  /** By the book: the least number of characters added, taken away or replaced. */
+  /** Textbook edit distance: the fewest insertions, deletions and substitutions. */
   const distance = (from: string, to: string): number => {
     if (from === '' || to === '') return from.length + to.length;
     const [first, rest, others] = [from[0] === to[0] ? 0 : 1, from.slice(1), to.slice(1)];
     return Math.min(distance(rest, to) + 1, distance(from, others) + 1, distance(rest, others) + first);
   };
 
-  it('agrees with the distance of the book, either way round', () => {
+  it('agrees with the textbook edit distance, in both directions', () => {
     const short = fc.string({ unit: fc.constantFrom('A', 'B', '1'), maxLength: 5 });
     fc.assert(
       fc.property(short, short, (from, to) => {

@@ -1,10 +1,10 @@
-import { counted } from '../../kit/counted.ts';
+import { pluralize } from '../../kit/text/pluralize.ts';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { dateOfDay, type Day, shortDate } from '../../kit/dates.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
 import type { LookAlikeFlag } from './invoices.values.ts';
 
-/** So close together, two bills of one sum are worth a look. */
+/** Two bills for the same amount this close together deserve a look. */
 export const daysApart = 14;
 
 export interface Billed {
@@ -12,7 +12,7 @@ export interface Billed {
   partnerId: number;
   partnerName: string;
   invoiceNumber: string;
-  /** The number as people compare it: letters and digits alone, without leading zeros. */
+  /** The number normalized for comparison: letters and digits only, no leading zeros. */
   normalNumber: string;
   purchaseOrderNumber: string | null;
   invoiceDate: Day;
@@ -21,12 +21,12 @@ export interface Billed {
 
 export interface LookAlike<B extends Billed = Billed> {
   invoice: B;
-  /** The same number of the same partner; the others only look alike. */
+  /** Same number and partner; the others are only similar. */
   isExact: boolean;
   sentence: string;
 }
 
-/** The invoices that may be the same bill once more, the surest first. */
+/** Possible duplicates of an invoice, likeliest first. */
 export function lookAlikes<B extends Billed>(of: Billed, candidates: readonly B[]): LookAlike<B>[] {
   return candidates
     .filter(({ id }) => id !== of.id)
@@ -44,20 +44,20 @@ export function lookAlikes<B extends Billed>(of: Billed, candidates: readonly B[
     );
 }
 
-/** Many sell the same thing for the same sum every day: a bill for another order is another bill. */
+/** Many partners bill the same amount every day, so a bill for another order is a different bill. */
 export function isForOtherOrder(one: Billed, other: Billed): boolean {
   const [order, otherOrder] = [one.purchaseOrderNumber, other.purchaseOrderNumber];
   return order !== null && otherOrder !== null && order !== otherOrder;
 }
 
-/** How the list marks an invoice among those that could be the same bill. */
+/** The duplicate flag the list shows for an invoice. */
 export function lookAlikeFlag(of: Billed, candidates: readonly Billed[]): LookAlikeFlag | null {
   const alike = lookAlikes(of, candidates);
   if (alike.some(({ isExact }) => isExact)) return 'Duplicate';
   return alike.some(({ invoice }) => !isForOtherOrder(of, invoice)) ? 'NearDuplicate' : null;
 }
 
-/** Why two invoices cannot be told apart as two bills: only those that look alike need it. */
+/** Why two invoices can't be marked as different bills: only lookalikes need it. */
 export function whyNotTellApart(of: Billed, candidates: readonly Billed[], otherId: number): Refusal | null {
   return lookAlikes(of, candidates).some(({ invoice }) => invoice.id === otherId)
     ? null
@@ -88,19 +88,19 @@ function sentenceOf(of: Billed, other: Billed, reasons: Reasons): string {
   const { isExact, isNumberNear, isSameOrder, isSameTotal, isSoon } = reasons;
   const isWrittenSo = of.invoiceNumber === other.invoiceNumber;
   const shared = [
-    ...(isExact ? [isWrittenSo ? 'the same number' : 'the same number (written differently)'] : []),
-    ...(isNumberNear ? ['a number that is one character apart'] : []),
+    ...(isExact ? [isWrittenSo ? 'the same number' : 'the same number (different format)'] : []),
+    ...(isNumberNear ? ['a number that differs by one character'] : []),
     ...(isSameOrder ? ['the same purchase order'] : []),
     ...(isSameTotal ? ['the same total'] : []),
   ];
   const who = of.partnerId === other.partnerId ? '' : ` from ${other.partnerName}`;
   const when = isSoon ? `, ${apart(daysBetween(of, other))}` : '';
-  return `${other.invoiceNumber}${who} of ${shortDate(other.invoiceDate)} has ${listed(shared)}${when}.`;
+  return `${other.invoiceNumber}${who}, dated ${shortDate(other.invoiceDate)}, has ${listed(shared)}${when}.`;
 }
 
 function apart(days: number): string {
   if (days === 0) return 'on the same day';
-  return `${counted(days, 'day')} apart`;
+  return `${pluralize(days, 'day')} apart`;
 }
 
 function listed(parts: readonly string[]): string {
@@ -112,7 +112,7 @@ function daysBetween(one: Billed, other: Billed): number {
   return from && to ? Math.abs(differenceInCalendarDays(from, to)) : Number.POSITIVE_INFINITY;
 }
 
-/** One character more, less or another. */
+/** One insertion, deletion or substitution. */
 export function isOneEditApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short === long || long.length - short.length > 1) return false;

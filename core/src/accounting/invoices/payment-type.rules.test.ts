@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { currencies, paymentTypes } from '../../partners/partners.values.ts';
-import { invoiceStatuses, mostRetyped, paymentTypeSkips } from './invoices.values.ts';
-import { type Payable, skipText, tallied, whyKept, whyNotRetype } from './payment-type.rules.ts';
+import { invoiceStatuses, maxRetyped, paymentTypeSkips } from './invoices.values.ts';
+import { type Payable, skipText, tallied, whyNotRetype, whySkipped } from './payment-type.rules.ts';
 
 const payables: Payable[] = invoiceStatuses.flatMap((status) =>
   paymentTypes.flatMap((paymentType) => currencies.map((currency) => ({ status, paymentType, currency }))),
 );
 
-describe('one payment type for many invoices', () => {
-  it('reaches exactly the posted ones that have another and can be paid so', () => {
+describe('setting one payment type on many invoices', () => {
+  it('changes exactly the posted ones that have another type and can be paid that way', () => {
     for (const to of paymentTypes) {
       for (const payable of payables) {
         const { status, paymentType, currency } = payable;
@@ -16,7 +16,7 @@ describe('one payment type for many invoices', () => {
           status === 'Posted' &&
           paymentType !== to &&
           !(to === 'NetTermsByAchTransfer' && currency === 'Cad');
-        expect({ to, ...payable, isReached: whyKept(to, payable) === null }).toEqual({
+        expect({ to, ...payable, isReached: whySkipped(to, payable) === null }).toEqual({
           to,
           ...payable,
           isReached,
@@ -33,10 +33,10 @@ describe('one payment type for many invoices', () => {
     ['AchInCad', { status: 'Posted', paymentType: 'Wire', currency: 'Cad' }],
     [null, { status: 'Posted', paymentType: 'Wire', currency: 'Usd' }],
   ] as const)('%s', (reason, payable) => {
-    expect(whyKept('NetTermsByAchTransfer', payable)).toBe(reason);
+    expect(whySkipped('NetTermsByAchTransfer', payable)).toBe(reason);
   });
 
-  it('counts every invoice once, reasons in one order and none that is empty', () => {
+  it('counts every invoice once, with reasons in a fixed order and none empty', () => {
     const groups = payables.map((payable, at) => ({ ...payable, count: at + 1 }));
     const { changed, skipped } = tallied('Wire', groups);
     const all = groups.reduce((sum, { count }) => sum + count, 0);
@@ -45,25 +45,25 @@ describe('one payment type for many invoices', () => {
     expect(tallied('Wire', [])).toEqual({ changed: 0, skipped: [] });
   });
 
-  it('says why in words', () => {
+  it('explains each skip in words', () => {
     expect(
       paymentTypeSkips.flatMap((reason) => [1, 2_000].map((count) => skipText({ reason, count }))),
     ).toEqual([
-      '1 invoice is paid already',
-      '2,000 invoices are paid already',
+      '1 invoice is already paid',
+      '2,000 invoices are already paid',
       '1 invoice is in a payment',
       '2,000 invoices are in a payment',
-      '1 invoice has this payment type already',
-      '2,000 invoices have this payment type already',
-      '1 invoice is in Canadian dollars, which ACH does not reach',
-      '2,000 invoices are in Canadian dollars, which ACH does not reach',
+      '1 invoice already has this payment type',
+      '2,000 invoices already have this payment type',
+      '1 invoice is in Canadian dollars, which can’t be paid by ACH',
+      '2,000 invoices are in Canadian dollars, which can’t be paid by ACH',
     ]);
   });
 
-  it('has a bound', () => {
-    expect(whyNotRetype(mostRetyped)).toBeNull();
-    expect(whyNotRetype(mostRetyped + 1)?.message).toBe(
-      'At most 100,000 invoices can be changed at once, and these are 100,001. Narrow them down with a filter.',
+  it('has an upper limit', () => {
+    expect(whyNotRetype(maxRetyped)).toBeNull();
+    expect(whyNotRetype(maxRetyped + 1)?.message).toBe(
+      'Up to 100,000 invoices can be changed at once; you selected 100,001. Use a filter to select fewer.',
     );
   });
 });

@@ -9,7 +9,7 @@ const memo = (id: number, amount: number) => ({
   memoDate: '2026-11-01',
 });
 
-it('adds up from the memos, and leads to each of them', () => {
+it('adds up from the memos and links to each', () => {
   const credit = { partnerId: 4, partnerName: 'Northwind', currency: 'Cad', amount: 30.3, count: 2 } as const;
   const xRay = availableCreditXRay({ ...credit, oldest: [memo(1, 10.1), memo(2, 20.2)] });
   expect(checkOf(xRay)).toEqual({ parts: [true], total: true });
@@ -17,18 +17,18 @@ it('adds up from the memos, and leads to each of them', () => {
     label: 'CM-2',
     detail: 'Nov 01, 2026',
     amount: 20.2,
-    link: { to: '/accounting/credit-memos', search: { record: 2 } },
+    link: { kind: 'creditMemo', id: 2 },
   });
   expect(xRay.parts[0]).not.toHaveProperty('more');
 });
 
-it('says so when a record is missing', () => {
+it('shows when a record is missing', () => {
   const credit = { partnerId: 4, partnerName: 'Northwind', currency: 'Usd', amount: 30.3, count: 1 } as const;
   const xRay = availableCreditXRay({ ...credit, oldest: [memo(1, 10.1)] });
   expect(checkOf(xRay).total).toBe(false);
 });
 
-it('leads to the list for what is not shown', () => {
+it('links to the list for records not shown', () => {
   const request = { id: 9, amount: 5, purchaseOrderNumber: 'PO-1', createdOn: '2026-10-01T19:00:00.000Z' };
   const credit = {
     partnerId: 4,
@@ -43,14 +43,10 @@ it('leads to the list for what is not shown', () => {
     count: 40,
     amount: 1_000.5,
     link: {
-      to: '/accounting/credit-requests',
-      search: {
-        grid: {
-          filter: {
-            partnerName: { filterType: 'text', type: 'equals', filter: "O'Brien" },
-            status: { filterType: 'set', values: ['Pending'] },
-          },
-        },
+      list: 'creditRequest',
+      filter: {
+        partnerName: { filterType: 'text', type: 'equals', filter: "O'Brien" },
+        status: { filterType: 'set', values: ['Pending'] },
       },
     },
   });

@@ -1,43 +1,42 @@
 import { shortDate } from '../../kit/dates.ts';
 import { centsToNumber, numberToCents } from '../../kit/money.ts';
+import type { RecordList } from '../../kit/records.ts';
 import { type XRay, type XRayLink, xRayOf, type XRayRow } from '../x-ray/x-ray.ts';
 import type { AvailableCredit, PendingCredit } from './partner-credit.contract.ts';
 
-/** The memos that are posted and in no payment. */
+/** Posted memos not in a payment. */
 export function availableCreditXRay(credit: AvailableCredit): XRay {
-  const rows = credit.oldest.map(({ id, memoNumber, memoDate, amount }) => ({
+  const rows = credit.oldest.map(({ id, memoNumber, memoDate, amount }): XRayRow => ({
     label: memoNumber,
     detail: shortDate(memoDate),
     amount,
-    link: { to: '/accounting/credit-memos', search: { record: id } },
+    link: { kind: 'creditMemo', id },
   }));
-  const list = listOf('/accounting/credit-memos', credit.partnerName, { status: ['Posted'] });
+  const list = listOf('creditMemo', credit.partnerName, 'Posted');
   return xRay('Available credit', 'Credit memos not applied yet', credit, rows, list);
 }
 
-/** What is left of the requests that are pending. */
+/** The open balance of pending requests. */
 export function pendingCreditXRay(credit: PendingCredit): XRay {
-  const rows = credit.oldest.map(({ id, purchaseOrderNumber, createdOn, amount }) => ({
+  const rows = credit.oldest.map(({ id, purchaseOrderNumber, createdOn, amount }): XRayRow => ({
     label: `Credit request ${id}`,
     detail: [purchaseOrderNumber, shortDate(createdOn)].filter(Boolean).join(', '),
     amount,
-    link: { to: '/accounting/credit-requests', search: { record: id } },
+    link: { kind: 'creditRequest', id },
   }));
-  const list = listOf('/accounting/credit-requests', credit.partnerName, { status: ['Pending'] });
-  return xRay('Pending credit', 'Left on pending credit requests', credit, rows, list);
+  const list = listOf('creditRequest', credit.partnerName, 'Pending');
+  return xRay('Pending credit', 'Open balance on pending credit requests', credit, rows, list);
 }
 
-/** The partner's records of these values, in the list of all partners. */
-function listOf(
-  to: string,
-  partnerName: string,
-  sets: Readonly<Record<string, readonly string[]>>,
-): XRayLink {
-  const filter = {
-    partnerName: { filterType: 'text', type: 'equals', filter: partnerName },
-    ...Object.fromEntries(Object.entries(sets).map(([id, values]) => [id, { filterType: 'set', values }])),
+/** The partner's records with a status, in the list across all partners. */
+function listOf(list: RecordList['list'], partnerName: string, status: string): RecordList {
+  return {
+    list,
+    filter: {
+      partnerName: { filterType: 'text', type: 'equals', filter: partnerName },
+      status: { filterType: 'set', values: [status] },
+    },
   };
-  return { to, search: { grid: { filter } } };
 }
 
 function xRay(

@@ -5,7 +5,7 @@ import { currencies } from '../../partners/partners.values.ts';
 
 const params = z.object({ partnerId: idInPath('partner') });
 
-/** A sum, how many records it is made of, and the oldest of them. */
+/** A total, its record count, and the oldest records. */
 function creditOf<R extends z.ZodRawShape>(record: R) {
   return z.object({
     partnerId: z.number().int(),
@@ -30,7 +30,7 @@ export const partnerCredit = {
   available: endpoint({
     method: 'GET',
     path: '/api/partners/{partnerId}/accounting/available-credit',
-    summary: 'What the credit memos of a partner are worth that no payment has used yet',
+    summary: 'Get the total of a partner’s unused credit memos',
     permission: 'supplierAccounting.read',
     params,
     response: AvailableCredit,
@@ -38,7 +38,8 @@ export const partnerCredit = {
   pending: endpoint({
     method: 'GET',
     path: '/api/partners/{partnerId}/accounting/pending-credit',
-    summary: 'What a partner owes on pending credit requests, without those that an agreement covers',
+    summary:
+      'Get the amount a partner owes on pending credit requests, excluding those covered by an agreement',
     permission: 'supplierAccounting.read',
     params,
     response: PendingCredit,

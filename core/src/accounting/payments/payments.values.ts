@@ -1,9 +1,9 @@
 import type { PaymentType } from '../../partners/partners.values.ts';
 
-/** What payment runs pay; the other types go through no bank file of ours. */
+/** The payment types runs pay; the others don't go through our bank files. */
 export const runTypes = ['NetTermsByAchTransfer', 'Wire'] as const satisfies PaymentType[];
 export type RunType = (typeof runTypes)[number];
-/** How the two are called where there is no room for more. */
+/** Short labels for tight spaces. */
 export const runTypeLabels = { NetTermsByAchTransfer: 'ACH', Wire: 'Wire' } as const;
 
 export const payableItemTypes = ['Invoice', 'CreditMemo'] as const;
@@ -23,12 +23,18 @@ export const paymentFileStatusLabels = {
   WaitingForBankConfirmation: 'Waiting for bank confirmation',
   Completed: 'Completed',
 } as const;
+/** A canceled file appears only in its history. */
+export const storedFileStatuses = [...paymentFileStatuses, 'Cancelled'] as const;
+export type StoredFileStatus = (typeof storedFileStatuses)[number];
 
-/** How a payment ended. While nobody knows, it has none. */
+/** How a payment ended; absent until known. */
 export const batchStatuses = ['Success', 'Failure'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
+/** Canceling a file cancels its payments. */
+export const storedBatchStatuses = ['Waiting', ...batchStatuses, 'Cancelled'] as const;
+export type StoredBatchStatus = (typeof storedBatchStatuses)[number];
 
-/** Where a payment stands, the bank's word before it is final included. */
+/** A payment's status, including what the bank reports before it is final. */
 export const paymentResults = [
   'Waiting',
   'InProgress',
@@ -49,28 +55,28 @@ export const paymentResultLabels = {
   Returned: 'Returned',
 } as const;
 
-/** Who says how a payment ended: the bank's acknowledgement, the bank's file of returns, or a named person. */
+/** Who reported the outcome: the bank's acknowledgement, its returns file, or a named person. */
 export const outcomeSources = ['Acknowledgement', 'Return', 'Person'] as const;
 export type OutcomeSource = (typeof outcomeSources)[number];
 export const outcomeSourceLabels = {
-  Acknowledgement: 'Bank acknowledgement',
+  Acknowledgement: 'Bank acknowledgment',
   Return: 'Bank return',
-  Person: 'Person, no bank acknowledgement',
+  Person: 'Person, no bank acknowledgment',
 } as const;
 
-/** What a partner is told: that a payment comes, or that it did not. */
+/** What a partner is sent: a payment is coming, or it didn't go through. */
 export const remittanceKinds = ['Advice', 'Correction'] as const;
 export type RemittanceKind = (typeof remittanceKinds)[number];
 
-/** What the bank says of a payment that is not final; under way is no outcome. */
+/** The bank's status for a payment that isn't final; pending is not an outcome. */
 export const bankStatuses = [...batchStatuses, 'Pending'] as const;
 export type BankStatus = (typeof bankStatuses)[number];
 
-/** By which day what is due is chosen. */
+/** The date used to select due items. */
 export const dueBys = ['dueDate', 'discountDate'] as const;
 export type DueBy = (typeof dueBys)[number];
 
-/** What stands between a partner in the basket and its payment. */
+/** A basket partner's status: paid, or what blocks its payment. */
 export const standings = [
   'Pays',
   'Held',
@@ -100,9 +106,9 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
-/** A risk is decided before the file is made: accepted for a reason, held or mended. A note is only told. */
+/** A risk must be resolved before the file is made: accepted with a reason, held or fixed. A note is informational. */
 export const findingWeights = ['Risk', 'Note'] as const;
 export type FindingWeight = (typeof findingWeights)[number];
 
-/** So many files can be made on a day: the bank tells them apart by one letter or digit. */
+/** The bank tells a day's files apart by one letter or digit, which caps the files per day. */
 export const fileIdModifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

@@ -15,8 +15,8 @@ const share = (partnerId: number, change: Partial<PayoutShare> = {}): PayoutShar
   ...change,
 });
 
-describe('what a file pays', () => {
-  test('is what is selected less credits, discounts and held partners', () => {
+describe('the payout', () => {
+  test('is the selection less credits, discounts, and held partners', () => {
     const payout = computePayout([
       share(1, { creditCents: 1_000, discountCents: 200 }),
       share(2, { standing: 'Held', why: 'Held by Mia: dispute' }),
@@ -40,13 +40,13 @@ describe('what a file pays', () => {
     ]);
   });
 
-  test('credits beyond a partner’s invoices lower nobody else’s payment', () => {
+  test('isn’t reduced by credits beyond a partner’s own invoices', () => {
     const payout = computePayout([share(1), share(2, { creditCents: 12_500, standing: 'NothingLeft' })]);
     expect(payout.paysCents).toBe(10_000);
     expect(payout.held).toMatchObject([{ standing: 'NothingLeft', cents: -2_500 }]);
   });
 
-  test('of nothing is nothing', () => {
+  test('is zero when nothing is selected', () => {
     expect(computePayout([])).toEqual({
       selectedCents: 0,
       creditCents: 0,
@@ -57,7 +57,7 @@ describe('what a file pays', () => {
     });
   });
 
-  test('the parts always add up, and the file pays exactly the partners that are not held', () => {
+  test('always adds up, and pays exactly the partners not held', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000_000 });
     const shares = fc.array(
       fc

@@ -14,11 +14,11 @@ export interface PayoutShare {
 }
 
 type HeldPartner = Pick<PayoutShare, 'partnerId' | 'partnerType' | 'partnerName' | 'why'> & {
-  /** Negative where credits exceed invoices. */
+  /** Negative if credits exceed invoices. */
   cents: number;
 };
 
-/** Partners that are selected and not paid, for one reason. */
+/** Selected partners left unpaid for the same reason. */
 export interface PayoutHold {
   standing: Exclude<Standing, 'Pays'>;
   cents: number;
@@ -36,7 +36,7 @@ export interface Payout {
   partnerCount: number;
 }
 
-/** What is left of a share after credits and discounts. */
+/** A share net of credits and discounts. */
 export const netCentsOf = ({
   grossCents,
   creditCents,
@@ -45,8 +45,8 @@ export const netCentsOf = ({
   grossCents - creditCents - discountCents;
 
 /**
- * What a file pays of what is selected. Every total on the way to a file comes from here: the Add button, the basket,
- * the flight check and the file itself, so they cannot disagree.
+ * What a file pays out of the selection. The Add button, the basket, the flight check and the file all take their
+ * totals from here, so they can't disagree.
  */
 export function computePayout(shares: readonly PayoutShare[]): Payout {
   const sums = { selectedCents: 0, creditCents: 0, discountCents: 0, paysCents: 0, partnerCount: 0 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencies, partnerTypes } from '../../partners/partners.values.ts';
 import { standings } from './payments.values.ts';
 
-/** How an amount to pay comes about: selected − credits − discounts − held = pays. */
+/** How the payout is computed: selected − credits − discounts − held = pays. */
 export const Payout = z.object({
   currency: z.enum(currencies),
   selected: z.number().describe('All selected invoices'),
@@ -12,7 +12,7 @@ export const Payout = z.object({
     .array(
       z.object({
         standing: z.enum(standings).exclude(['Pays']),
-        amount: z.number().describe('Negative where credits exceed invoices'),
+        amount: z.number().describe('Negative if credits exceed invoices'),
         partners: z.array(
           z.object({
             partnerId: z.number().int(),
@@ -24,8 +24,8 @@ export const Payout = z.object({
         ),
       }),
     )
-    .describe('Selected partners that the file does not pay, by reason'),
-  pays: z.number().describe('What the file pays'),
-  partnerCount: z.number().int().describe('Partners that the file pays'),
+    .describe('Selected partners not paid by the file, by reason'),
+  pays: z.number().describe('Total paid by the file'),
+  partnerCount: z.number().int().describe('Partners paid by the file'),
 });
 export type Payout = z.infer<typeof Payout>;

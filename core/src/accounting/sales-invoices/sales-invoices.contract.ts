@@ -21,7 +21,11 @@ export const SalesInvoiceRow = z.object({
   paidAmount: z.number(),
   paidOn: z.iso.date().nullable(),
   status: z.enum(salesInvoiceStatuses),
-  daysLate: z.number().int().nullable().describe('Beyond the expected day, until it was paid or until today'),
+  daysLate: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Days past the expected payment date, until paid or until today'),
   createdOn: z.iso.datetime(),
 });
 export type SalesInvoiceRow = z.infer<typeof SalesInvoiceRow>;
@@ -37,7 +41,7 @@ export const salesInvoiceColumns = {
   paidAmount: { type: 'number' },
   paidOn: { type: 'date' },
   status: { type: 'set', values: salesInvoiceStatuses },
-  // It changes every midnight, so no index knows it; the expected day puts open invoices in the same order.
+  // Changes every midnight, so it can't be indexed; the expected day sorts open invoices the same way.
   daysLate: { type: 'number', sortable: false, filterable: false },
   createdOn: { type: 'timestamp' },
 } as const satisfies Columns;
@@ -45,13 +49,13 @@ export const salesInvoiceColumns = {
 const Sum = z.object({ count: z.number().int(), amount: z.number() });
 
 export const SalesInvoiceTotals = z.object({
-  today: z.iso.date().describe('What was expected before it is overdue'),
+  today: z.iso.date().describe('Open invoices expected before this date are overdue'),
   monthStart: z.iso.date(),
   byCurrency: z.array(
     z.object({
       currency: z.enum(currencies),
       expected: Sum,
-      overdue: Sum.describe('Those of the expected whose day has passed'),
+      overdue: Sum.describe('Expected invoices past their expected payment date'),
       paidThisMonth: Sum,
     }),
   ),
@@ -61,7 +65,7 @@ export type SalesInvoiceTotals = z.infer<typeof SalesInvoiceTotals>;
 export const salesInvoices = {
   ...countedList({
     path: '/api/sales-invoice-summaries',
-    summary: 'What we billed marketplaces',
+    summary: 'List sales invoices billed to marketplaces',
     permission: 'salesInvoices.read',
     row: SalesInvoiceRow,
     columns: salesInvoiceColumns,
@@ -69,13 +73,13 @@ export const salesInvoices = {
   totals: endpoint({
     method: 'GET',
     path: '/api/sales-invoice-summaries/totals',
-    summary: 'What marketplaces owe us, what of it is overdue, and what they paid this month',
+    summary: 'Get sales invoice totals: expected, overdue and paid this month',
     permission: 'salesInvoices.read',
     response: SalesInvoiceTotals,
   }),
   history: historyEndpoint({
     path: '/api/sales-invoices/{salesInvoiceId}/history',
-    summary: 'What happened to a sales invoice',
+    summary: 'Get the history of a sales invoice',
     permission: 'salesInvoices.read',
     params: z.object({ salesInvoiceId: idInPath('sales invoice') }),
     of: salesInvoiceHistory,

@@ -8,18 +8,19 @@ interface Payable {
   paidCents: number;
 }
 
-/** Marketplaces pay what they were billed, in one or several parts. More than that is a mistake of somebody's. */
+/** Marketplaces pay what they were billed, in one or more payments. Anything more is a mistake. */
 export function whyNotPay({ number, totalCents, paidCents }: Payable, amountCents: number): Refusal | null {
-  if (paidCents === totalCents) return refusal('sales-invoice.paid', `Sales invoice ${number} is paid.`);
+  if (paidCents === totalCents)
+    return refusal('sales-invoice.paid', `Sales invoice ${number} is already paid.`);
   const open = totalCents - paidCents;
   if (amountCents > 0 && amountCents <= open) return null;
   return refusal(
     'sales-invoice.amount',
-    `${currencyOfCents(open)} of sales invoice ${number} is open, and ${currencyOfCents(amountCents)} was paid.`,
+    `Sales invoice ${number} has ${currencyOfCents(open)} open, but ${currencyOfCents(amountCents)} was paid.`,
   );
 }
 
-/** What an invoice becomes with a payment. The day of payment is the day on which the last part came. */
+/** An invoice after a payment. Its paid date is the day the last payment came in. */
 export function paidBy(
   { totalCents, paidCents }: Payable,
   amountCents: number,

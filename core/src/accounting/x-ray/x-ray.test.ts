@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centsToNumber, numberToCents } from '../../kit/money.ts';
-import { checkOf, formulaOf, isOpenable, mostXRayRows, shortened, xRayOf, xRayText } from './x-ray.ts';
+import { checkOf, formulaOf, isOpenable, maxXRayRows, shortened, xRayOf, xRayText } from './x-ray.ts';
 
 const row = (amount: number, label = 'INV-1') => ({ label, amount });
 
-describe('a figure taken apart', () => {
-  it('is the sum of its parts, and a part the sum of its rows', () => {
+describe('an X-ray', () => {
+  it('is the sum of its parts, and each part the sum of its rows', () => {
     const xRay = xRayOf({
       title: 'Exposure',
       currency: 'Usd',
       parts: [
-        { label: 'Invoiced for', rows: [row(0.1), row(0.2)], more: { count: 3, amount: 700.05 } },
+        { label: 'Open invoices', rows: [row(0.1), row(0.2)], more: { count: 3, amount: 700.05 } },
         { label: 'Credit pending', sign: '-', rows: [row(100.15)] },
       ],
     });
@@ -21,7 +21,7 @@ describe('a figure taken apart', () => {
     expect(formulaOf(xRay)).toBe('$700.35 − $100.15 = $600.20');
   });
 
-  it('says where what is shown elsewhere is not what its rows say', () => {
+  it('flags a total or part that differs from its rows', () => {
     const off = xRayOf({
       title: 'Total',
       currency: 'Usd',
@@ -33,18 +33,18 @@ describe('a figure taken apart', () => {
     expect(checkOf(right)).toEqual({ parts: [true], total: true });
   });
 
-  it('takes a given amount without rows for what it is', () => {
+  it('accepts an amount without rows', () => {
     const xRay = xRayOf({ title: 'Left', currency: 'Usd', parts: [{ label: 'Limit', amount: 12.5 }] });
     expect(xRay.parts.map(isOpenable)).toEqual([false]);
     expect(checkOf(xRay)).toEqual({ parts: [true], total: true });
   });
 
-  it('is nothing when there is nothing', () => {
-    const xRay = xRayOf({ title: 'Exposure', currency: 'Usd', parts: [{ label: 'Invoiced for' }] });
+  it('is zero when empty', () => {
+    const xRay = xRayOf({ title: 'Exposure', currency: 'Usd', parts: [{ label: 'Open invoices' }] });
     expect(xRay).toMatchObject({ total: 0, parts: [{ amount: 0, rows: [], sign: '+' }] });
   });
 
-  it('adds in cents whatever the amounts and signs are', () => {
+  it('adds in cents, whatever the amounts and signs', () => {
     const cents = fc.integer({ min: -1e9, max: 1e9 });
     const part = fc.record({ sign: fc.constantFrom('+' as const, '-' as const), cents: fc.array(cents) });
     fc.assert(
@@ -70,22 +70,22 @@ describe('a figure taken apart', () => {
 
 describe('many rows', () => {
   it('are shortened without losing a cent', () => {
-    const rows = Array.from({ length: mostXRayRows + 2 }, (_, at) => row(at + 0.01));
-    const link = { to: '/accounting/invoices', search: { grid: {} } };
+    const rows = Array.from({ length: maxXRayRows + 2 }, (_, at) => row(at + 0.01));
+    const link = { list: 'invoice', filter: {} } as const;
     const short = shortened(rows, link);
-    expect(short.rows).toHaveLength(mostXRayRows);
+    expect(short.rows).toHaveLength(maxXRayRows);
     expect(short.more).toEqual({ count: 2, amount: 100.01 + 101.01, link });
     expect(shortened(rows.slice(2))).toEqual({ rows: rows.slice(2) });
   });
 });
 
 describe('as text', () => {
-  it('holds the formula, every row and what follows', () => {
+  it('has the formula, every row, and the notes', () => {
     const xRay = xRayOf({
       title: 'Credit usage',
       currency: 'Cad',
       parts: [
-        { label: 'Invoiced for', rows: [{ label: 'INV-7', detail: 'Jul 04, 2026', amount: 1234.5 }] },
+        { label: 'Open invoices', rows: [{ label: 'INV-7', detail: 'Jul 04, 2026', amount: 1234.5 }] },
         { label: 'Credit pending', sign: '-', rows: [row(34.5, 'CM-1')], more: { count: 2, amount: 200 } },
       ],
       notes: ['80.0% of the limit'],
@@ -93,7 +93,7 @@ describe('as text', () => {
     expect(xRayText(xRay).split('\n')).toEqual([
       'Credit usage\t\tCA$1,000.00',
       'CA$1,234.50 − CA$234.50 = CA$1,000.00',
-      '+\tInvoiced for\tCA$1,234.50',
+      '+\tOpen invoices\tCA$1,234.50',
       '\tINV-7, Jul 04, 2026\tCA$1,234.50',
       '−\tCredit pending\tCA$234.50',
       '\tCM-1\tCA$34.50',
@@ -102,7 +102,7 @@ describe('as text', () => {
     ]);
   });
 
-  it('shows a first part that is taken away', () => {
+  it('shows a first part that’s subtracted', () => {
     const parts = [{ label: 'Discount', sign: '-' as const, amount: 5 }];
     expect(formulaOf(xRayOf({ title: 'Total', currency: 'Usd', parts }))).toBe('-$5.00 = -$5.00');
   });

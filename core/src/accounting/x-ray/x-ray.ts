@@ -1,13 +1,10 @@
 import { centsToNumber, currency, numberToCents } from '../../kit/money.ts';
+import type { RecordList, RecordRef } from '../../kit/records.ts';
 import type { Currency } from '../../partners/partners.values.ts';
 
-/** A page of this product, and what its address asks for. */
-export interface XRayLink {
-  to: string;
-  search?: Readonly<Record<string, unknown>>;
-}
+export type XRayLink = RecordRef | RecordList;
 
-/** One record behind a figure. Amounts are dollars as the wire carries them; they are added in cents. */
+/** One record behind a figure. Amounts are in dollars as on the wire, and summed in cents. */
 export interface XRayRow {
   label: string;
   detail?: string;
@@ -15,7 +12,7 @@ export interface XRayRow {
   link?: XRayLink;
 }
 
-/** Records that are counted but not shown, and the list that shows them. */
+/** Records counted but not shown, with a link to the list that shows them. */
 export interface XRayMore {
   count: number;
   amount: number;
@@ -26,33 +23,33 @@ export interface XRayPart {
   label: string;
   sign: '+' | '-';
   amount: number;
-  /** None where the amount is a given one, such as a limit that somebody entered. */
+  /** Empty if the amount is a given, such as a limit someone entered. */
   rows: readonly XRayRow[];
   more?: XRayMore;
 }
 
-/** A figure taken apart: what was added and taken away to get it, and the records behind each part. */
+/** A figure broken down: the amounts added and subtracted, and the records behind each. */
 export interface XRay {
   title: string;
   currency: Currency;
   total: number;
   parts: readonly XRayPart[];
-  /** What follows from the total, in words. */
+  /** Plain-language consequences of the total. */
   notes?: readonly string[];
 }
 
 type GivenPart = Omit<XRayPart, 'sign' | 'amount' | 'rows'> & Partial<XRayPart>;
 
 interface Given extends Omit<XRay, 'total' | 'parts'> {
-  /** The figure as it is shown elsewhere; the sum of the parts when left out. */
+  /** The figure as shown elsewhere; defaults to the sum of the parts. */
   total?: number;
   parts: readonly GivenPart[];
 }
 
-/** At most so many records of a part are shown; the list shows the rest. */
-export const mostXRayRows = 100;
+/** Records shown per part; the list shows the rest. */
+export const maxXRayRows = 100;
 
-/** Fills in what is not given: a part is the sum of its rows, the total the sum of the parts. */
+/** Fills in defaults: a part is the sum of its rows, the total the sum of the parts. */
 export function xRayOf({ total, parts, ...rest }: Given): XRay {
   const whole = parts.map(({ sign = '+', rows = [], ...part }) => ({
     ...part,
@@ -63,15 +60,15 @@ export function xRayOf({ total, parts, ...rest }: Given): XRay {
   return { ...rest, parts: whole, total: total ?? sumOfParts(whole) };
 }
 
-/** The first rows as they are, the others as a number and a sum. */
+/** Keeps the first rows and collapses the rest into a count and a sum. */
 export function shortened(rows: readonly XRayRow[], link?: XRayLink): Pick<XRayPart, 'rows' | 'more'> {
-  const rest = rows.slice(mostXRayRows);
+  const rest = rows.slice(maxXRayRows);
   if (rest.length === 0) return { rows };
   const more = { count: rest.length, amount: sumOfRows({ rows: rest }), ...(link && { link }) };
-  return { rows: rows.slice(0, mostXRayRows), more };
+  return { rows: rows.slice(0, maxXRayRows), more };
 }
 
-/** Whether what is shown adds up to what is said, to the cent. */
+/** Whether the rows and parts add up to the stated amounts, to the cent. */
 export function checkOf(xRay: XRay): { parts: readonly boolean[]; total: boolean } {
   return {
     parts: xRay.parts.map((part) => !isOpenable(part) || isSame(sumOfRows(part), part.amount)),
@@ -79,7 +76,6 @@ export function checkOf(xRay: XRay): { parts: readonly boolean[]; total: boolean
   };
 }
 
-/** Whether there are records behind a part. */
 export function isOpenable({ rows, more }: Pick<XRayPart, 'rows' | 'more'>): boolean {
   return rows.length > 0 || more !== undefined;
 }
@@ -93,7 +89,7 @@ export function formulaOf({ currency: of, parts, total }: XRay): string {
   return `${terms.join(' ')} = ${currency(total, of)}`;
 }
 
-/** To be pasted into a mail or a sheet: the columns are divided by tabs. */
+/** Tab-separated, for pasting into an email or spreadsheet. */
 export function xRayText(xRay: XRay): string {
   const { title, currency: of, parts, notes = [] } = xRay;
   const lines = parts.flatMap(({ label, sign, amount, rows, more }) => [

@@ -46,7 +46,7 @@ const usageOf = async (supplierId: number) => {
 const sum = (documents: readonly { status: string; cents: number }[], ...statuses: string[]) =>
   documents.filter(({ status }) => statuses.includes(status)).reduce((total, one) => total + one.cents, 0);
 
-/** The same supplier by the rule, from what was drawn. */
+/** The same supplier, computed by the rule from the generated data. */
 function expectedOf({ id, terms, salesVolumeCents, invoices, memos, requests }: Drawn) {
   const unpaid = (documents: Drawn['invoices']) => ({
     postedCents: sum(documents, 'Posted'),
@@ -79,20 +79,20 @@ function expectedOf({ id, terms, salesVolumeCents, invoices, memos, requests }: 
   };
 }
 
-describe('any suppliers', () => {
+describe('credit limits of random suppliers', () => {
   let drawn: Drawn[];
   beforeAll(async () => {
     drawn = await addDrawnSuppliers(app, fc.sample(anySupplier, { numRuns: 60, seed: 22 }));
   }, 60_000);
 
-  /** How many of them are as the rule has them, which is all or the first difference. */
+  /** How many suppliers match the rule: all of them, or it fails at the first difference. */
   const agreeing = async () => {
     const rows = new Map((await rowsOf()).map((row) => [row.partnerId, row]));
     for (const one of drawn) {
       expect(rows.get(one.id)).toMatchObject(expectedOf(one));
       const usage = await usageOf(one.id);
       expect(usage).toMatchObject(expectedOf(one));
-      // What is shown in the X-ray adds up to what the list says, to the cent.
+      // The X-ray adds up to the list's figures, to the cent.
       const xRay = creditXRay(usage);
       expect(checkOf(xRay)).toEqual({ parts: xRay.parts.map(() => true), total: true });
       const [invoiced, requests, memos, paid, less] = xRay.parts.map(({ amount }) => numberToCents(amount));
@@ -103,11 +103,11 @@ describe('any suppliers', () => {
     return rows.size;
   };
 
-  test('have in SQL the figures that the rule works out, to the cent', async () => {
+  test('computed in SQL match the rule, to the cent', async () => {
     expect(await agreeing()).toBe(drawn.length);
   }, 60_000);
 
-  test('and the same once the sums are folded, and when documents move on', async () => {
+  test('still match once sums are folded and documents change status', async () => {
     for (const table of ['invoice', 'credit_memo', 'credit_request'])
       await app.sql(`SELECT fold_sums('${table}')`);
     expect(await agreeing()).toBe(drawn.length);
@@ -129,7 +129,7 @@ describe('any suppliers', () => {
     expect(await agreeing()).toBe(drawn.length);
   }, 60_000);
 
-  test('are listed as a naive evaluation in memory would', async () => {
+  test('are listed the way a naive in-memory evaluation lists them', async () => {
     const rows = (await rowsOf()).map((row) => ({ ...row, id: row.partnerId }));
     expect(rows.length).toBeGreaterThan(50);
     await fc.assert(
@@ -139,8 +139,8 @@ describe('any suppliers', () => {
           { sortModel: sort, filterModel: filters },
           { limit: String(limit), offset: String(offset) },
         );
-        const isAsked = 'creditUsage' in filters || 'level' in filters;
-        const offered = isAsked ? rows : rows.filter(({ creditUsage }) => creditUsage >= 80);
+        const isFilteredByUsage = 'creditUsage' in filters || 'level' in filters;
+        const offered = isFilteredByUsage ? rows : rows.filter(({ creditUsage }) => creditUsage >= 80);
         const expected = expectedPage(offered, creditLimitColumns, { sort: sorted, filters, limit, offset });
         expect((reply.body as CreditLimitRow[]).map(({ partnerId }) => partnerId)).toEqual(expected.ids);
         expect(reply.headers.get('content-range')?.split('/')[1]).toBe(String(expected.total));
@@ -158,7 +158,7 @@ describe('any suppliers', () => {
     expect(Object.values(body.level ?? {}).reduce((a, b) => a + b, 0)).toBe(rows.length);
   });
 
-  test('are listed from 80 percent of their limit on, unless others are asked for', async () => {
+  test('are listed from 80 percent usage up by default', async () => {
     const near = await rowsOf({});
     expect(near.length).toBeGreaterThan(3);
     expect(near.length).toBeLessThan((await rowsOf()).length);
@@ -167,7 +167,7 @@ describe('any suppliers', () => {
   });
 });
 
-test('more records than are shown are told by their number and sum', async () => {
+test('usage lists 100 invoices and summarizes the rest by count and amount', async () => {
   const id = await addSupplier(app, 'Many Bills');
   await app.write(
     `INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, total, status, payment_type,
@@ -185,20 +185,16 @@ test('more records than are shown are told by their number and sum', async () =>
     count: 30,
     amount: 465.3,
     link: {
-      to: '/accounting/invoices',
-      search: {
-        grid: {
-          filter: {
-            partnerName: { filterType: 'text', type: 'equals', filter: 'Many Bills' },
-            status: { filterType: 'set', values: ['Posted', 'Processing', 'Approved'] },
-          },
-        },
+      list: 'invoice',
+      filter: {
+        partnerName: { filterType: 'text', type: 'equals', filter: 'Many Bills' },
+        status: { filterType: 'set', values: ['Posted', 'Processing', 'Approved'] },
       },
     },
   });
 });
 
-test('of a supplier who does not exist, or who is none, nothing is known', async () => {
+test('usage is 404 for an unknown supplier or another kind of partner', async () => {
   const [broker] = await app.write<{ id: number }>(
     `INSERT INTO partner (partner_type, name, display_name, market, currency, status, created_on, updated_on)
      VALUES ('CarrierBroker', 'Anchor', 'Anchor', 'UnitedStates', 'Usd', 'Active', now(), now()) RETURNING id`,
@@ -209,8 +205,8 @@ test('of a supplier who does not exist, or who is none, nothing is known', async
   }
 });
 
-describe('what we bought', () => {
-  test('is summed over ninety days, at the suppliers’ prices, without what was canceled', async () => {
+describe('sales volume', () => {
+  test('sums ninety days of purchases at supplier prices, leaving out cancellations', async () => {
     const { supplierIds, part, order, receive } = await orderIntake(app);
     const [northwind, cascade] = supplierIds;
     const daysAgo = (days: number) => new Date(app.clock.now.getTime() - days * 86_400_000);

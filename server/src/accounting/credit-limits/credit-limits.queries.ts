@@ -1,49 +1,36 @@
+import { creditLimits } from '@backdock/core/accounting/credit-limits/credit-limits.contract.ts';
 import { nearLimitFrom } from '@backdock/core/accounting/credit-limits/credit-limits.values.ts';
 import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { readCounts } from '../../platform/list/counts.ts';
-import type { ListSource } from '../../platform/list/list-source.ts';
+import { listSource } from '../../platform/list/list-source.ts';
 import type { RawPage } from '../../platform/list/raw-page.ts';
 import { readList } from '../../platform/list/read-list.ts';
 
-const source: ListSource = {
+const source = listSource(creditLimits.list, {
   table: 'supplier_credit',
   isSmall: true,
   columns: {
-    supplierName: { sql: 'supplier_credit.supplier_name', type: 'text' },
-    currency: { sql: 'supplier_credit.currency', type: 'set' },
-    creditLimit: { sql: 'supplier_credit.credit_limit', type: 'number' },
-    calculationPolicy: { sql: 'supplier_credit.calculation_policy', type: 'set' },
-    creditUsage: { sql: 'supplier_credit.credit_usage', type: 'number' },
-    level: { sql: 'supplier_credit.level', type: 'set' },
-    salesVolume: { sql: 'supplier_credit.sales_volume', type: 'number' },
-    invoicedFor: { sql: 'supplier_credit.invoiced_for', type: 'number' },
-    creditPending: { sql: 'supplier_credit.credit_pending', type: 'number' },
-    paymentScheduled: { sql: 'supplier_credit.payment_scheduled', type: 'number' },
-    averageDailySales: { sql: 'supplier_credit.average_daily_sales', type: 'number' },
-    daysToLimit: { sql: 'supplier_credit.days_to_limit', type: 'number' },
+    supplierName: 'supplier_name',
+    currency: 'currency',
+    creditLimit: 'credit_limit',
+    calculationPolicy: 'calculation_policy',
+    creditUsage: 'credit_usage',
+    level: 'level',
+    salesVolume: 'sales_volume',
+    invoicedFor: 'invoiced_for',
+    creditPending: 'credit_pending',
+    paymentScheduled: 'payment_scheduled',
+    averageDailySales: 'average_daily_sales',
+    daysToLimit: 'days_to_limit',
   },
-  row: {
-    partnerId: 'supplier_credit.id',
-    supplierName: 'supplier_credit.supplier_name',
-    currency: 'supplier_credit.currency',
-    creditLimit: 'supplier_credit.credit_limit',
-    calculationPolicy: 'supplier_credit.calculation_policy',
-    creditUsage: 'supplier_credit.credit_usage',
-    level: 'supplier_credit.level',
-    salesVolume: 'supplier_credit.sales_volume',
-    invoicedFor: 'supplier_credit.invoiced_for',
-    creditPending: 'supplier_credit.credit_pending',
-    paymentScheduled: 'supplier_credit.payment_scheduled',
-    averageDailySales: 'supplier_credit.average_daily_sales',
-    daysToLimit: 'supplier_credit.days_to_limit',
-  },
-  // Who is nearest to the limit comes first.
+  row: { partnerId: 'id' },
+  // Nearest to the limit first.
   defaultSort: { colId: 'creditUsage', sort: 'desc' },
-};
+});
 
-/** Those that approach their limit, unless the request chooses by usage itself. */
+/** Suppliers near their limit, unless the request itself selects by usage. */
 export function listCreditLimits(db: Reader, request: ListRequest): Promise<RawPage> {
   const { filters, ids } = request;
   const choosesItself = ids !== undefined || 'creditUsage' in filters || 'level' in filters;
@@ -57,8 +44,7 @@ export function countCreditLimits(db: Reader, filters: FilterModel): Promise<Lis
 }
 
 /**
- * Sums what we bought from every supplier since a day, at what the suppliers charge. What was canceled, or was not to
- * be had, was not bought.
+ * Sums what we bought from every supplier since a day, at supplier prices. Canceled and unavailable items don't count.
  */
 export async function countSales(tx: Tx, since: Date, now: Date): Promise<void> {
   const sold = tx

@@ -1,14 +1,14 @@
 import type { CreditUsage } from '@backdock/core/accounting/credit-limits/credit-limits.contract.ts';
-import { mostXRayRows } from '@backdock/core/accounting/x-ray/x-ray.ts';
+import { maxXRayRows } from '@backdock/core/accounting/x-ray/x-ray.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** The newest records first, and of all of them how many and how much they are. */
+/** The newest records, plus the count and total of all of them. */
 function behind(records: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(SELECT json_build_object(
       'rows', coalesce(json_agg(json_build_object(
         'id', id, 'name', name, 'date', day, 'status', status, 'amount', amount) ORDER BY day DESC, id DESC)
-        FILTER (WHERE n <= ${sql.lit(mostXRayRows)}), '[]'),
+        FILTER (WHERE n <= ${sql.lit(maxXRayRows)}), '[]'),
       'count', count(*), 'amount', coalesce(sum(amount), 0))
     FROM (SELECT *, row_number() OVER (ORDER BY day DESC, id DESC) AS n FROM (${records}) records) numbered)`;
 }
@@ -29,7 +29,7 @@ const ofRequests = (supplierId: number) =>
 const unpaid = ['Posted', 'Processing', 'Approved'];
 const inPayment = ['Processing', 'Approved'];
 
-/** One statement, so that the figures and the records behind them are of one moment. */
+/** One statement, so the figures and the records behind them come from the same snapshot. */
 export async function findCreditUsage(db: Reader, supplierId: number): Promise<CreditUsage | undefined> {
   const { rows } = await sql<{ usage: CreditUsage }>`
     SELECT json_build_object('partnerId', id, 'supplierName', supplier_name, 'currency', currency,

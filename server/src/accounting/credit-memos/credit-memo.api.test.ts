@@ -61,8 +61,8 @@ const post = (creditMemoId: number, postingDate: string, version = 1, as = accou
   app.call(creditMemos.setPostingDate, { as, params: { creditMemoId }, body: { postingDate, version } });
 const detailOf = ({ body }: { body: unknown }) => (body as { detail: string }).detail;
 
-describe('a memo', () => {
-  test('is worth its lines, and says so in its history', async () => {
+describe('a credit memo', () => {
+  test('totals its lines and shows the total in its history', async () => {
     const id = await enter();
     expect((await details(id)).body).toMatchObject({
       memoNumber: 'CM-0012',
@@ -82,18 +82,18 @@ describe('a memo', () => {
     const { body } = await app.call(creditMemos.history, { as: accountant, params: { creditMemoId: id } });
     expect(body.entries).toMatchObject([
       {
-        what: 'made this credit memo',
+        what: 'created this credit memo',
         changes: expect.arrayContaining([expect.objectContaining({ label: 'Total', to: '$300.30' })]),
       },
     ]);
-    const [kept] = await app.sql(
+    const [balance] = await app.sql(
       `SELECT amount::text FROM credit_memo_balance WHERE partner_id = $1 AND status = 'Posted'`,
       [northwind],
     );
-    expect(kept).toEqual({ amount: '300.30' });
+    expect(balance).toEqual({ amount: '300.30' });
   });
 
-  test('is not there for who may not read memos, nor where there is none', async () => {
+  test('returns 403 without read access and 404 if it doesn’t exist', async () => {
     const id = await enter();
     const staff = await app.signedIn();
     expect((await details(id, staff)).status).toBe(403);
@@ -102,7 +102,7 @@ describe('a memo', () => {
     expect((await details(999_999)).status).toBe(404);
   });
 
-  test('shares its documents with whoever may read it', async () => {
+  test('shares its documents with everyone allowed to read it', async () => {
     const document = await asSystem(app, (ctx) =>
       announceDocument(ctx, { fileName: 'memo.pdf', contentType: 'application/pdf', size: 10 }),
     );
@@ -111,49 +111,49 @@ describe('a memo', () => {
     const ask = (as: string) =>
       app.call(documents.downloadUrl, { as, body: { documentName: document.name } });
     expect((await ask(await app.signedIn())).status).toBe(403);
-    // Allowed: what is missing are its bytes.
+    // Access is granted; only the bytes are missing.
     expect((await ask(accountant)).status).toBe(404);
   });
 });
 
-describe('a number', () => {
+describe('memo numbers', () => {
   test.each(['CM-0012', 'cm 12', 'CM12', 'CM-12'])(
-    'that the partner has used, written %s, is refused by naming its memo',
+    'refuses one the partner already used, written as %s, and names that memo',
     async (memoNumber) => {
       await enter();
       await expect(enter({ memoNumber })).rejects.toMatchObject({
         kind: 'conflict',
-        message: `Northwind ${made} has a credit memo with this number already: CM-0012 of Nov 03, 2026, $300.30.`,
+        message: `Northwind ${made} already has a credit memo with this number: CM-0012, dated Nov 03, 2026, $300.30.`,
       });
     },
   );
 
-  test('of another partner is free', async () => {
+  test('accepts one that another partner uses', async () => {
     await enter();
     northwind = await addSupplier(app, 'Contoso');
     await expect(enter()).resolves.toBeGreaterThan(0);
   });
 
-  test('is taken by one of those who come at once', async () => {
+  test('go to only one of several concurrent requests', async () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => enter()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = results.flatMap((result) =>
       result.status === 'rejected' ? [String(result.reason)] : [],
     );
-    expect(refused.every((words) => words.includes('has a credit memo with this number'))).toBe(true);
+    expect(refused.every((words) => words.includes('already has a credit memo with this number'))).toBe(true);
     expect(await app.sql('SELECT FROM credit_memo WHERE partner_id = $1', [northwind])).toHaveLength(1);
   });
 
-  test('twice in one delivery refuses all of it', async () => {
+  test('refuses a delivery with the same number twice', async () => {
     await expect(receive({ memoNumber: 'A-1' }, { memoNumber: 'B-2' }, { memoNumber: 'a1' })).rejects.toThrow(
-      'already: A-1 of',
+      'Northwind 10 already has a credit memo with this number: A-1, dated Nov 03, 2026, $300.30.',
     );
     expect(await app.sql('SELECT FROM credit_memo WHERE partner_id = $1', [northwind])).toHaveLength(0);
   });
 });
 
-describe('the posting date', () => {
-  test('moves, and what Intacct knows is to be told again', async () => {
+describe('changing the posting date', () => {
+  test('marks a synced memo as not synced', async () => {
     const [id = 0] = await receive({});
     const reply = await post(id, '2026-11-09');
     expect(reply).toMatchObject({
@@ -171,17 +171,17 @@ describe('the posting date', () => {
     });
   });
 
-  test('that failed to reach Intacct stays failed', async () => {
+  test('leaves a failed memo failed', async () => {
     const [id = 0] = await receive({ intacctSyncStatus: 'Failed' });
     expect((await post(id, '2026-11-09')).body.intacctSyncStatus).toBe('Failed');
   });
 
-  test('stays when it is sent as it is', async () => {
+  test('changes nothing if the date is the same', async () => {
     const [id = 0] = await receive({});
     expect((await post(id, '2026-11-05')).body).toMatchObject({ version: 1, intacctSyncStatus: 'Synced' });
   });
 
-  test('is set where there was none', async () => {
+  test('sets the date if there was none', async () => {
     const [id = 0] = await receive({ postingDate: null });
     expect((await post(id, '2026-11-09')).body.postingDate).toBe('2026-11-09');
   });
@@ -190,23 +190,23 @@ describe('the posting date', () => {
     ['Processing', 'Credit memo CM-0012 is in a payment and cannot be changed.'],
     ['Approved', 'Credit memo CM-0012 is in a payment and cannot be changed.'],
     ['Paid', 'Credit memo CM-0012 is applied and cannot be changed.'],
-  ] as const)('of one that is %s is refused', async (status, words) => {
+  ] as const)('is refused for a memo that is %s', async (status, words) => {
     const [id = 0] = await receive({ status });
     const reply = await post(id, '2026-11-09');
     expect(reply.status).toBe(409);
     expect(detailOf(reply)).toBe(words);
   });
 
-  test('before the memo, or years ahead, is refused', async () => {
+  test('to before the memo date or years ahead is refused', async () => {
     const [id = 0] = await receive({});
     expect(detailOf(await post(id, '2026-11-02'))).toBe(
       'Credit memo CM-0012 is dated Nov 03, 2026 and cannot be posted before that day.',
     );
-    expect(detailOf(await post(id, '2036-11-09'))).toBe('Choose a posting date up to Nov 15, 2027.');
+    expect(detailOf(await post(id, '2036-11-09'))).toBe('Choose a posting date on or before Nov 15, 2027.');
     expect((await post(id, '2026-02-30')).status).toBe(400);
   });
 
-  test('in a closed month, or out of one, is refused in the words of the books', async () => {
+  test('into or out of a locked month is refused, naming the first open day', async () => {
     const [before = 0, after = 0] = await receive(
       { memoNumber: 'S-1', memoDate: '2026-08-01', postingDate: '2026-09-05' },
       { memoNumber: 'O-1', memoDate: '2026-08-01', postingDate: '2026-10-05' },
@@ -226,7 +226,7 @@ describe('the posting date', () => {
     );
   });
 
-  test('from an older state is refused with what happened meanwhile', async () => {
+  test('from a stale version is refused and shows the changes made since', async () => {
     const [id = 0] = await receive({});
     await post(id, '2026-11-09');
     const stale = await post(id, '2026-11-10');
@@ -238,7 +238,7 @@ describe('the posting date', () => {
     });
   });
 
-  test('is for finance', async () => {
+  test('is limited to finance', async () => {
     const [id = 0] = await receive({});
     for (const role of ['PurchasingManager', 'LogisticsAdministrator'] as const) {
       expect((await post(id, '2026-11-09', 1, await app.signedIn({ roles: [role] }))).status).toBe(403);

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyRequest, expectedPage, type ReferenceRow } from '../../../test/list-reference.ts';
 import { fillWithOddities } from '../../../test/list-rows.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { listMemos } from './credit-memos.queries.ts';
+import { readList } from '../../platform/list/read-list.ts';
+import { creditMemoSource } from './credit-memos.queries.ts';
 
 let app: TestApp;
 let as: string;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything that lists trip over, as for invoices. */
+/** Everything that trips up lists, as for invoices. */
 async function fillWithMemos(): Promise<ReferenceRow[]> {
   await fillWithOddities(app.write, app.sql, 0);
   await app.write(
@@ -51,7 +52,7 @@ async function fillWithMemos(): Promise<ReferenceRow[]> {
 
 const idsOf = (body: unknown) => (body as ReferenceRow[]).map(({ id }) => id);
 
-test('any allowed request gets what a naive evaluation in memory finds', async () => {
+test('any valid request returns what a naive in-memory evaluation finds', async () => {
   await fc.assert(
     fc.asyncProperty(anyRequest(creditMemoColumns, rows), async (request) => {
       const { sort, filters, limit, offset } = request;
@@ -77,13 +78,13 @@ test.each([
     'merges streams and reads from the end',
     { fewRows: 0, deepOffset: 5, fewMembers: 400, fewValues: 6, mergedKeys: 1e9 },
   ],
-  ['walks along the order', { fewRows: 0, deepOffset: 5, fewMembers: 0, fewValues: 0, mergedKeys: 0 }],
+  ['walks the sort order', { fewRows: 0, deepOffset: 5, fewMembers: 0, fewValues: 0, mergedKeys: 0 }],
 ])(
-  'the same when it %s',
+  'the same holds when it %s',
   async (_, tuning) => {
     await fc.assert(
       fc.asyncProperty(anyRequest(creditMemoColumns, rows), async (request) => {
-        const page = await listMemos(app.runtime.database.reader, request, tuning);
+        const page = await readList(app.runtime.database.reader, creditMemoSource, request, tuning);
         const expected = expectedPage(rows, creditMemoColumns, request);
         expect(idsOf(JSON.parse(page.json))).toEqual(expected.ids);
         expect(page.total).toBe(expected.total);
@@ -94,7 +95,7 @@ test.each([
   120_000,
 );
 
-test('rows are what the specification asks for, and the counts are those of the rows', async () => {
+test('rows match the specification, and counts match the rows', async () => {
   const page = await app.call(creditMemos.list, { as });
   const [first] = page.body as unknown as CreditMemoRow[];
   expect(first).toEqual(rows.find(({ id }) => id === first?.id));
@@ -104,7 +105,7 @@ test('rows are what the specification asks for, and the counts are those of the 
   }
 });
 
-test('by a column that has no order it is not sorted', async () => {
+test('refuses to sort by an unsortable column', async () => {
   const query = JSON.stringify({ sortModel: [{ colId: 'notes', sort: 'asc' }] });
   expect((await app.call(creditMemos.list, { as, query: { query } })).status).toBe(400);
 });

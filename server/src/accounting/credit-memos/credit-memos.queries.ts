@@ -1,34 +1,32 @@
-import type { CreditMemoRow } from '@backdock/core/accounting/credit-memos/credit-memos.contract.ts';
+import {
+  type CreditMemoRow,
+  creditMemos,
+} from '@backdock/core/accounting/credit-memos/credit-memos.contract.ts';
 import type { CreditMemoSource } from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
-import type { Day } from '@backdock/core/kit/dates.ts';
-import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
-import { readCounts } from '../../platform/list/counts.ts';
-import { isoSql, type ListSource } from '../../platform/list/list-source.ts';
-import type { RawPage } from '../../platform/list/raw-page.ts';
-import { readList } from '../../platform/list/read-list.ts';
-import type { Tuning } from '../../platform/list/tuning.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { listSource } from '../../platform/list/list-source.ts';
 
-const source: ListSource = {
+export const creditMemoSource = listSource(creditMemos.list, {
   table: 'credit_memo',
   columns: {
-    memoNumber: { sql: 'credit_memo.memo_number', type: 'text', neverEmpty: true, hasTrigrams: true },
-    partnerName: { sql: 'partner.name', type: 'text', of: 'partner' },
-    partnerType: { sql: 'credit_memo.partner_type', type: 'set' },
-    purchaseOrderNumber: {
-      sql: 'credit_memo.purchase_order_number',
-      type: 'text',
-      neverEmpty: true,
-      hasTrigrams: true,
-    },
-    memoDate: { sql: 'credit_memo.memo_date', type: 'date' },
-    postingDate: { sql: 'credit_memo.posting_date', type: 'date' },
-    total: { sql: 'credit_memo.total', type: 'number' },
-    currency: { sql: 'partner.currency', type: 'set', of: 'partner' },
-    status: { sql: 'credit_memo.status', type: 'set' },
-    intacctSyncStatus: { sql: 'credit_memo.intacct_sync_status', type: 'set' },
-    notes: { sql: 'credit_memo.notes', type: 'text', neverEmpty: true, hasTrigrams: true },
-    createdOn: { sql: 'credit_memo.created_on', type: 'timestamp' },
+    memoNumber: { sql: 'memo_number', neverEmpty: true, hasTrigrams: true },
+    partnerName: { sql: 'partner.name', of: 'partner' },
+    partnerType: 'partner_type',
+    purchaseOrderNumber: { sql: 'purchase_order_number', neverEmpty: true, hasTrigrams: true },
+    memoDate: 'memo_date',
+    postingDate: 'posting_date',
+    total: 'total',
+    currency: { sql: 'partner.currency', of: 'partner' },
+    status: 'status',
+    intacctSyncStatus: 'intacct_sync_status',
+    notes: { sql: 'notes', neverEmpty: true, hasTrigrams: true },
+    createdOn: 'created_on',
+  },
+  row: {
+    id: 'id',
+    partnerId: 'partner_id',
+    intacctSyncError: 'intacct_sync_error',
+    version: 'version',
   },
   dimensions: {
     partner: { table: 'partner', key: 'partner_id', orderedBy: ['memoDate'] },
@@ -39,41 +37,15 @@ const source: ListSource = {
   },
   orderedBy: { status: ['memoDate'], intacctSyncStatus: ['memoDate'] },
   joins: 'JOIN partner ON partner.id = credit_memo.partner_id',
-  row: {
-    id: 'credit_memo.id',
-    memoNumber: 'credit_memo.memo_number',
-    memoDate: 'credit_memo.memo_date',
-    createdOn: isoSql('credit_memo.created_on'),
-    postingDate: 'credit_memo.posting_date',
-    partnerType: 'credit_memo.partner_type',
-    partnerId: 'credit_memo.partner_id',
-    partnerName: 'partner.name',
-    purchaseOrderNumber: 'credit_memo.purchase_order_number',
-    notes: 'credit_memo.notes',
-    total: 'credit_memo.total',
-    currency: 'partner.currency',
-    status: 'credit_memo.status',
-    intacctSyncStatus: 'credit_memo.intacct_sync_status',
-    intacctSyncError: 'credit_memo.intacct_sync_error',
-    version: 'credit_memo.version',
-  },
   defaultSort: { colId: 'createdOn', sort: 'desc' },
-};
-
-export function listMemos(db: Reader, request: ListRequest, tuning?: Tuning): Promise<RawPage> {
-  return readList(db, source, request, tuning);
-}
-
-export function countMemos(db: Reader, filters: FilterModel): Promise<ListCounts> {
-  return readCounts(db, source, filters);
-}
+});
 
 export async function findMemo(
   db: Reader,
   id: number,
 ): Promise<(CreditMemoRow & { source: CreditMemoSource }) | undefined> {
   const row = await selectMemo(db, id).executeTakeFirst();
-  return row && ({ ...row, total: Number(row.total) } as CreditMemoRow & { source: CreditMemoSource });
+  return row && { ...row, total: Number(row.total) };
 }
 
 function selectMemo(db: Reader, id: number) {
@@ -100,12 +72,6 @@ function selectMemo(db: Reader, id: number) {
       'source',
     ])
     .where('credit_memo.id', '=', id);
-}
-
-/** The same, locked until the commit. */
-export async function lockMemo(tx: Tx, id: number): Promise<CreditMemoRow | undefined> {
-  await tx.selectFrom('credit_memo').select('id').where('id', '=', id).forUpdate().execute();
-  return findMemo(tx, id);
 }
 
 export function listLines(db: Reader, id: number) {
@@ -152,23 +118,4 @@ export async function hasDocument(db: Reader, documentId: number): Promise<boole
     .where('document_id', '=', documentId)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** What Intacct was told of the memo is no longer true, so it is to be told again. */
-export async function setPostingDate(tx: Tx, id: number, postingDate: Day, now: Date): Promise<void> {
-  await tx
-    .updateTable('credit_memo')
-    .set((eb) => ({
-      posting_date: postingDate,
-      intacct_sync_status: eb
-        .case()
-        .when('intacct_sync_status', '=', 'Synced')
-        .then('NotSynced')
-        .else(eb.ref('intacct_sync_status'))
-        .end(),
-      version: eb('version', '+', 1),
-      updated_on: now.toISOString(),
-    }))
-    .where('id', '=', id)
-    .execute();
 }

@@ -3,21 +3,16 @@ import type {
   CreditMemoRow,
 } from '@backdock/core/accounting/credit-memos/credit-memos.contract.ts';
 import { creditMemoHistory } from '@backdock/core/accounting/credit-memos/credit-memos.history.ts';
-import {
-  memoNumberTaken,
-  memoTotal,
-  whyNotChange,
-  whyNotPostOn,
-} from '@backdock/core/accounting/credit-memos/credit-memos.rules.ts';
-import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
+import { memoNumberTaken, memoTotal } from '@backdock/core/accounting/credit-memos/credit-memos.rules.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
+import { zip } from '@backdock/core/kit/text/zip.ts';
 import type { DocumentOwner } from '../../documents/documents.service.ts';
-import { inWords } from '../../history/history.service.ts';
-import { audit, auditAll, refuseIfStale } from '../../platform/audit.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../../platform/context.ts';
-import { missing, refuseIf } from '../../platform/errors.ts';
-import { requestSync } from '../intacct-sync/sync-tasks.service.ts';
-import { refuseClosedMonths } from '../posting-months.service.ts';
+import { throwNotFound, refuseIf } from '../../platform/errors.ts';
+import { requestSync } from '../../intacct/sync-tasks.service.ts';
+import * as posting from '../posting/posting-dates.service.ts';
 import * as queries from './credit-memos.queries.ts';
 import * as entry from './new-memos.queries.ts';
 
@@ -26,15 +21,16 @@ export type { EnteredMemo, NewMemo } from './new-memos.queries.ts';
 
 const { entityType } = creditMemoHistory;
 
-/** Makes a memo that is posted and not yet in Intacct. Its lines are what it is worth. */
+/** Creates a posted memo that isn't in Intacct yet. Its lines make up its amount. */
 export async function createCreditMemo(ctx: WriteCtx, memo: entry.NewMemo): Promise<number> {
   const [id] = await enterMemos(ctx, 'credit-memo.created', [
     { ...memo, status: 'Posted', intacctSyncStatus: 'NotSynced', createdOn: ctx.now },
   ]);
-  return id ?? 0;
+  if (id === undefined) throw new Error('the memo was not inserted');
+  return id;
 }
 
-/** The one way in for credit memos that come from outside this product: all of them, or none. */
+/** The only entry point for credit memos from outside this product: all or nothing. */
 export function receiveCreditMemos(ctx: WriteCtx, memos: readonly entry.EnteredMemo[]): Promise<number[]> {
   return enterMemos(ctx, 'credit-memo.received', memos);
 }
@@ -52,7 +48,7 @@ async function enterMemos(
   );
   if (refused) await refuseTaken(ctx, refused);
   const ids = rows.map(({ id }) => id);
-  const entered = memos.map((memo, index) => ({ memo, memoId: ids[index] ?? 0 }));
+  const entered = zip(memos, ids).map(([memo, memoId]) => ({ memo, memoId }));
   await entry.insertLines(
     ctx.tx,
     entered.flatMap(({ memo, memoId }) =>
@@ -95,14 +91,14 @@ async function enterMemos(
 
 async function refuseTaken({ tx }: WriteCtx, { partnerId, memoNumber }: entry.NewMemo): Promise<void> {
   const taken = await entry.findMemoByNumber(tx, partnerId, memoNumber);
-  refuseIf(memoNumberTaken(taken ?? missing('credit memo')));
+  refuseIf(memoNumberTaken(taken ?? throwNotFound('credit memo')));
 }
 
 export async function creditMemoDetails(
   { db, actor }: ReadCtx<Employee>,
   id: number,
 ): Promise<CreditMemoDetails> {
-  const memo = (await queries.findMemo(db, id)) ?? missing('credit memo');
+  const memo = (await queries.findMemo(db, id)) ?? throwNotFound('credit memo');
   const lines = await queries.listLines(db, id);
   const coverages = await queries.listCoverages(db, id);
   return {
@@ -114,42 +110,15 @@ export async function creditMemoDetails(
   };
 }
 
-/** What is in a payment, and the months that are closed, the database guards as well. */
 export async function setPostingDate(
   ctx: WriteCtx<Employee>,
   id: number,
-  { postingDate, version }: { postingDate: Day; version: number },
+  change: { postingDate: Day; version: number },
 ): Promise<CreditMemoRow> {
-  const memo = (await queries.lockMemo(ctx.tx, id)) ?? missing('credit memo');
-  const record = { entityType, entityId: id };
-  await refuseIfStale(
-    ctx.tx,
-    { ...record, version: memo.version },
-    version,
-    inWords(ctx.tx, creditMemoHistory),
-  );
-  refuseIf(whyNotChange(memo));
-  await refuseClosedMonths(ctx.tx, { ...memo, date: memo.memoDate }, postingDate);
-  refuseIf(whyNotPostOn(memo, postingDate, dayInPacific(ctx.now)));
-  if (memo.postingDate === postingDate) return memo;
-  await queries.setPostingDate(ctx.tx, id, postingDate, ctx.now);
-  const after = (await queries.findMemo(ctx.tx, id)) ?? missing('credit memo');
-  await audit(ctx, {
-    ...record,
-    action: 'credit-memo.posting-date-changed',
-    before: posted(memo),
-    after: posted(after),
-  });
-  await requestSync(ctx, 'CreditMemo', [id]);
-  return after;
+  await posting.setPostingDate(ctx, 'CreditMemo', id, change);
+  return (await queries.findMemo(ctx.tx, id)) ?? throwNotFound('credit memo');
 }
 
-const posted = ({ postingDate, intacctSyncStatus, version }: CreditMemoRow) => ({
-  postingDate,
-  intacctSyncStatus,
-  version,
-});
-
-/** The documents of memos, for whoever may read memos. */
+/** Memo documents, for anyone who may read memos. */
 export const creditMemoDocuments: DocumentOwner = async ({ db, actor }, documentId) =>
   (await queries.hasDocument(db, documentId)) ? may(actor, 'creditMemos.read') : undefined;

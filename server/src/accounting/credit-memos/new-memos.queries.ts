@@ -8,8 +8,8 @@ import type {
   CreditMemoStatus,
 } from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
-import { centsToText, textToCents } from '@backdock/core/kit/money.ts';
-import type { Currency, PartnerType, SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import { centsToText, parseCents } from '@backdock/core/kit/money.ts';
+import type { PartnerType, SyncStatus } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
@@ -22,7 +22,7 @@ export interface NewMemo {
   notes: string | null;
   lines: readonly MemoLine[];
   source: CreditMemoSource;
-  /** Whose bytes were looked at, and which no other record has. */
+  /** Their bytes have been checked, and no other record has them. */
   documentIds: readonly number[];
 }
 
@@ -32,7 +32,7 @@ export interface EnteredMemo extends NewMemo {
   createdOn: Date;
 }
 
-/** Enters the memos in their order, and leaves out those whose number the partner has used before. */
+/** Inserts the memos in order, skipping numbers the partner has used before. */
 export function insertMemos(tx: Tx, memos: readonly EnteredMemo[]) {
   return tx
     .insertInto('credit_memo')
@@ -96,7 +96,7 @@ export async function insertDocuments(
     .execute();
 }
 
-/** The partner's memo that has this number, however it is written. */
+/** The partner's memo with this number, however it's written. */
 export async function findMemoByNumber(db: Reader, partnerId: number, memoNumber: string) {
   const row = await db
     .selectFrom('credit_memo')
@@ -112,5 +112,5 @@ export async function findMemoByNumber(db: Reader, partnerId: number, memoNumber
     .where('partner_id', '=', partnerId)
     .where('normal_number', '=', sql<string>`normal_number(${memoNumber})`)
     .executeTakeFirst();
-  return row && { ...row, currency: row.currency as Currency, totalCents: textToCents(row.total) ?? 0 };
+  return row && { ...row, totalCents: parseCents(row.total) };
 }

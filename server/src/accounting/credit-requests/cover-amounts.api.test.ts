@@ -33,7 +33,7 @@ const cover = (
     body: { supplierId, creditRequestIds, amountToCover, memoNumber, attachmentKeys },
   });
 
-test('list, details, X-ray and tables say the same to the cent', async () => {
+test('list, details, X-ray and tables agree to the cent', async () => {
   const ids = await addCreditRequests(
     app,
     supplierId,
@@ -67,21 +67,21 @@ test('list, details, X-ray and tables say the same to the cent', async () => {
     coveredCents += numberToCents(row.coveredAmount);
   }
   expect(coveredCents).toBe(numberToCents(0.1 + 0.2 + 33.33 + 99.99 + 0.01 + 250.07));
-  const [sums] = await app.sql<{ memos: string; kept: string; open: string }>(
+  const [sums] = await app.sql<{ memos: string; balance: string; open: string }>(
     `SELECT (SELECT sum(total) FROM credit_memo) AS memos,
-            (SELECT amount FROM credit_request_balance WHERE supplier_id = ${supplierId} AND counts_as_missing) AS kept,
+            (SELECT amount FROM credit_request_balance WHERE supplier_id = ${supplierId} AND counts_as_missing) AS balance,
             (SELECT sum(remaining_amount) FROM credit_request WHERE counts_as_missing) AS open`,
   );
   expect(numberToCents(Number(sums?.memos))).toBe(coveredCents);
-  expect(sums?.kept).toBe(sums?.open);
+  expect(sums?.balance).toBe(sums?.open);
 });
 
-describe('files of a memo', () => {
-  test('come with it, and are looked at while it is being entered', async () => {
+describe('memo attachments', () => {
+  test('are checked at preview and attached to the memo', async () => {
     const [id = 0] = await addCreditRequests(app, supplierId, {});
     const name = await uploadFile(app, as, { fileName: 'memo.pdf' });
-    const asked = { supplierId, creditRequestIds: [id], amountToCover: 5 };
-    const looked = await app.call(covering.preview, { as, body: { ...asked, attachmentKeys: [name] } });
+    const request = { supplierId, creditRequestIds: [id], amountToCover: 5 };
+    const looked = await app.call(covering.preview, { as, body: { ...request, attachmentKeys: [name] } });
     expect(looked.status).toBe(200);
     const [document] = await app.sql(
       `SELECT released_on IS NOT NULL AS released FROM document WHERE name = $1`,
@@ -99,12 +99,12 @@ describe('files of a memo', () => {
     expect(link.status).toBe(200);
   });
 
-  test('one that is not what it says is refused before anything is covered', async () => {
+  test('are refused before anything is covered if the content doesn’t match the type', async () => {
     const [id = 0] = await addCreditRequests(app, supplierId, {});
     const name = await uploadFile(app, as, { text: 'no pdf at all' });
-    const asked = { supplierId, creditRequestIds: [id], amountToCover: 5, attachmentKeys: [name] };
-    const reply = await app.call(covering.preview, { as, body: asked });
+    const request = { supplierId, creditRequestIds: [id], amountToCover: 5, attachmentKeys: [name] };
+    const reply = await app.call(covering.preview, { as, body: request });
     expect(reply.status).toBe(422);
-    expect(reply.body).toMatchObject({ detail: 'The file is not what its type says' });
+    expect(reply.body).toMatchObject({ detail: 'The file’s content doesn’t match its type' });
   });
 });

@@ -11,25 +11,25 @@ import {
   lockedText,
   planCover,
 } from '@backdock/core/accounting/credit-requests/cover.rules.ts';
-import { mostCovered } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
+import { maxCovered } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
 import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
 import type { Selection } from '@backdock/core/kit/selection.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { ownUploads, releaseDocuments } from '../../documents/documents.service.ts';
-import type { Employee, OutwardCtx, ReadCtx } from '../../platform/context.ts';
-import { missing } from '../../platform/errors.ts';
+import type { Employee, ExternalCtx, ReadCtx } from '../../platform/context.ts';
+import { throwNotFound } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { findMemoByNumber } from '../credit-memos/credit-memos.service.ts';
 import * as queries from './cover.queries.ts';
 import { datesOf, refuseMissing } from './cover.service.ts';
 import { resolveRequests } from './credit-requests.queries.ts';
 
-const mostSuppliers = 20;
+const maxSuppliers = 20;
 
-/** What of a selection memos can cover: one memo is one supplier's, so it is told by supplier. */
+/** What memos can cover of a selection, by supplier: a memo belongs to one supplier. */
 export async function coverableOf({ db }: Pick<ReadCtx, 'db'>, selection: Selection): Promise<Coverable> {
   const chosen = await resolveRequests(db, selection);
-  const rows = await queries.findCoverable(db, chosen, { mostSuppliers, mostIds: mostCovered });
+  const rows = await queries.findCoverable(db, chosen, { maxSuppliers, maxIds: maxCovered });
   const { suppliers, ...others } = await queries.countChosen(db, chosen);
   return {
     ...others,
@@ -38,24 +38,24 @@ export async function coverableOf({ db }: Pick<ReadCtx, 'db'>, selection: Select
   };
 }
 
-/** What covering would do, and what to mend before it. Files are looked at while there is time. */
+/** What covering would do, and what to fix first. Files are checked here, while there is time. */
 export async function previewCover(
-  ctx: OutwardCtx<Employee>,
+  ctx: ExternalCtx<Employee>,
   runtime: Runtime,
-  asked: CoverPreviewRequest,
+  request: CoverPreviewRequest,
 ): Promise<CoverPreview> {
-  const { supplierId, creditRequestIds, amountToCover } = asked;
-  const files = await ownUploads(ctx.db, ctx.actor, asked.attachmentKeys);
+  const { supplierId, creditRequestIds, amountToCover } = request;
+  const files = await ownUploads(ctx.db, ctx.actor, request.attachmentKeys);
   await releaseDocuments(
     ctx,
     runtime,
     files.map(({ id }) => id),
   );
-  const supplier = (await queries.findSupplier(ctx.db, supplierId)) ?? missing('supplier');
+  const supplier = (await queries.findSupplier(ctx.db, supplierId)) ?? throwNotFound('supplier');
   const claims = refuseMissing(await queries.findClaims(ctx.db, creditRequestIds), creditRequestIds);
   const plan = planCover(claims, supplierId, numberToCents(amountToCover));
-  const dates = await datesOf(ctx, asked);
-  const messages = await warningsOf(ctx, { asked, plan, dates, supplier });
+  const dates = await datesOf(ctx, request);
+  const messages = await warningsOf(ctx, { request, plan, dates, supplier });
   return {
     supplierId,
     supplierName: supplier.name,
@@ -84,7 +84,7 @@ export async function previewCover(
 }
 
 interface Previewed {
-  asked: CoverPreviewRequest;
+  request: CoverPreviewRequest;
   plan: CoverPlan;
   dates: Awaited<ReturnType<typeof datesOf>>;
   supplier: { name: string; currency: Currency };
@@ -94,7 +94,7 @@ async function warningsOf(
   { db }: Pick<ReadCtx, 'db'>,
   previewed: Previewed,
 ): Promise<CoverPreview['messages']> {
-  const { asked, plan, dates, supplier } = previewed;
+  const { request, plan, dates, supplier } = previewed;
   const messages: CoverPreview['messages'] = leftOutTexts(plan.leftOut).map(({ why, text }) => ({
     warning: why,
     text,
@@ -105,7 +105,7 @@ async function warningsOf(
       text: exceedsText(plan.unallocatedCents, supplier.currency),
     });
   }
-  const taken = asked.memoNumber && (await findMemoByNumber(db, asked.supplierId, asked.memoNumber));
+  const taken = request.memoNumber && (await findMemoByNumber(db, request.supplierId, request.memoNumber));
   if (taken) messages.push({ warning: 'MemoNumberExists', text: memoNumberTaken(taken).message });
   if (dates.firstOpen !== dates.postingDate) {
     messages.push({ warning: 'PeriodLocked', text: lockedText(dates.postingDate, dates.firstOpen) });

@@ -34,8 +34,8 @@ const body = (creditRequestIds: number[], change: Record<string, unknown> = {}) 
   memoNumber: `CM-${randomUUID().slice(0, 8)}`,
   ...change,
 });
-const preview = (asked: ReturnType<typeof body>) =>
-  app.call(covering.preview, { as: accountant, body: asked });
+const preview = (input: ReturnType<typeof body>) =>
+  app.call(covering.preview, { as: accountant, body: input });
 const cover = (sent: ReturnType<typeof body>, as = accountant, headers: Record<string, string> = {}) =>
   app.call(covering.cover, { as, body: sent, headers });
 const coverable = (selection: unknown, as = accountant) =>
@@ -43,7 +43,7 @@ const coverable = (selection: unknown, as = accountant) =>
 const read = (creditRequestId: number) =>
   app.call(creditRequests.details, { as: accountant, params: { creditRequestId } });
 
-/** What must hold of all tables at any time. */
+/** Invariants that hold across all tables at any time. */
 async function expectSound(): Promise<void> {
   const broken = await app.sql(
     `SELECT 'request' AS what, id FROM credit_request r WHERE covered_amount <>
@@ -58,8 +58,8 @@ async function expectSound(): Promise<void> {
   expect(broken).toEqual([]);
 }
 
-describe('the preview', () => {
-  test('spreads the amount over the oldest first, and writes nothing', async () => {
+describe('previewing a cover', () => {
+  test('allocates to the oldest requests first and writes nothing', async () => {
     const ids = await three();
     const [first, second, third] = ids;
     const reply = await preview(body(ids, { amountToCover: 65 }));
@@ -97,7 +97,7 @@ describe('the preview', () => {
     expect((await read(third ?? 0)).body).toMatchObject({ status: 'Pending', version: 1 });
   });
 
-  test('names everything that stands in the way, in words', async () => {
+  test('explains every problem', async () => {
     const [open = 0, closed = 0, paid = 0] = await three();
     await cover(body([closed], { amountToCover: 50, memoNumber: 'TAKEN-01' }));
     const [foreign = 0] = await addCreditRequests(app, otherId, {});
@@ -131,20 +131,20 @@ describe('the preview', () => {
     const texts = reply.body.messages.map(({ text }) => text);
     expect(texts).toContain('Amount to cover exceeds the open total by $0.01');
     expect(texts).toContain(
-      'Northwind has a credit memo with this number already: TAKEN-01 of Nov 15, 2026, $50.00.',
+      'Northwind already has a credit memo with this number: TAKEN-01, dated Nov 15, 2026, $50.00.',
     );
     expect(texts).toContain('September 2026 is locked. Choose a posting date from October 1, 2026.');
     expect((await cover(chosen)).body).toMatchObject({
       detail: [
-        `Credit request ${foreign} belongs to another supplier. One credit memo covers one supplier's requests.`,
+        `Credit request ${foreign} belongs to another supplier. A credit memo can cover only one supplier’s requests.`,
         `Credit request ${closed} is no longer pending.`,
-        `Credit request ${paid} is paid for by an agreement, so no credit memo covers it.`,
+        `Credit request ${paid} is covered by an agreement, so a credit memo can’t cover it.`,
       ].join(' '),
       status: 409,
     });
   });
 
-  test('of what does not exist', async () => {
+  test('returns 404 for unknown requests or suppliers', async () => {
     expect((await preview(body([999_999]))).status).toBe(404);
     const ids = await three();
     expect((await preview({ ...body(ids), supplierId: 999_999 })).status).toBe(404);
@@ -152,7 +152,7 @@ describe('the preview', () => {
 });
 
 describe('covering', () => {
-  test('makes one memo, closes what is paid, and leaves the rest open', async () => {
+  test('creates one memo, closes fully covered requests and leaves the rest open', async () => {
     const ids = await three();
     const [first = 0, second = 0, third = 0] = ids;
     const sent = body(ids, {
@@ -204,12 +204,12 @@ describe('covering', () => {
       coveredAmount: 20,
       remainingAmount: 80,
     });
-    const { body: told } = await app.call(creditRequests.history, {
+    const { body: history } = await app.call(creditRequests.history, {
       as: accountant,
       params: { creditRequestId: first },
     });
-    expect(told.entries[0]).toMatchObject({ what: 'covered this credit request' });
-    expect(told.entries[0]?.changes).toContainEqual({
+    expect(history.entries[0]).toMatchObject({ what: 'covered this credit request' });
+    expect(history.entries[0]?.changes).toContainEqual({
       field: 'coveredCents',
       label: 'Covered',
       from: '$0.00',
@@ -218,14 +218,14 @@ describe('covering', () => {
     await expectSound();
   });
 
-  test('what gets nothing stays untouched', async () => {
+  test('leaves requests that receive nothing untouched', async () => {
     const ids = await three();
     await cover(body(ids, { amountToCover: 30 }));
     expect((await read(ids[0] ?? 0)).body).toMatchObject({ version: 1, coverages: [] });
     await expectSound();
   });
 
-  test('more than is open is refused in words, and nothing is written', async () => {
+  test('refuses more than the open total and writes nothing', async () => {
     const ids = await three();
     const sent = body(ids, { amountToCover: 1_414.56 });
     const reply = await cover(sent);
@@ -235,13 +235,13 @@ describe('covering', () => {
     expect((await read(ids[0] ?? 0)).body.version).toBe(1);
   });
 
-  test('a number that the supplier has used is refused, however it is written', async () => {
+  test('refuses a memo number the supplier already used, however it’s written', async () => {
     const [one = 0, two = 0, three_ = 0] = await three();
     await cover(body([one], { amountToCover: 10, memoNumber: 'CR-0815' }));
     const reply = await cover(body([two], { amountToCover: 10, memoNumber: 'cr 815' }));
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({
-      detail: 'Northwind has a credit memo with this number already: CR-0815 of Nov 15, 2026, $10.00.',
+      detail: 'Northwind already has a credit memo with this number: CR-0815, dated Nov 15, 2026, $10.00.',
     });
     const [foreign = 0] = await addCreditRequests(app, otherId, {});
     const elsewhere = body([foreign], { supplierId: otherId, amountToCover: 10, memoNumber: 'CR-0815' });
@@ -249,7 +249,7 @@ describe('covering', () => {
     expect((await read(three_)).body.coveredAmount).toBe(0);
   });
 
-  test('a locked month is refused by the books; without a day the first open one is taken', async () => {
+  test('refuses a locked month, and defaults to the first open day', async () => {
     await app.write(
       `INSERT INTO financial_month (year, month, is_locked, locked_on) VALUES (2026, 8, true, now())
        ON CONFLICT DO NOTHING`,
@@ -272,22 +272,22 @@ describe('covering', () => {
   });
 
   test.each([
-    ['nothing', { amountToCover: 0 }],
+    ['a zero amount', { amountToCover: 0 }],
     ['less than a cent', { amountToCover: 0.001 }],
-    ['no number', { memoNumber: ' ' }],
-    ['a number of 51', { memoNumber: 'x'.repeat(51) }],
-    ['a comment of 501', { comment: 'x'.repeat(501) }],
-    ['a day that is none', { memoDate: '2026-02-30' }],
+    ['a blank number', { memoNumber: ' ' }],
+    ['a number of 51 characters', { memoNumber: 'x'.repeat(51) }],
+    ['a comment of 501 characters', { comment: 'x'.repeat(501) }],
+    ['an invalid date', { memoDate: '2026-02-30' }],
     ['no requests', { creditRequestIds: [] }],
     ['201 requests', { creditRequestIds: Array.from({ length: 201 }, (_, at) => at + 1) }],
-    ['a request twice', { creditRequestIds: [1, 1] }],
-    ['a file of nobody', { attachmentKeys: [`${randomUUID()}/20261115000000__a.pdf`] }],
+    ['a repeated request', { creditRequestIds: [1, 1] }],
+    ['an unknown file', { attachmentKeys: [`${randomUUID()}/20261115000000__a.pdf`] }],
   ])('%s is refused', async (_, change) => {
     const ids = await three();
     expect((await cover({ ...body(ids), ...change })).status).toBe(400);
   });
 
-  test('accountants and administrators cover, others do not', async () => {
+  test('is limited to accountants and administrators', async () => {
     const ids = await three();
     for (const role of ['LogisticsAdministrator', 'PurchasingManager'] as const) {
       expect((await cover(body(ids), await app.signedIn({ roles: [role] }))).status).toBe(403);
@@ -296,8 +296,8 @@ describe('covering', () => {
   });
 });
 
-describe('at once', () => {
-  test('the same key covers once, and answers the same', async () => {
+describe('concurrent covers', () => {
+  test('with the same key cover once and return the same response', async () => {
     const ids = await three();
     const sent = body(ids, { amountToCover: 20 });
     const headers = { 'idempotency-key': randomUUID() };
@@ -308,7 +308,7 @@ describe('at once', () => {
     await expectSound();
   });
 
-  test('sixteen people cover overlapping selections, and every sum stays right', async () => {
+  test('of overlapping selections by sixteen people keep every sum right', async () => {
     const people = await Promise.all(
       Array.from({ length: 16 }, () => app.signedIn({ roles: ['Accountant'] })),
     );
@@ -326,7 +326,7 @@ describe('at once', () => {
     await Promise.all(
       people.map(async (as, person) => {
         for (let round = 0; round < 12; round += 1) {
-          // Neighbours choose many of the same requests, in other orders, as they see them a moment before.
+          // Neighbors pick many of the same requests, in different orders, from a slightly stale view.
           const wanted = ids.filter((_, at) => (at + person + round) % 3 !== 0);
           const { body: seen } = await coverable({ ids: wanted }, as);
           const chosen = seen.suppliers[0]?.creditRequestIds ?? [];
@@ -342,7 +342,7 @@ describe('at once', () => {
         }
       }),
     );
-    // Covered, more than is open, or no longer pending: nothing else can come of it.
+    // Covered, more than is open, or no longer pending: no other outcome is possible.
     expect([...outcomes.keys()].filter((status) => ![201, 400, 409].includes(status))).toEqual([]);
     expect(outcomes.get(201)).toBeGreaterThan(30);
     expect(outcomes.get(409)).toBeGreaterThan(0);

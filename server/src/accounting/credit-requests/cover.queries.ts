@@ -1,6 +1,5 @@
 import type { Claim } from '@backdock/core/accounting/credit-requests/cover.rules.ts';
-import type { CreditRequestStatus } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
-import { centsToText, textToCents } from '@backdock/core/kit/money.ts';
+import { centsToText, parseCents } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -31,30 +30,24 @@ export async function findClaims(db: Reader, ids: readonly number[]): Promise<Lo
   return (await claims(db, ids).execute()).map(toClaim);
 }
 
-/** In the order of their ids, so that two who cover the same requests wait for each other and never in a circle. */
+/** Locks in id order, so two callers covering the same requests never deadlock. */
 export async function lockClaims(tx: Tx, ids: readonly number[]): Promise<LockedClaim[]> {
   return (await claims(tx, ids).forUpdate().execute()).map(toClaim);
 }
 
 type ClaimRow = Awaited<ReturnType<ReturnType<typeof claims>['execute']>>[number];
 
-function toClaim({ total, covered, status, ...row }: ClaimRow): LockedClaim {
-  return {
-    ...row,
-    status: status as CreditRequestStatus,
-    totalCents: textToCents(total) ?? 0,
-    coveredCents: textToCents(covered) ?? 0,
-  };
+function toClaim({ total, covered, ...row }: ClaimRow): LockedClaim {
+  return { ...row, totalCents: parseCents(total), coveredCents: parseCents(covered) };
 }
 
-export async function findSupplier(db: Reader, supplierId: number) {
-  const row = await db
+export function findSupplier(db: Reader, supplierId: number) {
+  return db
     .selectFrom('partner')
     .select(['name', 'currency'])
     .where('id', '=', supplierId)
     .where('partner_type', '=', 'Supplier')
     .executeTakeFirst();
-  return row && { name: row.name, currency: row.currency as Currency };
 }
 
 interface Coverage {
@@ -63,7 +56,7 @@ interface Coverage {
   closes: boolean;
 }
 
-/** Both sides at once: what the memo pays, and what the requests have got. */
+/** Writes both sides at once: what the memo pays, and what the requests have received. */
 export async function insertCoverages(
   tx: Tx,
   creditMemoId: number,
@@ -106,26 +99,29 @@ interface CoverableRow {
   creditRequestIds: number[];
 }
 
-/** The chosen requests that memos can cover, by supplier, each with its oldest. */
+/** The chosen requests that memos can cover, by supplier, with the oldest requests of each. */
 export async function findCoverable(
   db: Reader,
   { condition }: Resolved,
-  { mostSuppliers, mostIds }: { mostSuppliers: number; mostIds: number },
+  { maxSuppliers, maxIds }: { maxSuppliers: number; maxIds: number },
 ): Promise<CoverableRow[]> {
   const { rows } = await sql<CoverableRow>`
     SELECT found.*, partner.name AS "supplierName", partner.currency FROM (
       SELECT supplier_id AS "supplierId", count(*) AS count,
-             sum(remaining_amount) FILTER (WHERE place <= ${sql.lit(mostIds)}) AS "openTotal",
-             array_agg(id ORDER BY place) FILTER (WHERE place <= ${sql.lit(mostIds)}) AS "creditRequestIds"
+             sum(remaining_amount) FILTER (WHERE place <= ${sql.lit(maxIds)}) AS "openTotal",
+             array_agg(id ORDER BY place) FILTER (WHERE place <= ${sql.lit(maxIds)}) AS "creditRequestIds"
       FROM (SELECT id, supplier_id, remaining_amount,
                    row_number() OVER (PARTITION BY supplier_id ORDER BY created_on, id) AS place
             FROM credit_request WHERE ${condition} AND counts_as_missing) chosen
-      GROUP BY supplier_id ORDER BY count(*) DESC, supplier_id LIMIT ${sql.lit(mostSuppliers)}) found
+      GROUP BY supplier_id ORDER BY count(*) DESC, supplier_id LIMIT ${sql.lit(maxSuppliers)}) found
     JOIN partner ON partner.id = "supplierId" ORDER BY count DESC, "supplierId"`.execute(db);
   return rows;
 }
 
-/** How the chosen requests divide: the suppliers of those that memos can cover, and how many others there are. */
+/**
+ * Splits the chosen requests: the number of suppliers whose requests memos can cover, and the number of requests they
+ * can't.
+ */
 export async function countChosen(db: Reader, { condition }: Resolved) {
   const { rows } = await sql<{ suppliers: number; notPending: number; coveredByAgreement: number }>`
     SELECT count(DISTINCT supplier_id) FILTER (WHERE counts_as_missing) AS suppliers,

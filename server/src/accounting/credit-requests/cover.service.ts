@@ -12,27 +12,28 @@ import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { numberToCents } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { ownUploads } from '../../documents/documents.service.ts';
-import { auditAll } from '../../platform/audit.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import { changeEntry } from '../../platform/change-record.ts';
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts';
-import { AppError, missing, refuseIf } from '../../platform/errors.ts';
+import { AppError, throwNotFound, refuseIf } from '../../platform/errors.ts';
 import { createCreditMemo } from '../credit-memos/credit-memos.service.ts';
 import { firstOpenDay } from '../financial-periods/financial-periods.service.ts';
 import * as queries from './cover.queries.ts';
 
-/** A memo is posted on its own day, or on the first day after it on which the books are open. */
+/** A memo is posted on its own date, or on the first open day after it. */
 export async function datesOf(
   { db, now }: Pick<ReadCtx, 'db' | 'now'>,
-  said: { memoDate?: string | null | undefined; postingDate?: string | null | undefined },
+  input: { memoDate?: string | null | undefined; postingDate?: string | null | undefined },
 ) {
-  const memoDate = said.memoDate ?? dayInPacific(now);
-  const firstOpen = await firstOpenDay(db, said.postingDate ?? memoDate);
-  return { memoDate, firstOpen, postingDate: said.postingDate ?? firstOpen };
+  const memoDate = input.memoDate ?? dayInPacific(now);
+  const firstOpen = await firstOpenDay(db, input.postingDate ?? memoDate);
+  return { memoDate, firstOpen, postingDate: input.postingDate ?? firstOpen };
 }
 
-/** One memo for requests of one supplier. What was seen before counts for nothing: it is worked out on what is locked. */
+/** One memo for requests of one supplier. Recomputed from the locked rows; an earlier preview counts for nothing. */
 export async function coverRequests(ctx: WriteCtx, entry: Covering): Promise<Covered> {
   const { supplierId, creditRequestIds, memoNumber, comment } = entry;
-  const supplier = (await queries.findSupplier(ctx.tx, supplierId)) ?? missing('supplier');
+  const supplier = (await queries.findSupplier(ctx.tx, supplierId)) ?? throwNotFound('supplier');
   const locked = await queries.lockClaims(ctx.tx, creditRequestIds);
   const claims = refuseMissing(locked, creditRequestIds);
   const plan = planCover(claims, supplierId, numberToCents(entry.amountToCover));
@@ -77,10 +78,10 @@ export function refuseMissing<C extends { id: number }>(
   claims: readonly C[],
   ids: readonly number[],
 ): readonly C[] {
-  return claims.length === ids.length ? claims : missing('credit request');
+  return claims.length === ids.length ? claims : throwNotFound('credit request');
 }
 
-/** All or nothing: a request that cannot be covered, or money that nobody claims, stops the whole. */
+/** All or nothing: a request that can't be covered, or money that no request claims, stops the whole. */
 function refuseUnlessWhole({ leftOut, unallocatedCents }: CoverPlan, currency: Currency): void {
   const texts = leftOutTexts(leftOut).map(({ text }) => text);
   if (texts.length > 0) throw new AppError('conflict', 'cover.not-coverable', texts.join(' '));
@@ -97,17 +98,19 @@ async function auditCovered(
 ): Promise<void> {
   await auditAll(
     ctx,
-    covered.map(({ claim, appliedCents, willClose }) => ({
-      entityType: creditRequestHistory.entityType,
-      entityId: claim.id,
-      action: 'credit-request.covered',
-      before: { coveredCents: claim.coveredCents, status: claim.status, version: claim.version },
-      after: {
-        coveredCents: claim.coveredCents + appliedCents,
-        status: willClose ? 'Closed' : 'Pending',
-        creditMemo,
-        version: claim.version + 1,
-      },
-    })),
+    covered.map(({ claim: { id, version, coveredCents, status }, appliedCents, willClose }) =>
+      changeEntry(
+        { entityType: creditRequestHistory.entityType, entityId: id, version },
+        {
+          action: 'credit-request.covered',
+          before: { coveredCents, status },
+          after: {
+            coveredCents: coveredCents + appliedCents,
+            status: willClose ? 'Closed' : 'Pending',
+            creditMemo,
+          },
+        },
+      ),
+    ),
   );
 }

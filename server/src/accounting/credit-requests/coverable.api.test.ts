@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const coverable = (selection: unknown) => app.call(covering.coverable, { as, body: { selection } });
 
-test('by supplier, with the oldest requests and the rest counted', async () => {
+test('groups requests by supplier, oldest first, and counts the excluded ones', async () => {
   const mine = await addCreditRequests(
     app,
     supplierId,
@@ -31,8 +31,8 @@ test('by supplier, with the oldest requests and the rest counted', async () => {
     body: { supplierId, creditRequestIds: [mine[0]], amountToCover: 100, memoNumber: 'CM-1' },
   });
   const [foreign = 0] = await addCreditRequests(app, otherId, { totalCents: 777 });
-  const { body: told } = await coverable({ ids: [...mine, foreign] });
-  expect(told).toEqual({
+  const { body } = await coverable({ ids: [...mine, foreign] });
+  expect(body).toEqual({
     suppliers: [
       {
         supplierId,
@@ -57,12 +57,12 @@ test('by supplier, with the oldest requests and the rest counted', async () => {
   });
 });
 
-test('no more requests than one memo covers', async () => {
+test('returns no more requests than one memo can cover', async () => {
   const manyId = await addSupplier(app, 'Many Claims');
   await addCreditRequests(app, manyId, ...Array.from({ length: 205 }, () => ({ totalCents: 100 })));
   const filterModel = { partnerName: { filterType: 'text', type: 'equals', filter: 'many claims' } };
-  const { body: told } = await coverable({ allMatching: { filterModel, except: [] } });
-  expect(told.suppliers).toHaveLength(1);
-  expect(told.suppliers[0]).toMatchObject({ count: 205, openTotal: 200 });
-  expect(told.suppliers[0]?.creditRequestIds).toHaveLength(200);
+  const { body } = await coverable({ allMatching: { filterModel, except: [] } });
+  expect(body.suppliers).toHaveLength(1);
+  expect(body.suppliers[0]).toMatchObject({ count: 205, openTotal: 200 });
+  expect(body.suppliers[0]?.creditRequestIds).toHaveLength(200);
 });

@@ -4,6 +4,7 @@ import type {
 } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { nextVersion } from '../../platform/db/next-version.ts';
 import type { Resolved } from '../../platform/list/selection.ts';
 
 export async function lockRequest(tx: Tx, id: number): Promise<boolean> {
@@ -30,7 +31,7 @@ export async function setClosed(
       close_comment: comment,
       closed_by: closedBy,
       closed_on: now.toISOString(),
-      ...changed(now),
+      ...nextVersion(now),
     })
     .where('id', '=', id)
     .where('status', '=', 'Pending')
@@ -46,7 +47,7 @@ export async function setReopened(tx: Tx, id: number, now: Date): Promise<void> 
       close_comment: null,
       closed_by: null,
       closed_on: null,
-      ...changed(now),
+      ...nextVersion(now),
     })
     .where('id', '=', id)
     .where('status', '=', 'Closed')
@@ -56,7 +57,7 @@ export async function setReopened(tx: Tx, id: number, now: Date): Promise<void> 
 export async function setNotes(tx: Tx, id: number, notes: string | null, now: Date): Promise<void> {
   await tx
     .updateTable('credit_request')
-    .set({ notes, ...changed(now) })
+    .set({ notes, ...nextVersion(now) })
     .where('id', '=', id)
     .execute();
 }
@@ -69,7 +70,7 @@ export interface ChosenRequest {
   version: number;
 }
 
-/** The chosen requests, locked in the order of their ids, like everywhere where several are. */
+/** The chosen requests, locked in id order, as everywhere. */
 export async function lockChosen(tx: Tx, { condition }: Resolved, limit: number): Promise<ChosenRequest[]> {
   const { rows } = await sql<ChosenRequest>`
     SELECT credit_request.id, credit_request.reason, supplier.purchasing_manager_id AS "purchasingManagerId",
@@ -89,12 +90,12 @@ export async function setAssignee(
 ): Promise<void> {
   await tx
     .updateTable('credit_request')
-    .set({ assignee_id: assigneeId, ...changed(now) })
+    .set({ assignee_id: assigneeId, ...nextVersion(now) })
     .where(sql<boolean>`id = ANY (${[...ids]}::int[])`)
     .execute();
 }
 
-/** Which of the documents are evidence of the request now; one that belongs to another is not. */
+/** Returns which documents are now evidence of the request; one that belongs to another request is not. */
 export async function insertEvidence(
   tx: Tx,
   creditRequestId: number,
@@ -129,5 +130,3 @@ async function findEvidenceIds(db: Reader, creditRequestId: number): Promise<Set
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
-
-const changed = (now: Date) => ({ version: sql<number>`version + 1`, updated_on: now.toISOString() });

@@ -1,13 +1,14 @@
 import { creditRequestHistory } from '@backdock/core/accounting/credit-requests/credit-requests.history.ts';
 import { dueOn } from '@backdock/core/accounting/credit-requests/credit-requests.rules.ts';
-import { auditAll } from '../../platform/audit.ts';
+import { zip } from '@backdock/core/kit/text/zip.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { insertRequests, type NewCreditRequest } from './new-requests.queries.ts';
 
 export type { NewCreditRequest } from './new-requests.queries.ts';
 
-/** The one way in for claims: what goes wrong with orders is found outside this product. */
+/** The only entry point for claims: problems with orders are found outside this product. */
 export async function receiveCreditRequests(
   ctx: WriteCtx,
   requests: readonly NewCreditRequest[],
@@ -20,9 +21,9 @@ export async function receiveCreditRequests(
   );
   await auditAll(
     ctx,
-    requests.map((request, index) => ({
+    zip(requests, ids).map(([request, id]) => ({
       entityType: creditRequestHistory.entityType,
-      entityId: ids[index] ?? 0,
+      entityId: id,
       action: 'credit-request.received',
       after: {
         supplierId: request.supplierId,
@@ -40,13 +41,13 @@ export async function receiveCreditRequests(
   return ids;
 }
 
-/** A supplier pays what it can follow: a claim is what its lines say. */
+/** A supplier pays what it can follow, so a claim must equal the sum of its lines. */
 function refuseUnlessAddsUp({ items, totalCents, purchaseOrderNumber }: NewCreditRequest): void {
   const sum = items.reduce((cents, { amountCents }) => cents + amountCents, 0);
   if (items.length === 0 || sum === totalCents) return;
   throw new AppError(
     'invalid',
     'credit-request.items',
-    `The items of the credit request for ${purchaseOrderNumber ?? 'no order'} do not add up to its amount.`,
+    `The items on the credit request for ${purchaseOrderNumber ?? 'no order'} don’t add up to its amount.`,
   );
 }

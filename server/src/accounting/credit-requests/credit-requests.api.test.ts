@@ -67,8 +67,8 @@ const cover = (creditRequestId: number, amountToCover: number, memoNumber: strin
     }),
   );
 
-describe('one request', () => {
-  test('tells its items, what is left, its age and when it is due', async () => {
+describe('a credit request', () => {
+  test('shows its items, remaining amount, age and whether it’s overdue', async () => {
     const { order, receive, supplierIds } = await orderIntake(app);
     const [orderId = 0] = await receive(order({ purchaseOrderNumber: 'PO-77' }));
     const [ordered] = await app.sql<{ id: number }>(`SELECT id FROM order_item WHERE order_id = ${orderId}`);
@@ -116,16 +116,18 @@ describe('one request', () => {
     });
   });
 
-  test('one that does not exist', async () => expect((await read(999_999)).status).toBe(404));
+  test('returns 404 if it doesn’t exist', async () => expect((await read(999_999)).status).toBe(404));
 
-  test('items that do not add up are not taken', async () => {
+  test('is refused if its items don’t add up', async () => {
     const wrong = { sku: 'A', name: 'A', quantity: 1, unitCostCents: 1, amountCents: 1, orderItemId: null };
-    await expect(add({ items: [wrong] })).rejects.toThrow('do not add up');
+    await expect(add({ items: [wrong] })).rejects.toThrow(
+      'The items on the credit request for no order don’t add up to its amount.',
+    );
   });
 });
 
 describe('closing', () => {
-  test('writes the rest off, and says so', async () => {
+  test('writes off the remainder and records it in the history', async () => {
     const id = await add();
     await cover(id, 40, 'CM-close');
     const { status, body } = await close(id, { version: 2 });
@@ -157,27 +159,27 @@ describe('closing', () => {
   });
 
   test.each([
-    ['a reason of another kind', { closeReason: 'Other' }],
-    ['without a comment', { comment: '  ' }],
-    ['a comment of 501', { comment: 'x'.repeat(501) }],
+    ['an invalid reason', { closeReason: 'Other' }],
+    ['a blank comment', { comment: '  ' }],
+    ['a comment of 501 characters', { comment: 'x'.repeat(501) }],
   ])('%s is refused', async (_, change) => expect((await close(await add(), change)).status).toBe(400));
 
-  test('twice, from an old state, or under another supplier', async () => {
+  test('is refused twice, from a stale version or under another supplier', async () => {
     const id = await add();
     expect((await close(id, { of: buyersSupplierId })).status).toBe(404);
     expect((await close(id)).status).toBe(200);
     const stale = await close(id);
     expect(stale.status).toBe(409);
     expect(stale.body).toMatchObject({
-      detail: 'Somebody else changed this record in the meantime. Look at the changes and try again.',
+      detail: 'Someone else changed this record. Review the changes and try again.',
       changes: expect.arrayContaining([expect.objectContaining({ label: 'Status', to: 'Closed' })]),
     });
     const again = await close(id, { version: 2 });
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ detail: 'This credit request is closed already.' });
+    expect(again.body).toMatchObject({ detail: 'This credit request is already closed.' });
   });
 
-  test('logistics closes freight claims, purchasing those of its suppliers', async () => {
+  test('is allowed to logistics for freight claims, and to purchasing for its own suppliers', async () => {
     const damaged = await add();
     const freight = await add({ reason: 'ShippingOvercharge' });
     expect((await close(damaged, { as: logistics })).status).toBe(403);
@@ -198,7 +200,7 @@ describe('reopening', () => {
       body: { reason: 'Closed by mistake, see mail', version },
     });
 
-  test('an Admin claims again what was written off', async () => {
+  test('lets an Admin reclaim a written-off amount', async () => {
     const id = await add();
     await close(id);
     const { status, body } = await reopen(id);
@@ -211,24 +213,24 @@ describe('reopening', () => {
     });
   });
 
-  test('nobody else, not later than thirty days, not what is covered', async () => {
+  test('is refused to others, after thirty days and for fully covered requests', async () => {
     const id = await add();
     await close(id);
     expect((await reopen(id, 2, accountant)).status).toBe(403);
     await app.write(`UPDATE credit_request SET closed_on = closed_on - interval '31 days' WHERE id = ${id}`);
     expect((await reopen(id)).body).toMatchObject({
-      detail: 'A credit request can be reopened within 30 days of its closing.',
+      detail: 'A credit request can be reopened only within 30 days of closing.',
     });
     const covered = await add();
     await cover(covered, 100, 'CM-whole');
     const refused = await reopen(covered);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
-      detail: 'This credit request is covered in full: nothing is left to claim.',
+      detail: 'This credit request is fully covered. Nothing is left to claim.',
     });
   });
 
-  test('a reason of nine characters is none', async () => {
+  test('refuses a reason of nine characters', async () => {
     const reply = await app.call(creditRequests.reopen, {
       as: admin,
       params: { creditRequestId: await add() },
@@ -242,7 +244,7 @@ describe('notes', () => {
   const save = (creditRequestId: number, notes: string | null, version = 1, as = accountant) =>
     app.call(creditRequests.saveNotes, { as, params: { creditRequestId }, body: { notes, version } });
 
-  test('are kept, emptied to nothing, and need the newest state', async () => {
+  test('are saved and cleared, and a stale version is refused', async () => {
     const id = await add();
     expect((await save(id, ' Called them ')).body).toMatchObject({ notes: 'Called them', version: 2 });
     expect((await save(id, 'Old')).status).toBe(409);
@@ -264,7 +266,7 @@ describe('assigning', () => {
       )
     ).map(({ a }) => a);
 
-  test('several at once, by their ids or by a filter with exceptions', async () => {
+  test('handles several at once, by id or by filter with exceptions', async () => {
     const ids = await addCreditRequests(
       app,
       supplierId,
@@ -286,13 +288,13 @@ describe('assigning', () => {
     });
   });
 
-  test('what one may not work on stays as it is', async () => {
+  test('skips requests the user can’t edit', async () => {
     const ids = await addCreditRequests(app, supplierId, {}, { reason: 'LateShipmentPenalty' });
     expect((await assign({ ids }, buyerId, logistics)).body).toEqual({ assigned: 1, outOfReach: 1 });
     expect(await assignees(ids)).toEqual([null, buyerId]);
   });
 
-  test('to nobody who is not here', async () => {
+  test('refuses an unknown assignee', async () => {
     expect((await assign({ ids: [await add()] }, 999_999)).status).toBe(400);
   });
 });
@@ -302,7 +304,7 @@ describe('evidence', () => {
   const attach = (creditRequestId: number, documentNames: string[], as = accountant) =>
     app.call(creditRequests.attach, { as, params: { creditRequestId }, body: { documentNames } });
 
-  test('is attached once, shown, and open to who reads credit requests', async () => {
+  test('is attached once, listed, and open to everyone who reads credit requests', async () => {
     const id = await add();
     const name = await uploaded();
     const { status, body } = await attach(id, [name]);
@@ -320,7 +322,7 @@ describe('evidence', () => {
     });
   });
 
-  test('refused: of others, not what it says, no name, out of reach', async () => {
+  test('is refused if uploaded by someone else, mislabeled, misnamed or out of reach', async () => {
     const id = await add();
     expect((await attach(id, [await uploaded(admin)])).status).toBe(400);
     const plain = await uploadFile(app, accountant, { text: 'no pdf at all' });
@@ -332,7 +334,7 @@ describe('evidence', () => {
     expect((await read(id)).body.evidence).toEqual([]);
   });
 
-  test('a file name of 250 characters is the longest', async () => {
+  test('allows file names of up to 250 characters', async () => {
     const body = (length: number) => ({
       fileName: `${'n'.repeat(length - 4)}.pdf`,
       contentType: 'application/pdf',

@@ -1,41 +1,33 @@
-import type {
-  CloseReason,
-  CreditRequestReason,
-  CreditRequestSource,
-  CreditRequestStatus,
-} from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
-import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
+import { creditRequests } from '@backdock/core/accounting/credit-requests/credit-requests.contract.ts';
 import type { Selection } from '@backdock/core/kit/selection.ts';
-import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { readCounts } from '../../platform/list/counts.ts';
-import { isoSql, type ListSource } from '../../platform/list/list-source.ts';
-import type { RawPage } from '../../platform/list/raw-page.ts';
-import { readList } from '../../platform/list/read-list.ts';
+import { listSource } from '../../platform/list/list-source.ts';
 import { type Resolved, resolveSelection } from '../../platform/list/selection.ts';
-import type { Tuning } from '../../platform/list/tuning.ts';
 
-const source: ListSource = {
+export const creditRequestSource = listSource(creditRequests.list, {
   table: 'credit_request',
   columns: {
-    id: { sql: 'credit_request.id', type: 'number' },
-    purchaseOrderNumber: {
-      sql: 'credit_request.purchase_order_number',
-      type: 'text',
-      neverEmpty: true,
-      hasTrigrams: true,
-    },
-    partnerName: { sql: 'partner.name', type: 'text', of: 'partner' },
-    reason: { sql: 'credit_request.reason', type: 'set' },
-    totalAmount: { sql: 'credit_request.total_amount', type: 'number' },
-    currency: { sql: 'partner.currency', type: 'set', of: 'partner' },
-    coveredAmount: { sql: 'credit_request.covered_amount', type: 'number' },
-    status: { sql: 'credit_request.status', type: 'set' },
-    assignee: { sql: 'assignee.name', type: 'text', of: 'assignee' },
-    notes: { sql: 'credit_request.notes', type: 'text', neverEmpty: true, hasTrigrams: true },
-    sourceType: { sql: 'credit_request.source_type', type: 'set' },
-    createdOn: { sql: 'credit_request.created_on', type: 'timestamp' },
-    closedOn: { sql: 'credit_request.closed_on', type: 'timestamp' },
+    id: 'id',
+    purchaseOrderNumber: { sql: 'purchase_order_number', neverEmpty: true, hasTrigrams: true },
+    partnerName: { sql: 'partner.name', of: 'partner' },
+    reason: 'reason',
+    totalAmount: 'total_amount',
+    currency: { sql: 'partner.currency', of: 'partner' },
+    coveredAmount: 'covered_amount',
+    status: 'status',
+    assignee: { sql: 'assignee.name', of: 'assignee' },
+    notes: { sql: 'notes', neverEmpty: true, hasTrigrams: true },
+    sourceType: 'source_type',
+    createdOn: 'created_on',
+    closedOn: 'closed_on',
+  },
+  row: {
+    supplierId: 'supplier_id',
+    partnerId: 'supplier_id',
+    assigneeId: 'assignee_id',
+    assignee: 'employee.name',
+    purchasingManagerId: 'supplier.purchasing_manager_id',
+    version: 'version',
   },
   dimensions: {
     partner: { table: 'partner', key: 'supplier_id', orderedBy: ['createdOn'] },
@@ -55,52 +47,18 @@ const source: ListSource = {
     sourceType: ['createdOn'],
   },
   joins: `JOIN partner ON partner.id = credit_request.supplier_id
+    JOIN supplier ON supplier.partner_id = credit_request.supplier_id
     LEFT JOIN employee ON employee.id = credit_request.assignee_id`,
-  row: {
-    id: 'credit_request.id',
-    purchaseOrderNumber: 'credit_request.purchase_order_number',
-    createdOn: isoSql('credit_request.created_on'),
-    closedOn: isoSql('credit_request.closed_on'),
-    supplierId: 'credit_request.supplier_id',
-    partnerId: 'credit_request.supplier_id',
-    partnerName: 'partner.name',
-    totalAmount: 'credit_request.total_amount',
-    coveredAmount: 'credit_request.covered_amount',
-    currency: 'partner.currency',
-    status: 'credit_request.status',
-    reason: 'credit_request.reason',
-    assigneeId: 'credit_request.assignee_id',
-    assignee: 'employee.name',
-    notes: 'credit_request.notes',
-    sourceType: 'credit_request.source_type',
-  },
   defaultSort: { colId: 'createdOn', sort: 'desc' },
-};
+});
 
-export function listCreditRequests(db: Reader, request: ListRequest, tuning?: Tuning): Promise<RawPage> {
-  return readList(db, source, request, tuning);
-}
-
-export function countCreditRequests(db: Reader, filters: FilterModel): Promise<ListCounts> {
-  return readCounts(db, source, filters);
-}
-
-/** What is chosen in the list, for statements about its rows. */
+/** Resolves the list's selection, for statements about its rows. */
 export function resolveRequests(db: Reader, selection: Selection): Promise<Resolved> {
-  return resolveSelection(db, source, selection);
+  return resolveSelection(db, creditRequestSource, selection);
 }
 
-/** The values that the table's own checks keep to their sets. */
-interface Sets {
-  status: CreditRequestStatus;
-  reason: CreditRequestReason;
-  sourceType: CreditRequestSource;
-  closeReason: CloseReason | null;
-  currency: Currency;
-}
-
-export async function findRequest(db: Reader, id: number) {
-  const row = await db
+export function findRequest(db: Reader, id: number) {
+  return db
     .selectFrom('credit_request')
     .innerJoin('partner', 'partner.id', 'credit_request.supplier_id')
     .innerJoin('supplier', 'supplier.partner_id', 'credit_request.supplier_id')
@@ -138,8 +96,9 @@ export async function findRequest(db: Reader, id: number) {
     ])
     .where('credit_request.id', '=', id)
     .executeTakeFirst();
-  return row as (Omit<NonNullable<typeof row>, keyof Sets> & Sets) | undefined;
 }
+
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 export function listItems(db: Reader, creditRequestId: number) {
   return db

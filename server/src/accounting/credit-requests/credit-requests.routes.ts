@@ -1,20 +1,18 @@
 import { covering } from '@backdock/core/accounting/credit-requests/cover.contract.ts';
 import { creditRequests } from '@backdock/core/accounting/credit-requests/credit-requests.contract.ts';
 import { historyOf } from '../../history/history.service.ts';
-import { handle, handleList, type Route } from '../../platform/http/route.ts';
+import { countedListRoutes } from '../../platform/http/list-routes.ts';
+import { handle, type Route } from '../../platform/http/route.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { coverableOf, previewCover } from './cover-preview.service.ts';
 import { coverRequests } from './cover.service.ts';
 import { assignRequests } from './credit-request-assignees.service.ts';
 import { attachEvidence } from './credit-request-evidence.service.ts';
-import { countCreditRequests, listCreditRequests } from './credit-requests.queries.ts';
+import { creditRequestSource } from './credit-requests.queries.ts';
 import * as service from './credit-requests.service.ts';
 
 export const creditRequestRoutes = (runtime: Runtime): Route[] => [
-  handleList(creditRequests.list, ({ db }, _request, asked) => listCreditRequests(db, asked)),
-  handle(creditRequests.counts, ({ db }, { query }) =>
-    countCreditRequests(db, query.query?.filterModel ?? {}),
-  ),
+  ...countedListRoutes(creditRequests, creditRequestSource),
   handle(creditRequests.details, (ctx, { params }) => service.requestDetails(ctx, params.creditRequestId)),
   handle(creditRequests.close, (ctx, { params, body }) => service.closeRequest(ctx, params, body)),
   handle(creditRequests.reopen, (ctx, { params, body }) =>

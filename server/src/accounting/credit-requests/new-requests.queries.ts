@@ -4,9 +4,10 @@ import type {
 } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import { centsToText } from '@backdock/core/kit/money.ts';
+import { zip } from '@backdock/core/kit/text/zip.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A claim as whoever found the damage, or counted what was agreed on, sends it. */
+/** A claim as sent by whoever found the damage or tallied an agreement. */
 export interface NewCreditRequest {
   supplierId: number;
   purchaseOrderNumber: string | null;
@@ -15,12 +16,12 @@ export interface NewCreditRequest {
   reasonDetail: string | null;
   sourceType: CreditRequestSource;
   totalCents: number;
-  /** An agreement that pays for it already. */
+  /** An agreement that already pays for it. */
   coveredByAgreementId: number | null;
   assigneeId: number | null;
   notes: string | null;
   createdOn: Date;
-  /** They add up to the total, where there are any. */
+  /** They add up to the total, if there are any. */
   items: readonly NewItem[];
   /** Evidence that no other record has. */
   documentIds: readonly number[];
@@ -61,15 +62,18 @@ export async function insertRequests(
     .returning('id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  await insertItems(tx, requests, ids);
-  await insertDocuments(tx, requests, ids);
+  const inserted = zip(requests, ids);
+  await insertItems(tx, inserted);
+  await insertDocuments(tx, inserted);
   return ids;
 }
 
-async function insertItems(tx: Tx, requests: readonly NewCreditRequest[], ids: readonly number[]) {
-  const items = requests.flatMap(({ items: own }, index) =>
+type Inserted = [request: NewCreditRequest, id: number];
+
+async function insertItems(tx: Tx, requests: readonly Inserted[]) {
+  const items = requests.flatMap(([{ items: own }, id]) =>
     own.map((item) => ({
-      credit_request_id: ids[index] ?? 0,
+      credit_request_id: id,
       order_item_id: item.orderItemId,
       sku: item.sku,
       name: item.name,
@@ -81,10 +85,10 @@ async function insertItems(tx: Tx, requests: readonly NewCreditRequest[], ids: r
   if (items.length > 0) await tx.insertInto('credit_request_item').values(items).execute();
 }
 
-async function insertDocuments(tx: Tx, requests: readonly NewCreditRequest[], ids: readonly number[]) {
-  const documents = requests.flatMap(({ documentIds, createdOn }, index) =>
+async function insertDocuments(tx: Tx, requests: readonly Inserted[]) {
+  const documents = requests.flatMap(([{ documentIds, createdOn }, id]) =>
     documentIds.map((documentId) => ({
-      credit_request_id: ids[index] ?? 0,
+      credit_request_id: id,
       document_id: documentId,
       added_on: createdOn.toISOString(),
     })),

@@ -6,10 +6,11 @@ import type {
 } from '@backdock/core/accounting/discounts/agreements.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import { centsToText } from '@backdock/core/kit/money.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** An agreement as the parties made it. What is left out is as it usually is. */
+/** An agreement as the parties made it. Omitted fields take their usual values. */
 export interface NewAgreement {
   supplierId: number;
   type: 'GeneralDiscount' | 'Ddr';
@@ -20,7 +21,7 @@ export interface NewAgreement {
   condition?: AgreementCondition;
   earlyPaymentDiscountPeriod?: number;
   minimumCents?: number;
-  /** 2.25 % is 225. Either this or a fixed amount. */
+  /** 2.25% is 225. Either this or a fixed amount. */
   percentageHundredths?: number;
   fixedCents?: number;
   periodType?: AgreementPeriodType;
@@ -42,14 +43,14 @@ export async function insertAgreement(tx: Tx, agreement: NewAgreement, now: Date
       type: agreement.type,
       name: agreement.name,
       contract_number: agreement.contractNumber ?? null,
-      currency: sql<string>`(SELECT currency FROM partner WHERE id = ${agreement.supplierId})`,
+      currency: sql<Currency>`(SELECT currency FROM partner WHERE id = ${agreement.supplierId})`,
       start_date: agreement.startDate,
       end_date: agreement.endDate ?? null,
       condition: agreement.condition ?? 'Unconditional',
       early_payment_discount_period: agreement.earlyPaymentDiscountPeriod ?? null,
       minimum_amount: amount(agreement.minimumCents),
       calculation_type: agreement.fixedCents === undefined ? 'Percentage' : 'FixedAmount',
-      // Hundredths of a percent are written as cents are.
+      // Hundredths of a percent are formatted like cents.
       percentage: amount(agreement.percentageHundredths),
       fixed_amount: amount(agreement.fixedCents),
       period_type: agreement.periodType ?? 'Monthly',

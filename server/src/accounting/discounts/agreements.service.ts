@@ -1,10 +1,10 @@
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { insertAgreement, type NewAgreement } from './agreements.queries.ts';
 
 export type { NewAgreement } from './agreements.queries.ts';
 
-/** The one way in for agreements that were made outside this product. */
+/** The only entry point for agreements made outside this product. */
 export async function receiveAgreement(ctx: WriteCtx, agreement: NewAgreement): Promise<number> {
   const id = await insertAgreement(ctx.tx, agreement, ctx.now);
   await audit(ctx, {

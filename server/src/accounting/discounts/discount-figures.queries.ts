@@ -1,10 +1,10 @@
 import { countedKinds } from '@backdock/core/accounting/discounts/discount-base.rules.ts';
 import type { Figure } from '@backdock/core/accounting/discounts/invoice-discount.rules.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
+import { parseCents } from '@backdock/core/kit/money.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** The same day as the rule finds for one invoice. */
+/** Must match the day that the rule finds for a single invoice. */
 const days = {
   InvoicePostingDate: sql`invoice.posting_date`,
   InvoiceDate: sql`invoice.invoice_date`,
@@ -19,16 +19,16 @@ const withOrder = sql`
 const isInPeriod = ({ terms, period }: Figure) =>
   sql`${days[terms.dateBasis]} BETWEEN ${period.from}::date AND ${period.to}::date`;
 
-/** What an agreement has given on invoices of the period. */
+/** What an agreement has granted on invoices of the period. */
 export async function sumGiven(db: Reader, figure: Figure): Promise<number> {
   const { rows } = await sql<{ amount: string }>`
     SELECT coalesce(sum(discount.amount), 0) AS amount
       FROM invoice_discount discount JOIN invoice ON invoice.id = discount.invoice_id ${withOrder}
      WHERE discount.agreement_id = ${figure.terms.id} AND ${isInPeriod(figure)}`.execute(db);
-  return textToCents(rows[0]?.amount ?? '0') ?? 0;
+  return parseCents(rows[0]?.amount ?? '0');
 }
 
-/** What was bought in the period as the agreement counts it, in whichever state the invoices are. */
+/** Purchase volume of the period as the agreement counts it, whatever the status of the invoices. */
 export async function sumVolume(db: Reader, supplierId: number, figure: Figure): Promise<number> {
   const { marketplaceIds, skus, excludeSkus, calculationBase } = figure.terms;
   const upper = (list: readonly string[]) => list.map((sku) => sku.toUpperCase());
@@ -47,5 +47,5 @@ export async function sumVolume(db: Reader, supplierId: number, figure: Figure):
      WHERE invoice.partner_id = ${supplierId} AND ${isInPeriod(figure)}
        AND (cardinality(${[...marketplaceIds]}::int[]) = 0
          OR customer_order.marketplace_id = ANY (${[...marketplaceIds]}::int[]))`.execute(db);
-  return textToCents(rows[0]?.amount ?? '0') ?? 0;
+  return parseCents(rows[0]?.amount ?? '0');
 }

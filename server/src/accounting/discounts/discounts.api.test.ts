@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every test has a supplier of its own, and distributes for it alone. */
+/** Every test has its own supplier, and distributes only for that one. */
 let supplierId: number;
 beforeEach(async () => {
   supplierId = await addSupplier(app, 'Northwind Tile');
@@ -28,15 +28,15 @@ beforeEach(async () => {
 const run = (change: object = {}) => tools.run({ supplierId, ...change });
 const agree = (terms: Partial<NewAgreement> = {}) => tools.agree({ supplierId, ...terms });
 const bill = async (change: Partial<Bill> = {}) => (await tools.bill({ supplierId, ...change }))[0] ?? 0;
-/** Other terms, as the allowances will write them. */
+/** Changes the terms the way the allowances will. */
 const correct = (set: string, values: unknown[] = []) =>
   app.write(
     `UPDATE allowance_agreement SET ${set}, version = version + 1 WHERE supplier_id = ${supplierId}`,
     values,
   );
 
-describe('a distribution', () => {
-  test('puts the discount on the invoice, by line, and tells so', async () => {
+describe('distributing discounts', () => {
+  test('puts the discount on the invoice, line by line, and records it in the history', async () => {
     const agreementId = await agree();
     const id = await bill({ products: [10_000, 5_000] });
     expect(await run()).toEqual({
@@ -53,7 +53,7 @@ describe('a distribution', () => {
       { amount: '-3.00', agreement_id: agreementId, cost: '100.00' },
       { amount: '-1.50', agreement_id: agreementId, cost: '50.00' },
     ]);
-    // What Intacct had of it is not true any more.
+    // Intacct's copy is stale.
     expect(await tools.invoiceOf(id)).toEqual({
       total: '153.50',
       discount: '4.50',
@@ -82,7 +82,7 @@ describe('a distribution', () => {
     expect(JSON.stringify(history.body)).toContain('distributed discounts');
   });
 
-  test('does nothing twice', async () => {
+  test('changes nothing the second time', async () => {
     await agree();
     const id = await bill();
     await run();
@@ -98,7 +98,7 @@ describe('a distribution', () => {
     expect(await tools.state()).toEqual(before);
   });
 
-  test('keeps to the supplier and the posting dates that were asked for', async () => {
+  test('stays within the given supplier and posting dates', async () => {
     const others = [await addSupplier(app, 'Cascade Doors'), await addSupplier(app, 'Without agreement')];
     await agree();
     await tools.agree({ supplierId: others[0] ?? 0 });
@@ -110,13 +110,13 @@ describe('a distribution', () => {
     expect(all.suppliers).toMatchObject([{ supplierId: others[0], invoicesTouched: 1 }]);
   });
 
-  test('leaves invoices alone that are being paid or are paid', async () => {
+  test('skips invoices that are paid or in a payment', async () => {
     await agree();
     for (const status of ['Processing', 'Paid'] as const) await bill({ status });
     expect(await run()).toMatchObject({ invoicesTouched: 0, skipped: [] });
   });
 
-  test('adds nothing up that is in two currencies', async () => {
+  test('keeps totals by currency', async () => {
     const canadian = await addSupplier(app, 'Maple Doors', { market: 'Canada' });
     await agree();
     await tools.agree({ supplierId: canadian, percentageHundredths: 1_000 });
@@ -144,14 +144,17 @@ describe('a distribution', () => {
     expect(JSON.stringify(body)).toContain(field);
   });
 
-  test.each([['LogisticsAdministrator'], ['PurchasingManager']] as const)('is not for a %s', async (role) => {
-    const { status } = await tools.send({ supplierId }, await app.signedIn({ roles: [role] }));
-    expect(status).toBe(403);
-  });
+  test.each([['LogisticsAdministrator'], ['PurchasingManager']] as const)(
+    'is not allowed for a %s',
+    async (role) => {
+      const { status } = await tools.send({ supplierId }, await app.signedIn({ roles: [role] }));
+      expect(status).toBe(403);
+    },
+  );
 });
 
-describe('an invoice is left out, with the reason', () => {
-  /** The reason, after a dry and a real run have given the same and changed nothing. */
+describe('skips an invoice with the reason', () => {
+  /** The skip reason, after a dry run and a real run agree and change nothing. */
   const reasonFor = async (invoiceId: number, range: object = {}) => {
     const before = await tools.state();
     const dry = await run({ dryRun: true, ...range });
@@ -184,7 +187,7 @@ describe('an invoice is left out, with the reason', () => {
     expect(await reasonFor(await bill(change))).toBe(reason);
   });
 
-  test('PeriodLocked, by the month or by its year; what is open again counts as open', async () => {
+  test('PeriodLocked if the month or its year is locked, but not once it’s reopened', async () => {
     const october = { fromDate: '2026-10-01', toDate: '2026-10-31' };
     const params = { year: 2026, month: 10 };
     const reason = 'A discount of October was agreed on late';
@@ -206,7 +209,7 @@ describe('an invoice is left out, with the reason', () => {
     expect(change).toMatchObject({ document_id: id, before: { total: 158 }, after: { total: 153.5 } });
   });
 
-  test('NotShipped and OutOfScope by its order, and counted by it where it has one', async () => {
+  test('NotShipped or OutOfScope, going by its order’s dates and marketplace', async () => {
     const { order, part, receive, supplierIds } = await orderIntake(app);
     supplierId = supplierIds[0];
     await receive(
@@ -235,7 +238,7 @@ describe('an invoice is left out, with the reason', () => {
     await tools.expectSumsToAgree();
   });
 
-  test('nothing is said of an early payment, or of terms that are not in force', async () => {
+  test('gives no reason for early-payment terms or terms not in force', async () => {
     await agree({ condition: 'EarlyPayment', earlyPaymentDiscountPeriod: 10 });
     await agree({ startDate: '2026-12-01' });
     await agree({ endDate: '2026-11-04' });
@@ -244,8 +247,8 @@ describe('an invoice is left out, with the reason', () => {
   });
 });
 
-describe('a minimum of purchases', () => {
-  test('counts all that was bought in the period, whatever became of it', async () => {
+describe('a minimum purchase volume', () => {
+  test('counts all purchases in the period, whatever their status', async () => {
     await agree({ condition: 'MinimumPurchaseVolume', minimumCents: 45_000, periodType: 'Quarterly' });
     await bill({ postingDate: '2026-12-03', status: 'Paid' });
     await bill({ postingDate: '2027-01-01' });
@@ -255,7 +258,7 @@ describe('a minimum of purchases', () => {
     expect(await run()).toMatchObject({ invoicesTouched: 1, total: 4.5 });
   });
 
-  test('is what the rule finds for each invoice', async () => {
+  test('follows the agreement’s base and exclusions for each invoice', async () => {
     await bill({ products: [10_000] });
     await bill({ products: [20_000, 40_000] });
     await bill({ products: [40_000], shipping: -500 });
@@ -273,7 +276,7 @@ describe('a minimum of purchases', () => {
   });
 });
 
-test('a cap is never exceeded, over several runs, and is given to the earliest', async () => {
+test('a cap is never exceeded across runs, and goes to the earliest invoices', async () => {
   await agree({ capCents: 1_000 });
   const late = await bill({ postingDate: '2026-11-09' });
   const early = await bill({ postingDate: '2026-11-02' });
@@ -295,8 +298,8 @@ test('a cap is never exceeded, over several runs, and is given to the earliest',
   ]);
 });
 
-describe('other terms', () => {
-  test('replace what the former ones gave, in one go', async () => {
+describe('changed terms', () => {
+  test('replace the old discount in one step', async () => {
     await agree();
     const id = await bill();
     await run();
@@ -316,7 +319,7 @@ describe('other terms', () => {
     expect(await run()).toMatchObject({ invoicesTouched: 0, skipped: [] });
   });
 
-  test('of several agreements each gives its own, and none takes another’s', async () => {
+  test('of one agreement leave another agreement’s discount alone', async () => {
     await agree({ skus: ['SKU-0'], name: 'Tile' });
     await agree({ skus: ['SKU-1'], name: 'Mosaic', percentageHundredths: 1_000 });
     const id = await bill();

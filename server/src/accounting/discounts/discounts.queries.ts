@@ -34,7 +34,7 @@ export async function insertDiscounts(
         invoice_id: discount.invoiceId,
         agreement_id: discount.agreementId,
         agreement_version: discount.agreementVersion,
-        // Hundredths of a percent are written as cents are.
+        // Hundredths of a percent are formatted like cents.
         percentage: centsToText(discount.percentageHundredths),
         base: centsToText(discount.baseCents),
         amount: centsToText(discount.amountCents),

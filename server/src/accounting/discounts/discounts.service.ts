@@ -10,7 +10,8 @@ import {
   planDistribution,
 } from '@backdock/core/accounting/discounts/distribution.rules.ts';
 import { type Figure, figureKey } from '@backdock/core/accounting/discounts/invoice-discount.rules.ts';
-import type { Employee, OutwardCtx, WriteCtx } from '../../platform/context.ts';
+import { required } from '@backdock/core/kit/required.ts';
+import type { Employee, ExternalCtx, WriteCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { holdPosted, putDiscounts } from '../invoices/invoice-discounts.service.ts';
 import { sumGiven, sumVolume } from './discount-figures.queries.ts';
@@ -26,29 +27,29 @@ import {
 } from './distribution.queries.ts';
 import { type LoadedInvoice, loadInvoices } from './invoices-to-discount.queries.ts';
 
-interface Asked extends PostingRange {
+interface DistributionRequest extends PostingRange {
   supplierId?: number | null | undefined;
   dryRun: boolean;
 }
 
-/** So many invoices change together: few enough that nobody waits long for one of them. */
+/** Invoices per chunk: few enough that no one waits long for one of them. */
 const usualChunk = 250;
 
 /**
- * Puts agreed discounts on open invoices, a chunk of them at a time. A chunk is kept as a whole or not at all, and
- * so is every invoice; what was done before a failure stays, and a repetition does the rest. Repeated under the same
- * key, it goes on where it ended and counts the whole. A dry run works out the same chunks and writes nothing.
+ * Applies agreed discounts to open invoices, chunk by chunk; each chunk commits as a whole or not at all. Chunks done
+ * before a failure stay: a retry does the rest, and under the same key it resumes where it stopped and counts the whole
+ * run. A dry run computes the same chunks and writes nothing.
  */
 export async function distributeDiscounts(
-  ctx: OutwardCtx<Employee>,
-  asked: Asked,
+  ctx: ExternalCtx<Employee>,
+  request: DistributionRequest,
   chunk = usualChunk,
 ): Promise<DistributionResult> {
-  const known: Known = { range: asked, volumes: new Map(), given: asked.dryRun ? new Map() : null };
-  const supplierIds = await listGrantingSuppliers(ctx.db, asked.supplierId ?? null);
+  const known: Known = { range: request, volumes: new Map(), given: request.dryRun ? new Map() : null };
+  const supplierIds = await listGrantingSuppliers(ctx.db, request.supplierId ?? null);
   const candidatesAfter = ({ last }: Progress) =>
-    listCandidates(ctx.db, supplierIds, asked, { after: last ?? undefined, limit: chunk });
-  if (asked.dryRun) {
+    listCandidates(ctx.db, supplierIds, request, { after: last ?? undefined, limit: chunk });
+  if (request.dryRun) {
     let progress = start;
     for (let each = await candidatesAfter(start); each.length > 0; each = await candidatesAfter(progress)) {
       progress = after(progress, each, await lookAt(ctx.db, each, known));
@@ -63,7 +64,6 @@ export async function distributeDiscounts(
   return ctx.once(async () => newTally(counted).result());
 }
 
-/** How far a distribution has come. */
 interface Progress {
   last: Candidate | null;
   counted: Counted;
@@ -87,12 +87,12 @@ function after(
   return { last: candidates.at(-1) ?? null, counted: tally.counted() };
 }
 
-/** What is known of the run's periods so far. */
+/** What the run has learned about its periods so far. */
 interface Known {
   range: PostingRange;
-  /** Discounts change nothing in it, so it is read once. */
+  /** Discounts don't affect volumes, so each is read once. */
   volumes: Map<string, number>;
-  /** What a dry run would have given by now. A real one has written it. */
+  /** What a dry run would have granted so far. A real run has written it. */
   given: Map<string, number> | null;
 }
 
@@ -106,7 +106,7 @@ async function lookAt(db: Reader, candidates: readonly Candidate[], known: Known
   return planOf(db, candidates, agreements, known);
 }
 
-/** The agreements are held before the invoices, by everybody and in the order of their ids. */
+/** Locks agreements before invoices, in id order, as everywhere. */
 async function distribute(
   ctx: WriteCtx<Employee>,
   candidates: readonly Candidate[],
@@ -143,11 +143,13 @@ async function distribute(
       invoiceId: plan.invoiceId,
       cents: changeOf(plan),
       removedAgreementIds: plan.removed.map(({ agreementId }) => agreementId),
-      lines: linesOf(plan, planned.invoices.get(plan.invoiceId)?.lastPosition ?? 0, names),
+      lines: linesOf(plan, invoiceOf(planned, plan.invoiceId).lastPosition, names),
     })),
   );
   return planned;
 }
+
+const invoiceOf = ({ invoices }: Planned, id: number) => required(invoices.get(id), `invoice ${id}`);
 
 const suppliersOf = (candidates: readonly Candidate[]) => [
   ...new Set(candidates.map(({ supplierId }) => supplierId)),
@@ -171,7 +173,11 @@ async function planOf(
   for (const figure of needed.volumes) {
     const key = figureKey(figure);
     if (known.volumes.has(key)) continue;
-    known.volumes.set(key, await sumVolume(db, supplierOf.get(figure.terms.id) ?? 0, figure));
+    const supplierId = required(
+      supplierOf.get(figure.terms.id),
+      `the supplier of agreement ${figure.terms.id}`,
+    );
+    known.volumes.set(key, await sumVolume(db, supplierId, figure));
   }
   const given = await givenSoFar(db, needed.given, known);
   const plan = planDistribution(loaded, bySupplier, { volumes: known.volumes, given });
@@ -195,13 +201,13 @@ async function givenSoFar(
   return given;
 }
 
-/** The lines of new discounts, below those that are there. */
+/** The lines of new discounts, below the existing ones. */
 function linesOf(plan: InvoicePlan, lastPosition: number, names: ReadonlyMap<number, string>) {
   return plan.added
     .flatMap(({ agreementId, shares }) => shares.map((share) => ({ agreementId, ...share })))
     .map(({ agreementId, lineId, cents }, at) => ({
       position: lastPosition + 1 + at,
-      description: names.get(agreementId) ?? '',
+      description: required(names.get(agreementId), 'the name of an agreement'),
       agreementId,
       ofLineId: lineId,
       cents,

@@ -1,6 +1,6 @@
 import {
   type DistributionResult,
-  mostSkipped,
+  maxSkipped,
 } from '@backdock/core/accounting/discounts/discounts.contract.ts';
 import { changeOf, type InvoicePlan } from '@backdock/core/accounting/discounts/distribution.rules.ts';
 import { type SkipReason, skipReasons } from '@backdock/core/accounting/discounts/distribution.values.ts';
@@ -18,7 +18,7 @@ interface Sum {
   cents: number;
 }
 
-/** What was counted so far, as it is kept between the parts. */
+/** The counts so far, as stored between steps. */
 export interface Counted {
   suppliers: readonly (OfSupplier & Sum)[];
   reasons: readonly (readonly [SkipReason, number])[];
@@ -27,7 +27,7 @@ export interface Counted {
 
 export const nothingCounted: Counted = { suppliers: [], reasons: [], skipped: [] };
 
-/** Counts what a distribution does, part by part. */
+/** Counts what a distribution does, step by step. */
 export function newTally(counted: Counted = nothingCounted) {
   const suppliers = new Map(counted.suppliers.map((sum) => [sum.supplierId, { ...sum }]));
   const reasons = new Map(counted.reasons);
@@ -47,7 +47,7 @@ export function newTally(counted: Counted = nothingCounted) {
     },
     skipped(invoiceId: number, invoiceNumber: string, reason: SkipReason): void {
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-      if (skipped.length < mostSkipped) skipped.push({ invoiceId, invoiceNumber, reason });
+      if (skipped.length < maxSkipped) skipped.push({ invoiceId, invoiceNumber, reason });
     },
     counted: (): Counted => ({ suppliers: [...suppliers.values()], reasons: [...reasons], skipped }),
     result(): DistributionResult {

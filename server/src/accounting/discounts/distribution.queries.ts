@@ -2,11 +2,15 @@ import type { PostingRange } from '@backdock/core/accounting/discounts/discounts
 import type { DiscountTerms } from '@backdock/core/accounting/discounts/discount-terms.rules.ts';
 import type { EarlyTerms } from '@backdock/core/accounting/discounts/early-payment.rules.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
-import { sql } from 'kysely';
+import { parseCents } from '@backdock/core/kit/money.ts';
+import { required } from '@backdock/core/kit/required.ts';
+import { type NotNull, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** Suppliers who grant discounts that are not for early payment, or have granted some by terms that are changed now. */
+/**
+ * Suppliers that grant discounts other than for early payment, or that granted some under terms that have since
+ * changed.
+ */
 export async function listGrantingSuppliers(db: Reader, supplierId: number | null): Promise<number[]> {
   const rows = await db
     .selectFrom('allowance_agreement as agreement')
@@ -37,7 +41,7 @@ export interface Candidate {
   invoiceNumber: string;
 }
 
-/** Open invoices of these suppliers, supplier by supplier, the earliest first. */
+/** Open invoices of these suppliers, by supplier, earliest first. */
 export async function listCandidates(
   db: Reader,
   supplierIds: readonly number[],
@@ -45,7 +49,7 @@ export async function listCandidates(
   page: { after: Candidate | undefined; limit: number },
 ): Promise<Candidate[]> {
   const { after, limit } = page;
-  const rows = await db
+  return db
     .selectFrom('invoice')
     .select([
       'id',
@@ -57,6 +61,7 @@ export async function listCandidates(
     .where('partner_id', '=', sql<number>`ANY (${[...supplierIds]}::int[])`)
     .where('posting_date', '>=', fromDate)
     .where('posting_date', '<=', toDate)
+    .$narrowType<{ postingDate: NotNull }>()
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(partner_id, posting_date, id) > (${after?.supplierId}, ${after?.postingDate}, ${after?.id})`,
@@ -67,13 +72,9 @@ export async function listCandidates(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows as (Candidate & (typeof rows)[number])[];
 }
 
 export type Agreement = DiscountTerms & { supplierId: number; name: string };
-
-/** What the table keeps as text and checks. */
-type Values = 'condition' | 'calculationType' | 'periodType' | 'calculationBase' | 'dateBasis';
 
 const agreements = (db: Reader) =>
   db
@@ -100,7 +101,7 @@ const agreements = (db: Reader) =>
     ])
     .where('type', '=', 'GeneralDiscount')
     .orderBy('id')
-    .$narrowType<Pick<DiscountTerms, Values>>();
+    .$narrowType<Pick<DiscountTerms, 'condition'>>();
 
 type AgreementRow = Awaited<ReturnType<ReturnType<typeof agreements>['execute']>>[number];
 
@@ -108,25 +109,25 @@ function agreementOf({ minimum_amount, percentage, cap_amount_per_period, ...row
   return {
     ...row,
     minimumCents: centsOf(minimum_amount),
-    // Hundredths of a percent are written as cents are.
+    // Hundredths of a percent are formatted like cents.
     percentageHundredths: centsOf(percentage),
     capCents: centsOf(cap_amount_per_period),
   };
 }
 
-const centsOf = (amount: string | null) => (amount === null ? null : textToCents(amount));
+const centsOf = (amount: string | null) => (amount === null ? null : parseCents(amount));
 
 export async function findAgreements(db: Reader, supplierIds: readonly number[]): Promise<Agreement[]> {
   return (await agreements(db).where('supplier_id', 'in', supplierIds).execute()).map(agreementOf);
 }
 
-/** Held, the terms stay as they are and nobody else gives away what is left of a cap. */
+/** While locked, the terms can't change and no one else can use up what is left of a cap. */
 export async function lockAgreements(tx: Tx, supplierIds: readonly number[]): Promise<Agreement[]> {
   const held = agreements(tx).where('supplier_id', 'in', supplierIds).forNoKeyUpdate();
   return (await held.execute()).map(agreementOf);
 }
 
-/** What the suppliers of these invoices grant whoever pays early. */
+/** The early-payment discounts that the suppliers of these invoices grant. */
 export async function listEarlyAgreements(
   db: Reader,
   invoiceIds: readonly number[],
@@ -138,5 +139,8 @@ export async function listEarlyAgreements(
       sql<boolean>`supplier_id IN (SELECT partner_id FROM invoice WHERE id = ANY (${[...invoiceIds]}::int[]))`,
     )
     .execute();
-  return rows.map(({ discountDays, ...row }) => ({ ...agreementOf(row), discountDays: discountDays ?? 0 }));
+  return rows.map(({ discountDays, ...row }) => ({
+    ...agreementOf(row),
+    discountDays: required(discountDays, 'the days of an early payment'),
+  }));
 }

@@ -2,13 +2,13 @@ import type { BilledLine } from '@backdock/core/accounting/discounts/discount-ba
 import type { BilledInvoice } from '@backdock/core/accounting/discounts/early-payment.rules.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
+import { parseCents } from '@backdock/core/kit/money.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
 export type EarlyInvoice = BilledInvoice & { id: number; supplierId: number };
 
-/** Those of these invoices that these suppliers wrote, with all that a discount on them depends on. */
+/** Those of these invoices that belong to these suppliers, with everything a discount on them depends on. */
 export async function listInvoicesOf(
   db: Reader,
   invoiceIds: readonly number[],
@@ -39,7 +39,7 @@ export async function listInvoicesOf(
   );
   return rows.map(({ total, marketplaceId, orderedOn, shippedOn, ...row }) => ({
     ...row,
-    totalCents: textToCents(total) ?? 0,
+    totalCents: parseCents(total),
     order: marketplaceId !== null && orderedOn !== null ? { marketplaceId, orderedOn, shippedOn } : null,
     lines: lines.get(row.id) ?? [],
   }));
@@ -52,11 +52,11 @@ async function listBilledLines(
   const { rows } = await sql<Omit<BilledLine, 'amountCents'> & { invoiceId: number; amount: string }>`
     SELECT id, invoice_id AS "invoiceId", kind, sku, amount FROM invoice_line
      WHERE invoice_id = ANY (${[...invoiceIds]}::int[]) AND kind <> 'Discount'`.execute(db);
-  const lines = rows.map(({ amount, ...row }) => ({ ...row, amountCents: textToCents(amount) ?? 0 }));
+  const lines = rows.map(({ amount, ...row }) => ({ ...row, amountCents: parseCents(amount) }));
   return Map.groupBy(lines, ({ invoiceId }) => invoiceId);
 }
 
-/** Posted invoices on which the time of some discount is not over. */
+/** Posted invoices with a discount period that isn't over. */
 export async function listStillEarly(db: Reader, paymentType: RunType, today: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT invoice.id FROM allowance_agreement agreement

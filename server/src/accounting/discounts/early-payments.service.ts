@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { listEarlyAgreements } from './distribution.queries.ts';
 import * as queries from './early-payments.queries.ts';
 
-/** What early payment of each of these invoices earns, or would have earned. Most earn nothing and are left out. */
+/** What early payment of each invoice earns, or would have earned. Most earn nothing and are left out. */
 export async function earlyPayments(
   db: Reader,
   invoiceIds: readonly number[],
@@ -18,7 +18,7 @@ export async function earlyPayments(
   return new Map(offered.map(({ invoice, offers }) => [invoice.id, offers]));
 }
 
-/** A posted invoice on which a payment today would earn something, and what one on the payment date earns. */
+/** A posted invoice on which paying today would earn a discount, and what paying on the payment date earns. */
 export interface OpenDiscount {
   invoiceId: number;
   partnerId: number;

@@ -1,23 +1,23 @@
-import type { BilledLine } from '@backdock/core/accounting/discounts/discount-base.rules.ts';
 import type { PostingRange } from '@backdock/core/accounting/discounts/discounts.contract.ts';
 import type { InvoiceToDiscount } from '@backdock/core/accounting/discounts/invoice-discount.rules.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
+import { parseCents } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
-import { sql } from 'kysely';
+import { required } from '@backdock/core/kit/required.ts';
+import { type NotNull, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
 export interface LoadedInvoice extends InvoiceToDiscount {
   supplierName: string;
   currency: Currency;
-  /** Of its lines. */
+  /** The last position among its lines. */
   lastPosition: number;
 }
 
 const pacificDay = (column: string) =>
   sql<Day | null>`(${sql.ref(column)} AT TIME ZONE 'America/Los_Angeles')::date`;
 
-/** Those that are still open and posted in the range, with all that a discount on them depends on. */
+/** Those still open and posted in the range, with everything a discount on them depends on. */
 export async function loadInvoices(
   db: Reader,
   ids: readonly number[],
@@ -48,15 +48,16 @@ export async function loadInvoices(
     .where('invoice.status', '=', 'Posted')
     .where('invoice.posting_date', '>=', fromDate)
     .where('invoice.posting_date', '<=', toDate)
+    .$narrowType<{ postingDate: NotNull }>()
     .execute();
   const lines = await linesOf(db, ids);
   const given = await givenOn(db, ids, lines);
   return rows.map(({ marketplaceId, orderedOn, shippedOn, ...row }) => {
     const all = lines.get(row.id) ?? [];
     return {
-      ...(row as typeof row & { postingDate: Day; currency: Currency }),
+      ...row,
       order: marketplaceId !== null && orderedOn !== null ? { marketplaceId, orderedOn, shippedOn } : null,
-      lines: all.filter(({ kind }) => kind !== 'Discount') as (Line & BilledLine)[],
+      lines: all.flatMap(({ kind, ...line }) => (kind === 'Discount' ? [] : [{ ...line, kind }])),
       given: given.get(row.id) ?? [],
       lastPosition: all.reduce((last, { position }) => Math.max(last, position), 0),
     };
@@ -73,7 +74,7 @@ async function allLines(db: Reader, ids: readonly number[]) {
     .orderBy('invoice_id')
     .orderBy('position')
     .execute();
-  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: textToCents(amount) ?? 0 }));
+  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: parseCents(amount) }));
 }
 
 async function linesOf(db: Reader, ids: readonly number[]): Promise<Map<number, Line[]>> {
@@ -88,10 +89,13 @@ async function givenOn(db: Reader, ids: readonly number[], lines: ReadonlyMap<nu
     .execute();
   const discounts = rows.map(({ amount, ...row }) => ({
     ...row,
-    amountCents: textToCents(amount) ?? 0,
+    amountCents: parseCents(amount),
     shares: (lines.get(row.invoice_id) ?? [])
       .filter(({ agreement_id }) => agreement_id === row.agreementId)
-      .map(({ of_line_id, amountCents }) => ({ lineId: of_line_id ?? 0, cents: -amountCents })),
+      .map(({ of_line_id, amountCents }) => ({
+        lineId: required(of_line_id, 'the line of a discount'),
+        cents: -amountCents,
+      })),
   }));
   return Map.groupBy(discounts, ({ invoice_id }) => invoice_id);
 }

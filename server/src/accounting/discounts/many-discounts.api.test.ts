@@ -1,12 +1,12 @@
-import { mostSkipped } from '@backdock/core/accounting/discounts/discounts.contract.ts';
+import { maxSkipped } from '@backdock/core/accounting/discounts/discounts.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../../test/as-system.ts';
 import { type Bill, discountTools } from '../../../test/discounts.ts';
 import { freeStatuses } from '../../../test/free-statuses.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { audit } from '../../platform/audit.ts';
-import { type Employee, outwardCtx } from '../../platform/context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { type Employee, externalCtx } from '../../platform/context.ts';
 import { distributeDiscounts } from './discounts.service.ts';
 
 let app: TestApp;
@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same distribution as over HTTP, in chunks that are small enough to have many. */
-const runInChunks = (chunk: number, asked: object) => {
+/** The same distribution as over HTTP, in chunks small enough that there are many. */
+const runInChunks = (chunk: number, overrides: object) => {
   const actor = { kind: 'employee', id: employeeId, name: 'Ivy Chen' } as Employee;
   const base = { actor, now: app.clock.now, log: app.runtime.log, requestId: 'test', ip: null, host: '' };
-  const whole = { fromDate: '2026-11-01', toDate: '2026-11-30', dryRun: false, ...asked };
-  return distributeDiscounts(outwardCtx(app.runtime, base), whole, chunk);
+  const whole = { fromDate: '2026-11-01', toDate: '2026-11-30', dryRun: false, ...overrides };
+  return distributeDiscounts(externalCtx(app.runtime, base), whole, chunk);
 };
 
-/** Suppliers whose agreements limit each other in every way, and invoices of all kinds. */
+/** Suppliers whose agreements limit each other in every way, and all kinds of invoices. */
 async function manyInvoices(perSupplier: number): Promise<number[]> {
   const terms = [
     { percentageHundredths: 225 },
@@ -61,7 +61,7 @@ async function manyInvoices(perSupplier: number): Promise<number[]> {
   return ids;
 }
 
-test('a dry run says to the cent what the real one does, in chunks of any size, and changes nothing', async () => {
+test('a dry run matches the real run to the cent, at any chunk size, and changes nothing', async () => {
   const supplierIds = await manyInvoices(40);
   const before = await tools.state();
   const dry = await tools.run({ dryRun: true });
@@ -85,7 +85,7 @@ test('a dry run says to the cent what the real one does, in chunks of any size, 
   expect((await tools.run({})).invoicesTouched).toBe(0);
 });
 
-test('a failure in the middle keeps whole invoices, and a repetition does the rest', async () => {
+test('a failure midway leaves only whole invoices, and a rerun finishes the rest', async () => {
   const supplierId = await addSupplier(app, 'Half done');
   await tools.agree({ supplierId });
   const ids = await tools.bill(
@@ -110,7 +110,7 @@ test('a failure in the middle keeps whole invoices, and a repetition does the re
   await tools.expectSumsToAgree();
 });
 
-test('sixteen at once give every invoice its discount once, and no cap is exceeded', async () => {
+test('sixteen concurrent runs discount each invoice once and exceed no cap', async () => {
   const supplierId = await addSupplier(app, 'Crowded');
   const capped = await addSupplier(app, 'Crowded and capped');
   await tools.agree({ supplierId });
@@ -135,7 +135,7 @@ test('sixteen at once give every invoice its discount once, and no cap is exceed
   expect(audited).toEqual([]);
 }, 60_000);
 
-test('distributions and payments at once: what is in a payment keeps its amount', async () => {
+test('an invoice in a payment keeps its amount during a concurrent distribution', async () => {
   const supplierId = await addSupplier(app, 'Being paid');
   await tools.agree({ supplierId });
   const ids = await tools.bill(...Array.from({ length: 40 }, (): Bill => ({ supplierId })));
@@ -151,7 +151,7 @@ test('distributions and payments at once: what is in a payment keeps its amount'
   await tools.expectSumsToAgree();
 });
 
-test('an invoice that goes into a payment while the distribution waits for it is left out', async () => {
+test('skips an invoice that enters a payment while the distribution waits for it', async () => {
   const supplierId = await addSupplier(app, 'Paid meanwhile');
   await tools.agree({ supplierId });
   const [id = 0] = await tools.bill({ supplierId });
@@ -163,7 +163,7 @@ test('an invoice that goes into a payment while the distribution waits for it is
     held.resolve();
     await ready.promise;
   });
-  // Or the payment might be the one that waits.
+  // Otherwise the payment might be the one that waits.
   await held.promise;
   const distributing = runInChunks(9, { supplierId });
   await expect
@@ -180,11 +180,11 @@ test('an invoice that goes into a payment while the distribution waits for it is
   expect(await tools.invoiceOf(id)).toMatchObject({ total: '158.00', discount: '0.00' });
 });
 
-test('of very many that are left out the first are named and all are counted', async () => {
+test('names the first skipped invoices and counts them all', async () => {
   const supplierId = await addSupplier(app, 'Without lines');
   await tools.agree({ supplierId });
-  await tools.bill(...Array.from({ length: mostSkipped + 7 }, (): Bill => ({ supplierId, products: [] })));
+  await tools.bill(...Array.from({ length: maxSkipped + 7 }, (): Bill => ({ supplierId, products: [] })));
   const { skipped, skippedCounts } = await tools.run({ supplierId });
-  expect(skipped).toHaveLength(mostSkipped);
-  expect(skippedCounts).toEqual([{ reason: 'NoLines', invoices: mostSkipped + 7 }]);
+  expect(skipped).toHaveLength(maxSkipped);
+  expect(skippedCounts).toEqual([{ reason: 'NoLines', invoices: maxSkipped + 7 }]);
 });

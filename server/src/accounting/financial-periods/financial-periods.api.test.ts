@@ -48,7 +48,7 @@ const invoiceOn = (postingDate: string, number = `INV-${postingDate}`) =>
   addInvoice(app, { partnerId, number, postingDate });
 
 describe('the board', () => {
-  test('shows the years from the first posting to this one, the newest first', async () => {
+  test('shows the years from the first posting to the current one, newest first', async () => {
     const years = async () =>
       (await app.call(financialPeriods.board, { as: one })).body.map(({ year }) => year);
     expect(await years()).toEqual([2026]);
@@ -58,13 +58,13 @@ describe('the board', () => {
     expect(await years()).toEqual([2026, 2025, 2024, 2023]);
   });
 
-  test('starts with no year before those that can be locked', async () => {
+  test('doesn’t go back past the first lockable year', async () => {
     await invoiceOn('1999-12-31');
     const { body } = await app.call(financialPeriods.board, { as: one });
     expect(body.at(-1)?.year).toBe(2000);
   });
 
-  test('tells of each month how it stands, who locked it and until when it is open', async () => {
+  test('shows each month’s state, who locked it and when it relocks', async () => {
     await lockTo(2026, 2);
     await unlock(other, 2026, 2, { reason, relockAfterDays: 5 });
     const { body } = await app.call(financialPeriods.board, { as: one });
@@ -79,7 +79,7 @@ describe('the board', () => {
 });
 
 describe('locking a month', () => {
-  test('closes it, and the answer is its year', async () => {
+  test('closes it and returns its year', async () => {
     const reply = await lock(one, 2026, 1);
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ year: 2026, lockedMonths: [1] });
@@ -90,9 +90,9 @@ describe('locking a month', () => {
   });
 
   test.each([
-    ['before an earlier one', 3, 'Lock February 2026 first: months are locked in their order.'],
-    ['twice', 1, 'January 2026 is locked already.'],
-    ['that is not over', 11, 'November 2026 is not over. It can be locked from December 1, 2026.'],
+    ['before an earlier one', 3, 'Lock February 2026 first. Months must be locked in order.'],
+    ['twice', 1, 'January 2026 is already locked.'],
+    ['before it ends', 11, 'November 2026 hasn’t ended. It can be locked on or after December 1, 2026.'],
   ])('%s is refused', async (_, month, message) => {
     await lockTo(2026, 1);
     const reply = await lock(one, 2026, month, { reason });
@@ -100,7 +100,7 @@ describe('locking a month', () => {
     expect(await app.sql('SELECT FROM period_change')).toHaveLength(1);
   });
 
-  test('before an earlier one is for an Admin with a reason', async () => {
+  test('before an earlier one takes an Admin with a reason', async () => {
     const without = await lock(admin, 2026, 2);
     expect([without.status, detail(without)]).toEqual([
       409,
@@ -112,7 +112,7 @@ describe('locking a month', () => {
     expect(changes).toEqual([{ action: 'Locked', reason }]);
   });
 
-  test('is over at midnight in Pacific time', async () => {
+  test('is possible once it ends at midnight Pacific time', async () => {
     const at = app.clock.now;
     try {
       await lockTo(2026, 10);
@@ -125,21 +125,21 @@ describe('locking a month', () => {
     }
   });
 
-  test('twice at the same time happens once', async () => {
+  test('succeeds only once under concurrent requests', async () => {
     const replies = await Promise.all([lock(one, 2026, 1), lock(other, 2026, 1), lock(admin, 2026, 1)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(await app.sql('SELECT FROM period_change')).toHaveLength(1);
   });
 
-  test('and the month before it unlocked at the same time never both happen unseen', async () => {
+  test('never slips in after a concurrent unlock of the previous month', async () => {
     await lockTo(2026, 2);
     const [locked, unlocked] = await Promise.all([lock(one, 2026, 3), unlock(other, 2026, 2)]);
     expect(unlocked.status).toBe(200);
     const order = await app.sql<{ action: string; month: number }>(
       'SELECT action, month FROM period_change ORDER BY id OFFSET 2',
     );
-    // Whichever came first: the lock was only taken while February was still locked.
+    // Whichever came first, March was locked only while February still was.
     expect(order).toEqual(
       locked.status === 200
         ? [
@@ -156,17 +156,17 @@ describe('locking a month', () => {
     ['1999', '1'],
     ['2101', '1'],
     ['x', '1'],
-  ])('of the path %s/%s is refused', async (year, month) => {
+  ])('with the path %s/%s is refused', async (year, month) => {
     const reply = await app.call(financialPeriods.lockMonth, { as: one, params: { year, month } });
     expect(reply.status).toBe(400);
   });
 });
 
 describe('unlocking a month', () => {
-  test('is for somebody else, with a reason, for three days unless said', async () => {
+  test('takes a second person and a reason, and lasts three days by default', async () => {
     await lockTo(2026, 1);
     const own = await unlock(one, 2026, 1);
-    expect([own.status, detail(own)]).toEqual([409, 'Someone else must unlock what you locked.']);
+    expect([own.status, detail(own)]).toEqual([409, 'You locked this period. Someone else must unlock it.']);
     expect((await unlock(other, 2026, 1, {})).status).toBe(400);
     expect((await unlock(other, 2026, 1, { reason, relockAfterDays: 0 })).status).toBe(400);
     expect((await unlock(other, 2026, 1, { reason, relockAfterDays: 31 })).status).toBe(400);
@@ -181,12 +181,12 @@ describe('unlocking a month', () => {
     expect(detail(await unlock(other, 2026, 1))).toBe('January 2026 is not locked.');
   });
 
-  test('an Admin may unlock their own lock', async () => {
+  test('is allowed for the Admin who locked it', async () => {
     await lock(admin, 2026, 1);
     expect((await unlock(admin, 2026, 1)).status).toBe(200);
   });
 
-  test('is for somebody else than the last who locked it, also after it closed by itself', async () => {
+  test('takes someone other than the last person who locked it, even after an automatic relock', async () => {
     await lockTo(2026, 1);
     await unlock(other, 2026, 1);
     await app.write(
@@ -197,13 +197,13 @@ describe('unlocking a month', () => {
   });
 });
 
-describe('a year', () => {
-  test('closes all twelve months and leaves them their own locks', async () => {
+describe('locking a year', () => {
+  test('closes all twelve months and keeps their own locks', async () => {
     await lockTo(2025, 2);
     const early = await lockYear(one, 2026);
     expect([early.status, detail(early)]).toEqual([
       409,
-      '2026 is not over. It can be locked from January 1, 2027.',
+      '2026 hasn’t ended. It can be locked on or after January 1, 2027.',
     ]);
     const reply = await lockYear(one, 2025);
     expect(reply.body).toMatchObject({ isLocked: true, lockedBy: 'Dana', lockedMonths: [1, 2] });
@@ -211,15 +211,15 @@ describe('a year', () => {
     await expect(invoiceOn('2025-12-24')).rejects.toThrow(
       'December 2025 is locked. Choose a posting date from January 1, 2026.',
     );
-    expect(detail(await lock(one, 2025, 3))).toBe('2025 is locked, and its months with it.');
-    expect(detail(await unlock(other, 2025, 1))).toBe('2025 is locked as a whole. Unlock the year first.');
-    expect(detail(await lockYear(other, 2025))).toBe('2025 is locked already.');
+    expect(detail(await lock(one, 2025, 3))).toBe('2025 is locked, including all its months.');
+    expect(detail(await unlock(other, 2025, 1))).toBe('All of 2025 is locked. Unlock the year first.');
+    expect(detail(await lockYear(other, 2025))).toBe('2025 is already locked.');
   });
 
-  test('unlocked, shows the locks of its months again', async () => {
+  test('and unlocking it restores the months’ own locks', async () => {
     await lockTo(2025, 2);
     await lockYear(one, 2025);
-    expect(detail(await unlockYear(one, 2025))).toBe('Someone else must unlock what you locked.');
+    expect(detail(await unlockYear(one, 2025))).toBe('You locked this period. Someone else must unlock it.');
     const reply = await unlockYear(other, 2025);
     expect(reply.body).toMatchObject({
       isLocked: false,
@@ -231,14 +231,14 @@ describe('a year', () => {
     await invoiceOn('2025-03-03');
   });
 
-  test('has its locks in the history of every month', async () => {
+  test('appears in the history of every month', async () => {
     await lockYear(one, 2025);
     const { body } = await app.call(financialPeriods.history, { as: one, params: { year: 2025, month: 7 } });
     expect(body.entries[0]).toMatchObject({ actorName: 'Dana', what: 'locked the whole year' });
   });
 });
 
-test('the first open day passes over closed months and years', async () => {
+test('the first open day skips locked months and years', async () => {
   const { reader } = app.runtime.database;
   await lockTo(2026, 2);
   await lockYear(one, 2025);
@@ -247,7 +247,7 @@ test('the first open day passes over closed months and years', async () => {
   expect(await firstOpenDay(reader, '2026-03-17')).toBe('2026-03-17');
 });
 
-test('the history tells who locked and unlocked, why, and what was left open', async () => {
+test('the history shows who locked and unlocked, why, and what was left open', async () => {
   await addInvoice(app, { partnerId, number: 'INV-1', postingDate: '2026-01-05', sync: 'Failed' });
   await lockTo(2026, 1);
   await unlock(other, 2026, 1);
@@ -258,11 +258,11 @@ test('the history tells who locked and unlocked, why, and what was left open', a
   ]);
   expect(body.entries[0]?.changes).toMatchObject([
     { label: 'State', from: 'Locked', to: 'Reopened' },
-    { label: 'Closes again', from: null, to: 'Nov 18, 2026 4:00 AM (PST)' },
+    { label: 'Relocks on', from: null, to: 'Nov 18, 2026 4:00 AM (PST)' },
   ]);
   expect(body.entries[1]?.changes).toMatchObject([
     { label: 'State', from: 'Open', to: 'Locked' },
-    { label: 'Left open', from: null, to: 'Invoices that failed to sync: 1' },
-    { label: 'Fingerprint of the totals', from: null },
+    { label: 'Open items', from: null, to: 'Invoices that failed to sync: 1' },
+    { label: 'Totals fingerprint', from: null },
   ]);
 });

@@ -1,7 +1,7 @@
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 import { relockNext } from './period-locks.service.ts';
 
-declare module '../../platform/job-types.ts' {
+declare module '../../platform/jobs/job-types.ts' {
   interface JobData {
     'financial-periods.relock': Record<string, never>;
   }

@@ -8,13 +8,12 @@ export async function findFirstOpenDay(db: Reader, day: Day): Promise<Day> {
   return rows[0]?.day ?? day;
 }
 
-/** Whoever locks its month waits until the transaction ends. */
+/** Anyone locking its month waits until the transaction ends. */
 export async function findHeldOpenDay(tx: Tx, day: Day): Promise<Day> {
   const { rows } = await sql<{ day: Day }>`SELECT hold_open_day(${day}::date) AS day`.execute(tx);
   return rows[0]?.day ?? day;
 }
 
-/** The first day on which anything was posted. */
 export async function findEarliestPosting(db: Reader): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
     SELECT least((SELECT min(posting_date) FROM invoice), (SELECT min(posting_date) FROM credit_memo),
@@ -32,7 +31,7 @@ export interface HeldRow extends Period {
   version: number;
 }
 
-/** Every year and month that was ever locked, or those of one year. */
+/** Every year and month ever locked, or only those of one year. */
 export async function listHeld(db: Reader, year?: number): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     SELECT held.year, held.month, is_locked AS "isLocked", employee.name AS "lockedBy", locked_on AS "lockedOn",
@@ -51,7 +50,7 @@ export async function listHeld(db: Reader, year?: number): Promise<HeldRow[]> {
   return rows;
 }
 
-/** Changes of a year's locks come one after the other: whether a month may be locked depends on the others. */
+/** Serializes changes to a year's locks: whether a month may be locked depends on the others. */
 export async function lockYearOfPeriods(tx: Tx, year: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7302, ${year}::integer)`.execute(tx);
 }
@@ -61,7 +60,7 @@ export interface Lock {
   on: Date;
 }
 
-/** Waits for every posting in the period that has not committed yet, and holds off those that come later. */
+/** Waits for uncommitted postings in the period, and holds off later ones. */
 export async function setLocked(tx: Tx, { year, month }: Period, { by, on }: Lock): Promise<void> {
   const lock = { is_locked: true, locked_by: by, locked_on: on.toISOString() };
   const again = { ...lock, reopened_on: null, relock_on: null };
@@ -111,7 +110,7 @@ export async function setReopened(
     .execute();
 }
 
-/** What is open again and should be closed by now, the longest due first. */
+/** The reopened period that is longest overdue to close. */
 export async function findDue(db: Reader, now: Date): Promise<Period | undefined> {
   const { rows } = await sql<Period>`
     SELECT year, NULL AS month, relock_on FROM financial_year WHERE relock_on <= ${now.toISOString()}

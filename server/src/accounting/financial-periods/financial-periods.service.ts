@@ -22,12 +22,15 @@ import {
   listHeld,
 } from './financial-periods.queries.ts';
 
-/** The day itself where its month is open, else the first day of the first open month after it. */
+/** The day itself if its month is open, else the first day of the first open month after it. */
 export function firstOpenDay(db: Reader, day: Day): Promise<Day> {
   return findFirstOpenDay(db, day);
 }
 
-/** The same for what must be posted on some day, whoever locks a month meanwhile: the day stays open until the commit. */
+/**
+ * The same for postings that must land on some day: the day stays open until the commit, even if someone locks a month
+ * meanwhile.
+ */
 export function holdOpenDay(tx: Tx, day: Day): Promise<Day> {
   return findHeldOpenDay(tx, day);
 }
@@ -69,7 +72,7 @@ function shownYear(year: number, rows: readonly HeldRow[], today: Day): Financia
       month,
       state,
       ...shownLock(rowOf(month)),
-      // A month that is open with its year closes with it.
+      // A month that was reopened with its year closes with it.
       relockOn: state === 'Reopened' ? relockOnOf(held, month) : null,
     };
   });

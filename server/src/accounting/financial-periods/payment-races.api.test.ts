@@ -38,12 +38,12 @@ function within<T>(now: Date, work: (ctx: WriteCtx<Employee>) => Promise<T>): Pr
   const base = { actor: admin, now, log: app.runtime.log, requestId: 'test', ip: null, host: '' };
   return inTransaction(app.runtime, base, work);
 }
-/** By a clock on which November is over, while payments still end in it by another. */
+/** Uses a clock past November, while payments still settle in November by another. */
 const lockNovember = (ctx: WriteCtx<Employee>) =>
   lockPeriod({ ...ctx, now: new Date('2026-12-01T12:00:00Z') }, november, reason);
 
-/** Until somebody waits for a month that another transaction holds. */
-async function untilSomebodyWaits(): Promise<void> {
+/** Waits until someone blocks on a month that another transaction holds. */
+async function untilSomeoneWaits(): Promise<void> {
   for (;;) {
     const waiting = await app.sql(
       `SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 7301 AND NOT granted
@@ -59,7 +59,7 @@ const payments = async () => {
   return body.lines.find(({ document }) => document === 'payment');
 };
 
-/** A file of which the bank says that every payment was made. */
+/** A file whose payments were all made, according to the bank. */
 async function acceptedFile() {
   const { fileId, batches } = await tools.sentFile();
   const lines = batches.map(({ trace }) => `${trace},Success,,`);
@@ -67,26 +67,26 @@ async function acceptedFile() {
   return { fileId, version: (await tools.details(fileId)).version };
 }
 
-test('a settlement that came first is waited for, and is in the totals of the lock', async () => {
+test('locking waits for a settlement already in progress and includes it in the totals', async () => {
   const { fileId, version } = await acceptedFile();
   let locking: Promise<unknown> = Promise.resolve();
   await within(app.clock.now, async (ctx) => {
     await finalizeFile(ctx, fileId, { version });
     locking = within(app.clock.now, lockNovember);
-    await untilSomebodyWaits();
+    await untilSomeoneWaits();
   });
   await locking;
   expect(await payments()).toMatchObject({ count: 3, locked: { count: 3 }, hasChanged: false });
 });
 
-test('a settlement that comes after the lock waits for it, and is booked on the first open day', async () => {
+test('a settlement that starts after the lock waits for it and posts on the first open day', async () => {
   const { fileId, version } = await acceptedFile();
   const before = await payments();
   let settling: ReturnType<typeof tools.finalizeAll> | undefined;
   await within(app.clock.now, async (ctx) => {
     await lockNovember(ctx);
     settling = tools.finalizeAll(fileId, version);
-    await untilSomebodyWaits();
+    await untilSomeoneWaits();
   });
   expect((await settling)?.status).toBe(200);
   const batches = await tools.batches(fileId);

@@ -5,7 +5,7 @@ import {
 } from '@backdock/core/accounting/financial-periods/financial-periods.rules.ts';
 import { monthsOfYear } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
 import type { Fields } from '@backdock/core/kit/differences.ts';
-import { auditAll } from '../../platform/audit.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 
 interface Audited {
@@ -14,7 +14,7 @@ interface Audited {
   reason: string | null;
 }
 
-/** What happens to a year happens to its months: each has it in its history. */
+/** A change to a year applies to its months, so each month's history records it. */
 export async function auditPeriod(
   ctx: WriteCtx,
   { year, month }: Period,

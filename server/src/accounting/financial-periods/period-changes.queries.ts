@@ -4,7 +4,7 @@ import type { PostedDocument } from '@backdock/core/accounting/financial-periods
 import type { TotalsLine } from '@backdock/core/accounting/financial-periods/period-totals.rules.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
 export interface NewPeriodChange extends Period {
@@ -42,12 +42,12 @@ export interface SnapshotRow extends Period {
   hash: Buffer;
 }
 
-/** The totals that were kept when this month, or its year, was last closed. */
-export async function findSnapshot(
+/** The totals stored when this month, or its year, was last closed. */
+export function findSnapshot(
   db: Reader,
   { year, month }: { year: number; month: number },
 ): Promise<SnapshotRow | undefined> {
-  const row = await db
+  return db
     .selectFrom('period_change')
     .leftJoin('employee', 'employee.id', 'employee_id')
     .select([
@@ -61,12 +61,12 @@ export async function findSnapshot(
     .where('year', '=', year)
     .where((eb) => eb.or([eb('month', '=', month), eb('month', 'is', null)]))
     .where('totals', 'is not', null)
+    .$narrowType<{ lines: NotNull; hash: NotNull }>()
     .orderBy('period_change.id', 'desc')
     .executeTakeFirst();
-  return row as SnapshotRow | undefined;
 }
 
-/** Every time that this month, or its year, was unlocked, the newest first, and when each time ended. */
+/** Every unlock of this month or its year, newest first, and when each one ended. */
 export async function listReopenings(
   db: Reader,
   { year, month }: { year: number; month: number },
@@ -87,7 +87,7 @@ export async function listReopenings(
   return rows;
 }
 
-/** As the database's triggers noted it. */
+/** As recorded by the database triggers. */
 interface Noted {
   postingDate: Day | null;
   total: number;
@@ -96,7 +96,7 @@ interface Noted {
 export interface ReopenedRow {
   id: number;
   reopening: number;
-  /** How many there are of the same reopening, shown or not. */
+  /** Number of changes in the same reopening, shown or not. */
   ofAll: number;
   document: PostedDocument;
   documentId: number;
@@ -110,7 +110,7 @@ export interface ReopenedRow {
   at: string;
 }
 
-/** What changed in a month while it was open again: of each reopening the newest changes. */
+/** What changed in a month while it was reopened: the newest changes of each reopening. */
 export async function listReopenedChanges(db: Reader, month: Day, most: number): Promise<ReopenedRow[]> {
   const { rows } = await sql<ReopenedRow>`
     SELECT change.id, reopening, of_all AS "ofAll", document_kind AS document, document_id AS "documentId",

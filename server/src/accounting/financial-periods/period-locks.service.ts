@@ -21,7 +21,7 @@ import { heldYear, yearOf } from './financial-periods.service.ts';
 
 const overrides = (actor: Employee) => may(actor, 'financialPeriods.override');
 
-/** Closes a month or a year. What the checklist finds open does not keep it open; it is written down beside the lock. */
+/** Closes a month or a year. Open checklist items don't prevent that; they are recorded with the lock. */
 export async function lockPeriod(
   ctx: WriteCtx<Employee>,
   period: Period,
@@ -39,7 +39,7 @@ export async function lockPeriod(
   return yearOf(ctx.tx, period.year, ctx.now);
 }
 
-/** Opens it again for some days. Another person than the one who closed it must want that. */
+/** Reopens it for some days. The person who closed it can't be the one who reopens it. */
 export async function unlockPeriod(
   ctx: WriteCtx<Employee>,
   period: Period,
@@ -72,12 +72,12 @@ export async function unlockPeriod(
   return yearOf(ctx.tx, period.year, ctx.now);
 }
 
-/** Closes what was open again for long enough, one period at a time. Says whether there was one. */
+/** Recloses periods whose reopening has run out, one at a time. Returns whether there was one. */
 export async function relockNext(ctx: WriteCtx<System>): Promise<boolean> {
   const due = await queries.findDue(ctx.tx, ctx.now);
   if (!due) return false;
   await queries.lockYearOfPeriods(ctx.tx, due.year);
-  // Somebody may have closed it while we waited.
+  // Someone may have closed it while we waited.
   const rows = await queries.listHeld(ctx.tx, due.year);
   const relockOn = rows.find(({ month }) => month === due.month)?.relockOn;
   if (relockOn && relockOn <= ctx.now.toISOString()) {
@@ -92,7 +92,7 @@ interface Closing {
   reason: string | null;
 }
 
-/** The totals are taken while the lock holds postings off, so they are final. */
+/** Totals are taken while the lock holds off postings, so they are final. */
 async function close(ctx: WriteCtx, period: Period, { action, by, reason }: Closing): Promise<void> {
   const rows = await queries.listHeld(ctx.tx, period.year);
   const before = rows.find(({ month }) => month === period.month);

@@ -1,7 +1,7 @@
 import { financialPeriods } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
 import { checklistItems } from '@backdock/core/accounting/financial-periods/period-checklist.rules.ts';
-import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentBatches } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockMonth } from '../../../test/new-invoice.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   );
 });
 
-/** Somebody who is signed in on a day after November. */
+/** Signs someone in on a day after November. */
 const inDecember = (name = 'Ada Admin') => {
   app.clock.now = new Date('2026-12-02T20:00:00Z');
   return app.signedIn({ roles: ['Admin'], name });
@@ -55,7 +55,7 @@ const found = async (
 };
 
 describe('the checklist', () => {
-  test('tells payment files of the month that are not completed, as the list under its link', async () => {
+  test('counts the month’s open payment files, matching the linked list', async () => {
     const prepared = await tools.prepared({ invoiceIds: [await tools.bill(tools.payees[0])] });
     const { fileId } = await tools.sentFile(1_000);
     await tools.prepared({
@@ -83,7 +83,7 @@ describe('the checklist', () => {
     for (const payee of tools.payees) await tools.remove(payee);
   });
 
-  test('counts files of wires by themselves', async () => {
+  test('counts wire files separately', async () => {
     const partnerId = await tools.payee('Wired', { paymentType: 'Wire' });
     const invoiceIds = [await tools.bill(partnerId, { paymentType: 'Wire', totalCents: 12_345 })];
     const waiting = [{ partnerId, invoiceIds, status: 'Waiting' as const }];
@@ -96,7 +96,7 @@ describe('the checklist', () => {
     expect((await item('achFilesOpen'))?.count).toBe(0);
   });
 
-  test('counts payments of the month that Intacct does not have, as the list under its link', async () => {
+  test('counts the month’s payments missing in Intacct, matching the linked list', async () => {
     const { fileId, batches } = await tools.sentFile();
     const [paid, failed, refused] = batches;
     await tools.finalize(fileId, refused.id, { status: 'Failure', failureReason: 'No such account' });
@@ -110,7 +110,7 @@ describe('the checklist', () => {
     expect((await item('paymentsNotSynced'))?.count).toBe(0);
   });
 
-  test('does not keep the month open, and is kept beside the lock', async () => {
+  test('doesn’t block the lock, and is saved with it', async () => {
     await tools.sentFile();
     expect((await lock(await inDecember())).status).toBe(200);
     const [change] = await app.sql<{ checklist: object }>('SELECT checklist FROM period_change');
@@ -119,7 +119,7 @@ describe('the checklist', () => {
 });
 
 describe('the totals', () => {
-  test('are what was paid, taken off and sent back in the month, to the cent', async () => {
+  test('are the month’s payments, discounts, credits and returns, to the cent', async () => {
     const [acme, blue] = tools.payees;
     const bills = [
       await tools.bill(acme, { totalCents: 10_010 }),
@@ -153,7 +153,7 @@ describe('the totals', () => {
     expect(sums).toEqual({ paid, discounts: taken, credits: applied, returned });
   });
 
-  test('of a locked month stay when a payment of it comes back: the return is booked when it comes', async () => {
+  test('of a locked month don’t change when a payment is returned: the return posts when it arrives', async () => {
     const { fileId, batches } = await tools.sentFile();
     await tools.confirm(fileId);
     const admin = await inDecember();
@@ -178,7 +178,7 @@ describe('the totals', () => {
     ]);
   });
 
-  test('show what is different after a late change, and the reopen report names the payment', async () => {
+  test('flag a late change, and the reopen report names the payment', async () => {
     const { fileId, batches } = await tools.sentFile();
     const [first, second] = batches;
     await tools.finalize(fileId, first.id, { status: 'Success', transactionId: 'EARLY' });
@@ -210,7 +210,7 @@ describe('the totals', () => {
     expect((await linesOf(admin)).some(({ hasChanged }) => hasChanged)).toBe(false);
   });
 
-  test('a payment that is posted in a reopened month, and one that is sent back in it, are in the report', async () => {
+  test('payments and returns posted in a reopened month are in the reopen report', async () => {
     await lock(await inDecember());
     const admin = await inDecember();
     await unlock(admin);
@@ -235,8 +235,8 @@ describe('the totals', () => {
   });
 });
 
-describe('past the application', () => {
-  test('nothing is paid, moved or sent back in a locked month', async () => {
+describe('at the database level', () => {
+  test('nothing is paid, moved or returned in a locked month', async () => {
     const { fileId, batches } = await tools.sentFile();
     const [first, second] = batches;
     await tools.finalize(fileId, first.id, { status: 'Success' });
@@ -263,7 +263,7 @@ describe('past the application', () => {
   });
 });
 
-test('payments end and come back while the month of today is locked: on the first open day', async () => {
+test('settlements and returns post on the first open day while the current month is locked', async () => {
   const { fileId, batches } = await tools.sentFile();
   const [first, second, third] = batches;
   await tools.finalize(fileId, first.id, { status: 'Success' });

@@ -40,8 +40,8 @@ const totalsOf = async (month: number) => {
 const post = (number: string, postingDate: string) =>
   app.write(invoiceSql, invoiceValues({ partnerId, number, postingDate }));
 
-/** Until somebody waits for a month that another transaction holds. */
-async function untilSomebodyWaits(): Promise<void> {
+/** Waits until someone blocks on a month that another transaction holds. */
+async function untilSomeoneWaits(): Promise<void> {
   for (;;) {
     const waiting = await app.sql(
       `SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 7301 AND NOT granted
@@ -52,7 +52,7 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-test('a posting that came first is waited for, and is in the totals of the lock', async () => {
+test('locking waits for a posting already in progress and includes it in the totals', async () => {
   const client = await app.runtime.database.pools.writer.connect();
   try {
     await client.query(
@@ -60,7 +60,7 @@ test('a posting that came first is waited for, and is in the totals of the lock'
     );
     await client.query(invoiceSql, invoiceValues({ partnerId, number: 'FIRST', postingDate: '2026-03-31' }));
     const locking = lockMarch();
-    await untilSomebodyWaits();
+    await untilSomeoneWaits();
     expect(await app.sql('SELECT FROM financial_month')).toHaveLength(0);
     await client.query('COMMIT');
     expect((await locking).status).toBe(200);
@@ -70,7 +70,7 @@ test('a posting that came first is waited for, and is in the totals of the lock'
   expect(await totalsOf(3)).toMatchObject([{ count: 1, total: 100, locked: { count: 1, total: 100 } }]);
 });
 
-test('a posting that was taken back is not in them', async () => {
+test('a rolled-back posting is not in the totals', async () => {
   const client = await app.runtime.database.pools.writer.connect();
   try {
     await client.query(
@@ -78,7 +78,7 @@ test('a posting that was taken back is not in them', async () => {
     );
     await client.query(invoiceSql, invoiceValues({ partnerId, number: 'GONE', postingDate: '2026-03-31' }));
     const locking = lockMarch();
-    await untilSomebodyWaits();
+    await untilSomeoneWaits();
     await client.query('ROLLBACK');
     expect((await locking).status).toBe(200);
   } finally {
@@ -87,7 +87,7 @@ test('a posting that was taken back is not in them', async () => {
   expect(await totalsOf(3)).toEqual([]);
 });
 
-/** A lock that has been taken and not yet committed, while `meanwhile` happens. */
+/** A lock that is taken but not yet committed while `meanwhile` runs. */
 function whileLocking(meanwhile: () => Promise<void>, end: 'commit' | 'rollback'): Promise<void> {
   const base = { actor: accountant, now: app.clock.now, log: app.runtime.log, requestId: 'test' };
   return inTransaction(app.runtime, { ...base, ip: null, host: '' }, async (ctx) => {
@@ -97,24 +97,24 @@ function whileLocking(meanwhile: () => Promise<void>, end: 'commit' | 'rollback'
   });
 }
 
-test('a posting that comes after the lock waits for it and is refused', async () => {
+test('a posting that starts after the lock waits for it and is refused', async () => {
   let posting: Promise<unknown> = Promise.resolve();
   await whileLocking(async () => {
     posting = post('LATE', '2026-03-15').then(
       () => 'posted',
       (error: Error) => error.message,
     );
-    await untilSomebodyWaits();
+    await untilSomeoneWaits();
   }, 'commit');
   expect(await posting).toBe('March 2026 is locked. Choose a posting date from April 1, 2026.');
   expect(await totalsOf(3)).toEqual([]);
 });
 
-test('a posting that waited for a lock that was taken back goes through', async () => {
+test('a posting that waited for a lock goes through if the lock is rolled back', async () => {
   let posting: Promise<unknown> = Promise.resolve();
   const locking = whileLocking(async () => {
     posting = post('KEPT', '2026-03-15');
-    await untilSomebodyWaits();
+    await untilSomeoneWaits();
   }, 'rollback');
   await expect(locking).rejects.toThrow('taken back');
   await posting;
@@ -128,7 +128,7 @@ test('a posting in another month does not wait', async () => {
   expect(await totalsOf(4)).toMatchObject([{ count: 1 }]);
 });
 
-test('a document that moves out of a closing month waits, and stays', async () => {
+test('moving a document out of a month being locked waits and is refused', async () => {
   await post('MOVING', '2026-03-15');
   let moving: Promise<unknown> = Promise.resolve();
   await whileLocking(async () => {
@@ -136,13 +136,13 @@ test('a document that moves out of a closing month waits, and stays', async () =
       () => 'moved',
       (error: Error) => error.message,
     );
-    await untilSomebodyWaits();
+    await untilSomeoneWaits();
   }, 'commit');
   expect(await moving).toMatch(/^March 2026 is locked/);
   expect(await totalsOf(3)).toMatchObject([{ count: 1, hasChanged: false }]);
 });
 
-test('in any crowd, the totals of a lock are what the month holds for good', async () => {
+test('under concurrent postings, the locked totals match what the month finally holds', async () => {
   for (const month of [1, 2, 3, 4, 5]) {
     const day = `2026-0${month}-10`;
     const postings = Array.from({ length: 12 }, (_, at) =>

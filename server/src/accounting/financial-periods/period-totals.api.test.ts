@@ -9,7 +9,7 @@ import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.t
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addInvoice, addMemo, addPartner } from '../../../test/period-documents.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { outwardCtx, type System } from '../../platform/context.ts';
+import { externalCtx, type System } from '../../platform/context.ts';
 import { financialPeriodJobs } from './financial-periods.jobs.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ const report = async () => (await app.call(financialPeriods.reopenReport, { as: 
 const relock = async (now: string) => {
   const base = { log: app.runtime.log, requestId: 'test', ip: null, host: '' };
   const actor: System = { kind: 'system', name: 'financial-periods.relock' };
-  const ctx = outwardCtx<System>(app.runtime, { ...base, actor, now: new Date(now) });
+  const ctx = externalCtx<System>(app.runtime, { ...base, actor, now: new Date(now) });
   await financialPeriodJobs[0]?.run(ctx, {}, app.runtime);
 };
 const invoice = (number: string, postingDate: string | null, more: object = {}) =>
@@ -49,7 +49,7 @@ const memo = (number: string, postingDate: string | null, more: object = {}) =>
   addMemo(app, { partnerId: american, number, postingDate, ...more });
 
 describe('the checklist', () => {
-  test('counts what the lists show under its links', async () => {
+  test('counts what the linked lists show', async () => {
     await invoice('A', '2026-01-01', { sync: 'Failed' });
     await invoice('B', '2026-01-31', { sync: 'NotSynced' });
     await invoice('C', '2026-01-31', { sync: 'NotSynced' });
@@ -86,7 +86,7 @@ describe('the checklist', () => {
     }
   });
 
-  test('does not keep a month open, and is kept beside the lock', async () => {
+  test('doesn’t block the lock, and is saved with it', async () => {
     await invoice('A', '2026-01-01', { sync: 'Failed' });
     expect((await lock()).status).toBe(200);
     const [change] = await app.sql<{ checklist: object }>('SELECT checklist FROM period_change');
@@ -95,7 +95,7 @@ describe('the checklist', () => {
 });
 
 describe('the totals', () => {
-  test('of an open month are what is posted in it, to the cent', async () => {
+  test('of an open month match its postings, to the cent', async () => {
     await invoice('A', '2026-01-01', { total: 0.1 });
     await invoice('B', '2026-01-31', { total: 0.2 });
     await invoice('C', '2026-02-01', { total: 7 });
@@ -120,7 +120,7 @@ describe('the totals', () => {
     expect((await totals({ year: 2026, month: 6 })).lines).toEqual([]);
   });
 
-  test('are kept with their fingerprint when the month is locked', async () => {
+  test('are saved with a fingerprint when the month is locked', async () => {
     await invoice('A', '2026-01-01', { total: 10.5 });
     await lock();
     const text = '2026-01\n2026-01 invoice Usd 1 1050';
@@ -133,14 +133,14 @@ describe('the totals', () => {
     });
   });
 
-  test('that somebody changed in the table no longer have their fingerprint', async () => {
+  test('no longer match their fingerprint after someone edits the table', async () => {
     await invoice('A', '2026-01-01');
     await lock();
     await app.write(`UPDATE period_change SET totals = jsonb_set(totals, '{0,cents}', '1')`);
     expect(await totals()).toMatchObject({ snapshot: { isIntact: false }, lines: [{ hasChanged: true }] });
   });
 
-  test('show what changed since, after a reopening, until it is closed again', async () => {
+  test('show the changes since a reopening, until the month is locked again', async () => {
     await invoice('A', '2026-01-01', { total: 10.5 });
     await lock();
     await unlock();
@@ -159,7 +159,7 @@ describe('the totals', () => {
     expect((await totals()).lines).toMatchObject([{ locked: { count: 2, total: 15 }, hasChanged: false }]);
   });
 
-  test('of a month that is closed with its year are those of the year', async () => {
+  test('of a month locked with its year come from the year’s lock', async () => {
     await invoice('A', '2025-05-01', { total: 10 });
     await invoice('B', '2025-06-01', { total: 20 });
     await app.call(financialPeriods.lockYear, { as: one, params: { year: 2025 }, body: {} });
@@ -171,7 +171,7 @@ describe('the totals', () => {
 });
 
 describe('the reopen report', () => {
-  test('lists what came, moved, changed and went while the month was open', async () => {
+  test('lists documents added, moved, changed and deleted while the month was open', async () => {
     const [a, b, c] = [
       await invoice('A', '2026-01-01', { total: 10 }),
       await invoice('B', '2026-02-01', { total: 20 }),
@@ -219,7 +219,7 @@ describe('the reopen report', () => {
     ]);
   });
 
-  test('keeps each time apart, and names who did it', async () => {
+  test('separates the reopenings and names who made each change', async () => {
     await lock();
     await unlock();
     await invoice('A', '2026-01-01');
@@ -243,7 +243,7 @@ describe('the reopen report', () => {
     ]);
   });
 
-  test('counts all and shows the newest of very many', async () => {
+  test('counts all changes and shows the newest 500', async () => {
     await lock();
     await unlock();
     await app.write(
@@ -258,8 +258,8 @@ describe('the reopen report', () => {
   });
 });
 
-describe('what was unlocked', () => {
-  test('closes again by itself when it is due, once, with its totals', async () => {
+describe('automatic relocking', () => {
+  test('locks a reopened month when due, once, with its totals', async () => {
     await lock();
     await unlock();
     await invoice('A', '2026-01-02', { total: 12.5 });
@@ -280,11 +280,11 @@ describe('what was unlocked', () => {
     const { body } = await app.call(financialPeriods.history, { as: one, params: january });
     expect(body.entries[0]).toMatchObject({
       actorName: 'System',
-      what: 'closed this period again, as was due',
+      what: 'relocked this period as scheduled',
     });
   });
 
-  test('closes with its year too, and several at once', async () => {
+  test('locks years too, and several periods at once', async () => {
     await app.call(financialPeriods.lockYear, { as: one, params: { year: 2025 }, body: {} });
     await app.call(financialPeriods.unlockYear, { as: other, params: { year: 2025 }, body: { reason } });
     await lock();
@@ -298,7 +298,7 @@ describe('what was unlocked', () => {
     ]);
   });
 
-  test('and was locked by hand before is left alone', async () => {
+  test('skips a month already locked by hand', async () => {
     await lock();
     await unlock();
     await lock();

@@ -14,8 +14,8 @@ interface Days {
 }
 
 /**
- * What is posted between two days, by month, kind and currency. A payment stays where it was posted when it comes back:
- * that is told where the return was booked.
+ * Totals posted between two days, by month, kind and currency. A returned payment stays in the month where it was
+ * posted; the return counts where it was booked.
  */
 export async function sumPosted(db: Reader, { from, to }: Days): Promise<TotalsLine[]> {
   const { rows } = await sql<TotalsLine>`
@@ -82,7 +82,7 @@ export interface OpenFiles {
   cents: number;
 }
 
-/** Payment files that are dated between two days and of which not all is known yet, as the lists show them. */
+/** Payment files dated between two days that still have unknown outcomes, as the lists show them. */
 export async function sumOpenFiles(db: Reader, { from, to }: Days): Promise<OpenFiles[]> {
   const { rows } = await sql<OpenFiles>`
     SELECT CASE payment_type WHEN 'Wire' THEN 'wireFilesOpen' ELSE 'achFilesOpen' END AS key, currency, count(*),

@@ -35,13 +35,13 @@ const daysOf = (period: Period) => ({ from: firstDayOf(period), to: lastDayOf(pe
 const hashOf = (period: Period, lines: readonly TotalsLine[]) =>
   createHash('sha256').update(totalsText(period, lines)).digest();
 
-/** What the books say of a period at this moment, and the fingerprint of that. */
+/** The books' totals for a period at this moment, and their fingerprint. */
 export async function takeTotals(db: Reader, period: Period) {
   const lines = await sumPosted(db, daysOf(period));
   return { lines, hash: hashOf(period, lines) };
 }
 
-/** How many of each item of the checklist a period has. */
+/** The number of open items in a period, by checklist item. */
 export async function openItemsOf(db: Reader, period: Period): Promise<Record<string, number>> {
   const items = await openItems(db, period);
   return Object.fromEntries(items.map(({ key, count }) => [key, count]));
@@ -64,14 +64,14 @@ async function openItems(db: Reader, period: Period): Promise<ChecklistCount[]> 
   });
 }
 
-/** What is posted in a month now, beside the totals that were kept when it was last closed. */
+/** What is posted in a month now, next to the totals stored when it was last closed. */
 export async function monthTotals({ db }: ReadCtx, month: Month): Promise<MonthTotals> {
   const snapshot = await findSnapshot(db, month);
   const now = await sumPosted(db, daysOf(month));
-  const kept = snapshot?.lines.filter((line) => line.month === month.month) ?? null;
+  const stored = snapshot?.lines.filter((line) => line.month === month.month) ?? null;
   return {
     snapshot: snapshot ? shownSnapshot(snapshot) : null,
-    lines: comparedTotals(now, kept).map((line) => ({
+    lines: comparedTotals(now, stored).map((line) => ({
       document: line.document,
       currency: line.currency,
       count: line.count,
@@ -92,13 +92,13 @@ function shownSnapshot({ year, month, takenOn, takenBy, lines, hash }: SnapshotR
   };
 }
 
-/** Of very many changes the newest are enough to see what was done. */
-const mostChanges = 500;
+/** Beyond this many changes, the newest are enough to see what was done. */
+const maxChanges = 500;
 
-/** What changed in a month each time it was open again, the newest first. */
+/** What changed in a month during each reopening, newest first. */
 export async function reopenReport({ db }: ReadCtx, month: Month): Promise<Reopening[]> {
   const reopenings = await listReopenings(db, month);
-  const changes = await listReopenedChanges(db, firstDayOf(month), mostChanges);
+  const changes = await listReopenedChanges(db, firstDayOf(month), maxChanges);
   return reopenings.map((reopening) => {
     const within = changes.filter((change) => change.reopening === reopening.id);
     return {
@@ -111,6 +111,6 @@ export async function reopenReport({ db }: ReadCtx, month: Month): Promise<Reope
 
 function shownChange(row: ReopenedRow): ReopenedChange {
   const { reopening: _, ofAll: _all, actor, actorName, ...change } = row;
-  // A part of the system is named after what it is: `system:demo data`.
+  // System actors are named after the component: `system:demo data`.
   return { ...change, by: actorName ?? actor.replace(/^\w+:/, '') };
 }

@@ -48,7 +48,7 @@ export async function insertAttempts(
     .execute();
 }
 
-/** Forgets the text of requests from before that moment, some at a time; says of how many. */
+/** Clears the text of requests from before that moment, a limited number at a time; returns how many. */
 export async function forgetXml(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE intacct_attempt SET request_xml = NULL, response_xml = NULL

@@ -2,8 +2,8 @@ import { creditMemos } from '@backdock/core/accounting/credit-memos/credit-memos
 import { covering } from '@backdock/core/accounting/credit-requests/cover.contract.ts';
 import { invoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { partners } from '@backdock/core/partners/partners.contract.ts';
-import { supplierAccounting } from '@backdock/core/suppliers/accounting.contract.ts';
-import { supplierCompany } from '@backdock/core/suppliers/company.contract.ts';
+import { supplierAccounting } from '@backdock/core/suppliers/accounting/accounting.contract.ts';
+import { supplierCompany } from '@backdock/core/suppliers/company/company.contract.ts';
 import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { discountTools } from '../../../test/discounts.ts';
@@ -30,7 +30,7 @@ const queued = async () =>
   );
 
 describe('documents', () => {
-  test('go when they come in with a posting date, or get one', async () => {
+  test('sync when they arrive with a posting date or get one', async () => {
     const dated = await addInvoice(app, supplierId);
     const undated = await addInvoice(app, supplierId, { postingDate: null });
     await addInvoice(app, supplierId, { intacctSyncStatus: 'Synced' });
@@ -40,7 +40,7 @@ describe('documents', () => {
     expect(await queued()).toEqual([`Invoice ${dated}`, `Invoice ${undated}`]);
   });
 
-  test('go when a cover makes them, and when they are posted on another day', async () => {
+  test('sync when a cover creates them and when their posting date changes', async () => {
     const creditRequestIds = await addCreditRequests(app, supplierId, { totalCents: 10_000 });
     const covered = await app.call(covering.cover, {
       as,
@@ -54,7 +54,7 @@ describe('documents', () => {
     expect(await queued()).toEqual([`CreditMemo ${creditMemoId}`]);
   });
 
-  test('go when a discount makes them cheaper', async () => {
+  test('sync when a discount lowers them', async () => {
     const tools = discountTools(app, as);
     const partner = await addSupplier(app, 'Discounted', { intacctSyncStatus: 'Synced' });
     await tools.agree({ supplierId: partner });
@@ -68,7 +68,7 @@ describe('documents', () => {
 describe('partners', () => {
   const statusOf = async () =>
     (await app.sql(`SELECT intacct_sync_status AS s FROM partner WHERE id = $1`, [supplierId]))[0]?.['s'];
-  const expectToldAgain = async () => {
+  const expectQueuedAgain = async () => {
     expect(await queued()).toEqual([`Supplier ${supplierId}`]);
     expect(await statusOf()).toBe('NotSynced');
   };
@@ -76,7 +76,7 @@ describe('partners', () => {
     app.write(`UPDATE partner SET intacct_sync_status = 'Synced' WHERE id = $1`, [supplierId]),
   );
 
-  test('go when their terms change', async () => {
+  test('sync when their terms change', async () => {
     const body = {
       netTermDays: 45,
       paymentSchedule: 'OddMonths',
@@ -86,10 +86,10 @@ describe('partners', () => {
       version: 0,
     };
     expect((await app.call(supplierAccounting.save, { as, params: { supplierId }, body })).status).toBe(200);
-    await expectToldAgain();
+    await expectQueuedAgain();
   });
 
-  test('go when their contacts or their status change, and their history says so', async () => {
+  test('sync when their contacts or status change, and the history says so', async () => {
     const version = async () =>
       (await app.call(supplierCompany.read, { as, params: { supplierId } })).body.version;
     const contacts = [{ type: 'Accounting', name: 'June Walker', phone: '503 555 0142', email: null }];
@@ -97,10 +97,10 @@ describe('partners', () => {
     expect(
       (await app.call(supplierCompany.saveContacts, { as, params: { supplierId }, body: saved })).status,
     ).toBe(200);
-    await expectToldAgain();
+    await expectQueuedAgain();
     const { body } = await app.call(suppliers.history, { as, params: { supplierId } });
     expect(body.entries[0]).toMatchObject({
-      what: 'is to be synced to Intacct again',
+      what: 'queued it to sync to Intacct again',
       changes: [{ label: 'Intacct', from: 'Synced', to: 'Not synced' }],
     });
     await app.sql('TRUNCATE intacct_task');
@@ -117,11 +117,11 @@ describe('partners', () => {
       body: aside,
     });
     expect(status).toBe(200);
-    await expectToldAgain();
+    await expectQueuedAgain();
   });
 });
 
-test('payments go when they succeeded, and once more when they come back to where they are known', async () => {
+test('payments sync when they succeed, and again when they are returned if Intacct has them', async () => {
   const tools = await threePayments(app);
   const { fileId, batches } = await tools.sentFile();
   await app.sql('TRUNCATE intacct_task');
@@ -134,7 +134,7 @@ test('payments go when they succeeded, and once more when they come back to wher
   await tools.finalize(fileId, second.id, failed);
   await tools.finalize(fileId, third.id, { status: 'Success', transactionId: 'TX-3' });
   expect(await queued()).toEqual([`Payment ${first.id}`, `Payment ${third.id}`]);
-  // The first is known there, of the third nobody has heard.
+  // Intacct knows the first; it has never heard of the third.
   await app.sql('TRUNCATE intacct_task');
   await app.write(`UPDATE payment_batch SET intacct_sync_status = 'Synced' WHERE id = $1`, [first.id]);
   await app.sql(

@@ -20,7 +20,7 @@ export function findConnection(db: Reader): Promise<ConnectionRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** What waits, and what is in a lane; of more than `most` only so many that one sees it. */
+/** Tasks that wait or are in a lane, counted up to `most` + 1 so the caller can detect more. */
 export async function countWaiting(db: Reader, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT least(${sql.lit(most + 1)}, (
@@ -30,7 +30,7 @@ export async function countWaiting(db: Reader, most: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Two lanes may hear it at once: the longer pause counts. */
+/** Two lanes may get it at once: the longer pause wins. */
 export async function setPaused(tx: Tx, until: Date): Promise<void> {
   await sql`UPDATE intacct_connection SET paused_until = greatest(paused_until, ${until})`.execute(tx);
 }
@@ -43,14 +43,14 @@ export async function setRefused(
     next_probe_on = ${probeOn}`.execute(tx);
 }
 
-/** Whoever gets this asks; others leave it to them until the next time. */
+/** The winner probes; the others skip until the next time. */
 export async function takeProbe(tx: Tx, now: Date, next: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`UPDATE intacct_connection SET next_probe_on = ${next}
     WHERE next_probe_on <= ${now}`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** What was held back goes on. */
+/** Resumes the tasks that were held back. */
 export async function setAccepted(tx: Tx, now: Date): Promise<void> {
   await sql`UPDATE intacct_connection SET refused_on = NULL, refusal = NULL, next_probe_on = NULL`.execute(
     tx,

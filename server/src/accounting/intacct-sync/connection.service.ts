@@ -2,22 +2,21 @@ import { syncErrorOf } from '@backdock/core/accounting/intacct-sync/sync-causes.
 import { nextProbe } from '@backdock/core/accounting/intacct-sync/sync-outcome.rules.ts';
 import {
   type Connection,
-  mostWaiting,
+  maxWaiting,
 } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
 import type { Gateway } from '../../integrations/intacct/gateway-port.ts';
-import type { Employee, OutwardCtx, System } from '../../platform/context.ts';
+import type { Employee, ExternalCtx, System } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { IntacctSettings } from '../../platform/intacct-settings.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import * as queries from './connection.queries.ts';
 
-/** How things stand between us and Intacct. */
 export async function readConnection(
   db: Reader,
   settings: IntacctSettings | null,
   now: Date,
 ): Promise<Connection> {
-  const waiting = await queries.countWaiting(db, mostWaiting);
+  const waiting = await queries.countWaiting(db, maxWaiting);
   const nothing = { since: null, until: null, message: null, waiting };
   if (!settings) return { state: 'NotSetUp', ...nothing };
   const { refusedOn, refusal, nextProbeOn, pausedUntil } = await queries.findConnection(db);
@@ -28,17 +27,17 @@ export async function readConnection(
   return { state: 'Ready', ...nothing };
 }
 
-/** Somebody wants to know whether our credentials work again. While they were not refused nothing is asked. */
-export async function tryConnection(ctx: OutwardCtx<Employee>, runtime: Runtime): Promise<Connection> {
+/** A user wants to know whether our credentials work again. Sends nothing unless they were refused. */
+export async function tryConnection(ctx: ExternalCtx<Employee>, runtime: Runtime): Promise<Connection> {
   const { intacct, config, database } = runtime;
   const { refusedOn } = await queries.findConnection(database.writer);
   if (intacct && refusedOn) await probe(ctx, intacct, runtime);
   return readConnection(database.writer, config.intacct, ctx.now);
 }
 
-/** The breaker's own try, once for all lanes and workers; nothing where it is not time. */
+/** The breaker's own probe, once across all lanes and workers; a no-op until it's due. */
 export async function probeIfDue(
-  ctx: OutwardCtx<System>,
+  ctx: ExternalCtx<System>,
   gateway: Gateway,
   runtime: Pick<Runtime, 'now'>,
 ): Promise<void> {
@@ -47,19 +46,19 @@ export async function probeIfDue(
 }
 
 async function probe<A extends Employee | System>(
-  ctx: OutwardCtx<A>,
+  ctx: ExternalCtx<A>,
   gateway: Gateway,
   { now }: Pick<Runtime, 'now'>,
 ): Promise<void> {
   const answer = await gateway.tryCredentials();
   await ctx.inTx(async ({ tx }) => {
     if (answer.kind === 'done') await queries.setAccepted(tx, now());
-    // No answer says nothing about our credentials: they are tried again in their time.
+    // No answer says nothing about our credentials: they are retried on schedule.
     else if (answer.kind === 'credentials') await refuseAll(tx, syncErrorOf(answer.errors).message, now());
   });
 }
 
-/** Nothing is sent any more until our credentials work. */
+/** Stops all sending until our credentials work. */
 export function refuseAll(tx: Tx, refusal: string, now: Date): Promise<void> {
   return queries.setRefused(tx, { refusal, probeOn: nextProbe(now), now });
 }

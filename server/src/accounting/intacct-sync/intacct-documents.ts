@@ -8,19 +8,19 @@ import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import * as functions from '../../integrations/intacct/functions.ts';
 import type { Gateway, GatewayAnswer, GatewayFunction } from '../../integrations/intacct/gateway-port.ts';
 import { AppError } from '../../platform/errors.ts';
-import { unanswered } from './answers.ts';
-import { isVoid } from './questions.ts';
+import { unanswered } from './gateway-results.ts';
+import { isVoid } from './lookups.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What Intacct has of the vendor under any of these numbers, each once. */
+/** The vendor's documents in Intacct under any of these numbers, without duplicates. */
 export async function findSameNumber(gateway: Gateway, ours: OurDocument): Promise<IntacctDocument[]> {
   const found = new Map<string, IntacctDocument>();
   for (const number of new Set(ours.numbers)) {
     const what = functions.findNumbered(ours.entityType, number, ours.vendorId);
     for (const one of (await ask(gateway, ours, what)).found) found.set(one.recordNo, one);
   }
-  // What it has of ours already is no other document.
+  // The record that is already ours is not another document.
   return [...found.values()].filter(({ recordNo }) => recordNo !== ours.recordNo);
 }
 
@@ -48,9 +48,14 @@ async function ask(
     return { found: answer.records.map((record) => documentIn(entityType, record)), answer, controlId };
   }
   const { message } = unanswered(answer).error;
-  throw new AppError('unavailable', 'intacct-sync.no-answer', `Intacct couldn't be asked: ${message}`, {
-    retryAfterSeconds: 10,
-  });
+  throw new AppError(
+    'unavailable',
+    'intacct-sync.no-answer',
+    `Could not look this up in Intacct: ${message}`,
+    {
+      retryAfterSeconds: 10,
+    },
+  );
 }
 
 const currencies: Readonly<Record<string, Currency>> = { USD: 'Usd', CAD: 'Cad' };
@@ -65,7 +70,7 @@ function documentIn(type: LinkedType, record: Fields): IntacctDocument {
     vendorId: field('VENDORID'),
     externalId: isPayment ? '' : field('EXTERNALID'),
     date: dayIn(field(isPayment ? 'PAYMENTDATE' : 'WHENCREATED')),
-    // What lowers what we owe is negative there.
+    // Amounts that reduce what we owe are negative in Intacct.
     cents: cents !== null && type === 'CreditMemo' ? -cents : cents,
     currency: currencies[field('CURRENCY')] ?? null,
     state: field('STATE'),
@@ -80,7 +85,7 @@ function dayIn(text: string): string | null {
   return year ? `${year}-${month}-${day}` : null;
 }
 
-/** `11/15/2026 10:00:00` is in Greenwich time. */
+/** `11/15/2026 10:00:00` is UTC. */
 function momentIn(text: string): string | null {
   const day = dayIn(text);
   const [time] = /\d{2}:\d{2}:\d{2}$/.exec(text) ?? [];

@@ -1,21 +1,21 @@
 import type { Gateway } from '../../integrations/intacct/gateway-port.ts';
-import { type OutwardCtx, outwardCtx, type System } from '../../platform/context.ts';
+import { type ExternalCtx, externalCtx, type System } from '../../platform/context.ts';
 import type { IntacctSettings } from '../../platform/intacct-settings.ts';
-import { type Lane, pause, runLanes, unless } from '../../platform/lanes.ts';
+import { type Lane, pause, runLanes, unless } from '../../platform/jobs/lanes.ts';
 import type { Runtime } from '../../platform/runtime.ts';
-import { hindered, unheard, unheardAttempt } from './answers.ts';
-import { claimNext, findDue, findLeft, type Turn, tryPassedAgain } from './claims.service.ts';
+import { hindered, unheard, unheardAttempt } from './gateway-results.ts';
+import { claimNext, findDue, findOrphaned, type Turn, requeueTransient } from './claims.service.ts';
 import { probeIfDue } from './connection.service.ts';
 import { recordEnd, wakeMore } from './outcomes.service.ts';
 import { prepare } from './prepared.service.ts';
 import { type Ended, sendPrepared } from './sending.service.ts';
 
-/** The space of the locks of these lanes; nothing else may use it. */
+/** The lock space of these lanes; nothing else may use it. */
 const space = 7_350;
-/** How often whoever has nothing to do looks for something. */
+/** How often an idle lane polls for work. */
 const lookMs = 500;
 
-/** Sends to Intacct what waits for it, as far as no other worker does. Where it is not set up, nothing happens. */
+/** Sends queued records to Intacct in the lanes that no other worker holds. Does nothing if Intacct isn't set up. */
 export async function startLanes(runtime: Runtime): Promise<{ stop(): Promise<void> }> {
   const { intacct: gateway, config } = runtime;
   const settings = config.intacct;
@@ -28,30 +28,30 @@ export async function startLanes(runtime: Runtime): Promise<{ stop(): Promise<vo
   });
 }
 
-interface Office {
+interface SyncDependencies {
   runtime: Runtime;
   gateway: Gateway;
   settings: IntacctSettings;
 }
 
-async function workIn(lane: Lane, office: Office): Promise<void> {
+async function workIn(lane: Lane, dependencies: SyncDependencies): Promise<void> {
   const { database } = lane;
-  const { runtime, settings } = office;
-  for (const task of await findLeft(database.writer, lane.number, settings.lanes)) {
-    const ending = unheard('unknown', 'The program stopped before the answer came.');
+  const { runtime, settings } = dependencies;
+  for (const task of await findOrphaned(database.writer, lane.number, settings.lanes)) {
+    const ending = unheard('unknown', 'Backdock stopped before Intacct responded.');
     const attempts = [unheardAttempt(ending, runtime.now(), task.controlId)];
     await ctxOf(lane, runtime).inTx((ctx) => recordEnd(ctx, settings, task, { ending, attempts }));
   }
   let turn: Turn | null = null;
   while (!lane.stopping.aborted) {
     lane.lost.throwIfAborted();
-    if (turn) turn = await takeTurn(lane, office, turn);
-    else turn = await lookForOne(lane, office);
+    if (turn) turn = await takeTurn(lane, dependencies, turn);
+    else turn = await lookForOne(lane, dependencies);
   }
 }
 
-/** Each transaction has its own moment. */
-function ctxOf({ database, number }: Lane, { queue, log, now }: Runtime): OutwardCtx<System> {
+/** Each transaction has its own `now`. */
+function ctxOf({ database, number }: Lane, { queue, log, now }: Runtime): ExternalCtx<System> {
   const base = {
     actor: { kind: 'system', name: 'intacct' } as const,
     now: now(),
@@ -60,30 +60,37 @@ function ctxOf({ database, number }: Lane, { queue, log, now }: Runtime): Outwar
     ip: null,
     host: '',
   };
-  return { ...outwardCtx({ database, queue }, base), db: database.writer };
+  return { ...externalCtx({ database, queue }, base), db: database.writer };
 }
 
-/** Whoever finds nothing waits a little: until the end of a pause, if that comes sooner. */
-async function lookForOne(lane: Lane, { runtime, gateway, settings }: Office): Promise<Turn | null> {
+/** An idle lane waits a little, or until a pause ends if that's sooner. */
+async function lookForOne(
+  lane: Lane,
+  { runtime, gateway, settings }: SyncDependencies,
+): Promise<Turn | null> {
   const due = await findDue(lane.database.writer, runtime.now());
   if (due.hasProbe) await unless(lane.lost, probeIfDue(ctxOf(lane, runtime), gateway, runtime));
-  if (due.hasPassed) await ctxOf(lane, runtime).inTx(tryPassedAgain);
+  if (due.hasPassed) await ctxOf(lane, runtime).inTx(requeueTransient);
   const turn = due.hasTask
-    ? await ctxOf(lane, runtime).inTx((ctx) => claimNext(ctx, placeOf(lane, settings)))
+    ? await ctxOf(lane, runtime).inTx((ctx) => claimNext(ctx, slotOf(lane, settings)))
     : null;
   if (!turn)
     await pause(Math.min(lookMs, due.pauseMs ?? lookMs), AbortSignal.any([lane.stopping, lane.lost]));
   return turn;
 }
 
-/** Sends one and takes the next. No transaction is open while Intacct thinks. */
-async function takeTurn(lane: Lane, office: Office, { task, hindrance }: Turn): Promise<Turn | null> {
-  const { runtime, gateway, settings } = office;
-  const ended: Ended = hindrance
-    ? { ending: hindered('refused', hindrance), attempts: [] }
+/** Sends one and takes the next. No transaction is open while Intacct works. */
+async function takeTurn(
+  lane: Lane,
+  dependencies: SyncDependencies,
+  { task, blocker }: Turn,
+): Promise<Turn | null> {
+  const { runtime, gateway, settings } = dependencies;
+  const ended: Ended = blocker
+    ? { ending: hindered('refused', blocker), attempts: [] }
     : await unless(
         lane.lost,
-        // From the very database that is written to: a copy may be behind the request.
+        // Reads from the primary: a replica may lag behind the request.
         prepare(lane.database.writer, settings, task).then((prepared) =>
           sendPrepared({ gateway, lost: lane.lost, now: runtime.now }, prepared, task),
         ),
@@ -92,22 +99,22 @@ async function takeTurn(lane: Lane, office: Office, { task, hindrance }: Turn): 
     const more = await recordEnd(ctx, settings, task, ended);
     return {
       isMore: more,
-      next: lane.stopping.aborted ? null : await claimNext(ctx, placeOf(lane, settings)),
+      next: lane.stopping.aborted ? null : await claimNext(ctx, slotOf(lane, settings)),
     };
   });
   if (isMore) await wakeAll(lane, runtime, task);
   return next;
 }
 
-/** What waited for a record may be very much: then it is woken in portions, so that nobody else waits for them. */
+/** Very many tasks may wait for one record, so they are woken in chunks that don't block anyone else. */
 async function wakeAll(lane: Lane, runtime: Runtime, task: Turn['task']): Promise<void> {
   while (!lane.stopping.aborted) {
     if (!(await ctxOf(lane, runtime).inTx((ctx) => wakeMore(ctx, task)))) return;
   }
 }
 
-/** The last lane goes by age: a payment does not wait for all the documents that others still bring. */
-const placeOf = ({ number }: Lane, { lanes }: IntacctSettings) => ({
+/** The last lane takes the oldest first: a payment doesn't wait behind all the documents still coming in. */
+const slotOf = ({ number }: Lane, { lanes }: IntacctSettings) => ({
   lane: number,
   isByAge: number === lanes,
 });

@@ -1,5 +1,5 @@
 import {
-  mostTasksAtOnce,
+  maxTasksAtOnce,
   type SyncCause,
   type SyncedType,
 } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
@@ -12,6 +12,7 @@ interface Taken {
   id: number;
   lane: number;
   controlId: string;
+  revision: number;
 }
 
 interface Sent {
@@ -23,20 +24,24 @@ interface Sent {
 }
 
 export interface HeldTask {
-  /** Whether nothing was asked for since what was sent under the control id was read. */
+  /** Whether nothing was requested since the data first sent under the control id was read. */
   isCurrent: boolean;
+  /** Whether nothing was requested since this turn began, which may retry a try in doubt. */
+  isUnchanged: boolean;
   runId: number | null;
 }
 
-/** The task as it is now, held until the commit; nothing where the lane does not have it any more. */
-export async function lockTask(tx: Tx, { id, lane, controlId }: Taken): Promise<HeldTask | undefined> {
+/** The task as it is now, locked until the commit; undefined if the lane no longer has it. */
+export async function lockTask(tx: Tx, taken: Taken): Promise<HeldTask | undefined> {
+  const { id, lane, controlId, revision } = taken;
   const { rows } = await sql<HeldTask>`/* prepared */
-    SELECT revision = sent_revision AS "isCurrent", run_id AS "runId" FROM intacct_task
+    SELECT revision = sent_revision AS "isCurrent", revision = ${revision} AS "isUnchanged", run_id AS "runId"
+      FROM intacct_task
      WHERE id = ${id} AND lane = ${lane} AND control_id = ${controlId} FOR UPDATE`.execute(tx);
   return rows[0];
 }
 
-/** What waits for each, or failed for want of it, by the rank that comes after it. */
+/** By type: the rank above which tasks wait for it, and the causes they fail with when it's missing. */
 const wanting: Readonly<Record<SyncedType, { above: number; causes: SyncCause[] }>> = {
   Supplier: { above: 0, causes: ['MissingVendor', 'InactiveVendor'] },
   CarrierBroker: { above: 0, causes: ['MissingVendor', 'InactiveVendor'] },
@@ -45,7 +50,7 @@ const wanting: Readonly<Record<SyncedType, { above: number; causes: SyncCause[] 
   Payment: { above: 2, causes: [] },
 };
 
-/** Whatever of the partner waits for it, or failed for want of it, has its turn now: some of it, where it is much. */
+/** Makes the partner's tasks due that wait for it or failed for lack of it; only some of them if there are many. */
 const wake = ({ entityType, partnerId }: Pick<Sent, 'entityType' | 'partnerId'>, now: Date) => {
   const { above, causes } = wanting[entityType];
   return sql`
@@ -56,15 +61,15 @@ const wake = ({ entityType, partnerId }: Pick<Sent, 'entityType' | 'partnerId'>,
        WHERE partner_id = ${partnerId} AND rank > ${above}
          AND ((state = 'Waiting' AND control_id IS NULL AND due_on > ${now})
            OR (state = 'Failed' AND category = ANY (${causes}::text[])))
-       LIMIT ${sql.lit(mostTasksAtOnce)} FOR UPDATE SKIP LOCKED)`;
+       LIMIT ${sql.lit(maxTasksAtOnce)} FOR UPDATE SKIP LOCKED)`;
 };
 
 const isMore = ({ numAffectedRows }: { numAffectedRows?: bigint }) =>
-  Number(numAffectedRows ?? 0n) >= mostTasksAtOnce;
+  Number(numAffectedRows ?? 0n) >= maxTasksAtOnce;
 
 /**
- * Intacct has it, under this number: its task goes with that, unless it is to be sent once more. Whatever waited for it
- * has its turn now; says whether there is more of that than were woken.
+ * Records that Intacct has it under this number and deletes its task, unless it must be sent again. Wakes the tasks
+ * that waited for it; returns whether more remain.
  */
 export async function putRecord(
   tx: Tx,
@@ -86,7 +91,7 @@ export async function putRecord(
   return isMore(woken);
 }
 
-/** Some more of what waits for it; says whether there is still more. */
+/** Wakes some more of the tasks that wait for it; returns whether more remain. */
 export async function wakeMore(
   tx: Tx,
   of: Pick<Sent, 'entityType' | 'partnerId'>,
@@ -95,7 +100,7 @@ export async function wakeMore(
   return isMore(await wake(of, now).execute(tx));
 }
 
-/** A payment takes nothing of its documents any more: they can change, and be paid again. */
+/** A voided payment no longer ties up its documents: they can change, and be paid again. */
 export async function wakePaid(tx: Tx, paymentBatchId: number, now: Date): Promise<void> {
   await sql`
     WITH paid AS (
@@ -115,8 +120,8 @@ export async function wakePaid(tx: Tx, paymentBatchId: number, now: Date): Promi
 }
 
 /**
- * It says that it does not have a vendor that we sent: then we do not know better. One that it took just now is not made
- * anew, as that would not end.
+ * Intacct says it doesn't have a vendor that we sent, so we take its word. A vendor it just accepted isn't created
+ * again, because that would never end.
  */
 export async function forgetVendor(tx: Tx, partnerId: number, sentBefore: Date): Promise<void> {
   await tx
@@ -131,7 +136,7 @@ export async function deleteTask(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('intacct_task').where('id', '=', id).execute();
 }
 
-/** Back to those that wait. Without an open outcome the next try is a new one. */
+/** Puts the task back in the queue. Unless its outcome is open, the next try is a new one. */
 export async function setWaiting(
   tx: Tx,
   id: number,
@@ -154,7 +159,7 @@ export interface TaskFailure {
   isOpen: boolean;
 }
 
-/** The run that it was asked for in has counted it then. */
+/** The run that requested it has counted it by then. */
 export async function setFailed(tx: Tx, id: number, failure: TaskFailure, now: Date): Promise<void> {
   await sql`UPDATE intacct_task SET state = 'Failed', lane = NULL, due_on = ${failure.againOn ?? now},
       control_id = CASE WHEN ${failure.isOpen} THEN control_id END,
@@ -172,7 +177,7 @@ export async function countInRun(tx: Tx, runId: number, as: 'synced' | 'failed')
     .execute();
 }
 
-/** What turned out to be nothing to send is not part of it any more. */
+/** There was nothing to send, so it no longer counts toward the run. */
 export async function dropFromRun(tx: Tx, runId: number): Promise<void> {
   await tx
     .updateTable('intacct_run')

@@ -3,7 +3,7 @@ import { type NextStep, nextStep } from '@backdock/core/accounting/intacct-sync/
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { System, WriteCtx } from '../../platform/context.ts';
 import type { IntacctSettings } from '../../platform/intacct-settings.ts';
-import type { Failure } from './answers.ts';
+import type { Failure } from './gateway-results.ts';
 import { insertAttempts } from './attempts.queries.ts';
 import type { Claimed } from './claims.service.ts';
 import { pauseAll, refuseAll } from './connection.service.ts';
@@ -12,23 +12,23 @@ import type { Ended, Ending } from './sending.service.ts';
 import { findLinked, type Linked } from './sync-links.queries.ts';
 import { changeState, lockState, type SyncState } from './sync-status.service.ts';
 
-/** A vendor that Intacct took no longer ago than this is not made anew, whatever it says. */
+/** A vendor that Intacct accepted this recently isn't created again, whatever Intacct says. */
 const vendorStaysMs = 15 * 60_000;
 
 interface Turn {
   task: Claimed;
-  /** How the record stood before. */
+  /** The record's sync state before the turn. */
   state: SyncState;
-  /** Null where the lane does not have the task any more: then only what is known for sure is kept. */
+  /** Null if the lane no longer has the task: then only what is certain is recorded. */
   held: queries.HeldTask | null;
 }
 
-/** Whether more than could be woken at once wait for what was sent. */
+/** Whether more tasks wait for the sent record than could be woken at once. */
 type IsMore = boolean;
 
 /**
- * Writes down how a turn ended. The record is held before its task, as by whoever changes it: what was changed after it
- * was read has moved the task's revision by then, and is sent once more instead of counting as synced.
+ * Records how a turn ended. Locks the record before its task, like every writer: a change made after the record was
+ * read has moved the task's revision by then, so it's sent again instead of counting as synced.
  */
 export async function recordEnd(
   ctx: WriteCtx<System>,
@@ -52,13 +52,12 @@ export async function recordEnd(
   }
   const durationMs = attempts.reduce((sum, attempt) => sum + attempt.durationMs, 0);
   const { kind, retryAfterMs, isOpen = false } = ending;
-  const tried = { kind, retryAfterMs, attempt: task.attempt, wasOpen: task.wasOpen || isOpen };
+  const tried = { kind, retryAfterMs, attempt: task.attempt, inDoubt: task.inDoubt || isOpen };
   const step = nextStep(tried, settings, { now: ctx.now, random: Math.random() });
   await recordFailure(ctx, turn, { ...ending, durationMs }, step);
   return false;
 }
 
-/** Some more of what waited for a record that was sent. */
 export function wakeMore({ tx, now }: WriteCtx<System>, task: Claimed): Promise<IsMore> {
   return queries.wakeMore(tx, task, now);
 }
@@ -70,7 +69,7 @@ async function recordDone(
 ): Promise<IsMore> {
   const { tx, now } = ctx;
   const { recordNo, isVoid, isFound } = done;
-  const linked = isFound || task.wasOpen ? await findLinked(tx, task.entityType, recordNo) : undefined;
+  const linked = isFound || task.inDoubt ? await findLinked(tx, task.entityType, recordNo) : undefined;
   if (linked && (linked.entityType !== task.entityType || linked.entityId !== task.entityId)) {
     await recordFailure(ctx, { task, state, held }, takenBy(linked, recordNo), refusedForGood);
     return false;
@@ -98,13 +97,13 @@ const refusedForGood = {
   probeOn: null,
 };
 
-/** What was found belongs to another record of ours, so this one is not there yet. */
+/** The record found belongs to another of ours, so this one isn't in Intacct yet. */
 function takenBy(
   { entityType, number, entityId }: Linked,
   recordNo: string,
 ): Failure & { durationMs: number } {
   const name = `${syncedTypeLabels[entityType].toLowerCase()} ${number ?? entityId}`;
-  const message = `Record ${recordNo} in Intacct is linked to ${name}.`;
+  const message = `Intacct record ${recordNo} is already linked to ${name}.`;
   return {
     kind: 'refused',
     retryAfterMs: null,
@@ -116,7 +115,7 @@ function takenBy(
   };
 }
 
-/** What is not to be sent any more did not fail. */
+/** A record that no longer needs to be sent did not fail. */
 async function recordNothing(ctx: WriteCtx<System>, { task, state, held }: Turn): Promise<void> {
   if (!held) return;
   if (!held.isCurrent) {
@@ -152,8 +151,8 @@ async function recordFailure(
     return;
   }
   const { againOn, isOpen } = step;
-  // What was refused is not what would be sent now.
-  if (step.cause === null && !held.isCurrent) {
+  // The refused version isn't what would be sent now.
+  if (step.cause === null && !held.isUnchanged) {
     await waitAnew(ctx, task, isOpen);
     return;
   }

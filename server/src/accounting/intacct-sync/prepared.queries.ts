@@ -1,5 +1,5 @@
 import type { Day } from '@backdock/core/kit/dates.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
+import { parseCents } from '@backdock/core/kit/money.ts';
 import type { Currency, PartnerStatus, PartnerType } from '@backdock/core/partners/partners.values.ts';
 import type { CountryCode } from '@backdock/core/partners/places.values.ts';
 import type { SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
@@ -7,7 +7,7 @@ import type { PaymentPlan } from '@backdock/core/partners/payment-settings.value
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-const centsOf = (amount: string | null) => textToCents(amount ?? '0') ?? 0;
+const centsOf = (amount: string | null) => parseCents(amount ?? '0');
 
 export interface KnownRecord {
   recordNo: string;
@@ -15,7 +15,7 @@ export interface KnownRecord {
   isVoid: boolean;
 }
 
-/** What Intacct has of a record. */
+/** What we know Intacct has for a record. */
 export function findKnown(db: Reader, type: SyncedType, id: number): Promise<KnownRecord | undefined> {
   return db
     .selectFrom('intacct_record')
@@ -39,11 +39,11 @@ export interface VendorRow {
   phone: string | null;
   email: string | null;
   netTermDays: number | null;
-  /** Null where there is none, or no fixed one. */
+  /** Null if there is no limit, or no fixed one. */
   creditLimitCents: number | null;
 }
 
-/** With whoever there is to be asked about bills, else the one who is asked about everything. */
+/** With the accounting or billing contact, else the primary one. */
 export async function findVendor(db: Reader, id: number): Promise<VendorRow | undefined> {
   const { rows } = await sql<Omit<VendorRow, 'creditLimitCents'> & { creditLimit: string | null }>`
     SELECT partner.partner_type AS "partnerType", partner.name, partner.status, partner.currency, partner.address,
@@ -81,7 +81,7 @@ export interface LineRow {
   cents: number;
 }
 
-/** An invoice with its lines: in one statement, so that both are of one moment. */
+/** An invoice with its lines, in one statement so that both come from the same snapshot. */
 export async function findBill(
   db: Reader,
   id: number,
@@ -130,7 +130,7 @@ export async function findMemo(db: Reader, id: number): Promise<DocumentRow | un
     .executeTakeFirst();
   if (!row) return undefined;
   const { total, ...memo } = row;
-  return { ...memo, totalCents: centsOf(total), netTermDays: null } as DocumentRow;
+  return { ...memo, totalCents: centsOf(total), netTermDays: null };
 }
 
 export interface PaymentRow {
@@ -163,11 +163,11 @@ export interface ItemRow {
   isCredit: boolean;
   amountCents: number;
   discountCents: number;
-  /** Null where Intacct does not have it. */
+  /** Null if Intacct doesn't have it. */
   recordNo: string | null;
 }
 
-/** What a payment was made of, also where it came back since. */
+/** What a payment consisted of, even if it was returned since. */
 export async function listItems(db: Reader, paymentBatchId: number): Promise<ItemRow[]> {
   const { rows } = await sql<{
     isCredit: boolean;

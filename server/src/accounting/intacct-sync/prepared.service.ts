@@ -7,36 +7,36 @@ import type { GatewayFunction } from '../../integrations/intacct/gateway-port.ts
 import type { Bill, DebitMemo, DocumentLine, Payment } from '../../integrations/intacct/gateway-records.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { IntacctSettings } from '../../platform/intacct-settings.ts';
-import type { Hindrance } from './answers.ts';
+import type { Blocker } from './gateway-results.ts';
 import * as queries from './prepared.queries.ts';
-import { askForBill, askForDebitMemo, askForPayment, askForVendor, type Question } from './questions.ts';
+import { askForBill, askForDebitMemo, askForPayment, askForVendor, type Question } from './lookups.ts';
 import { currencyCodes, termName, vendorIdOf, vendorOf } from './vendor-record.ts';
 
-/** A record that is to be sent, and the number that it goes by there where its own is taken. */
+/** A record to send, and its number in Intacct if its own is taken. */
 export interface Subject {
   entityType: SyncedType;
   entityId: number;
   sentNumber: string | null;
-  /** An earlier try may have arrived: then it is repeated, whatever happened since. */
-  wasOpen?: boolean;
+  /** An earlier try may have arrived: it's repeated, whatever happened since. */
+  inDoubt?: boolean;
 }
 
-/** What is sent of a record, or why nothing is. */
+/** What to send for a record, or why nothing is sent. */
 export type Prepared =
   | { kind: 'Create'; send: GatewayFunction; find: Question }
-  /** `send` changes or voids what Intacct has under this number. */
+  /** `send` updates or voids the record Intacct has under this number. */
   | { kind: 'Update'; send: GatewayFunction; find: Question; recordNo: string }
   | { kind: 'Void'; send: GatewayFunction; find: Question; recordNo: string }
-  /** Intacct has it as it is. */
+  /** Intacct has the current version. */
   | { kind: 'Same'; recordNo: string }
-  /** There is nothing that Intacct should have. */
+  /** There is nothing for Intacct to have. */
   | { kind: 'Nothing' }
-  /** What it refers to is not there yet. */
-  | ({ kind: 'Early' } & Hindrance)
-  /** What it refers to does not fit together. */
-  | ({ kind: 'Hindered' } & Hindrance);
+  /** A record it refers to isn't in Intacct yet. */
+  | ({ kind: 'NotReady' } & Blocker)
+  /** The records it refers to don't fit together. */
+  | ({ kind: 'Blocked' } & Blocker);
 
-/** Reads a record as it is now and says what Intacct is told of it. */
+/** Reads a record as it is now and decides what to send to Intacct. */
 export async function prepare(db: Reader, settings: IntacctSettings, subject: Subject): Promise<Prepared> {
   const { entityType, entityId } = subject;
   const known = await queries.findKnown(db, entityType, entityId);
@@ -97,7 +97,7 @@ async function prepareBill(
   return { kind: 'Create', send: functions.createBill(bill), find };
 }
 
-/** A line for each of ours, discounts among them; one for all where there are none or they do not add up. */
+/** One line for each of ours, discounts included; a single line if there are none or they don't add up. */
 function linesOf(
   settings: IntacctSettings,
   { number, totalCents, lines }: { number: string; totalCents: number; lines: readonly queries.LineRow[] },
@@ -145,11 +145,11 @@ async function prepareMemo(
   return { kind: 'Create', send: functions.createDebitMemo(memo), find };
 }
 
-/** A payment never changes: it is made, and voided where it came back. */
+/** A payment never changes: it's created, and voided if it's returned. */
 async function preparePayment(
   db: Reader,
   settings: IntacctSettings,
-  { entityId, wasOpen = false }: Subject,
+  { entityId, inDoubt = false }: Subject,
   known: Known,
 ): Promise<Prepared> {
   const row = await queries.findPayment(db, entityId);
@@ -161,12 +161,15 @@ async function preparePayment(
     if (!row.isReturned || isVoid) return { kind: 'Same', recordNo };
     return { kind: 'Void', send: functions.voidPayment(recordNo), find, recordNo };
   }
-  if (!row.isSuccess && !wasOpen) return { kind: 'Nothing' };
+  if (!row.isSuccess && !inDoubt) return { kind: 'Nothing' };
   const items = await queries.listItems(db, entityId);
   const paid = payBills(openOf(items, false), openOf(items, true));
-  if (!paid) return { kind: 'Hindered', ...missing('Its credit memos are more than its invoices take.') };
+  if (!paid) return { kind: 'Blocked', ...missing('The credit memos on this payment exceed its invoices.') };
   if (items.some(({ recordNo }) => recordNo === null)) {
-    return { kind: 'Early', ...missing('Its invoices and credit memos are not all in Intacct.') };
+    return {
+      kind: 'NotReady',
+      ...missing('Some invoices or credit memos on this payment are not in Intacct yet.'),
+    };
   }
   const payment: Payment = {
     vendorId,
@@ -180,7 +183,7 @@ async function preparePayment(
   return { kind: 'Create', send: functions.createPayment(payment), find };
 }
 
-const missing = (message: string): Hindrance => ({
+const missing = (message: string): Blocker => ({
   cause: 'MissingDocument',
   error: { message, reasons: [] },
 });

@@ -1,5 +1,5 @@
 import {
-  mostTasksAtOnce,
+  maxTasksAtOnce,
   type SyncCause,
 } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { SyncError } from '@backdock/core/accounting/intacct-sync/sync-error.schema.ts';
@@ -13,19 +13,18 @@ export interface VendorTask {
   error: SyncError | null;
 }
 
-export async function findVendorTask(db: Reader, partnerId: number): Promise<VendorTask | undefined> {
-  const row = await db
+export function findVendorTask(db: Reader, partnerId: number): Promise<VendorTask | undefined> {
+  return db
     .selectFrom('intacct_task')
     .select(['id', 'state', 'category', 'error'])
     .where('entity_type', 'in', ['Supplier', 'CarrierBroker'])
     .where('entity_id', '=', partnerId)
     .executeTakeFirst();
-  return row as VendorTask | undefined;
 }
 
 /**
- * Keeps them from ending before this transaction does, so that whoever is put off for them is woken. False where one is
- * ending right now.
+ * Keeps these tasks from ending before this transaction does, so that anything deferred for them is woken. False if one
+ * is ending right now.
  */
 export async function holdTasks(tx: Tx, ids: readonly number[]): Promise<boolean> {
   const held = await tx
@@ -38,7 +37,7 @@ export async function holdTasks(tx: Tx, ids: readonly number[]): Promise<boolean
   return held.length === ids.length;
 }
 
-/** The vendor itself is to be sent; nothing where somebody is changing it right now. */
+/** Queues the vendor itself; a no-op if someone is changing it right now. */
 export async function putVendorTask(tx: Tx, partnerId: number, now: Date): Promise<void> {
   await sql`INSERT INTO intacct_task (entity_type, entity_id, partner_id, entity_number, due_on, requested_on)
     SELECT partner_type, id, id, name, ${now}::timestamptz, ${now}::timestamptz FROM partner WHERE id = ${partnerId}
@@ -46,22 +45,22 @@ export async function putVendorTask(tx: Tx, partnerId: number, now: Date): Promi
     ON CONFLICT (entity_type, entity_id) DO NOTHING`.execute(tx);
 }
 
-/** Of a partner that is due and comes after this rank, many at once wait, so that nobody looks at one after the other. */
-export async function putOff(
+/** Defers a partner's due tasks above this rank in bulk, so that lanes don't check them one by one. */
+export async function defer(
   tx: Tx,
   { partnerId, rank, until, now }: { partnerId: number; rank: number; until: Date; now: Date },
 ): Promise<void> {
   await sql`UPDATE intacct_task SET due_on = ${until} WHERE id IN (
     SELECT id FROM intacct_task
      WHERE partner_id = ${partnerId} AND rank > ${rank} AND state = 'Waiting' AND control_id IS NULL AND due_on <= ${now}
-       LIMIT ${sql.lit(mostTasksAtOnce)} FOR UPDATE SKIP LOCKED)`.execute(tx);
+       LIMIT ${sql.lit(maxTasksAtOnce)} FOR UPDATE SKIP LOCKED)`.execute(tx);
 }
 
-export async function putOffOne(tx: Tx, id: number, until: Date): Promise<void> {
+export async function deferOne(tx: Tx, id: number, until: Date): Promise<void> {
   await tx.updateTable('intacct_task').set({ due_on: until.toISOString() }).where('id', '=', id).execute();
 }
 
-/** The documents of a payment that Intacct does not have as they are. */
+/** Documents of a payment that Intacct doesn't have in their current version. */
 export interface MissingItem {
   entityType: 'Invoice' | 'CreditMemo';
   entityId: number;
@@ -90,7 +89,7 @@ export async function listMissingItems(db: Reader, paymentBatchId: number): Prom
   return rows;
 }
 
-/** Another payment of something that this one pays: it came back, and Intacct does not know that yet. */
+/** Another payment of a document that this one pays: it was returned, and Intacct doesn't know that yet. */
 interface OtherPayment {
   taskId: number;
   number: string;

@@ -5,11 +5,11 @@ import type {
   GatewayCall,
   GatewayFunction,
 } from '../../integrations/intacct/gateway-port.ts';
-import { attemptOf, type Failure, failureOf, hindered, unanswered } from './answers.ts';
+import { attemptOf, type Failure, failureOf, hindered, unanswered } from './gateway-results.ts';
 import type { NewAttempt } from './attempts.queries.ts';
 import type { Claimed } from './claims.service.ts';
 import type { Prepared } from './prepared.service.ts';
-import { isVoid } from './questions.ts';
+import { isVoid } from './lookups.ts';
 
 /** How a turn ended. */
 export type Ending =
@@ -17,31 +17,31 @@ export type Ending =
       kind: 'done';
       recordNo: string;
       isVoid: boolean;
-      /** It was there already, and nobody knows how it looks there. */
+      /** It was already there, and its content is unknown. */
       isFound: boolean;
     }
   | { kind: 'nothing' }
   | Failure;
 
-/** With every request that was made in it. */
+/** With every request made during the turn. */
 export interface Ended {
   ending: Ending;
   attempts: readonly NewAttempt[];
 }
 
 type Call = (what: GatewayFunction, how: Pick<GatewayCall, 'controlId' | 'isOnce'>) => Promise<GatewayAnswer>;
-type Sent = Pick<Claimed, 'controlId' | 'wasOpen'>;
+type Sent = Pick<Claimed, 'controlId' | 'inDoubt'>;
 
-/** What stands by while something is sent: nothing more is, once the lane is lost. */
-interface Means {
+/** What sending depends on. Once the lane is lost, nothing more is sent. */
+interface SyncDependencies {
   gateway: Gateway;
   lost: AbortSignal;
   now(): Date;
 }
 
-/** Tells Intacct what is prepared. What may have arrived before is asked about first. */
+/** Sends what is prepared. Anything that may have arrived before is looked up first. */
 export async function sendPrepared(
-  { gateway, lost, now }: Means,
+  { gateway, lost, now }: SyncDependencies,
   prepared: Prepared,
   task: Sent,
 ): Promise<Ended> {
@@ -60,9 +60,9 @@ async function tell(call: Call, prepared: Prepared, task: Sent): Promise<Ending>
   switch (prepared.kind) {
     case 'Nothing':
       return { kind: 'nothing' };
-    case 'Early':
+    case 'NotReady':
       return hindered('early', prepared);
-    case 'Hindered':
+    case 'Blocked':
       return hindered('refused', prepared);
     case 'Same':
       return doneAs(prepared.recordNo);
@@ -77,17 +77,17 @@ async function tell(call: Call, prepared: Prepared, task: Sent): Promise<Ending>
 
 const asking = ({ controlId }: Sent) => ({ controlId: `${controlId}-find`, isOnce: false });
 
-/** A repeat was done before only where there was a try before: otherwise the id stands for something else. */
-const isDone = ({ kind }: GatewayAnswer, { wasOpen }: Sent) =>
-  kind === 'done' || (kind === 'repeated' && wasOpen);
+/** A repeat means done only if there was an earlier try: otherwise the control id belongs to something else. */
+const isDone = ({ kind }: GatewayAnswer, { inDoubt }: Sent) =>
+  kind === 'done' || (kind === 'repeated' && inDoubt);
 
-/** What an id that stands for something else was refused for was not done: it goes again under the next. */
+/** If the control id belongs to something else, nothing was done: the request is resent under the next id. */
 function notDone(answer: GatewayAnswer): Failure {
   const failure = failureOf(answer);
   return answer.kind === 'repeated' ? { ...failure, kind: 'unsent' } : failure;
 }
 
-/** What is not there under the number that we know may be there under another. */
+/** A record that isn't there under the number we know may be there under another. */
 async function update(
   call: Call,
   { send, find, recordNo }: Extract<Prepared, { kind: 'Update' }>,
@@ -95,16 +95,16 @@ async function update(
 ): Promise<Ending> {
   const answer = await call(send, { controlId: task.controlId, isOnce: true });
   if (isDone(answer, task)) return doneAs(recordNo);
-  // A vendor is changed by its id, so a number that is wrong cannot be why.
+  // A vendor is updated by its id, so a wrong number can't be the cause.
   const isGone = answer.kind === 'refused' && causeOf(answer.errors) === 'MissingDocument';
   if (!isGone) return notDone(answer);
-  const asked = await call(find.ask, asking(task));
-  if (asked.kind !== 'done') return failureOf(asked.kind === 'refused' ? answer : asked);
-  const found = find.numberIn(asked.records);
+  const lookup = await call(find.ask, asking(task));
+  if (lookup.kind !== 'done') return failureOf(lookup.kind === 'refused' ? answer : lookup);
+  const found = find.numberIn(lookup.records);
   return found && found !== recordNo ? { ...doneAs(found), isFound: true } : failureOf(answer);
 }
 
-/** What cannot be voided may be void: by somebody there, or by us and nobody heard. */
+/** A payment that can't be voided may be void: by someone in Intacct, or by us with the answer lost. */
 async function voidOne(
   call: Call,
   { send, find, recordNo }: Extract<Prepared, { kind: 'Void' }>,
@@ -114,8 +114,8 @@ async function voidOne(
   const done = { ...doneAs(recordNo), isVoid: true };
   if (isDone(answer, task)) return done;
   if (answer.kind !== 'refused') return notDone(answer);
-  const asked = await call(find.ask, asking(task));
-  const records = asked.kind === 'done' ? asked.records : [];
+  const lookup = await call(find.ask, asking(task));
+  const records = lookup.kind === 'done' ? lookup.records : [];
   const isVoidThere = records.some((record) => record['RECORDNO'] === recordNo && isVoid(record));
   return isVoidThere ? done : failureOf(answer);
 }
@@ -125,27 +125,28 @@ async function create(
   { send, find }: Extract<Prepared, { kind: 'Create' }>,
   task: Sent,
 ): Promise<Ending> {
-  const { controlId, wasOpen } = task;
+  const { controlId, inDoubt } = task;
   const isFirst = controlId.endsWith('-1');
-  // What went before, or was there and forgotten, is found by its own key before it is made again.
-  if (wasOpen || !isFirst) {
-    const asked = await call(find.ask, asking(task));
-    // Only an answer says whether it is there.
-    if (asked.kind !== 'done') return unanswered(asked);
-    const found = find.numberIn(asked.records);
+  // A record that was sent before, or is there and was forgotten, is looked up by its own key before it's created
+  // again.
+  if (inDoubt || !isFirst) {
+    const lookup = await call(find.ask, asking(task));
+    // Only an answer shows whether it's there.
+    if (lookup.kind !== 'done') return unanswered(lookup);
+    const found = find.numberIn(lookup.records);
     if (found) return { ...doneAs(found), isFound: !isFirst || find.mayDiffer };
   }
   const answer = await call(send, { controlId, isOnce: true });
   const given = answer.kind === 'done' ? (answer.key ?? answer.records[0]?.['RECORDNO']) : null;
   if (given) return doneAs(given);
-  // A number that is taken may be taken by this very record: entered there by hand, or by us and forgotten.
+  // A taken number may belong to this very record: entered there by hand, or sent by us and forgotten.
   const isTaken = answer.kind === 'refused' && causeOf(answer.errors) === 'DuplicateNumber';
   if (answer.kind !== 'done' && answer.kind !== 'repeated' && !isTaken) return failureOf(answer);
-  const asked = await call(find.ask, asking(task));
-  if (asked.kind !== 'done') return { ...unanswered(asked), isOpen: true };
-  const found = find.numberIn(asked.records);
-  if (found) return { ...doneAs(found), isFound: isTaken || (answer.kind === 'repeated' && !wasOpen) };
-  // It was done and cannot be found: it stays open, so that it is not made twice.
+  const lookup = await call(find.ask, asking(task));
+  if (lookup.kind !== 'done') return { ...unanswered(lookup), isOpen: true };
+  const found = find.numberIn(lookup.records);
+  if (found) return { ...doneAs(found), isFound: isTaken || (answer.kind === 'repeated' && !inDoubt) };
+  // It was done but can't be found: it stays open, so that it isn't created twice.
   return isTaken ? failureOf(answer) : { ...failureOf(answer), kind: 'unknown' };
 }
 

@@ -23,7 +23,7 @@ const syncOf = async (id: number) =>
     )
   )[0];
 
-/** Loses what one function is answered, or the function itself; the others go through. */
+/** Loses one function's answer, or the function itself; the others go through. */
 function lose(what: 'request' | 'reply', times = 1) {
   let left = times;
   return office.intercept(async (call, send) => {
@@ -35,7 +35,7 @@ function lose(what: 'request' | 'reply', times = 1) {
   });
 }
 
-test('what arrived although nobody heard of it is found, and not sent again', async () => {
+test('a record that arrived although the reply was lost is found and not sent again', async () => {
   const restore = lose('reply');
   const invoice = await addInvoice(office.app, supplier);
   await allSent();
@@ -48,7 +48,7 @@ test('what arrived although nobody heard of it is found, and not sent again', as
   expect(await syncOf(invoice)).toEqual({ status: 'Synced', error: null });
 });
 
-test('what did not arrive is sent again as the same', async () => {
+test('a record that didn’t arrive is resent with the same control id', async () => {
   const restore = lose('request', 2);
   const invoice = await addInvoice(office.app, supplier);
   await allSent();
@@ -64,7 +64,7 @@ test('what did not arrive is sent again as the same', async () => {
   ]);
 });
 
-test('what arrived while it was being asked about is not done twice', async () => {
+test('a record that arrives during the lookup isn’t created twice', async () => {
   let late: (() => Promise<unknown>) | null = null;
   const restore = office.intercept(async (call, send) => {
     if (call.name === 'create_bill' && !late) {
@@ -72,7 +72,7 @@ test('what arrived while it was being asked about is not done twice', async () =
       return { kind: 'unknown', why: 'Nothing came.', requestXml: '', responseXml: null, durationMs: 1 };
     }
     const answer = await send(call);
-    // It was on its way all the time: not there when asked about, but there before the repeat.
+    // It was in flight all along: not there at the lookup, but there before the retry.
     if (call.name === 'readByQuery') await late?.();
     return answer;
   });
@@ -83,7 +83,40 @@ test('what arrived while it was being asked about is not done twice', async () =
   expect(office.ledger().counts.repeated).toBeGreaterThan(0);
 });
 
-test('after the last try without an answer it fails, and is tried again a quarter of an hour later', async () => {
+test('a try that arrives after its retry was refused isn’t executed twice', async () => {
+  office.simulator.control.setRules({ allowSameNumbers: true });
+  let arrive = async (): Promise<unknown> => null;
+  let isFirst = true;
+  const restore = office.intercept(async (call, send) => {
+    if (call.name !== 'create_bill' || !isFirst) return send(call);
+    isFirst = false;
+    arrive = () => send(call);
+    office.simulator.control.setRules({ closedThrough: '2026-11-30' });
+    return { kind: 'unknown', why: 'Nothing came.', requestXml: '', responseXml: null, durationMs: 1 };
+  });
+  const invoice = await addInvoice(office.app, supplier);
+  const failed = await until(office.tasks, ([one]) => one?.state === 'Failed');
+  expect(failed).toMatchObject([{ category: 'ClosedPeriod', open: true }]);
+  // Requested again, it is refused once more and left alone.
+  await office.request('Invoice', [invoice]);
+  await until(
+    () => office.attempts('Invoice', invoice),
+    (attempts) => attempts.length === 5,
+  );
+  expect(await until(office.tasks, ([one]) => one?.state === 'Failed')).toHaveLength(1);
+  office.simulator.control.setRules({ closedThrough: null });
+  await office.request('Invoice', [invoice]);
+  await allSent();
+  // Looked up and created, then updated, because it was requested again since the first try.
+  expect(await office.attempts('Invoice', invoice)).toHaveLength(8);
+  expect(await arrive()).toMatchObject({ kind: 'repeated' });
+  restore();
+  office.simulator.control.setRules({ allowSameNumbers: false });
+  expect(bills(invoice)).toHaveLength(1);
+  expect(await syncOf(invoice)).toEqual({ status: 'Synced', error: null });
+});
+
+test('a record fails after the last unanswered attempt and is retried 15 minutes later', async () => {
   const restore = lose('request', 100);
   const invoice = await addInvoice(office.app, supplier);
   const [task] = await until(office.tasks, ([one]) => one?.state === 'Failed');
@@ -99,7 +132,7 @@ test('after the last try without an answer it fails, and is tried again a quarte
   expect(await syncOf(invoice)).toEqual({ status: 'Synced', error: null });
 });
 
-test('a refusal says why on the record and in the log, once; then it can be asked for again', async () => {
+test('a refusal is recorded once on the invoice and in its history, and the invoice can be resynced', async () => {
   office.simulator.control.setRules({ closedThrough: '2026-11-30' });
   const invoice = await addInvoice(office.app, supplier);
   const failed = () => until(office.tasks, ([one]) => one?.state === 'Failed');
@@ -111,11 +144,11 @@ test('a refusal says why on the record and in the log, once; then it can be aske
     (attempts) => attempts.length === 3,
   );
   await failed();
-  const told = await office.app.sql(
+  const auditRecords = await office.app.sql(
     `SELECT action FROM audit_record WHERE entity_type = 'invoice' AND entity_id = $1 AND action LIKE '%sync%'`,
     [String(invoice)],
   );
-  expect(told).toEqual([{ action: 'invoice.sync-failed' }]);
+  expect(auditRecords).toEqual([{ action: 'invoice.sync-failed' }]);
   office.simulator.control.setRules({ closedThrough: null });
   await office.request('Invoice', [invoice]);
   await allSent();
@@ -129,7 +162,7 @@ test('a refusal says why on the record and in the log, once; then it can be aske
   expect(await syncOf(invoice)).toEqual({ status: 'Synced', error: null });
 });
 
-test('documents of a vendor that was refused fail with its reason, and follow when it succeeds', async () => {
+test('documents of a refused vendor fail with its error and sync once it succeeds', async () => {
   const other = await addSupplier(office.app, 'Refused');
   const restore = office.intercept(async (call, send) => {
     if (call.name !== 'create') return send(call);
@@ -155,7 +188,7 @@ test('documents of a vendor that was refused fail with its reason, and follow wh
   expect(bills(invoice)).toHaveLength(1);
 });
 
-test('a vendor that is missing there although we sent it is sent anew, unless it was sent just now', async () => {
+test('a vendor missing in Intacct is forgotten and resent, unless it was sent moments ago', async () => {
   const other = await addSupplier(office.app, 'Lost');
   await addInvoice(office.app, other);
   await allSent();

@@ -42,7 +42,7 @@ const stateOf = async () => (await tasksOf(app, 'Invoice')).map(({ id }) => id);
 const runOf = async (runId: number | null) =>
   (await app.call(syncRequests.run, { as, params: { runId: runId ?? 0 } })).body;
 
-describe('invoices', () => {
+describe('syncing invoices', () => {
   const ids: Record<string, number> = {};
   beforeAll(async () => {
     const made = async (name: string, createdOn: string, change: Parameters<typeof addInvoice>[2] = {}) => {
@@ -68,7 +68,7 @@ describe('invoices', () => {
     ['NotSyncedOnly', ['brokers', 'first', 'last', 'others']],
     ['FailedOnly', ['failed']],
     ['All', ['brokers', 'failed', 'first', 'last', 'others', 'synced']],
-  ])('%s, of days of Pacific time', async (syncMode, expected) => {
+  ])('selects %s by Pacific days', async (syncMode, expected) => {
     const { status, body } = await syncInvoices({ syncMode });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -88,11 +88,11 @@ describe('invoices', () => {
       requestedOn: '2026-11-15T12:00:00.000Z',
       requestedBy: 'Dana Reyes',
     });
-    const [told] = await app.sql(
+    const [auditRecord] = await app.sql(
       `SELECT actor_name, after FROM audit_record WHERE entity_type = 'intacct-run' AND entity_id = $1`,
       [String(body.runId)],
     );
-    expect(told).toMatchObject({
+    expect(auditRecord).toMatchObject({
       actor_name: 'Dana Reyes',
       after: {
         syncMode,
@@ -104,13 +104,13 @@ describe('invoices', () => {
     });
   });
 
-  test('until today where no last day is said', async () => {
+  test('runs through today if there is no end date', async () => {
     await syncInvoices({ toCreatedOnDate: null });
     expect(named(await stateOf())).toContain('after');
     expect(named(await stateOf())).not.toContain('before');
   });
 
-  test('of one partner, or of two', async () => {
+  test('can be limited to one partner or two', async () => {
     await syncInvoices({ supplierId: otherId });
     expect(named(await stateOf())).toEqual(['others']);
     await app.write('DELETE FROM intacct_task');
@@ -125,14 +125,14 @@ describe('invoices', () => {
     });
   });
 
-  test('what a later call asks for again is counted there', async () => {
+  test('counts a record requested again in the later run', async () => {
     const first = await syncInvoices({});
     const second = await syncInvoices({ supplierId: otherId });
     expect(await runOf(first.body.runId)).toMatchObject({ total: 4, waiting: 4 });
     expect(await runOf(second.body.runId)).toMatchObject({ total: 1, waiting: 1 });
   });
 
-  test('a preview shows the first three and changes nothing', async () => {
+  test('previews the first three and changes nothing', async () => {
     const { body } = await syncInvoices({ syncMode: 'Preview' });
     expect(body).toMatchObject({ runId: null, count: 5, left: 1 });
     expect(body.preview.map(({ entityNumber }) => entityNumber)).toEqual(['first', 'failed', 'others']);
@@ -141,14 +141,16 @@ describe('invoices', () => {
     expect(await app.sql('SELECT FROM intacct_run WHERE total = 5 AND id > $1', [1_000])).toEqual([]);
   });
 
-  test('days in the wrong order are refused at their field', async () => {
+  test('refuses an end date before the start date, on its field', async () => {
     const { status, body } = await syncInvoices({ toCreatedOnDate: '2026-02-01' });
     expect(status).toBe(400);
-    expect(body).toMatchObject({ errors: { toCreatedOnDate: ['The last day comes before the first.'] } });
+    expect(body).toMatchObject({
+      errors: { toCreatedOnDate: ['The end date can’t be before the start date.'] },
+    });
   });
 });
 
-test('credit memos', async () => {
+test('syncs credit memos', async () => {
   const id = await addMemo(app, {
     partnerId: supplierId,
     number: 'CM-9',
@@ -165,8 +167,8 @@ test('credit memos', async () => {
   expect(await tasksOf(app, 'CreditMemo')).toMatchObject([{ id, state: 'Waiting', runId: reply.body.runId }]);
 });
 
-describe('partners', () => {
-  test('suppliers and shipping partners by their days', async () => {
+describe('syncing partners', () => {
+  test('selects suppliers and shipping partners by creation date', async () => {
     const body = {
       syncMode: 'All',
       fromCreatedOnDate: '2026-01-01',
@@ -180,7 +182,7 @@ describe('partners', () => {
     expect(preview.body.preview[0]?.xml).toContain(`<VENDORID>S-${supplierId}</VENDORID>`);
   });
 
-  test('one of them', async () => {
+  test('works for a single partner', async () => {
     const one = await app.call(syncRequests.supplier, { as, params: { supplierId } });
     expect(await runOf(one.body.runId)).toMatchObject({ entityType: 'Supplier', total: 1, waiting: 1 });
     await app.call(syncRequests.carrierBroker, { as, params: { carrierBrokerId: brokerId } });
@@ -190,7 +192,7 @@ describe('partners', () => {
   });
 });
 
-test('a payment that succeeded goes, and the invoices of one payment', async () => {
+test('syncs a successful payment, and the invoices of one payment', async () => {
   const tools = await threePayments(app);
   const { fileId, batches, invoiceIds } = await tools.sentFile();
   const [paid, open] = batches;
@@ -211,7 +213,7 @@ test('a payment that succeeded goes, and the invoices of one payment', async () 
   expect(await stateOf()).toEqual(invoiceIds.slice(1, 2));
 });
 
-test('as many as may be asked for at once, and not more', async () => {
+test('accepts up to the maximum number of records at once, and no more', async () => {
   await app.write(
     `INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, posting_date, total, status,
        payment_type, created_on, updated_on)
@@ -224,7 +226,7 @@ test('as many as may be asked for at once, and not more', async () => {
   const refused = await syncInvoices(june);
   expect(refused.status).toBe(422);
   expect(refused.body).toMatchObject({
-    detail: 'At most 100,000 records can be sent at once. Choose fewer of them.',
+    detail: 'Up to 100,000 records can be sent at once. Select fewer records.',
   });
   expect(await stateOf()).toEqual([]);
   const start = performance.now();
@@ -235,7 +237,7 @@ test('as many as may be asked for at once, and not more', async () => {
   expect(await runOf(body.runId)).toMatchObject({ total: 100_000, waiting: 100_000 });
 }, 120_000);
 
-test('where Intacct is not set up the calls wait, and that is said', async () => {
+test('requests wait while Intacct is not set up, and the connection says so', async () => {
   const bare = await openTestApp();
   const who = await bare.signedIn({ roles: ['Accountant'] });
   const partner = await addSupplier(bare, 'Northwind');
@@ -257,7 +259,7 @@ test('where Intacct is not set up the calls wait, and that is said', async () =>
   await bare.close();
 });
 
-test('the connection as it stands', async () => {
+test('reports the connection state', async () => {
   expect((await app.call(syncRequests.connection, { as })).body.state).toBe('Ready');
   await app.write(`UPDATE intacct_connection SET paused_until = '2026-11-15T12:05:00Z'`);
   expect((await app.call(syncRequests.connection, { as })).body).toMatchObject({
@@ -266,7 +268,7 @@ test('the connection as it stands', async () => {
   });
 });
 
-test('what waits or is being sent is counted, up to ten thousand', async () => {
+test('counts waiting and sending records up to ten thousand', async () => {
   const put = (from: number, to: number) =>
     app.write(
       `INSERT INTO intacct_task (entity_type, entity_id, partner_id, entity_number, due_on, requested_on)
@@ -284,7 +286,7 @@ test('what waits or is being sent is counted, up to ten thousand', async () => {
   expect(await counted()).toBe(10_001);
 });
 
-test('whoever may not sync may not ask for it', async () => {
+test('staff without sync access can’t request a sync', async () => {
   const buyer = await app.signedIn({ roles: ['PurchasingManager'] });
   const body = { syncMode: 'All', fromCreatedOnDate: '2026-01-01' };
   expect((await app.call(syncRequests.invoices, { as: buyer, body })).status).toBe(403);

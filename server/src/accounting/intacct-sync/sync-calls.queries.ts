@@ -5,18 +5,18 @@ import type { PartnerType, SyncStatus } from '@backdock/core/partners/partners.v
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** Which records somebody asks for. */
-export interface Asked {
+/** The records someone requests. */
+export interface SyncFilters {
   statuses: readonly SyncStatus[];
   from: Day;
   to: Day | null;
-  /** Those of any partner where there are none. */
+  /** Empty for any partner. */
   partners: readonly { type: PartnerType; id: number }[];
   paymentBatchId: number | null;
 }
 
-/** A day is one of Pacific time, as in every list. */
-function createdIn({ from, to }: Asked): RawBuilder<boolean> {
+/** Days are in Pacific time, as in every list. */
+function createdIn({ from, to }: SyncFilters): RawBuilder<boolean> {
   const start = (day: Day, plusDays: number) =>
     sql`((${day}::date + ${sql.lit(plusDays)})::timestamp AT TIME ZONE 'America/Los_Angeles')`;
   const since = sql<boolean>`created_on >= ${start(from, 0)}`;
@@ -28,9 +28,9 @@ const documents = {
   CreditMemo: { table: 'credit_memo', item: 'credit_memo_id' },
 } as const;
 
-function documentsOf(type: keyof typeof documents, asked: Asked): RawBuilder<unknown> {
+function documentsOf(type: keyof typeof documents, filters: SyncFilters): RawBuilder<unknown> {
   const { table, item } = documents[type];
-  const { statuses, partners, paymentBatchId } = asked;
+  const { statuses, partners, paymentBatchId } = filters;
   const ofPartners =
     partners.length === 0
       ? sql`true`
@@ -40,39 +40,45 @@ function documentsOf(type: keyof typeof documents, asked: Asked): RawBuilder<unk
     paymentBatchId === null
       ? sql`true`
       : sql`id IN (SELECT ${sql.ref(item)} FROM payment_item WHERE payment_batch_id = ${paymentBatchId})`;
-  return sql`FROM ${sql.table(table)} WHERE ${createdIn(asked)} AND ${ofPartners} AND ${ofPayment}
+  return sql`FROM ${sql.table(table)} WHERE ${createdIn(filters)} AND ${ofPartners} AND ${ofPayment}
     AND intacct_sync_status = ANY (${[...statuses]}::text[])`;
 }
 
-/** Of more than `most` only so many that one sees it. Their order does not matter, which spares looking at all. */
+/** Returns up to `most` + 1, so the caller can detect more. Unordered, so it doesn't read all rows. */
 export async function listDocuments(
   db: Reader,
   type: keyof typeof documents,
-  asked: Asked,
+  filters: SyncFilters,
   most: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id ${documentsOf(type, asked)} AND posting_date IS NOT NULL LIMIT ${sql.lit(most + 1)}`.execute(
+    SELECT id ${documentsOf(type, filters)} AND posting_date IS NOT NULL LIMIT ${sql.lit(most + 1)}`.execute(
     db,
   );
   return rows.map(({ id }) => id);
 }
 
-export async function countUnposted(db: Reader, type: keyof typeof documents, asked: Asked): Promise<number> {
+export async function countUnposted(
+  db: Reader,
+  type: keyof typeof documents,
+  filters: SyncFilters,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count ${documentsOf(type, asked)} AND posting_date IS NULL`.execute(db);
+    SELECT count(*) AS count ${documentsOf(type, filters)} AND posting_date IS NULL`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 export async function listPartners(
   db: Reader,
   type: PartnerType,
-  asked: Asked,
+  filters: SyncFilters,
   most: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM partner WHERE partner_type = ${type} AND ${createdIn(asked)}
-       AND intacct_sync_status = ANY (${[...asked.statuses]}::text[]) LIMIT ${sql.lit(most + 1)}`.execute(db);
+    SELECT id FROM partner WHERE partner_type = ${type} AND ${createdIn(filters)}
+       AND intacct_sync_status = ANY (${[...filters.statuses]}::text[]) LIMIT ${sql.lit(most + 1)}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -99,7 +105,7 @@ const names = {
 } as const;
 export type Previewed = keyof typeof names;
 
-/** What people call the records, in the order of their ids, and the number that Intacct knows them by. */
+/** The records' display numbers, in id order, and their numbers in Intacct. */
 export async function listNumbers(
   db: Reader,
   type: Previewed,
@@ -146,5 +152,5 @@ export async function findRun(db: Reader, id: number): Promise<SyncRun | undefin
     ])
     .where('intacct_run.id', '=', id)
     .executeTakeFirst();
-  return run && ({ ...run, waiting: run.total - run.synced - run.failed } as SyncRun);
+  return run && { ...run, waiting: run.total - run.synced - run.failed };
 }

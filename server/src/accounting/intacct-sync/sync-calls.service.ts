@@ -1,6 +1,6 @@
 import type { SyncedType, SyncMode } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import {
-  mostSynced,
+  maxSynced,
   whyNotReady,
   whyNotSoMany,
 } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
@@ -12,21 +12,21 @@ import type {
 } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
 import type { PartnerType, SyncStatus } from '@backdock/core/partners/partners.values.ts';
 import { masked } from '../../integrations/intacct/masking.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { AppError, missing, refuseIf } from '../../platform/errors.ts';
+import { AppError, throwNotFound, refuseIf } from '../../platform/errors.ts';
 import type { IntacctSettings } from '../../platform/intacct-settings.ts';
 import { prepare } from './prepared.service.ts';
 import * as queries from './sync-calls.queries.ts';
-import { requestSync } from './sync-tasks.service.ts';
+import { requestSync } from '../../intacct/sync-tasks.service.ts';
 
 const statusesOf: { readonly [mode in SyncMode]: readonly SyncStatus[] } = {
   NotSyncedAndFailed: ['NotSynced', 'Failed'],
   NotSyncedOnly: ['NotSynced'],
   FailedOnly: ['Failed'],
   All: ['NotSynced', 'Failed', 'Synced'],
-  // What would be sent if nothing else were said.
+  // What would be sent by default.
   Preview: ['NotSynced', 'Failed'],
 };
 
@@ -40,7 +40,7 @@ export async function syncDocuments(
   form: DocumentForm,
 ): Promise<SyncRequested> {
   const { supplierId, carrierBrokerId } = form;
-  const asked = {
+  const filters = {
     ...daysOf(form),
     partners: [
       ...(supplierId === null ? [] : [{ type: 'Supplier' as const, id: supplierId }]),
@@ -48,8 +48,8 @@ export async function syncDocuments(
     ],
     paymentBatchId: form.paymentBatchId ?? null,
   };
-  const ids = await queries.listDocuments(ctx.tx, entityType, asked, mostSynced);
-  const left = await queries.countUnposted(ctx.tx, entityType, asked);
+  const ids = await queries.listDocuments(ctx.tx, entityType, filters, maxSynced);
+  const left = await queries.countUnposted(ctx.tx, entityType, filters);
   return { ...(await send(ctx, settings, entityType, ids, form)), left };
 }
 
@@ -59,8 +59,8 @@ export async function syncPartners(
   entityType: PartnerType,
   form: PartnerSyncForm,
 ): Promise<SyncRequested> {
-  const asked = { ...daysOf(form), partners: [], paymentBatchId: null };
-  const ids = await queries.listPartners(ctx.tx, entityType, asked, mostSynced);
+  const filters = { ...daysOf(form), partners: [], paymentBatchId: null };
+  const ids = await queries.listPartners(ctx.tx, entityType, filters, maxSynced);
   return { ...(await send(ctx, settings, entityType, ids, form)), left: 0 };
 }
 
@@ -70,19 +70,19 @@ export async function syncPartner(
   id: number,
 ): Promise<{ runId: number }> {
   if (!(await queries.isPartner(ctx.tx, entityType, id))) {
-    missing(entityType === 'Supplier' ? 'supplier' : 'shipping partner');
+    throwNotFound(entityType === 'Supplier' ? 'supplier' : 'shipping partner');
   }
   return { runId: await start(ctx, entityType, [id], {}) };
 }
 
-/** A payment that came back is voided there, where Intacct has it. */
+/** Voids a returned payment in Intacct, if it's there. */
 export async function syncPayment(ctx: WriteCtx<Employee>, id: number): Promise<{ runId: number }> {
-  if (!(await queries.hasPayment(ctx.tx, id))) missing('payment');
+  if (!(await queries.hasPayment(ctx.tx, id))) throwNotFound('payment');
   return { runId: await start(ctx, 'Payment', [id], {}) };
 }
 
 export async function readRun(db: Reader, id: number): Promise<SyncRun> {
-  return (await queries.findRun(db, id)) ?? missing('sync');
+  return (await queries.findRun(db, id)) ?? throwNotFound('sync');
 }
 
 const daysOf = ({ syncMode, fromCreatedOnDate, toCreatedOnDate }: PartnerSyncForm) => ({
@@ -98,7 +98,7 @@ async function send(
   ids: readonly number[],
   { syncMode, fromCreatedOnDate: from, toCreatedOnDate: to }: PartnerSyncForm,
 ): Promise<Omit<SyncRequested, 'left'>> {
-  const tooMany = whyNotSoMany(ids.length, mostSynced);
+  const tooMany = whyNotSoMany(ids.length, maxSynced);
   if (tooMany) throw new AppError('unprocessable', tooMany.code, tooMany.message);
   const count = ids.length;
   if (syncMode === 'Preview') {
@@ -108,7 +108,7 @@ async function send(
   return { runId: await start(ctx, entityType, ids, { syncMode, from, to }), count, preview: [] };
 }
 
-/** The run that shows how far they are. What cannot be sent at all is refused. */
+/** Starts the run that shows their progress. Refuses records that can't be sent at all. */
 async function start(
   ctx: WriteCtx<Employee>,
   entityType: SyncedType,
@@ -129,7 +129,7 @@ async function start(
   return runId;
 }
 
-const mostShown = 3;
+const maxShown = 3;
 
 /** The first few as they would be sent now. */
 async function shown(
@@ -138,7 +138,7 @@ async function shown(
   entityType: queries.Previewed,
   ids: readonly number[],
 ): Promise<SyncRequested['preview']> {
-  const first = ids.toSorted((one, other) => one - other).slice(0, mostShown);
+  const first = ids.toSorted((one, other) => one - other).slice(0, maxShown);
   const preview: SyncRequested['preview'] = [];
   for (const { id, number, sentNumber } of await queries.listNumbers(db, entityType, first)) {
     const prepared = await prepare(db, settings, { entityType, entityId: id, sentNumber });

@@ -5,8 +5,9 @@ import { type Office, openOffice, until } from '../../../test/intacct.ts';
 import { addInvoice } from '../../../test/new-invoice.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
 import { addPaymentFile, comeBack } from '../../../test/payment-files.ts';
+import { insertAttempts } from './attempts.queries.ts';
 import { claimNext } from './claims.service.ts';
-import { putRecord, wakeMore } from './outcomes.queries.ts';
+import { putRecord, setWaiting, wakeMore } from './outcomes.queries.ts';
 
 let office: Office;
 let supplier: number;
@@ -18,6 +19,17 @@ beforeAll(async () => {
 afterAll(() => office.close());
 beforeEach(() => office.app.sql('DELETE FROM intacct_task'));
 
+const success = {
+  durationMs: 1,
+  outcome: 'Success' as const,
+  category: null,
+  errorCode: null,
+  error: null,
+  correction: null,
+  requestXml: null,
+  responseXml: null,
+};
+
 const addTasks = (from: number, to: number, state: 'Waiting' | 'Failed') =>
   office.app.sql(
     `INSERT INTO intacct_task (entity_type, entity_id, partner_id, entity_number, state, due_on, requested_on, category,
@@ -28,7 +40,7 @@ const addTasks = (from: number, to: number, state: 'Waiting' | 'Failed') =>
     [supplier, from, to, state],
   );
 
-test('one lane takes what has waited longest, whatever its rank', async () => {
+test('one lane takes the record waiting longest, whatever its rank', async () => {
   const { app } = office;
   const invoice = await addInvoice(app, supplier, { paymentType: 'NetTermsByAchTransfer' });
   const { batchIds } = await addPaymentFile(app, [{ partnerId: supplier, invoiceIds: [invoice] }]);
@@ -43,7 +55,7 @@ test('one lane takes what has waited longest, whatever its rank', async () => {
   expect(await firstOf(2, true)).toBe('Payment');
 });
 
-test('very much that waited for a vendor is woken in portions', async () => {
+test('wakes records waiting for a vendor in batches', async () => {
   await addTasks(1_000_001, 1_002_500, 'Failed');
   const sent = {
     id: 0,
@@ -60,7 +72,32 @@ test('very much that waited for a vendor is woken in portions', async () => {
   expect(await waiting()).toBe(2_500);
 });
 
-test('what is not there any more is dropped, and the lane goes on', async () => {
+test('never reuses a control id, however slow the other lane is to claim', async () => {
+  const { app } = office;
+  await addTasks(3_000_001, 3_040_000, 'Waiting');
+  // Without an index a claim reads every task, which gives the other lane time to send the first one and put it back.
+  await app.write('DROP INDEX intacct_task_next, intacct_task_by_age');
+  const first = new Date('2026-10-01T00:00:00Z');
+  await app.sql('UPDATE intacct_task SET due_on = $1 WHERE entity_id = 3000001', [first]);
+  const used: string[] = [];
+  const sendOften = async (lane: number) => {
+    for (let turns = 0; turns < 40; turns += 1) {
+      const turn = await asSystem(app, (ctx) => claimNext(ctx, { lane, isByAge: true }));
+      if (!turn) continue;
+      const { task } = turn;
+      used.push(task.controlId);
+      await asSystem(app, async ({ tx, now }) => {
+        await insertAttempts(tx, task, [{ ...success, startedOn: now, controlId: task.controlId }]);
+        await setWaiting(tx, task.id, { dueOn: first, isOpen: false, isAnew: true });
+      });
+    }
+  };
+  await Promise.all([sendOften(1), sendOften(2)]);
+  expect(used.length).toBeGreaterThan(40);
+  expect(new Set(used).size).toBe(used.length);
+});
+
+test('drops tasks whose record is gone and moves on', async () => {
   await addTasks(2_000_001, 2_000_002, 'Waiting');
   await office.start();
   expect(await until(office.tasks, (tasks) => tasks.length === 0)).toEqual([]);

@@ -1,7 +1,7 @@
 import { creditMemos } from '@backdock/core/accounting/credit-memos/credit-memos.contract.ts';
 import { invoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
-import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { paymentBatches } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import { carrierBrokers } from '@backdock/core/shipping/carrier-brokers.contract.ts';
 import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 const error = { message: 'Bill was not created', reasons: [{ message: 'The period is closed' }] };
 
 let app: TestApp;
-/** May read all of it, but sends nothing to Intacct. */
+/** May read everything, but sends nothing to Intacct. */
 let reader: string;
 let ids: Record<'supplier' | 'broker' | 'invoice' | 'memo' | 'payment', number>;
 beforeAll(async () => {
@@ -59,13 +59,13 @@ test.each([
   ['invoices', invoices.list, 'invoice'],
   ['credit memos', creditMemos.list, 'memo'],
   ['payments', paymentBatches.list, 'payment'],
-] as const)('a list of %s tells why Intacct did not take one', async (_, list, kind) => {
+] as const)('the list of %s shows why Intacct refused one', async (_, list, kind) => {
   const query = { query: JSON.stringify({ ids: [ids[kind]] }) };
   const { body } = await app.call(list, { as: reader, query });
   expect(body).toMatchObject([{ intacctSyncStatus: 'Failed', intacctSyncError: error }]);
 });
 
-test('so do an invoice, a credit memo and a payment on their own', async () => {
+test('so do the details of an invoice, a credit memo and a payment', async () => {
   const details = [
     await app.call(invoiceDetails.read, { as: reader, params: { invoiceId: ids.invoice } }),
     await app.call(creditMemos.details, { as: reader, params: { creditMemoId: ids.memo } }),
@@ -74,7 +74,7 @@ test('so do an invoice, a credit memo and a payment on their own', async () => {
   for (const { body } of details) expect(body).toMatchObject({ intacctSyncError: error });
 });
 
-test('what did not fail has no error', async () => {
+test('a record that did not fail has no error', async () => {
   const other = await addInvoice(app, ids.supplier);
   const { body } = await app.call(invoiceDetails.read, { as: reader, params: { invoiceId: other } });
   expect(body.intacctSyncError).toBeNull();

@@ -6,13 +6,13 @@ import { addInvoice } from '../../../test/new-invoice.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
 import { addPaymentFile } from '../../../test/payment-files.ts';
 
-/** What is there already, or may be, is found before anything is made again. */
+/** A record that is, or may be, in Intacct is found before anything is created again. */
 let office: Office;
 let supplier: number;
 beforeAll(async () => {
   office = await openOffice();
   supplier = await addSupplier(office.app, 'Acme Lighting');
-  // Nothing but questions and control ids keeps bills single here.
+  // Only lookups and control ids prevent duplicate bills here.
   office.simulator.control.setRules({ allowSameNumbers: true });
   await office.start();
   await addInvoice(office.app, supplier);
@@ -56,7 +56,7 @@ function once(): () => boolean {
 const setTotal = (id: number, total: number) =>
   office.app.write(`UPDATE invoice SET total = $2 WHERE id = $1`, [id, total]);
 
-test('what was done and has no number yet stays open, whatever the question for it is answered', async () => {
+test('a created record without a key stays open until a lookup finds it', async () => {
   const isFirst = once();
   office.intercept(async (call, send) => {
     if (call.name === 'readByQuery' && isFirst()) {
@@ -75,7 +75,7 @@ test('what was done and has no number yet stays open, whatever the question for 
   expect(bills(invoice)).toHaveLength(1);
 });
 
-test('what was done before and cannot be found stays open, and is not refused', async () => {
+test('a repeated call whose record can’t be found stays open and isn’t treated as refused', async () => {
   office.intercept(async (call, send) =>
     call.name === 'create_bill' ? saying({ kind: 'repeated', errors: notUnique }) : send(call),
   );
@@ -88,7 +88,7 @@ test('what was done before and cannot be found stays open, and is not refused', 
   expect(bills(invoice)).toHaveLength(1);
 });
 
-test('what was forgotten is found by its own key, and made as it is now', async () => {
+test('a forgotten record is found by its own key and updated', async () => {
   const invoice = await addInvoice(office.app, supplier);
   await allSent();
   await office.app.sql(`DELETE FROM intacct_record WHERE entity_type = 'Invoice' AND entity_id = $1`, [
@@ -100,7 +100,7 @@ test('what was forgotten is found by its own key, and made as it is now', async 
   expect(bills(invoice)).toMatchObject([{ cents: 7_700 }]);
 });
 
-test('what is there under another number than we know is changed under that', async () => {
+test('a record whose number in Intacct differs from ours is updated under Intacct’s number', async () => {
   const invoice = await addInvoice(office.app, supplier);
   await allSent();
   const numberOf = async () =>
@@ -122,7 +122,7 @@ test('what is there under another number than we know is changed under that', as
   expect(await numberOf()).toBe(right);
 });
 
-test('a change whose id was used for something else goes under the next', async () => {
+test('an update whose control id was already used goes out under the next one', async () => {
   const invoice = await addInvoice(office.app, supplier);
   await allSent();
   const isFirst = once();
@@ -136,11 +136,11 @@ test('a change whose id was used for something else goes under the next', async 
   expect((await attempts('Invoice', invoice)).map(([id]) => id)).toEqual(['1', '2', '3']);
 });
 
-test('a vendor that was found is told how it is here', async () => {
+test('a vendor found in Intacct is updated to match ours', async () => {
   const other = await addSupplier(office.app, 'As it is here');
   office.intercept(async (call, send) => {
     if (call.name !== 'create' || !call.xml.includes('<VENDOR>')) return send(call);
-    // Somebody there was faster, and nobody heard the refusal.
+    // Someone in Intacct was faster, and the refusal was lost.
     await send({ ...call, controlId: 'by-hand', xml: call.xml.replace('As it is here', 'By hand') });
     return saying({ kind: 'unknown', why: 'Lost.' });
   });
@@ -150,7 +150,7 @@ test('a vendor that was found is told how it is here', async () => {
   expect(vendor?.name).toBe('As it is here');
 });
 
-test('a payment of the same number and another amount is not ours', async () => {
+test('a payment with the same number but another amount is not ours', async () => {
   const { app } = office;
   const vendorId = `S-${supplier}`;
   const paid = { totalCents: 9_000, paymentType: 'NetTermsByAchTransfer' } as const;
@@ -174,7 +174,7 @@ test('a payment of the same number and another amount is not ours', async () => 
   expect(payments.map(({ cents }) => cents)).toEqual([100, 9_000]);
 });
 
-/** A bill of a dollar and its payment, both entered by somebody there. */
+/** A one-dollar bill and its payment, both entered by someone in Intacct. */
 async function payByHand({ vendorId, docNumber }: { vendorId: string; docNumber: string }): Promise<void> {
   const byHand = async (what: GatewayFunction, controlId: string) => {
     const answer = await office.app.runtime.intacct?.call({ ...what, controlId, isOnce: true });

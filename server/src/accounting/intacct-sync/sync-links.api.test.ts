@@ -8,7 +8,7 @@ import { addSupplier } from '../../../test/new-supplier.ts';
 import { addPaymentFile } from '../../../test/payment-files.ts';
 import { addMemo } from '../../../test/period-documents.ts';
 
-/** What Intacct has under a number of ours: linked where it is ours, and never booked a second time. */
+/** Documents that Intacct has under one of our numbers: linked if they are ours, and never booked twice. */
 let office: Office;
 let as: string;
 let supplier: number;
@@ -34,7 +34,10 @@ const enter = (number: string, cents = 100_00) =>
 const bills = (number: string) =>
   office.ledger().bills.filter((one) => one.vendorId === vendorId() && one.number.startsWith(number));
 
-/** An invoice that Intacct refuses because somebody entered its number there; answers the ids of both. */
+/**
+ * An invoice that Intacct refuses because someone entered its number there; returns the ids of the invoice and the
+ * failure.
+ */
 async function refused(number: string): Promise<{ invoice: number; failureId: number }> {
   const invoice = await addInvoice(office.app, supplier, {
     invoiceNumber: number,
@@ -59,7 +62,7 @@ const recordOf = (invoice: number) =>
     invoice,
   ]);
 
-test('an identical document is shown beside ours, linked once, and not booked again', async () => {
+test('an identical document is shown next to ours, linked once and not booked again', async () => {
   const recordNo = enter('L-1');
   const { invoice, failureId } = await refused('L-1');
   const { body } = await compare(failureId);
@@ -94,7 +97,7 @@ test('an identical document is shown beside ours, linked once, and not booked ag
   expect(await link(failureId, recordNo)).toMatchObject({ status: 404 });
 });
 
-test('another number is refused beside an identical document until someone says why it is another', async () => {
+test('renumbering next to an identical document is refused until someone says why it’s different', async () => {
   const recordNo = enter('L-2');
   const { invoice, failureId } = await refused('L-2');
   for (const body of [{}, { reason: 'Second delivery' }, { differentFrom: [recordNo] }]) {
@@ -112,7 +115,7 @@ test('another number is refused beside an identical document until someone says 
   expect(JSON.stringify(history.body)).toContain('Second delivery');
 });
 
-test('a document with another amount is not linked, and stands in the way of no other number', async () => {
+test('a document with another amount can’t be linked and doesn’t block renumbering', async () => {
   const recordNo = enter('L-3', 99_00);
   const { failureId } = await refused('L-3');
   expect((await compare(failureId)).body).toMatchObject({ theirs: [{ isIdentical: false }] });
@@ -121,7 +124,7 @@ test('a document with another amount is not linked, and stands in the way of no 
   await until(office.tasks, (tasks) => tasks.length === 0);
 });
 
-test('what changed since it was compared is not linked', async () => {
+test('an invoice changed since the comparison can’t be linked', async () => {
   const recordNo = enter('L-4');
   const { invoice, failureId } = await refused('L-4');
   expect((await compare(failureId)).body).toMatchObject({ theirs: [{ isIdentical: true }] });
@@ -130,10 +133,10 @@ test('what changed since it was compared is not linked', async () => {
   expect(await recordOf(invoice)).toEqual([]);
 });
 
-test('one document in Intacct is linked to one record only, also when two people link at once', async () => {
+test('an Intacct document is linked to only one record, even when two people link concurrently', async () => {
   const recordNo = enter('L-5');
   const one = await refused('L-5');
-  // The same bill came twice, written differently; both look like the one in Intacct.
+  // The same bill came twice, written differently; both match the one in Intacct.
   const twin = await addInvoice(office.app, supplier, { invoiceNumber: 'l-5', postingDate: '2026-11-02' });
   const [other = 0] = await failSyncs(office.app, 'Invoice', [twin], { category: 'DuplicateNumber' });
   const answers = await Promise.all([link(one.failureId, recordNo), link(other, recordNo)]);
@@ -145,7 +148,7 @@ test('one document in Intacct is linked to one record only, also when two people
   expect(linked).toHaveLength(1);
 });
 
-test('the database keeps a document in Intacct with one record of ours', async () => {
+test('the database allows one record per Intacct document', async () => {
   const [one] = await office.app.sql<{ no: string }>(
     `SELECT record_no AS no FROM intacct_record WHERE entity_type = 'Supplier' LIMIT 1`,
   );
@@ -155,11 +158,11 @@ test('the database keeps a document in Intacct with one record of ours', async (
       [type, one?.no],
     );
   await expect(put('Supplier')).rejects.toThrow('intacct_record_linked_once');
-  // Both are vendors there.
+  // Both are vendors in Intacct.
   await expect(put('CarrierBroker')).rejects.toThrow('intacct_record_linked_once');
 });
 
-test('a credit memo is linked to the adjustment that lowers what we owe by as much', async () => {
+test('a credit memo is linked to the adjustment that lowers the payable by the same amount', async () => {
   const number = 'CM-77';
   const recordNo = office.simulator.control.enter({
     kind: 'adjustment',
@@ -188,7 +191,7 @@ test('a payment keeps its number', async () => {
   expect(await renumber(failureId)).toMatchObject({ status: 409 });
 });
 
-test('an Intacct that does not answer is no reason to go on', async () => {
+test('comparing and renumbering are refused while Intacct doesn’t answer', async () => {
   enter('L-9');
   const { failureId } = await refused('L-9');
   office.simulator.control.setFaults({ error500: 1 });

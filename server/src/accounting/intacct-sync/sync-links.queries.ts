@@ -10,7 +10,7 @@ export interface Linked {
   number: string | null;
 }
 
-/** The record of ours that a document in Intacct belongs to. */
+/** The record of ours that is linked to a document in Intacct. */
 export async function findLinked(
   db: Reader,
   type: SyncedType,
@@ -38,7 +38,7 @@ export interface TakenNumber {
   partnerId: number;
   partnerName: string;
   sentNumber: string | null;
-  /** Under which Intacct has it as it was before. */
+  /** The Intacct record that holds its earlier version. */
   recordNo: string | null;
 }
 
@@ -56,13 +56,13 @@ export async function findTakenNumber(db: Reader, id: number): Promise<TakenNumb
   return rows[0];
 }
 
-/** Held until the commit: nobody sends it meanwhile. */
+/** Locked until the commit, so no lane sends it meanwhile. */
 export async function lockTakenNumber(tx: Tx, id: number): Promise<TakenNumber | undefined> {
   const { rows } = await sql<TakenNumber>`${takenNumber(id)} FOR UPDATE OF task`.execute(tx);
   return rows[0];
 }
 
-/** False where Intacct's document belongs to another record by now. */
+/** False if Intacct's document is linked to another record by now. */
 export async function insertLink(
   tx: Tx,
   link: { entityType: LinkedType; entityId: number; sentNumber: string | null; recordNo: string },

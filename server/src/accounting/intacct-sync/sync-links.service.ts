@@ -1,23 +1,21 @@
-import type { Comparison, RenumberForm } from '@backdock/core/accounting/intacct-sync/sync-links.contract.ts';
+import type { Comparison } from '@backdock/core/accounting/intacct-sync/sync-links.contract.ts';
 import {
   type IntacctDocument,
   isIdentical,
   type OurDocument,
   whyNotLink,
-  whyNotRenumberBeside,
 } from '@backdock/core/accounting/intacct-sync/sync-links.rules.ts';
 import { syncedTypeLabels } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
 import { refusal } from '@backdock/core/kit/refusal.ts';
+import { required } from '@backdock/core/kit/required.ts';
 import type { Gateway } from '../../integrations/intacct/gateway-port.ts';
-import type { Employee, OutwardCtx, WriteCtx } from '../../platform/context.ts';
-import type { Reader } from '../../platform/db/database.ts';
-import { missing, refuse, refuseIf } from '../../platform/errors.ts';
+import type { Employee, ExternalCtx, WriteCtx } from '../../platform/context.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { throwNotFound, refuse, refuseIf } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
-import { renumberOne } from './cures.service.ts';
-import { lockCures } from './cures.queries.ts';
 import { findByRecordNo, findSameNumber } from './intacct-documents.ts';
-import { attemptOf } from './answers.ts';
+import { attemptOf } from './gateway-results.ts';
 import { insertAttempts, type NewAttempt } from './attempts.queries.ts';
 import { deleteTask, wakeMore } from './outcomes.queries.ts';
 import * as prepared from './prepared.queries.ts';
@@ -25,18 +23,23 @@ import * as queries from './sync-links.queries.ts';
 import { changeState, lockState } from './sync-status.service.ts';
 import { vendorIdOf } from './vendor-record.ts';
 
-/** Ours beside what Intacct has under its number. Asked now: what was true when it failed may not be any more. */
+/**
+ * Our document next to what Intacct has under its number. Fetched live: what was true when it failed may have changed.
+ */
 export async function compare(
-  { db }: OutwardCtx<Employee>,
+  { db }: ExternalCtx<Employee>,
   runtime: Runtime,
   failureId: number,
 ): Promise<Comparison> {
-  const taken = (await queries.findTakenNumber(db, failureId)) ?? missing('failed sync');
+  const taken = (await queries.findTakenNumber(db, failureId)) ?? throwNotFound('failed sync');
   const ours = await oursOf(db, taken);
   const theirs = await findSameNumber(gatewayOf(runtime), ours);
   return {
     entityType: ours.entityType,
-    ours: { ...shown(ours, ours.numbers[0] ?? ''), partnerName: taken.partnerName },
+    ours: {
+      ...shown(ours, required(ours.numbers[0], 'the number of a document')),
+      partnerName: taken.partnerName,
+    },
     theirs: await Promise.all(
       theirs.map(async (one) => ({
         ...shown(one, one.number),
@@ -50,22 +53,21 @@ export async function compare(
   };
 }
 
-/** Intacct's document is ours from now on. It is read again first: only what is identical at this moment is linked. */
+/**
+ * Links Intacct's document to ours. Rereads it first, so that only a document that is identical right now is linked.
+ */
 export async function link(
-  ctx: OutwardCtx<Employee>,
+  ctx: ExternalCtx<Employee>,
   runtime: Runtime,
   failureId: number,
   recordNo: string,
 ): Promise<null> {
-  const ours = await oursOf(
-    ctx.db,
-    (await queries.findTakenNumber(ctx.db, failureId)) ?? missing('failed sync'),
-  );
+  const ours = await ourDocument(ctx.db, failureId);
   const startedOn = runtime.now();
   const { theirs, answer, controlId } = await findByRecordNo(gatewayOf(runtime), ours, recordNo);
-  if (!theirs) return refuse(refusal('intacct-sync.gone', "Intacct doesn't have this document anymore."));
+  if (!theirs) return refuse(refusal('intacct-sync.gone', 'This document is no longer in Intacct.'));
   refuseIf(whyNotLink(ours, theirs, null));
-  // What Intacct showed at this moment is kept with the record.
+  // What Intacct showed at this moment is stored with the record.
   const attempt = attemptOf(answer, startedOn, controlId);
   return ctx.once(async (inner) => {
     await recordLink(inner, failureId, { ours, theirs, attempt });
@@ -85,14 +87,14 @@ async function recordLink(
   { ours: compared, theirs, attempt }: Compared,
 ): Promise<void> {
   const { tx, now } = ctx;
-  // The record is held before its task, as by whoever changes it.
+  // Locks the record before its task, like every writer.
   const before = await lockState(tx, compared);
   const taken = await queries.lockTakenNumber(tx, failureId);
   if (!before || !taken) return refuse(changedMeanwhile);
   const ours = await oursOf(tx, taken);
   refuseIf(whyNotLink(ours, theirs, null));
   const sentNumber = theirs.number === ours.numbers[0] ? null : theirs.number;
-  // The index decides who has a document that two records are linked to at once.
+  // If two records are linked to one document at once, the index decides which one gets it.
   if (!(await queries.insertLink(tx, { ...taken, sentNumber, recordNo: theirs.recordNo }, now))) {
     refuseIf(whyNotLink(ours, theirs, (await linkedTo(tx, ours, theirs)) ?? 'another record'));
   }
@@ -107,38 +109,25 @@ async function recordLink(
   });
 }
 
-/** Sends a document under another number, unless that would book it twice. */
-export async function renumber(
-  ctx: OutwardCtx<Employee>,
-  runtime: Runtime,
-  failureId: number,
-  form: RenumberForm,
-): Promise<{ sentNumber: string }> {
-  const ours = await oursOf(
-    ctx.db,
-    (await queries.findTakenNumber(ctx.db, failureId)) ?? missing('failed sync'),
-  );
-  if (ours.entityType === 'Payment') return refuse(keepsNumber);
-  const theirs = await findSameNumber(gatewayOf(runtime), ours);
-  const identical = theirs.filter((one) => isIdentical(ours, one));
-  refuseIf(whyNotRenumberBeside(identical, form));
-  return ctx.once(async (inner) => {
-    await lockCures(inner.tx);
-    const taken = await queries.lockTakenNumber(inner.tx, failureId);
-    // Compared with what it was: another amount may make it identical to what Intacct has.
-    if (!taken || !isSame(await oursOf(inner.tx, taken), ours)) return refuse(changedMeanwhile);
-    return renumberOne(inner, failureId, {
-      reason: identical.length > 0 ? form.reason : null,
-      differentFrom: identical.map(({ recordNo }) => recordNo),
-    });
-  });
+export async function ourDocument(db: Reader, failureId: number): Promise<OurDocument> {
+  return oursOf(db, (await queries.findTakenNumber(db, failureId)) ?? throwNotFound('failed sync'));
 }
 
-const keepsNumber = refusal('intacct-sync.payment-number', "A payment keeps the bank's number.");
+/** What Intacct has under this document's number with identical content. */
+export async function findIdentical(runtime: Runtime, ours: OurDocument): Promise<IntacctDocument[]> {
+  const theirs = await findSameNumber(gatewayOf(runtime), ours);
+  return theirs.filter((one) => isIdentical(ours, one));
+}
+
+/** Locks a failed record as it was compared: a different amount could make it identical to what Intacct has. */
+export async function lockUnchanged(tx: Tx, failureId: number, compared: OurDocument): Promise<void> {
+  const taken = await queries.lockTakenNumber(tx, failureId);
+  if (!taken || !isSame(await oursOf(tx, taken), compared)) refuse(changedMeanwhile);
+}
 
 const changedMeanwhile = refusal(
   'intacct-sync.changed',
-  'This record was changed or sent in the meantime. Compare it again.',
+  'This record was changed or sent since you compared it. Compare it again.',
 );
 
 const isSame = (one: OurDocument, other: OurDocument) => JSON.stringify(one) === JSON.stringify(other);
@@ -160,7 +149,7 @@ async function oursOf(db: Reader, taken: queries.TakenNumber): Promise<OurDocume
   return {
     entityType,
     entityId,
-    // Intacct was told no more of it.
+    // Intacct got only the first 45 characters.
     numbers: [...new Set([row.number, ...(sentNumber === null ? [] : [sentNumber])])].map((one) =>
       one.slice(0, 45),
     ),
@@ -174,11 +163,11 @@ async function oursOf(db: Reader, taken: queries.TakenNumber): Promise<OurDocume
 
 async function documentOf(db: Reader, { entityType, entityId }: queries.TakenNumber) {
   if (entityType === 'Payment') {
-    const payment = (await prepared.findPayment(db, entityId)) ?? missing('payment');
+    const payment = (await prepared.findPayment(db, entityId)) ?? throwNotFound('payment');
     return { ...payment, number: payment.docNumber };
   }
   const find = entityType === 'Invoice' ? prepared.findBill : prepared.findMemo;
-  return (await find(db, entityId)) ?? missing('document');
+  return (await find(db, entityId)) ?? throwNotFound('document');
 }
 
 const shown = (

@@ -28,7 +28,7 @@ const addMemo = async (partnerId: number, total: number, number: string) => {
   return row?.id ?? 0;
 };
 
-test('the payment alone is asked for, and all that it needs goes before it', async () => {
+test('requesting only the payment sends everything it needs first', async () => {
   const { app } = office;
   const supplier = await addSupplier(app, 'Acme Lighting');
   const first = await addInvoice(app, supplier, { totalCents: 10_000, paymentType: 'NetTermsByAchTransfer' });
@@ -59,25 +59,25 @@ test('the payment alone is asked for, and all that it needs goes before it', asy
   expect(await statusOf('invoice', first)).toBe('Synced');
   expect(await statusOf('credit_memo', memo)).toBe('Synced');
   expect(await statusOf('payment_batch', batch)).toBe('Synced');
-  const told = await app.sql<{ action: string; by: string }>(
+  const auditRecords = await app.sql<{ action: string; by: string }>(
     `SELECT action, actor_name AS by FROM audit_record WHERE action LIKE '%.synced' ORDER BY id`,
   );
-  const actions = told.map(({ action }) => action);
+  const actions = auditRecords.map(({ action }) => action);
   expect(actions[0]).toBe('partner.synced');
   expect(actions.slice(1, 4).toSorted()).toEqual(['credit-memo.synced', 'invoice.synced', 'invoice.synced']);
   expect(actions.slice(4)).toEqual(['payment-batch.synced']);
-  expect(told.every(({ by }) => by === 'intacct')).toBe(true);
+  expect(auditRecords.every(({ by }) => by === 'intacct')).toBe(true);
   const as = await app.signedIn({ roles: ['Accountant'] });
   const { body } = await app.call(invoices.history, { as, params: { invoiceId: first } });
   expect(body.entries[0]).toMatchObject({
     actorName: 'System',
     systemPart: 'intacct',
-    what: 'synced to Intacct',
+    what: 'synced it to Intacct',
     changes: [{ label: 'Intacct', from: 'Not synced', to: 'Synced' }],
   });
 });
 
-test('what comes back is voided, and what never went is not sent at all', async () => {
+test('a returned payment is voided, and one that was never sent isn’t sent at all', async () => {
   const { app } = office;
   const supplier = await addSupplier(app, 'Blue River');
   const gone = await addInvoice(app, supplier, { totalCents: 7_000, paymentType: 'NetTermsByAchTransfer' });
@@ -104,11 +104,11 @@ test('what comes back is voided, and what never went is not sent at all', async 
       sentId,
     ]),
   ).toEqual([{ is_void: true }]);
-  // Asked for again, there is nothing left to void.
+  // Requested again, there is nothing left to void.
   expect(await office.request('Payment', [sentId])).toBe(0);
 });
 
-test('what somebody voided there before it came back is void', async () => {
+test('a payment already voided in Intacct counts as voided when it’s returned', async () => {
   const { app } = office;
   const supplier = await addSupplier(app, 'Red River');
   const invoice = await addInvoice(app, supplier, {
@@ -133,7 +133,7 @@ test('what somebody voided there before it came back is void', async () => {
   ]);
 });
 
-test('a document that Intacct has is changed there, also in a month that is locked here by now', async () => {
+test('a document Intacct has is updated there, even in a month now locked here', async () => {
   const { app } = office;
   const managerId = await app.addEmployee();
   const broker = await addCarrierBroker(app, 'Anchor Freight', { managerId });
@@ -150,7 +150,7 @@ test('a document that Intacct has is changed there, also in a month that is lock
   expect(await statusOf('invoice', invoice)).toBe('Synced');
 });
 
-test('an invoice goes with its lines, and under the number that it was given there', async () => {
+test('an invoice is sent with its lines, under its Intacct number', async () => {
   const supplier = await addSupplier(office.app, 'Zenith Fans');
   const lines = [
     { kind: 'Other', description: 'Fans', amountCents: 9_000 },

@@ -5,7 +5,7 @@ import { addInvoice } from '../../../test/new-invoice.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
 import { addPaymentFile, comeBack } from '../../../test/payment-files.ts';
 
-/** Payments that came back, and what they paid. */
+/** Returned payments, and what they paid. */
 let office: Office;
 beforeAll(async () => {
   office = await openOffice();
@@ -31,7 +31,7 @@ const paidInvoice = async (name: string) => {
 const payments = (supplier: number) =>
   office.ledger().payments.flatMap(({ vendorId, isVoid }) => (vendorId === `S-${supplier}` ? [isVoid] : []));
 
-test('what is paid again waits until the payment that came back is void', async () => {
+test('a new payment waits until the returned one is voided', async () => {
   const { supplier, invoice, batchIds } = await paidInvoice('Acme Lighting');
   office.intercept(async (call, send) => {
     if (call.name !== 'void_appaymentrequest') return send(call);
@@ -55,7 +55,7 @@ test('what is paid again waits until the payment that came back is void', async 
   expect(office.ledger().balances[`S-${supplier}`]).toBe(0);
 });
 
-test('a payment is voided whatever became of its documents, and they are tried again then', async () => {
+test('a payment is voided even if its documents failed, and they are retried', async () => {
   const { supplier, invoice, batchIds } = await paidInvoice('Blue River');
   await failSyncs(office.app, 'Invoice', [invoice], { category: 'Unknown' });
   await comeBack(office.app, batchIds);
@@ -64,7 +64,7 @@ test('a payment is voided whatever became of its documents, and they are tried a
   expect(payments(supplier)).toEqual([true]);
 });
 
-test('one that came back and never went ends, and is not waited for', async () => {
+test('a returned payment that was never sent is dropped, and nothing waits for it', async () => {
   const { app } = office;
   const supplier = await addSupplier(app, 'Red River');
   const invoice = await addInvoice(app, supplier, { paymentType: 'NetTermsByAchTransfer' });

@@ -4,8 +4,8 @@ import { type Office, openOffice, until } from '../../../test/intacct.ts';
 import { addInvoice } from '../../../test/new-invoice.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
 import { addPaymentFile, comeBack } from '../../../test/payment-files.ts';
-import { audit } from '../../platform/audit.ts';
-import { requestSync } from './sync-tasks.service.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { requestSync } from '../../intacct/sync-tasks.service.ts';
 
 let office: Office;
 let supplier: number;
@@ -22,7 +22,7 @@ const statusOf = async (id: number) =>
     'status'
   ];
 
-/** Holds the first bill on its way until it is let go; the rest of the world goes on. */
+/** Holds the first bill in flight until it's released; everything else goes on. */
 function holdFirst() {
   const arrived = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ const cutLanes = () =>
       WHERE application_name = 'backdock-intacct' AND datname = current_database()`,
   );
 
-test('what changes while it is sent does not count as synced, and is sent once more', async () => {
+test('a record changed while being sent doesn’t count as synced and is sent once more', async () => {
   const { arrived, letGo } = holdFirst();
   const invoice = await addInvoice(office.app, supplier, { totalCents: 10_000 });
   const seen: unknown[] = [];
@@ -65,7 +65,7 @@ test('what changes while it is sent does not count as synced, and is sent once m
   });
   letGo();
   await allSent();
-  // The second call found it not synced yet, although the first had succeeded.
+  // The second call saw it as not synced, although the first had succeeded.
   expect(seen).toEqual(['NotSynced']);
   expect(bills()).toEqual([[`INV-${invoice}`, 12_000]]);
   expect(await statusOf(invoice)).toBe('Synced');
@@ -73,7 +73,7 @@ test('what changes while it is sent does not count as synced, and is sent once m
   expect(synced).toHaveLength(1);
 });
 
-test('a change that is not committed yet when the answer comes is waited for', async () => {
+test('waits for an uncommitted change when the reply arrives', async () => {
   const { arrived, letGo } = holdFirst();
   const invoice = await addInvoice(office.app, supplier, { totalCents: 10_000 });
   await office.start();
@@ -93,7 +93,7 @@ test('a change that is not committed yet when the answer comes is waited for', a
   expect(bills()).toEqual([[`INV-${invoice}`, 13_000]]);
 });
 
-test('what changes while its outcome is unknown is found as it was and changed', async () => {
+test('a record changed while its outcome is unknown is found as it was and updated', async () => {
   let isLost = false;
   office.intercept(async (call, send) => {
     const answer = await send(call);
@@ -110,7 +110,7 @@ test('what changes while its outcome is unknown is found as it was and changed',
   expect(bills()).toEqual([[`INV-${invoice}`, 7_700]]);
 });
 
-test('a payment that came back before anybody knew whether it arrived is found and voided', async () => {
+test('a payment returned before its outcome is known is found and voided', async () => {
   const { app } = office;
   const paid = { totalCents: 9_000, paymentType: 'NetTermsByAchTransfer' } as const;
   const invoice = await addInvoice(app, supplier, paid);
@@ -132,7 +132,7 @@ test('a payment that came back before anybody knew whether it arrived is found a
   expect(office.ledger().balances).toEqual({ [`S-${supplier}`]: 9_000 });
 });
 
-test('a lane that is lost touches nothing more, and whoever takes it finds out first', async () => {
+test('a lost lane touches nothing more, and its successor looks up the outcome first', async () => {
   const { arrived, letGo } = holdFirst();
   const invoice = await addInvoice(office.app, supplier);
   await office.start();
@@ -146,7 +146,7 @@ test('a lane that is lost touches nothing more, and whoever takes it finds out f
     { controlId: `Invoice-${invoice}-1-find`, outcome: 'Success' },
     { controlId: `Invoice-${invoice}-1`, outcome: 'Success' },
   ]);
-  // The first comes late; Intacct knows its control id, and nobody waits for it here.
+  // The first request arrives late; Intacct knows its control id, and no one here waits for it.
   letGo();
   await until(
     async () => office.ledger().counts.repeated,
@@ -156,7 +156,7 @@ test('a lane that is lost touches nothing more, and whoever takes it finds out f
   expect(await office.tasks()).toEqual([]);
 });
 
-test('lanes that are cut again and again send everything once', async () => {
+test('repeatedly cut lanes send everything once', async () => {
   const ids = await addInvoices(25);
   office.simulator.control.setFaults({ latencyMs: 20, loseReply: 0.1, rateLimit: 0.05 });
   await office.start();
@@ -169,7 +169,7 @@ test('lanes that are cut again and again send everything once', async () => {
   expect(new Set(bills().map(([id]) => id))).toEqual(new Set(ids.map((id) => `INV-${id}`)));
 });
 
-test('two workers never make more than two calls at once, and one goes on for the other', async () => {
+test('two workers never make more than two calls at once, and one takes over for the other', async () => {
   await addInvoices(30);
   office.simulator.control.setFaults({ latencyMs: 25 });
   const first = await office.start();

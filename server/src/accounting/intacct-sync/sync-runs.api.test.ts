@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-test('a run counts what was synced and what failed, each once', async () => {
+test('a run counts synced and failed records once each', async () => {
   const { app } = office;
   const supplier = await addSupplier(app, 'Acme Lighting');
   const fine = await addInvoice(app, supplier, { invoiceNumber: 'A-1' });
@@ -27,13 +27,13 @@ test('a run counts what was synced and what failed, each once', async () => {
     (await app.sql(`SELECT total, synced, failed FROM intacct_run WHERE id = $1`, [runId]))[0];
   await until(counts, (seen) => seen?.['failed'] === 1 && seen['synced'] === 1);
   expect(await office.tasks()).toMatchObject([{ id: taken, state: 'Failed', category: 'DuplicateNumber' }]);
-  // Sent under another number it succeeds, and the run has counted it already.
+  // Sent under another number it succeeds, but the run has already counted it.
   await office.request('Invoice', [taken], { sentNumbers: new Map([[taken, 'A-2-2']]) });
   await until(office.tasks, (tasks) => tasks.length === 0);
   expect(await counts()).toEqual({ total: 2, synced: 1, failed: 1 });
 });
 
-test('what turns out to be nothing to send is not counted', async () => {
+test('a record with nothing to send is not counted', async () => {
   const { app } = office;
   const supplier = await addSupplier(app, 'Blue River');
   const undated = await addInvoice(app, supplier, { postingDate: null });

@@ -11,7 +11,7 @@ export interface DocumentSync {
   error: SyncError | null;
 }
 
-/** Held until the commit, like whatever else changes the document. */
+/** Locked until the commit, like any change to the document. */
 export async function lockSync(tx: Tx, type: SyncedDocument, id: number): Promise<DocumentSync | undefined> {
   const { rows } = await sql<DocumentSync>`/* prepared */
     SELECT intacct_sync_status AS status, intacct_sync_error AS error FROM ${sql.table(tables[type])}
@@ -19,7 +19,7 @@ export async function lockSync(tx: Tx, type: SyncedDocument, id: number): Promis
   return rows[0];
 }
 
-/** Nobody who is changing the document meanwhile has to begin again: its version stays. */
+/** Leaves the version alone, so concurrent edits of the document don't conflict. */
 export async function setSync(
   tx: Tx,
   type: SyncedDocument,

@@ -1,10 +1,10 @@
 import type { SyncedType } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import { creditMemoHistory } from '@backdock/core/accounting/credit-memos/credit-memos.history.ts';
 import { invoiceHistory } from '@backdock/core/accounting/invoices/invoices.history.ts';
-import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-batches.history.ts';
+import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-history/payment-batches.history.ts';
 import { partnerEntityTypes } from '@backdock/core/partners/partners.values.ts';
 import * as partners from '../../partners/partner-sync.service.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Employee, System, WriteCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import * as documents from './sync-status.queries.ts';
@@ -16,8 +16,8 @@ export interface SyncedRecord {
 
 export type SyncState = documents.DocumentSync;
 
-/** How its history names a record, and what happened to it. */
-const told = {
+/** How history names each kind of record and its actions. */
+const historyNames = {
   Supplier: { entityType: partnerEntityTypes.Supplier, prefix: 'partner' },
   CarrierBroker: { entityType: partnerEntityTypes.CarrierBroker, prefix: 'partner' },
   Invoice: { entityType: invoiceHistory.entityType, prefix: 'invoice' },
@@ -25,14 +25,14 @@ const told = {
   Payment: { entityType: paymentBatchHistory.entityType, prefix: 'payment-batch' },
 } as const satisfies Record<SyncedType, { entityType: string; prefix: string }>;
 
-/** How a record stands with Intacct, held until the commit: before its task, as everybody who changes it does. */
+/** A record's sync state, locked until the commit: before its task, as every writer does. */
 export function lockState(tx: Tx, { entityType, entityId }: SyncedRecord): Promise<SyncState | undefined> {
   return entityType === 'Supplier' || entityType === 'CarrierBroker'
     ? partners.lockSync(tx, entityId)
     : documents.lockSync(tx, entityType, entityId);
 }
 
-/** Changes what is held. What stays as it was is not told again. */
+/** Changes the locked state. An unchanged state isn't recorded again. */
 export async function changeState(
   ctx: WriteCtx<Employee | System>,
   record: SyncedRecord,
@@ -45,7 +45,7 @@ export async function changeState(
     before: SyncState;
     after: SyncState;
     what: 'synced' | 'sync-failed' | 'sync-dropped' | 'voided' | 'linked-in-intacct';
-    /** What else its history says. */
+    /** Additional fields for the history entry. */
     also?: Readonly<Record<string, string>>;
   },
 ): Promise<void> {
@@ -57,9 +57,9 @@ export async function changeState(
     await documents.setSync(ctx.tx, entityType, entityId, after, ctx.now);
   }
   await audit(ctx, {
-    entityType: told[entityType].entityType,
+    entityType: historyNames[entityType].entityType,
     entityId,
-    action: `${told[entityType].prefix}.${what}`,
+    action: `${historyNames[entityType].prefix}.${what}`,
     before: fieldsOf(before),
     after: { ...fieldsOf(after), ...also },
   });

@@ -3,20 +3,20 @@ import { countryLabels } from '@backdock/core/partners/places.values.ts';
 import type { Vendor, VendorAddress, VendorCurrency } from '../../integrations/intacct/gateway-records.ts';
 import type { VendorRow } from './prepared.queries.ts';
 
-/** Suppliers and shipping partners share their ids with nobody there. */
+/** The prefix keeps suppliers and shipping partners from sharing ids in Intacct. */
 export const vendorIdOf = (type: PartnerType, id: number) => `${type === 'Supplier' ? 'S' : 'C'}-${id}`;
 
 export const currencyCodes: Readonly<Record<Currency, VendorCurrency>> = { Usd: 'USD', Cad: 'CAD' };
 
-/** As terms are named in Intacct; null where nobody has said. */
+/** The name of the terms in Intacct; null if none are set. */
 export function termName(netTermDays: number | null): string | null {
   if (netTermDays === null) return null;
   return netTermDays === 0 ? 'Due upon receipt' : `Net ${netTermDays}`;
 }
 
 /**
- * Who is only set aside for a time may still be billed and paid, so it stays active there. Bank details stay here:
- * the payments leave through our own files.
+ * A temporarily inactive partner may still be billed and paid, so it stays active in Intacct. Bank details stay here:
+ * payments leave through our own files.
  */
 export function vendorOf(id: number, row: VendorRow): Vendor {
   return {

@@ -42,7 +42,7 @@ const history = async () => {
   return body.entries.map(({ what, changes }) => [what, ...changes.map(({ from, to }) => [from, to])]);
 };
 
-test('attached, seen by whoever reads invoices, taken off again', async () => {
+test('attachments are added, visible to everyone who reads invoices, and removed', async () => {
   const names = [await upload('bill.pdf'), await upload('proof of delivery.pdf')];
   const { status, body } = await attach(names);
   expect(status).toBe(201);
@@ -61,14 +61,14 @@ test('attached, seen by whoever reads invoices, taken off again', async () => {
   expect(removed.body.attachments.map(({ documentName }) => documentName)).toEqual(names.slice(1));
   expect((await preview(names[0] ?? '', buyer)).status).toBe(404);
   expect(await history()).toEqual([
-    ['took off an attachment', ['bill.pdf', null]],
+    ['removed an attachment', ['bill.pdf', null]],
     ['attached a file', [null, 'proof of delivery.pdf']],
     ['attached a file', [null, 'bill.pdf']],
     expect.arrayContaining(['received this invoice']),
   ]);
 });
 
-test('attached twice, it is there once', async () => {
+test('attaching a file twice keeps it once', async () => {
   const name = await upload('once.pdf');
   const before = (await history()).length;
   await attach([name, name]);
@@ -78,7 +78,7 @@ test('attached twice, it is there once', async () => {
 });
 
 describe('refused', () => {
-  test('what is not what it says, and what never arrived', async () => {
+  test('a file whose content doesn’t match its type, or that was never uploaded', async () => {
     const lie = await upload('lie.pdf', { bytes: new TextEncoder().encode('<script>alert(1)') });
     expect((await attach([lie])).status).toBe(422);
     const body = { fileName: 'never.pdf', contentType: 'application/pdf', size: 9 };
@@ -86,19 +86,19 @@ describe('refused', () => {
     expect((await attach([target.documentName])).status).toBe(404);
   });
 
-  test('what somebody else uploaded', async () => {
+  test('a file someone else uploaded', async () => {
     const other = await app.signedIn({ roles: ['Accountant'] });
     expect((await attach([await upload('theirs.pdf', { who: other })])).status).toBe(400);
   });
 
-  test('no files, too many, no names of ours', async () => {
+  test('no files, too many files, invalid names', async () => {
     const name = await upload('many.pdf');
     expect((await attach([])).status).toBe(400);
     expect((await attach(Array.from({ length: 11 }, () => name))).status).toBe(400);
     expect((await attach(['../etc/passwd'])).status).toBe(400);
   });
 
-  test('who only reads, and what is not there', async () => {
+  test('staff with read-only access, and unknown invoices or files', async () => {
     const buyer = await app.signedIn({ roles: ['PurchasingManager'] });
     expect((await attach([await upload('a.pdf', { who: buyer })], { who: buyer })).status).toBe(403);
     expect((await detach(1, { who: buyer })).status).toBe(403);
@@ -107,7 +107,7 @@ describe('refused', () => {
     expect((await detach(1, { from: 2_000_000_000 })).status).toBe(404);
   });
 
-  test('an attachment of one invoice under another', async () => {
+  test('detaching a file through another invoice', async () => {
     const { body } = await attach([await upload('mine.pdf')]);
     const other = await addInvoice(app, body.partnerId);
     const documentId = body.attachments.at(-1)?.documentId ?? 0;

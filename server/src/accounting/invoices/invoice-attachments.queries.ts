@@ -35,7 +35,7 @@ export interface NewAttachment {
   addedOn: Date;
 }
 
-/** Which of them were added. One that an invoice has already is left where it is. */
+/** Returns the ones that were added. A document that an invoice already has stays where it is. */
 export async function insertAttachments(tx: Tx, attachments: readonly NewAttachment[]): Promise<Set<number>> {
   const rows = await tx
     .insertInto('invoice_document')
@@ -53,7 +53,7 @@ export async function insertAttachments(tx: Tx, attachments: readonly NewAttachm
   return new Set(rows.map((row) => row.document_id));
 }
 
-/** The name of the file that was taken off; undefined where the invoice has no such attachment. */
+/** The name of the removed file; undefined if the invoice has no such attachment. */
 export async function deleteAttachment(
   tx: Tx,
   invoiceId: number,

@@ -2,9 +2,9 @@ import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-
 import { invoiceHistory } from '@backdock/core/accounting/invoices/invoices.history.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
 import { type DocumentOwner, ownUploads, releaseDocuments } from '../../documents/documents.service.ts';
-import { auditAll, audit } from '../../platform/audit.ts';
-import type { Employee, OutwardCtx, WriteCtx } from '../../platform/context.ts';
-import { AppError, missing } from '../../platform/errors.ts';
+import { auditAll, audit } from '../../platform/audit/audit.ts';
+import type { Employee, ExternalCtx, WriteCtx } from '../../platform/context.ts';
+import { AppError, throwNotFound } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import * as queries from './invoice-attachments.queries.ts';
 import { findInvoice, lockInvoice } from './invoice-details.queries.ts';
@@ -13,12 +13,12 @@ import { invoiceDetailsOf } from './invoice-details.service.ts';
 const { entityType } = invoiceHistory;
 
 export async function attach(
-  ctx: OutwardCtx<Employee>,
+  ctx: ExternalCtx<Employee>,
   runtime: Runtime,
   invoiceId: number,
   documentNames: readonly string[],
 ): Promise<InvoiceDetails> {
-  if (!(await findInvoice(ctx.db, invoiceId))) missing('invoice');
+  if (!(await findInvoice(ctx.db, invoiceId))) throwNotFound('invoice');
   const files = await ownUploads(ctx.db, ctx.actor, documentNames);
   await releaseDocuments(
     ctx,
@@ -32,8 +32,8 @@ export async function attach(
 }
 
 /**
- * Documents that are there become attachments. Also the way in for what comes with an invoice. What is attached to this
- * one already stays so: sent twice, it is attached once.
+ * Attaches existing documents to an invoice, including those that come in with it. Idempotent: a document sent twice is
+ * attached once.
  */
 export async function addAttachments(
   ctx: WriteCtx,
@@ -73,8 +73,9 @@ export async function detach(
   { invoiceId, documentId }: { invoiceId: number; documentId: number },
 ): Promise<InvoiceDetails> {
   const { tx, actor } = ctx;
-  if (!(await lockInvoice(tx, invoiceId))) missing('invoice');
-  const attachment = (await queries.deleteAttachment(tx, invoiceId, documentId)) ?? missing('attachment');
+  if (!(await lockInvoice(tx, invoiceId))) throwNotFound('invoice');
+  const attachment =
+    (await queries.deleteAttachment(tx, invoiceId, documentId)) ?? throwNotFound('attachment');
   await audit(ctx, {
     entityType,
     entityId: invoiceId,
@@ -85,6 +86,6 @@ export async function detach(
   return invoiceDetailsOf({ db: tx, actor }, invoiceId);
 }
 
-/** The attachments of invoices, for whoever may read invoices. */
+/** Invoice attachments, for anyone who may read invoices. */
 export const invoiceDocuments: DocumentOwner = async ({ db, actor }, documentId) =>
   (await queries.hasAttachment(db, documentId)) ? may(actor, 'invoices.read') : undefined;

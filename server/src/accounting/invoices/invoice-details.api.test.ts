@@ -36,7 +36,7 @@ const lines = [
 const totalCents = 7_835;
 
 describe('an invoice', () => {
-  test('with its lines, which add up to its total to the cent', async () => {
+  test('has lines that add up to its total, to the cent', async () => {
     const id = await addInvoice(app, supplierId, { invoiceNumber: 'INV-L', totalCents, lines });
     const { status, body } = await read(id);
     expect(status).toBe(200);
@@ -90,13 +90,13 @@ describe('an invoice', () => {
     expect(Number(summed?.amount)).toBe(xRay?.total);
   });
 
-  test('whose lines do not add up does not come in', async () => {
+  test('is refused if its lines don’t add up', async () => {
     await expect(addInvoice(app, supplierId, { totalCents: totalCents + 1, lines })).rejects.toThrow(
       /do not add up/,
     );
   });
 
-  test('with the discount that an agreement gave', async () => {
+  test('shows the discount an agreement gave', async () => {
     const id = await addInvoice(app, supplierId, { totalCents, lines });
     await app.write(
       `WITH agreement AS (
@@ -126,7 +126,7 @@ describe('an invoice', () => {
     expect((await read(id)).body.discounts[0]).toMatchObject({ agreementVersion: 1, percentage: 2.25 });
   });
 
-  test('is read by who may, and says what they may do', async () => {
+  test('needs read access and shows what the user may do', async () => {
     const id = await addInvoice(app, supplierId);
     const buyer = await app.signedIn({ roles: ['PurchasingManager'] });
     expect((await read(id, buyer)).body.may).toEqual({ edit: false });
@@ -135,17 +135,17 @@ describe('an invoice', () => {
   });
 });
 
-describe('when it is paid', () => {
+describe('due and pay-on dates', () => {
   const dates = async (change: Parameters<typeof addInvoice>[2], partnerId = supplierId) => {
     const { body } = await read(await addInvoice(app, partnerId, { invoiceDate: '2026-11-10', ...change }));
     return [body.dueDate, body.payOnDate];
   };
 
-  test('by what holds for everybody, where nobody has said anything', async () => {
+  test('use the defaults if the partner has no terms', async () => {
     expect(await dates({ paymentType: 'Wire' })).toEqual(['2026-12-10', '2026-12-10']);
   });
 
-  test("by the partner's terms and days", async () => {
+  test('use the partner’s terms and payment days', async () => {
     const partnerId = await addSupplier(app, 'Punctual');
     await app.write(
       `INSERT INTO payment_settings (partner_id, currency, payment_type, net_term_days, payment_schedule, payment_days,
@@ -160,20 +160,20 @@ describe('when it is paid', () => {
   test.each([
     ['is paid', { status: 'Paid', paymentType: 'Wire' }],
     ['no payment run pays', { paymentType: 'CreditCard' }],
-  ] as const)('no day for what %s', async (_, change) => {
+  ] as const)('give no pay-on date to an invoice that %s', async (_, change) => {
     expect((await dates(change))[1]).toBeNull();
   });
 });
 
-describe('invoices that may be the same bill', () => {
-  const told = async (id: number) =>
+describe('possible duplicate invoices', () => {
+  const lookAlikesOf = async (id: number) =>
     (await read(id)).body.lookAlikes.map(({ invoiceId, isExact, sentence }) => [
       invoiceId,
       isExact,
       sentence,
     ]);
 
-  test('numbers that are one to people are one to the database', async () => {
+  test('have numbers that match however they’re written', async () => {
     const partnerId = await addSupplier(app, 'Alike');
     const numbers = ['INV-0012', 'inv 12', 'INV12', 'Inv.#00012'];
     const ids = [];
@@ -181,14 +181,14 @@ describe('invoices that may be the same bill', () => {
       ids.push(await addInvoice(app, partnerId, { invoiceNumber, totalCents: 100 + at * 7 }));
     }
     await addInvoice(app, partnerId, { invoiceNumber: 'INV-120', totalCents: 900 });
-    expect(await told(ids[0] ?? 0)).toEqual([
-      [ids[1], true, 'inv 12 of Nov 10, 2026 has the same number (written differently).'],
-      [ids[2], true, 'INV12 of Nov 10, 2026 has the same number (written differently).'],
-      [ids[3], true, 'Inv.#00012 of Nov 10, 2026 has the same number (written differently).'],
+    expect(await lookAlikesOf(ids[0] ?? 0)).toEqual([
+      [ids[1], true, 'inv 12, dated Nov 10, 2026, has the same number (different format).'],
+      [ids[2], true, 'INV12, dated Nov 10, 2026, has the same number (different format).'],
+      [ids[3], true, 'Inv.#00012, dated Nov 10, 2026, has the same number (different format).'],
     ]);
   });
 
-  test('each kind of likeness, in both directions, and no more', async () => {
+  test('are found for each kind of match, in both directions, and no others', async () => {
     const partnerId = await addSupplier(app, 'Near');
     const sister = await addSupplier(app, 'Sister');
     const add = (of: number, invoiceNumber: string, invoiceDate: string, order: string, cents = 5_000) =>
@@ -200,17 +200,25 @@ describe('invoices that may be the same bill', () => {
     await add(partnerId, 'D-4000', '2026-06-30', 'PO-4');
     await add(partnerId, 'A-1009', '2026-06-15', 'PO-1', 5_001);
     await add(sister, 'A-1000', '2026-06-15', 'PO-5');
-    expect(await told(one)).toEqual([
-      [soon, false, 'B-2000 of Jun 29, 2026 has the same total, 14 days apart.'],
-      [order, false, 'C-3000 from Sister of Jan 01, 2026 has the same purchase order and the same total.'],
-      [number, false, 'A-1008 of Jan 01, 2026 has a number that is one character apart and the same total.'],
+    expect(await lookAlikesOf(one)).toEqual([
+      [soon, false, 'B-2000, dated Jun 29, 2026, has the same total, 14 days apart.'],
+      [
+        order,
+        false,
+        'C-3000 from Sister, dated Jan 01, 2026, has the same purchase order and the same total.',
+      ],
+      [
+        number,
+        false,
+        'A-1008, dated Jan 01, 2026, has a number that differs by one character and the same total.',
+      ],
     ]);
     for (const id of [soon, order, number]) {
-      expect((await told(id)).map(([other]) => other)).toContain(one);
+      expect((await lookAlikesOf(id)).map(([other]) => other)).toContain(one);
     }
   });
 
-  test('are found through indexes, however many there are', async () => {
+  test('are found through indexes, however many invoices there are', async () => {
     await app.write(
       `INSERT INTO invoice (partner_id, partner_type, purchase_order_number, invoice_number, invoice_date, total,
          status, payment_type, created_on, updated_on)
@@ -228,7 +236,7 @@ describe('invoices that may be the same bill', () => {
     expect(after?.indexed).toBeGreaterThan(before?.indexed ?? 0);
   });
 
-  /** How often this connection has read the whole table, and how often a part of it. */
+  /** How often this connection has scanned the whole table, and how often an index. */
   const scans = async (db: Reader) => {
     const { rows } = await sql<{ whole: number; indexed: number }>`
       SELECT seq_scan AS whole, idx_scan AS indexed FROM pg_stat_xact_user_tables

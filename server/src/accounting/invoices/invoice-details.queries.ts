@@ -1,8 +1,6 @@
 import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
-import type { Day } from '@backdock/core/kit/dates.ts';
 import type { PaymentPlan } from '@backdock/core/partners/payment-settings.values.ts';
-import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
 export interface InvoiceRecord extends InvoiceRow {
@@ -38,13 +36,12 @@ const invoiceOf = (db: Reader, id: number) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof invoiceOf>['executeTakeFirst']>>;
 
-const recordOf = (found: Found) =>
-  found &&
-  ({
+const recordOf = (found: Found): InvoiceRecord | undefined =>
+  found && {
     ...found,
     total: Number(found.total),
     discountAllowanceAmount: Number(found.discountAllowanceAmount),
-  } as InvoiceRecord);
+  };
 
 export async function findInvoice(db: Reader, id: number): Promise<InvoiceRecord | undefined> {
   return recordOf(await invoiceOf(db, id).executeTakeFirst());
@@ -55,24 +52,9 @@ export async function lockInvoice(tx: Tx, id: number): Promise<InvoiceRecord | u
   return recordOf(await invoiceOf(tx, id).forNoKeyUpdate('invoice').executeTakeFirst());
 }
 
-/** Under the lock. What Intacct had of it is no longer true. */
-export async function setPostingDate(tx: Tx, id: number, day: Day, now: Date): Promise<void> {
-  await tx
-    .updateTable('invoice')
-    .set({
-      posting_date: day,
-      intacct_sync_status: sql`CASE intacct_sync_status WHEN 'Synced' THEN 'NotSynced' ELSE intacct_sync_status END`,
-      version: sql`version + 1`,
-      updated_on: now.toISOString(),
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'Posted')
-    .execute();
-}
-
-/** When the partner is paid; undefined while nobody has said. */
-export async function findPaymentPlan(db: Reader, partnerId: number): Promise<PaymentPlan | undefined> {
-  const found = await db
+/** When the partner is paid; undefined until someone sets it. */
+export function findPaymentPlan(db: Reader, partnerId: number): Promise<PaymentPlan | undefined> {
+  return db
     .selectFrom('payment_settings')
     .select([
       'net_term_days as netTermDays',
@@ -81,7 +63,6 @@ export async function findPaymentPlan(db: Reader, partnerId: number): Promise<Pa
     ])
     .where('partner_id', '=', partnerId)
     .executeTakeFirst();
-  return found as PaymentPlan | undefined;
 }
 
 export async function listLines(db: Reader, invoiceId: number): Promise<InvoiceDetails['lines']> {
@@ -95,7 +76,7 @@ export async function listLines(db: Reader, invoiceId: number): Promise<InvoiceD
     ...line,
     unitCost: unitCost === null ? null : Number(unitCost),
     amount: Number(amount),
-  })) as InvoiceDetails['lines'];
+  }));
 }
 
 export async function listDiscounts(db: Reader, invoiceId: number): Promise<InvoiceDetails['discounts']> {

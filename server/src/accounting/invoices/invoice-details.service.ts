@@ -8,19 +8,19 @@ import { dueDate, payOnDate } from '@backdock/core/partners/payment-settings.rul
 import { defaultPaymentSettings } from '@backdock/core/partners/payment-settings.values.ts';
 import type { Employee, ReadCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { missing } from '../../platform/errors.ts';
+import { throwNotFound } from '../../platform/errors.ts';
 import { listAttachments } from './invoice-attachments.queries.ts';
 import * as queries from './invoice-details.queries.ts';
 import { findLookAlikes } from './look-alikes.queries.ts';
 
-/** So many that look alike are told of; whoever has more needs a filter, not a panel. */
-const mostTold = 20;
+/** Look-alikes shown; beyond this, a filter helps more than a panel. */
+const maxShown = 20;
 
 export async function invoiceDetailsOf(
   { db, actor }: Pick<ReadCtx<Employee>, 'db' | 'actor'>,
   id: number,
 ): Promise<InvoiceDetails> {
-  const invoice = (await queries.findInvoice(db, id)) ?? missing('invoice');
+  const invoice = (await queries.findInvoice(db, id)) ?? throwNotFound('invoice');
   return {
     ...invoice,
     ...(await datesOf(db, invoice)),
@@ -43,7 +43,7 @@ async function lookAlikesOf(db: Reader, id: number): Promise<InvoiceDetails['loo
   const candidates = await findLookAlikes(db, id);
   const one = candidates.find((candidate) => candidate.id === id);
   const found = one ? lookAlikes(one, candidates) : [];
-  return found.slice(0, mostTold).map(({ invoice, isExact, sentence }) => ({
+  return found.slice(0, maxShown).map(({ invoice, isExact, sentence }) => ({
     invoiceId: invoice.id,
     invoiceNumber: invoice.invoiceNumber,
     invoiceDate: invoice.invoiceDate,

@@ -1,8 +1,8 @@
-import { centsToText, textToCents } from '@backdock/core/kit/money.ts';
+import { centsToText, parseCents } from '@backdock/core/kit/money.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A discount by the line that it makes cheaper. */
+/** A discount, by the line it reduces. */
 export interface NewDiscountLine {
   invoiceId: number;
   position: number;
@@ -59,11 +59,11 @@ export interface Discounted {
 
 interface Change {
   invoiceId: number;
-  /** By how much the invoice becomes cheaper. */
+  /** How much the invoice total goes down. */
   cents: number;
 }
 
-/** What Intacct knows of an invoice whose amount changes is not true any more. */
+/** A changed amount makes Intacct's copy of the invoice stale. */
 export async function setDiscounted(tx: Tx, changes: readonly Change[], now: Date): Promise<Discounted[]> {
   const rows = await tx
     .updateTable('invoice')
@@ -90,12 +90,12 @@ export async function setDiscounted(tx: Tx, changes: readonly Change[], now: Dat
     .execute();
   return rows.map(({ total, discount_allowance_amount, ...row }) => ({
     ...row,
-    totalCents: textToCents(total) ?? 0,
-    discountCents: textToCents(discount_allowance_amount) ?? 0,
+    totalCents: parseCents(total),
+    discountCents: parseCents(discount_allowance_amount),
   }));
 }
 
-/** Those that can still be changed, held until the transaction ends. */
+/** Those that can still be changed, locked until the transaction ends. */
 export async function lockPosted(tx: Tx, ids: readonly number[]): Promise<Discounted[]> {
   const rows = await tx
     .selectFrom('invoice')
@@ -113,7 +113,7 @@ export async function lockPosted(tx: Tx, ids: readonly number[]): Promise<Discou
     .execute();
   return rows.map(({ total, discount_allowance_amount, ...row }) => ({
     ...row,
-    totalCents: textToCents(total) ?? 0,
-    discountCents: textToCents(discount_allowance_amount) ?? 0,
+    totalCents: parseCents(total),
+    discountCents: parseCents(discount_allowance_amount),
   }));
 }

@@ -1,11 +1,11 @@
 import { invoiceHistory } from '@backdock/core/accounting/invoices/invoices.history.ts';
-import { auditAll } from '../../platform/audit.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { requestSync } from '../intacct-sync/sync-tasks.service.ts';
+import { requestSync } from '../../intacct/sync-tasks.service.ts';
 import * as queries from './invoice-discounts.queries.ts';
 
-/** What becomes of the discounts on one invoice: by which it gets cheaper, and the lines that go and come. */
+/** A change to one invoice's discounts: the reduction, and the lines removed and added. */
 export interface DiscountChange {
   invoiceId: number;
   cents: number;
@@ -13,12 +13,12 @@ export interface DiscountChange {
   lines: readonly Omit<queries.NewDiscountLine, 'invoiceId'>[];
 }
 
-/** Holds invoices for a change of their discounts. Whoever is missing in the answer is being paid by now, or paid. */
+/** Locks invoices to change their discounts. Any that are missing from the result are paid or being paid by now. */
 export function holdPosted(tx: Tx, ids: readonly number[]): Promise<queries.Discounted[]> {
   return queries.lockPosted(tx, ids);
 }
 
-/** Changes the lines and totals of invoices that are held. */
+/** Changes the lines and totals of locked invoices. */
 export async function putDiscounts(
   ctx: WriteCtx,
   held: readonly queries.Discounted[],

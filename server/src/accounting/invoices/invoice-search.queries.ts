@@ -1,4 +1,3 @@
-import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { findByText, type Found, type SearchSource } from '../../platform/list/find-by-text.ts';
 
@@ -10,7 +9,7 @@ export function searchInvoices(db: Reader, text: string): Promise<Found[]> {
 
 export async function findFoundInvoices(db: Reader, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('invoice')
     .innerJoin('partner', 'partner.id', 'invoice.partner_id')
     .select([
@@ -23,5 +22,4 @@ export async function findFoundInvoices(db: Reader, ids: readonly number[]) {
     ])
     .where('invoice.id', 'in', ids)
     .execute();
-  return rows as ((typeof rows)[number] & { status: InvoiceRow['status'] })[];
 }

@@ -6,7 +6,8 @@ import { freeStatuses } from '../../../test/free-statuses.ts';
 import { anyRequest, expectedPage, type ReferenceRow } from '../../../test/list-reference.ts';
 import { fillWithOddities } from '../../../test/list-rows.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { listInvoices } from './invoices.queries.ts';
+import { readList } from '../../platform/list/read-list.ts';
+import { invoiceSource } from './invoices.queries.ts';
 
 let app: TestApp;
 let as: string;
@@ -26,7 +27,7 @@ const list = (model: unknown, more: Record<string, string> = {}) =>
   });
 const idsOf = (body: unknown) => (body as ReferenceRow[]).map(({ id }) => id);
 
-test('any allowed request gets what a naive evaluation in memory finds', async () => {
+test('any valid request returns what a naive in-memory evaluation finds', async () => {
   await fc.assert(
     fc.asyncProperty(anyRequest(invoiceColumns, rows), async (request) => {
       const { sort, filters, limit, offset } = request;
@@ -43,19 +44,19 @@ test('any allowed request gets what a naive evaluation in memory finds', async (
   );
 }, 120_000);
 
-/** On a small table the usual thresholds would leave the ways of reading a large one untried. */
+/** On a small table, the usual thresholds would leave the read paths for large tables untested. */
 test.each([
   [
     'merges streams and reads from the end',
     { fewRows: 0, deepOffset: 5, fewMembers: 400, fewValues: 6, mergedKeys: 1e9 },
   ],
-  ['walks along the order', { fewRows: 0, deepOffset: 5, fewMembers: 0, fewValues: 0, mergedKeys: 0 }],
+  ['walks the sort order', { fewRows: 0, deepOffset: 5, fewMembers: 0, fewValues: 0, mergedKeys: 0 }],
 ])(
-  'the same when it %s',
+  'the same holds when it %s',
   async (_, tuning) => {
     await fc.assert(
       fc.asyncProperty(anyRequest(invoiceColumns, rows), async (request) => {
-        const page = await listInvoices(app.runtime.database.reader, request, tuning);
+        const page = await readList(app.runtime.database.reader, invoiceSource, request, tuning);
         const expected = expectedPage(rows, invoiceColumns, request);
         expect(idsOf(JSON.parse(page.json))).toEqual(expected.ids);
         expect(page.count).toBe(expected.ids.length);
@@ -67,11 +68,11 @@ test.each([
   120_000,
 );
 
-describe('paging on from a place in the middle', () => {
+describe('paging from a known position', () => {
   const tuning = { fewRows: 0, deepOffset: 5, fewMembers: 400, fewValues: 6, mergedKeys: 1e9 };
   const limit = 7;
   const read = async (request: ListRequest) => {
-    const page = await listInvoices(app.runtime.database.reader, request, tuning);
+    const page = await readList(app.runtime.database.reader, invoiceSource, request, tuning);
     return idsOf(JSON.parse(page.json));
   };
 
@@ -79,7 +80,7 @@ describe('paging on from a place in the middle', () => {
     Object.entries<Column>(invoiceColumns)
       .filter(([, { sortable }]) => sortable !== false)
       .flatMap(([colId]) => [[colId, 'asc'] as const, [colId, 'desc'] as const]),
-  )('by %s %s: forth, back and across gives what reading from the start gives', async (colId, sort) => {
+  )('by %s %s: paging forward, backward and by jumps matches reading from the start', async (colId, sort) => {
     const request = { sort: [{ colId, sort }], filters: {}, limit };
     const offsets = Array.from({ length: Math.ceil(rows.length / limit) }, (_, page) => page * limit);
     for (const offset of [...offsets, ...offsets.toReversed(), 50, 12, 93, 40]) {
@@ -88,14 +89,14 @@ describe('paging on from a place in the middle', () => {
     }
   });
 
-  test('rows that arrive meanwhile do not make the next page repeat one', async () => {
+  test('rows added in between don’t make the next page repeat one', async () => {
     const other = await openTestApp();
     try {
       await fillWithOddities(other.write, other.sql);
       const { reader } = other.runtime.database;
       const page = async (offset: number) => {
         const request = { sort: [{ colId: 'total', sort: 'desc' as const }], filters: {}, limit, offset };
-        return idsOf(JSON.parse((await listInvoices(reader, request, tuning)).json));
+        return idsOf(JSON.parse((await readList(reader, invoiceSource, request, tuning)).json));
       };
       const twice = await page(4 * limit);
       const expected = await page(5 * limit);
@@ -118,9 +119,9 @@ describe('refused', () => {
       'a column that does not exist',
       { filterModel: { secret: { filterType: 'text', type: 'equals', filter: 'x' } } },
     ],
-    ['a sort that does not exist', { sortModel: [{ colId: 'id); DROP TABLE invoice', sort: 'asc' }] }],
+    ['a sort column that does not exist', { sortModel: [{ colId: 'id); DROP TABLE invoice', sort: 'asc' }] }],
     [
-      'a filter of another kind',
+      'a filter of the wrong type',
       { filterModel: { total: { filterType: 'text', type: 'equals', filter: '1' } } },
     ],
     [
@@ -142,10 +143,10 @@ describe('refused', () => {
         ],
       },
     ],
-    ['something else entirely', { more: true }],
+    ['an unknown field', { more: true }],
   ])('%s', async (_, model) => expect((await list(model)).status).toBe(400));
 
-  test('no JSON', async () => {
+  test('invalid JSON', async () => {
     expect((await app.call(invoices.list, { as, query: { query: '{' } })).status).toBe(400);
   });
 });
@@ -154,7 +155,7 @@ describe('totals', () => {
   const posted = { filterModel: { status: { filterType: 'set', values: ['Posted', 'Paid'] } } };
   const total = async (model: unknown) => (await list(model)).headers.get('content-range')?.split('/')[1];
 
-  test('follow every write at once, folded or not', async () => {
+  test('reflect every write immediately, folded or not', async () => {
     const before = Number(await total(posted));
     await app.write(`UPDATE invoice SET status = 'Paid' WHERE status = 'Approved' AND id <= 40`);
     const moved = await app.sql<{ n: number }>(
@@ -169,7 +170,7 @@ describe('totals', () => {
     expect(Number(await total(posted))).toBe((moved[0]?.n ?? 0) - 3);
   });
 
-  test('beyond the bound say so', async () => {
+  test('past the counting limit say so', async () => {
     await app.write(
       `INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, total, status, payment_type, created_on, updated_on)
        SELECT (SELECT min(id) FROM partner), 'Supplier', 'MANY-' || n, '2026-01-01', 1, 'Posted', 'Wire', now(), now()
@@ -186,7 +187,7 @@ describe('totals', () => {
     expect(exact.headers.get('content-range')).toBe(`items 0-49/${row?.n}`);
   });
 
-  test('the last page, read from the end, is the end of the list', async () => {
+  test('the last page, read from the end, matches the end of the list', async () => {
     const [row] = await app.sql<{ n: number }>('SELECT count(*) AS n FROM invoice');
     const last = await list(
       { sortModel: [{ colId: 'total', sort: 'asc' }] },
@@ -209,9 +210,11 @@ test('counters stay right under concurrent writers', async () => {
       ),
     ),
   );
-  const kept = await app.sql(
+  const counters = await app.sql(
     `SELECT status, sum(n)::int AS n FROM (SELECT status, rows AS n FROM invoice_count UNION ALL SELECT status, change FROM invoice_count_change) s
      GROUP BY 1 HAVING sum(n) <> 0 ORDER BY 1`,
   );
-  expect(kept).toEqual(await app.sql('SELECT status, count(*)::int AS n FROM invoice GROUP BY 1 ORDER BY 1'));
+  expect(counters).toEqual(
+    await app.sql('SELECT status, count(*)::int AS n FROM invoice GROUP BY 1 ORDER BY 1'),
+  );
 });

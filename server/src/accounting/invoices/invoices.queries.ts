@@ -1,38 +1,35 @@
+import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import type { InvoiceLineKind, InvoiceStatus } from '@backdock/core/accounting/invoices/invoices.values.ts';
-import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
 import { centsToText } from '@backdock/core/kit/money.ts';
 import type { Selection } from '@backdock/core/kit/selection.ts';
 import type { PartnerType, PaymentType, SyncStatus } from '@backdock/core/partners/partners.values.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { readCounts } from '../../platform/list/counts.ts';
-import { isoSql, type ListSource } from '../../platform/list/list-source.ts';
-import type { RawPage } from '../../platform/list/raw-page.ts';
-import { readList } from '../../platform/list/read-list.ts';
+import { listSource } from '../../platform/list/list-source.ts';
 import { type Resolved, resolveSelection } from '../../platform/list/selection.ts';
-import type { Tuning } from '../../platform/list/tuning.ts';
 
-const invoiceSource: ListSource = {
+export const invoiceSource = listSource(invoices.list, {
   table: 'invoice',
   columns: {
-    invoiceNumber: { sql: 'invoice.invoice_number', type: 'text', neverEmpty: true, hasTrigrams: true },
-    partnerName: { sql: 'partner.name', type: 'text', of: 'partner' },
-    partnerType: { sql: 'invoice.partner_type', type: 'set' },
-    purchaseOrderNumber: {
-      sql: 'invoice.purchase_order_number',
-      type: 'text',
-      neverEmpty: true,
-      hasTrigrams: true,
-    },
-    invoiceDate: { sql: 'invoice.invoice_date', type: 'date' },
-    postingDate: { sql: 'invoice.posting_date', type: 'date' },
-    total: { sql: 'invoice.total', type: 'number' },
-    currency: { sql: 'partner.currency', type: 'set', of: 'partner' },
-    status: { sql: 'invoice.status', type: 'set' },
-    intacctSyncStatus: { sql: 'invoice.intacct_sync_status', type: 'set' },
-    paymentType: { sql: 'invoice.payment_type', type: 'set' },
-    paymentBlock: { sql: 'invoice.payment_block', type: 'set' },
-    lookAlike: { sql: 'invoice.look_alike', type: 'set' },
-    createdOn: { sql: 'invoice.created_on', type: 'timestamp' },
+    invoiceNumber: { sql: 'invoice_number', neverEmpty: true, hasTrigrams: true },
+    partnerName: { sql: 'partner.name', of: 'partner' },
+    partnerType: 'partner_type',
+    purchaseOrderNumber: { sql: 'purchase_order_number', neverEmpty: true, hasTrigrams: true },
+    invoiceDate: 'invoice_date',
+    postingDate: 'posting_date',
+    total: 'total',
+    currency: { sql: 'partner.currency', of: 'partner' },
+    status: 'status',
+    intacctSyncStatus: 'intacct_sync_status',
+    paymentType: 'payment_type',
+    paymentBlock: 'payment_block',
+    lookAlike: 'look_alike',
+    createdOn: 'created_on',
+  },
+  row: {
+    id: 'id',
+    partnerId: 'partner_id',
+    intacctSyncError: 'intacct_sync_error',
+    version: 'version',
   },
   dimensions: {
     partner: { table: 'partner', key: 'partner_id', orderedBy: ['total', 'invoiceDate'] },
@@ -52,46 +49,18 @@ const invoiceSource: ListSource = {
     paymentType: ['invoiceDate'],
   },
   joins: 'JOIN partner ON partner.id = invoice.partner_id',
-  row: {
-    id: 'invoice.id',
-    createdOn: isoSql('invoice.created_on'),
-    partnerType: 'invoice.partner_type',
-    partnerId: 'invoice.partner_id',
-    partnerName: 'partner.name',
-    purchaseOrderNumber: 'invoice.purchase_order_number',
-    invoiceNumber: 'invoice.invoice_number',
-    invoiceDate: 'invoice.invoice_date',
-    postingDate: 'invoice.posting_date',
-    total: 'invoice.total',
-    currency: 'partner.currency',
-    status: 'invoice.status',
-    intacctSyncStatus: 'invoice.intacct_sync_status',
-    intacctSyncError: 'invoice.intacct_sync_error',
-    paymentType: 'invoice.payment_type',
-    paymentBlock: 'invoice.payment_block',
-    lookAlike: 'invoice.look_alike',
-    version: 'invoice.version',
-  },
   defaultSort: { colId: 'createdOn', sort: 'desc' },
-};
-
-export function listInvoices(db: Reader, request: ListRequest, tuning?: Tuning): Promise<RawPage> {
-  return readList(db, invoiceSource, request, tuning);
-}
-
-export function countInvoices(db: Reader, filters: FilterModel): Promise<ListCounts> {
-  return readCounts(db, invoiceSource, filters);
-}
+});
 
 export function resolveInvoices(db: Reader, selection: Selection): Promise<Resolved> {
   return resolveSelection(db, invoiceSource, selection);
 }
 
-/** A line as the partner billed it; discounts are ours to add. */
+/** A line as the partner billed it; we add the discounts. */
 export interface NewInvoiceLine {
   kind: Exclude<InvoiceLineKind, 'Discount'>;
   description: string;
-  /** Of products. */
+  /** Products only. */
   sku?: string;
   quantity?: number;
   unitCostCents?: number;
@@ -110,15 +79,15 @@ export interface NewInvoice {
   paymentType: PaymentType;
   intacctSyncStatus: SyncStatus;
   createdOn: Date;
-  /** Add up to the total; a bill may come without. */
+  /** They add up to the total; a bill may come without lines. */
   lines?: readonly NewInvoiceLine[];
 }
 
-export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): Promise<number[]> {
+export async function insertInvoices(tx: Tx, newInvoices: readonly NewInvoice[]): Promise<number[]> {
   const rows = await tx
     .insertInto('invoice')
     .values(
-      invoices.map((invoice) => ({
+      newInvoices.map((invoice) => ({
         partner_id: invoice.partnerId,
         partner_type: invoice.partnerType,
         purchase_order_number: invoice.purchaseOrderNumber,
@@ -138,7 +107,7 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
   return rows.map(({ id }) => id);
 }
 
-/** So many lines at a time: a statement takes 65,535 values at most. */
+/** Lines per insert: a statement takes at most 65,535 values. */
 const linesAtOnce = 5_000;
 
 export async function insertLines(

@@ -1,18 +1,18 @@
 import { invoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import { historyOf } from '../../history/history.service.ts';
-import { handle, handleList, type Route } from '../../platform/http/route.ts';
+import { countedListRoutes } from '../../platform/http/list-routes.ts';
+import { handle, type Route } from '../../platform/http/route.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { attach, detach } from './invoice-attachments.service.ts';
 import { invoiceDetailsOf } from './invoice-details.service.ts';
-import { countInvoices, listInvoices } from './invoices.queries.ts';
+import { invoiceSource } from './invoices.queries.ts';
 import { tellApart } from './look-alikes.service.ts';
 import { changePaymentTypes, previewPaymentTypes } from './payment-types.service.ts';
 import { setPostingDate } from './posting-date.service.ts';
 
 export const invoiceRoutes = (runtime: Runtime): Route[] => [
-  handleList(invoices.list, ({ db }, _request, asked) => listInvoices(db, asked)),
-  handle(invoices.counts, ({ db }, { query }) => countInvoices(db, query.query?.filterModel ?? {})),
+  ...countedListRoutes(invoices, invoiceSource),
   handle(invoices.changePaymentTypes, (ctx, { body }) => changePaymentTypes(ctx, body)),
   handle(invoices.previewPaymentTypes, (ctx, { body }) => previewPaymentTypes(ctx, body)),
   handle(invoices.history, (ctx, { params, query }) =>

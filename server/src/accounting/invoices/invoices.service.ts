@@ -1,16 +1,17 @@
 import { invoiceHistory } from '@backdock/core/accounting/invoices/invoices.history.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
-import { auditAll } from '../../platform/audit.ts';
+import { zip } from '@backdock/core/kit/text/zip.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { firstOpenDay } from '../financial-periods/financial-periods.service.ts';
-import { requestSync } from '../intacct-sync/sync-tasks.service.ts';
+import { requestSync } from '../../intacct/sync-tasks.service.ts';
 import * as queries from './invoices.queries.ts';
 import { flagLookAlikes } from './look-alike-flags.service.ts';
 
-/** An invoice as it comes in. Where nobody says when it counts, it is its own date or the first open day after it. */
+/** An incoming invoice. Without a posting date, it's posted on its own date or the first open day after it. */
 export type ReceivedInvoice = Omit<queries.NewInvoice, 'postingDate'> & { postingDate?: Day | null };
 
-/** The one way in for invoices that come from outside this product. */
+/** The only entry point for invoices from outside this product. */
 export async function receiveInvoices(
   ctx: WriteCtx,
   received: readonly ReceivedInvoice[],
@@ -18,19 +19,19 @@ export async function receiveInvoices(
   if (received.length === 0) return [];
   const invoices = await withPostingDates(ctx, received);
   const ids = await queries.insertInvoices(ctx.tx, invoices);
-  const idAt = (index: number) => ids[index] ?? 0;
+  const inserted = zip(invoices, ids);
   await queries.insertLines(
     ctx.tx,
-    invoices.flatMap(({ lines = [] }, index) =>
-      lines.map((line, at) => ({ ...line, invoiceId: idAt(index), position: at + 1 })),
+    inserted.flatMap(([{ lines = [] }, invoiceId]) =>
+      lines.map((line, at) => ({ ...line, invoiceId, position: at + 1 })),
     ),
   );
   await flagLookAlikes(ctx.tx, ids);
   await auditAll(
     ctx,
-    invoices.map((invoice, index) => ({
+    inserted.map(([invoice, id]) => ({
       entityType: invoiceHistory.entityType,
-      entityId: idAt(index),
+      entityId: id,
       action: 'invoice.received',
       after: {
         invoiceNumber: invoice.invoiceNumber,
@@ -45,7 +46,7 @@ export async function receiveInvoices(
   await requestSync(
     ctx,
     'Invoice',
-    ids.filter((_, index) => invoices[index]?.intacctSyncStatus === 'NotSynced'),
+    inserted.flatMap(([{ intacctSyncStatus }, id]) => (intacctSyncStatus === 'NotSynced' ? [id] : [])),
   );
   return ids;
 }

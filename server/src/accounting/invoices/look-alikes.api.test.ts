@@ -28,8 +28,8 @@ const tellApart = (
   as = tools.as,
 ) => app.call(invoiceDetails.tellApart, { as, params: { invoiceId, otherId }, body: { reason } });
 
-describe('the list of invoices', () => {
-  test('marks both of two that carry the same number, however it is written', async () => {
+describe('the invoice list', () => {
+  test('flags both invoices with the same number, however it’s written', async () => {
     const one = await tools.bill(acme, { invoiceNumber: 'INV-0077', totalCents: 501 });
     expect(await marked(['Duplicate', 'NearDuplicate'])).toEqual([]);
     const other = await tools.bill(acme, { invoiceNumber: 'inv 77', totalCents: 502 });
@@ -43,7 +43,7 @@ describe('the list of invoices', () => {
     );
   });
 
-  test('marks those that only look alike, but not bills for two orders', async () => {
+  test('flags near duplicates, but not bills for different orders', async () => {
     const bill = (purchaseOrderNumber: string | null) =>
       tools.bill(acme, { totalCents: 77_777, purchaseOrderNumber });
     await bill('PO-1');
@@ -54,8 +54,8 @@ describe('the list of invoices', () => {
   });
 });
 
-describe('somebody who looked at two says that they are two bills', () => {
-  test('both are unmarked, both histories say why, and the flight check takes it as accepted', async () => {
+describe('confirming that two invoices are not duplicates', () => {
+  test('clears both flags, records why in both histories, and counts as accepted in the flight check', async () => {
     const one = await tools.bill(acme, { invoiceNumber: 'TWICE-1', totalCents: 901 });
     const other = await tools.bill(acme, { invoiceNumber: 'TWICE 1', totalCents: 902 });
     await tools.pick([one, other]);
@@ -80,7 +80,7 @@ describe('somebody who looked at two says that they are two bills', () => {
     expect((await tellApart(other, one)).status).toBe(409);
   });
 
-  test('only for those that look alike, for a reason, and by who may edit', async () => {
+  test('requires a possible duplicate, a reason and edit access', async () => {
     const one = await tools.bill(acme, { totalCents: 1_234 });
     const other = await tools.bill(acme, { totalCents: 4_321 });
     expect((await tellApart(one, other)).status).toBe(409);

@@ -43,7 +43,7 @@ const rows = () =>
     'SELECT id, status, payment_type, partner_id, version FROM invoice ORDER BY id',
   );
 
-test('everything that matches: what can changes, the rest is counted by its reason', async () => {
+test('selecting everything changes the eligible invoices and counts the rest by reason', async () => {
   const before = await rows();
   const expected = {
     changed: 5,
@@ -69,7 +69,7 @@ test('everything that matches: what can changes, the rest is counted by its reas
   expect((await change('NetTermsByAchTransfer')).body.changed).toBe(0);
 });
 
-test('each change is audited, and Intacct keeps what it has', async () => {
+test('each change is audited and leaves the sync status alone', async () => {
   const [one] = await app.sql<{ id: number }>(
     `SELECT id FROM invoice WHERE status = 'Posted' AND payment_type = 'None' AND partner_id = $1`,
     [cad],
@@ -95,7 +95,7 @@ test('each change is audited, and Intacct keeps what it has', async () => {
   expect(await app.sql(`SELECT FROM invoice WHERE intacct_sync_status <> 'Synced'`)).toHaveLength(0);
 });
 
-test('a filter with exceptions, where the filter is about what changes', async () => {
+test('supports a filter with exceptions, even on the payment type itself', async () => {
   const matching = await app.sql<{ id: number }>(
     `SELECT id FROM invoice WHERE payment_type = 'None' ORDER BY id`,
   );
@@ -108,13 +108,13 @@ test('a filter with exceptions, where the filter is about what changes', async (
       except: posted.slice(0, 1).map(({ id }) => id),
     },
   };
-  const { body: told } = await change('CreditCard', selection);
-  expect(told.changed).toBe(1);
-  expect(told.skipped.reduce((sum, { count }) => sum + count, 0)).toBe(matching.length - 2);
+  const { body: result } = await change('CreditCard', selection);
+  expect(result.changed).toBe(1);
+  expect(result.skipped.reduce((sum, { count }) => sum + count, 0)).toBe(matching.length - 2);
   expect(await app.sql(`SELECT id FROM invoice WHERE version = 2`)).toEqual(posted.slice(1));
 });
 
-test('chosen ids, over several portions', async () => {
+test('changes selected ids across several batches', async () => {
   await app.write(
     `INSERT INTO invoice (partner_id, partner_type, invoice_number, invoice_date, total, status, payment_type,
        created_on, updated_on)
@@ -130,18 +130,18 @@ test('chosen ids, over several portions', async () => {
     [ids],
   );
   expect(counted?.n).toBe(4_500);
-  // The counters of the list have followed.
-  const kept = await app.sql(
+  // The list's counters are up to date.
+  const counters = await app.sql(
     `SELECT payment_type, sum(n)::int AS n FROM (SELECT payment_type, rows AS n FROM invoice_count
        UNION ALL SELECT payment_type, change FROM invoice_count_change) s GROUP BY 1 HAVING sum(n) <> 0 ORDER BY 1`,
   );
-  expect(kept).toEqual(
+  expect(counters).toEqual(
     await app.sql('SELECT payment_type, count(*)::int AS n FROM invoice GROUP BY 1 ORDER BY 1'),
   );
 });
 
 describe('at the same time', () => {
-  test('two changes of the same invoices both happen, one after the other', async () => {
+  test('two changes to the same invoices both happen, one after the other', async () => {
     const isWanted = ({ payment_type: type }: { payment_type: string }) =>
       type === 'InAdvance' || type === 'NetTermsByCreditCard';
     const before = (await rows()).filter(({ status }) => status === 'Posted');
@@ -152,7 +152,7 @@ describe('at the same time', () => {
     const byBoth = posted.filter(({ id }) => reached.has(id));
     expect(new Set(byBoth.map(({ payment_type: type }) => type)).size).toBe(1);
     expect(byBoth.map(({ version }) => version)).toEqual(byBoth.map(() => 3));
-    // What already was as one of them wants it, that one leaves to the other.
+    // Invoices that already have the type one call wants are left to the other.
     expect(posted.every(isWanted)).toBe(true);
     const [audited] = await app.sql<{ n: number }>(
       `SELECT count(*)::int AS n FROM audit_record WHERE action = 'invoice.payment-type-changed'
@@ -161,7 +161,7 @@ describe('at the same time', () => {
     expect(audited?.n).toBe(one.body.changed + other.body.changed);
   });
 
-  test('the same call sent twice is done once', async () => {
+  test('the same call sent twice runs once', async () => {
     const sent = {
       as,
       body: body('InAdvance'),
@@ -177,9 +177,9 @@ describe('at the same time', () => {
 describe('refused', () => {
   test.each([
     ['an unknown payment type', { selection: everything, paymentType: 'Cash' }],
-    ['nothing chosen', { selection: { ids: [] }, paymentType: 'Wire' }],
+    ['nothing selected', { selection: { ids: [] }, paymentType: 'Wire' }],
     [
-      'a filter of no column',
+      'a filter on an unknown column',
       {
         selection: { allMatching: { filterModel: { x: { filterType: 'set', values: [] } }, except: [] } },
         paymentType: 'Wire',
@@ -190,13 +190,13 @@ describe('refused', () => {
     expect((await app.call(invoices.previewPaymentTypes, { as, body: sent })).status).toBe(400);
   });
 
-  test('who only reads invoices', async () => {
+  test('staff who can only read invoices', async () => {
     const reader = await app.signedIn({ roles: ['PurchasingManager'] });
     expect((await change('Wire', everything, reader)).status).toBe(403);
   });
 });
 
-test('an invoice that was paid meanwhile keeps its type and is told so', async () => {
+test('a paid invoice keeps its type and is reported as skipped', async () => {
   const id = await addInvoice(app, usd, { status: 'Paid' });
   expect((await change('None', { ids: [id] })).body).toEqual({
     changed: 0,
@@ -204,8 +204,8 @@ test('an invoice that was paid meanwhile keeps its type and is told so', async (
   });
 });
 
-test('more than can be one transaction are refused, and nothing is changed', async () => {
-  // Past the guards and without the costliest indexes: it is only their number that matters.
+test('more invoices than fit one transaction are refused, and nothing changes', async () => {
+  // Bypasses the guards and drops the costliest indexes: only the number of rows matters.
   await app.sql(`DROP INDEX invoice_number_contains, invoice_order_contains`);
   await app.sql(
     `SET session_replication_role = replica;
@@ -216,6 +216,6 @@ test('more than can be one transaction are refused, and nothing is changed', asy
   );
   const reply = await change('None');
   expect(reply.status).toBe(409);
-  expect((reply.body as unknown as { detail: string }).detail).toMatch(/^At most 100,000 invoices/);
+  expect((reply.body as unknown as { detail: string }).detail).toMatch(/^Up to 100,000 invoices/);
   expect(await app.sql('SELECT FROM invoice WHERE version > 1')).toHaveLength(0);
 }, 60_000);

@@ -2,11 +2,12 @@ import type { Payable } from '@backdock/core/accounting/invoices/payment-type.ru
 import type { PaymentType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { nextVersion } from '../../platform/db/next-version.ts';
 import type { Resolved } from '../../platform/list/selection.ts';
 
 type Counted = Payable & { count: number };
 
-/** How many invoices of each kind are chosen. Of most of them, which are paid, no more is asked than that. */
+/** How many invoices of each kind are chosen. For those not posted, mostly paid ones, the status is enough. */
 export async function countPayables(db: Reader, { condition }: Resolved): Promise<Counted[]> {
   const posted = await db
     .selectFrom('invoice')
@@ -28,11 +29,11 @@ export async function countPayables(db: Reader, { condition }: Resolved): Promis
     .where('invoice.status', '<>', 'Posted')
     .groupBy('invoice.status')
     .execute();
-  const kept = others.map((group) => ({ ...group, paymentType: 'None', currency: 'Usd' }));
-  return [...posted, ...kept] as Counted[];
+  const unposted = others.map((group): Counted => ({ ...group, paymentType: 'None', currency: 'Usd' }));
+  return [...posted, ...unposted];
 }
 
-/** The chosen ones of which a change may come, in the order in which everybody locks them. */
+/** The chosen invoices that may change, in the order everyone locks them. */
 export async function listRetypable(db: Reader, { condition }: Resolved, to: PaymentType): Promise<number[]> {
   const rows = await db
     .selectFrom('invoice')
@@ -50,8 +51,8 @@ export interface LockedPayable extends Payable {
   version: number;
 }
 
-export async function lockPayables(tx: Tx, ids: readonly number[]): Promise<LockedPayable[]> {
-  const rows = await tx
+export function lockPayables(tx: Tx, ids: readonly number[]): Promise<LockedPayable[]> {
+  return tx
     .selectFrom('invoice')
     .innerJoin('partner', 'partner.id', 'invoice.partner_id')
     .select([
@@ -65,10 +66,9 @@ export async function lockPayables(tx: Tx, ids: readonly number[]): Promise<Lock
     .orderBy('invoice.id')
     .forNoKeyUpdate('invoice')
     .execute();
-  return rows as LockedPayable[];
 }
 
-/** Under their locks. */
+/** Requires their locks. */
 export async function setPaymentType(
   tx: Tx,
   ids: readonly number[],
@@ -77,7 +77,7 @@ export async function setPaymentType(
 ): Promise<void> {
   await tx
     .updateTable('invoice')
-    .set({ payment_type: to, version: sql`version + 1`, updated_on: now.toISOString() })
+    .set({ payment_type: to, ...nextVersion(now) })
     .where('id', '=', sql<number>`ANY (${[...ids]}::int[])`)
     .execute();
 }

@@ -4,20 +4,21 @@ import {
   type Payable,
   type Retyped,
   tallied,
-  whyKept,
   whyNotRetype,
+  whySkipped,
 } from '@backdock/core/accounting/invoices/payment-type.rules.ts';
 import type { PaymentType } from '@backdock/core/partners/partners.values.ts';
-import { auditAll } from '../../platform/audit.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import { changeEntry } from '../../platform/change-record.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
 import { refuseIf } from '../../platform/errors.ts';
 import { resolveInvoices } from './invoices.queries.ts';
 import * as queries from './payment-types.queries.ts';
 
-/** Locked, changed and audited together; small enough that no statement comes near its time limit. */
+/** Locked, changed and audited together; small enough that no statement nears its timeout. */
 const atOnce = 2_000;
 
-/** What `changePaymentTypes` would answer now. */
+/** What `changePaymentTypes` would return now. */
 export async function previewPaymentTypes(
   { tx }: WriteCtx<Employee>,
   { selection, paymentType }: Retyping,
@@ -26,7 +27,7 @@ export async function previewPaymentTypes(
   return tallied(paymentType, await queries.countPayables(tx, chosen));
 }
 
-/** All of it commits, or none. */
+/** Commits all of it, or none. */
 export async function changePaymentTypes(
   ctx: WriteCtx<Employee>,
   { selection, paymentType }: Retyping,
@@ -40,14 +41,14 @@ export async function changePaymentTypes(
     const locked = await retype(ctx, ids.slice(start, start + atOnce), paymentType);
     tried.push(...locked.map((payable) => ({ ...payable, count: 1 })));
   }
-  const kept = groups.filter((group) => group.status !== 'Posted' || group.paymentType === paymentType);
-  return tallied(paymentType, [...kept, ...tried]);
+  const unchanged = groups.filter((group) => group.status !== 'Posted' || group.paymentType === paymentType);
+  return tallied(paymentType, [...unchanged, ...tried]);
 }
 
-/** The invoices as they were before, whether they were changed or not. */
+/** The invoices as they were before, changed or not. */
 async function retype(ctx: WriteCtx<Employee>, ids: readonly number[], to: PaymentType) {
   const locked = await queries.lockPayables(ctx.tx, ids);
-  const changed = locked.filter((payable) => whyKept(to, payable) === null);
+  const changed = locked.filter((payable) => whySkipped(to, payable) === null);
   await queries.setPaymentType(
     ctx.tx,
     changed.map(({ id }) => id),
@@ -56,13 +57,12 @@ async function retype(ctx: WriteCtx<Employee>, ids: readonly number[], to: Payme
   );
   await auditAll(
     ctx,
-    changed.map(({ id, paymentType, version }) => ({
-      entityType: invoiceHistory.entityType,
-      entityId: id,
-      action: 'invoice.payment-type-changed',
-      before: { paymentType, version },
-      after: { paymentType: to, version: version + 1 },
-    })),
+    changed.map(({ id, paymentType, version }) =>
+      changeEntry(
+        { entityType: invoiceHistory.entityType, entityId: id, version },
+        { action: 'invoice.payment-type-changed', before: { paymentType }, after: { paymentType: to } },
+      ),
+    ),
   );
   return locked;
 }

@@ -32,8 +32,8 @@ const stateOf = async (id: number) => {
   return row;
 };
 
-describe('a posting date', () => {
-  test('is changed, told in the history, and makes the next version', async () => {
+describe('changing the posting date', () => {
+  test('is recorded in the history and increments the version', async () => {
     const id = await addInvoice(app, supplierId, { invoiceNumber: 'INV-1', postingDate: null });
     const reply = await set(id, '2026-11-12');
     expect(reply.status).toBe(200);
@@ -56,12 +56,12 @@ describe('a posting date', () => {
     ['Synced', 'NotSynced'],
     ['Failed', 'Failed'],
     ['NotSynced', 'NotSynced'],
-  ] as const)('of one that is %s leaves it %s', async (before, after) => {
+  ] as const)('of a %s invoice leaves it %s', async (before, after) => {
     const id = await addInvoice(app, supplierId, { intacctSyncStatus: before });
     expect((await set(id, '2026-11-13')).body.intacctSyncStatus).toBe(after);
   });
 
-  test('that it has already changes nothing', async () => {
+  test('to the same date changes nothing', async () => {
     const id = await addInvoice(app, supplierId, { postingDate: '2026-11-10', intacctSyncStatus: 'Synced' });
     expect((await set(id, '2026-11-10')).status).toBe(200);
     expect(await stateOf(id)).toEqual({
@@ -73,7 +73,7 @@ describe('a posting date', () => {
 });
 
 describe('refused', () => {
-  test('from an older state, with what others changed', async () => {
+  test('from a stale version, with the changes made since', async () => {
     const id = await addInvoice(app, supplierId);
     await set(id, '2026-11-12');
     const reply = await set(id, '2026-11-14');
@@ -88,7 +88,7 @@ describe('refused', () => {
     ['Processing', 'in a payment'],
     ['Approved', 'in a payment'],
     ['Paid', 'paid'],
-  ] as const)('for one that is %s, in the words of the database', async (status, words) => {
+  ] as const)('for an invoice that is %s, with the database’s message', async (status, words) => {
     const id = await addInvoice(app, supplierId, { status, invoiceNumber: `P-${status}` });
     const reply = await set(id, '2026-11-12');
     expect(reply.status).toBe(409);
@@ -100,7 +100,7 @@ describe('refused', () => {
 
   test.each([
     ['before the invoice', '2026-11-09', /dated Nov 10, 2026 and cannot be posted before/],
-    ['more than a year ahead', '2027-11-16', /Choose a posting date up to Nov 15, 2027/],
+    ['more than a year ahead', '2027-11-16', /Choose a posting date on or before Nov 15, 2027/],
   ])('%s', async (_, day, words) => {
     const reply = await set(await addInvoice(app, supplierId), day);
     expect(reply.status).toBe(409);
@@ -108,15 +108,15 @@ describe('refused', () => {
   });
 
   test.each([
-    ['no day', { postingDate: '2026-02-30', version: 1 }],
+    ['an invalid date', { postingDate: '2026-02-30', version: 1 }],
     ['no version', { postingDate: '2026-11-12' }],
-    ['something else', { postingDate: '2026-11-12', version: 1, status: 'Paid' }],
+    ['an unknown field', { postingDate: '2026-11-12', version: 1, status: 'Paid' }],
   ])('%s', async (_, body) => {
     const params = { invoiceId: await addInvoice(app, supplierId) };
     expect((await app.call(invoiceDetails.setPostingDate, { as, params, body })).status).toBe(400);
   });
 
-  test('for what is not there, and to whom it does not belong', async () => {
+  test('for unknown invoices and for staff without access', async () => {
     expect((await set(2_000_000_000, '2026-11-12')).status).toBe(404);
     const buyer = await app.signedIn({ roles: ['PurchasingManager', 'LogisticsAdministrator'] });
     expect((await set(await addInvoice(app, supplierId), '2026-11-12', 1, buyer)).status).toBe(403);
@@ -131,7 +131,7 @@ describe('a locked month', () => {
     await lockMonth(app, 2026, 4);
   });
 
-  test('takes nothing in, and the refusal names the day that would do', async () => {
+  test('accepts no postings, and the refusal suggests the next valid day', async () => {
     const id = await addInvoice(app, supplierId, { invoiceDate: '2026-02-10' });
     const reply = await set(id, '2026-03-05');
     expect(reply.status).toBe(409);
@@ -142,12 +142,12 @@ describe('a locked month', () => {
     expect((await set(id, '2026-05-01')).status).toBe(200);
   });
 
-  test('the day that would do is not before the invoice', async () => {
+  test('never suggests a day before the invoice date', async () => {
     const id = await addInvoice(app, supplierId, { invoiceDate: '2026-06-09' });
     expect(refusal(await set(id, '2026-04-05')).instead).toEqual({ postingDate: '2026-06-09' });
   });
 
-  test('lets nothing go, and no other day is offered', async () => {
+  test('releases no postings, and suggests no other day', async () => {
     const reply = await set(early, '2026-05-02');
     expect(reply.status).toBe(409);
     expect(refusal(reply)).toMatchObject({
@@ -162,7 +162,7 @@ describe('a locked month', () => {
     ['out of', '2026-03-20', '2026-06-01'],
     ['within', '2026-03-20', '2026-03-21'],
     ['from one to the other', '2026-03-20', '2026-04-02'],
-  ])('%s it, the database says the same words', async (_, from, to) => {
+  ])('%s it: the database refuses with the same message', async (_, from, to) => {
     const isStuck = from.startsWith('2026-03');
     const id = isStuck ? early : await addInvoice(app, supplierId, { invoiceDate: from });
     const reply = await set(id, to);
@@ -172,7 +172,7 @@ describe('a locked month', () => {
     ).rejects.toThrow(refusal(reply).detail);
   });
 
-  test('is passed over by what comes in, unless somebody says when it counts', async () => {
+  test('is skipped by incoming invoices that bring no posting date of their own', async () => {
     const dated = { invoiceDate: '2026-03-30' };
     expect(await stateOf(await addInvoice(app, supplierId, dated))).toMatchObject({
       posting_date: '2026-05-01',

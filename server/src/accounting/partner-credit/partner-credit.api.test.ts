@@ -47,7 +47,7 @@ const available = (partnerId: number, as = accountant) =>
 const pending = (partnerId: number, as = accountant) =>
   app.call(partnerCredit.pending, { as, params: { partnerId } });
 
-test('available is what posted memos are worth, and nothing that is in a payment or applied', async () => {
+test('available credit is the total of posted memos, excluding any in a payment or applied', async () => {
   const id = await addSupplier(app, 'Northwind', { market: 'Canada' });
   await memos(id, { cents: 10_010 }, 3);
   for (const status of ['Processing', 'Approved', 'Paid'] as const)
@@ -64,7 +64,7 @@ test('available is what posted memos are worth, and nothing that is in a payment
   expect(checkOf(availableCreditXRay(body))).toEqual({ parts: [true], total: true });
 });
 
-test('pending is what is left of requests that no agreement pays for', async () => {
+test('pending credit is the open remainder of requests not covered by an agreement', async () => {
   const id = await addSupplier(app, 'Contoso');
   const [first = 0] = await addCreditRequests(app, id, { totalCents: 5_005 }, { totalCents: 1 });
   const [memo = 0] = await memos(id, { cents: 1_000 });
@@ -85,7 +85,7 @@ test('pending is what is left of requests that no agreement pays for', async () 
   expect(checkOf(pendingCreditXRay(body))).toEqual({ parts: [true], total: true });
 });
 
-test('many are told by the oldest hundred, and the sum is still that of all', async () => {
+test('lists the oldest hundred and still totals them all', async () => {
   const id = await addSupplier(app, 'Fabrikam');
   await memos(id, { cents: 101 }, 130);
   await addCreditRequests(app, id, ...Array.from({ length: 120 }, () => ({ totalCents: 203 })));
@@ -97,7 +97,7 @@ test('many are told by the oldest hundred, and the sum is still that of all', as
   expect(part?.more).toMatchObject({ count: 20, amount: 40.6 });
 });
 
-test('is read by who may read the accounting of that kind of partner', async () => {
+test('requires access to that partner type’s accounting', async () => {
   const managerId = await app.addEmployee();
   const broker = await addCarrierBroker(app, 'Bison', { managerId });
   const supplier = await addSupplier(app, 'Tailspin');

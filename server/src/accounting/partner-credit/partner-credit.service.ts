@@ -12,7 +12,7 @@ export async function availableCredit(ctx: ReadCtx, partnerId: number): Promise<
   return { partnerId: id, partnerName: name, currency, ...(await sumPostedMemos(ctx.db, id)) };
 }
 
-/** What the partner owes and has not credited. Only suppliers have credit requests; of others it is nothing. */
+/** What the partner owes and hasn't credited. Only suppliers have credit requests; for others it's zero. */
 export async function pendingCredit(ctx: ReadCtx, partnerId: number): Promise<PendingCredit> {
   const { id, name, currency } = await readablePayee(ctx, { partnerId });
   return { partnerId: id, partnerName: name, currency, ...(await sumPendingRequests(ctx.db, id)) };

@@ -1,4 +1,4 @@
 import { refusal } from '@backdock/core/kit/refusal.ts';
 
-/** Where no bank is set up, nothing goes there and nothing comes from there. */
+/** Without a bank profile, nothing is sent to or received from the bank. */
 export const noBankProfile = refusal('bank-profile.missing', 'The bank profile is not set up.');

@@ -1,6 +1,6 @@
-import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
-import { flightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { baskets } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
+import { flightCheck } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 const paymentType = 'NetTermsByAchTransfer';
 let app: TestApp;
 let tools: PaymentTools;
-/** Two plain ones, two that give discounts for early payment, and one whose bank details are being changed. */
+/** Two plain ones, two that give early-payment discounts, and one whose bank details are being changed. */
 let partners: number[];
 beforeAll(async () => {
   app = await openTestApp({
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** For one partner: what it bills and credits, in cents, and whether somebody holds it. */
+/** For one partner: its invoices and credits in cents, and whether it's held. */
 const share = fc.record({
   bills: fc.array(fc.record({ cents: fc.integer({ min: 1, max: 5_000_00 }), age: fc.nat({ max: 25 }) }), {
     maxLength: 3,
@@ -57,10 +57,10 @@ const share = fc.record({
   isHeld: fc.boolean(),
 });
 
-/** Days before the 15th of November, on which all of this happens. */
+/** Days before November 15, when all of this happens. */
 const dayBefore = (age: number) => new Date(Date.UTC(2026, 10, 15 - age)).toISOString().slice(0, 10);
 
-/** What earlier baskets left out is posted again, and is due in the next one too. */
+/** What earlier baskets left over is posted again, and is due in the next one too. */
 async function fill(shares: readonly { bills: { cents: number; age: number }[]; credits: number[] }[]) {
   await app.write(
     `WITH items AS (UPDATE payment_item SET is_live = false WHERE is_live AND payment_batch_id IS NULL RETURNING *),
@@ -125,7 +125,7 @@ const sorted = <Part extends { partners: { partnerId: number }[] }>(part: Part):
   partners: part.partners.toSorted((one, other) => one.partnerId - other.partnerId),
 });
 
-test('a held partner, one whose credits exceed its invoices and a discount are told apart', async () => {
+test('separates a held partner, a partner with more credits than invoices, and a discount', async () => {
   const [plain = 0, plainer = 0, early = 0] = partners;
   await fill([]);
   for (const id of partners) await tools.hold(id, null);

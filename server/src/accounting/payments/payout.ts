@@ -3,7 +3,7 @@ import type { Payout } from '@backdock/core/accounting/payments/payout.schema.ts
 import { centsToNumber } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 
-/** A payout as the API tells it. */
+/** A payout as the API returns it. */
 export function toPayout(currency: Currency, payout: PayoutInCents): Payout {
   return {
     currency,

@@ -48,7 +48,7 @@ const historyOf = async (salesInvoiceId: number) => {
 };
 
 describe('a sales invoice', () => {
-  test('is received with the number of its order', async () => {
+  test('is received with its order’s number', async () => {
     const [id = 0] = await receive({ number: 'SI-100', orderId: orderIds[0] ?? 0 });
     expect(await rowOf(id)).toMatchObject([
       {
@@ -70,10 +70,10 @@ describe('a sales invoice', () => {
   });
 
   test.each<[string, Partial<NewSalesInvoice>, string]>([
-    ['a number that the marketplace has', { number: 'SI-100' }, 'sales_invoice_marketplace_id_number_key'],
-    ['for nothing', { number: 'SI-2', totalCents: 0 }, 'paid_in_full'],
+    ['a number the marketplace already has', { number: 'SI-100' }, 'sales_invoice_marketplace_id_number_key'],
+    ['a zero total', { number: 'SI-2', totalCents: 0 }, 'paid_in_full'],
     [
-      'expected before it was written',
+      'payment expected before the invoice date',
       { number: 'SI-2', expectedPaymentDate: '2026-10-31' },
       'sales_invoice_check',
     ],
@@ -81,7 +81,7 @@ describe('a sales invoice', () => {
     await expect(receive(change)).rejects.toMatchObject({ constraint });
   });
 
-  test('refused: a second one for an order, or for an order of another marketplace', async () => {
+  test('refused: a second one for an order, or one for another marketplace’s order', async () => {
     await expect(receive({ number: 'SI-3', orderId: orderIds[0] ?? 0 })).rejects.toMatchObject({
       constraint: 'sales_invoice_of_order',
     });
@@ -91,15 +91,15 @@ describe('a sales invoice', () => {
     );
     await expect(
       receive({ number: 'SI-3', orderId: orderIds[1] ?? 0, marketplaceId: other?.id ?? 0 }),
-    ).rejects.toThrow('The order of sales invoice SI-3 is not one of its marketplace.');
+    ).rejects.toThrow('The order on sales invoice SI-3 belongs to a different marketplace.');
     await expect(receive({ number: 'SI-3', orderId: 999_999 })).rejects.toThrow(
-      'is not one of its marketplace',
+      'The order on sales invoice SI-3 belongs to a different marketplace.',
     );
   });
 });
 
 describe('a payment', () => {
-  test('in two parts makes it paid with the second, and both are told', async () => {
+  test('in two parts settles the invoice with the second, and both are recorded', async () => {
     const [id = 0] = await receive({ number: 'SI-200', orderId: orderIds[1] ?? 0 });
     await pay(id, 2_345);
     expect(await rowOf(id)).toMatchObject([{ status: 'Expected', paidAmount: 23.45, paidOn: null }]);
@@ -107,16 +107,16 @@ describe('a payment', () => {
     expect(await rowOf(id)).toMatchObject([
       { status: 'Paid', paidAmount: 123.45, paidOn: '2026-12-11', daysLate: 10 },
     ]);
-    const told = JSON.stringify(await historyOf(id));
-    expect(told.match(/received a payment/g)).toHaveLength(2);
-    expect(told).toContain('$23.45');
-    await expect(pay(id, 1)).rejects.toThrow('Sales invoice SI-200 is paid.');
+    const history = JSON.stringify(await historyOf(id));
+    expect(history.match(/received a payment/g)).toHaveLength(2);
+    expect(history).toContain('$23.45');
+    await expect(pay(id, 1)).rejects.toThrow('Sales invoice SI-200 is already paid.');
   });
 
-  test('is refused beyond what is open, also when two come at once', async () => {
+  test('beyond the open amount is refused, even concurrently', async () => {
     const [id = 0] = await receive({ number: 'SI-201', totalCents: 10_000 });
     await expect(pay(id, 10_001)).rejects.toThrow(
-      '$100.00 of sales invoice SI-201 is open, and $100.01 was paid.',
+      'Sales invoice SI-201 has $100.00 open, but $100.01 was paid.',
     );
     const results = await Promise.allSettled([pay(id, 6_000), pay(id, 6_000), pay(id, 6_000)]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('a payment', () => {
     await expect(pay(999_999, 1)).rejects.toThrow('This sales invoice does not exist.');
   });
 
-  test('cannot be half told, whoever writes', async () => {
+  test('can’t mark an invoice paid without the full amount', async () => {
     await expect(
       pastTheApplication(app, `UPDATE sales_invoice SET status = 'Paid' WHERE number = 'SI-201'`),
     ).rejects.toMatchObject({ constraint: 'paid_in_full' });

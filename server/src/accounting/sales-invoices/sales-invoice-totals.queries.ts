@@ -11,8 +11,8 @@ interface Sums {
 }
 
 /**
- * What is expected from the kept sums; what is overdue and what was paid since a day from indexes that hold all that
- * is summed, each by marketplace first, so that the join meets a handful of rows.
+ * Expected amounts come from the stored sums; overdue ones and those paid since a day come from covering indexes. Each
+ * is grouped by marketplace first, so the join touches a handful of rows.
  */
 export async function sumSalesInvoices(db: Reader, today: Day, monthStart: Day): Promise<Sums[]> {
   const { rows } = await sql<Sums>`

@@ -10,14 +10,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyRequest, expectedPage } from '../../../test/list-reference.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { listSalesInvoices } from './sales-invoices.queries.ts';
+import { readList } from '../../platform/list/read-list.ts';
+import { salesInvoiceSourceOn } from './sales-invoices.queries.ts';
 
 let app: TestApp;
 let as: string;
 let rows: SalesInvoiceRow[];
 const today = '2026-11-15';
 
-/** Everything that lists trip over: ties, nothings, wildcards, accents, borders of months and of being late. */
+/**
+ * Everything that trips up lists: ties, nulls, wildcards, accents, and the boundaries of months and of being overdue.
+ */
 async function fill(): Promise<void> {
   await app.write(
     `INSERT INTO marketplace (name, market, created_on, updated_on)
@@ -52,8 +55,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the rows are those of the table', async () => {
-  const kept = await app.sql<{ row: unknown }>(
+test('rows match the table', async () => {
+  const stored = await app.sql<{ row: unknown }>(
     `SELECT json_build_object('id', i.id, 'number', number, 'marketplaceId', marketplace_id, 'marketplace', m.name,
        'orderId', order_id, 'purchaseOrderNumber', purchase_order_number, 'date', invoice_date,
        'expectedPaymentDate', expected_payment_date, 'total', total,
@@ -63,10 +66,10 @@ test('the rows are those of the table', async () => {
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   expect(byId.size).toBe(300);
-  for (const { row } of kept) expect(byId.get((row as SalesInvoiceRow).id)).toMatchObject(row as object);
+  for (const { row } of stored) expect(byId.get((row as SalesInvoiceRow).id)).toMatchObject(row as object);
 });
 
-test('an invoice is late until it is paid, and stays as late as it was', () => {
+test('an invoice is late until it’s paid, and then stays as late as it was', () => {
   const day = (text: string) => Date.parse(text) / 86_400_000;
   for (const { paidOn, expectedPaymentDate, daysLate } of rows) {
     const late = day(paidOn ?? today) - day(expectedPaymentDate);
@@ -76,12 +79,12 @@ test('an invoice is late until it is paid, and stays as late as it was', () => {
   expect(rows.some(({ status, daysLate }) => status === 'Expected' && daysLate !== null)).toBe(true);
 });
 
-const { daysLate: _, ...asked } = salesInvoiceColumns;
+const { daysLate: _, ...columns } = salesInvoiceColumns;
 const idsOf = (body: unknown) => (body as SalesInvoiceRow[]).map(({ id }) => id);
 
-test('any allowed request gets what a naive evaluation in memory finds', async () => {
+test('any valid request returns what a naive in-memory evaluation finds', async () => {
   await fc.assert(
-    fc.asyncProperty(anyRequest(asked, rows), async (request) => {
+    fc.asyncProperty(anyRequest(columns, rows), async (request) => {
       const { sort, filters, limit, offset } = request;
       const { status, body, headers } = await app.call(salesInvoices.list, {
         as,
@@ -92,7 +95,7 @@ test('any allowed request gets what a naive evaluation in memory finds', async (
         },
       });
       expect(status).toBe(200);
-      const expected = expectedPage(rows, asked, request);
+      const expected = expectedPage(rows, columns, request);
       expect(idsOf(body)).toEqual(expected.ids);
       expect(headers.get('content-range')?.split('/')[1]).toBe(String(expected.total));
     }),
@@ -100,17 +103,22 @@ test('any allowed request gets what a naive evaluation in memory finds', async (
   );
 }, 120_000);
 
-/** On a small table the usual thresholds would leave the ways of reading a large one untried. */
+/** On a small table, the usual thresholds would leave the read paths for large tables untested. */
 test.each([
   ['merges streams', { fewRows: 0, deepOffset: 5, fewMembers: 400, fewValues: 6, mergedKeys: 1e9 }],
-  ['walks along the order', { fewRows: 0, deepOffset: 5, fewMembers: 0, fewValues: 0, mergedKeys: 0 }],
+  ['walks the sort order', { fewRows: 0, deepOffset: 5, fewMembers: 0, fewValues: 0, mergedKeys: 0 }],
 ])(
-  'the same when it %s',
+  'the same holds when it %s',
   async (_name, tuning) => {
     await fc.assert(
-      fc.asyncProperty(anyRequest(asked, rows), async (request) => {
-        const page = await listSalesInvoices(app.runtime.database.reader, request, today, tuning);
-        const expected = expectedPage(rows, asked, request);
+      fc.asyncProperty(anyRequest(columns, rows), async (request) => {
+        const page = await readList(
+          app.runtime.database.reader,
+          salesInvoiceSourceOn(today),
+          request,
+          tuning,
+        );
+        const expected = expectedPage(rows, columns, request);
         expect(idsOf(JSON.parse(page.json))).toEqual(expected.ids);
         expect(page.total).toBe(expected.total);
       }),
@@ -121,9 +129,9 @@ test.each([
 );
 
 test.each([
-  ['sorting by the days', { sortModel: [{ colId: 'daysLate', sort: 'desc' }] }],
-  ['filtering by the days', { filterModel: { daysLate: { filterType: 'number', type: 'blank' } } }],
-])('refused: %s', async (_name, model) => {
+  ['sorting by days late', { sortModel: [{ colId: 'daysLate', sort: 'desc' }] }],
+  ['filtering by days late', { filterModel: { daysLate: { filterType: 'number', type: 'blank' } } }],
+])('refuses %s', async (_name, model) => {
   const { status } = await app.call(salesInvoices.list, { as, query: { query: JSON.stringify(model) } });
   expect(status).toBe(400);
 });
@@ -146,13 +154,13 @@ describe('the totals', () => {
       };
     });
 
-  test('are those of the list, by currency, to the cent', async () => {
+  test('match the list by currency, to the cent', async () => {
     expect(await totals()).toEqual({ today, monthStart: '2026-11-01', byCurrency: ofRows(rows) });
     await app.sql(`SELECT fold_sums('sales_invoice')`);
     expect((await totals()).byCurrency).toEqual(ofRows(rows));
   });
 
-  test('follow a payment at once', async () => {
+  test('reflect a payment immediately', async () => {
     await app.write(
       `UPDATE sales_invoice SET status = 'Paid', paid_amount = total, paid_on = '2026-11-15'
         WHERE status = 'Expected' AND id % 3 = 0`,
@@ -163,7 +171,7 @@ describe('the totals', () => {
     expect(now).not.toEqual(ofRows(rows));
   });
 
-  test('know what the day is in Pacific time', async () => {
+  test('follow the Pacific day', async () => {
     const at = async (moment: string) => {
       app.clock.now = new Date(moment);
       as = await app.signedIn({ roles: ['Accountant'] });

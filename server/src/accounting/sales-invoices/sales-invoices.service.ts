@@ -2,9 +2,11 @@ import type { SalesInvoiceTotals } from '@backdock/core/accounting/sales-invoice
 import { paidBy, whyNotPay } from '@backdock/core/accounting/sales-invoices/sales-invoices.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { currencies, currencyOfMarket } from '@backdock/core/partners/partners.values.ts';
-import { auditAll } from '../../platform/audit.ts';
+import { zip } from '@backdock/core/kit/text/zip.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import { changeEntry } from '../../platform/change-record.ts';
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts';
-import { AppError, missing, refuseIf } from '../../platform/errors.ts';
+import { AppError, throwNotFound, refuseIf } from '../../platform/errors.ts';
 import { sumSalesInvoices } from './sales-invoice-totals.queries.ts';
 import {
   findOrders,
@@ -14,7 +16,7 @@ import {
   setPaid,
 } from './sales-invoices.queries.ts';
 
-/** The one way in for sales invoices: orders are billed outside this product. */
+/** The only entry point for sales invoices: orders are billed outside this product. */
 export async function receiveSalesInvoices(
   ctx: WriteCtx,
   invoices: readonly NewSalesInvoice[],
@@ -28,7 +30,7 @@ export async function receiveSalesInvoices(
       throw new AppError(
         'invalid',
         'sales-invoice.order',
-        `The order of sales invoice ${invoice.number} is not one of its marketplace.`,
+        `The order on sales invoice ${invoice.number} belongs to a different marketplace.`,
       );
     }
     return { ...invoice, purchaseOrderNumber: order?.purchaseOrderNumber ?? null };
@@ -36,9 +38,9 @@ export async function receiveSalesInvoices(
   const ids = await insertSalesInvoices(ctx.tx, whole);
   await auditAll(
     ctx,
-    whole.map(({ number, purchaseOrderNumber, totalCents, expectedPaymentDate }, index) => ({
+    zip(whole, ids).map(([{ number, purchaseOrderNumber, totalCents, expectedPaymentDate }, id]) => ({
       entityType: 'sales-invoice',
-      entityId: ids[index] ?? 0,
+      entityId: id,
       action: 'sales-invoice.received',
       after: {
         number,
@@ -59,7 +61,7 @@ export interface SalesInvoicePayment {
   paidOn: Day;
 }
 
-/** Marketplaces paid invoices, or parts of them: each invoice once at a time. */
+/** Records full or partial payments by marketplaces: each invoice at most once per call. */
 export async function receiveSalesInvoicePayments(
   ctx: WriteCtx,
   payments: readonly SalesInvoicePayment[],
@@ -68,15 +70,10 @@ export async function receiveSalesInvoicePayments(
   const ids = payments.map(({ salesInvoiceId }) => salesInvoiceId);
   const found = new Map((await lockSalesInvoices(ctx.tx, ids)).map((invoice) => [invoice.id, invoice]));
   const paid = payments.map(({ salesInvoiceId, amountCents, paidOn }) => {
-    const before = found.get(salesInvoiceId) ?? missing('sales invoice');
+    const before = found.get(salesInvoiceId) ?? throwNotFound('sales invoice');
     refuseIf(whyNotPay(before, amountCents));
     const { paidCents, status } = paidBy(before, amountCents);
-    const after = {
-      paidCents,
-      status,
-      paidOn: status === 'Paid' ? paidOn : null,
-      version: before.version + 1,
-    };
+    const after = { paidCents, status, paidOn: status === 'Paid' ? paidOn : null };
     return { id: salesInvoiceId, before, after };
   });
   await setPaid(
@@ -86,13 +83,16 @@ export async function receiveSalesInvoicePayments(
   );
   await auditAll(
     ctx,
-    paid.map(({ id, before, after: { paidOn, ...after } }) => ({
-      entityType: 'sales-invoice',
-      entityId: id,
-      action: 'sales-invoice.paid',
-      before: { paidCents: before.paidCents, status: 'Expected', version: before.version },
-      after: { ...after, ...(paidOn && { paidOn }) },
-    })),
+    paid.map(({ id, before: { version, paidCents }, after: { paidOn, ...after } }) =>
+      changeEntry(
+        { entityType: 'sales-invoice', entityId: id, version },
+        {
+          action: 'sales-invoice.paid',
+          before: { paidCents, status: 'Expected' },
+          after: { ...after, ...(paidOn && { paidOn }) },
+        },
+      ),
+    ),
   );
 }
 

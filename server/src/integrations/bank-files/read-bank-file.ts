@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a bank's file. ACH files are plain; whatever else is in one is refused by its line. */
+/** The text of a bank file. ACH files are plain text; anything else is refused at its line. */
 export function textOfAch(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('latin1');
 }
@@ -12,11 +12,11 @@ export function textOfBankFile(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch (error) {
-    throw refused('The file is no text.', error);
+    throw refused('The file is not a text file.', error);
   }
 }
 
-/** What a reader makes of a bank's file; what it cannot take is told to whoever uploaded it. */
+/** Runs a bank file parser and reports what it can't read to the uploader. */
 export function readOrRefuse<T>(read: () => T): T {
   try {
     return read();

@@ -19,8 +19,8 @@ const whole = report(
 );
 const nothing = { status: null, reasonCode: null, reasonText: null };
 
-describe('a report', () => {
-  test('is read as text: a reference keeps its zeros', () => {
+describe('a wire report', () => {
+  test('is read as text, so references keep their leading zeros', () => {
     expect(readWireReport(whole)).toEqual({
       originalMessageId: 'PF000123',
       originalCount: 2,
@@ -39,7 +39,7 @@ describe('a report', () => {
     });
   });
 
-  test('may speak of the whole alone, or of its one part', () => {
+  test('may cover the whole message alone, or its one batch', () => {
     const group = readWireReport(report(`<GrpSts>RJCT</GrpSts>${reason}`, ''));
     expect(group).toMatchObject({ originalCount: null, originalCents: null, payments: [] });
     expect(group.whole).toEqual({ status: 'RJCT', reasonCode: 'AC04', reasonText: 'closed in May' });
@@ -52,14 +52,17 @@ describe('a report', () => {
   });
 
   test.each([
-    [report('<OrgnlNbOfTxs>two</OrgnlNbOfTxs>', ''), /OrgnlNbOfTxs is missing or wrong\.$/],
-    [report('<OrgnlCtrlSum>1.005</OrgnlCtrlSum>', ''), /^A sum in it has parts of cents\.$/],
-    [report('', part(payment(1, 'acsc'))), /TxSts is missing or wrong\.$/],
+    [report('<OrgnlNbOfTxs>two</OrgnlNbOfTxs>', ''), /OrgnlNbOfTxs is missing or incorrect\.$/],
+    [
+      report('<OrgnlCtrlSum>1.005</OrgnlCtrlSum>', ''),
+      /^An amount in the file includes a fraction of a cent\.$/,
+    ],
+    [report('', part(payment(1, 'acsc'))), /TxSts is missing or incorrect\.$/],
     [
       report('', part('<TxInfAndSts><TxSts>ACSC</TxSts></TxInfAndSts>')),
-      /OrgnlEndToEndId is missing or wrong\.$/,
+      /OrgnlEndToEndId is missing or incorrect\.$/,
     ],
-    [whole.replace('PF000123<', `${'P'.repeat(36)}<`), /OrgnlMsgId is missing or wrong\.$/],
+    [whole.replace('PF000123<', `${'P'.repeat(36)}<`), /OrgnlMsgId is missing or incorrect\.$/],
     ['', /./],
     ['\0\u0001', /./],
   ])('%j is refused', (text, message) => {
@@ -67,7 +70,7 @@ describe('a report', () => {
     expect(() => readWireReport(text)).toThrow(message);
   });
 
-  test('that was cut, mistyped or pasted together is refused in words or read', () => {
+  test('that is truncated, garbled or concatenated is either read or refused with a message', () => {
     let refused = 0;
     fc.assert(
       fc.property(
@@ -94,7 +97,7 @@ describe('a report', () => {
   });
 });
 
-test('our own message says its totals', () => {
+test('reads the totals of our own message', () => {
   const text =
     '<Document><CstmrCdtTrfInitn><GrpHdr><MsgId>PF000123</MsgId><NbOfTxs>2</NbOfTxs><CtrlSum>12.50</CtrlSum></GrpHdr>' +
     '</CstmrCdtTrfInitn></Document>';

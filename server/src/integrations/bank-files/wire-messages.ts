@@ -7,8 +7,8 @@ import { textToCents } from '@backdock/core/kit/money.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 
-/** A report on as many wires as fit a file is a fifth of it. */
-const longest = 8_000_000;
+/** A report on the most wires a file can hold is a fifth of this. */
+const maxLength = 8_000_000;
 
 const lists = new Set(['OrgnlPmtInfAndSts', 'TxInfAndSts', 'StsRsnInf', 'AddtlInf']);
 const parser = new XMLParser({
@@ -68,12 +68,12 @@ const Transfers = z.object({
   }),
 });
 
-/** What the bank says of a message of wires: pain.002. */
+/** Reads the bank's status report on a wire message (pain.002). */
 export function readWireReport(text: string): WireReport {
-  if (text.length > longest) refuse('The file is too long for a payment status report (pain.002).');
+  if (text.length > maxLength) refuse('The file is too large to be a payment status report (pain.002).');
   const { CstmrPmtStsRpt: report } = read(Report, text, 'payment status report (pain.002)').Document;
   const { OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: parts } = report;
-  // All our wires of a file are in one part, so what is said of the part is said of the whole.
+  // A file's wires are all in one part, so the part's status applies to the whole.
   const [part] = parts;
   const isOfPart = part?.PmtInfSts !== undefined;
   return {
@@ -95,9 +95,9 @@ export function readWireReport(text: string): WireReport {
   };
 }
 
-/** What our own message says of itself: pain.001. */
+/** Reads the totals our own message declares (pain.001). */
 export function readWireTotals(text: string): WireTotals {
-  const { GrpHdr: header } = read(Transfers, text, 'message of wires (pain.001)').Document.CstmrCdtTrfInitn;
+  const { GrpHdr: header } = read(Transfers, text, 'wire message (pain.001)').Document.CstmrCdtTrfInitn;
   return { messageId: header.MsgId, count: Number(header.NbOfTxs), cents: centsOf(header.CtrlSum) };
 }
 
@@ -108,25 +108,27 @@ function reasonIn(reasons: StatusReasons) {
 }
 
 const centsOf = (text: string) =>
-  textToCents(text.replace(/(\.\d{2})0+$/, '$1')) ?? refuse('A sum in it has parts of cents.');
+  textToCents(text.replace(/(\.\d{2})0+$/, '$1')) ??
+  refuse('An amount in the file includes a fraction of a cent.');
 
 function read<S extends z.ZodType>(schema: S, text: string, what: string): z.infer<S> {
-  // Entities that a file defines for itself could grow without end, and no bank needs them.
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) refuse('The file defines a document type of its own.');
+  // Entities defined in a file could expand without limit, and no bank needs them.
+  if (/<!(DOCTYPE|ENTITY)/i.test(text))
+    refuse('The file defines its own document type, which is not allowed.');
   const problem = XMLValidator.validate(text);
-  if (problem !== true) refuse(`Line ${problem.err.line}: this is no XML.`);
+  if (problem !== true) refuse(`Line ${problem.err.line}: invalid XML.`);
   const parsed = schema.safeParse(objectOf(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  return refuse(`The file is no ${what}: ${issue?.path.join('/')} is missing or wrong.`);
+  return refuse(`The file is not a valid ${what}: ${issue?.path.join('/')} is missing or incorrect.`);
 }
 
-/** The parser gives up on what is nested too deeply. */
+/** The parser throws on deeply nested input. */
 function objectOf(text: string): unknown {
   try {
     return parser.parse(text);
   } catch {
-    return refuse('This XML cannot be read.');
+    return refuse('The XML could not be read.');
   }
 }
 

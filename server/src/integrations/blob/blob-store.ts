@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   BlobSASPermissions,
   BlobServiceClient,
@@ -9,24 +9,24 @@ import {
   generateBlobSASQueryParameters,
 } from '@azure/storage-blob';
 import { AppError } from '../../platform/errors.ts';
-import { inTime, keptFlowing } from '../deadlines.ts';
+import { inTime, withIdleTimeout } from '../deadlines.ts';
 
 export interface BlobStore {
-  /** Where browsers send and fetch bytes; the content policy must name it. */
+  /** Where browsers send and fetch bytes; the content security policy must name it. */
   readonly origin: string;
-  /** Lets whoever has it create this one blob, not overwrite it. */
+  /** Lets its holder create this one blob, not overwrite it. */
   uploadUrl(name: string, expiresOn: Date): string;
   downloadUrl(name: string, file: { fileName: string; contentType: string }, expiresOn: Date): string;
-  /** The same bytes to be looked at in place: only for types that a browser shows without running anything. */
+  /** For viewing in place: only for types a browser shows without running anything. */
   previewUrl(name: string, file: { fileName: string; contentType: string }, expiresOn: Date): string;
   /** Size and first bytes; null when nothing has been uploaded. */
   inspect(name: string, headBytes: number): Promise<{ size: number; head: Uint8Array } | null>;
   read(name: string): Promise<Readable>;
-  /** Over whatever was there; nobody sees a part of it. The stream is done with afterwards, whatever happened. */
+  /** Overwrites atomically: no one sees a partial blob. The stream is consumed or destroyed either way. */
   write(name: string, stream: Readable, contentType: string): Promise<void>;
-  /** What is not there needs no removing. */
+  /** Missing blobs are fine. */
   remove(name: string): Promise<void>;
-  /** Everything that is stored, so many at a time. */
+  /** Everything stored, one page at a time. */
   list(): AsyncIterable<StoredBlob[]>;
 }
 
@@ -38,9 +38,9 @@ interface StoredBlob {
 interface BlobSettings {
   connectionString: string;
   container: string;
-  /** For one call, with all its tries. */
+  /** For one call, including retries. */
   timeoutMs: number;
-  /** For a file on its way, between two portions of it. */
+  /** Between two chunks of a file in transit. */
   idleMs: number;
 }
 
@@ -48,7 +48,7 @@ const attempts = 3;
 const writtenAtOnce = 4 * 1024 * 1024;
 const listedAtOnce = 1_000;
 
-/** Every call has its own deadline, and so has every step of a file on its way. */
+/** Every call has its own deadline, and so does every step of a file in transit. */
 export function openBlobStore({ connectionString, container, timeoutMs, idleMs }: BlobSettings): BlobStore {
   const service = BlobServiceClient.fromConnectionString(connectionString, {
     retryOptions: {
@@ -58,7 +58,7 @@ export function openBlobStore({ connectionString, container, timeoutMs, idleMs }
       maxRetryDelayInMs: 1_000,
     },
   });
-  const asked = <T>(work: (abortSignal: AbortSignal) => Promise<T>) =>
+  const withDeadline = <T>(work: (abortSignal: AbortSignal) => Promise<T>) =>
     inTime('File storage', timeoutMs, work).catch(refuseOrAway);
   const files = service.getContainerClient(container);
   const { credential } = service;
@@ -67,7 +67,7 @@ export function openBlobStore({ connectionString, container, timeoutMs, idleMs }
   }
   const signed = (name: string, query: SASQueryParameters) =>
     `${files.getBlobClient(name).url}?${query.toString()}`;
-  // What storage answers as is said in the signed address, so whoever uploaded the bytes has no say in it.
+  // The signed URL fixes the content type and disposition, so the uploader has no say in them.
   const readUrl = (
     name: string,
     { contentType }: { contentType: string },
@@ -96,31 +96,33 @@ export function openBlobStore({ connectionString, container, timeoutMs, idleMs }
     previewUrl: (name, file, expiresOn) => readUrl(name, file, expiresOn, named('inline', file.fileName)),
     async inspect(name, headBytes) {
       const blob = files.getBlobClient(name);
-      const found = await asked((abortSignal) => blob.getProperties({ abortSignal })).catch(unlessMissing);
+      const found = await withDeadline((abortSignal) => blob.getProperties({ abortSignal })).catch(
+        unlessMissing,
+      );
       if (!found) return null;
       const { contentLength = 0 } = found;
       const count = Math.min(headBytes, contentLength);
       const head =
         count > 0
-          ? await asked((abortSignal) => blob.downloadToBuffer(0, count, { abortSignal }))
+          ? await withDeadline((abortSignal) => blob.downloadToBuffer(0, count, { abortSignal }))
           : new Uint8Array();
       return { size: contentLength, head };
     },
     async read(name) {
-      // Without its signal: that would end the stream with the call.
-      const { readableStreamBody } = await asked(() => files.getBlobClient(name).download());
-      if (!readableStreamBody) throw new Error(`no bytes behind ${name}`);
-      return keptFlowing('File storage', idleMs, readableStreamBody as Readable).catch(refuseOrAway);
+      // No abort signal: it would end the stream along with the call.
+      const { readableStreamBody } = await withDeadline(() => files.getBlobClient(name).download());
+      if (!(readableStreamBody instanceof Readable)) throw new Error(`no bytes behind ${name}`);
+      return withIdleTimeout('File storage', idleMs, readableStreamBody).catch(refuseOrAway);
     },
     async write(name, stream, contentType) {
       try {
-        await writeBlocks(files.getBlockBlobClient(name), stream, contentType, asked);
+        await writeBlocks(files.getBlockBlobClient(name), stream, contentType, withDeadline);
       } finally {
         stream.destroy();
       }
     },
     async remove(name) {
-      await asked((abortSignal) => files.getBlobClient(name).deleteIfExists({ abortSignal }));
+      await withDeadline((abortSignal) => files.getBlobClient(name).deleteIfExists({ abortSignal }));
     },
     async *list() {
       for await (const { segment } of files.listBlobsFlat().byPage({ maxPageSize: listedAtOnce })) {
@@ -133,14 +135,14 @@ export function openBlobStore({ connectionString, container, timeoutMs, idleMs }
   };
 }
 
-type Asked = <T>(work: (abortSignal: AbortSignal) => Promise<T>) => Promise<T>;
+type WithDeadline = <T>(work: (abortSignal: AbortSignal) => Promise<T>) => Promise<T>;
 
-/** Block by block, each in its own time: while one is on its way, the next is made. */
+/** Block by block, each with its own deadline: while one is uploading, the next is prepared. */
 async function writeBlocks(
   blob: BlockBlobClient,
   stream: Readable,
   contentType: string,
-  asked: Asked,
+  withDeadline: WithDeadline,
 ): Promise<void> {
   const ids: string[] = [];
   let sending: Promise<unknown> = Promise.resolve();
@@ -149,13 +151,14 @@ async function writeBlocks(
     const id = Buffer.from(String(ids.length).padStart(48, '0')).toString('base64');
     const block = Buffer.concat(pieces);
     ids.push(id);
-    sending = asked((abortSignal) => blob.stageBlock(id, block, block.length, { abortSignal }));
-    // It is waited for before the next one, or at the end; until then it fails without anybody listening.
+    sending = withDeadline((abortSignal) => blob.stageBlock(id, block, block.length, { abortSignal }));
+    // Awaited before the next block or at the end; until then, a rejection must not go unhandled.
     sending.catch(() => undefined);
   };
   let held: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of stream as AsyncIterable<Uint8Array>) {
+  const arriving: AsyncIterable<Uint8Array> = stream;
+  for await (const piece of arriving) {
     held.push(piece);
     size += piece.length;
     if (size < writtenAtOnce) continue;
@@ -164,16 +167,16 @@ async function writeBlocks(
   }
   if (size > 0) await send(held);
   await sending;
-  await asked((abortSignal) =>
+  await withDeadline((abortSignal) =>
     blob.commitBlockList(ids, { blobHTTPHeaders: { blobContentType: contentType }, abortSignal }),
   );
 }
 
-/** What storage refuses is a mistake of ours; everything else means that it is away for now. */
+/** A refusal from storage is our bug; anything else means it's temporarily unavailable. */
 function refuseOrAway(error: unknown): never {
   const status = error instanceof RestError ? (error.statusCode ?? 0) : 0;
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) throw error;
-  throw new AppError('unavailable', 'storage', 'File storage does not answer. Please try again.', {
+  throw new AppError('unavailable', 'storage', 'File storage is not responding. Please try again.', {
     retryAfterSeconds: 5,
     cause: error,
   });
@@ -186,7 +189,7 @@ function unlessMissing(error: unknown): null {
 
 export const attachment = (fileName: string) => named('attachment', fileName);
 
-/** A file name in a header: plain characters for old clients, the exact name for the others. */
+/** A file name for a header: plain characters for old clients, the exact name for the rest. */
 function named(disposition: 'attachment' | 'inline', fileName: string): string {
   const plain = fileName.replaceAll(/[^\w. -]/g, '_');
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`;

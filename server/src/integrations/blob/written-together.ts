@@ -1,6 +1,6 @@
 import type { BlobStore } from './blob-store.ts';
 
-/** Writes what belongs together: when a part of the work fails, nothing that was written for it stays. */
+/** All or nothing: if any part of the work fails, everything written for it is removed. */
 export async function writtenTogether<T>(
   blobs: BlobStore,
   work: (write: BlobStore['write']) => Promise<T>,
@@ -12,7 +12,7 @@ export async function writtenTogether<T>(
       return blobs.write(name, stream, contentType);
     });
   } catch (error) {
-    // Why it failed matters more than what could not be tidied up after it.
+    // The original error matters more than a failed cleanup.
     await Promise.allSettled(names.map((name) => blobs.remove(name)));
     throw error;
   }

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { MicrosoftSettings } from '../../platform/config.ts';
 
-/** Who Microsoft says this is. Only tenant and object id identify; the rest may change or be reused. */
+/** The identity Microsoft vouches for. Only tenant and object id identify; the rest may change or be reused. */
 export interface MicrosoftIdentity {
   tenantId: string;
   objectId: string;

@@ -3,8 +3,8 @@ import type { GatewayFunction } from './gateway-port.ts';
 import type { DebitMemo, DocumentLine, PaidBill, Vendor } from './gateway-records.ts';
 import { amount, element, escaped, optionalText, plain, splitDay, text, type Xml } from './xml-elements.ts';
 
-/** As long as Intacct takes them. */
-export const most = {
+/** Intacct's length limits. */
+export const maxLengths = {
   id: 20,
   recordNo: 50,
   number: 45,
@@ -24,8 +24,8 @@ export const most = {
 
 export const made = (name: string, xml: string): GatewayFunction => ({ name, xml });
 
-/** A question that answers with at most a few records: whoever asks knows a key. */
-export function asked(
+/** A query that returns at most a few records: the caller knows a key. */
+export function readByQuery(
   object: string,
   fields: readonly string[],
   where: Readonly<Record<string, string>>,
@@ -42,57 +42,57 @@ export function asked(
   );
 }
 
-// As long as it was when it was sent, or it would not be found.
-const quoted = (value: string) => plain(value, most.number).replaceAll(/[\\']/g, String.raw`\$&`);
+// Truncated the same way as when it was sent, or the lookup would miss it.
+const quoted = (value: string) => plain(value, maxLengths.number).replaceAll(/[\\']/g, String.raw`\$&`);
 
-/** How what may be missing is told: left out, or emptied. */
+/** How an optional value is written: omitted, or sent empty. */
 type Say = (name: string, words: string | null, most: number) => string;
 
 export function vendorElement(vendor: Vendor, say: Say): string {
   const { address } = vendor;
-  const name = text(vendor.name, most.name);
+  const name = text(vendor.name, maxLengths.name);
   return element('VENDOR', [
-    element('VENDORID', text(vendor.vendorId, most.id)),
+    element('VENDORID', text(vendor.vendorId, maxLengths.id)),
     element('NAME', name),
     element('DISPLAYCONTACT', [
       element('PRINTAS', name),
       element('COMPANYNAME', name),
-      say('PHONE1', vendor.phone, most.phone),
-      say('EMAIL1', vendor.email, most.email),
+      say('PHONE1', vendor.phone, maxLengths.phone),
+      say('EMAIL1', vendor.email, maxLengths.email),
       address ? mailAddress(address, say) : '',
     ]),
     element('STATUS', vendor.isActive ? 'active' : 'inactive'),
     say(
       'CREDITLIMIT',
       vendor.creditLimitCents === null ? null : centsToText(vendor.creditLimitCents),
-      most.id,
+      maxLengths.id,
     ),
     element('CURRENCY', vendor.currency),
     element('PAYMETHODKEY', 'EFT'),
-    say('TERMNAME', vendor.termName, most.term),
+    say('TERMNAME', vendor.termName, maxLengths.term),
   ]);
 }
 
 function mailAddress(address: NonNullable<Vendor['address']>, say: Say): string {
   return element('MAILADDRESS', [
-    element('ADDRESS1', text(address.line1, most.addressLine)),
-    say('ADDRESS2', address.line2, most.addressLine),
-    element('CITY', text(address.city, most.city)),
-    element('STATE', text(address.state, most.state)),
-    element('ZIP', text(address.zip, most.zip)),
-    element('COUNTRY', text(address.country, most.country)),
+    element('ADDRESS1', text(address.line1, maxLengths.addressLine)),
+    say('ADDRESS2', address.line2, maxLengths.addressLine),
+    element('CITY', text(address.city, maxLengths.city)),
+    element('STATE', text(address.state, maxLengths.state)),
+    element('ZIP', text(address.zip, maxLengths.zip)),
+    element('COUNTRY', text(address.country, maxLengths.country)),
   ]);
 }
 
 /** Intacct checks the order of these elements. */
 export function memoHead(memo: DebitMemo): Xml {
   return [
-    element('vendorid', text(memo.vendorId, most.id)),
+    element('vendorid', text(memo.vendorId, maxLengths.id)),
     splitDay('datecreated', memo.date),
     splitDay('dateposted', memo.postingDate),
-    element('adjustmentno', text(memo.number, most.number)),
+    element('adjustmentno', text(memo.number, maxLengths.number)),
     element('action', 'Submit'),
-    optionalText('description', memo.description, most.description),
+    optionalText('description', memo.description, maxLengths.description),
   ];
 }
 
@@ -101,16 +101,16 @@ export const lowering = (line: DocumentLine) => ({ ...line, amountCents: -line.a
 
 export function oldLine(line: DocumentLine): Xml {
   return [
-    element('glaccountno', text(line.account, most.account)),
+    element('glaccountno', text(line.account, maxLengths.account)),
     amount('amount', line.amountCents),
-    optionalText('memo', line.memo, most.description),
-    optionalText('locationid', line.locationId, most.id),
+    optionalText('memo', line.memo, maxLengths.description),
+    optionalText('locationid', line.locationId, maxLengths.id),
   ];
 }
 
-/** What is paid of a bill is one detail; each credit that is set against it is another. */
+/** The amount paid on a bill is one detail; each credit applied to it is another. */
 export function paymentDetails(bill: PaidBill): string[] {
-  const key = element('RECORDKEY', text(bill.recordNo, most.recordNo));
+  const key = element('RECORDKEY', text(bill.recordNo, maxLengths.recordNo));
   const paid = element('APPYMTDETAIL', [
     key,
     amount('TRX_PAYMENTAMOUNT', bill.paidCents),
@@ -119,7 +119,7 @@ export function paymentDetails(bill: PaidBill): string[] {
   const credits = bill.credits.map((credit) =>
     element('APPYMTDETAIL', [
       key,
-      element('ADJUSTMENTKEY', text(credit.recordNo, most.recordNo)),
+      element('ADJUSTMENTKEY', text(credit.recordNo, maxLengths.recordNo)),
       amount('TRX_ADJUSTMENTAMOUNT', credit.amountCents),
     ]),
   );

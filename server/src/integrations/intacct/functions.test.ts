@@ -119,7 +119,7 @@ describe('a vendor', () => {
     });
   });
 
-  test('is created without what is not known of it', () => {
+  test('is created without its missing optional fields', () => {
     expect(createVendor(bareVendor).xml).toBe(
       '<create><VENDOR><VENDORID>C-3</VENDORID><NAME>Cargo</NAME>' +
         '<DISPLAYCONTACT><PRINTAS>Cargo</PRINTAS><COMPANYNAME>Cargo</COMPANYNAME></DISPLAYCONTACT>' +
@@ -128,7 +128,7 @@ describe('a vendor', () => {
     );
   });
 
-  test('is updated by its id, and what it has no more is emptied; tax, bank and hold stay', () => {
+  test('is updated by id, clearing removed fields but not tax, bank or hold', () => {
     expect(updateVendor(bareVendor)).toEqual({
       name: 'update',
       xml:
@@ -158,7 +158,7 @@ describe('a bill', () => {
     });
   });
 
-  test('is created without what is not known of it', () => {
+  test('is created without its missing optional fields', () => {
     const { xml } = createBill(bareBill);
     expect(xml).toContain('</datedue><action>Submit</action><billno>A-1</billno><externalid>');
     expect(xml).toContain(
@@ -166,7 +166,7 @@ describe('a bill', () => {
     );
   });
 
-  test('is updated with all of its lines', () => {
+  test('is updated with all its lines', () => {
     expect(updateBill('90', bill)).toEqual({
       name: 'update',
       xml:
@@ -193,7 +193,7 @@ describe('a credit memo', () => {
   const negative =
     '<glaccountno>5000</glaccountno><amount>-30.00</amount><memo>Broken</memo><locationid>100</locationid>';
 
-  test('is created as an adjustment that lowers what we owe', () => {
+  test('is created as an adjustment that reduces what we owe', () => {
     expect(createDebitMemo(memo)).toEqual({
       name: 'create_apadjustment',
       xml:
@@ -202,7 +202,7 @@ describe('a credit memo', () => {
     });
   });
 
-  test('is updated in its one line', () => {
+  test('is updated through its single line', () => {
     expect(updateDebitMemo('55', memo)).toEqual({
       name: 'update_apadjustment',
       xml:
@@ -214,7 +214,7 @@ describe('a credit memo', () => {
 });
 
 describe('a payment', () => {
-  test('is created with what it pays, what is deducted and what is set against', () => {
+  test('is created with its bills, discounts and applied credits', () => {
     expect(createPayment(payment)).toEqual({
       name: 'create',
       xml:
@@ -254,8 +254,8 @@ test.each([
     'RECORDNO,DOCNUMBER,STATE,TRX_TOTALENTERED',
     String.raw`DOCNUMBER = 'T\'\\&lt;7&gt;' AND VENDORID = 'S-12'`,
   ],
-])('%j asks', (asked, object, fields, query) => {
-  expect(asked).toEqual({
+])('%j builds a readByQuery', (gatewayFunction, object, fields, query) => {
+  expect(gatewayFunction).toEqual({
     name: 'readByQuery',
     xml:
       `<readByQuery><object>${object}</object><fields>${fields}</fields><query>${query}</query>` +
@@ -263,8 +263,8 @@ test.each([
   });
 });
 
-describe('what is said', () => {
-  test('is not longer than Intacct takes it, and no character is cut in two', () => {
+describe('function XML', () => {
+  test('is truncated to Intacct’s limits without splitting a character', () => {
     const long = { ...bill, number: '🧱'.repeat(50), description: 'd'.repeat(2_000) };
     const { xml } = createBill({ ...long, lines: [{ ...line, memo: 'm'.repeat(2_000) }] });
     expect(xml).toContain(`<billno>${'🧱'.repeat(45)}</billno>`);
@@ -275,7 +275,7 @@ describe('what is said', () => {
     );
   });
 
-  test('of a payment is asked for as it was sent', () => {
+  test('finds a payment by its document number as sent', () => {
     const docNumber = 'X'.repeat(50);
     expect(createPayment({ ...payment, docNumber }).xml).toContain(
       `<DOCNUMBER>${'X'.repeat(45)}</DOCNUMBER>`,
@@ -283,7 +283,7 @@ describe('what is said', () => {
     expect(findPayment(docNumber, 'S-12').xml).toContain(`DOCNUMBER = '${'X'.repeat(45)}' AND`);
   });
 
-  test('is well-formed XML, whatever it says', () => {
+  test('is well-formed for any input', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 60 });
     fc.assert(
       fc.property(anything, anything, (first, second) => {
@@ -306,7 +306,7 @@ describe('what is said', () => {
     );
   });
 
-  test('is no day that is none', () => {
+  test('refuses an invalid date', () => {
     expect(() => createBill({ ...bill, date: '14.3.2026' })).toThrow('14.3.2026 is no day');
   });
 });

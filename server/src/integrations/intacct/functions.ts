@@ -1,9 +1,9 @@
 import {
-  asked,
+  readByQuery,
   lowering,
   made,
   memoHead,
-  most,
+  maxLengths,
   oldLine,
   paymentDetails,
   vendorElement,
@@ -16,7 +16,7 @@ export function createVendor(vendor: Vendor): GatewayFunction {
   return made('create', element('create', vendorElement(vendor, optionalText)));
 }
 
-/** What a vendor has no more is emptied there too. */
+/** Values a vendor no longer has are cleared there too. */
 export function updateVendor(vendor: Vendor): GatewayFunction {
   const emptied = (name: string, words: string | null, most: number) =>
     element(name, text(words ?? '', most));
@@ -27,16 +27,16 @@ export function createBill(bill: Bill): GatewayFunction {
   return made(
     'create_bill',
     element('create_bill', [
-      element('vendorid', text(bill.vendorId, most.id)),
+      element('vendorid', text(bill.vendorId, maxLengths.id)),
       splitDay('datecreated', bill.date),
       splitDay('dateposted', bill.postingDate),
       splitDay('datedue', bill.dueDate),
-      optionalText('termname', bill.termName, most.term),
+      optionalText('termname', bill.termName, maxLengths.term),
       element('action', 'Submit'),
-      element('billno', text(bill.number, most.number)),
-      optionalText('ponumber', bill.purchaseOrderNumber, most.number),
-      optionalText('description', bill.description, most.description),
-      element('externalid', text(bill.externalId, most.externalId)),
+      element('billno', text(bill.number, maxLengths.number)),
+      optionalText('ponumber', bill.purchaseOrderNumber, maxLengths.number),
+      optionalText('description', bill.description, maxLengths.description),
+      element('externalid', text(bill.externalId, maxLengths.externalId)),
       element('currency', bill.currency),
       element(
         'billitems',
@@ -47,8 +47,8 @@ export function createBill(bill: Bill): GatewayFunction {
 }
 
 /**
- * The bill as it is now, whole: lines without a number are new, and lines that are not named go.
- * `update_bill` could only change lines that are there already, or add some.
+ * Sends the bill whole: lines without a number are new, and lines not named are deleted. `update_bill` could only
+ * change existing lines or add new ones.
  */
 export function updateBill(recordNo: string, bill: Bill): GatewayFunction {
   return made(
@@ -56,24 +56,24 @@ export function updateBill(recordNo: string, bill: Bill): GatewayFunction {
     element(
       'update',
       element('APBILL', [
-        element('RECORDNO', text(recordNo, most.recordNo)),
+        element('RECORDNO', text(recordNo, maxLengths.recordNo)),
         slashedDay('WHENCREATED', bill.date),
         slashedDay('WHENPOSTED', bill.postingDate),
-        element('VENDORID', text(bill.vendorId, most.id)),
-        element('RECORDID', text(bill.number, most.number)),
-        element('DOCNUMBER', text(bill.purchaseOrderNumber ?? '', most.number)),
-        element('DESCRIPTION', text(bill.description ?? '', most.description)),
-        optionalText('TERMNAME', bill.termName, most.term),
+        element('VENDORID', text(bill.vendorId, maxLengths.id)),
+        element('RECORDID', text(bill.number, maxLengths.number)),
+        element('DOCNUMBER', text(bill.purchaseOrderNumber ?? '', maxLengths.number)),
+        element('DESCRIPTION', text(bill.description ?? '', maxLengths.description)),
+        optionalText('TERMNAME', bill.termName, maxLengths.term),
         slashedDay('WHENDUE', bill.dueDate),
         element('CURRENCY', bill.currency),
         element(
           'APBILLITEMS',
           bill.lines.map((line) =>
             element('APBILLITEM', [
-              element('ACCOUNTNO', text(line.account, most.account)),
+              element('ACCOUNTNO', text(line.account, maxLengths.account)),
               amount('TRX_AMOUNT', line.amountCents),
-              optionalText('ENTRYDESCRIPTION', line.memo, most.description),
-              optionalText('LOCATIONID', line.locationId, most.id),
+              optionalText('ENTRYDESCRIPTION', line.memo, maxLengths.description),
+              optionalText('LOCATIONID', line.locationId, maxLengths.id),
             ]),
           ),
         ),
@@ -87,7 +87,7 @@ export function createDebitMemo(memo: DebitMemo): GatewayFunction {
     'create_apadjustment',
     element('create_apadjustment', [
       memoHead(memo),
-      element('externalid', text(memo.externalId, most.externalId)),
+      element('externalid', text(memo.externalId, maxLengths.externalId)),
       element('currency', memo.currency),
       element('apadjustmentitems', element('lineitem', oldLine(lowering(memo.line)))),
     ]),
@@ -112,7 +112,7 @@ export function updateDebitMemo(recordNo: string, memo: DebitMemo): GatewayFunct
   );
 }
 
-/** The money left through the bank already: Intacct records it and moves nothing. */
+/** The money already left through the bank: Intacct records it and moves nothing. */
 export function createPayment(payment: Payment): GatewayFunction {
   return made(
     'create',
@@ -120,11 +120,11 @@ export function createPayment(payment: Payment): GatewayFunction {
       'create',
       element('APPYMT', [
         element('PAYMENTMETHOD', 'EFT'),
-        element('FINANCIALENTITY', text(payment.bankAccount, most.id)),
-        element('VENDORID', text(payment.vendorId, most.id)),
+        element('FINANCIALENTITY', text(payment.bankAccount, maxLengths.id)),
+        element('VENDORID', text(payment.vendorId, maxLengths.id)),
         slashedDay('PAYMENTDATE', payment.date),
-        element('DOCNUMBER', text(payment.docNumber, most.number)),
-        optionalText('DESCRIPTION', payment.description, most.description),
+        element('DOCNUMBER', text(payment.docNumber, maxLengths.number)),
+        optionalText('DESCRIPTION', payment.description, maxLengths.description),
         element('CURRENCY', payment.currency),
         element('APPYMTDETAILS', payment.bills.flatMap(paymentDetails)),
       ]),
@@ -133,20 +133,20 @@ export function createPayment(payment: Payment): GatewayFunction {
 }
 
 export function voidPayment(recordNo: string): GatewayFunction {
-  const key = element('appaymentkey', text(recordNo, most.recordNo));
+  const key = element('appaymentkey', text(recordNo, maxLengths.recordNo));
   return made('void_appaymentrequest', element('void_appaymentrequest', element('appaymentkeys', key)));
 }
 
 export function findVendor(vendorId: string): GatewayFunction {
-  return asked('VENDOR', ['RECORDNO', 'VENDORID', 'STATUS'], { VENDORID: vendorId });
+  return readByQuery('VENDOR', ['RECORDNO', 'VENDORID', 'STATUS'], { VENDORID: vendorId });
 }
 
 export function findBill(externalId: string): GatewayFunction {
-  return asked('APBILL', ['RECORDNO', 'RECORDID', 'STATE'], { EXTERNALID: externalId });
+  return readByQuery('APBILL', ['RECORDNO', 'RECORDID', 'STATE'], { EXTERNALID: externalId });
 }
 
 export function findDebitMemo(externalId: string): GatewayFunction {
-  return asked('APADJUSTMENT', ['RECORDNO', 'RECORDID', 'STATE'], { EXTERNALID: externalId });
+  return readByQuery('APADJUSTMENT', ['RECORDNO', 'RECORDID', 'STATE'], { EXTERNALID: externalId });
 }
 
 const numbered = {
@@ -156,7 +156,7 @@ const numbered = {
 } as const;
 type Numbered = keyof typeof numbered;
 
-/** All that people need to tell whether a document is theirs. */
+/** Everything people need to tell whether a document is theirs. */
 const comparedFields = (type: Numbered) => [
   'RECORDNO',
   numbered[type].number,
@@ -169,17 +169,17 @@ const comparedFields = (type: Numbered) => [
   'AUWHENCREATED',
 ];
 
-/** Whatever has this number, whoever entered it. */
+/** Any document with this number, whoever entered it. */
 export function findNumbered(type: Numbered, number: string, vendorId: string): GatewayFunction {
   const { object, number: field } = numbered[type];
-  return asked(object, comparedFields(type), { [field]: number, VENDORID: vendorId });
+  return readByQuery(object, comparedFields(type), { [field]: number, VENDORID: vendorId });
 }
 
 export function findByRecordNo(type: Numbered, recordNo: string): GatewayFunction {
-  return asked(numbered[type].object, comparedFields(type), { RECORDNO: recordNo });
+  return readByQuery(numbered[type].object, comparedFields(type), { RECORDNO: recordNo });
 }
 
 export function findPayment(docNumber: string, vendorId: string): GatewayFunction {
   const fields = ['RECORDNO', 'DOCNUMBER', 'STATE', 'TRX_TOTALENTERED'];
-  return asked('APPYMT', fields, { DOCNUMBER: docNumber, VENDORID: vendorId });
+  return readByQuery('APPYMT', fields, { DOCNUMBER: docNumber, VENDORID: vendorId });
 }

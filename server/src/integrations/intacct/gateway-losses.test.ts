@@ -17,9 +17,9 @@ import { openGateway } from './gateway.ts';
 
 afterEach(vanish);
 
-describe('nobody knows what became of a call', () => {
-  const late = 'Intacct did not answer in time.';
-  const broken = 'The connection broke before Intacct answered.';
+describe('the outcome is unknown for a call', () => {
+  const late = 'Intacct did not respond in time.';
+  const broken = 'The connection was lost before Intacct responded.';
   const drip: Reply = ({ controlId }, response) => {
     const letters = done(controlId).split('');
     const timer = setInterval(() => response.write(letters.shift() ?? ' '), 20);
@@ -29,7 +29,7 @@ describe('nobody knows what became of a call', () => {
   test.each<[string, Reply, string]>([
     ['whose reply is lost', (_, response) => void response.destroy(), broken],
     ['that hangs', () => undefined, late],
-    ['whose reply drips', drip, late],
+    ['whose reply trickles in', drip, late],
     [
       'whose reply breaks off',
       ({ controlId }, response) => {
@@ -39,27 +39,27 @@ describe('nobody knows what became of a call', () => {
       broken,
     ],
     [
-      'that is answered with half an XML',
+      'that is answered with truncated XML',
       ({ controlId }, response) => void response.end(done(controlId).slice(0, 150)),
-      "Intacct's answer cannot be read.",
+      "Intacct's response could not be read.",
     ],
     [
       'that is answered with HTTP 500',
       ({ controlId }, response) => void response.writeHead(500).end(done(controlId)),
-      'Intacct answered with HTTP 500.',
+      'Intacct returned HTTP 500.',
     ],
     [
-      'that is sent elsewhere',
+      'that is redirected',
       (_, response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
-      'Intacct answered with HTTP 307.',
+      'Intacct returned HTTP 307.',
     ],
     [
-      'that gets the answer to another',
+      'that gets the answer to another call',
       (_, response) => void response.end(done('Invoice-2-1')),
-      "Intacct's answer belongs to another request.",
+      "Intacct's response is for a different request.",
     ],
     [
-      'whose answer does not end',
+      'whose answer never ends',
       (_, response) => {
         const part = 'x'.repeat(100_000);
         const more = () => {
@@ -68,7 +68,7 @@ describe('nobody knows what became of a call', () => {
         response.on('drain', more);
         more();
       },
-      "Intacct's answer is too long.",
+      "Intacct's response is too long.",
     ],
   ])('%s', async (_, reply, why) => {
     const timeoutMs = why === late ? patience.short : patience.long;
@@ -78,13 +78,13 @@ describe('nobody knows what became of a call', () => {
     const tookMs = performance.now() - startedAt;
     expect(answered).toMatchObject({ kind: 'unknown', why });
     expect(answered.requestXml).toContain('Invoice-1-1');
-    // It was not tried again.
+    // No retry.
     expect(received).toHaveLength(2);
-    // The deadline covers signing in too, so it is longer than the call itself.
+    // The deadline includes signing in, so it's longer than the call itself.
     expect(tookMs >= timeoutMs - 5).toBe(why === late);
   });
 
-  test('that its caller gave up, and it does not stay open', async () => {
+  test('that its caller aborts, closing the connection', async () => {
     const lost = new AbortController();
     const left = Promise.withResolvers<void>();
     const { gateway } = await far((_, response) => {
@@ -95,7 +95,7 @@ describe('nobody knows what became of a call', () => {
     await left.promise;
   });
 
-  test('on a connection that was kept and is gone', async () => {
+  test('on a kept-alive connection that is gone', async () => {
     const { gateway, received } = await far(({ controlId }, response, request) => {
       if (controlId === 'Invoice-1-1') response.end(done(controlId));
       else request.socket.resetAndDestroy();
@@ -108,7 +108,7 @@ describe('nobody knows what became of a call', () => {
     expect(received).toHaveLength(3);
   });
 
-  test('and the time for its session counts', async () => {
+  test('that times out, counting the time to open its session', async () => {
     const { gateway } = await far(
       () => undefined,
       ({ controlId }, response) =>
@@ -121,8 +121,8 @@ describe('nobody knows what became of a call', () => {
   });
 });
 
-describe('a call never left', () => {
-  test('where nobody listens', async () => {
+describe('a call is never sent', () => {
+  test('when nothing is listening', async () => {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -134,7 +134,7 @@ describe('a call never left', () => {
     expect(answered.responseXml).toBeNull();
   });
 
-  test('where the gateway vanished between two calls', async () => {
+  test('when the gateway vanished between two calls', async () => {
     const home = await far(({ controlId }, response) => {
       response.setHeader('connection', 'close');
       response.end(done(controlId));
@@ -150,7 +150,7 @@ describe('a call never left', () => {
     expect(answered).toMatchObject({ kind: 'unsent', why: expect.stringContaining('could not be reached') });
   });
 
-  test('to somebody who cannot prove who they are', async () => {
+  test('to a server that cannot prove its identity', async () => {
     const plain = await far(succeed);
     const answered = await openGateway(settingsFor(plain.url.replace('http:', 'https:'))).call(call);
     expect(answered).toMatchObject({ kind: 'unsent' });

@@ -2,13 +2,13 @@ import type { GatewayError, GatewayOutcome } from './gateway-port.ts';
 import type { Posted } from './post.ts';
 import { type Reading, readResponse } from './response-xml.ts';
 
-/** How a call ended, or that the gateway does not know us any more: then it has done nothing. */
+/** A call's outcome, or that the gateway no longer accepts our session, in which case nothing was done. */
 export type Verdict = GatewayOutcome | { kind: 'signed-out'; errors: readonly GatewayError[] };
 
-/** Nobody is asked to wait longer than this, whatever the header says. */
-const longestPauseMs = 3_600_000;
+/** Caps the wait, whatever the header says. */
+const maxPauseMs = 3_600_000;
 
-/** What came over the wire, as what became of the call. Whatever is not surely so is unknown. */
+/** Maps the response to the call's outcome. Anything uncertain is unknown. */
 export function outcomeOf(posted: Posted, controlId: string, now: number): Verdict {
   if (posted.kind !== 'answered') return posted;
   const { status, body } = posted;
@@ -16,7 +16,7 @@ export function outcomeOf(posted: Posted, controlId: string, now: number): Verdi
   const reading = readResponse(body, controlId);
   if (status === 429) return { kind: 'busy', retryAfterMs, errors: errorsIn(reading) };
   if (status >= 500 || (reading.kind === 'unreadable' && status >= 300)) {
-    return { kind: 'unknown', why: `Intacct answered with HTTP ${status}.` };
+    return { kind: 'unknown', why: `Intacct returned HTTP ${status}.` };
   }
   if (reading.kind === 'unreadable') return { kind: 'unknown', why: reading.why };
   if (reading.kind === 'done') return reading;
@@ -33,12 +33,12 @@ function refusal(
   if (at === 'authentication' || errors.some(({ errorNo }) => errorNo === 'XL03000005')) {
     return { kind: 'signed-out', errors };
   }
-  // The sender's own password is checked before anything else.
+  // The sender's own password is checked first.
   if (errors.some(({ errorNo }) => errorNo === 'XL03000006')) return { kind: 'credentials', errors };
   return { kind: 'refused', errors };
 }
 
-/** By its words: a transaction that was rolled back has the same number. */
+/** Matched by wording: a rolled-back transaction has the same error number. */
 function saysRepeated({ description, description2 }: GatewayError): boolean {
   return /\bcontrol ?id\b.*\bnot unique\b/i.test(`${description} ${description2}`);
 }
@@ -47,9 +47,9 @@ function errorsIn(reading: Reading): readonly GatewayError[] {
   return reading.kind === 'failed' ? reading.errors : [];
 }
 
-/** `Retry-After`: seconds, or a moment. */
+/** `Retry-After`: seconds, or a date. */
 function pauseMs(header: string | null, now: number): number | null {
   if (header === null) return null;
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), longestPauseMs);
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), maxPauseMs);
 }

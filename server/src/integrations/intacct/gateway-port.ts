@@ -1,4 +1,4 @@
-/** One error as the gateway tells it, its HTML decoded. */
+/** One gateway error, with its HTML decoded. */
 export interface GatewayError {
   errorNo: string;
   description: string;
@@ -6,22 +6,21 @@ export interface GatewayError {
   correction: string;
 }
 
-/** One function for the gateway. */
 export interface GatewayFunction {
-  /** For people: `create_bill`. */
+  /** For display: `create_bill`. */
   name: string;
-  /** Inside of `<function>`. */
+  /** The content of `<function>`. */
   xml: string;
 }
 
 export interface GatewayCall extends GatewayFunction {
-  /** By which the gateway recognises a repeat. */
+  /** The gateway recognizes a repeat by it. */
   controlId: string;
-  /** Whether a repeat is refused: for everything that changes the books. */
+  /** Whether repeats are refused: true for everything that changes the books. */
   isOnce: boolean;
 }
 
-/** How a call ended, and what went over the wire with its secrets masked. */
+/** A call's outcome, and what went over the wire with secrets masked. */
 export type GatewayAnswer = GatewayOutcome & {
   requestXml: string;
   responseXml: string | null;
@@ -29,23 +28,22 @@ export type GatewayAnswer = GatewayOutcome & {
 };
 
 export type GatewayOutcome =
-  /** Done; `key` is what the function answers with, `records` what a question found. */
+  /** Succeeded; `key` is the function's result, `records` what a query found. */
   | { kind: 'done'; key: string | null; records: readonly Readonly<Record<string, string>>[] }
   /** Refused, and nothing was done. */
   | { kind: 'refused'; errors: readonly GatewayError[] }
-  /** The control id was used before: what it stood for was done then. */
+  /** The control id was used before, so its work was done then. */
   | { kind: 'repeated'; errors: readonly GatewayError[] }
   | { kind: 'credentials'; errors: readonly GatewayError[] }
   | { kind: 'busy'; retryAfterMs: number | null; errors: readonly GatewayError[] }
   /** It never left: nothing was done. */
   | { kind: 'unsent'; why: string }
-  /** It left, and nobody knows what became of it. */
+  /** It was sent, and its outcome is unknown. */
   | { kind: 'unknown'; why: string };
 
-/** The accounting system at the far end. */
 export interface Gateway {
-  /** Given up as unknown when `lost` comes: its connection is closed then, so that nobody's call runs beside it. */
+  /** Ends as unknown when `lost` aborts: its connection is closed, so no other call runs alongside it. */
   call(call: GatewayCall, lost?: AbortSignal): Promise<GatewayAnswer>;
-  /** Asks for a session and nothing else. */
+  /** Requests a session and nothing else. */
   tryCredentials(): Promise<GatewayAnswer>;
 }

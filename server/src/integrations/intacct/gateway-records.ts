@@ -1,13 +1,13 @@
-/** What we tell Intacct of a record of ours. Amounts are cents, days are `2026-11-15`. */
+/** Our records as sent to Intacct. Amounts are cents, days are `2026-11-15`. */
 
-/** A supplier or a shipping partner. Of what is not told, such as tax and bank data, what Intacct has stays. */
+/** A supplier or a shipping partner. Fields not sent, such as tax and bank data, stay as they are in Intacct. */
 export interface Vendor {
   /** `S-12` or `C-12`. */
   vendorId: string;
   name: string;
   isActive: boolean;
   currency: VendorCurrency;
-  /** As it is named there: `Net 30`. */
+  /** Its name in Intacct: `Net 30`. */
   termName: string | null;
   creditLimitCents: number | null;
   phone: string | null;
@@ -47,11 +47,11 @@ export interface Bill {
   purchaseOrderNumber: string | null;
   description: string | null;
   currency: VendorCurrency;
-  /** At least one. What lowers the bill is negative. */
+  /** At least one. Lines that reduce the bill are negative. */
   lines: readonly DocumentLine[];
 }
 
-/** A credit memo of ours: a debit memo to Intacct, as it lowers what we owe. */
+/** A credit memo of ours: a debit memo to Intacct, since it reduces what we owe. */
 export interface DebitMemo {
   /** `CM-4711`. */
   externalId: string;
@@ -61,14 +61,17 @@ export interface DebitMemo {
   postingDate: string;
   description: string | null;
   currency: VendorCurrency;
-  /** One: lines of both signs are refused, and an update cannot take a line away. Its amount is positive, as our memo's is. */
+  /**
+   * Exactly one: lines with mixed signs are refused, and an update can't remove a line. Its amount is positive, like
+   * our memo's.
+   */
   line: DocumentLine;
 }
 
 /** A payment batch. */
 export interface Payment {
   vendorId: string;
-  /** The transaction at the bank. */
+  /** The bank transaction. */
   docNumber: string;
   bankAccount: string;
   date: string;

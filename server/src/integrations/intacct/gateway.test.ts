@@ -19,7 +19,7 @@ import {
 afterEach(vanish);
 
 describe('a call', () => {
-  test('goes with a session that is kept, under its control id', async () => {
+  test('reuses its session and carries its control id', async () => {
     const { gateway, received } = await far(succeed);
     expect(await gateway.call(call)).toMatchObject({ kind: 'done', key: '90', records: [] });
     expect(await gateway.call({ ...call, controlId: 'q', isOnce: false })).toMatchObject({ kind: 'done' });
@@ -46,7 +46,7 @@ describe('a call', () => {
     expect(second?.xml).toContain('<controlid>q</controlid><uniqueid>false</uniqueid>');
   });
 
-  test('tells what went over the wire without its secrets', async () => {
+  test('reports what went over the wire, without secrets', async () => {
     const { gateway } = await far(({ controlId, sessionId }, response) => {
       const words = `Wrong sender-secret, user-secret&amp;amp;, ${sessionId} and 123456789`;
       response.end(answer(controlId, signedIn + result(controlId, 'failure', error('X', words))));
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(durationMs).toBeGreaterThanOrEqual(0);
   });
 
-  test('uses the connection of the one before, and leaves nothing on it', async () => {
+  test('reuses the previous connection without leaking listeners', async () => {
     const sockets = new Set<Socket>();
     const { gateway } = await far(({ controlId }, response, { socket }) => {
       sockets.add(socket);
@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(sockets.size).toBe(1);
   });
 
-  test('keeps no more of an answer than can be stored', async () => {
+  test('keeps no more of the response than can be stored', async () => {
     const { gateway } = await far(({ controlId }, response) => {
       response.end(`${done(controlId)}<!-- ${'\0x'.repeat(200_000)} -->`);
     });
@@ -92,7 +92,7 @@ describe('a call', () => {
 });
 
 describe('a session', () => {
-  test('that is over is renewed once, and the call goes again as it was', async () => {
+  test('that expired is renewed once, and the call is resent unchanged', async () => {
     const { gateway, received } = await far(({ controlId, sessionId }, response) => {
       response.end(sessionId === 's3ss10n-1' ? notSignedIn(controlId, 'Invalid session') : done(controlId));
     });
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(received).toHaveLength(5);
   });
 
-  test('that is over for two calls at once stays with what one of them got', async () => {
+  test('that expired for two concurrent calls is not thrown away once renewed', async () => {
     const { gateway, received } = await far(({ controlId, sessionId }, response) => {
       response.end(sessionId === 's3ss10n-1' ? notSignedIn(controlId, 'Invalid session') : done(controlId));
     });
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(received.filter(({ sessionId }) => sessionId !== null)).toHaveLength(4);
   });
 
-  test('that is refused again and again means that we are', async () => {
+  test('that keeps being refused means wrong credentials', async () => {
     const { gateway, received } = await far(({ controlId }, response) =>
       response.end(notSignedIn(controlId, 'No access')),
     );
@@ -136,7 +136,7 @@ describe('a session', () => {
       (id: string) =>
         answer(id, signedIn + result(id, 'failure', error('X', 'Sign-in information is incorrect'))),
     ],
-  ])('that is refused to the %s is wrong credentials', async (_, words) => {
+  ])('refused for the %s means wrong credentials', async (_, words) => {
     const { gateway, received } = await far(
       succeed,
       ({ controlId }, response) => void response.end(words(controlId)),
@@ -147,24 +147,24 @@ describe('a session', () => {
     expect(received.every(({ sessionId }) => sessionId === null)).toBe(true);
   });
 
-  test('that nobody answers for means that the call never left', async () => {
+  test('that gets no answer means the call was never sent', async () => {
     const { gateway, received } = await far(succeed, (_, response) => void response.destroy());
     expect(await gateway.call(call)).toMatchObject({
       kind: 'unsent',
-      why: 'The connection broke before Intacct answered.',
+      why: 'The connection was lost before Intacct responded.',
     });
     expect(await gateway.tryCredentials()).toMatchObject({ kind: 'unknown' });
     expect(received.every(({ sessionId }) => sessionId === null)).toBe(true);
   });
 
-  test('that there are too many of makes us wait', async () => {
+  test('over the request limit makes us wait', async () => {
     const { gateway } = await far(succeed, (_, response) => {
       response.writeHead(429, { 'retry-after': '3' }).end();
     });
     expect(await gateway.call(call)).toMatchObject({ kind: 'busy', retryAfterMs: 3_000 });
   });
 
-  test('is tried without being told', async () => {
+  test('is tested without revealing its id', async () => {
     const { gateway, received } = await far(succeed);
     const tried = await gateway.tryCredentials();
     expect(tried).toMatchObject({ kind: 'done', key: null, records: [] });
@@ -173,19 +173,19 @@ describe('a session', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('without an id is none', async () => {
+  test('without an id does not count', async () => {
     const { gateway } = await far(
       succeed,
       ({ controlId }, response) => void response.end(opened(controlId, '')),
     );
     expect(await gateway.tryCredentials()).toMatchObject({
       kind: 'unknown',
-      why: 'Intacct opened no session.',
+      why: 'Intacct did not open a session.',
     });
     expect(await gateway.call(call)).toMatchObject({ kind: 'unsent' });
   });
 
-  test('takes its calls to where the gateway wants them, but not out of its house', async () => {
+  test('follows the endpoint the gateway names, but only on a trusted host', async () => {
     let path: string | undefined;
     const reply: Reply = ({ controlId }, response, request) => {
       path = request.url;
@@ -208,7 +208,7 @@ describe('a session', () => {
   });
 });
 
-test('too many calls make us wait as long as we are told', async () => {
+test('too many calls make us wait as long as Retry-After says', async () => {
   const { gateway, received } = await far((_, response) => {
     response.writeHead(429, { 'retry-after': '2' });
     response.end(
@@ -223,7 +223,7 @@ test('too many calls make us wait as long as we are told', async () => {
   expect(received).toHaveLength(2);
 });
 
-test('a control id that was used before is told as that', async () => {
+test('a reused control id is reported as a repeat', async () => {
   const { gateway } = await far(({ controlId }, response) => {
     const words = `The Control ID &amp;#39;${controlId}&amp;#39; is not unique.`;
     response.end(answer(controlId, signedIn + result(controlId, 'failure', error('XL03000009', words))));

@@ -11,17 +11,17 @@ interface Session {
   url: string;
 }
 
-/** One request and what became of it, its secrets masked. */
+/** One request and its outcome, with secrets masked. */
 interface Exchange<O> {
   outcome: O;
   requestXml: string;
   responseXml: string | null;
 }
 
-/** As much of an answer as is kept. */
-const longestKept = 100_000;
+/** Characters of a response to store. */
+const maxStoredLength = 100_000;
 
-/** Speaks Sage Intacct's XML gateway. Each call is sent once: whether it is repeated is for its caller to decide. */
+/** Speaks Sage Intacct's XML gateway. Each call is sent once; retrying is up to the caller. */
 export function openGateway(settings: IntacctSettings): Gateway {
   const post = openPost();
   let session: Session | null = null;
@@ -38,7 +38,7 @@ export function openGateway(settings: IntacctSettings): Gateway {
     return {
       outcome: unspoken(outcomeOf(posted, call.controlId, Date.now()), secrets),
       requestXml: masked(request),
-      responseXml: posted.kind === 'answered' ? kept(masked(posted.body, secrets)) : null,
+      responseXml: posted.kind === 'answered' ? storable(masked(posted.body, secrets)) : null,
     };
   }
 
@@ -63,7 +63,7 @@ export function openGateway(settings: IntacctSettings): Gateway {
     }
     const { outcome, ...xml } = await exchange(held.url, held, call, signal);
     if (outcome.kind !== 'signed-out') return { ...xml, outcome };
-    // Another call may have renewed it meanwhile.
+    // Another call may have renewed it in the meantime.
     if (session === held) session = null;
     if (isRenewed) return { ...xml, outcome: { ...outcome, kind: 'credentials' } };
     return send(call, signal, true);
@@ -78,14 +78,14 @@ export function openGateway(settings: IntacctSettings): Gateway {
 
 const newSession = { name: 'getAPISession', xml: '<getAPISession></getAPISession>', isOnce: false };
 
-/** Whatever is refused to somebody who only asks for a session is refused for who they are. */
+/** A refusal of a bare session request is always about credentials. */
 function ofSession(outcome: Verdict): GatewayOutcome {
   switch (outcome.kind) {
     case 'done':
       // The session stays in here.
       return outcome.records[0]?.sessionid
         ? { kind: 'done', key: null, records: [] }
-        : { kind: 'unknown', why: 'Intacct opened no session.' };
+        : { kind: 'unknown', why: 'Intacct did not open a session.' };
     case 'signed-out':
     case 'refused':
     case 'repeated':
@@ -95,12 +95,12 @@ function ofSession(outcome: Verdict): GatewayOutcome {
   }
 }
 
-/** Without a session the call itself was not even tried. */
+/** Without a session, the call itself was never attempted. */
 function neverLeft(outcome: GatewayOutcome): GatewayOutcome {
   return outcome.kind === 'unknown' ? { ...outcome, kind: 'unsent' } : outcome;
 }
 
-/** Where the gateway wants a session's calls, if that is still itself: our passwords go there. */
+/** The endpoint the gateway names for the session, but only if it's still Intacct: our passwords go there. */
 function addressFor(wanted: string | undefined, ours: string): string {
   const [to, from] = [URL.parse(wanted ?? ''), new URL(ours)];
   if (!to) return ours;
@@ -119,8 +119,8 @@ function unspoken(outcome: Verdict, secrets: readonly string[]): Verdict {
   return { ...outcome, errors };
 }
 
-// The database takes neither NUL nor half a character.
-const kept = (xml: string) => xml.slice(0, longestKept).toWellFormed().replaceAll('\0', '\uFFFD');
+// The database accepts neither NUL nor lone surrogates.
+const storable = (xml: string) => xml.slice(0, maxStoredLength).toWellFormed().replaceAll('\0', '\uFFFD');
 
 async function timed(exchanged: Promise<Exchange<GatewayOutcome>>): Promise<GatewayAnswer> {
   const startedAt = performance.now();

@@ -13,11 +13,11 @@ test.each([
   ['<password><![CDATA[half', '<password>****'],
   ['<password></password><password/>', '<password></password><password/>'],
   ['<passwordhint>blue</passwordhint>', '<passwordhint>blue</passwordhint>'],
-])('%s is told as %s', (xml, expected) => {
+])('%s is masked as %s', (xml, expected) => {
   expect(masked(xml)).toBe(expected);
 });
 
-test('what a request hides is hidden in the words of the answer too', () => {
+test('a request’s secrets are masked in the response text too', () => {
   const request = '<password>pa&amp;ss&quot;word</password><sessionid>s3ss10n</sessionid><TAXID>12</TAXID>';
   const secrets = secretsIn(request);
   expect(secrets).toEqual(['pa&ss"word', 's3ss10n', '12']);

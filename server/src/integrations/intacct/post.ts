@@ -1,19 +1,19 @@
 import { Agent as HttpAgent, type IncomingMessage, request as overHttp } from 'node:http';
 import { Agent as HttpsAgent, request as overHttps } from 'node:https';
 
-/** How a request over the wire ended. */
+/** How an HTTP request ended. */
 export type Posted =
   | { kind: 'answered'; status: number; retryAfter: string | null; body: string }
-  /** There was no connection, so not a byte of it left. */
+  /** No connection, so not a byte was sent. */
   | { kind: 'unsent'; why: string }
   | { kind: 'unknown'; why: string };
 
 export type Post = (url: string, body: string, signal: AbortSignal) => Promise<Posted>;
 
-/** An answer to one function has a few thousand characters. */
-const longestBody = 1_000_000;
+/** A response to one function has a few thousand characters. */
+const maxBodyLength = 1_000_000;
 
-/** Posts XML. The signal ends it at any moment: while connecting, while waiting, and between two bytes of the answer. */
+/** Posts XML. The signal can end it at any moment: while connecting, while waiting, and mid-response. */
 export function openPost(): Post {
   const http = new HttpAgent({ keepAlive: true });
   const https = new HttpsAgent({ keepAlive: true });
@@ -29,7 +29,7 @@ export function openPost(): Post {
     let isConnected = false;
     const request = (isSecure ? overHttps : overHttp)(url, options);
     request.once('socket', (socket) => {
-      // A connection that was kept open takes bytes at once.
+      // A kept-alive connection takes bytes at once.
       isConnected = !socket.connecting;
       if (!isConnected) socket.once(isSecure ? 'secureConnect' : 'connect', () => (isConnected = true));
     });
@@ -43,14 +43,15 @@ export function openPost(): Post {
   };
 }
 
-const tooLong: Posted = { kind: 'unknown', why: "Intacct's answer is too long." };
+const tooLong: Posted = { kind: 'unknown', why: "Intacct's response is too long." };
 
 async function bodyOf(response: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
+  const arriving: AsyncIterable<Buffer> = response;
+  for await (const part of arriving) {
     length += part.length;
-    if (length > longestBody) return null;
+    if (length > maxBodyLength) return null;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -63,12 +64,12 @@ function answered(response: IncomingMessage, body: string): Posted {
 
 function late(isConnected: boolean): Posted {
   return isConnected
-    ? { kind: 'unknown', why: 'Intacct did not answer in time.' }
+    ? { kind: 'unknown', why: 'Intacct did not respond in time.' }
     : { kind: 'unsent', why: 'Intacct could not be reached in time.' };
 }
 
 function lost(error: Error, isConnected: boolean): Posted {
-  if (isConnected) return { kind: 'unknown', why: 'The connection broke before Intacct answered.' };
+  if (isConnected) return { kind: 'unknown', why: 'The connection was lost before Intacct responded.' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.message;
   return { kind: 'unsent', why: `Intacct could not be reached: ${code}.` };
 }

@@ -10,7 +10,7 @@ const result = (status: string, inside: string, controlId = 'INV-1-1') =>
 const response = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<response>${inside}</response>`;
 const answered = (results: string) =>
   response(`${control('success')}<operation>${signedIn}${results}</operation>`);
-const said = (errorNo: string, description = '', description2 = '', correction = '') =>
+const errorXml = (errorNo: string, description = '', description2 = '', correction = '') =>
   `<error><errorno>${errorNo}</errorno><description>${description}</description>` +
   `<description2>${description2}</description2><correction>${correction}</correction></error>`;
 const errors = (...all: string[]) => `<errormessage>${all.join('')}</errormessage>`;
@@ -26,7 +26,7 @@ const outcome = (body: string, status = 200, retryAfter: string | null = null) =
   outcomeOf({ kind: 'answered', status, retryAfter, body }, 'INV-1-1', Date.parse('2026-11-15T10:00:00Z'));
 
 describe('a success', () => {
-  test('of an older function answers with a key', () => {
+  test('of an older function returns a key', () => {
     expect(read(answered(result('success', '<key>0123</key>')))).toEqual({
       kind: 'done',
       key: '0123',
@@ -34,7 +34,7 @@ describe('a success', () => {
     });
   });
 
-  test('of an object answers with its record', () => {
+  test('of an object function returns its record', () => {
     const data =
       '<data listtype="objects" count="1"><vendor><RECORDNO>37</RECORDNO><VENDORID>S-1</VENDORID></vendor></data>';
     expect(read(answered(result('success', data)))).toEqual({
@@ -44,7 +44,7 @@ describe('a success', () => {
     });
   });
 
-  test('of a question answers with what was found', () => {
+  test('of a query returns the records found', () => {
     const found = (no: number) =>
       `<apbill><RECORDNO>${no}</RECORDNO><NAME>Tile &amp;amp; &#60;Stone></NAME><OWNER><ID>1</ID></OWNER></apbill>`;
     const data = (inside: string, count: number) =>
@@ -68,13 +68,13 @@ describe('a failure', () => {
   const closed =
     'Periods are closed. Your transaction date 03/14/2026 is within a period that&amp;#39;s been closed.';
 
-  test('of the function tells all its errors, decoded for XML and for HTML', () => {
+  test('of a function lists all its errors, decoded from XML and HTML', () => {
     const body = answered(
       result(
         'failure',
         errors(
-          said('BL01001973', '', 'Could not create apbill record!'),
-          said(
+          errorXml('BL01001973', '', 'Could not create apbill record!'),
+          errorXml(
             'BL03000018',
             closed,
             'for &amp;quot;A &amp;amp; B&amp;quot; &#039;x&#039;',
@@ -97,15 +97,15 @@ describe('a failure', () => {
     });
   });
 
-  test('that was aborted was not done', () => {
+  test('with an aborted status is a refusal', () => {
     const rolledBack = 'The entire transaction in this operation has been rolled back due to an error.';
-    expect(outcome(answered(result('aborted', errors(said('XL03000009', '', rolledBack)))))).toEqual({
+    expect(outcome(answered(result('aborted', errors(errorXml('XL03000009', '', rolledBack)))))).toEqual({
       kind: 'refused',
       errors: [error('XL03000009', '', rolledBack)],
     });
   });
 
-  test('without a reason says that', () => {
+  test('without a reason says so', () => {
     expect(outcome(answered(result('failure', '')))).toEqual({
       kind: 'refused',
       errors: [error('', 'Intacct gave no reason.')],
@@ -113,49 +113,53 @@ describe('a failure', () => {
     expect(outcome(answered(result('failure', '<errormessage/>')))).toMatchObject({ kind: 'refused' });
   });
 
-  test('of the whole request is a refusal, also where the gateway does not name it', () => {
-    const malformed = said('XL03000003', 'Your request is not well-formed XML');
+  test('of the whole request is a refusal, even without a control id', () => {
+    const malformed = errorXml('XL03000003', 'Your request is not well-formed XML');
     expect(outcome(response(control('failure') + errors(malformed)))).toEqual({
       kind: 'refused',
       errors: [error('XL03000003', 'Your request is not well-formed XML')],
     });
     expect(
       outcome(
-        response(`<control><status>failure</status></control>${errors(said('GW-0011', 'Invalid Request'))}`),
+        response(
+          `<control><status>failure</status></control>${errors(errorXml('GW-0011', 'Invalid Request'))}`,
+        ),
         400,
       ),
     ).toEqual({ kind: 'refused', errors: [error('GW-0011', 'Invalid Request')] });
   });
 
-  test('of the sender are wrong credentials', () => {
-    const wrong = said('XL03000006', '', 'Incorrect Intacct XML Partner ID or password.');
+  test('of the sender means wrong credentials', () => {
+    const wrong = errorXml('XL03000006', '', 'Incorrect Intacct XML Partner ID or password.');
     expect(outcome(response(control('failure') + errors(wrong)))).toMatchObject({ kind: 'credentials' });
   });
 
-  test.each([said('XL03000005', 'Invalid session'), said('XL03000006', 'Sign-in information is incorrect')])(
-    'of the sign-in %s says that we are not known',
-    (words) => {
-      const operation = `<operation><authentication><status>failure</status></authentication>${errors(words)}</operation>`;
-      expect(outcome(response(control('success') + operation))).toMatchObject({ kind: 'signed-out' });
-    },
-  );
+  test.each([
+    errorXml('XL03000005', 'Invalid session'),
+    errorXml('XL03000006', 'Sign-in information is incorrect'),
+  ])('of the sign-in %s means we are signed out', (words) => {
+    const operation = `<operation><authentication><status>failure</status></authentication>${errors(words)}</operation>`;
+    expect(outcome(response(control('success') + operation))).toMatchObject({ kind: 'signed-out' });
+  });
 
   test.each([
     answered(
       result(
         'failure',
-        errors(said('XL03000009', '', 'The Control ID &amp;#39;INV-1-1&amp;#39; is not unique.')),
+        errors(errorXml('XL03000009', '', 'The Control ID &amp;#39;INV-1-1&amp;#39; is not unique.')),
       ),
     ),
-    response(control('failure') + errors(said('XL03000009', "The controlid 'INV-1-1' is not unique", ''))),
-  ])('of a control id that was used before is a repeat: %s', (body) => {
+    response(
+      control('failure') + errors(errorXml('XL03000009', "The controlid 'INV-1-1' is not unique", '')),
+    ),
+  ])('of a reused control id is a repeat: %s', (body) => {
     expect(outcome(body)).toMatchObject({ kind: 'repeated' });
   });
 });
 
 describe('too many calls', () => {
   const busy = response(
-    `<control><status>failure</status></control>${errors(said('GW-0010', 'Too many requests'))}`,
+    `<control><status>failure</status></control>${errors(errorXml('GW-0010', 'Too many requests'))}`,
   );
 
   test.each([
@@ -172,57 +176,62 @@ describe('too many calls', () => {
   });
 });
 
-describe('nobody knows', () => {
+describe('the outcome is unknown', () => {
   const done = answered(result('success', '<key>1</key>'));
 
   test.each([
-    ['an answer that was cut off', done.slice(0, -20), 200, "Intacct's answer cannot be read."],
-    ['no answer', '', 200, "Intacct's answer cannot be read."],
-    ['other words', '<html><body>Hello</body></html>', 200, "Intacct's answer cannot be read."],
-    ['a page of a proxy', '<html><body>Moved</body></html>', 302, 'Intacct answered with HTTP 302.'],
-    ['a server in trouble', done, 503, 'Intacct answered with HTTP 503.'],
+    ['a truncated answer', done.slice(0, -20), 200, "Intacct's response could not be read."],
+    ['no answer', '', 200, "Intacct's response could not be read."],
+    ['an unrelated page', '<html><body>Hello</body></html>', 200, "Intacct's response could not be read."],
+    ['a proxy page', '<html><body>Moved</body></html>', 302, 'Intacct returned HTTP 302.'],
+    ['a failing server', done, 503, 'Intacct returned HTTP 503.'],
     [
       'an answer to another request',
       done.replace('<controlid>INV-1-1', '<controlid>INV-2-1'),
       200,
-      "Intacct's answer belongs to another request.",
+      "Intacct's response is for a different request.",
     ],
     [
       'a failure of another request',
       response(control('failure', '<controlid>INV-2-1</controlid>')),
       200,
-      "Intacct's answer belongs to another request.",
+      "Intacct's response is for a different request.",
     ],
     [
       'an answer to another function',
       answered(result('failure', '', 'INV-2-1')),
       200,
-      "Intacct's answer belongs to another request.",
+      "Intacct's response is for a different request.",
     ],
     [
       'two results',
       answered(result('success', '<key>1</key>') + result('success', '<key>2</key>')),
       200,
-      "Intacct's answer belongs to another request.",
+      "Intacct's response is for a different request.",
     ],
-    ['no result', answered(''), 200, "Intacct's answer does not say what was done."],
-    ['no operation', response(control('success')), 200, "Intacct's answer does not say what was done."],
-    ['another status', answered(result('pending', '')), 200, "Intacct's answer cannot be read."],
+    ['no result', answered(''), 200, "Intacct's response does not include a result."],
+    ['no operation', response(control('success')), 200, "Intacct's response does not include a result."],
+    ['an unknown status', answered(result('pending', '')), 200, "Intacct's response could not be read."],
     [
-      'entities of its own',
+      'custom entities',
       done.replace('<response>', '<!DOCTYPE r [<!ENTITY a "aaaa">]><response>'),
       200,
-      "Intacct's answer cannot be read.",
+      "Intacct's response could not be read.",
     ],
-    ['a deep well', `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}`, 200, "Intacct's answer cannot be read."],
-  ])('what %s means', (_, body, status, why) => {
+    [
+      'deep nesting',
+      `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}`,
+      200,
+      "Intacct's response could not be read.",
+    ],
+  ])('given %s', (_, body, status, why) => {
     expect(outcome(body, status)).toEqual({ kind: 'unknown', why });
   });
 });
 
-test('what is said without end is cut', () => {
+test('overlong errors are truncated', () => {
   const many = Array.from({ length: 100 }, (_, at) =>
-    said(`E${at}`, 'x&amp;#0;&amp;#xD800;&amp;#9999999;'.repeat(150)),
+    errorXml(`E${at}`, 'x&amp;#0;&amp;#xD800;&amp;#9999999;'.repeat(150)),
   );
   const reading = read(answered(result('failure', errors(...many))));
   expect(reading).toHaveProperty('errors.length', 50);

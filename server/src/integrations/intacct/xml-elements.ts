@@ -1,52 +1,52 @@
 import { centsToText } from '@backdock/core/kit/money.ts';
 
-const longestAttribute = 256;
+const maxAttributeLength = 256;
 
 export type Xml = string | readonly Xml[];
 
-/** An element around what is in it, empty where that is nothing. */
+/** An element with its content; empty if there is none. */
 export function element(
   name: string,
   content: Xml,
   attributes: Readonly<Record<string, string>> = {},
 ): string {
   const given = Object.entries(attributes).map(
-    ([key, value]) => ` ${key}="${text(value, longestAttribute)}"`,
+    ([key, value]) => ` ${key}="${text(value, maxAttributeLength)}"`,
   );
   return `<${name}${given.join('')}>${joined(content)}</${name}>`;
 }
 
-/** Words on one line, not longer than Intacct takes them. */
+/** Text on one line, truncated to Intacct's limit. */
 export function plain(words: string, most: number): string {
-  // XML has no place for control characters and halves of characters, not even escaped.
+  // XML can't hold control characters or lone surrogates, not even escaped.
   const printable = words
     .toWellFormed()
     .replaceAll(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
     .trim();
-  // A character may be two units long, and is not cut in two.
+  // A character may be two code units and must not be split.
   return Array.from(printable.slice(0, most * 2))
     .slice(0, most)
     .join('');
 }
 
-/** Words for the inside of an element. */
+/** Text for the inside of an element. */
 export const text = (words: string, most: number) => escaped(plain(words, most));
 
-/** An element with words, or none at all where there is nothing to say. */
+/** A text element, or nothing if there is no text. */
 export function optionalText(name: string, words: string | null, most: number): string {
-  const said = text(words ?? '', most);
-  return said && element(name, said);
+  const inner = text(words ?? '', most);
+  return inner && element(name, inner);
 }
 
 export const amount = (name: string, cents: number) => element(name, centsToText(cents));
 
-/** A day as the older functions want it. */
+/** A day in the older functions' format. */
 export function splitDay(name: string, day: string): string {
   const { year, month, date } = partsOf(day);
   return element(name, [element('year', year), element('month', month), element('day', date)]);
 }
 
-/** A day as objects want it: `11/15/2026`. */
+/** A day in the objects' format: `11/15/2026`. */
 export function slashedDay(name: string, day: string): string {
   const { year, month, date } = partsOf(day);
   return element(name, `${month}/${date}/${year}`);

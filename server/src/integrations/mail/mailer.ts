@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { inTime } from '../deadlines.ts';
 
 interface OutgoingMail {
-  /** Becomes the Message-ID, by which mail servers recognise a mail that was handed over twice. */
+  /** Becomes the Message-ID, which lets mail servers recognize a mail handed over twice. */
   key: string;
   to: string;
   subject: string;
@@ -10,17 +10,21 @@ interface OutgoingMail {
   attachment?: { fileName: string; contentType: string; bytes: Buffer };
 }
 
-/** Whom a mail is from: the name before the address, or the address where it has none. */
+/** A mail's sender: the name before the address, or the address if there is none. */
 export function senderName(from: string): string {
   return /^\s*"?([^"<]+?)"?\s*</.exec(from)?.[1] ?? from;
 }
 
+/** The mail server says that this address doesn't exist. */
+export class RecipientRefused extends Error {}
+
 export interface Mailer {
+  /** Throws `RecipientRefused` if retrying is pointless. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** A server that answers a little now and then resets every limit of a silence; the whole has one of its own. */
+/** A server that trickles responses resets every idle timeout, so the whole send has its own. */
 export function openMailer(url: string, from: string, timeoutMs: number): Mailer {
   const transport = createTransport({
     url,
@@ -39,8 +43,20 @@ export function openMailer(url: string, from: string, timeoutMs: number): Mailer
       const mail = { from, to, subject, text, messageId: `<${key}@${domain}>` };
       await inTime('The mail server', timeoutMs, () =>
         transport.sendMail({ ...mail, ...(attachments && { attachments }) }),
-      );
+      ).catch(refusedOrFailed);
     },
     close: () => transport.close(),
   };
+}
+
+/** Bad mailbox, bad domain, bad syntax, moved, and null MX (RFC 3463, RFC 7505). */
+const badAddress = /\b5\.1\.(?:1|2|3|6|10)\b/;
+
+function refusedOrFailed(error: unknown): never {
+  const { command, response = '' } = error as { command?: string; response?: string };
+  // Any other permanent error, such as a refused sender or relay, comes from settings: mail waits until they're fixed.
+  if (command === 'RCPT TO' && badAddress.test(response)) {
+    throw new RecipientRefused('The mail server refused the recipient', { cause: error });
+  }
+  throw error;
 }

@@ -13,7 +13,7 @@ export type Doc = InstanceType<typeof PdfDocument>;
 export const widthOf = ({ page }: Doc) => page.width - 2 * margin;
 const bottomOf = ({ page }: Doc) => page.height - margin - footHeight;
 
-/** Begins a page where less than this is left; answers whether it did. */
+/** Starts a new page if less than this is left; returns whether it did. */
 export function makeRoom(doc: Doc, height: number): boolean {
   if (doc.y + height <= bottomOf(doc)) return false;
   doc.addPage();

@@ -3,9 +3,9 @@ import { printable } from './printable.ts';
 
 interface PdfColumn {
   label: string;
-  /** The share of the width that it takes, beside those of the others. */
+  /** Its share of the width, relative to the other columns. */
   share: number;
-  /** Figures stand on the right. */
+  /** Right-aligns figures. */
   right?: true;
 }
 
@@ -18,7 +18,7 @@ export interface PdfTable {
 /** Between columns. */
 const gap = 8;
 
-/** Its heads stand on every page that it takes. */
+/** Repeats the header row on every page. */
 export function drawTable(doc: Doc, { columns, rows, foot }: PdfTable): void {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const placed = columns.map((column, at) => ({

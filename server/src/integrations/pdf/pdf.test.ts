@@ -16,12 +16,12 @@ const table = (count: number) => (paper: Paper) =>
   });
 
 describe('a document', () => {
-  test('is the same bytes for the same drawing', async () => {
+  test('has the same bytes for the same drawing', async () => {
     expect((await pdfOf(about, table(3))).equals(await pdfOf(about, table(3)))).toBe(true);
     expect((await pdfOf(about, table(3))).equals(await pdfOf(about, table(4)))).toBe(false);
   });
 
-  test('takes as many pages as it needs, with heads and a number on each', async () => {
+  test('spans as many pages as needed, with headers and a page number on each', async () => {
     const text = pdfText(await pdfOf(about, table(120)));
     const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1]);
     expect(pages).toBeGreaterThan(2);

@@ -14,26 +14,26 @@ import {
 import { drawTable, type PdfTable } from './pdf-table.ts';
 import { printable } from './printable.ts';
 
-/** What can be put on paper, from above to below. Pages begin by themselves. */
+/** Drawing operations, top to bottom. Page breaks are automatic. */
 export interface Paper {
   title(text: string, above: string): void;
   heading(text: string): void;
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
   table(table: PdfTable): void;
-  /** Sums, at the right edge; the last is the one that counts. */
+  /** Totals at the right edge; the last is the grand total. */
   sums(sums: readonly (readonly [label: string, value: string])[]): void;
 }
 
 interface About {
   title: string;
   author: string;
-  /** In the file as the moment when it was made, so that the same content is the same bytes. */
+  /** Stored as the file's creation date, so the same content gives the same bytes. */
   date: Date;
-  /** At the foot of every page, before its number. */
+  /** At the bottom of every page, before the page number. */
   foot: string;
 }
 
-/** A document of Letter pages, drawn with what `Paper` offers. The same drawing gives the same bytes. */
+/** Draws a document of Letter pages through `Paper`. The same drawing gives the same bytes. */
 export async function pdfOf(
   { title, author, date, foot }: About,
   draw: (paper: Paper) => void,
@@ -85,7 +85,7 @@ function paperOn(doc: Doc): Paper {
   };
 }
 
-/** Names and values in two columns. */
+/** Labels and values in two columns. */
 function drawFacts(doc: Doc, facts: readonly (readonly [string, string])[]): void {
   const labelWidth = 110;
   for (const [label, value] of facts) {
@@ -123,7 +123,7 @@ function numberPages(doc: Doc, foot: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     doc.switchToPage(start + at);
-    // What is written below the margin would otherwise begin a page.
+    // Otherwise, text below the margin would start a new page.
     doc.page.margins.bottom = 0;
     doc
       .font(regular)

@@ -1,9 +1,9 @@
 import { bankText } from '@backdock/core/accounting/payments/bank-files/bank-text.rules.ts';
 
-/** What the fonts that every reader of PDF has at hand cannot show: all but Latin, and some marks beyond it. */
+/** Characters the standard PDF fonts can't show: all but Latin and a few extra symbols. */
 const notShown = /[^\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
 
-/** Letters that the fonts do not have become the nearest that they do, and what has none a question mark. */
+/** Replaces letters the fonts lack with the nearest they have, or with a question mark. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')

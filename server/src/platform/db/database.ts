@@ -4,7 +4,7 @@ import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './schema.gen.ts';
 import { createShares, readingShares, type Shares, writingShares } from './shares.ts';
 
-/** A transaction for writing. A plain handle does not typecheck where this is asked for. */
+/** A transaction for writes. A plain handle doesn't typecheck in its place. */
 export type Tx = Transaction<DB> & { readonly [transactional]: true };
 declare const transactional: unique symbol;
 
@@ -17,12 +17,12 @@ export type Reader = Pick<
 export interface Database {
   readonly writer: Kysely<DB>;
   readonly reader: Kysely<DB>;
-  /** For who somebody is: a few connections of its own, so that nobody is locked out while lists are slow. */
+  /** For authentication: a few connections of its own, so slow lists lock no one out. */
   readonly identity: Kysely<DB>;
   readonly pools: Readonly<Record<'writer' | 'reader' | 'identity' | 'health', pg.Pool>>;
-  /** The same database for one kind of calls, which gets its share of the connections and no more. */
+  /** The same database for one kind of call, limited to its share of the connections. */
   shareFor(kind: string): Database;
-  /** Fails when the database does not answer. However busy the others are, this has a connection of its own. */
+  /** Fails if the database doesn't respond. Has its own connection, however busy the others are. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ const readerSettings = [
   'default_transaction_read_only=on',
 ];
 
-/** Nothing that is this short takes longer, unless nobody is there. */
+/** Anything this short finishes sooner, unless the database is down. */
 const pingMs = 2_000;
 
 export function openDatabase(settings: DatabaseSettings): Database {
@@ -87,7 +87,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
       reader: queriesOf(sharedPool(reader, shares.reader, kind)),
     }),
     async ping() {
-      // Whoever asks at the same moment gets the same answer.
+      // Concurrent callers share one result.
       pinging ??= health.query('SELECT 1').finally(() => {
         pinging = null;
       });
@@ -102,7 +102,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
 
 const queriesOf = (pool: PostgresPool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
-/** The pool, for one kind of calls: its turn lasts from the connection's taking to its release. */
+/** The pool for one kind of call: its turn lasts from acquiring the connection to releasing it. */
 function sharedPool(pool: pg.Pool, shares: Shares, kind: string): PostgresPool {
   return {
     options: pool.options,
@@ -134,9 +134,9 @@ function openPool(settings: DatabaseSettings, options: readonly string[], more: 
     keepAlive: true,
     ...more,
   });
-  // An idle connection that the server closes is replaced on the next use; without a listener it would end us.
+  // An idle connection closed by the server is replaced on next use; without a listener, the error would crash us.
   pool.on('error', () => undefined);
-  // The same for one in use: the statement that it ends, or the next one, fails and says why.
+  // The same for one in use: the statement it interrupts, or the next one, fails and says why.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

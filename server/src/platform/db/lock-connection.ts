@@ -3,18 +3,18 @@ import type { DatabaseSettings } from './database.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './schema.gen.ts';
 
-/** A connection of its own, for locks that last as long as it does: who can still write through it has them. */
+/** A dedicated connection for locks that last as long as it does: if you can still write through it, you hold them. */
 export interface LockConnection {
-  /** Whether this connection has the lock now; it keeps it until it is closed or lost. */
+  /** Whether this connection holds the lock; it keeps it until closed or lost. */
   tryLock(space: number, key: number): Promise<boolean>;
   /** One transaction at a time. */
   readonly writer: Kysely<DB>;
-  /** Aborted when the connection is gone, and its locks with it. */
+  /** Aborted when the connection, and with it its locks, is lost. */
   readonly lost: AbortSignal;
   close(): Promise<void>;
 }
 
-// Whoever writes here may wait for somebody who changes tens of thousands of documents at once.
+// Writes here may wait for a change to tens of thousands of documents.
 const settingsOf = [
   'role=backdock_app',
   'timezone=UTC',
@@ -33,7 +33,7 @@ export async function openLockConnection({
     options: settingsOf.map((option) => `-c ${option}`).join(' '),
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
-    // PostgreSQL gives up first; where nothing comes from it any more, this side does.
+    // PostgreSQL times out first; this side does if PostgreSQL goes silent.
     query_timeout: 100_000,
   });
   const lost = new AbortController();

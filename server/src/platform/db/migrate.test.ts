@@ -28,7 +28,7 @@ async function query(url: string, ...statements: string[]): Promise<pg.QueryResu
 beforeAll(() => query(`${server}/postgres`, `CREATE DATABASE fresh_${process.pid}`));
 afterAll(() => query(`${server}/postgres`, `DROP DATABASE fresh_${process.pid} WITH (FORCE)`));
 
-test('five processes that start together migrate once', async () => {
+test('five processes starting together migrate once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => prepareDatabase({ owner: fresh, app: fresh }, log)));
   const { rows } = await query(fresh, 'SELECT name FROM schema_migration ORDER BY name');
   expect(rows[0]).toEqual({ name: '0001-foundation.sql' });
@@ -36,14 +36,14 @@ test('five processes that start together migrate once', async () => {
   expect(flags.rows[0]).toEqual({ count: 11 });
 });
 
-test('an applied migration that was edited afterwards is refused', async () => {
+test('an applied migration that was edited later is refused', async () => {
   const copy = await copyDatabase();
   await query(copy.url, `UPDATE schema_migration SET checksum = 'other'`);
   await expect(migrate(copy.url)).rejects.toThrow('was changed after it was applied');
   await copy.drop();
 });
 
-test('a migration waits for its lock in short tries, so nobody waits behind it', async () => {
+test('a migration retries its lock briefly, so queries don’t queue behind it', async () => {
   const copy = await copyDatabase();
   const folder = pathToFileURL(`${await mkdtemp(join(tmpdir(), 'migrations-'))}/`);
   await writeFile(new URL('9000-widen.sql', folder), 'ALTER TABLE busy ADD COLUMN added int');
@@ -63,7 +63,7 @@ test('a migration waits for its lock in short tries, so nobody waits behind it',
   await migrated;
   await slowReader;
   await client.end();
-  // Whoever waited behind it would have waited for the reader's two seconds.
+  // A query queued behind the migration would have waited out the reader's two seconds.
   expect(slowestMs).toBeLessThan(1_000);
   const columns = await query(copy.url, `SELECT FROM information_schema.columns WHERE table_name = 'busy'`);
   expect(columns.rowCount).toBe(1);

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const ownFolder = new URL('../../../migrations/', import.meta.url);
-/** Any number, as long as every process that migrates takes the same lock. */
+/** Arbitrary, but every migrating process must use the same key. */
 const lockKey = 4_207_001;
-/** A migration that waits for a lock makes everybody behind it wait, so it gives up early and tries again. */
+/** A migration waiting for a lock blocks everyone behind it, so it gives up early and retries. */
 const lockTimeout = '100ms';
-const largestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 const patienceMs = 60_000;
 const askAgainMs = 100;
 
@@ -19,8 +19,8 @@ interface Migration {
 }
 
 /**
- * Brings the database to the newest structure, then does what must follow. Any number of processes may call this
- * at once: one does the work, the others wait for it and find it done.
+ * Migrates the database to the newest schema, then runs the follow-up work. Any number of processes may call this at
+ * once: one does the work, the others wait and find it done.
  */
 export async function migrate(
   url: string,
@@ -42,8 +42,8 @@ export async function migrate(
 }
 
 /**
- * Asks again and again instead of waiting in the database: a statement that waits keeps its snapshot, and an index
- * that is built concurrently would wait for that, while this one waits for it.
+ * Polls instead of waiting in the database: a waiting statement holds its snapshot, and a concurrent index build would
+ * wait for that snapshot while this waits for the build.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -89,7 +89,7 @@ async function applyPatiently(client: pg.Client, migration: Migration, deadline:
     } catch (error) {
       const lockNotAvailable = error instanceof pg.DatabaseError && error.code === '55P03';
       if (!lockNotAvailable || Date.now() > deadline) throw error;
-      await sleep(Math.min(largestWaitMs, 100 * 2 ** attempt) * (0.5 + Math.random() / 2));
+      await sleep(Math.min(maxWaitMs, 100 * 2 ** attempt) * (0.5 + Math.random() / 2));
     }
   }
 }

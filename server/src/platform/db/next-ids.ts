@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 import type { DB } from './schema.gen.ts';
 
-/** Ids of rows that are still to come, for what tells them itself: a seal, a bank file. */
+/** Reserves ids for rows that must contain their own id: a seal, a bank file. */
 export async function nextIds(tx: Tx, table: keyof DB, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence(${table}, 'id'))::int AS id FROM generate_series(1, ${count}::int)`.execute(

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Begins a statement that is planned once per connection and then only run. Everything else is planned for its
- * values every time: a plan that was kept for any value of a LIKE or an ANY can be a thousand times slower. So this
- * is only for what is asked all the time and always means the same plan.
+ * Marks a statement to be planned once per connection and then only executed. Everything else is planned for its values
+ * each time: a cached plan for any value of a LIKE or an ANY can be a thousand times slower. So it's only for hot
+ * statements whose plan never varies.
  */
 export const preparedMark = '/* prepared */';
 
@@ -18,9 +18,9 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Gives marked statements their name, by which PostgreSQL finds the plan again. */
+/** Names the marked statements, so PostgreSQL reuses their plans. */
 export class PreparingClient extends pg.Client {
-  // The types of the many forms of this method are those of the driver; all are passed on as they come.
+  // The driver types this method's many overloads; all arguments are passed through.
   override query = ((...args: unknown[]) => {
     const [text, values, ...rest] = args;
     const isMarked = typeof text === 'string' && text.startsWith(preparedMark);

@@ -3,6 +3,40 @@
  * Please do not edit it manually.
  */
 
+import type { CreditLevel } from "@backdock/core/accounting/credit-limits/credit-limits.values.ts";
+import type { CreditMemoSource, CreditMemoStatus } from "@backdock/core/accounting/credit-memos/credit-memos.values.ts";
+import type { CloseReason, CreditRequestReason, CreditRequestSource, CreditRequestStatus } from "@backdock/core/accounting/credit-requests/credit-requests.values.ts";
+import type { AgreementCalculationBase, AgreementCalculationType, AgreementCondition, AgreementDateBasis, AgreementPeriodType } from "@backdock/core/accounting/discounts/agreements.values.ts";
+import type { PostedDocument } from "@backdock/core/accounting/financial-periods/financial-periods.values.ts";
+import type { TotalsLine } from "@backdock/core/accounting/financial-periods/period-totals.rules.ts";
+import type { AttemptOutcome, SyncCause, SyncedType } from "@backdock/core/accounting/intacct-sync/intacct-sync.values.ts";
+import type { SyncError } from "@backdock/core/accounting/intacct-sync/sync-error.schema.ts";
+import type { InvoiceLineKind, InvoiceStatus, LookAlikeFlag } from "@backdock/core/accounting/invoices/invoices.values.ts";
+import type { PaymentBlock } from "@backdock/core/accounting/payments/baskets/payable-flags.values.ts";
+import type { FlightCheck } from "@backdock/core/accounting/payments/flight-check/flight-check.contract.ts";
+import type { BankStatus, OutcomeSource, PayableItemType, RemittanceKind, RunType, StoredBatchStatus, StoredFileStatus } from "@backdock/core/accounting/payments/payments.values.ts";
+import type { Payout } from "@backdock/core/accounting/payments/payout.schema.ts";
+import type { SalesInvoiceStatus } from "@backdock/core/accounting/sales-invoices/sales-invoices.values.ts";
+import type { Criteria } from "@backdock/core/administration/feature-flags.contract.ts";
+import type { Fields } from "@backdock/core/kit/differences.ts";
+import type { FeatureKind } from "@backdock/core/kit/features.ts";
+import type { Json as StoredJson } from "@backdock/core/kit/json.ts";
+import type { ExportRequest, ExportStatus } from "@backdock/core/kit/list-export.ts";
+import type { Role } from "@backdock/core/kit/permissions.ts";
+import type { FulfillmentStatus, OrderNoteType, OrderStatus } from "@backdock/core/orders/orders.values.ts";
+import type { Currency, Market, PartnerStatus, PartnerType, PaymentType, SyncStatus } from "@backdock/core/partners/partners.values.ts";
+import type { KnownContact, RecentContact } from "@backdock/core/partners/pay-to.contract.ts";
+import type { AchAccountType, ChargeBearer, PayToChangeStatus, PayToMethod, VerificationMethod } from "@backdock/core/partners/pay-to.values.ts";
+import type { CreditLimitPolicy, NetTermDays, PaymentSchedule } from "@backdock/core/partners/payment-settings.values.ts";
+import type { CountryCode } from "@backdock/core/partners/places.values.ts";
+import type { CarrierCategory, MovingCategory } from "@backdock/core/shipping/shipping.values.ts";
+import type { RefusedChange } from "@backdock/core/suppliers/bulk-status.contract.ts";
+import type { WarningDays } from "@backdock/core/suppliers/documents/documents.values.ts";
+import type { HandlingFeeType, LargeItemAccountType, ShippingMethod, SmallItemAccountType } from "@backdock/core/suppliers/logistics/logistics.values.ts";
+import type { Accessorial, FreightClass, PackageType, Weekday } from "@backdock/core/suppliers/logistics/ltl-carriers.values.ts";
+import type { ShippingTimeKind, ShippingTimeMode, ShippingTimePeriod } from "@backdock/core/suppliers/logistics/shipping-times.values.ts";
+import type { ApplicationStatus, CheckAnswer, OutsideCheck, SupplierContactType, SupplierDocumentType } from "@backdock/core/suppliers/onboarding/onboarding.values.ts";
+import type { PortalAccess } from "@backdock/core/suppliers/portal/portal.values.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -35,15 +69,15 @@ export interface AllowanceAgreement {
   accepted_by_name: string | null;
   accepted_on: string | null;
   brand_names: Generated<string[]>;
-  calculation_base: Generated<string>;
-  calculation_type: string;
+  calculation_base: Generated<AgreementCalculationBase>;
+  calculation_type: AgreementCalculationType;
   cap_amount_per_period: Numeric | null;
-  condition: string;
+  condition: AgreementCondition;
   contract_number: string | null;
   created_by: number | null;
   created_on: string;
-  currency: string;
-  date_basis: Generated<string>;
+  currency: Currency;
+  date_basis: Generated<AgreementDateBasis>;
   deduct_off_invoice_discounts: Generated<boolean>;
   deduct_returns: Generated<boolean>;
   early_payment_discount_period: number | null;
@@ -60,7 +94,7 @@ export interface AllowanceAgreement {
   name: string;
   notes: string | null;
   percentage: Numeric | null;
-  period_type: string;
+  period_type: AgreementPeriodType;
   root_agreement_id: number | null;
   settlement_lag_days: Generated<number>;
   settlement_method: string;
@@ -77,9 +111,9 @@ export interface AuditRecord {
   action: string;
   actor_id: number | null;
   actor_name: string;
-  after: Json | null;
+  after: ColumnType<Fields, string, string> | null;
   at: Generated<string>;
-  before: Json | null;
+  before: ColumnType<Fields, string, string> | null;
   entity_id: string;
   entity_type: string;
   id: Generated<number>;
@@ -114,7 +148,7 @@ export interface BankMessage {
 }
 
 export interface Carrier {
-  category: string;
+  category: MovingCategory;
   claims_email: string | null;
   claims_phone: string | null;
   created_on: string;
@@ -133,7 +167,7 @@ export interface Carrier {
 
 export interface CarrierBroker {
   account_id: string | null;
-  category: string;
+  category: CarrierCategory;
   manager_id: number;
   partner_id: number;
   partner_type: Generated<string>;
@@ -146,17 +180,17 @@ export interface CarrierBrokerCarrier {
 }
 
 export interface CarrierBrokerSummary {
-  category: string | null;
+  category: CarrierCategory | null;
   created_on: string | null;
   display_name: string | null;
   id: number | null;
-  intacct_sync_error: Json | null;
-  intacct_sync_status: string | null;
+  intacct_sync_error: ColumnType<SyncError, string, string> | null;
+  intacct_sync_status: SyncStatus | null;
   manager: string | null;
   manager_id: number | null;
-  market: string | null;
+  market: Market | null;
   name: string | null;
-  status: string | null;
+  status: PartnerStatus | null;
 }
 
 export interface CreditCoverage {
@@ -170,18 +204,18 @@ export interface CreditCoverage {
 export interface CreditMemo {
   created_on: string;
   id: Generated<number>;
-  intacct_sync_error: Json | null;
-  intacct_sync_status: Generated<string>;
+  intacct_sync_error: ColumnType<SyncError, string, string> | null;
+  intacct_sync_status: Generated<SyncStatus>;
   memo_date: string;
   memo_number: string;
   normal_number: Generated<string>;
   notes: string | null;
   partner_id: number;
-  partner_type: string;
+  partner_type: PartnerType;
   posting_date: string | null;
   purchase_order_number: string | null;
-  source: string;
-  status: string;
+  source: CreditMemoSource;
+  status: CreditMemoStatus;
   total: Numeric;
   updated_on: string;
   version: Generated<number>;
@@ -252,7 +286,7 @@ export interface CreditRequest {
   assignee_id: number | null;
   assignee_key: Generated<number>;
   close_comment: string | null;
-  close_reason: string | null;
+  close_reason: CloseReason | null;
   closed_by: number | null;
   closed_on: string | null;
   counts_as_missing: Generated<boolean>;
@@ -264,11 +298,11 @@ export interface CreditRequest {
   notes: string | null;
   order_id: number | null;
   purchase_order_number: string | null;
-  reason: string;
+  reason: CreditRequestReason;
   reason_detail: string | null;
   remaining_amount: Generated<Numeric>;
-  source_type: string;
-  status: Generated<string>;
+  source_type: CreditRequestSource;
+  status: Generated<CreditRequestStatus>;
   supplier_id: number;
   total_amount: Numeric;
   updated_on: string;
@@ -355,7 +389,7 @@ export interface CustomerOrder {
   reward_amount: Generated<Numeric>;
   shipping_amount: Generated<Numeric>;
   state: string;
-  status: string;
+  status: OrderStatus;
   subtotal_amount: Numeric;
   tax_amount: Generated<Numeric>;
   total_amount: Generated<Numeric>;
@@ -405,20 +439,20 @@ export interface Employee {
   microsoft_tenant_id: string | null;
   name: string;
   password_hash: string | null;
-  roles: Generated<string[]>;
+  roles: Generated<Role[]>;
   updated_on: Generated<string>;
   version: Generated<number>;
 }
 
 export interface FeatureFlag {
   created_on: Generated<string>;
-  criteria: Json | null;
+  criteria: ColumnType<Criteria, string, string> | null;
   description: string;
   feature: string;
   group_name: string;
   id: Generated<number>;
   is_enabled: Generated<boolean>;
-  kind: string;
+  kind: FeatureKind;
   last_changed_by: number | null;
   last_changed_on: string | null;
   never_stale: Generated<boolean>;
@@ -458,7 +492,7 @@ export interface GridView {
   is_default: Generated<boolean>;
   name: string;
   owner_id: number;
-  state: Json;
+  state: ColumnType<StoredJson, string, string>;
   updated_on: string;
 }
 
@@ -480,10 +514,10 @@ export interface IntacctAttempt {
   duration_ms: number;
   entity_id: number;
   entity_type: string;
-  error: Json | null;
+  error: ColumnType<SyncError, string, string> | null;
   error_code: string | null;
   id: Generated<number>;
-  outcome: string;
+  outcome: AttemptOutcome;
   request_xml: string | null;
   response_xml: string | null;
   started_on: string;
@@ -499,7 +533,7 @@ export interface IntacctConnection {
 
 export interface IntacctRecord {
   entity_id: number;
-  entity_type: string;
+  entity_type: SyncedType;
   is_void: Generated<boolean>;
   record_no: string;
   sent_number: string | null;
@@ -507,7 +541,7 @@ export interface IntacctRecord {
 }
 
 export interface IntacctRun {
-  entity_type: string;
+  entity_type: SyncedType;
   failed: Generated<number>;
   id: Generated<number>;
   requested_by: number;
@@ -519,15 +553,15 @@ export interface IntacctRun {
 export interface IntacctTask {
   amount: Numeric | null;
   attempt: Generated<number>;
-  category: string | null;
+  category: SyncCause | null;
   control_id: string | null;
   correction: string | null;
   due_on: string;
   duration_ms: number | null;
   entity_id: number;
   entity_number: string;
-  entity_type: string;
-  error: Json | null;
+  entity_type: SyncedType;
+  error: ColumnType<SyncError, string, string> | null;
   error_code: string | null;
   finished_on: string | null;
   id: Generated<number>;
@@ -547,18 +581,18 @@ export interface Invoice {
   created_on: string;
   discount_allowance_amount: Generated<Numeric>;
   id: Generated<number>;
-  intacct_sync_error: Json | null;
-  intacct_sync_status: Generated<string>;
+  intacct_sync_error: ColumnType<SyncError, string, string> | null;
+  intacct_sync_status: Generated<SyncStatus>;
   invoice_date: string;
   invoice_number: string;
-  look_alike: string | null;
+  look_alike: LookAlikeFlag | null;
   partner_id: number;
-  partner_type: string;
-  payment_block: string | null;
-  payment_type: string;
+  partner_type: PartnerType;
+  payment_block: PaymentBlock | null;
+  payment_type: PaymentType;
   posting_date: string | null;
   purchase_order_number: string | null;
-  status: string;
+  status: InvoiceStatus;
   total: Numeric;
   updated_on: string;
   version: Generated<number>;
@@ -611,7 +645,7 @@ export interface InvoiceLine {
   description: string;
   id: Generated<number>;
   invoice_id: number;
-  kind: string;
+  kind: InvoiceLineKind;
   of_line_id: number | null;
   position: number;
   quantity: number | null;
@@ -650,11 +684,12 @@ export interface ListExport {
   list: string;
   message: string | null;
   owner_id: number;
-  params: Json;
-  request: Json;
+  params: ColumnType<StoredJson, string, string>;
+  request: ColumnType<ExportRequest, string, string>;
   rows_done: Generated<number>;
   rows_total: number | null;
-  status: Generated<string>;
+  status: Generated<ExportStatus>;
+  storage_failures: Generated<number>;
 }
 
 export interface Mail {
@@ -680,7 +715,7 @@ export interface Marketplace {
   created_on: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
-  market: string;
+  market: Market;
   name: string;
   updated_on: string;
   version: Generated<number>;
@@ -713,13 +748,13 @@ export interface MarketplaceSummary {
   id: number | null;
   is_active: boolean | null;
   managers: string | null;
-  market: string | null;
+  market: Market | null;
   name: string | null;
   policy_versions: number | null;
 }
 
 export interface MissingCredit {
-  currency: string | null;
+  currency: Currency | null;
   id: number | null;
   last_reminder_on: string | null;
   oldest_on: string | null;
@@ -753,7 +788,7 @@ export interface OpenSupplierOrder {
 export interface OrderItem {
   created_on: string;
   fixed_shipping_cost: Generated<Numeric>;
-  fulfillment_status: string;
+  fulfillment_status: FulfillmentStatus;
   id: Generated<number>;
   image_url: string | null;
   order_id: number;
@@ -789,7 +824,7 @@ export interface OrderNote {
   note: string;
   order_id: number;
   supplier_id: number | null;
-  type: string;
+  type: OrderNoteType;
 }
 
 export interface Partner {
@@ -797,19 +832,19 @@ export interface Partner {
   address2: string | null;
   address3: string | null;
   city: string | null;
-  country: string | null;
+  country: CountryCode | null;
   created_on: string;
-  currency: string;
+  currency: Currency;
   display_name: string;
   id: Generated<number>;
   inactive_until: string | null;
-  intacct_sync_error: Json | null;
-  intacct_sync_status: Generated<string>;
-  market: string;
+  intacct_sync_error: ColumnType<SyncError, string, string> | null;
+  intacct_sync_status: Generated<SyncStatus>;
+  market: Market;
   name: string;
-  partner_type: string;
+  partner_type: PartnerType;
   state: string | null;
-  status: string;
+  status: PartnerStatus;
   status_reason: string | null;
   updated_on: string;
   version: Generated<number>;
@@ -835,23 +870,23 @@ export interface PartnerStatusChange {
   inactive_until: string | null;
   partner_id: number;
   reason: string | null;
-  to_status: string;
+  to_status: PartnerStatus;
 }
 
 export interface PayableItem {
-  currency: string | null;
+  currency: Currency | null;
   date: string | null;
   document_id: number | null;
   due_date: string | null;
   id: number | null;
-  intacct_sync_status: string | null;
-  item_type: string | null;
+  intacct_sync_status: SyncStatus | null;
+  item_type: PayableItemType | null;
   number: string | null;
   partner_id: number | null;
   partner_name: string | null;
-  partner_type: string | null;
+  partner_type: PartnerType | null;
   payment_days: number[] | null;
-  payment_schedule: string | null;
+  payment_schedule: PaymentSchedule | null;
   payment_type: string | null;
   posting_date: string | null;
   purchase_order_number: string | null;
@@ -870,32 +905,32 @@ export interface PaymentAcceptance {
 
 export interface PaymentBatch {
   bank_reason: string | null;
-  bank_status: string | null;
+  bank_status: BankStatus | null;
   bank_transaction_id: string | null;
   batch_total: Numeric;
   created_on: string;
   credit_applied: Numeric;
-  currency: string;
+  currency: Currency;
   discount_taken: Numeric;
   failure_reason: string | null;
   finalized_by: number | null;
   finalized_on: string | null;
   gross_amount: Numeric;
   id: Generated<number>;
-  intacct_sync_error: Json | null;
-  intacct_sync_status: Generated<string>;
+  intacct_sync_error: ColumnType<SyncError, string, string> | null;
+  intacct_sync_status: Generated<SyncStatus>;
   item_count: number;
-  outcome_source: string | null;
+  outcome_source: OutcomeSource | null;
   partner_id: number;
-  partner_type: string;
+  partner_type: PartnerType;
   pay_to_id: string;
   payment_date: string;
   payment_file_id: number;
-  payment_type: string;
+  payment_type: RunType;
   posting_date: string | null;
   return_code: string | null;
   returned_on: string | null;
-  status: Generated<string>;
+  status: Generated<StoredBatchStatus>;
   trace_number: string;
   transaction_id: string | null;
   updated_on: string;
@@ -932,21 +967,21 @@ export interface PaymentFile {
   created_day: string;
   created_on: string;
   credit_count: number;
-  currency: string;
+  currency: Currency;
   file_id_modifier: string;
-  flight_check: Json;
+  flight_check: ColumnType<FlightCheck, string, string>;
   id: Generated<number>;
   invoice_count: number;
   name: string;
   open_batch_count: number;
   payment_amount: Numeric;
   payment_date: string;
-  payment_type: string;
-  payout: Json | null;
+  payment_type: RunType;
+  payout: ColumnType<Payout, string, string> | null;
   sent_by: number | null;
   sent_on: string | null;
   sha256: string;
-  status: Generated<string>;
+  status: Generated<StoredFileStatus>;
   updated_on: string;
   version: Generated<number>;
 }
@@ -962,7 +997,7 @@ export interface PaymentHold {
   held_by: number;
   held_on: string;
   partner_id: number;
-  payment_type: string;
+  payment_type: RunType;
   reason: string;
 }
 
@@ -977,7 +1012,7 @@ export interface PaymentItem {
   is_live: Generated<boolean>;
   partner_id: number;
   payment_batch_id: number | null;
-  payment_type: string;
+  payment_type: RunType;
 }
 
 export interface PaymentLine {
@@ -986,7 +1021,7 @@ export interface PaymentLine {
   document_id: number | null;
   gross: Numeric | null;
   id: number | null;
-  item_type: string | null;
+  item_type: PayableItemType | null;
   net: Numeric | null;
   number: string | null;
   payment_batch_id: number | null;
@@ -996,27 +1031,27 @@ export interface PaymentLine {
 export interface PaymentSettings {
   created_on: string;
   credit_limit: Numeric;
-  credit_limit_policy: string;
-  currency: string;
-  net_term_days: number;
+  credit_limit_policy: CreditLimitPolicy;
+  currency: Currency;
+  net_term_days: NetTermDays;
   partner_id: number;
   payment_days: number[];
-  payment_schedule: string;
-  payment_type: string;
+  payment_schedule: PaymentSchedule;
+  payment_type: PaymentType;
   updated_on: string;
   version: Generated<number>;
 }
 
 export interface PayTo {
   account_ending: string;
-  account_type: string | null;
+  account_type: AchAccountType | null;
   bank_address: string | null;
   bank_city: string | null;
   bank_name: string;
   bank_state: string | null;
   bank_zip: string | null;
   beneficiary_name: string;
-  charge_bearer: string | null;
+  charge_bearer: ChargeBearer | null;
   created_on: string;
   id: string;
   intermediary_account_ending: string | null;
@@ -1024,7 +1059,7 @@ export interface PayTo {
   intermediary_routing_ending: string | null;
   intermediary_swift_code: string | null;
   key_id: string;
-  method: string;
+  method: PayToMethod;
   partner_id: number;
   reference: string | null;
   routing_ending: string | null;
@@ -1038,20 +1073,20 @@ export interface PayToChange {
   changed_fields: string[];
   changed_on: string;
   confirmed_with: string | null;
-  contact: Json | null;
+  contact: ColumnType<KnownContact, string, string> | null;
   decided_by: number | null;
   decided_on: string | null;
   failed_tries: Generated<number>;
   id: Generated<number>;
   is_live: Generated<boolean>;
-  known_contacts: Json;
+  known_contacts: ColumnType<KnownContact[], string, string>;
   note: string | null;
   partner_id: number;
   pay_to_id: string;
-  recent_contacts: Generated<Json>;
+  recent_contacts: Generated<ColumnType<RecentContact[], string, string>>;
   rejection_reason: string | null;
-  status: Generated<string>;
-  verification_method: string | null;
+  status: Generated<PayToChangeStatus>;
+  verification_method: VerificationMethod | null;
 }
 
 export interface PayToRejection {
@@ -1059,10 +1094,10 @@ export interface PayToRejection {
   confirmed_by: number | null;
   confirmed_on: string | null;
   confirmed_with: string | null;
-  contact: Json | null;
+  contact: ColumnType<KnownContact, string, string> | null;
   failed_tries: Generated<number>;
   id: Generated<number>;
-  known_contacts: Json | null;
+  known_contacts: ColumnType<KnownContact[], string, string> | null;
   note: string | null;
   partner_id: number;
   pay_to_id: string;
@@ -1082,25 +1117,25 @@ export interface PeriodChange {
   month: number | null;
   reason: string | null;
   relock_on: string | null;
-  totals: Json | null;
+  totals: ColumnType<TotalsLine[], string, string> | null;
   totals_hash: Buffer | null;
   year: number;
 }
 
 export interface PickedItem {
-  currency: string | null;
+  currency: Currency | null;
   date: string | null;
   document_id: number | null;
   due_date: string | null;
   id: number | null;
-  intacct_sync_status: string | null;
-  item_type: string | null;
+  intacct_sync_status: SyncStatus | null;
+  item_type: PayableItemType | null;
   number: string | null;
   partner_id: number | null;
   partner_name: string | null;
-  partner_type: string | null;
+  partner_type: PartnerType | null;
   payment_days: number[] | null;
-  payment_schedule: string | null;
+  payment_schedule: PaymentSchedule | null;
   payment_type: string | null;
   posting_date: string | null;
   purchase_order_number: string | null;
@@ -1133,7 +1168,7 @@ export interface RefreshToken {
 
 export interface Remittance {
   id: Generated<number>;
-  kind: Generated<string>;
+  kind: Generated<RemittanceKind>;
   mail_id: number | null;
   payment_batch_id: number;
   recipient: string;
@@ -1147,7 +1182,7 @@ export interface ReopenedChange {
   at: Generated<string>;
   before: Json | null;
   document_id: number;
-  document_kind: string;
+  document_kind: PostedDocument;
   id: Generated<number>;
   month: string;
   reopening: number;
@@ -1164,7 +1199,7 @@ export interface SalesInvoice {
   paid_amount: Generated<Numeric>;
   paid_on: string | null;
   purchase_order_number: string | null;
-  status: string;
+  status: SalesInvoiceStatus;
   total: Numeric;
   updated_on: string;
   version: Generated<number>;
@@ -1246,20 +1281,20 @@ export interface SupplierApplication {
   city: string;
   company_name: string;
   created_on: string;
-  currency: string;
+  currency: Currency;
   decided_by: number | null;
   decided_on: string | null;
   decision_reason: string | null;
   doing_business_as: string;
   id: Generated<number>;
   invitation_id: number;
-  market: string;
+  market: Market;
   order_cutoff_time: string;
   processes_on_weekends: Generated<boolean>;
   reviewer_id: number | null;
-  shipping_methods: string[];
+  shipping_methods: ShippingMethod[];
   state: string;
-  status: Generated<string>;
+  status: Generated<ApplicationStatus>;
   submitted_on: string;
   supplier_id: number | null;
   tax_id: string | null;
@@ -1278,13 +1313,13 @@ export interface SupplierApplication {
 export interface SupplierApplicationCheck {
   application_id: number;
   detail: string | null;
-  name: string;
-  result: string;
+  name: OutsideCheck;
+  result: CheckAnswer;
 }
 
 export interface SupplierApplicationContact {
   application_id: number;
-  contact_type: string;
+  contact_type: SupplierContactType;
   email: string;
   name: string;
   phone: string;
@@ -1293,7 +1328,7 @@ export interface SupplierApplicationContact {
 export interface SupplierApplicationDocument {
   application_id: number;
   document_id: number;
-  document_type: string;
+  document_type: SupplierDocumentType;
   valid_until: string | null;
 }
 
@@ -1301,14 +1336,14 @@ export interface SupplierApplicationSummary {
   company_name: string | null;
   id: number | null;
   invitation_date: string | null;
-  market: string | null;
+  market: Market | null;
   reviewer: string | null;
-  status: string | null;
+  status: ApplicationStatus | null;
 }
 
 export interface SupplierApplicationWaiver {
   application_id: number;
-  name: string;
+  name: OutsideCheck;
   note: string;
   waived_by: number;
   waived_on: string;
@@ -1325,16 +1360,16 @@ export interface SupplierBalanceChange {
 
 export interface SupplierCredit {
   average_daily_sales: Numeric | null;
-  calculation_policy: string | null;
+  calculation_policy: CreditLimitPolicy | null;
   credit_limit: Numeric | null;
   credit_pending: Numeric | null;
   credit_usage: Numeric | null;
-  currency: string | null;
+  currency: Currency | null;
   days_to_limit: Numeric | null;
   exposure: Numeric | null;
   id: number | null;
   invoiced_for: Numeric | null;
-  level: string | null;
+  level: CreditLevel | null;
   net_term_days: number | null;
   payment_scheduled: Numeric | null;
   sales_volume: Numeric | null;
@@ -1344,7 +1379,7 @@ export interface SupplierCredit {
 export interface SupplierDocument {
   created_on: string;
   document_id: number;
-  document_type: string;
+  document_type: SupplierDocumentType;
   id: Generated<number>;
   name: string;
   removed_by: number | null;
@@ -1358,7 +1393,7 @@ export interface SupplierDocument {
 }
 
 export interface SupplierDocumentWarning {
-  days: number;
+  days: WarningDays;
   supplier_document_id: number;
   valid_until: string;
   warned_employee_id: number;
@@ -1373,7 +1408,7 @@ export interface SupplierFacility {
   code: string;
   contact_name: string;
   contact_phone: string;
-  country_code: string;
+  country_code: CountryCode;
   created_on: string;
   id: Generated<number>;
   is_active: boolean;
@@ -1396,8 +1431,8 @@ export interface SupplierInvitation {
   invited_by: number;
   invited_on: string;
   link_seed: string;
-  market: Generated<string>;
-  market_country_code: string;
+  market: Generated<Market>;
+  market_country_code: CountryCode;
   resent_count: Generated<number>;
   resent_on: string | null;
   token_hash: Buffer;
@@ -1416,11 +1451,11 @@ export interface SupplierLogistics {
   drop_ship_fee: Numeric;
   free_freight_threshold: Numeric;
   handling_fee: Numeric;
-  handling_fee_type: string;
+  handling_fee_type: HandlingFeeType;
   holidays: Generated<ArrayType<string>>;
   inside_delivery_fee: Numeric;
   large_item_account_number: string | null;
-  large_item_account_type: string;
+  large_item_account_type: LargeItemAccountType;
   large_item_billing_zip: string | null;
   large_item_carrier_broker_id: number | null;
   liftgate_fee: Numeric;
@@ -1434,9 +1469,9 @@ export interface SupplierLogistics {
   redelivery_fee: Numeric;
   residential_fee: Numeric;
   restocking_fee_percent: Numeric;
-  shipping_methods: string[];
+  shipping_methods: ShippingMethod[];
   small_item_account_number: string | null;
-  small_item_account_type: string;
+  small_item_account_type: SmallItemAccountType;
   small_item_billing_zip: string | null;
   small_item_carrier_id: number | null;
   small_order_fee: Numeric;
@@ -1448,19 +1483,19 @@ export interface SupplierLogistics {
 }
 
 export interface SupplierLtlCarrier {
-  accessorials: string[];
+  accessorials: Accessorial[];
   carrier_broker_id: number | null;
   carrier_id: number;
   contact_email: string | null;
   contact_name: string | null;
   contact_phone: string | null;
   created_on: string;
-  default_freight_class: string | null;
+  default_freight_class: FreightClass | null;
   id: Generated<number>;
   is_active: boolean;
   max_pallets: number | null;
   max_weight_lb: number | null;
-  package_types: string[];
+  package_types: PackageType[];
   pickup_from: string;
   pickup_to: string;
   requires_appointment: boolean;
@@ -1470,7 +1505,7 @@ export interface SupplierLtlCarrier {
 }
 
 export interface SupplierLtlWarehouse {
-  delivery_weekdays: number[];
+  delivery_weekdays: Weekday[];
   facility_id: number;
   facility_is_active: Generated<boolean>;
   ltl_carrier_id: number;
@@ -1485,14 +1520,14 @@ export interface SupplierOrder {
   order_id: number;
   sent_on: string | null;
   shipped_on: string | null;
-  shipping_method: string;
+  shipping_method: ShippingMethod;
   supplier_id: number;
   updated_on: string;
   version: Generated<number>;
 }
 
 export interface SupplierPortalCode {
-  access: string;
+  access: PortalAccess;
   code_hash: Buffer;
   employee_id: number;
   expires_on: string;
@@ -1510,7 +1545,7 @@ export interface SupplierReturnLocation {
   address3: string | null;
   city: string;
   contact: string;
-  country: string;
+  country: CountryCode;
   created_on: string;
   id: Generated<number>;
   is_default: boolean;
@@ -1532,22 +1567,22 @@ export interface SupplierSales {
 
 export interface SupplierShippingTime {
   days: number;
-  kind: string;
-  shipping_method: string;
+  kind: ShippingTimeKind;
+  shipping_method: ShippingMethod;
   supplier_id: number;
 }
 
 export interface SupplierShippingTimeList {
-  kind: string;
+  kind: ShippingTimeKind;
   supplier_id: number;
   updated_on: string;
   version: Generated<number>;
 }
 
 export interface SupplierShippingTimeSettings {
-  actual_period_days: number;
+  actual_period_days: ShippingTimePeriod;
   buffer_days: number;
-  mode: string;
+  mode: ShippingTimeMode;
   supplier_id: number;
   updated_on: string;
   use_business_days: boolean;
@@ -1559,10 +1594,10 @@ export interface SupplierStatusRun {
   handled: Generated<number>;
   id: Generated<number>;
   reason: string | null;
-  refused: Generated<Json>;
+  refused: Generated<ColumnType<RefusedChange[], string, string>>;
   requested_by: number;
   requested_on: string;
-  status: string;
+  status: PartnerStatus;
   supplier_ids: number[];
   until: string | null;
 }
@@ -1571,15 +1606,15 @@ export interface SupplierSummary {
   created_on: string | null;
   display_name: string | null;
   id: number | null;
-  intacct_sync_error: Json | null;
-  intacct_sync_status: string | null;
+  intacct_sync_error: ColumnType<SyncError, string, string> | null;
+  intacct_sync_status: SyncStatus | null;
   logistics_manager: string | null;
   logistics_manager_id: number | null;
-  market: string | null;
+  market: Market | null;
   name: string | null;
   purchasing_manager: string | null;
   purchasing_manager_id: number | null;
-  status: string | null;
+  status: PartnerStatus | null;
 }
 
 export interface SupplierUser {
@@ -1597,7 +1632,7 @@ export interface SupplierUser {
 
 export interface SupportCarrierSummary {
   booked_by: string | null;
-  category: string | null;
+  category: MovingCategory | null;
   claims_phone: string | null;
   id: number | null;
   is_active: boolean | null;
@@ -1613,11 +1648,11 @@ export interface SupportSupplierSummary {
   id: number | null;
   inactive_until: string | null;
   logistics_manager: string | null;
-  market: string | null;
+  market: Market | null;
   name: string | null;
   phone: string | null;
   purchasing_manager: string | null;
-  status: string | null;
+  status: PartnerStatus | null;
 }
 
 export interface DB {

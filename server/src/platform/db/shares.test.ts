@@ -3,7 +3,7 @@ import { createShares, readingShares, writingShares } from './shares.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Shares with a clock that the test moves, and how many of each kind have a connection. */
+/** Shares with a clock the test moves, and the number of connections each kind holds. */
 function watched(size: number) {
   const clock = { now: 1_000 };
   const shares = createShares(readingShares(size), () => clock.now);
@@ -25,7 +25,7 @@ function watched(size: number) {
   return { clock, ask, release, count };
 }
 
-test('one kind has half of the connections, and the others have the rest', async () => {
+test('one kind gets half the connections, and the others get the rest', async () => {
   const { ask, release, count } = watched(8);
   await ask('lists', 51);
   expect(count('lists')).toBe(4);
@@ -35,7 +35,7 @@ test('one kind has half of the connections, and the others have the rest', async
   expect(count('lists')).toBe(4);
 });
 
-test('all that are slow have a half together', async () => {
+test('all slow kinds together get half the connections', async () => {
   const { clock, ask, release, count } = watched(8);
   await ask('first', 20);
   await ask('second', 20);
@@ -50,7 +50,7 @@ test('all that are slow have a half together', async () => {
   expect(count('third')).toBe(4);
 });
 
-test('what was slow and is fast again has its half back', async () => {
+test('a slow kind that is fast again gets its half back', async () => {
   const { clock, ask, release, count } = watched(8);
   for (const kind of ['first', 'second']) await ask(kind, 4);
   clock.now += 2_000;
@@ -66,14 +66,14 @@ test('what was slow and is fast again has its half back', async () => {
   expect([count('first'), count('second')]).toEqual([4, 4]);
 });
 
-test('whoever writes leaves two connections to the others', async () => {
+test('writers leave two connections for others', async () => {
   expect(writingShares(8)).toEqual({ forOne: 6, forSlow: 8 });
   expect(writingShares(1)).toEqual({ forOne: 1, forSlow: 1 });
   expect(readingShares(1)).toEqual({ forOne: 1, forSlow: 1 });
 });
 
-test('too many in the queue are refused at once', async () => {
+test('requests beyond the queue limit are refused immediately', async () => {
   const shares = createShares(readingShares(2));
-  const asked = Array.from({ length: 22 }, () => shares.take('lists').catch((error: unknown) => error));
-  expect(await asked.at(-1)).toMatchObject({ status: 503 });
+  const attempts = Array.from({ length: 22 }, () => shares.take('lists').catch((error: unknown) => error));
+  expect(await attempts.at(-1)).toMatchObject({ status: 503 });
 });

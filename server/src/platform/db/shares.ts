@@ -1,39 +1,39 @@
 import { unavailable } from '../errors.ts';
 import { refusedForLoad } from '../metrics.ts';
 
-/** Longer than this with a connection, and what is asked for counts as slow for a while. */
+/** Holding a connection longer than this marks a kind as slow for a while. */
 const slowMs = 1_000;
 const staysSlowMs = 5_000;
-/** As long as anybody waits for a connection. */
+/** The longest wait for a connection. */
 const waitMs = 3_000;
 const waitingPerConnection = 20;
 
 interface Kind {
-  /** When each of the connections that it has was taken. */
+  /** When each of its connections was taken. */
   readonly taken: Set<number>;
   readonly waiting: Set<() => void>;
   slowUntil: number;
 }
 
-/** How many of a pool's connections one kind of calls may have, and how many all that are slow may have together. */
+/** How many of a pool's connections one kind of call may hold, and how many all slow kinds may hold together. */
 interface Division {
   forOne: number;
   forSlow: number;
 }
 
-/** Divides a pool among kinds of calls, so that one slow table takes a share of the connections and not all. */
+/** Divides a pool among kinds of calls, so one slow table takes a share of the connections, not all. */
 export interface Shares {
-  /** Waits for one's turn; to be given back once. */
+  /** Waits for a turn; release it exactly once. */
   take(kind: string): Promise<() => void>;
 }
 
-/** What reads has a half; once several are slow, they have that half together. */
+/** Each kind of read gets half; once several are slow, they share that half. */
 export function readingShares(size: number): Division {
   const half = Math.max(1, Math.floor(size / 2));
   return { forOne: half, forSlow: half };
 }
 
-/** What writes may have to wait for others who write the same; two connections are always left to the rest. */
+/** Writers may have to wait for others writing the same rows; two connections always stay free for the rest. */
 export function writingShares(size: number): Division {
   return { forOne: Math.max(1, size - 2), forSlow: size };
 }
@@ -51,7 +51,7 @@ export function createShares(
 
   function begin(kind: Kind): () => void {
     let since = now();
-    // Two may begin at the same moment.
+    // Two may start at the same instant.
     while (kind.taken.has(since)) since += 1e-6;
     kind.taken.add(since);
     let isGiven = false;
@@ -63,7 +63,7 @@ export function createShares(
       next();
     };
   }
-  /** Whoever waits and may begin now does. */
+  /** Starts every waiter that may go now. */
   function next(): void {
     for (const kind of kinds.values()) {
       for (const start of kind.waiting) {

@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { attachment } from '../../integrations/blob/blob-store.ts';
 import type { FileAnswer } from '../file-answer.ts';
 
-/** Whoever takes nothing for so long is gone: the file, and the connection behind it, are needed elsewhere. */
+/** A client that reads nothing for this long is gone: the file and the connection behind it are needed elsewhere. */
 const takesNothingMs = 30_000;
 
-/** Sends a file. Whatever fails on the way closes it, and with it what it is read from. */
+/** Sends a file. Any failure closes it, along with its source. */
 export function answerFile(file: FileAnswer, reply: FastifyReply): FastifyReply {
   try {
     if (file.size !== undefined) void reply.header('content-length', file.size);

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { normalAddress } from '../ip-address.ts';
 
-/** Where the call came from, as the proxies that we trust tell it. */
+/** The caller's address, as reported by the proxies we trust. */
 export function clientAddress(request: FastifyRequest): string | null {
   return normalAddress(request.ip) ?? normalAddress(request.socket.remoteAddress ?? '');
 }
 
 /**
- * Puts what proxies say into the form that Fastify compares with the ones that are trusted. From something that is
- * no address on, to the left, nothing is believed.
+ * Normalizes what proxies report to the form Fastify compares with the trusted ones. An invalid address and everything
+ * to its left is ignored.
  */
 export function normalForwardedFor(header: string): string {
   const addresses = header.split(',').map(normalAddress);

@@ -20,9 +20,9 @@ declare module 'fastify' {
   }
 }
 
-const largestBody = 1_048_576;
-/** A process that is busy for seconds finds what was sent meanwhile only then: less would cut off the innocent. */
-const longestHeadersMs = 30_000;
+const maxBody = 1_048_576;
+/** A process busy for seconds reads what arrived only afterward: a shorter limit would cut off innocent callers. */
+const maxHeadersMs = 30_000;
 
 export async function createApi(
   runtime: Runtime,
@@ -30,12 +30,12 @@ export async function createApi(
   routes: readonly Route[],
 ): Promise<FastifyInstance> {
   const { config } = runtime;
-  // Said plainly, so that the instance has Fastify's own type and not one of this logger.
+  // Annotated explicitly, so the instance has Fastify's own type, not one tied to this logger.
   const logger: FastifyBaseLogger = runtime.log;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    bodyLimit: largestBody,
+    bodyLimit: maxBody,
     trustProxy: config.TRUSTED_PROXIES?.split(',') ?? false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
@@ -44,7 +44,7 @@ export async function createApi(
     // A slow sender can't hold a connection open: both the headers and the whole request have a deadline.
     requestTimeout: config.REQUEST_TIMEOUT_MS,
     http: {
-      headersTimeout: Math.min(longestHeadersMs, config.REQUEST_TIMEOUT_MS),
+      headersTimeout: Math.min(maxHeadersMs, config.REQUEST_TIMEOUT_MS),
       connectionsCheckingInterval: Math.min(5_000, config.REQUEST_TIMEOUT_MS),
     },
     return503OnClosing: true,
@@ -74,11 +74,11 @@ export async function createApi(
     return reply.code(failure.status).type('application/problem+json; charset=utf-8').send(failure.toBody());
   });
   app.setNotFoundHandler(() => {
-    throw new AppError('missing', 'no-such-call', 'There is no such call.');
+    throw new AppError('missing', 'no-such-call', 'This endpoint does not exist.');
   });
   closeUnusedConnections(app);
   const streams = createOpenStreams();
-  // Somebody may listen for minutes; a server that stops does not wait for that.
+  // Someone may listen for minutes; a stopping server doesn't wait for that.
   app.addHook('preClose', async () => {
     streams.endAll();
   });
@@ -103,17 +103,17 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Who is refused in the middle of sending hears of it once all is sent; so what nobody reads is let through. */
+/** A client refused mid-upload reads the response only after sending everything, so the unread rest is drained. */
 function letTheRestThrough(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.readableEnded) return;
-    // Whoever pulled from it listens still, and only without listeners does it flow by itself.
+    // Earlier readers leave their listeners attached, and the stream flows on its own only without them.
     raw.unpipe().removeAllListeners('readable');
     setImmediate(() => raw.resume());
   });
 }
 
-/** One line and one measurement per call, by its route and never by its address. */
+/** One log line and one measurement per call, by route and never by URL. */
 function observe(app: FastifyInstance, quietReads: boolean): void {
   app.decorateRequest('actor', null);
   app.addHook('onResponse', async (request, reply) => {

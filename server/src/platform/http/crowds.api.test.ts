@@ -17,7 +17,7 @@ afterAll(async () => {
   await impatient.close();
 });
 
-/** Sends something and no more, and waits until the server has had enough. */
+/** Sends the text and nothing more, and waits until the server gives up. */
 async function sentSlowly(text: string): Promise<string> {
   const socket = connect(Number(new URL(impatient.origin).port), '127.0.0.1');
   let answer = '';
@@ -34,11 +34,11 @@ test.each([
     'a body',
     'POST /api/auth/access-tokens HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
   ],
-])('whoever sends %s without end is cut off', async (_, text) => {
+])('a client that never finishes sending %s is cut off', async (_, text) => {
   expect(await sentSlowly(text)).toContain('408');
 });
 
-test('three hundred sign-ins at once cost nobody else anything', async () => {
+test('three hundred concurrent sign-ins do not affect anyone else', async () => {
   const as = await app.signedIn();
   const crowd = Array.from({ length: 300 }, (_, n) =>
     app.call(identity.createTokens, {
@@ -59,7 +59,7 @@ test('three hundred sign-ins at once cost nobody else anything', async () => {
   expect(replies.filter(({ status }) => status !== 503 && status !== 401)).toEqual([]);
 }, 180_000);
 
-test('a sign-in that is turned away is no failed attempt', async () => {
+test('a sign-in turned away under load is not a failed attempt', async () => {
   const over = new AbortController();
   const crowd = Array.from({ length: 80 }, async () => {
     while (!over.signal.aborted) await hashPassword('guess').catch(() => sleep(1));

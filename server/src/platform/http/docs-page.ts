@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { allEndpoints } from '@backdock/core/contract.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { FastifyInstance } from 'fastify';
-import { openApi } from './openapi.ts';
+import { type OpenApi, openApi } from './openapi.ts';
 import { docsPolicy } from './security-headers.ts';
 
-/** The contract for machines and, on a plain page, for people. Each is made when it is first asked for, and kept. */
+/** The contract, for machines and, on a plain page, for people. Each is built on first request and cached. */
 export function serveDocs(app: FastifyInstance, version: string): void {
-  let document: Record<string, unknown> | undefined;
+  let document: OpenApi | undefined;
   let json: string | undefined;
   let html: string | undefined;
   const known = () => (document ??= openApi(version));
@@ -37,7 +37,7 @@ const style = `
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-function page(document: Record<string, unknown>, version: string): string {
+function page(document: OpenApi, version: string): string {
   const areas = Object.groupBy(allEndpoints, ({ area }) => area);
   const sections = Object.entries(areas).map(
     ([area, entries = []]) =>
@@ -51,8 +51,7 @@ function page(document: Record<string, unknown>, version: string): string {
 ${sections.join('')}</main></body></html>`;
 }
 
-function call(document: Record<string, unknown>, { endpoint }: (typeof allEndpoints)[number]): string {
-  const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
+function call({ paths }: OpenApi, { endpoint }: (typeof allEndpoints)[number]): string {
   const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {};
   const part = (title: string, value: unknown) =>
     value === undefined || (Array.isArray(value) && value.length === 0)

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { OpenStreams } from './open-streams.ts';
 import { toAppError } from './to-app-error.ts';
 
-/** How soon a browser that lost the stream asks again. */
+/** How soon a browser reconnects after losing the stream. */
 const retryMs = 3_000;
 
-/** So much that a reader has not taken, and it will not take the rest either. */
-const mostUntaken = 1_048_576;
+/** Unread bytes beyond which the reader is considered gone. */
+const maxUntaken = 1_048_576;
 
 type Run = (stream: {
   emit: (event: string, data: unknown) => void;
@@ -16,14 +16,16 @@ type Run = (stream: {
 }) => Promise<unknown>;
 
 interface Listener {
-  /** By whom streams are counted. */
+  /** Streams are counted per person. */
   person: string;
-  /** Whether this person may still hear; asked with every heartbeat. */
+  /** Whether this person may still listen; checked with every heartbeat. */
   mayStill: () => Promise<boolean>;
   heartbeatMs: number;
 }
 
-/** Server-sent events until the handler ends, the reader leaves or may no longer hear. A failure is the last event. */
+/**
+ * Sends server-sent events until the handler ends or the reader leaves or loses access. A failure is the last event.
+ */
 export async function streamEvents(
   endpoint: EventStreamEndpoint,
   request: FastifyRequest,
@@ -38,17 +40,24 @@ export async function streamEvents(
   let heartbeat: NodeJS.Timeout | undefined;
   let isAsking = false;
   const beat = async () => {
-    if (raw.writableLength > mostUntaken) raw.destroy();
+    if (raw.writableLength > maxUntaken) raw.destroy();
     else if (!gone.signal.aborted) raw.write(':\n\n');
     if (isAsking) return;
     isAsking = true;
-    // Whether somebody is signed in cannot be known without the database; then all stays as it is.
+    // Without the database, sign-in can't be checked; the stream then stays open.
     if (!(await listener.mayStill().catch(() => true))) gone.abort();
     isAsking = false;
   };
+  const beatAfter = (ms: number) => {
+    heartbeat = setTimeout(() => {
+      beatAfter(listener.heartbeatMs);
+      void beat();
+    }, ms);
+  };
   const begin = () => {
     if (heartbeat) return;
-    heartbeat = setInterval(() => void beat(), listener.heartbeatMs);
+    // Streams opened together, as after a restart, shouldn't all hit the database at once.
+    beatAfter(Math.random() * listener.heartbeatMs);
     writeHead(reply);
   };
   const write = (event: string, data: unknown) => {
@@ -66,7 +75,7 @@ export async function streamEvents(
     });
     begin();
   } catch (error) {
-    // Before the first event it is answered like the failure of any other call.
+    // Before the first event, it's answered like any other failed call.
     if (!heartbeat) throw error;
     if (!gone.signal.aborted) {
       request.log.error({ err: error }, 'event stream failed');
@@ -74,7 +83,7 @@ export async function streamEvents(
     }
   } finally {
     close();
-    clearInterval(heartbeat);
+    clearTimeout(heartbeat);
     // Whoever still holds `emit` writes nothing after the end.
     gone.abort();
     if (heartbeat) raw.end();
@@ -89,7 +98,7 @@ function writeHead(reply: FastifyReply): void {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // Kept for another call, it would keep a server that stops from its end.
+    // Kept alive, it would keep a stopping server from closing.
     connection: 'close',
   });
   reply.raw.write(`retry: ${retryMs}\n\n`);

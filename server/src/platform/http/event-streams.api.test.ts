@@ -51,7 +51,7 @@ test('a stream ends when its reader signs out', async () => {
   await expect.poll(() => open).toBe(0);
 });
 
-test('a stream ends when its reader may no longer see what it tells of, or is no longer there', async () => {
+test('a stream ends when its reader loses access or leaves', async () => {
   for (const change of [`roles = '{}'`, 'is_active = false']) {
     const id = await app.addEmployee({ roles: ['Accountant'] });
     const reply = await listen(await app.tokenFor(id)).reply;
@@ -62,7 +62,7 @@ test('a stream ends when its reader may no longer see what it tells of, or is no
   }
 });
 
-test('it goes on for who is still signed in', async () => {
+test('a stream continues while its reader stays signed in', async () => {
   const { reply, leave } = listen(await app.signedIn({ roles: ['Accountant'] }));
   const reader = (await reply).body?.getReader();
   let beats = 0;
@@ -78,7 +78,25 @@ test('it goes on for who is still signed in', async () => {
   await expect.poll(() => open).toBe(0);
 });
 
-test('one person has twenty streams at most, and others have theirs', async () => {
+test('spreads out the checks of streams opened together', async () => {
+  const as = await app.signedIn({ roles: ['Accountant'] });
+  const own = Array.from({ length: 20 }, () => listen(as));
+  const replies = await Promise.all(own.map(({ reply }) => reply));
+  const firstBeats = await Promise.all(
+    replies.map(async (reply) => {
+      const reader = reply.body?.getReader();
+      for (;;) {
+        const { value } = (await reader?.read()) ?? {};
+        if (/^:$/m.test(Buffer.from(value ?? []).toString())) return performance.now();
+      }
+    }),
+  );
+  expect(Math.max(...firstBeats) - Math.min(...firstBeats)).toBeGreaterThan(150);
+  for (const { leave } of own) leave();
+  await expect.poll(() => open).toBe(0);
+});
+
+test('a person gets at most twenty streams, without affecting others', async () => {
   const as = await app.signedIn({ roles: ['Accountant'] });
   const own = Array.from({ length: 20 }, () => listen(as));
   expect((await Promise.all(own.map(({ reply }) => reply))).map(({ status }) => status)).toEqual(

@@ -18,7 +18,7 @@ test.each([
   ['6.6.6.6, nonsense', '127.0.0.1'],
   ["'; DROP TABLE session; --", '127.0.0.1'],
   ['', '127.0.0.1'],
-])('a sign-in that is said to come from %s is recorded from %s', async (forwarded, address) => {
+])('a sign-in forwarded from %s is recorded from %s', async (forwarded, address) => {
   const { status } = await app.call(identity.createTokens, {
     body: person,
     headers: { 'x-forwarded-for': forwarded },
@@ -28,7 +28,7 @@ test.each([
   expect(record).toEqual({ ip: address });
 });
 
-test('all addresses of one IPv6 network share one limit', async () => {
+test('all addresses of one IPv6 network share a limit', async () => {
   const { max } = identity.createTokens.rateLimit;
   const from = (address: string) =>
     app.call(identity.createTokens, {

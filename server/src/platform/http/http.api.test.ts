@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { handle, handleEvents, handleFile, handleList } from './route.ts';
 
-/** Calls that the product does not have, to see every kind of endpoint at work. */
+/** Calls the product doesn't have, to exercise every kind of endpoint. */
 const sample = {
   list: listEndpoint({
     path: '/api/sample/numbers',
@@ -74,7 +74,7 @@ const sample = {
   }),
 };
 
-let isToldOfEnd = false;
+let wasAborted = false;
 let app: TestApp;
 let as: string;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ beforeAll(async () => {
         emit('tick', { n: 1 });
         emit('tick', { n: 2 });
         setImmediate(() => {
-          isToldOfEnd = signal.aborted;
+          wasAborted = signal.aborted;
           emit('tick', { n: 3 });
         });
         if (body.fail) throw new Error('broken inside');
@@ -139,7 +139,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('lists', () => {
-  test('answer rows with their range and total, fifty at a time', async () => {
+  test('return rows with their range and total, fifty at a time', async () => {
     const first = await app.raw('GET', '/api/sample/numbers', { as });
     expect(first.headers.get('content-range')).toBe('items 0-49/120');
     expect(await first.json()).toHaveLength(50);
@@ -157,14 +157,14 @@ describe('lists', () => {
   );
 });
 
-describe('bad input is answered with 400 and the error body', () => {
+describe('bad input gets a 400 with an error body', () => {
   test.each<[string, string, string, string?, Record<string, string>?]>([
-    ['an id of letters', 'GET', '/api/sample/abc'],
+    ['a non-numeric id', 'GET', '/api/sample/abc'],
     ['an id out of range', 'GET', '/api/sample/99999999999'],
-    ['an id above the largest', 'GET', '/api/sample/2147483648'],
-    ['NUL in the address', 'GET', '/api/sample/numbers?limit=%00'],
+    ['an id above the maximum', 'GET', '/api/sample/2147483648'],
+    ['NUL in the URL', 'GET', '/api/sample/numbers?limit=%00'],
     ['NUL in the body', 'POST', '/api/sample/count', '{"text":"a\\u0000b"}'],
-    ['no JSON', 'POST', '/api/sample/count', '{'],
+    ['malformed JSON', 'POST', '/api/sample/count', '{'],
     ['a poisoned prototype', 'POST', '/api/sample/count', '{"__proto__":{"x":1},"text":"a"}'],
     ['unknown fields', 'POST', '/api/sample/count', '{"text":"a","more":1}'],
     ['an unusable key', 'POST', '/api/sample/count', '{"text":"a"}', { 'idempotency-key': 'a b' }],
@@ -175,12 +175,12 @@ describe('bad input is answered with 400 and the error body', () => {
     expect(ApiErrorBody.parse(await response.json()).status).toBe(400);
   });
 
-  test('a text that merely spells NUL is fine', async () => {
+  test('text that merely spells out NUL is accepted', async () => {
     const response = await app.raw('POST', '/api/sample/count', { as, body: { text: String.raw`\u0000` } });
     expect(response.status).toBe(200);
   });
 
-  test('a body over 1 MB is refused with 413, another media type with 415, an unknown call with 404', async () => {
+  test('a body over 1 MB gets a 413, another media type a 415, an unknown endpoint a 404', async () => {
     const large = JSON.stringify({ text: 'x'.repeat(1_100_000) });
     expect((await app.raw('POST', '/api/sample/count', { as, body: large })).status).toBe(413);
     const xml = { as, body: '<a/>', headers: { 'content-type': 'application/xml' } };
@@ -196,7 +196,7 @@ describe('bad input is answered with 400 and the error body', () => {
 });
 
 describe('failures', () => {
-  test('an answer that does not fit its schema never leaves', async () => {
+  test('a response that does not match its schema is never sent', async () => {
     const response = await app.raw('GET', '/api/sample/wrong-answer', { as });
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
@@ -206,7 +206,7 @@ describe('failures', () => {
     });
   });
 
-  test('a reader cannot write', async () => {
+  test('a read endpoint cannot write', async () => {
     await app.sql(
       `INSERT INTO mail (dedupe_key, recipient, subject, text, created_on) VALUES ('kept', '', '', '', now())`,
     );
@@ -214,7 +214,7 @@ describe('failures', () => {
     expect(await app.sql(`SELECT FROM mail WHERE dedupe_key = 'kept'`)).toHaveLength(1);
   });
 
-  test('a read that takes too long is 503 with Retry-After', async () => {
+  test('a read that takes too long gets a 503 with Retry-After', async () => {
     const response = await app.raw('GET', '/api/sample/slow', { as });
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
@@ -225,7 +225,7 @@ describe('Idempotency-Key', () => {
   const post = (key: string, text: string, fail = false) =>
     app.raw('POST', '/api/sample/count', { as, body: { text, fail }, headers: { 'idempotency-key': key } });
 
-  test('a repeat gets the first answer and changes nothing', async () => {
+  test('a repeat gets the first response and changes nothing', async () => {
     const first = await post('k1', 'once');
     const again = await post('k1', 'once');
     expect(again.headers.get('idempotent-replay')).toBe('true');
@@ -233,13 +233,13 @@ describe('Idempotency-Key', () => {
     expect(await app.sql(`SELECT FROM mail WHERE subject = 'once'`)).toHaveLength(1);
   });
 
-  test('ten repeats at the same moment are one change', async () => {
+  test('ten concurrent repeats make one change', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => post('k2', 'at once')));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await app.sql(`SELECT FROM mail WHERE subject = 'at once'`)).toHaveLength(1);
   });
 
-  test('the same key with another body is 422', async () => {
+  test('the same key with another body gets a 422', async () => {
     await post('k3', 'one');
     expect((await post('k3', 'two')).status).toBe(422);
   });
@@ -250,7 +250,7 @@ describe('Idempotency-Key', () => {
     expect((await post('k4', 'works')).status).toBe(200);
   });
 
-  test("another person's key is another key", async () => {
+  test('the same key from another person is a different key', async () => {
     await post('k5', 'mine');
     const other = await app.signedIn();
     const reply = await app.raw('POST', '/api/sample/count', {
@@ -274,18 +274,18 @@ describe('files', () => {
     });
   };
 
-  test('multipart brings fields and files', async () => {
+  test('multipart delivers fields and files', async () => {
     expect(await (await form('two', 10, 20)).json()).toEqual({ note: 'two', sizes: [10, 20] });
   });
 
-  test('too large, too many and missing fields are refused', async () => {
+  test('oversized files, too many files and missing fields are refused', async () => {
     expect((await form('large', 1001)).status).toBe(413);
     expect((await form('many', 1, 1, 1)).status).toBe(413);
     expect((await form('', 1)).status).toBe(400);
     expect((await app.raw('POST', '/api/sample/upload', { as, body: {} })).status).toBe(415);
   });
 
-  test('a download is an attachment with its own name', async () => {
+  test('a download is an attachment under its own name', async () => {
     const response = await app.raw('GET', '/api/sample/file', { as });
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="_bersicht _1_.csv"; filename*=UTF-8''%C3%9Cbersicht%20%221%22.csv`,
@@ -303,13 +303,13 @@ describe('event streams', () => {
     expect(text).toBe('retry: 3000\n\nevent: tick\ndata: {"n":1}\n\nevent: tick\ndata: {"n":2}\n\n');
   });
 
-  test('tell their handler of the end, and take nothing after it', async () => {
-    isToldOfEnd = false;
+  test('notify their handler when they end, and accept nothing afterward', async () => {
+    wasAborted = false;
     expect(await stream(false)).not.toContain('{"n":3}');
-    expect(isToldOfEnd).toBe(true);
+    expect(wasAborted).toBe(true);
   });
 
-  test('end with an error event that tells nothing of the inside', async () => {
+  test('end with an error event that reveals no internals', async () => {
     const text = await stream(true);
     expect(text).toContain(
       'event: error\ndata: {"message":"Something went wrong on our side. Please try again."}',
@@ -318,7 +318,7 @@ describe('event streams', () => {
   });
 });
 
-test('every answer carries the security headers and its request id', async () => {
+test('every response carries the security headers and its request id', async () => {
   const response = await app.raw('GET', '/api/sample/7', { as, headers: { 'x-request-id': 'my-request-1' } });
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -10,7 +10,7 @@ const limits = { bytes: 1_000_000, parts: 20 };
 const hostile = fc.constantFrom('\r\n', '--', '\r\n--', 'x', '"', '\\', '%22', 'é', '=', ';');
 const text = fc.array(fc.oneof(hostile, fc.string()), { maxLength: 8 }).map((parts) => parts.join(''));
 
-test('a form as browsers send it is read back, however it is cut into pieces', async () => {
+test('a browser’s form is read back, however it is chunked', async () => {
   const field = fc.record({ name: fc.constantFrom('a', 'b"c', 'ü'), value: text });
   const file = fc.record({
     name: fc.constantFrom('a', 'f'),
@@ -38,7 +38,7 @@ test('a form as browsers send it is read back, however it is cut into pieces', a
           for await (const piece of part.body) pieces.push(piece);
           found.push([part.name, part.fileName, Buffer.concat(pieces).toString('base64')]);
         }
-        // The line ends of a field are those of the form, whatever was typed.
+        // Line breaks in a field become those of the form, whatever was typed.
         const sent = (value: string) => value.replaceAll(/\r\n|\r|\n/g, '\r\n');
         expect(found).toEqual([
           ...fields.map(({ name, value }) => [name, null, Buffer.from(sent(value)).toString('base64')]),
@@ -54,7 +54,7 @@ test('a form as browsers send it is read back, however it is cut into pieces', a
   );
 });
 
-test('any bytes at all are parts or a refusal', async () => {
+test('any bytes yield parts or a refusal', async () => {
   const piece = fc.constantFrom(
     '--x',
     '--x--',
@@ -81,7 +81,7 @@ test('any bytes at all are parts or a refusal', async () => {
   );
 });
 
-test('a part that is read by half, or not at all, does not hide the next', async () => {
+test('a part read halfway, or not at all, does not hide the next', async () => {
   const part = (name: string) =>
     `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${name.repeat(50)}\r\n`;
   const names: string[] = [];

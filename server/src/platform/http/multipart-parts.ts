@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** One part of a form. Its body is read before the next part arrives; what nobody reads is skipped. */
+/** One part of a form. Its body must be read before the next part; unread bytes are skipped. */
 export interface Part {
   name: string;
   /** Null for a field. */
@@ -10,23 +10,23 @@ export interface Part {
 }
 
 interface PartLimits {
-  /** Of the whole body, whatever it announced. */
+  /** For the whole body, whatever length it declared. */
   bytes: number;
   parts: number;
 }
 
-const largestPreamble = 1_024;
-const largestHead = 8_192;
+const maxPreamble = 1_024;
+const maxHead = 8_192;
 const lineEnd = Buffer.from('\r\n');
 const headEnd = Buffer.from('\r\n\r\n');
 
 const malformed = (cause?: unknown) =>
   new AppError('invalid', 'multipart', 'The form could not be read.', { cause });
-const tooLarge = () => new AppError('tooLarge', 'too-large', 'What was sent is too large.');
+const tooLarge = () => new AppError('tooLarge', 'too-large', 'The request is too large.');
 
 /**
- * The parts of a `multipart/form-data` body in order. It pulls from its source and throws where it fails, so a
- * broken body ends one call and never the program: there are no emitters that could fail without a listener.
+ * Yields the parts of a `multipart/form-data` body in order. It pulls from its source and throws on failure, so a
+ * broken body ends one call and never the program: no emitter can fail without a listener.
  */
 export async function* partsOf(
   source: AsyncIterable<Uint8Array>,
@@ -35,26 +35,26 @@ export async function* partsOf(
 ): AsyncGenerator<Part> {
   const bytes = new Bytes(source, limits.bytes);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  await bytes.take(delimiter, largestPreamble);
+  await bytes.take(delimiter, maxPreamble);
   for (let count = 1; ; count += 1) {
     const after = await bytes.next(2);
     if (after.equals(Buffer.from('--'))) return;
     if (!after.equals(lineEnd)) throw malformed();
     if (count > limits.parts) throw tooLarge();
-    const head = headOf(await bytes.take(headEnd, largestHead));
+    const head = headOf(await bytes.take(headEnd, maxHead));
     const pieces = bytes.until(delimiter);
     yield { ...head, body: withoutReturn(pieces) };
-    // What was not read of it lies before the next part.
+    // Its unread rest comes before the next part.
     for await (const _ of pieces);
   }
 }
 
-/** Whoever stops reading half-way does not end what is behind it. */
+/** Stopping halfway doesn't end the underlying generator. */
 async function* withoutReturn(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
 }
 
-/** The boundary that a content type names, or null where it is not a form at all. */
+/** The boundary named in a content type, or null if it isn't a form. */
 export function boundaryOf(contentType: string | undefined): string | null {
   const [type = '', ...parameters] = (contentType ?? '').split(';');
   if (type.trim().toLowerCase() !== 'multipart/form-data') return null;
@@ -90,7 +90,7 @@ function headOf(bytes: Buffer): Omit<Part, 'body'> {
   const fileName = parameterOf(disposition, 'filename');
   return {
     name,
-    // Some senders give the whole path of the file.
+    // Some clients send the file's full path.
     fileName: fileName && fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1),
     contentType:
       headers.get('content-type') ?? (fileName === null ? 'text/plain' : 'application/octet-stream'),
@@ -110,9 +110,9 @@ function parameterOf(disposition: string, name: 'name' | 'filename'): string | n
     .replaceAll(/%(?:22|0D|0A)/gi, (escape) => escapes[escape.toUpperCase()] ?? escape);
 }
 
-/** What has arrived and was not read yet, refilled as it is read. */
+/** Bytes received but not yet read, refilled on demand. */
 class Bytes {
-  // The first delimiter has no line before it.
+  // The first delimiter has no preceding line break.
   #held: Buffer = lineEnd;
   #received = 0;
   readonly #source: AsyncIterator<Uint8Array>;
@@ -138,7 +138,7 @@ class Bytes {
     return this.#cut(count);
   }
 
-  /** What comes before the end mark, in pieces; the mark itself is swallowed. */
+  /** Yields what precedes the mark, in pieces, and consumes the mark. */
   async *until(mark: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = this.#held.indexOf(mark);
@@ -147,7 +147,7 @@ class Bytes {
         this.#cut(mark.length);
         return;
       }
-      // The last bytes may be the beginning of the mark.
+      // The last bytes may be the start of the mark.
       const sure = this.#held.length - mark.length + 1;
       if (sure > 0) yield this.#cut(sure);
       await this.#refill();

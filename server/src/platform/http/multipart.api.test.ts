@@ -13,7 +13,7 @@ const upload = endpoint({
   path: '/api/sample/streams',
   summary: '',
   permission: 'lookups.read',
-  outward: true,
+  external: true,
   files: { maxFiles: 2, maxBytes: 3 * mebibyte, streamed: true },
   body: z.object({ note: z.string().min(1) }),
   response: z.object({ note: z.string(), sizes: z.array(z.number()), chunks: z.number() }),
@@ -70,7 +70,7 @@ const part = (name: string, body: string) =>
 const open = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.bin"\r\n\r\nabc';
 const file = (size: number) => new Blob([new Uint8Array(size)]);
 
-describe('files that are read while they arrive', () => {
+describe('streamed files', () => {
   const form = (...sizes: number[]) => {
     const data = new FormData();
     data.set('note', 'here');
@@ -78,7 +78,7 @@ describe('files that are read while they arrive', () => {
     return post(data);
   };
 
-  test('come in order, in many pieces', async () => {
+  test('arrive in order, in many chunks', async () => {
     const reply = await form(2 * mebibyte, 10);
     expect(reply.status).toBe(200);
     const { note, sizes, chunks } = (await reply.json()) as z.infer<typeof upload.response>;
@@ -86,7 +86,7 @@ describe('files that are read while they arrive', () => {
     expect(chunks).toBeGreaterThan(10);
   });
 
-  test('are bounded together, and in number', async () => {
+  test('are limited in total size and in number', async () => {
     expect((await form(2 * mebibyte, mebibyte)).status).toBe(200);
     const large = await form(2 * mebibyte, mebibyte + 1);
     expect(large.status).toBe(413);
@@ -94,7 +94,7 @@ describe('files that are read while they arrive', () => {
     expect((await form(1, 1, 1)).status).toBe(413);
   });
 
-  test('a refusal reaches also who listens only once all is sent', async () => {
+  test('a refusal also reaches a client that reads only after sending everything', async () => {
     const body = Buffer.concat([Buffer.from(part('note', 'a') + open), Buffer.alloc(60 * mebibyte)]);
     const sending = request(`${app.origin}${upload.path}`, {
       method: 'POST',
@@ -106,7 +106,7 @@ describe('files that are read while they arrive', () => {
     expect(statusCode).toBe(413);
   });
 
-  test('fields come first and are checked before any file is read', async () => {
+  test('fields must come first and are checked before any file is read', async () => {
     const late = new FormData();
     late.append('files', file(10), 'a.bin');
     late.set('note', 'late');
@@ -122,7 +122,7 @@ describe('files that are read while they arrive', () => {
   });
 });
 
-test('the same file under the same key is taken once, and another one is another request', async () => {
+test('the same file under the same key is accepted once, and a different file is refused', async () => {
   const send = (text: string) => {
     const data = new FormData();
     data.set('file', new Blob([text]), 'from-the-bank.txt');
@@ -143,22 +143,22 @@ test('the same file under the same key is taken once, and another one is another
   });
 });
 
-describe('what is no form', () => {
+describe('malformed forms', () => {
   test.each([
     ['without a boundary', 'multipart/form-data', part('note', 'a')],
     ['cut off in a file', type, part('note', 'a') + open],
     ['cut off in a field', type, '--x\r\ncontent-disposition: form-data; name="note"\r\n\r\na'],
-    ['with a name of every object', type, `${part('__proto__', 'a')}--x--`],
+    ['with a field named __proto__', type, `${part('__proto__', 'a')}--x--`],
     ['no parts at all', type, 'nothing'],
-    ['a hundred and one parts without anything', type, '--x\r\n'.repeat(101)],
-    ['cut off in the head of a part', type, `${part('note', 'a')}--x\r\ncontent-disposition: form-data; na`],
+    ['a hundred and one empty parts', type, '--x\r\n'.repeat(101)],
+    ['cut off in a part’s header', type, `${part('note', 'a')}--x\r\ncontent-disposition: form-data; na`],
     ['a part without a name', type, `--x\r\ncontent-disposition: form-data\r\n\r\na\r\n--x--`],
     [
-      'a part that is not of a form',
+      'a part that isn’t form data',
       type,
       `--x\r\ncontent-disposition: inline; name="note"\r\n\r\na\r\n--x--`,
     ],
-    ['a head without end', type, `--x\r\ncontent-disposition: ${'a'.repeat(20_000)}`],
+    ['a header that never ends', type, `--x\r\ncontent-disposition: ${'a'.repeat(20_000)}`],
     ['text that is not UTF-8', type, Buffer.from(`${part('note', '\xe9')}--x--`, 'latin1')],
   ])('%s', async (_, contentType, body) => {
     for (const to of [upload, whole]) {
@@ -166,7 +166,7 @@ describe('what is no form', () => {
     }
   });
 
-  test('more parts than a form may have', async () => {
+  test('too many parts', async () => {
     const many = part('note', 'a').repeat(500);
     for (const to of [upload, whole]) {
       for (const end of ['', '--x--']) {
@@ -175,7 +175,7 @@ describe('what is no form', () => {
     }
   });
 
-  test('a form with a longer body than its bounds add up to, announced or not', async () => {
+  test('a body over the combined limit, with or without a declared length', async () => {
     const body = Buffer.concat([Buffer.from(open), Buffer.alloc(10 * mebibyte)]);
     expect((await post(body, { 'content-type': type }, whole.path)).status).toBe(413);
     const unannounced = new ReadableStream({
@@ -187,7 +187,7 @@ describe('what is no form', () => {
     expect((await post(unannounced, { 'content-type': type }, whole.path)).status).toBe(413);
   });
 
-  test('cut off after any byte, it is refused and nothing stays behind', async () => {
+  test('a form cut off at any byte is refused, leaving nothing behind', async () => {
     const form = `preamble\r\n${part('note', 'a')}${open}\r\n--x--`;
     const sent = (length: number) => post(form.slice(0, length), { 'content-type': type });
     expect((await sent(form.length)).status).toBe(200);
@@ -196,7 +196,7 @@ describe('what is no form', () => {
     }
   });
 
-  test('a sender who hangs up harms nobody', async () => {
+  test('a client that hangs up does no harm', async () => {
     const { port } = new URL(app.origin);
     const socket = connect(Number(port), '127.0.0.1');
     const head = [

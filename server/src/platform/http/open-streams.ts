@@ -1,11 +1,11 @@
 import { AppError } from '../errors.ts';
 
 /** A few tabs with a few streams each. */
-const mostPerPerson = 20;
+const maxPerPerson = 20;
 
-/** The event streams that are under way, each to be ended by its controller. */
+/** The open event streams, each ended by its controller. */
 export interface OpenStreams {
-  /** Refused where this person has as many as one may have. */
+  /** Refused if this person is at the limit. */
   open(person: string): { ended: AbortController; close(): void };
   endAll(): void;
 }
@@ -15,7 +15,7 @@ export function createOpenStreams(): OpenStreams {
   return {
     open(person) {
       const own = known.get(person) ?? new Set();
-      if (own.size >= mostPerPerson) {
+      if (own.size >= maxPerPerson) {
         throw new AppError('tooMany', 'streams', 'You have too many pages open. Please close some.', {
           retryAfterSeconds: 30,
         });

@@ -7,9 +7,13 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document, made from the same contract that the server enforces. */
-export function openApi(version: string): JsonSchema {
-  const paths: Record<string, Record<string, JsonSchema>> = {};
+export interface OpenApi extends JsonSchema {
+  paths: Record<string, Record<string, JsonSchema>>;
+}
+
+/** The OpenAPI 3.1 document, built from the same contract the server enforces. */
+export function openApi(version: string): OpenApi {
+  const paths: OpenApi['paths'] = {};
   for (const { area, name, endpoint } of allEndpoints) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(area, name, endpoint);
   }
@@ -33,9 +37,8 @@ function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
     ...description(endpoint),
     security: endpoint.permission === 'public' ? [] : [{ bearer: [] }],
     'x-permission': endpoint.permission,
-    ...(endpoint.permission in permissions && {
-      'x-granted-to': permissions[endpoint.permission as keyof typeof permissions],
-    }),
+    ...(endpoint.permission !== 'public' &&
+      endpoint.permission !== 'identified' && { 'x-granted-to': permissions[endpoint.permission] }),
     ...(endpoint.flag && { 'x-feature-flag': endpoint.flag }),
     parameters: [
       ...parameters('path', endpoint.params),
@@ -53,10 +56,10 @@ function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
   };
 }
 
-/** What a caller who knows only the specification must know beside it. */
+/** What a caller needs to know beyond the specification. */
 function description(endpoint: Endpoint): JsonSchema {
-  const body = 'body' in endpoint && endpoint.body ? jsonSchema(endpoint.body, 'input') : {};
-  const needed = (body.required ?? []) as string[];
+  const body = 'body' in endpoint && endpoint.body ? jsonSchema(endpoint.body, 'input') : null;
+  const needed = body?.required ?? [];
   const sentences = [
     ...(endpoint.note ? [endpoint.note] : []),
     ...needed.flatMap((field) => whatToSend[field] ?? []),
@@ -66,10 +69,7 @@ function description(endpoint: Endpoint): JsonSchema {
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined): JsonSchema[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: place,
@@ -81,10 +81,10 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined): JsonSc
 function requestBody(endpoint: Endpoint): JsonSchema {
   const schema = 'body' in endpoint ? endpoint.body : undefined;
   if (endpoint.kind === 'json' && endpoint.files) {
-    const fields = schema ? jsonSchema(schema, 'input') : {};
+    const fields = schema ? jsonSchema(schema, 'input') : null;
     const file = { type: 'string', format: 'binary' };
     const properties = {
-      ...(fields.properties as JsonSchema | undefined),
+      ...fields?.properties,
       files: { type: 'array', maxItems: endpoint.files.maxFiles, items: file },
     };
     return {
@@ -123,7 +123,7 @@ const json = (description: string, schema: JsonSchema) => ({
   content: { 'application/json': { schema } },
 });
 
-function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
+function jsonSchema(schema: Schema, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

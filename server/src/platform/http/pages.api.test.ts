@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the built web', () => {
-  test('any address of the application gives the page, with a policy and a nonce of its own', async () => {
+describe('the built web app', () => {
+  test('any app URL serves the page, with its own policy and nonce', async () => {
     const first = await app.raw('GET', '/accounting/invoices?grid=1');
     const policy = first.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
@@ -32,32 +32,32 @@ describe('the built web', () => {
     expect(second.headers.get('content-security-policy')).not.toContain(nonce);
   });
 
-  test('hashed files are kept for a year, missing ones are not the page', async () => {
+  test('hashed files are cached for a year, and missing ones do not fall back to the page', async () => {
     const file = await app.raw('GET', '/assets/app-1a2b.js');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await app.raw('GET', '/assets/app-gone.js')).status).toBe(404);
   });
 
-  test('the bridge of silent sign-on may be framed by us alone', async () => {
+  test('the silent sign-on bridge can be framed only by us', async () => {
     const bridge = await app.raw('GET', '/redirect-bridge.html');
     expect(bridge.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(bridge.headers.get('x-frame-options')).toBeNull();
   });
 
-  test('the source behind it is not served', async () => {
+  test('source maps are not served', async () => {
     const map = await app.raw('GET', '/assets/app-1a2b.js.map');
     expect(map.status).toBe(404);
   });
 
-  test('an unknown call is not a page', async () => {
+  test('an unknown API path is not a page', async () => {
     const reply = await app.raw('GET', '/api/nothing');
     expect(reply.status).toBe(404);
     expect(reply.headers.get('content-type')).toContain('application/problem+json');
   });
 });
 
-describe('the reference', () => {
-  test('OpenAPI 3.1 has every call with its permission, its errors and its parameters', async () => {
+describe('the API reference', () => {
+  test('OpenAPI 3.1 lists every endpoint with its permission, errors and parameters', async () => {
     const document = (await (await app.raw('GET', '/api/openapi.json')).json()) as {
       openapi: string;
       paths: Record<string, Record<string, Record<string, unknown>>>;
@@ -86,7 +86,7 @@ describe('the reference', () => {
     expect(await again.text()).toBe(text);
   });
 
-  test('is not for the public where people work for real, unless it is meant to be', async () => {
+  test('is not public in production unless enabled', async () => {
     const statuses = async (env: Record<string, string>) => {
       const own = await openTestApp({ env: { BACKDOCK_ENVIRONMENT: 'production', ...env } });
       const page = await own.raw('GET', '/api/docs');

@@ -7,12 +7,12 @@ import { refuseUnsoundText } from './sound-text.ts';
 
 type Fields = Record<string, unknown>;
 
-const mostFields = 50;
-const largestField = 100_000;
-/** Room for the heads of all parts and what stands between them. */
+const maxFields = 50;
+const maxField = 100_000;
+/** Room for all part headers and delimiters. */
 const overhead = 1_000_000;
 
-/** A form's fields with its files: all of them in memory, or each while it arrives. */
+/** A form's fields and files: files either all in memory, or each as it arrives. */
 export async function readMultipart(
   rules: MultipartRules,
   request: FastifyRequest,
@@ -20,11 +20,11 @@ export async function readMultipart(
   const boundary = boundaryOf(request.headers['content-type']);
   if (boundary === null) throw new AppError('unsupported', 'multipart', 'Send this as multipart/form-data.');
   const { maxFiles, maxBytes, streamed } = rules;
-  const bytes = maxBytes * (streamed ? 1 : maxFiles) + mostFields * largestField + overhead;
+  const bytes = maxBytes * (streamed ? 1 : maxFiles) + maxFields * maxField + overhead;
   if (Number(request.headers['content-length'] ?? 0) > bytes) throw fileTooLarge(maxBytes);
-  // Whoever stops reading must still be able to answer, which a destroyed request could not.
-  const source = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-  const parts = bounded(partsOf(source, boundary, { bytes, parts: mostFields + maxFiles }), maxFiles);
+  // If reading stops early, the call must still be answered, which a destroyed request would prevent.
+  const source: AsyncIterable<Uint8Array> = request.raw.iterator({ destroyOnReturn: false });
+  const parts = bounded(partsOf(source, boundary, { bytes, parts: maxFields + maxFiles }), maxFiles);
   return streamed ? streamedForm(parts, maxBytes) : wholeForm(parts, maxBytes);
 }
 
@@ -34,8 +34,8 @@ async function* bounded(parts: AsyncIterable<Part>, maxFiles: number): AsyncGene
   for await (const part of parts) {
     if (part.fileName === null) fields += 1;
     else files += 1;
-    if (files > maxFiles || fields > mostFields) {
-      throw new AppError('tooLarge', 'too-many', 'What was sent is too large.');
+    if (files > maxFiles || fields > maxFields) {
+      throw new AppError('tooLarge', 'too-many', 'The request is too large.');
     }
     refuseUnsoundText([part.name, part.fileName, part.contentType]);
     if (part.name in {}) throw new AppError('invalid', 'multipart', 'The form could not be read.');
@@ -79,7 +79,7 @@ async function* arriving(
   for (let next = first; !next.done; next = await parts.next()) {
     const part = next.value;
     if (part.fileName === null) {
-      throw new AppError('invalid', 'multipart.order', 'The fields of the form must come before its files.');
+      throw new AppError('invalid', 'multipart.order', 'Form fields must come before files.');
     }
     yield { ...namesOf(part), stream: counted(part) };
   }
@@ -95,7 +95,7 @@ const fileTooLarge = (maxBytes: number) =>
   new AppError('tooLarge', 'too-large', tooLarge(Math.floor(maxBytes / 1024 / 1024)));
 
 async function valueOf(part: Part): Promise<string> {
-  const text = textOf(await wholeOf(part, largestField));
+  const text = textOf(await wholeOf(part, maxField));
   refuseUnsoundText(text);
   return text;
 }

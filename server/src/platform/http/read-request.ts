@@ -28,14 +28,14 @@ export async function readRequest(endpoint: Endpoint, request: FastifyRequest): 
   return { params, query, body: check(schema, request.body ?? {}), files: undefined };
 }
 
-/** A call that names no parameters, or no body, takes none. */
+/** A call that declares no parameters, or no body, accepts none. */
 const NoFields = z.strictObject({}).transform(() => undefined);
 
 function check(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = z.safeParse(schema, value, { error: formMessage });
   if (parsed.success) {
-    // Once more: a parameter may be JSON, and only now is it decoded.
+    // Again: a parameter may be JSON, which is only decoded now.
     refuseUnsoundText(parsed.data);
     return parsed.data;
   }
@@ -47,8 +47,8 @@ function invalid(errors: Record<string, string[]>): AppError {
 }
 
 /**
- * Forms show messages beside their fields. What is about no field of theirs is said in the detail: fields that they
- * should not have sent, what is wrong with the body as a whole, and what only programs leave out.
+ * Forms show messages beside their fields. The detail covers what belongs to none: fields that shouldn't have been
+ * sent, errors in the body as a whole, and omissions only programs make.
  */
 function detailOf(errors: Record<string, string[]>): string {
   const fields = Object.keys(errors);
@@ -63,13 +63,13 @@ function detailOf(errors: Record<string, string[]>): string {
   return sentences.length > 0 ? sentences.join(' ') : messages.incomplete;
 }
 
-/** So many unknown fields are named; an answer does not grow with what was sent. */
-const mostUnknown = 20;
+/** Unknown fields named; a response doesn't grow with the request. */
+const maxUnknown = 20;
 
-/** `items[2].price` for a message about that place. A union's messages are those of its closest branch. */
+/** Messages by path: `items[2].price`. A union reports the messages of its closest branch. */
 function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  // Without a prototype: callers choose the names of unknown fields, `constructor` among them.
-  const errors = Object.create(null) as Record<string, string[]>;
+  // No prototype: callers choose the names of unknown fields, including `constructor`.
+  const errors: Record<string, string[]> = Object.create(null);
   for (const issue of issues) {
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
       const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best));
@@ -77,7 +77,7 @@ function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> 
       continue;
     }
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, mostUnknown)) {
+      for (const key of issue.keys.slice(0, maxUnknown)) {
         (errors[pathOf([...issue.path, key.slice(0, 100)])] ??= []).push(messages.unknownField);
       }
       continue;

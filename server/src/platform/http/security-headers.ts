@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Headers of every answer. The policy of a page is added where the page is served. */
+/** Headers of every response. A page's policy is added where the page is served. */
 export function securityHeaders({ BACKDOCK_ENVIRONMENT: environment }: Config): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -20,7 +20,7 @@ export interface PageSources {
   monitoringOrigin: string | null;
 }
 
-/** Nothing runs or loads but our own files; bytes may come from blob storage, sign-on from its provider. */
+/** Only our own files run or load, except bytes from blob storage and sign-on from its provider. */
 export function pagePolicy(nonce: string, sources: PageSources): string {
   const { blobOrigin, identityOrigin, monitoringOrigin } = sources;
   const list = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ');
@@ -37,10 +37,10 @@ export function pagePolicy(nonce: string, sources: PageSources): string {
   ].join('; ');
 }
 
-/** The page that hands silent sign-on's answer to the window that frames it. */
+/** For the page that passes silent sign-on's response to the window framing it. */
 export const bridgePolicy =
   "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** The reference page of the API: text and its own styles, no script. */
+/** The API reference page: text and its own styles, no script. */
 export const docsPolicy = (styleHash: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -1,4 +1,4 @@
-import type { Endpoint, JsonEndpoint, Schema } from '@backdock/core/kit/endpoint.ts';
+import type { Endpoint, Schema } from '@backdock/core/kit/endpoint.ts';
 import {
   type ListRequest,
   lowerBound,
@@ -16,7 +16,7 @@ import {
   type Authenticate,
   type Base,
   inTransaction,
-  outwardCtx,
+  externalCtx,
   readCtx,
 } from '../context.ts';
 import { AppError, forbidden, unavailable } from '../errors.ts';
@@ -28,23 +28,19 @@ import type { RawPage } from '../list/raw-page.ts';
 import type { Runtime } from '../runtime.ts';
 import { answerFile } from './answer-file.ts';
 import { clientAddress } from './client-address.ts';
-import { answerOutward } from './answer-outward.ts';
+import { answerExternal } from './answer-external.ts';
 import { streamEvents } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { readRequest, type ValidRequest } from './read-request.ts';
-import type { FileAnswer } from '../file-answer.ts';
-import type { Route } from './route.ts';
+import type { JsonRoute, Route } from './route.ts';
 import { soundHost } from './sound-text.ts';
 
-type Run = (ctx: unknown, request: ValidRequest, extra?: unknown) => Promise<unknown>;
-
-/** How many calls may wait for a connection, for each connection there is, before more are turned away. */
+/** Calls allowed to wait per connection before more are turned away. */
 const waitingPerConnection = 20;
 
-/** The one way a call takes: load, identity, permission, rate, validation, then its handler. */
+/** Every call's path: load, identity, permission, rate, validation, then its handler. */
 export function serve(runtime: Runtime, authenticate: Authenticate, route: Route, streams: OpenStreams) {
   const { endpoint } = route;
-  const run = route.run as Run;
   const database = runtime.database.shareFor(`${endpoint.method} ${endpoint.path}`);
   const parts = { ...runtime, database };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -66,22 +62,22 @@ export function serve(runtime: Runtime, authenticate: Authenticate, route: Route
       ip,
       host: soundHost(request.host),
     };
-    switch (endpoint.kind) {
+    switch (route.kind) {
       case 'json':
-        return answerJson(parts, endpoint, run, base, valid, request, reply);
+        return answerJson(parts, route, base, valid, request, reply);
       case 'list': {
-        const asked = listRequestOf(valid);
-        const page = await run(readCtx(parts, base), valid, asked);
-        return answerList(runtime, endpoint.row, page, asked, reply);
+        const listRequest = listRequestOf(valid);
+        const page = await route.run(readCtx(parts, base), valid, listRequest);
+        return answerList(runtime, route.endpoint.row, page, listRequest, reply);
       }
       case 'file':
-        return answerFile((await run(outwardCtx(parts, base), valid)) as FileAnswer, reply);
+        return answerFile(await route.run(externalCtx(parts, base), valid), reply);
       case 'events':
         return streamEvents(
-          endpoint,
+          route.endpoint,
           request,
           reply,
-          (stream) => run(outwardCtx(parts, base), valid, stream),
+          (stream) => route.run(externalCtx(parts, base), valid, stream),
           streams,
           {
             ...listenerOf(actor, endpoint, authenticate),
@@ -127,33 +123,38 @@ function listenerOf(actor: Actor, { permission }: Endpoint, { again }: Authentic
 
 async function answerJson(
   runtime: Runtime,
-  endpoint: JsonEndpoint,
-  run: Run,
+  route: JsonRoute,
   base: Base<Actor>,
   valid: ValidRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { endpoint } = route;
   const status = endpoint.status ?? 200;
   const toJson = (answer: unknown) => JSON.stringify(checked(runtime, endpoint.response, answer) ?? null);
   void reply.type('application/json; charset=utf-8');
-  if (endpoint.method === 'GET' && !endpoint.records && !endpoint.outward) {
-    return reply.code(status).send(toJson(await run(readCtx(runtime, base), valid)));
+  if (endpoint.method === 'GET' && !endpoint.writes && !endpoint.external) {
+    return reply.code(status).send(toJson(await route.run(readCtx(runtime, base), valid)));
   }
   const given = endpoint.method === 'GET' ? undefined : idempotencyKey(request);
-  // Nobody in particular has no keys of their own.
+  // Anonymous callers have no keys of their own.
   const key = actorKey(base.actor) === '' ? undefined : given;
   const hashWith = (sent: unknown) =>
     hashOfRequest(runtime.config.ACCESS_TOKEN_SECRET, [endpoint.method, request.url, sent]);
-  const answer = endpoint.outward
-    ? await answerOutward(runtime, base, { key, hashWith, status, toJson, valid, body: request.body }, run)
+  const answer = endpoint.external
+    ? await answerExternal(
+        runtime,
+        base,
+        { key, hashWith, status, toJson, valid, body: request.body },
+        (ctx, requested) => route.run(ctx, requested),
+      )
     : await inTransaction(runtime, base, async (ctx) => {
-        const act = async () => ({ status, json: toJson(await run(ctx, valid)) });
+        const act = async () => ({ status, json: toJson(await route.run(ctx, valid)) });
         if (key === undefined) return { ...(await act()), isReplay: false };
         return oncePerKey(ctx, key, hashWith(sentForm(valid) ?? request.body ?? null), act);
       });
   if (answer.isReplay) void reply.header('idempotent-replay', 'true');
-  // A refusal is answered again as it was.
+  // A stored refusal is replayed as it was.
   if (answer.status >= 400) void reply.type('application/problem+json; charset=utf-8');
   return reply.code(answer.status).send(answer.json);
 }
@@ -162,7 +163,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\w-]{1,200}$/.test(key)) return key;
-  throw new AppError('invalid', 'idempotency.key', 'The Idempotency-Key is not usable.');
+  throw new AppError('invalid', 'idempotency.key', 'The Idempotency-Key is not valid.');
 }
 
 interface ListParameters {
@@ -189,11 +190,10 @@ function listRequestOf({ query }: ValidRequest): ListRequest {
 function answerList(
   runtime: Runtime,
   row: Schema,
-  answer: unknown,
+  page: Page<unknown> | RawPage,
   { offset }: ListRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const page = answer as Page<unknown> | RawPage;
   const count = 'json' in page ? page.count : page.rows.length;
   const range = count > 0 ? `${offset}-${offset + count - 1}` : '*';
   if (page.isLowerBound) void reply.header(totalHeader, lowerBound);
@@ -205,11 +205,11 @@ function answerList(
 
 function rowsText(runtime: Runtime, row: Schema, page: Page<unknown> | RawPage): string {
   if ('json' in page && isTrusted(runtime)) return page.json;
-  const rows = 'json' in page ? (JSON.parse(page.json) as unknown[]) : page.rows;
+  const rows: readonly unknown[] = 'json' in page ? JSON.parse(page.json) : page.rows;
   return JSON.stringify(rows.map((each) => checked(runtime, row, each)));
 }
 
-/** Where people work for real, answers are sent as they are; everywhere else they must fit their schema. */
+/** In staging and production, responses are sent as is; everywhere else they must match their schema. */
 function isTrusted({ config }: Runtime): boolean {
   return config.BACKDOCK_ENVIRONMENT === 'production' || config.BACKDOCK_ENVIRONMENT === 'staging';
 }

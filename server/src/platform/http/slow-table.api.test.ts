@@ -16,13 +16,13 @@ afterAll(() => app.close());
 
 const health = () => app.raw('GET', identity.health.path);
 
-test('while a table is locked, calls that do not need it are answered, and health is as it was', async () => {
+test('while a table is locked, unrelated calls are answered and health is unaffected', async () => {
   const locker = new pg.Client({ connectionString: app.runtime.config.DATABASE_URL });
   await locker.connect();
   await locker.query('BEGIN; LOCK TABLE invoice');
   const stuck = [invoices.list.path, '/api/dashboard/stats', `${invoices.list.path}/1`];
   const readers = Array.from({ length: 60 }, (_, n) => app.raw('GET', stuck[n % stuck.length] ?? '', { as }));
-  // They have been given what they may have, and wait.
+  // They have their share of connections and are waiting.
   await expect.poll(() => app.runtime.database.pools.reader.totalCount).toBeGreaterThan(0);
   const unrelated: Record<string, number>[] = [];
   for (let n = 0; n < 40; n += 1) {
@@ -46,7 +46,7 @@ test('while a table is locked, calls that do not need it are answered, and healt
   await expect.poll(async () => (await app.raw('GET', invoices.list.path, { as })).status).toBe(200);
 });
 
-test('health says so when there is no database, and when it is back', async () => {
+test('health reports a lost database and its return', async () => {
   expect((await health()).status).toBe(200);
   const { pathname } = new URL(app.runtime.config.DATABASE_URL);
   const elsewhere = new pg.Client({

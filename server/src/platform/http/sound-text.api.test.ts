@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The address of a call, with the same text in each of its places. */
+/** A call's URL, with the same text in each parameter. */
 function addressOf({ path }: Endpoint, text = '1'): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return fillPath(path, Object.fromEntries(names.map((name) => [name, text])));
 }
 
-/** Each call with what it is sent, many at a time: there are hundreds. */
+/** Sends every call, many at a time: there are hundreds. */
 async function statuses<T>(
   calls: readonly T[],
   send: (call: T) => Promise<Response>,
@@ -36,8 +36,8 @@ async function statuses<T>(
   return found;
 }
 
-describe('text that cannot be stored or sent is refused, by every call', () => {
-  test('in the filters of lists', async () => {
+describe('every endpoint refuses text that cannot be stored or sent', () => {
+  test('in list filters', async () => {
     const addresses = allEndpoints.flatMap(({ endpoint }, at) => {
       if (endpoint.kind !== 'list') return [];
       const { columns } = endpoint;
@@ -61,7 +61,7 @@ describe('text that cannot be stored or sent is refused, by every call', () => {
     expect(answered.filter(([, status]) => status !== 400)).toEqual([]);
   });
 
-  test('in addresses and parameters', async () => {
+  test('in paths and parameters', async () => {
     const calls = allEndpoints.flatMap(({ endpoint }, at) => {
       // It would end the session that the others need.
       if (endpoint.kind === 'events' || endpoint === identity.endSession) return [];
@@ -90,7 +90,7 @@ describe('text that cannot be stored or sent is refused, by every call', () => {
   });
 });
 
-test('what is nested without end is refused before anything else walks through it', async () => {
+test('endlessly nested JSON is refused before anything walks it', async () => {
   const deep = '['.repeat(200_000) + ']'.repeat(200_000);
   const reply = await app.raw('POST', '/api/auth/access-tokens', {
     body: deep,
@@ -100,8 +100,8 @@ test('what is nested without end is refused before anything else walks through i
   expect(() => refuseUnsoundText(JSON.parse(`${'['.repeat(40)}"fine"${']'.repeat(40)}`))).not.toThrow();
 });
 
-test('a host by any name harms nobody', async () => {
-  const asked = (host: string) =>
+test('any host name is harmless', async () => {
+  const statusFor = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const sent = request(`${app.origin}/api/environment`, { headers: { host } }, (reply) => {
         reply.resume();
@@ -110,9 +110,10 @@ test('a host by any name harms nobody', async () => {
       sent.on('error', reject).end();
     });
   for (const host of ['__proto__', 'constructor', 'backdock.test:443', '[::1]:3001']) {
-    expect([host, await asked(host)]).toEqual([host, 200]);
+    expect([host, await statusFor(host)]).toEqual([host, 200]);
   }
-  for (const host of ['a b', 'é.example', '<script>']) expect([host, await asked(host)]).toEqual([host, 400]);
+  for (const host of ['a b', 'é.example', '<script>'])
+    expect([host, await statusFor(host)]).toEqual([host, 400]);
 });
 
 test('an address without a country is incomplete', async () => {

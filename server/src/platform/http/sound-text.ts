@@ -1,11 +1,11 @@
 import { AppError } from '../errors.ts';
 
-/** Deeper than anything we ask for, and shallow enough for every function that calls itself for each level. */
+/** Deeper than any valid request, and shallow enough for every recursive function. */
 const deepest = 50;
 
 /**
- * Refuses text that PostgreSQL cannot store or headers cannot carry (NUL, half a character), in values and in keys,
- * wherever it stands. Everything that a caller sends goes through here once it is decoded.
+ * Refuses text that PostgreSQL can't store or headers can't carry (NUL, lone surrogates), in values and keys, at any
+ * depth. Everything a caller sends passes through here once decoded.
  */
 export function refuseUnsoundText(sent: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value: sent, depth: 0 }];
@@ -27,8 +27,8 @@ function refuseUnsound(text: string): void {
   }
 }
 
-/** The host on which the caller reached us; empty where an old client names none. */
+/** The host the caller used to reach us; empty if an old client names none. */
 export function soundHost(host: string): string {
   if (/^(?:[\w.-]{0,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i.test(host)) return host;
-  throw new AppError('invalid', 'host', 'The Host header is not usable.');
+  throw new AppError('invalid', 'host', 'The Host header is not valid.');
 }

@@ -1,6 +1,6 @@
 import { AppError, unavailable } from '../errors.ts';
 
-/** Connection lost, refused or shut down, too many connections: the database will be back. */
+/** Connection lost, refused, or shut down, or too many connections: the database will be back. */
 const away = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|57P0|08|53)/;
 
 interface DatabaseOrHttpError {
@@ -10,20 +10,15 @@ interface DatabaseOrHttpError {
   message?: string;
 }
 
-/** Whatever went wrong, as the one error that callers are answered with. */
+/** Converts any failure to the one error type callers get. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, constraint, statusCode, message } = error as DatabaseOrHttpError;
   if (code === '57014') {
-    return new AppError(
-      'unavailable',
-      'timeout',
-      'This took too long. Please narrow it down and try again.',
-      {
-        retryAfterSeconds: 5,
-        cause: error,
-      },
-    );
+    return new AppError('unavailable', 'timeout', 'This took too long. Narrow your search and try again.', {
+      retryAfterSeconds: 5,
+      cause: error,
+    });
   }
   if (
     away.test(code ?? '') ||
@@ -32,25 +27,21 @@ export function toAppError(error: unknown): AppError {
     return unavailable(error);
   }
   if (code === '55P03') {
-    return new AppError('conflict', 'busy', 'Somebody else is changing this record. Please try again.', {
+    return new AppError('conflict', 'busy', 'Someone else is changing this record. Please try again.', {
       cause: error,
     });
-  }
-  // A day of the year 0, which ISO 8601 knows and PostgreSQL does not.
-  if (code === '22008') {
-    return new AppError('invalid', 'date', 'A date is out of range.', { cause: error });
   }
   if (code === '23505') {
-    return new AppError('conflict', 'duplicate', 'A record with these values exists already.', {
+    return new AppError('conflict', 'duplicate', 'A record with these values already exists.', {
       cause: error,
     });
   }
-  // The database refuses in words for people, under codes of its own.
+  // The database words its refusals for people, under its own codes.
   if (code?.startsWith('BD')) {
     return new AppError('conflict', constraint ?? 'refused', message ?? '', { cause: error });
   }
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('tooLarge', 'too-large', 'What was sent is too large.', { cause: error });
+    return new AppError('tooLarge', 'too-large', 'The request is too large.', { cause: error });
   }
   if (statusCode === 415) return new AppError('unsupported', 'media-type', 'Send JSON.', { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers open connections in advance. Node does not take one over which nothing was asked yet for idle, and a server
- * that stops would wait a minute for its first request.
+ * Browsers open connections in advance. Node doesn't treat one without a request as idle, so a stopping server would
+ * wait a minute for its first request.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

@@ -8,7 +8,9 @@ import { bridgePolicy, pagePolicy, type PageSources } from './security-headers.t
 
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** Serves the built web: hashed files for ever, the page itself fresh and with a policy of its own. */
+/**
+ * Serves the built web app: hashed files are cached forever, the page itself is always fresh and has its own policy.
+ */
 export async function serveWeb(app: FastifyInstance, runtime: Runtime, folder: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const bridge = readFileSync(join(folder, 'redirect-bridge.html'), 'utf8');
@@ -19,14 +21,14 @@ export async function serveWeb(app: FastifyInstance, runtime: Runtime, folder: s
     immutable: true,
     maxAge: '365d',
     index: false,
-    // What the source looks like is for us, should a build ever leave it here.
+    // Source maps are for us, should a build ever leave them here.
     allowedPath: (path) => !path.endsWith('.map'),
     decorateReply: false,
   });
   app.get('/redirect-bridge.html', (_request, reply) =>
     reply
       .headers({ 'content-security-policy': bridgePolicy, 'cache-control': 'no-cache' })
-      // The page that waits for this one's message keeps its handle only without this header.
+      // The page waiting for this one's message keeps its handle only without this header.
       .removeHeader('cross-origin-opener-policy')
       .type('text/html; charset=utf-8')
       .send(bridge),

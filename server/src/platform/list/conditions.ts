@@ -5,7 +5,7 @@ import { rarePart } from './rare-part.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** The condition for one filter; null when it leaves everything in. */
+/** The condition for one filter; null if it excludes nothing. */
 export function conditionOf(
   column: ListColumn,
   filter: AnyFilter,
@@ -36,7 +36,7 @@ type Comparison = Extract<AnyFilter, { filterType: 'number' }>['type'];
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Case is ignored: both sides in lower case, as the trigram indexes have it. */
+/** Case-insensitive: both sides are lowercased, as in the trigram indexes. */
 function textCondition(
   value: RawBuilder<unknown>,
   { type, filter }: TextFilter,
@@ -47,11 +47,11 @@ function textCondition(
   const like = (pattern: string) => sql<boolean>`lower(${value}) LIKE lower(${pattern}::text)`;
   switch (type) {
     case 'contains': {
-      // The index is asked for the telling part only; the whole is then checked on what it found.
+      // The index looks up only the selective part; the whole is then checked on the matches.
       const whole = `%${escaped(text)}%`;
       const part = rarePart(text, common);
       if (part === text.toLowerCase()) return like(whole);
-      // In this form no index is asked.
+      // This form bypasses the indexes.
       const looked = sql<boolean>`(lower(${value}) || '') LIKE lower(${whole}::text)`;
       return part === null ? looked : sql<boolean>`(${like(`%${escaped(part)}%`)} AND ${looked})`;
     }
@@ -65,7 +65,7 @@ function textCondition(
       return sql<boolean>`lower(${value}) = lower(${text}::text)`;
     case 'notEqual':
       return sql<boolean>`(${value} IS NULL OR lower(${value}) <> lower(${text}::text))`;
-    // Blanks are answered before, and only a column of truth values knows the other two.
+    // Blanks are handled earlier, and the other two apply only to boolean columns.
     case 'blank':
     case 'notBlank':
     case 'true':
@@ -125,7 +125,7 @@ function comparison(
   }
 }
 
-/** Both ends belong to the range; a missing one leaves it open. */
+/** Both ends are inclusive; a missing one leaves the range open. */
 function rangeCondition(
   value: RawBuilder<unknown>,
   from: RawBuilder<unknown> | null,
@@ -136,7 +136,7 @@ function rangeCondition(
   return to ? sql<boolean>`${value} <= ${to}` : null;
 }
 
-/** A moment is filtered by the day on which people saw it, which is a day of Pacific time. */
+/** A timestamp is filtered by the day people saw it on, which is a Pacific day. */
 function dayCondition(value: RawBuilder<unknown>, { type, dateFrom, dateTo }: DateFilter): Condition | null {
   const start = (day: string, plusDays = 0) =>
     sql`((${day}::date + ${sql.raw(String(plusDays))})::timestamp AT TIME ZONE 'America/Los_Angeles')`;

@@ -5,11 +5,11 @@ import { ownConditions } from './keys.ts';
 import type { ListSource } from './list-source.ts';
 import { all, planOf } from './plan.ts';
 import { membersOf } from './read-list.ts';
-import { keptConditions } from './totals.ts';
+import { counterConditions } from './totals.ts';
 
 /**
- * How many rows each value of the list's sets has under all filters but its own: from the kept counters where they
- * know all of those, from the rows where these are few. Of other columns nothing is said.
+ * Row counts for each value of the list's set columns, under all filters but its own: from the stored counters if they
+ * cover those filters, from the rows if these are few. Other columns are left out.
  */
 export async function readCounts(db: Reader, source: ListSource, filters: FilterModel): Promise<ListCounts> {
   const counts: ListCounts = {};
@@ -43,14 +43,14 @@ async function countedBy(
   others: FilterModel,
 ): Promise<RawBuilder<unknown> | null> {
   const filters = Object.entries(others).map(([id, filter]) => ({ colId: id, filter }));
-  const kept = source.counts?.columns[colId];
-  const conditions = kept ? keptConditions(source, filters) : null;
-  if (kept && conditions) {
+  const counterColumn = source.counts?.columns[colId];
+  const conditions = counterColumn ? counterConditions(source, filters) : null;
+  if (counterColumn && conditions) {
     const of = (table: string, rows: string) =>
-      sql`SELECT ${sql.raw(`${kept} AS value, ${rows} AS n FROM ${table}`)} WHERE ${all(conditions)}`;
+      sql`SELECT ${sql.raw(`${counterColumn} AS value, ${rows} AS n FROM ${table}`)} WHERE ${all(conditions)}`;
     return sql`SELECT ${sql.lit(colId)} AS column, value, sum(n) AS n FROM (
       ${of(`${source.counts?.table}_count`, 'rows')}
-      UNION ALL ${of(`${source.counts?.table}_count_change`, 'change')}) kept GROUP BY value`;
+      UNION ALL ${of(`${source.counts?.table}_count_change`, 'change')}) sums GROUP BY value`;
   }
   return source.isSmall ? countedRows(db, source, colId, others) : null;
 }

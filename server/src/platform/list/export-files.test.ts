@@ -13,12 +13,12 @@ const columns: ExportColumn[] = [
   { id: 'day', label: 'Day', type: 'date' },
 ];
 
-/** Rows that are made as they are asked for, and how many were. */
+/** Rows made on demand, and how many were. */
 function source(portions: number, size = 1_000) {
-  const asked = { portions: 0 };
+  const requested = { portions: 0 };
   async function* made(): AsyncGenerator<Portion> {
     for (let at = 0; at < portions; at += 1) {
-      asked.portions += 1;
+      requested.portions += 1;
       yield Array.from({ length: size }, (_, n) => [
         `N-${at * size + n}`,
         'Northwind Tile',
@@ -27,52 +27,52 @@ function source(portions: number, size = 1_000) {
       ]);
     }
   }
-  return { asked, portions: made() };
+  return { requested, portions: made() };
 }
 
-/** How many portions were asked for once no more are. */
-async function restOf(asked: { portions: number }): Promise<number> {
-  for (let before = -1; before !== asked.portions;) {
-    before = asked.portions;
+/** How many portions were requested once no more are. */
+async function restOf(requested: { portions: number }): Promise<number> {
+  for (let before = -1; before !== requested.portions;) {
+    before = requested.portions;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  return asked.portions;
+  return requested.portions;
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-describe.each(['csv', 'xlsx'] as const)('a file in %s', (format) => {
-  test('of many rows is made as it is read, a little at a time', async () => {
-    const { asked, portions } = source(60);
+describe.each(['csv', 'xlsx'] as const)('a %s file', (format) => {
+  test('of many rows is generated as it is read, a little at a time', async () => {
+    const { requested, portions } = source(60);
     const file = fileOf(format, { title: 'All', columns, portions });
     await settled();
-    expect(asked.portions).toBeLessThanOrEqual(3);
+    expect(requested.portions).toBeLessThanOrEqual(3);
     let parts = 0;
     let largest = 0;
     for await (const part of file as AsyncIterable<Uint8Array>) {
       parts += 1;
       largest = Math.max(largest, part.length);
       if (parts !== 5) continue;
-      // Whoever reads on only later is waited for.
-      expect(await restOf(asked)).toBeLessThan(50);
+      // A slow reader is waited for.
+      expect(await restOf(requested)).toBeLessThan(50);
     }
-    expect(asked.portions).toBe(60);
+    expect(requested.portions).toBe(60);
     expect(largest).toBeLessThan(1_000_000);
   }, 60_000);
 
-  test('that is given up asks for nothing more', async () => {
-    const { asked, portions } = source(60);
+  test('that is abandoned requests nothing more', async () => {
+    const { requested, portions } = source(60);
     const file = fileOf(format, { title: 'All', columns, portions });
     await new Promise((resolve) => file.once('data', resolve));
     file.destroy();
     await finished(file).catch(() => undefined);
-    const { portions: before } = asked;
+    const { portions: before } = requested;
     await settled();
-    expect(asked.portions).toBeLessThanOrEqual(before + 1);
-    expect(asked.portions).toBeLessThan(20);
+    expect(requested.portions).toBeLessThanOrEqual(before + 1);
+    expect(requested.portions).toBeLessThan(20);
   });
 
-  test('fails as a whole when its rows do', async () => {
+  test('fails as a whole when its rows fail', async () => {
     async function* failing(): AsyncGenerator<Portion> {
       yield [['1', 'a', '1', '2026-01-01']];
       throw new Error('connection lost');
@@ -82,7 +82,7 @@ describe.each(['csv', 'xlsx'] as const)('a file in %s', (format) => {
   });
 });
 
-test('rows that do not fit a sheet go on in the next, under the same heads', async () => {
+test('rows beyond one sheet continue on the next, under the same headers', async () => {
   const { portions } = source(3, 10);
   const file = fileOf('xlsx', { title: 'All', columns, portions, rowsPerSheet: 13 });
   const book = read(Buffer.concat(await file.toArray()));
@@ -95,7 +95,7 @@ test('rows that do not fit a sheet go on in the next, under the same heads', asy
   expect(numbers).toEqual(Array.from({ length: 30 }, (_, n) => `N-${n}`));
 });
 
-test('a file without rows has its heads', async () => {
+test('a file without rows still has its headers', async () => {
   const { portions } = source(0);
   const file = fileOf('xlsx', { title: 'All', columns, portions });
   const book = read(Buffer.concat(await file.toArray()));
@@ -103,7 +103,7 @@ test('a file without rows has its heads', async () => {
   expect(lines).toEqual([['Number', "'=Name", 'Total', 'Day']]);
 });
 
-/** The cells as any reader of CSV finds them: breaks and separators count unless they are quoted. */
+/** The cells as any CSV reader sees them: breaks and separators count unless quoted. */
 function cellsOf(text: string, separator: string): string[][] {
   const lines: string[][] = [['']];
   let isQuoted = false;
@@ -122,7 +122,7 @@ function cellsOf(text: string, separator: string): string[][] {
   return lines.filter((line) => line.join('') !== '');
 }
 
-test('text in CSV stays in its cell and is never a formula, whatever is in it', async () => {
+test('text in CSV stays in its cell and is never a formula, whatever it contains', async () => {
   const hostile = fc.constantFrom(
     '=1+1',
     '@SUM(A1)',
@@ -156,7 +156,7 @@ test('text in CSV stays in its cell and is never a formula, whatever is in it', 
   );
 });
 
-test('amounts of a spreadsheet are written as their currency is, row by row', async () => {
+test('spreadsheet amounts are formatted in their currency, row by row', async () => {
   const mixed: ExportColumn[] = [
     { id: 'total', label: 'Total', type: 'number', as: 'money' },
     { id: 'currency', label: 'Currency', type: 'set', labels: { Usd: 'USD', Cad: 'CAD' } },

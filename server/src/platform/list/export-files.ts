@@ -20,11 +20,11 @@ interface Sheet {
   title: string;
   columns: readonly ExportColumn[];
   portions: AsyncIterable<Portion>;
-  /** Fewer than the 1,048,576 that a spreadsheet allows, with the heads; to try out what happens beyond. */
+  /** Fewer than a spreadsheet's 1,048,576, header included; to test what happens beyond that. */
   rowsPerSheet?: number;
 }
 
-/** The rows as the bytes of a file, made as they are asked for: whoever reads slowly is waited for. */
+/** The rows as a file's bytes, produced on demand: a slow reader is waited for. */
 export function fileOf(format: ExportFormat, sheet: Sheet): Readable {
   return format === 'csv' ? Readable.from(csvParts(sheet)) : xlsxFile(sheet);
 }
@@ -47,7 +47,7 @@ const widths: Readonly<Record<ExportColumn['type'], number>> = {
   autocomplete: 26,
 };
 
-/** What does not fit a sheet goes on in the next, under the same heads. */
+/** Rows that don't fit on a sheet continue on the next, under the same headers. */
 function xlsxFile({ title, columns, portions, rowsPerSheet }: Sheet): Readable {
   const heads = columns.map(({ label, type }) => ({ header: formulaSafe(label), width: widths[type] }));
   const formats = columns.map((column) => ({ numFmt: sheetFormat(column) }));
@@ -56,13 +56,13 @@ function xlsxFile({ title, columns, portions, rowsPerSheet }: Sheet): Readable {
     column.as === 'money' && heads[at] ? [[column, heads[at]] as const] : [],
   );
   async function* rows() {
-    // By now the heads are written, which are text and must not be taken for numbers or dates.
+    // By now the headers are written, which are text and must not be parsed as numbers or dates.
     for (const [at, head] of heads.entries()) Object.assign(head, formats[at]);
     let written: unknown;
     for await (const portion of portions) {
       for (const values of portion) {
         const currency = values[currencyAt];
-        // The writer looks at the format of a column for each row, and rows may differ in their currency.
+        // The writer reads a column's format for each row, and rows may differ in currency.
         if (currency !== written) {
           for (const [column, head] of amounts)
             Object.assign(head, { numFmt: sheetFormat(column, currency) });

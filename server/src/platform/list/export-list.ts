@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 import { rawColumn, type RowValue, withCurrency } from '@backdock/core/exports/exports.rules.ts';
 import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
-import { largestPage, type ListRequest, type Page } from '@backdock/core/kit/list.ts';
+import { maxPageSize, type ListRequest, type Page } from '@backdock/core/kit/list.ts';
 import type { ExportRequest } from '@backdock/core/kit/list-export.ts';
 import { type Holder, may } from '@backdock/core/kit/permissions.ts';
 import type { Employee, ReadCtx } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { fileOf } from './export-files.ts';
-import { type Portion, portionsOf } from './export-rows.ts';
+import { type Portion, chunkRows } from './export-rows.ts';
 import { type Limits, openSnapshot } from './export-snapshot.ts';
 import type { RawPage } from './raw-page.ts';
 import { countSelected, resolveSelection } from './selection.ts';
 
 type AnyPage = Page<unknown> | RawPage;
 
-/** A list with the function that answers it, which also decides what somebody may see of it. */
+/** A list with its handler, which also decides what someone may see of it. */
 export interface ExportableList {
   endpoint: ListEndpoint;
-  read(ctx: ReadCtx<Employee>, params: unknown, asked: ListRequest): Promise<AnyPage>;
+  read(ctx: ReadCtx<Employee>, params: unknown, listRequest: ListRequest): Promise<AnyPage>;
 }
 
 export interface Wanted {
@@ -28,27 +28,27 @@ export interface Wanted {
 
 interface Opening {
   limits: Limits;
-  /** More rows than this need not be counted. */
+  /** Rows beyond this aren't counted. */
   bound?: number;
-  /** Between counting and reading; what it throws ends the export. */
+  /** Runs between counting and reading; throwing ends the export. */
   counted: (rows: number) => Promise<void>;
-  /** After each portion, with all rows so far; false ends the file there. */
+  /** Called after each portion with the rows so far; false ends the file there. */
   written?: (rows: number) => Promise<boolean>;
 }
 
 /**
- * Opens a list as a file for somebody. Whoever takes the stream must read it to its end or destroy it: until then it
- * keeps a connection.
+ * Opens a list as a file for someone. The stream must be read to its end or destroyed: until then it holds a
+ * connection.
  */
 export async function openExport(
   database: Database,
   ctx: Omit<ReadCtx<Employee>, 'db'>,
-  asked: Wanted,
+  input: Wanted,
   { limits, bound, counted, written }: Opening,
 ): Promise<Readable> {
-  const { list } = asked;
-  const request = { ...asked.request, columns: withCurrency(asked.request.columns, list.endpoint.columns) };
-  const wanted = { ...asked, request };
+  const { list } = input;
+  const request = { ...input.request, columns: withCurrency(input.request.columns, list.endpoint.columns) };
+  const wanted = { ...input, request };
   const { db, close } = await openSnapshot(database, limits);
   try {
     const { total, portions } = await rowsOf({ ...ctx, db }, wanted, bound);
@@ -61,7 +61,7 @@ export async function openExport(
     const file = fileOf(request.format, {
       title: request.title,
       columns,
-      portions: written ? told(portions, written) : portions,
+      portions: written ? withProgress(portions, written) : portions,
     });
     return file.once('close', () => void close());
   } catch (error) {
@@ -76,7 +76,7 @@ async function rowsOf(ctx: ReadCtx<Employee>, wanted: Wanted, bound: number | un
   const page = await ask({ limit: 1, offset: 0 });
   if (!('source' in page)) return workedOut(ask, request);
   const chosen = await resolveSelection(ctx.db, page.source, request.selection);
-  const portions = portionsOf(ctx.db, page.source, chosen, request);
+  const portions = chunkRows(ctx.db, page.source, chosen, request);
   if (page.isLowerBound) return { total: await countSelected(ctx.db, page.source, chosen, bound), portions };
   const except = 'allMatching' in request.selection ? request.selection.allMatching.except : [];
   const left = except.length > 0 ? (await ask({ ids: except, limit: 1, offset: 0 })).total : 0;
@@ -85,13 +85,13 @@ async function rowsOf(ctx: ReadCtx<Employee>, wanted: Wanted, bound: number | un
 
 type Ask = (part: Pick<ListRequest, 'limit' | 'offset' | 'ids'>) => Promise<AnyPage>;
 
-/** Whether somebody may have rows of the list, now. */
+/** Whether someone may export the list now. */
 export function mayHave(list: ExportableList, holder: Holder): boolean {
   const { permission } = list.endpoint;
   return permission !== 'public' && permission !== 'identified' && may(holder, permission);
 }
 
-/** Asks the list as anybody asks it, so that whatever it refuses is refused here too. */
+/** Queries the list like any caller, so whatever it refuses is refused here too. */
 export function asking(ctx: ReadCtx<Employee>, { list, params, request }: Wanted): Ask {
   const { selection, sortModel: sort } = request;
   const chosen =
@@ -101,16 +101,16 @@ export function asking(ctx: ReadCtx<Employee>, { list, params, request }: Wanted
 
 type ListedRow = Record<string, RowValue> & { id: number };
 
-/** Rows that their list works out, and that have no source in the database. They are few. */
+/** Rows the list computes itself, with no source in the database. They are few. */
 async function workedOut(ask: Ask, { columns, selection }: ExportRequest) {
   const named = new Set('ids' in selection ? selection.ids : selection.allMatching.except);
   const isChosen = ({ id }: ListedRow) => named.has(id) === 'ids' in selection;
   const rows: RowValue[][] = [];
-  for (let offset = 0, isLast = false; !isLast; offset += largestPage) {
-    const page = await ask({ limit: largestPage, offset });
+  for (let offset = 0, isLast = false; !isLast; offset += maxPageSize) {
+    const page = await ask({ limit: maxPageSize, offset });
     const listed = 'rows' in page ? (page.rows as ListedRow[]) : [];
     rows.push(...listed.filter(isChosen).map((row) => columns.map(({ id }) => row[id])));
-    isLast = listed.length < largestPage;
+    isLast = listed.length < maxPageSize;
   }
   return { total: rows.length, portions: asPortions(rows) };
 }
@@ -119,7 +119,7 @@ async function* asPortions(rows: Portion): AsyncGenerator<Portion> {
   yield rows;
 }
 
-async function* told(
+async function* withProgress(
   portions: AsyncIterable<Portion>,
   written: (rows: number) => Promise<boolean>,
 ): AsyncGenerator<Portion> {

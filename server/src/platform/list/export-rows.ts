@@ -7,17 +7,17 @@ import type { ListSource } from './list-source.ts';
 import { orderBy, planOf } from './plan.ts';
 import type { Resolved } from './selection.ts';
 
-/** So many rows are in memory at once. */
+/** Rows in memory at once. */
 const portion = 1_000;
 
-/** The values of each row in the order of the columns. */
+/** Each row's values, in column order. */
 export type Portion = readonly (readonly RowValue[])[];
 
 /**
- * All chosen rows in their order, from a cursor: it sees one moment, and no row is missed or met twice. Must run in
- * a transaction.
+ * All selected rows in order, from a cursor: it sees one snapshot, so no row is missed or repeated. Must run in a
+ * transaction.
  */
-export async function* portionsOf(
+export async function* chunkRows(
   db: Reader,
   source: ListSource,
   chosen: Resolved,
@@ -31,19 +31,19 @@ export async function* portionsOf(
     column: { ...order.column, sql: `${table}.sorted_${at}` },
   }));
   const values = columns.map(({ id }, at) => `${valueOf(source, id)} AS value_${at}`);
-  // Inside, a table that is sorted by is joined under the name that the row's own joins may use outside.
+  // Inside, a sorted-by table is joined under a name the row's own joins may reuse outside.
   await sql`DECLARE portions NO SCROLL CURSOR FOR SELECT ${sql.raw(values.join(', '))} FROM (
       SELECT ${sql.raw(`${table}.*, ${sorted.join(', ')}`)} FROM ${sql.raw(`${table} ${sortJoins(plan)}`)}
       WHERE ${chosen.condition}) ${sql.raw(`${table} ${joins}`)}
     ORDER BY ${orderBy(orders, `${table}.id`, false)}`.execute(db);
   for (;;) {
-    const { rows } = await sql<object>`FETCH ${sql.lit(portion)} FROM portions`.execute(db);
-    if (rows.length > 0) yield rows.map((row) => Object.values(row) as RowValue[]);
+    const { rows } = await sql<Record<string, RowValue>>`FETCH ${sql.lit(portion)} FROM portions`.execute(db);
+    if (rows.length > 0) yield rows.map((row) => Object.values(row));
     if (rows.length < portion) return;
   }
 }
 
-/** As the list shows it; what it only sorts and filters by, as it does that. */
+/** The expression the list shows; for columns it only sorts and filters by, that one. */
 function valueOf({ row, columns }: ListSource, id: string): string {
   const value = row[id] ?? columns[id]?.sql;
   if (value === undefined) throw new Error(`there is no ${id} to export`);

@@ -3,11 +3,11 @@ import type { Database, Reader } from '../db/database.ts';
 import { turnsOf } from './export-turns.ts';
 
 export interface Limits {
-  /** For one statement: the first of them may have to sort all rows. */
+  /** Per statement: the first may have to sort all rows. */
   statementSeconds: number;
-  /** For who takes the rows: longer than this between two portions, and the connection is taken back. */
+  /** For the reader: if it pauses longer than this between portions, the connection is taken back. */
   idleSeconds: number;
-  /** Whether to wait while as many read as may; otherwise it is refused. */
+  /** Whether to wait for a free turn; otherwise it's refused. */
   waits: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-/** One moment of the database for as long as it takes: what others write meanwhile is not seen. */
+/** One snapshot of the database for as long as it takes: concurrent writes aren't seen. */
 export async function openSnapshot(database: Database, limits: Limits): Promise<Snapshot> {
   const endTurn = await turnsOf(database).take(limits.waits);
   try {
@@ -29,7 +29,7 @@ export async function openSnapshot(database: Database, limits: Limits): Promise<
       const rolledBack = transaction.rollback().execute();
       await rolledBack.catch(() => undefined).finally(endTurn);
     };
-    // All rows will be read, so the way that is shortest to the last one is the best, not that to the first.
+    // All rows will be read, so plan for the fastest last row, not the fastest first one.
     const settings = sql`SELECT set_config('statement_timeout', ${`${limits.statementSeconds}s`}, true),
       set_config('idle_in_transaction_session_timeout', ${`${limits.idleSeconds}s`}, true),
       set_config('cursor_tuple_fraction', '1', true), set_config('work_mem', '64MB', true)`;

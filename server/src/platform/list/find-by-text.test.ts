@@ -15,4 +15,4 @@ test.each([
   ['ab', null],
   ['--- %', null],
   ['', null],
-])('of %j the index is asked for %j', (text, part) => expect(tellingPart(text, common)).toBe(part));
+])('for %j the index is searched for %j', (text, part) => expect(tellingPart(text, common)).toBe(part));

@@ -4,13 +4,13 @@ import type { Reader } from '../db/database.ts';
 import { conditionOf } from './conditions.ts';
 import { commonIn, rarePart } from './rare-part.ts';
 
-/** Where records are found by text. All SQL in here is written by us. */
+/** Where records are found by text. All SQL in here is ours. */
 export interface SearchSource {
-  /** Its key is `id`. */
+  /** Keyed by `id`. */
   table: string;
-  /** Columns with an index of (lower(column), id) and one of the trigrams of lower(column), the telling one first. */
+  /** Columns with an index on (lower(column), id) and a trigram index on lower(column), the most telling first. */
   columns: readonly string[];
-  /** Also by the id itself, where people know it. */
+  /** Also searches by id, if people know it. */
   byId?: true;
   /** Conditions that always hold, such as a partner's type. */
   where?: string;
@@ -22,8 +22,8 @@ export interface Found {
 }
 
 /**
- * The best matches. Every way of looking is an index scan that stops after a few rows, and the next way is only
- * tried while there are too few: the ways are the parts of one UNION ALL, which PostgreSQL runs in their order.
+ * The best matches. Each strategy is an index scan that stops after a few rows, and the next one runs only while there
+ * are too few: they're the branches of one UNION ALL, which PostgreSQL runs in order.
  */
 export async function findByText(db: Reader, source: SearchSource, text: string): Promise<Found[]> {
   const ways = [
@@ -32,13 +32,13 @@ export async function findByText(db: Reader, source: SearchSource, text: string)
     ...source.columns.map((column) => inOrder(source, column, 'prefix', text)),
     ...(await containing(db, source, text)),
   ];
-  // A row may be found in more than one way, so a few more are read than are needed.
+  // A row may match more than one strategy, so a few extra are read.
   const { rows } = await sql<Found>`SELECT id, match FROM (${sql.join(ways, sql` UNION ALL `)}) found
     LIMIT ${sql.lit(hitsPerKind * 2)}`.execute(db);
   return unlike(rows).slice(0, hitsPerKind);
 }
 
-/** What is called nearly so: for names, which people misspell, in tables of thousands of rows. */
+/** Fuzzy matches: for names, which people misspell, in tables of thousands of rows. */
 export async function findSimilar(db: Reader, source: SearchSource, text: string): Promise<Found[]> {
   const [column = 'id'] = source.columns;
   const { rows } = await sql<Found>`SELECT id, 'similar' AS match FROM ${sql.raw(source.table)}
@@ -63,20 +63,20 @@ function inOrder(source: SearchSource, column: string, match: 'exact' | 'prefix'
     ORDER BY lower(${sql.raw(column)}), id LIMIT ${sql.lit(hitsPerKind)})`;
 }
 
-/** Letters that more than this share of the values have cost the index more than a search may take. */
+/** Trigrams in more than this share of the values cost the index more than a search may take. */
 const commonShare = 0.008;
-/** Six letters leave few rows of ten million; each further one is another list for the index to read. */
+/** Six letters leave few rows of ten million; each further one is another posting list to read. */
 const tellingLength = 6;
-const mostCandidates = 1_000;
+const maxCandidates = 1_000;
 
-/** The part of a text by which an index of trigrams is asked; null where nothing in it tells anything. */
+/** The part of a text to look up in a trigram index; null if nothing in it is selective. */
 export function tellingPart(text: string, common: ReadonlySet<string>): string | null {
   return rarePart(text, common)?.slice(0, tellingLength) ?? null;
 }
 
 /**
- * Those that have the text somewhere in it: found by the telling part, then looked at whole. The CTE is planned as if
- * all of it were read, for the sake of a small LIMIT the planner would rather walk the table and hope.
+ * Rows containing the text: found by its selective part, then matched in full. The CTE is planned as if fully read;
+ * given a small LIMIT, the planner would rather walk the table and hope.
  */
 async function containing(db: Reader, source: SearchSource, text: string): Promise<Way[]> {
   const ways: Way[] = [];
@@ -86,7 +86,7 @@ async function containing(db: Reader, source: SearchSource, text: string): Promi
     if (part === null) continue;
     ways.push(sql`(WITH candidates AS MATERIALIZED (
         SELECT id, ${sql.raw(column)} FROM ${sql.raw(source.table)} WHERE ${like(column, 'contains', part)} ${always(source)})
-      SELECT id, 'contains' AS match FROM (SELECT * FROM candidates LIMIT ${sql.lit(mostCandidates)}) few
+      SELECT id, 'contains' AS match FROM (SELECT * FROM candidates LIMIT ${sql.lit(maxCandidates)}) few
       WHERE ${like(column, 'contains', text)} LIMIT ${sql.lit(hitsPerKind * 2)})`);
   }
   return ways;
@@ -97,7 +97,7 @@ function like(column: string, type: 'equals' | 'startsWith' | 'contains', text: 
   return conditionOf({ sql: column, type: 'text' }, filter) ?? sql<boolean>`false`;
 }
 
-/** Each row once, as it was found best. */
+/** Deduplicates rows, keeping the best match. */
 function unlike(rows: readonly Found[]): Found[] {
   return rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at);
 }

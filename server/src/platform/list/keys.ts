@@ -4,9 +4,9 @@ import type { Tuning } from './tuning.ts';
 
 /** What is known before the keys are read. */
 export interface Known {
-  /** The rows of each filtered dimension that pass its filter. */
+  /** Each filtered dimension's rows that pass its filter. */
   members: ReadonlyMap<string, readonly number[]>;
-  /** How many rows match, when that is known and few enough to sort them all. */
+  /** How many rows match, if known and few enough to sort them all. */
   few?: number;
 }
 
@@ -17,10 +17,10 @@ export interface Window {
 }
 
 /**
- * The ids of the page in their order, read from indexes that hold nothing else. The obvious statement lets the
- * planner guess whether few or many rows match, and a wrong guess walks half the table. So it is told: few rows
- * are found first and then sorted; of many, the order is walked until the page is full; and where an index has
- * both filter and order, a few ordered streams are merged.
+ * The page's ids in order, read from indexes alone. The obvious statement lets the planner guess how many rows match,
+ * and a wrong guess walks half the table. So the strategy is explicit: few rows are found first and then sorted; for
+ * many, the order is walked until the page is full; and where an index has both filter and order, a few ordered streams
+ * are merged.
  */
 export function keysOf(plan: Plan, known: Known, window: Window, tuning: Tuning): RawBuilder<unknown> {
   if (known.few !== undefined)
@@ -35,7 +35,7 @@ export function keysOf(plan: Plan, known: Known, window: Window, tuning: Tuning)
   );
 }
 
-/** The fence of `OFFSET 0` keeps the order out of the search. */
+/** The `OFFSET 0` fence keeps the order out of the search. */
 function sortedFew(plan: Plan, known: Known, window: Window): RawBuilder<unknown> {
   const { table } = plan.source;
   const sorted = plan.orders.map((order, at) => ({
@@ -49,7 +49,7 @@ function sortedFew(plan: Plan, known: Known, window: Window): RawBuilder<unknown
     ORDER BY ${orderBy(sorted, 'id', window.reversed)} ${rowsOf(window)}`;
 }
 
-/** Joins for the dimensions by whose columns the list is sorted. */
+/** Joins for the dimensions the list is sorted by. */
 export function sortJoins({ orders, source }: Plan): string {
   const aliases = new Set(orders.flatMap(({ column }) => column.of ?? []));
   return [...aliases]
@@ -70,7 +70,7 @@ function alongTheOrder(plan: Plan, known: Known, window: Window): RawBuilder<unk
     ORDER BY ${orderBy(plan.orders, id, window.reversed)} ${rowsOf(window)}`;
 }
 
-/** Sorted by a column of a dimension: its rows in that order, and for each the rows that refer to it. */
+/** Sorted by a dimension's column: walks its rows in that order and reads the rows that refer to each. */
 function walkDimension(plan: Plan, known: Known, window: Window, alias: string): RawBuilder<unknown> {
   const { table, dimensions = {} } = plan.source;
   const { table: walked, key } = dimensions[alias] ?? { table: alias, key: '' };
@@ -95,7 +95,7 @@ function walkDimension(plan: Plan, known: Known, window: Window, alias: string):
     ${rowsOf(window)}`;
 }
 
-/** Filtered by a dimension of which few rows pass: the first rows of each, merged. */
+/** Filtered by a dimension with few passing rows: merges the first rows of each. */
 function throughMembers(
   plan: Plan,
   known: Known,
@@ -123,7 +123,7 @@ function throughMembers(
   return null;
 }
 
-/** Filtered by a few values of a set and sorted by a column that is indexed within each: one stream a value. */
+/** Filtered by a few values of a set and sorted by a column indexed within each: one stream per value. */
 function throughValues(plan: Plan, known: Known, window: Window, tuning: Tuning): RawBuilder<unknown> | null {
   const { table, orderedBy = {} } = plan.source;
   const order = ownOrder(plan);
@@ -142,7 +142,7 @@ function throughValues(plan: Plan, known: Known, window: Window, tuning: Tuning)
   return merged(order, window, sql.join(streams, sql` UNION ALL `));
 }
 
-/** Plain numbers, not parameters: without them the planner would assume a tenth of the table. */
+/** Literals, not parameters: otherwise the planner would assume a tenth of the table. */
 const rowsOf = ({ limit, offset }: Window) => sql`LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`;
 
 function merged(order: Order, window: Window, streams: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -151,7 +151,7 @@ function merged(order: Order, window: Window, streams: RawBuilder<unknown>): Raw
     ORDER BY ${orderBy([sorted], 'id', window.reversed)} ${rowsOf(window)}`;
 }
 
-/** Conditions on the table itself, with those on dimensions as a list of the rows that pass. */
+/** Conditions on the table itself, with those on dimensions as lists of passing rows. */
 export function ownConditions(
   plan: Plan,
   known: Known,

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyRequest, expectedPage, type ReferenceRow } from '../../../test/list-reference.ts';
 import { fillWithOddities } from '../../../test/list-rows.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { listInvoices } from '../../accounting/invoices/invoices.queries.ts';
+import { invoiceSource } from '../../accounting/invoices/invoices.queries.ts';
+import { readList } from './read-list.ts';
 
 let app: TestApp;
 let as: string;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('rows by their ids', () => {
+describe('rows by id', () => {
   const someIds = () =>
     fc.subarray(
       rows.map(({ id }) => id),
@@ -36,13 +37,18 @@ describe('rows by their ids', () => {
   test.each([
     ['as usual', undefined],
     ['merging streams', { fewRows: 0, deepOffset: 5, fewMembers: 400, fewValues: 6, mergedKeys: 1e9 }],
-    ['along the order', { fewRows: 0, deepOffset: 5, fewMembers: 0, fewValues: 0, mergedKeys: 0 }],
+    ['walking the sort order', { fewRows: 0, deepOffset: 5, fewMembers: 0, fewValues: 0, mergedKeys: 0 }],
   ])(
-    'are what a naive evaluation finds, read %s',
+    'match a naive evaluation, read %s',
     async (_, tuning) => {
       await fc.assert(
         fc.asyncProperty(anyRequest(invoiceColumns, rows), someIds(), async (request, ids) => {
-          const page = await listInvoices(app.runtime.database.reader, { ...request, ids }, tuning);
+          const page = await readList(
+            app.runtime.database.reader,
+            invoiceSource,
+            { ...request, ids },
+            tuning,
+          );
           const chosen = new Set(ids);
           const among = rows.filter(({ id }) => chosen.has(id));
           const expected = expectedPage(among, invoiceColumns, request);
@@ -55,7 +61,7 @@ describe('rows by their ids', () => {
     120_000,
   );
 
-  test('are asked for over HTTP, and ids of no row find none', async () => {
+  test('can be requested over HTTP, and unknown ids find nothing', async () => {
     const ids = rows.slice(0, 3).map(({ id }) => id);
     const ask = (model: unknown) => app.call(invoices.list, { as, query: { query: JSON.stringify(model) } });
     const reply = await ask({ ids: [...ids, 2_000_000_000] });
@@ -102,7 +108,7 @@ describe('counts', () => {
       ]),
     );
 
-  test('of every set, under the other sets, folded or not', async () => {
+  test('cover every set under the other sets’ filters, folded or not', async () => {
     const anySets = fc.record(
       Object.fromEntries(
         sets.map((colId) => [
@@ -127,13 +133,13 @@ describe('counts', () => {
     await same();
   });
 
-  test('say nothing where the counters do not know', async () => {
+  test('are left out when the counters cannot know them', async () => {
     const number: FilterModel = { invoiceNumber: { filterType: 'text', type: 'contains', filter: 'inv' } };
     expect(await counts(number)).toEqual({});
     expect(await counts({ ...number, status: { filterType: 'set', values: ['Paid'] } })).toEqual({});
   });
 
-  test('of few rows are taken from the rows, under any filter', async () => {
+  test('of small lists come from the rows, under any filter', async () => {
     const ask = async (filterModel: FilterModel): Promise<ListCounts> =>
       (await app.call(suppliers.counts, { as, query: { query: JSON.stringify({ filterModel }) } })).body;
     const canada: FilterModel = { market: { filterType: 'set', values: ['Canada'] } };
@@ -154,7 +160,7 @@ describe('counts', () => {
     });
   });
 
-  test('are for who may read the list, and refuse what the list refuses', async () => {
+  test('need access to the list and refuse what the list refuses', async () => {
     const staff = await app.signedIn({});
     expect((await app.call(invoices.counts, { as: staff })).status).toBe(403);
     expect((await app.call(suppliers.counts, { as: staff })).status).toBe(200);

@@ -2,34 +2,33 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { Order, Plan } from './plan.ts';
 
-/** A row that stood at this offset a moment ago: the order can be entered here instead of at its start. */
+/** A row recently seen at this offset: the order can be entered here instead of at its start. */
 export interface Place {
   offset: number;
   sorted: string | null;
-  /** The row of the dimension by whose column the list is sorted. */
+  /** The row of the dimension the list is sorted by. */
   member: number | null;
   id: number;
   at: number;
 }
 
 const livesMs = 30_000;
-const keptLists = 300;
-const keptPlaces = 64;
-/** A page that began at most so far from a known place needs no place of its own. */
+const maxLists = 300;
+const maxPlaces = 64;
+/** A page starting within this distance of a known place needs no place of its own. */
 const closeEnough = 1_000;
 
-/** Only speed depends on it, so every process has its own. */
+/** Only affects speed, so each process has its own. */
 const known = new WeakMap<Reader, Map<string, Place[]>>();
 
-/** Rows chosen by their ids, or by a condition that differs from call to call, are few: no place is kept of them. */
+/** Rows chosen by id, or by a condition that differs from call to call, are few: no places are stored for them. */
 export function hasPlaces({ source, isByIds }: Plan): boolean {
   return !isByIds && typeof source.where !== 'object';
 }
 
 /**
- * The nearest place to a page, if one is nearer than the start or the end. Offsets are counted from there: whoever
- * pages on after a jump gets the row after the last one seen, although others insert rows meanwhile, and nothing
- * that was skipped is read again.
+ * The place nearest to a page, if nearer than the start or the end. Offsets count from there: paging on after a jump
+ * continues with the row after the last one seen, even if others insert rows, and nothing skipped is read again.
  */
 export function nearestPlace(
   db: Reader,
@@ -47,7 +46,7 @@ export function nearestPlace(
   return nearest && distance(nearest) < otherwise ? nearest : null;
 }
 
-/** The page as seen from the place: with it where the order goes on, without it where the order came from. */
+/** The page relative to the place: including its row when reading forward, excluding it when reading backward. */
 export function fromPlace(plan: Plan, order: Order, place: Place, count: number) {
   const isBehind = place.offset > plan.offset;
   const beyond = sql.raw(isBehind === order.descending ? '>' : '<');
@@ -71,13 +70,13 @@ export function fromPlace(plan: Plan, order: Order, place: Place, count: number)
     };
     return { plan: { ...plan, start }, window };
   }
-  // Rows without a value stand together, in the order of their ids.
+  // Rows without a value are contiguous, in id order.
   return place.sorted === null
     ? { plan: within(sql`(${column} IS NULL AND ${id} ${from} ${place.id})`), window }
     : { plan: within(sql`(${column}, ${id}) ${from} (${place.sorted}, ${place.id})`), window };
 }
 
-/** Remembers where the page began, unless a place near it is known. */
+/** Remembers where the page started, unless there's a known place nearby. */
 export async function rememberPlace(
   db: Reader,
   plan: Plan,
@@ -98,7 +97,7 @@ export async function rememberPlace(
   const [found] = rows;
   if (!found || (dimension && found.sorted === null)) return;
   const fresh = placesOf(db, plan).filter(({ at }) => now - at < livesMs);
-  keep(db, plan, [...fresh, { offset: plan.offset, ...found, id, at: now }].slice(-keptPlaces));
+  keep(db, plan, [...fresh, { offset: plan.offset, ...found, id, at: now }].slice(-maxPlaces));
 }
 
 function keyOf({ source, orders, filters }: Plan): string {
@@ -116,7 +115,7 @@ function placesOf(db: Reader, plan: Plan): readonly Place[] {
 
 function keep(db: Reader, plan: Plan, places: Place[]): void {
   const lists = known.get(db) ?? new Map<string, Place[]>();
-  if (lists.size >= keptLists) lists.clear();
+  if (lists.size >= maxLists) lists.clear();
   lists.set(keyOf(plan), places);
   known.set(db, lists);
 }

@@ -15,10 +15,10 @@ export interface Plan {
   orders: readonly Order[];
   /** Conditions on the table itself, with the column that each comes from. */
   own: readonly { colId: string | null; condition: Condition }[];
-  /** Conditions on each dimension, by its alias. */
+  /** Conditions on each dimension, by alias. */
   ofDimension: ReadonlyMap<string, readonly Condition[]>;
   filters: readonly { colId: string; column: ListColumn; filter: AnyFilter }[];
-  /** Whether only certain rows are asked for, by their ids. */
+  /** Whether only specific rows are requested, by id. */
   isByIds: boolean;
   limit: number;
   offset: number;
@@ -26,7 +26,7 @@ export interface Plan {
   start?: { member: Condition; row: Condition };
 }
 
-/** What is common in the columns whose trigrams are searched, by the column's name. */
+/** The common trigrams of the columns searched by trigram, by column name. */
 export type Common = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function planOf(source: ListSource, request: ListRequest, common: Common): Plan {
@@ -69,7 +69,7 @@ export function onlyOrder({ orders }: Plan): Order | null {
   return orders.length === 1 ? (orders[0] ?? null) : null;
 }
 
-/** The one sort, when it is by a column of the list's own table. */
+/** The only sort, if it's by a column of the list's own table. */
 export function ownOrder(plan: Plan): Order | null {
   const order = onlyOrder(plan);
   return order?.column.of ? null : order;
@@ -86,8 +86,8 @@ export function all(conditions: readonly Condition[]): RawBuilder<unknown> {
 }
 
 /**
- * Ascending has nothing last and descending has it first, as the indexes have it in their two directions. The id
- * breaks ties in the direction of the first column, so that one index serves both.
+ * Ascending puts nulls last and descending puts them first, like the indexes in their two directions. The id breaks
+ * ties in the first column's direction, so one index serves both.
  */
 export function orderBy(orders: readonly Order[], idSql: string, reversed: boolean): RawBuilder<unknown> {
   const direction = (descending: boolean) => (descending === reversed ? 'ASC' : 'DESC');

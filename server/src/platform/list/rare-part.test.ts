@@ -3,7 +3,7 @@ import { commonTrigrams, rarePart } from './rare-part.ts';
 
 const numbers = Array.from({ length: 500 }, (_, n) => `inv-${(n * 7919) % 1000}x${n}`);
 
-test('what nearly every value has is common', () => {
+test('a trigram in nearly every value is common', () => {
   const common = commonTrigrams(numbers);
   expect(common).toContain('inv');
   expect(common).toContain('nv-');
@@ -20,7 +20,7 @@ test.each([
   ['inv-7k', '-7k'],
   ['inv-20', null],
   ['in', null],
-])('the telling part of %s is %s', (term, part) => {
+])('the rare part of %s is %s', (term, part) => {
   const common = new Set(['inv', 'nv-', 'v-2', '-20', '-in', 'v-9']);
   expect(rarePart(term, common)).toBe(part);
 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
-/** Three letters that more than this share of the values have tell the index nothing. */
+/** Trigrams in more than this share of the values are useless to the index. */
 const commonShare = 0.02;
-/** Rows that stand together are alike, so few of very many blocks are looked at. */
+/** Neighboring rows are alike, so the sample takes a few from each of very many blocks. */
 const sampleSize = 1_000;
 const sampleBlocks = 400;
-/** A smaller table is searched fast enough for anything, so nothing in it counts as common. */
+/** A smaller table is fast to search for anything, so nothing in it counts as common. */
 const fewestBlocks = 2_000;
 const blockBytes = 8_192;
 const refreshMs = 3_600_000;
@@ -14,12 +14,12 @@ const refreshMs = 3_600_000;
 const trigramsOf = (text: string) =>
   Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3));
 
-/** Whether an index of trigrams can help: it knows letters and digits alone, and of `o-50` would read itself whole. */
+/** Whether a trigram index can help: it knows only letters and digits, and for `o-50` would read itself in full. */
 export const isSearchable = (term: string) => /[\p{L}\p{N}]{3}/u.test(term);
 
 /**
- * The longest part of a term without a common trigram; null when there is none. Invoice numbers begin alike, and
- * looking up "inv" in an index of ten million numbers takes longer than all the rest.
+ * The longest part of a term without a common trigram; null if there is none. Invoice numbers start alike, and looking
+ * up "inv" in an index of ten million numbers takes longer than everything else.
  */
 export function rarePart(term: string, common: ReadonlySet<string>): string | null {
   let best = '';
@@ -33,7 +33,7 @@ export function rarePart(term: string, common: ReadonlySet<string>): string | nu
   return best === '' ? rareWordStart(term, common) : best;
 }
 
-/** The index knows where words begin, so words of two letters, as in `claim 3f`, tell something after all. */
+/** The index knows where words start, so two-letter words, as in `claim 3f`, are selective after all. */
 function rareWordStart(term: string, common: ReadonlySet<string>): string | null {
   if (!isSearchable(term)) return null;
   const starts = term.toLowerCase().matchAll(/[^\p{L}\p{N}](?=[\p{L}\p{N}]{2}(?![\p{L}\p{N}]))/gu);
@@ -55,7 +55,7 @@ export function commonTrigrams(values: readonly string[], share = commonShare): 
 
 const remembered = new Map<string, { common: Set<string>; at: number }>();
 
-/** What is common in a column, from a sample that is taken anew every hour. Only speed depends on it. */
+/** A column's common trigrams, from a sample refreshed every hour. Only affects speed. */
 export async function commonIn(
   db: Reader,
   table: string,

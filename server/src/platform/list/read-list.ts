@@ -22,12 +22,12 @@ export async function readList(
 ): Promise<RawPage> {
   const plan = planOf(source, request, await commonOf(db, source, request));
   const known: Known = { members: await membersOf(db, plan) };
-  // A view of thousands of rows; a table of them has its counters and its indexes.
+  // A view of thousands of rows; a table that size has counters and indexes.
   if (source.isSmall && !source.counts) return readSmall(db, plan, known);
   const { total, bound } = totalOf(plan, known);
   if (plan.filters.length === 0 && !plan.isByIds && request.offset < tuning.deepOffset) {
     const keys = keysOf(plan, known, { ...request, reversed: false }, tuning);
-    // How everybody sees the list first: no value in it changes, so its plan is kept.
+    // The list's initial view: none of its values change, so its plan is cached.
     const isUsual = request.offset === 0 && request.limit === pageSize && plan.orders.length === 1;
     const { rows } = await sql<PageRow & { total: string }>`${sql.raw(isUsual ? preparedMark : '')}
       SELECT page.*, ${total} AS total FROM (${pageOf(plan, keys, false)}) page`.execute(db);
@@ -55,7 +55,7 @@ function toTotal(total: number, bound: number | null): Total {
   return { total, isLowerBound: bound !== null && total > bound };
 }
 
-/** When the number is known, a page near the end is read from the end, and few rows are sorted as a whole. */
+/** With a known total, a page near the end is read from the end, and few rows are sorted as a whole. */
 async function readCounted(
   db: Reader,
   plan: Plan,
@@ -81,13 +81,13 @@ async function readCounted(
   return { ...page, ...counted, source: plan.source };
 }
 
-/** From the nearest of: a place that somebody came by a moment ago, the end, the start. */
+/** Reads from whichever is nearest: a recently visited place, the end, or the start. */
 async function readDeep(
   db: Reader,
   plan: Plan,
   known: Known,
   count: number,
-  /** How many rows follow the page, where that is known. */
+  /** How many rows follow the page, if known. */
   following: number | null,
   tuning: Tuning,
 ): Promise<{ json: string; count: number }> {
@@ -100,7 +100,7 @@ async function readDeep(
   if (order && place) {
     const from = fromPlace(plan, order, place, count);
     const page = await readWindow(db, from.plan, known, from.window, tuning);
-    // Fewer rows than there must be: the page lies across the border of the rows without a value.
+    // Too few rows: the page straddles the boundary of the rows without a value.
     if (page.count === count) {
       await rememberPlace(db, plan, order, page, place, now);
       return page;
@@ -123,7 +123,7 @@ async function readWindow(
   return toRaw(rows[0]);
 }
 
-/** What is common in the columns that this request searches by trigrams. */
+/** The common trigrams of the columns this request searches by trigram. */
 export async function commonOf(db: Reader, source: ListSource, { filters }: ListRequest): Promise<Common> {
   const common = new Map<string, ReadonlySet<string>>();
   for (const [colId, filter] of Object.entries(filters)) {
@@ -135,7 +135,7 @@ export async function commonOf(db: Reader, source: ListSource, { filters }: List
   return common;
 }
 
-/** The rows of the filtered dimensions that pass. Dimensions are small: this is a millisecond. */
+/** The filtered dimensions' rows that pass. Dimensions are small: this takes a millisecond. */
 export async function membersOf(db: Reader, plan: Plan): Promise<Map<string, number[]>> {
   const members = new Map<string, number[]>();
   for (const [alias, conditions] of plan.ofDimension) {
@@ -150,8 +150,8 @@ export async function membersOf(db: Reader, plan: Plan): Promise<Map<string, num
 }
 
 /**
- * The fifty rows behind the keys, as one JSON text that PostgreSQL builds: of whole records, whose types it looks up
- * once, not of single values, whose types it would look up for each.
+ * The fifty rows behind the keys, as one JSON text built by PostgreSQL: from whole records, whose types it looks up
+ * once, not from single values, whose types it would look up for each.
  */
 function pageOf(plan: Plan, keys: RawBuilder<unknown>, reversed: boolean): RawBuilder<unknown> {
   const { table, joins = '' } = plan.source;

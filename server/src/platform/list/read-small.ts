@@ -7,8 +7,8 @@ import type { RawPage } from './raw-page.ts';
 import { fieldsOf } from './row-fields.ts';
 
 /**
- * A page of a list of thousands, which may be a view that is worked out as a whole: so it is asked once, for the keys
- * of the page and their number, and then for the rows of these keys alone.
+ * A page of a list of thousands, which may be a view computed as a whole: so it's queried once for the page's keys and
+ * the total, and then only for the rows of those keys.
  */
 export async function readSmall(db: Reader, plan: Plan, known: Known): Promise<RawPage> {
   const { source, limit, offset, orders } = plan;
@@ -29,14 +29,14 @@ export async function readSmall(db: Reader, plan: Plan, known: Known): Promise<R
   return { ...page, total: Number(first.total), isLowerBound: false, source };
 }
 
-/** A page behind the last one has no row that could tell how many there are. */
+/** A page past the last one has no row to carry the total. */
 async function count(db: Reader, { offset }: Plan, matching: RawBuilder<unknown>): Promise<number> {
   if (offset === 0) return 0;
   const { rows } = await sql<{ total: string }>`SELECT count(*) AS total ${matching}`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
 
-/** What has left the list since its keys were read is left out. Whatever the keys, they are looked up alike. */
+/** Rows that left the list since their keys were read are left out. The plan is the same for any keys. */
 async function rowsOf(
   db: Reader,
   { source }: Plan,

@@ -1,6 +1,6 @@
 import type { ListSource } from './list-source.ts';
 
-/** What a row of the list becomes, as PostgreSQL selects it. */
+/** A row's fields, as PostgreSQL selects them. */
 export function fieldsOf({ row }: Pick<ListSource, 'row'>): string {
   return Object.entries(row)
     .map(([name, value]) => `${value} AS "${name}"`)

@@ -43,7 +43,7 @@ async function idsOf(selection: Selection, size?: number): Promise<number[]> {
   return ids;
 }
 
-test('everything that a filter matches, but the exceptions, is what the list shows under that filter', async () => {
+test('a filter minus its exceptions selects what the list shows under that filter', async () => {
   await fc.assert(
     fc.asyncProperty(anyRequest(invoiceColumns, rows), fc.nat(9), async ({ filters }, step) => {
       const whole = { sort: [], filters, limit: rows.length, offset: 0 };
@@ -61,7 +61,7 @@ test('everything that a filter matches, but the exceptions, is what the list sho
   );
 }, 60_000);
 
-test('ids that the list does not have, or does not show, are not chosen', async () => {
+test('ids that the list does not have or show are not selected', async () => {
   const [first = { id: 0 }, second = { id: 0 }] = rows;
   expect(await idsOf({ ids: [second.id, first.id, 2_000_000_000] })).toEqual([first.id, second.id]);
   const hiding = { ...source, where: `invoice.id <> ${first.id}` };
@@ -69,7 +69,7 @@ test('ids that the list does not have, or does not show, are not chosen', async 
   expect(await countSelected(db(), hiding, resolved)).toBe(1);
 });
 
-test('one statement changes what is chosen, directly or through the ids', async () => {
+test('one statement changes the selection, directly or through its ids', async () => {
   const posted = rows.filter(({ status, partnerName }) => status === 'Posted' && partnerName === 'Zebra');
   const [spared = { id: 0 }] = posted;
   const selection: Selection = {

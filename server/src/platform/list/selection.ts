@@ -7,17 +7,17 @@ import type { ListSource } from './list-source.ts';
 import { all, planOf } from './plan.ts';
 import { commonOf, membersOf } from './read-list.ts';
 
-/** The chosen rows of a list, as SQL. */
+/** The selected rows of a list, as SQL. */
 export interface Resolved {
-  /** Holds for the chosen rows of the list's own table, as in `UPDATE invoice SET … WHERE <condition>`. */
+  /** True for the selected rows of the list's own table, as in `UPDATE invoice SET … WHERE <condition>`. */
   condition: Condition;
   /** Their ids, for another table's `… WHERE partner_id IN (<ids>)`. */
   ids: RawBuilder<unknown>;
 }
 
 /**
- * What a selection means now, by the conditions that the list itself is read by. Inside a transaction the rows that
- * are changed are those that match at that moment, not those that somebody saw.
+ * Resolves a selection by the conditions the list itself is read by. Inside a transaction, the rows changed are those
+ * matching at that moment, not those someone saw.
  */
 export async function resolveSelection(
   db: Reader,
@@ -43,7 +43,7 @@ export async function resolveSelection(
   return { condition, ids: sql`SELECT ${sql.raw(`${table}.id FROM ${table}`)} WHERE ${condition}` };
 }
 
-/** How many rows are chosen, counted up to one more than `bound` where there is one. */
+/** How many rows are selected, counted up to `bound` + 1 if there is one. */
 export async function countSelected(
   db: Reader,
   { table }: ListSource,
@@ -56,7 +56,7 @@ export async function countSelected(
   return rows[0]?.count ?? 0;
 }
 
-/** The ids of the chosen rows, so many at a time, for work that cannot be one statement. */
+/** The ids of the selected rows, in chunks, for work that can't be one statement. */
 export async function* selectedIds(
   db: Reader,
   { table }: ListSource,

@@ -5,10 +5,10 @@ import type { ListSource } from './list-source.ts';
 import { isSearchable } from './rare-part.ts';
 import { all, type Plan } from './plan.ts';
 
-/** One number: exact where the kept counters know it (no bound), otherwise counted up to one more than the bound. */
+/** The total: exact if the stored counters cover it (no bound), otherwise counted up to one more than the bound. */
 export function totalOf(plan: Plan, known: Known): { total: RawBuilder<unknown>; bound: number | null } {
-  const kept = keptTotal(plan);
-  if (kept) return { total: kept, bound: null };
+  const total = storedTotal(plan);
+  if (total) return { total, bound: null };
   const { table } = plan.source;
   const bound = boundOf(plan);
   return {
@@ -18,7 +18,7 @@ export function totalOf(plan: Plan, known: Known): { total: RawBuilder<unknown>;
   };
 }
 
-/** What no index can look up is counted by reading: less far. */
+/** What no index can look up is counted by scanning, so the bound is lower. */
 function boundOf({ filters }: Plan): number {
   const isShort = filters.some(
     ({ column, filter }) =>
@@ -30,9 +30,9 @@ function boundOf({ filters }: Plan): number {
   return isShort ? countingBound / 10 : countingBound;
 }
 
-/** Every filter is a set of values that the counters distinguish: their sums are the answer. */
-function keptTotal({ source, filters, isByIds }: Plan): RawBuilder<unknown> | null {
-  const conditions = isByIds ? null : keptConditions(source, filters);
+/** If every filter is a set of values the counters distinguish, their sum is the total. */
+function storedTotal({ source, filters, isByIds }: Plan): RawBuilder<unknown> | null {
+  const conditions = isByIds ? null : counterConditions(source, filters);
   if (!source.counts || !conditions) return null;
   const { table } = source.counts;
   return sql`(SELECT coalesce(sum(n), 0) FROM (
@@ -40,8 +40,8 @@ function keptTotal({ source, filters, isByIds }: Plan): RawBuilder<unknown> | nu
     UNION ALL SELECT sum(change) FROM ${sql.raw(`${table}_count_change`)} WHERE ${all(conditions)}) sums)`;
 }
 
-/** The filters as conditions on the kept counters; null where these do not know enough. */
-export function keptConditions(
+/** The filters as conditions on the stored counters; null if these don't cover them. */
+export function counterConditions(
   { counts, where }: ListSource,
   filters: readonly { colId: string; filter: AnyFilter }[],
 ): RawBuilder<boolean>[] | null {

@@ -3,16 +3,17 @@ import { creditMemos } from '@backdock/core/accounting/credit-memos/credit-memos
 import { creditMemoStatusLabels } from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import { currencyLabels, partnerTypeLabels } from '@backdock/core/partners/partners.values.ts';
-import { ConnectionBanner } from '../../pickers/intacct/connection-notice.tsx';
-import { SyncButton } from '../../pickers/intacct/sync-button.tsx';
+import { ConnectionBanner } from '../../intacct/connection-notice.tsx';
+import { SyncButton } from '../../intacct/sync-button.tsx';
 import { useMay } from '../../platform/use-may.ts';
+import { paths } from '../../platform/paths.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
-import { syncProblem } from '../../pickers/intacct/sync-words.ts';
-import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
-import { Page } from '../../ui/page.tsx';
-import { RecordDrawer } from '../../ui/record-drawer.tsx';
-import { openBeside } from '../../ui/use-opened-record.ts';
+import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
+import { syncProblem } from '../../intacct/sync-words.ts';
+import { documentStatusTones, syncStatusTones } from '../../ui/grid/columns/status-tones.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { RecordDrawer } from '../../history/record-drawer.tsx';
+import { openBeside } from '../../ui/layout/use-opened-record.ts';
 import { CreditMemoPanel } from './credit-memo-panel.tsx';
 import { savePostingDate } from './credit-memo-queries.ts';
 
@@ -44,7 +45,7 @@ export default function CreditMemoListPage() {
   return (
     <Page
       title="Credit memos"
-      breadcrumb={[{ label: 'Accounting', to: '/accounting' }]}
+      breadcrumb={[{ label: 'Accounting', to: paths.accounting }]}
       actions={<SyncButton of="CreditMemo" />}
       fill
     >
@@ -55,7 +56,7 @@ export default function CreditMemoListPage() {
         of={creditMemos.list}
         columns={columns}
         defaultSort={newestFirst}
-        hint="Credit memos appear here when partners send them, and when credit requests are covered."
+        hint="Credit memos appear here when partners send them or when credit requests are covered."
       />
       <RecordDrawer
         noun="Credit memo"

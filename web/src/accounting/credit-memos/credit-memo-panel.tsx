@@ -1,27 +1,31 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { creditMemoXRay } from '@backdock/core/accounting/credit-memos/credit-memo-x-ray.ts';
-import type { CreditMemoDetails } from '@backdock/core/accounting/credit-memos/credit-memos.contract.ts';
+import {
+  creditMemos,
+  type CreditMemoDetails,
+} from '@backdock/core/accounting/credit-memos/credit-memos.contract.ts';
 import {
   creditMemoSourceLabels,
   creditMemoStatusLabels,
 } from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
-import { RecordSync } from '../../pickers/intacct/record-sync.tsx';
-import { unsentDocument } from '../../pickers/intacct/sync-words.ts';
+import { RecordSync } from '../../intacct/record-sync.tsx';
+import { unsentDocument } from '../../intacct/sync-words.ts';
 import { loadProblem } from '../../platform/api-error.ts';
-import { documentStatusTones } from '../../ui/grid/status-tones.ts';
-import { Facts } from '../../ui/panel.tsx';
-import { PartnerLink } from '../../ui/partner-link.tsx';
-import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import { XRayFigure } from '../../ui/x-ray.tsx';
+import { queryOf } from '../../platform/query-of.ts';
+import { documentStatusTones } from '../../ui/grid/columns/status-tones.ts';
+import { Facts } from '../../ui/layout/panel.tsx';
+import { PartnerLink } from '../../partners/partner-link.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
+import { XRayFigure } from '../../x-ray/x-ray.tsx';
 import { CreditMemoParts } from './credit-memo-parts.tsx';
-import { creditMemoQuery, refreshMemo } from './credit-memo-queries.ts';
+import { refreshMemos } from './credit-memo-queries.ts';
 
-/** One memo: what it is worth and why, what it paid, and what came with it. */
+/** One memo: its amount and reason, what it paid, and its attachments. */
 export function CreditMemoPanel({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(creditMemoQuery(id));
+  const { data, error, refetch } = useQuery(queryOf(creditMemos.details, { params: { creditMemoId: id } }));
   if (error && !data) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={10} />;
   return (
@@ -55,7 +59,7 @@ function MemoFacts({ memo }: { memo: CreditMemoDetails }) {
           status={memo.intacctSyncStatus}
           problem={memo.intacctSyncError}
           whyNot={unsentDocument(memo)}
-          refresh={() => refreshMemo(memo.id)}
+          refresh={refreshMemos}
         />
       </dd>
       <dt>Partner</dt>

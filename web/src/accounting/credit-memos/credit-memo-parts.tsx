@@ -3,10 +3,12 @@ import type { CreditMemoDetails } from '@backdock/core/accounting/credit-memos/c
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { useFlag } from '../../platform/use-flag.ts';
-import { DocumentLine } from '../../ui/document-line.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { linkTo } from '../../platform/page-link.ts';
+import { recordPage } from '../../links/record-page.ts';
+import { DocumentLine } from '../../documents/document-line.tsx';
+import { TextLink } from '../../ui/text/links.tsx';
 import { sizeText } from '../../ui/upload/size-text.ts';
-import { SmallTable } from '../../ui/small-table.tsx';
+import { SmallTable } from '../../ui/layout/small-table.tsx';
 import { RecordPart } from '../record-part.tsx';
 
 interface PartsProps {
@@ -17,15 +19,19 @@ export function CreditMemoParts({ memo }: PartsProps) {
   const { lines, coverages, documents, source } = memo;
   return (
     <>
-      <RecordPart title="Lines" hint="This credit memo came without lines." count={lines.length}>
+      <RecordPart title="Lines" hint="This credit memo has no lines." count={lines.length}>
         <Lines memo={memo} />
       </RecordPart>
       {source === 'Cover' ? (
-        <RecordPart title="Credit requests covered" hint="It covered none." count={coverages.length}>
+        <RecordPart
+          title="Credit requests covered"
+          hint="No credit requests covered."
+          count={coverages.length}
+        >
           <Coverages memo={memo} />
         </RecordPart>
       ) : null}
-      <RecordPart title="Documents" hint="Nothing is attached." count={documents.length}>
+      <RecordPart title="Documents" hint="No attachments." count={documents.length}>
         <Box component="ul" sx={{ display: 'grid', gap: 1.25, listStyle: 'none', m: 0, p: 0 }}>
           {documents.map(({ documentName, size, addedOn }) => (
             <DocumentLine
@@ -87,9 +93,7 @@ function Coverages({ memo: { coverages, currency: of } }: PartsProps) {
         <tr key={creditRequestId}>
           <td>
             {seesRequests ? (
-              <TextLink to="/accounting/credit-requests" search={{ record: creditRequestId } as never}>
-                {creditRequestId}
-              </TextLink>
+              <TextLink {...linkTo(recordPage('creditRequest', creditRequestId))}>{creditRequestId}</TextLink>
             ) : (
               creditRequestId
             )}

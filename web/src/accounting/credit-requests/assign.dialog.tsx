@@ -7,23 +7,22 @@ import { EmployeePicker } from '../../pickers/employee-picker.tsx';
 import { call } from '../../platform/api.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import type { Option } from '../../ui/fields/option.ts';
-import type { Selection } from '../../ui/grid/selection.ts';
-import { toast } from '../../ui/toast-store.ts';
-import { useRefreshRequests } from './credit-request-queries.ts';
+import type { Selection } from '../../ui/grid/selection/selection.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { refreshRequests } from './credit-request-queries.ts';
 import { requestsCount } from './request-words.ts';
 
 interface AssignDialogProps {
   selection: Selection;
   count: number;
-  /** Who has it now, of a single request. */
+  /** The current assignee, for a single request. */
   current?: Option<number> | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Gives chosen requests to one person, or takes them from whoever has them. */
+/** Assigns the selected requests to one person, or unassigns them. */
 export function AssignDialog({ selection, count, current = null, onClose, onDone }: AssignDialogProps) {
-  const refresh = useRefreshRequests();
   return (
     <FormDialog
       open
@@ -36,12 +35,12 @@ export function AssignDialog({ selection, count, current = null, onClose, onDone
       onSubmit={async ({ assigneeId }) => {
         const body = { assigneeId, selection: selection as ChosenRequests };
         const { assigned, outOfReach } = await call(creditRequests.assign, { body });
-        refresh();
+        refreshRequests();
         onDone();
         if (assigned > 0)
-          toast.success(`${requestsCount(assigned)} ${assigneeId ? 'assigned' : 'given to nobody'}`);
+          toast.success(`${requestsCount(assigned)} ${assigneeId ? 'assigned' : 'unassigned'}`);
         if (outOfReach > 0)
-          toast.error(`${requestsCount(outOfReach)} stayed as they were: others work on them.`);
+          toast.error(`${requestsCount(outOfReach)} not changed: someone else handles them.`);
       }}
     >
       {(field) => (
@@ -50,7 +49,7 @@ export function AssignDialog({ selection, count, current = null, onClose, onDone
           label="Assignee"
           nullable
           known={current}
-          helperText="Leave it empty to assign to nobody."
+          helperText="Leave blank to unassign."
         />
       )}
     </FormDialog>

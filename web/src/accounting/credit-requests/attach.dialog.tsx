@@ -1,7 +1,7 @@
 import { creditRequests } from '@backdock/core/accounting/credit-requests/credit-requests.contract.ts';
 import { call } from '../../platform/api.ts';
 import { AttachDialog } from '../../ui/upload/attach-dialog.tsx';
-import { useRefreshRequests } from './credit-request-queries.ts';
+import { refreshRequests } from './credit-request-queries.ts';
 
 interface AttachEvidenceDialogProps {
   creditRequestId: number;
@@ -10,14 +10,13 @@ interface AttachEvidenceDialogProps {
 
 /** Photos and letters that show what a claim is about. */
 export function AttachEvidenceDialog({ creditRequestId, onClose }: AttachEvidenceDialogProps) {
-  const refresh = useRefreshRequests();
   return (
     <AttachDialog
       title={`Attach evidence to credit request ${creditRequestId}`}
       label="Evidence"
       onAttach={async (documentNames) => {
-        const params = { creditRequestId: String(creditRequestId) };
-        refresh(await call(creditRequests.attach, { params, body: { documentNames } }));
+        const params = { creditRequestId };
+        refreshRequests(await call(creditRequests.attach, { params, body: { documentNames } }));
       }}
       onClose={onClose}
     />

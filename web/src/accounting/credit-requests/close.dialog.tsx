@@ -14,8 +14,8 @@ import { call } from '../../platform/api.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { useRefreshRequests } from './credit-request-queries.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { refreshRequests } from './credit-request-queries.ts';
 
 interface OneRequestProps {
   request: CreditRequestDetails;
@@ -25,9 +25,8 @@ interface OneRequestProps {
 
 const reasonOptions = closeReasons.map((value) => ({ value, label: closeReasonLabels[value] }));
 
-/** Gives a claim up. What is not covered is lost, so the dialog says how much that is. */
+/** Closes a claim. The uncovered amount is written off, so the dialog shows it. */
 export function CloseDialog({ request, onClose, onReload }: OneRequestProps) {
-  const refresh = useRefreshRequests();
   const { id, supplierId, version } = request;
   return (
     <FormDialog
@@ -40,8 +39,8 @@ export function CloseDialog({ request, onClose, onReload }: OneRequestProps) {
       skipDirtyCheck
       defaultValues={{ closeReason: 'IncorrectAmountCalculated', comment: '' }}
       onSubmit={async (values) => {
-        const params = { supplierId: String(supplierId), creditRequestId: String(id) };
-        refresh(await call(creditRequests.close, { params, body: { ...values, version } }));
+        const params = { supplierId, creditRequestId: id };
+        refreshRequests(await call(creditRequests.close, { params, body: { ...values, version } }));
         toast.success(`Credit request ${id} closed`);
       }}
     >
@@ -59,7 +58,6 @@ export function CloseDialog({ request, onClose, onReload }: OneRequestProps) {
 }
 
 export function ReopenDialog({ request, onClose, onReload }: OneRequestProps) {
-  const refresh = useRefreshRequests();
   const { id, version } = request;
   return (
     <FormDialog
@@ -71,15 +69,15 @@ export function ReopenDialog({ request, onClose, onReload }: OneRequestProps) {
       schema={ReopenForm}
       defaultValues={{ reason: '' }}
       onSubmit={async ({ reason }) => {
-        const params = { creditRequestId: String(id) };
-        refresh(await call(creditRequests.reopen, { params, body: { reason, version } }));
+        const params = { creditRequestId: id };
+        refreshRequests(await call(creditRequests.reopen, { params, body: { reason, version } }));
         toast.success(`Credit request ${id} reopened`);
       }}
     >
       {(field) => (
         <>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            {`${currency(request.remainingAmount, request.currency)} that was written off is claimed again.`}
+            {`The written-off ${currency(request.remainingAmount, request.currency)} will be claimed again.`}
           </Box>
           <TextInput {...field('reason')} label="Reason" lines={2} helperText="10 to 500 characters" />
         </>

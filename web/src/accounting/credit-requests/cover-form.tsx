@@ -8,14 +8,16 @@ import {
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { call } from '../../platform/api.ts';
+import { linkTo } from '../../platform/page-link.ts';
+import { recordPage } from '../../links/record-page.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { FileInput } from '../../ui/fields/file-input.tsx';
 import { CurrencyInput } from '../../ui/fields/number-inputs.tsx';
 import { NullableTextInput, TextInput } from '../../ui/fields/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { CoverPreview } from './cover-preview.tsx';
-import { useRefreshRequests } from './credit-request-queries.ts';
+import { refreshRequests } from './credit-request-queries.ts';
 import { requestsCount } from './request-words.ts';
 
 interface CoverFormProps {
@@ -24,19 +26,18 @@ interface CoverFormProps {
   onDone: () => void;
 }
 
-/** One memo of one supplier, with what it will pay as the numbers are typed. */
+/** One memo from one supplier, with a live preview of what it will pay. */
 export function CoverForm({ chosen, onClose, onDone }: CoverFormProps) {
-  const refresh = useRefreshRequests();
   const navigate = useNavigate();
   const [today] = useState(() => dayInPacific(new Date()));
-  // The preview says so; the button has nothing to add.
+  // The preview shows why; the button is only disabled.
   const [isTooMuch, setTooMuch] = useState(false);
   const { supplierId, creditRequestIds, supplierName, openTotal } = chosen;
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={`Cover ${requestsCount(creditRequestIds.length)} of ${supplierName}`}
+      title={`Cover ${requestsCount(creditRequestIds.length)} from ${supplierName}`}
       size="xl"
       columns={2}
       submitLabel="Cover"
@@ -59,19 +60,15 @@ export function CoverForm({ chosen, onClose, onDone }: CoverFormProps) {
           attachmentKeys: attachment ? [attachment] : [],
         };
         const done = await call(covering.cover, { body });
-        refresh();
+        refreshRequests();
         onDone();
         toast.success(
           `Credit memo ${done.memoNumber} covers ${currency(done.total, chosen.currency)} of ${requestsCount(done.covered)}`,
           {
-            detail: done.closed === 0 ? 'None of them is covered in full.' : `${done.closed} of them closed.`,
+            detail: done.closed === 0 ? 'None fully covered.' : `${done.closed} closed.`,
             action: {
-              label: 'Show memo',
-              run: () =>
-                void navigate({
-                  to: '/accounting/credit-memos',
-                  search: { record: done.creditMemoId } as never,
-                }),
+              label: 'View memo',
+              run: () => void navigate(linkTo(recordPage('creditMemo', done.creditMemoId))),
             },
           },
         );
@@ -86,7 +83,7 @@ export function CoverForm({ chosen, onClose, onDone }: CoverFormProps) {
             {...field('postingDate')}
             label="Posting date"
             nullable
-            helperText="Left empty: the memo date, or the first open day after it"
+            helperText="Defaults to the memo date or the next open day"
           />
           <NullableTextInput {...field('comment')} label="Comment" lines={2} wide />
           <FileInput {...field('attachment')} label="Attachment" wide />

@@ -8,35 +8,32 @@ import {
   covering,
   type CoverPreview as Preview,
 } from '@backdock/core/accounting/credit-requests/cover.contract.ts';
-import { mostCovered } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
+import { maxCovered } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
 import { dateOfDay, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { call } from '../../platform/api.ts';
+import { queryOf } from '../../platform/query-of.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { TextSkeleton } from '../../ui/states.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { TextSkeleton } from '../../ui/feedback/states.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { useSettled } from '../../ui/use-debounced.ts';
 import { requestsCount } from './request-words.ts';
-import { SmallTable } from '../../ui/small-table.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { SmallTable } from '../../ui/layout/small-table.tsx';
+import { Problem } from '../../ui/feedback/problem.tsx';
 
 interface CoverPreviewProps {
   control: Control<FieldValues>;
   chosen: Coverable['suppliers'][number];
-  /** Told whether the amount is more than is open. */
+  /** Reports whether the amount exceeds what is open. */
   onTooMuch: (isTooMuch: boolean) => void;
 }
 
-/** What the memo will pay, worked out by the server as the form stands. */
+/** What the memo will pay, computed by the server from the current form. */
 export function CoverPreview({ control, chosen, onTooMuch }: CoverPreviewProps) {
-  const asked = useAsked(control);
-  const hasAmount = asked.amountToCover >= 0.01;
+  const input = usePreviewInput(control);
+  const { supplierId, creditRequestIds } = chosen;
+  const hasAmount = input.amountToCover >= 0.01;
   const { data, error } = useQuery({
-    queryKey: ['cover-preview', chosen.supplierId, chosen.creditRequestIds, asked],
-    queryFn: ({ signal }) => {
-      const { supplierId, creditRequestIds } = chosen;
-      return call(covering.preview, { body: { ...asked, supplierId, creditRequestIds } }, { signal });
-    },
+    ...queryOf(covering.preview, { body: { ...input, supplierId, creditRequestIds } }),
     enabled: hasAmount,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -55,8 +52,8 @@ export function CoverPreview({ control, chosen, onTooMuch }: CoverPreviewProps) 
   return (
     <Box sx={whole}>
       <Box aria-live="polite" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
-        {chosen.count > mostCovered ? (
-          <Notice>{`${requestsCount(chosen.count)} are chosen. One memo covers ${mostCovered}: the oldest are taken.`}</Notice>
+        {chosen.count > maxCovered ? (
+          <Notice>{`${requestsCount(chosen.count)} selected. One memo covers up to ${maxCovered}, so only the oldest are included.`}</Notice>
         ) : null}
         <Problem error={error} />
         {data?.messages.map(({ warning, text }) => (
@@ -70,7 +67,7 @@ export function CoverPreview({ control, chosen, onTooMuch }: CoverPreviewProps) 
 
 const whole = { gridColumn: '1 / -1', display: 'grid', gap: 1.25, minWidth: 0 } as const;
 
-interface Asked {
+interface PreviewInput {
   amountToCover: number;
   memoNumber: string;
   memoDate: string | null;
@@ -78,23 +75,23 @@ interface Asked {
   attachmentKeys: string[];
 }
 
-/** The form as it stood when typing last paused. */
-function useAsked(control: Control<FieldValues>): Asked {
-  const [amount, memoNumber, memoDate, postingDate, attachment] = useWatch({
+/** The form values as of the last pause in typing. */
+function usePreviewInput(control: Control<FieldValues>): PreviewInput {
+  const [amount, memoNumber, memoDate, postingDate, attachment]: unknown[] = useWatch({
     control,
     name: ['amountToCover', 'memoNumber', 'memoDate', 'postingDate', 'attachment'],
-  }) as unknown[];
-  const stands: Asked = {
+  });
+  const stands: PreviewInput = {
     amountToCover: typeof amount === 'number' ? amount : 0,
     memoNumber: typeof memoNumber === 'string' ? memoNumber.slice(0, 50) : '',
     memoDate: dayIn(memoDate),
     postingDate: dayIn(postingDate),
     attachmentKeys: typeof attachment === 'string' ? [attachment] : [],
   };
-  return JSON.parse(useSettled(JSON.stringify(stands))) as Asked;
+  return JSON.parse(useSettled(JSON.stringify(stands))) as PreviewInput;
 }
 
-/** A day that is still being typed is none yet. */
+/** A half-typed date counts as empty. */
 const dayIn = (value: unknown) => (typeof value === 'string' && dateOfDay(value) ? value : null);
 
 function Notice({ children }: { children: string }) {
@@ -112,7 +109,7 @@ const heads = [
   { label: 'Open', right: true },
   { label: 'Covered now', right: true },
   { label: 'Left', right: true },
-  { label: 'Status after' },
+  { label: 'New status' },
 ] as const;
 
 function Allocations({ preview }: { preview: Preview }) {
@@ -121,10 +118,10 @@ function Allocations({ preview }: { preview: Preview }) {
   return (
     <>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {`${money(preview.openTotal)} is open. The oldest request is paid first. Posted on ${shortDate(preview.postingDate)}.`}
+        {`${money(preview.openTotal)} open. Applied oldest first. Posts on ${shortDate(preview.postingDate)}.`}
       </Box>
       <SmallTable
-        label="What will be covered"
+        label="Requests to be covered"
         heads={heads}
         maxHeight={260}
         foot={

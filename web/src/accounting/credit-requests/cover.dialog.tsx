@@ -6,28 +6,26 @@ import { useState } from 'react';
 import { covering, type Coverable } from '@backdock/core/accounting/credit-requests/cover.contract.ts';
 import type { ChosenRequests } from '@backdock/core/accounting/credit-requests/credit-requests.schema.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { call } from '../../platform/api.ts';
 import { loadProblem } from '../../platform/api-error.ts';
+import { queryOf } from '../../platform/query-of.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
-import type { Selection } from '../../ui/grid/selection.ts';
-import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
+import type { Selection } from '../../ui/grid/selection/selection.ts';
+import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { CoverForm } from './cover-form.tsx';
 import { requestsCount } from './request-words.ts';
 
 interface CoverDialogProps {
   selection: Selection;
   onClose: () => void;
-  /** Called once they are covered. */
+  /** Called once the requests are covered. */
   onDone: () => void;
 }
 
-/** From chosen requests to one supplier's that a memo can cover, and then to the memo. */
+/** Narrows the selected requests to one supplier's coverable ones, then asks for the memo. */
 export function CoverDialog({ selection, onClose, onDone }: CoverDialogProps) {
   const [supplierId, setSupplierId] = useState<number | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['coverable', selection],
-    queryFn: ({ signal }) =>
-      call(covering.coverable, { body: { selection: selection as ChosenRequests } }, { signal }),
+    ...queryOf(covering.coverable, { body: { selection: selection as ChosenRequests } }),
     gcTime: 0,
   });
   const [only] = data?.suppliers ?? [];
@@ -57,12 +55,12 @@ export function CoverDialog({ selection, onClose, onDone }: CoverDialogProps) {
 
 function whyNone({ notPending, coveredByAgreement }: Coverable): string {
   if (notPending > 0 && coveredByAgreement === 0) {
-    return 'The chosen credit requests are closed. Choose some that are pending.';
+    return 'The selected credit requests are closed. Select pending ones.';
   }
   if (coveredByAgreement > 0 && notPending === 0) {
-    return 'Agreements pay for the chosen credit requests, so no credit memo covers them.';
+    return 'The selected credit requests are paid for by agreements, so a credit memo can’t cover them.';
   }
-  return 'None of the chosen credit requests can be covered: they are closed, or an agreement pays for them.';
+  return 'None of the selected credit requests can be covered: they are closed or paid for by an agreement.';
 }
 
 interface ChooseSupplierProps {
@@ -70,12 +68,12 @@ interface ChooseSupplierProps {
   onChoose: (supplierId: number) => void;
 }
 
-/** A memo comes from one supplier: of several, one is chosen first. */
+/** A memo comes from one supplier, so if there are several, the user picks one first. */
 function ChooseSupplier({ coverable: { suppliers, moreSuppliers }, onChoose }: ChooseSupplierProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="body2">
-        A credit memo comes from one supplier, and requests of several are chosen. Whose do you want to cover?
+        A credit memo comes from one supplier, but you selected requests from several. Select a supplier.
       </Typography>
       <Box component="ul" sx={{ display: 'grid', gap: 0.75, listStyle: 'none', m: 0, p: 0 }}>
         {suppliers.map((one) => (
@@ -91,7 +89,7 @@ function ChooseSupplier({ coverable: { suppliers, moreSuppliers }, onChoose }: C
       </Box>
       {moreSuppliers > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
-          {`And ${moreSuppliers} more suppliers, with fewer requests. Filter by supplier to reach them.`}
+          {`And ${moreSuppliers} more suppliers with fewer requests. Filter by supplier to see them.`}
         </Typography>
       ) : null}
     </Box>

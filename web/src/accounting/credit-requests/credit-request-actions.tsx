@@ -27,7 +27,7 @@ const labels: Readonly<Record<Action, string>> = {
   reopen: 'Reopen',
 };
 
-/** What this person may do with a claim in this state. */
+/** The actions this user has on a claim in this state. */
 function actionsFor({ status, may, coveredByAgreementId }: CreditRequestDetails): Action[] {
   const isPending = status === 'Pending';
   return [
@@ -59,7 +59,7 @@ interface ActionButtonProps {
   onOpen: () => void;
 }
 
-/** A disabled button tells nobody why; this one stays reachable. */
+/** A disabled button can't explain itself, so this one stays focusable. */
 function ActionButton({ action, request, onOpen }: ActionButtonProps) {
   const [now] = useState(() => new Date());
   const situation = { ...request, remainingCents: numberToCents(request.remainingAmount) };

@@ -1,22 +1,24 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { creditRequests } from '@backdock/core/accounting/credit-requests/credit-requests.contract.ts';
 import type { CreditRequestRow } from '@backdock/core/accounting/credit-requests/credit-requests.schema.ts';
 import { creditRequestReasonLabels } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
+import { useEmployee } from '../../platform/session.ts';
 import { usePermissions } from '../../platform/use-may.ts';
-import { Flagged } from '../../ui/flagged.tsx';
+import { paths } from '../../platform/paths.ts';
+import { Flagged } from '../../ui/feedback/flagged.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
-import type { ColumnsOf, DialogEdit } from '../../ui/grid/grid-column.ts';
-import type { BulkAction } from '../../ui/grid/selection-bar.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RecordDrawer } from '../../ui/record-drawer.tsx';
-import { openBeside } from '../../ui/use-opened-record.ts';
+import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
+import type { BulkAction } from '../../ui/grid/selection/selection-bar.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { RecordDrawer } from '../../history/record-drawer.tsx';
+import { openBeside } from '../../ui/layout/use-opened-record.ts';
 import { AssignDialog } from './assign.dialog.tsx';
 import { CoverDialog } from './cover.dialog.tsx';
 import { CreditRequestPanel } from './credit-request-panel.tsx';
-import { assigneeEdit, notesEdit } from './edit-cells.tsx';
+import { cellEdits } from './edit-cells.tsx';
 import { requestStatusTones } from './request-words.ts';
 
 const money = { as: 'money', currency: ({ currency }: CreditRequestRow) => currency } as const;
@@ -37,15 +39,6 @@ const columns: ColumnsOf<typeof creditRequests.list> = [
   { id: 'closedOn', label: 'Closed on', hidden: true },
 ];
 
-const edits: Partial<Record<string, DialogEdit<CreditRequestRow>>> = {
-  assignee: assigneeEdit,
-  notes: notesEdit,
-};
-const editColumns: typeof columns = columns.map((column) => {
-  const edit = edits[column.id];
-  return edit ? { ...column, edit } : column;
-});
-
 const pendingOnly: FilterModel = { status: { filterType: 'set', values: ['Pending'] } };
 const oldestFirst: readonly SortItem[] = [{ colId: 'createdOn', sort: 'asc' }];
 
@@ -61,6 +54,14 @@ export default function CreditRequestListPage() {
 
 function CreditRequestList() {
   const may = usePermissions();
+  const employee = useEmployee();
+  const editColumns = useMemo<typeof columns>(() => {
+    const edits = cellEdits(employee);
+    return columns.map((column) => {
+      const edit = edits[column.id];
+      return edit ? { ...column, edit } : column;
+    });
+  }, [employee]);
   const [doing, setDoing] = useState<{ what: 'cover' | 'assign'; chosen: Chosen } | null>(null);
   const bulk: BulkAction[] = [
     ...(may('creditRequests.cover')
@@ -76,17 +77,17 @@ function CreditRequestList() {
     onDone: doing.chosen.clear,
   };
   return (
-    <Page title="Credit requests" breadcrumb={[{ label: 'Accounting', to: '/accounting' }]} fill>
+    <Page title="Credit requests" breadcrumb={[{ label: 'Accounting', to: paths.accounting }]} fill>
       <Grid
         id="credit-requests"
         label="Credit requests"
         of={creditRequests.list}
-        columns={may('creditRequests.edit') ? editColumns : columns}
+        columns={editColumns}
         defaultSort={oldestFirst}
         defaultFilter={pendingOnly}
         bulk={bulk}
         sumOf="totalAmount"
-        hint="Credit requests appear here when something went wrong with an order, or when an agreement earned us money. The filters above may hide some of them."
+        hint="Credit requests appear here when there’s a problem with an order or when we earn money under an agreement. The filters above may be hiding some."
       />
       <RecordDrawer
         noun="Credit request"

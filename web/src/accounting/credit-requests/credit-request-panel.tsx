@@ -6,18 +6,20 @@ import { creditRequestReasonLabels } from '@backdock/core/accounting/credit-requ
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { loadProblem } from '../../platform/api-error.ts';
-import { TextLink } from '../../ui/links.tsx';
-import { Facts } from '../../ui/panel.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import { XRayFigure } from '../../ui/x-ray.tsx';
+import { linkTo } from '../../platform/page-link.ts';
+import { recordPage } from '../../links/record-page.ts';
+import { TextLink } from '../../ui/text/links.tsx';
+import { Facts } from '../../ui/layout/panel.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
+import { XRayFigure } from '../../x-ray/x-ray.tsx';
 import { CreditRequestActions } from './credit-request-actions.tsx';
 import { CreditRequestParts } from './credit-request-parts.tsx';
 import { creditRequestQuery } from './credit-request-queries.ts';
 import { daysText, statusWords } from './request-words.ts';
 
-/** All that is known of one claim, and what can be done about it. */
+/** One claim in full, with its actions. */
 export function CreditRequestPanel({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(creditRequestQuery(id));
   if (error && !data) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
@@ -60,7 +62,7 @@ function Amounts({ request }: { request: CreditRequestDetails }) {
           </div>
         ))}
       </Box>
-      <ProgressBar name="Covered of what is claimed" value={(coveredAmount / totalAmount) * 100} />
+      <ProgressBar name="Share of claim covered" value={(coveredAmount / totalAmount) * 100} />
     </Box>
   );
 }
@@ -85,9 +87,7 @@ function RequestFacts({ request }: { request: CreditRequestDetails }) {
       </dd>
       <dt>Supplier</dt>
       <dd>
-        <TextLink to="/suppliers/$supplierId" params={{ supplierId: String(request.supplierId) }}>
-          {request.partnerName}
-        </TextLink>
+        <TextLink {...linkTo(recordPage('supplier', request.supplierId))}>{request.partnerName}</TextLink>
       </dd>
       <dt>Purchase order</dt>
       <dd>{request.purchaseOrderNumber ?? '--'}</dd>
@@ -101,7 +101,7 @@ function RequestFacts({ request }: { request: CreditRequestDetails }) {
       {request.coveredByAgreement ? (
         <>
           <dt>Agreement</dt>
-          <dd>{`${request.coveredByAgreement} pays for it, so it is no claim of its own.`}</dd>
+          <dd>{`Paid for by ${request.coveredByAgreement}, so it isn’t claimed separately.`}</dd>
         </>
       ) : null}
       <dt>Created on</dt>
@@ -115,10 +115,10 @@ function RequestFacts({ request }: { request: CreditRequestDetails }) {
           </Box>
         ) : null}
       </dd>
-      <dt>{isPending ? 'Age' : 'Was open for'}</dt>
+      <dt>{isPending ? 'Age' : 'Days open'}</dt>
       <dd>{daysText(request.ageDays)}</dd>
       <dt>Assignee</dt>
-      <dd>{request.assignee ?? 'Nobody'}</dd>
+      <dd>{request.assignee ?? 'Unassigned'}</dd>
       <dt>Notes</dt>
       <Box component="dd" sx={{ whiteSpace: 'pre-line' }}>
         {request.notes ?? '--'}

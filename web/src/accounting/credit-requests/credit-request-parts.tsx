@@ -2,30 +2,28 @@ import Box from '@mui/material/Box';
 import type { CreditRequestDetails } from '@backdock/core/accounting/credit-requests/credit-requests.schema.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { DocumentLine } from '../../ui/document-line.tsx';
-import { TextLink } from '../../ui/links.tsx';
-import { SmallTable } from '../../ui/small-table.tsx';
+import { linkTo } from '../../platform/page-link.ts';
+import { recordPage } from '../../links/record-page.ts';
+import { DocumentLine } from '../../documents/document-line.tsx';
+import { TextLink } from '../../ui/text/links.tsx';
+import { SmallTable } from '../../ui/layout/small-table.tsx';
 import { sizeText } from '../../ui/upload/size-text.ts';
 import { RecordPart } from '../record-part.tsx';
 
-/** What a claim is made of, what paid it, and what shows it. */
+/** A claim's items, the memos that covered it, and its evidence. */
 export function CreditRequestParts({ request }: { request: CreditRequestDetails }) {
   const { items, coverages, evidence } = request;
   return (
     <>
-      <RecordPart title="Items" hint="This request is about no items of an order." count={items.length}>
+      <RecordPart title="Items" hint="This request has no order items." count={items.length}>
         <Items request={request} />
       </RecordPart>
-      <RecordPart
-        title="Covered by"
-        hint="No credit memo has covered anything of it yet."
-        count={coverages.length}
-      >
+      <RecordPart title="Covered by" hint="No credit memos applied." count={coverages.length}>
         <Coverages request={request} />
       </RecordPart>
       <RecordPart
         title="Evidence"
-        hint="Nothing is attached. Photos and letters help the supplier to see what happened."
+        hint="No attachments. Photos and letters help show the supplier what happened."
         count={evidence.length}
       >
         <Box component="ul" sx={{ display: 'grid', gap: 1.25, listStyle: 'none', m: 0, p: 0 }}>
@@ -79,7 +77,7 @@ function Coverages({ request }: { request: CreditRequestDetails }) {
       {request.coverages.map((coverage) => (
         <tr key={coverage.creditMemoId}>
           <td>
-            <TextLink to="/accounting/credit-memos" search={{ record: coverage.creditMemoId } as never}>
+            <TextLink {...linkTo(recordPage('creditMemo', coverage.creditMemoId))}>
               {coverage.memoNumber}
             </TextLink>
           </td>

@@ -2,20 +2,19 @@ import {
   creditRequests,
   NotesForm,
 } from '@backdock/core/accounting/credit-requests/credit-requests.contract.ts';
-import type { CreditRequestDetails } from '@backdock/core/accounting/credit-requests/credit-requests.schema.ts';
+import type { CreditRequestRow } from '@backdock/core/accounting/credit-requests/credit-requests.schema.ts';
 import { call } from '../../platform/api.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { NullableTextInput } from '../../ui/fields/text-input.tsx';
-import { useRefreshRequests } from './credit-request-queries.ts';
+import { refreshRequests } from './credit-request-queries.ts';
 
 interface NotesDialogProps {
-  request: CreditRequestDetails;
+  request: Pick<CreditRequestRow, 'id' | 'notes' | 'version'>;
   onClose: () => void;
   onReload: () => Promise<unknown>;
 }
 
 export function NotesDialog({ request: { id, notes, version }, onClose, onReload }: NotesDialogProps) {
-  const refresh = useRefreshRequests();
   return (
     <FormDialog
       open
@@ -25,8 +24,8 @@ export function NotesDialog({ request: { id, notes, version }, onClose, onReload
       schema={NotesForm}
       defaultValues={{ notes }}
       onSubmit={async (values) => {
-        const params = { creditRequestId: String(id) };
-        refresh(await call(creditRequests.saveNotes, { params, body: { ...values, version } }));
+        const params = { creditRequestId: id };
+        refreshRequests(await call(creditRequests.saveNotes, { params, body: { ...values, version } }));
       }}
     >
       {(field) => (

@@ -3,15 +3,15 @@ import {
   closeReasonLabels,
   type CreditRequestStatus,
 } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
-import type { Tone } from '../../ui/status-chip.tsx';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
+import type { Tone } from '../../ui/feedback/status-chip.tsx';
 
 export const requestStatusTones: Readonly<Record<CreditRequestStatus, Tone>> = {
   Pending: 'warning',
   Closed: 'default',
 };
 
-/** A closed request says how it ended: paid, or given up. */
+/** A closed request shows how it ended: paid or written off. */
 export function statusWords({ status, closeReason }: Pick<CreditRequestDetails, 'status' | 'closeReason'>): {
   label: string;
   tone: Tone;
@@ -24,6 +24,6 @@ export function statusWords({ status, closeReason }: Pick<CreditRequestDetails, 
   };
 }
 
-export const requestsCount = (count: number) => counted(count, 'credit request');
+export const requestsCount = (count: number) => pluralize(count, 'credit request');
 
-export const daysText = (days: number) => counted(days, 'day');
+export const daysText = (days: number) => pluralize(days, 'day');

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../platform/use-may.ts';
 
-/** Forms are loaded by who opens one. */
+/** Loads the form only when someone opens it. */
 const DistributeDiscountsDialog = lazy(async () => ({
   default: (await import('./distribute-discounts.dialog.tsx')).DistributeDiscountsDialog,
 }));
 
-/** Nothing for who may not. */
+/** Renders nothing without permission. */
 export function DistributeDiscountsButton() {
   const mayDistribute = useMay('discounts.distribute');
   const [isOpen, setOpen] = useState(false);

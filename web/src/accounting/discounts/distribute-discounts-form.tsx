@@ -12,19 +12,19 @@ import {
 import { call } from '../../platform/api.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { SupplierPicker } from '../../pickers/supplier-picker.tsx';
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '../../ui/feedback/announcer.tsx';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { FormBody } from '../../ui/form/form-body.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
-import { TextSkeleton } from '../../ui/states.tsx';
-import { refreshInvoices } from '../invoices/invoice-queries.ts';
+import { TextSkeleton } from '../../ui/feedback/states.tsx';
+import { refreshInvoices } from '../refresh-invoices.ts';
 import { DistributionOutcome, outcomeText } from './distribution-outcome.tsx';
 
 export const distributeTitle = 'Distribute discounts';
 
 interface FormProps {
-  /** What the range is before somebody chooses another. */
+  /** The default range. */
   usual: PostingRange;
   onClose: () => void;
 }
@@ -49,10 +49,10 @@ export function DistributeDiscountsForm({ usual, onClose }: FormProps) {
       heard.current = outcomeText(result, 'preview');
       setPreviewed({ range, result });
     },
-    // A form says that it is saved, which is not true of one that only looks.
+    // Replaces the form's "Saved" announcement, which is wrong for a preview.
     onSaved: () => announce(heard.current),
   });
-  // Another range has not been looked at yet.
+  // The preview is stale once the range changes.
   const shown = form.isDirty || form.isSaving ? null : previewed;
   const isReady = shown !== null && shown.result.invoicesTouched > 0;
   return (
@@ -63,7 +63,7 @@ export function DistributeDiscountsForm({ usual, onClose }: FormProps) {
       size="xl"
       isBusy={form.isSaving || distribute.isPending}
       flush
-      // Enter only ever looks: what changes invoices is pressed.
+      // Enter only previews; changing invoices takes a click.
       onSubmit={distribute.data ? undefined : () => void form.submit()}
       actions={
         distribute.data ? (
@@ -104,7 +104,7 @@ function useDistribution() {
     mutationFn: (range: DistributionRange) =>
       call(discounts.distribute, { body: { ...range, dryRun: false } }),
     onSuccess: (result) => announce(outcomeText(result, 'done')),
-    // After a failure, too: what was done before it stays.
+    // Also after a failure: whatever was distributed before it stays.
     onSettled: refreshInvoices,
   });
 }
@@ -151,8 +151,8 @@ function Range({ form, problem }: RangeProps) {
   return (
     <>
       <Typography variant="body2" sx={{ px: 2.25, color: 'text.secondary' }}>
-        Discounts that suppliers agreed on are put on their open invoices, as lines of their own. What was
-        distributed before stays, unless its agreement has changed.
+        Adds the discounts suppliers agreed to as separate lines on their open invoices. Discounts already
+        distributed stay unless the agreement has changed.
       </Typography>
       <FormBody {...form} banner={problem ?? form.banner} columns={2} onReload={undefined}>
         <SupplierPicker
@@ -160,7 +160,7 @@ function Range({ form, problem }: RangeProps) {
           label="Supplier"
           nullable
           wide
-          helperText="Left empty: all suppliers with an agreement"
+          helperText="Leave blank for all suppliers with an agreement"
         />
         <DateInput {...form.field('fromDate')} label="Posted from" />
         <DateInput {...form.field('toDate')} label="Posted to" />

@@ -3,9 +3,11 @@ import Typography from '@mui/material/Typography';
 import type { DistributionResult } from '@backdock/core/accounting/discounts/discounts.contract.ts';
 import { skipReasonLabels } from '@backdock/core/accounting/discounts/distribution.values.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
-import { TextLink } from '../../ui/links.tsx';
-import { SmallTable } from '../../ui/small-table.tsx';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
+import { linkTo } from '../../platform/page-link.ts';
+import { recordPage } from '../../links/record-page.ts';
+import { TextLink } from '../../ui/text/links.tsx';
+import { SmallTable } from '../../ui/layout/small-table.tsx';
 
 type Stage = 'preview' | 'done';
 
@@ -14,7 +16,7 @@ interface OutcomeProps {
   stage: Stage;
 }
 
-/** What a distribution would do, or has done: by supplier, and what it leaves out. */
+/** What a distribution would do or did: by supplier, with what it skipped. */
 export function DistributionOutcome({ result, stage }: OutcomeProps) {
   return (
     <Box
@@ -32,20 +34,20 @@ export function DistributionOutcome({ result, stage }: OutcomeProps) {
 /** `Discounts of $1,204.10 and CA$31.00 on 12 invoices`. */
 export function outcomeText({ invoicesTouched, totals }: DistributionResult, stage: Stage): string {
   if (invoicesTouched === 0) {
-    return stage === 'preview' ? 'No invoice would change' : 'No invoice changed';
+    return stage === 'preview' ? 'No invoices would change' : 'No invoices changed';
   }
-  // Agreements that were corrected may take back more than they give.
+  // Corrected agreements may take back more than they give.
   const isLess = totals.every(({ total }) => total < 0);
   const amounts = totals.map(({ total, currency: of }) => currency(isLess ? -total : total, of));
   return `${words[stage][isLess ? 'less' : 'more']} ${amounts.join(' and ')} on ${invoicesCount(invoicesTouched)}`;
 }
 
 const words = {
-  preview: { more: 'Discounts of', less: 'Discounts lowered by' },
-  done: { more: 'Distributed', less: 'Discounts lowered by' },
+  preview: { more: 'Discounts of', less: 'Discounts reduced by' },
+  done: { more: 'Distributed', less: 'Discounts reduced by' },
 } as const;
 
-const invoicesCount = (count: number) => counted(count, 'invoice');
+const invoicesCount = (count: number) => pluralize(count, 'invoice');
 
 const heads = [
   { label: 'Supplier' },
@@ -67,30 +69,25 @@ function Suppliers({ suppliers }: Pick<DistributionResult, 'suppliers'>) {
   );
 }
 
-/** So many of each reason are named. */
-const mostNamed = 5;
+/** Invoices listed per reason. */
+const maxNamed = 5;
 
 function LeftOut({ result: { skipped, skippedCounts } }: Pick<OutcomeProps, 'result'>) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="subtitle2" component="h3">
-        Left out
+        Excluded
       </Typography>
       <Box component="ul" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
         {skippedCounts.map(({ reason, invoices }) => {
-          const named = skipped.filter((each) => each.reason === reason).slice(0, mostNamed);
+          const named = skipped.filter((each) => each.reason === reason).slice(0, maxNamed);
           return (
             <Box component="li" key={reason} sx={{ typography: 'body2' }}>
               <div>{`${skipReasonLabels[reason]}: ${invoicesCount(invoices)}`}</div>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.tertiary' }}>
                 {named.map(({ invoiceId, invoiceNumber }) => (
-                  // Beside this dialog, which would lose what it shows.
-                  <TextLink
-                    key={invoiceId}
-                    to="/accounting/invoices"
-                    search={{ record: invoiceId } as never}
-                    target="_blank"
-                  >
+                  // A new tab, because navigating here would lose the dialog's result.
+                  <TextLink key={invoiceId} {...linkTo(recordPage('invoice', invoiceId))} target="_blank">
                     {invoiceNumber}
                   </TextLink>
                 ))}

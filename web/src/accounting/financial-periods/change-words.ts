@@ -2,15 +2,15 @@ import type { ReopenedChange } from '@backdock/core/accounting/financial-periods
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 
-type Told = Pick<ReopenedChange, 'before' | 'after' | 'currency'>;
+type DescribedChange = Pick<ReopenedChange, 'before' | 'after' | 'currency'>;
 
-/** What happened to a document while its month was open again, before and after. */
-export function changeWords({ before, after, currency: of }: Told): string[] {
+/** What happened to a document while its month was reopened, before and after. */
+export function changeWords({ before, after, currency: of }: DescribedChange): string[] {
   const money = (amount: number) => currency(amount, of ?? 'Usd');
   const day = (date: string | null) => (date ? shortDate(date) : 'none');
   if (!before && !after) return [];
   if (!before) return after ? [`Posted on ${day(after.postingDate)}: ${money(after.total)}`] : [];
-  if (!after) return [`Taken out: ${money(before.total)} of ${day(before.postingDate)}`];
+  if (!after) return [`Removed: ${money(before.total)} posted on ${day(before.postingDate)}`];
   return [
     ...(before.postingDate === after.postingDate
       ? []

@@ -5,23 +5,23 @@ import {
 import { expect, test } from 'vitest';
 import { itemWords, lowered } from './checklist-words.ts';
 
-test('an item of the checklist in words, one and many', () => {
+test('words checklist items in the singular and plural', () => {
   expect(checklistKeys.map((key) => itemWords(checklistItems[key].label, 1))).toEqual([
     '1 invoice that failed to sync',
     '1 credit memo that failed to sync',
     '1 payment that failed to sync',
-    '1 ACH file that is not completed',
-    '1 wire file that is not completed',
-    '1 invoice that is not synced',
-    '1 credit memo that is not synced',
-    '1 payment that is not synced',
+    '1 ACH file not completed',
+    '1 wire file not completed',
+    '1 invoice not synced',
+    '1 credit memo not synced',
+    '1 payment not synced',
     '1 invoice without a posting date',
     '1 credit memo without a posting date',
   ]);
-  expect(itemWords(checklistItems.achFilesOpen.label, 1204)).toBe('1,204 ACH files that are not completed');
+  expect(itemWords(checklistItems.achFilesOpen.label, 1204)).toBe('1,204 ACH files not completed');
 });
 
-test('within a sentence only what is written in capitals stays so', () => {
+test('keeps only acronyms capitalized within a sentence', () => {
   expect(lowered('ACH files')).toBe('ACH files');
   expect(lowered('Wire files')).toBe('wire files');
 });

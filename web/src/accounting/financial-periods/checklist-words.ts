@@ -1,4 +1,4 @@
-/** Within a sentence. What is written in capitals stays so: `ACH files`. */
+/** Lowercases a label for use mid-sentence. Acronyms stay uppercase: `ACH files`. */
 export const lowered = (label: string) => label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 
 /** `1 invoice that failed to sync`, `2 invoices that failed to sync`. */

@@ -4,24 +4,26 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import { financialPeriods } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
 import { loadProblem } from '../../platform/api-error.ts';
-import { Page } from '../../ui/page.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { MonthDrawer } from './month-drawer.tsx';
+import { queryOf } from '../../platform/query-of.ts';
+import { paths } from '../../platform/paths.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { MonthDrawer } from './month.drawer.tsx';
 import { PeriodBoard } from './period-board.tsx';
-import { boardQuery } from './period-queries.ts';
 import { useShownMonth } from './use-shown-month.ts';
 
 export default function FinancialPeriodsPage() {
-  const { data, error, refetch } = useQuery(boardQuery);
+  const { data, error, refetch } = useQuery(queryOf(financialPeriods.board));
   const [today] = useState(() => dayInPacific(new Date()));
   const { shown, show } = useShownMonth();
   const year = data?.find((each) => each.year === shown?.year);
   return (
     <Page
       title="Financial periods"
-      breadcrumb={[{ label: 'Accounting', to: '/accounting' }]}
-      subtitle="Nothing is posted in a locked month, and nothing in it changes."
+      breadcrumb={[{ label: 'Accounting', to: paths.accounting }]}
+      subtitle="Nothing can be posted or changed in a locked month."
     >
       {data ? (
         <PeriodBoard years={data} today={today} onOpen={show} />

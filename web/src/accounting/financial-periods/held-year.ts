@@ -1,7 +1,7 @@
 import type { FinancialYear } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
 import type { Held, HeldYear } from '@backdock/core/accounting/financial-periods/financial-periods.rules.ts';
 
-/** The board's year as the rules take it. What has no lock, and never had, was not held. */
+/** The board's year in the shape the rules expect. A period that was never locked has no entry. */
 export function heldYearOf({ year, months, ...own }: FinancialYear): HeldYear {
   const held = ({ isLocked, relockOn, lockedOn }: Held & { lockedOn: string | null }) =>
     lockedOn === null ? null : { isLocked, relockOn };

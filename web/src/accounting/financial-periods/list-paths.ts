@@ -1,21 +1,25 @@
 import type { PostedDocument } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
 import type { CheckedList } from '@backdock/core/accounting/financial-periods/period-checklist.rules.ts';
+import type { RecordKind } from '@backdock/core/kit/records.ts';
+import { recordPage } from '../../links/record-page.ts';
+import type { PageLink } from '../../platform/page-link.ts';
+import { paths } from '../../platform/paths.ts';
 
-const payments = '/accounting/payment-processing/payment-history';
-const files = '/accounting/payment-processing/manage-payments';
+/** The list page for each record type. */
+export const listPaths = {
+  invoice: paths.invoices,
+  credit_memo: paths.creditMemos,
+  payment: paths.paymentHistory,
+  ach_file: paths.managePayments,
+  wire_file: paths.manageWires,
+} as const satisfies Record<CheckedList, string>;
 
-/** Where the records of each kind are listed. */
-export const listPaths: Readonly<Record<CheckedList, string>> = {
-  invoice: '/accounting/invoices',
-  credit_memo: '/accounting/credit-memos',
-  payment: payments,
-  ach_file: files,
-  wire_file: `${files}/wire`,
-};
+const kinds = {
+  invoice: 'invoice',
+  credit_memo: 'creditMemo',
+  payment: 'payment',
+  payment_return: 'payment',
+} as const satisfies Record<PostedDocument, RecordKind>;
 
-/** One of them: a document beside its list, a payment on its page. */
-export function placeOf(document: PostedDocument, id: number): { to: string; search: object } {
-  return document === 'invoice' || document === 'credit_memo'
-    ? { to: listPaths[document], search: { record: id } }
-    : { to: `${payments}/${id}`, search: {} };
-}
+/** A single record: a document beside its list, a payment on its own page. */
+export const placeOf = (document: PostedDocument, id: number): PageLink => recordPage(kinds[document], id);

@@ -5,13 +5,13 @@ import { checklistItems } from '@backdock/core/accounting/financial-periods/peri
 import { currency } from '@backdock/core/kit/money.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/links.tsx';
-import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text/links.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { itemWords, lowered } from './checklist-words.ts';
 import { listPaths } from './list-paths.ts';
 import { checklistQuery, type Month } from './period-queries.ts';
 
-/** What should be done before the month is closed. */
+/** Tasks to finish before closing the month. */
 export function MonthChecklist({ month }: { month: Month }) {
   const { data, error, refetch } = useQuery(checklistQuery(month));
   if (data) return <ChecklistLines items={data} month={month} />;
@@ -44,7 +44,7 @@ export function ChecklistLines({ items, month }: ChecklistLinesProps) {
             </Box>
           ) : (
             <span>
-              <TextLink to={listPaths[checklistItems[key].list]} search={found(key, month) as never}>
+              <TextLink to={listPaths[checklistItems[key].list]} search={found(key, month)}>
                 {itemWords(checklistItems[key].label, count)}
               </TextLink>
               {amounts.map(({ currency: of, total }) => ` · ${currency(total, of)}`)}

@@ -11,13 +11,13 @@ import {
 } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { visuallyHidden } from '../../ui/text/visually-hidden.ts';
 
 interface MonthTileProps {
   year: number;
   month: FinancialMonth;
   isCurrent: boolean;
-  /** The one that Tab reaches; the arrows lead to the others. */
+  /** The tile in the tab order; arrow keys reach the others. */
   isReachable: boolean;
   onOpen: () => void;
 }
@@ -29,7 +29,7 @@ const icons: Readonly<Record<MonthState, IconName>> = {
   Future: 'calendar',
 };
 
-/** One month: its name, how it stands and, where it is open again, until when. */
+/** One month: its name, its state and, if reopened, when it locks again. */
 export function MonthTile({ year, month: { month, state, relockOn }, ...props }: MonthTileProps) {
   const { isCurrent, isReachable, onOpen } = props;
   const until = state === 'Reopened' && relockOn ? `until ${shortDate(relockOn).slice(0, 6)}` : null;

@@ -1,24 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import type { MonthTotals as Totals } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
+import {
+  financialPeriods,
+  type MonthTotals as Totals,
+} from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
 import { totalKindLabels } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { centsToNumber, currency, numberToCents } from '@backdock/core/kit/money.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { loadProblem } from '../../platform/api-error.ts';
-import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
-import { tabular } from '../../ui/figures.ts';
+import { queryOf } from '../../platform/query-of.ts';
+import { CopyIconButton } from '../../ui/text/copy-icon-button.tsx';
+import { tabular } from '../../ui/text/figures.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
-import { type Month, totalsQuery } from './period-queries.ts';
+import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
+import { type Month } from './period-queries.ts';
 
 type Line = Totals['lines'][number];
 
-/** What is posted in the month and, where it was locked once, what has changed since. */
+/** What is posted in the month and, if it was ever locked, what has changed since. */
 export function MonthTotals({ month }: { month: Month }) {
-  const { data, error, refetch } = useQuery(totalsQuery(month));
+  const { data, error, refetch } = useQuery(queryOf(financialPeriods.totals, { params: { ...month } }));
   if (!data) {
     if (error) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
     return <TextSkeleton lines={4} />;
@@ -28,7 +32,7 @@ export function MonthTotals({ month }: { month: Month }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.25 }}>
       {lines.length === 0 ? (
-        <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>Nothing is posted in this month.</Box>
+        <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>Nothing posted in this month.</Box>
       ) : (
         <TotalsTable lines={lines} hasChanged={hasChanged} />
       )}
@@ -77,7 +81,7 @@ function Amount({ count, total, of }: AmountProps) {
     <td>
       {currency(total, of.currency)}
       <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.tertiary' }}>
-        {counted(count, of.document.startsWith('payment') ? 'payment' : 'document')}
+        {pluralize(count, of.document.startsWith('payment') ? 'payment' : 'document')}
       </Box>
     </td>
   );
@@ -104,20 +108,20 @@ interface SnapshotNoteProps {
   hasChanged: boolean;
 }
 
-/** Of when the totals are, and that they are still those that were kept. */
+/** The date of the totals, and whether they still match their fingerprint. */
 function SnapshotNote({ snapshot, hasChanged }: SnapshotNoteProps) {
   const { of, takenOn, takenBy, fingerprint, isIntact } = snapshot;
   if (!isIntact) {
     return (
       <Alert severity="error" icon={<Icon name="error" />}>
-        The totals that were kept on {shortDate(takenOn)} no longer match their fingerprint.
+        The totals saved on {shortDate(takenOn)} no longer match their fingerprint.
       </Alert>
     );
   }
   const when = `the ${of} was locked${takenBy ? ` by ${takenBy}` : ''} on ${shortDate(takenOn)}`;
   return (
     <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>
-      {hasChanged ? `Beside what was posted when ${when}.` : `The same as when ${when}.`}
+      {hasChanged ? `Compared with the totals when ${when}.` : `Unchanged since ${when}.`}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <span>Fingerprint</span>
         <Box component="code" title={fingerprint} sx={{ fontSize: '0.75rem' }}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextTile } from './next-tile.ts';
 
-/** Two years of twelve months, so many in a row, with a gap between the years. */
+/** Two years of twelve months in `columns` columns, with a gap between the years. */
 const board = (columns: number) =>
   [0, 1].flatMap((year) =>
     Array.from({ length: 12 }, (_, month) => ({
@@ -10,7 +10,7 @@ const board = (columns: number) =>
     })),
   );
 
-describe('the keys over the months', () => {
+describe('keyboard navigation between months', () => {
   test.each([
     ['ArrowRight', 12, 0, 1],
     ['ArrowRight', 12, 11, 12],
@@ -31,9 +31,9 @@ describe('the keys over the months', () => {
     ['Home', 12, 20, 12],
     ['End', 12, 2, 11],
     ['Enter', 12, 2, null],
-  ])('%s with %i in a row leads from %i to %j', (key, columns, from, to) => {
+  ])('%s with %i per row moves from %i to %j', (key, columns, from, to) => {
     expect(nextTile(board(columns), from, key)).toBe(to);
   });
 
-  test('lead nowhere from where nothing is', () => expect(nextTile([], 0, 'ArrowRight')).toBeNull());
+  test('does nothing on an empty board', () => expect(nextTile([], 0, 'ArrowRight')).toBeNull());
 });

@@ -1,15 +1,15 @@
-/** Where a tile stands on the screen. */
+/** A tile's position on screen. */
 export interface Place {
   left: number;
   top: number;
 }
 
-/** So far may tiles of one row differ in height of place. */
+/** Tiles whose tops differ by up to this many pixels share a row. */
 const sameRow = 4;
 
 /**
- * The tile to which a key leads: left and right along the months, up and down to the nearest one of the next row,
- * however many stand in a row; Home and End within the row. Null where there is none.
+ * The tile a key moves to: left and right along the months, up and down to the nearest tile in the next row, whatever
+ * the row length; Home and End within the row. Null if there is none.
  */
 export function nextTile(places: readonly Place[], from: number, key: string): number | null {
   const here = places[from];
@@ -32,7 +32,7 @@ export function nextTile(places: readonly Place[], from: number, key: string): n
   }
 }
 
-/** Of the closest row beyond, the tile that is least to the side. */
+/** In the closest row beyond, the tile with the smallest horizontal offset. */
 function nearest(places: readonly Place[], here: Place, isBeyond: (top: number) => boolean): number | null {
   const distance = ({ left, top }: Place) => Math.abs(top - here.top) * 1_000 + Math.abs(left - here.left);
   const beyond = places.flatMap((place, at) =>

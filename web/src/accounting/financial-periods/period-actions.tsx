@@ -13,8 +13,8 @@ import { may } from '@backdock/core/kit/permissions.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { heldYearOf } from './held-year.ts';
-import { LockDialog } from './lock-dialog.tsx';
-import { UnlockDialog } from './unlock-dialog.tsx';
+import { LockDialog } from './lock.dialog.tsx';
+import { UnlockDialog } from './unlock.dialog.tsx';
 
 interface PeriodActionsProps {
   year: FinancialYear;
@@ -23,12 +23,12 @@ interface PeriodActionsProps {
   today: Day;
 }
 
-/** What this person can do with a period now. What they cannot do for a while says why. */
+/** What this user can do with a period now. Temporarily unavailable actions show why. */
 export function PeriodActions({ year, month, today }: PeriodActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const { isLocking, isAllowed, refusal, needsReason } = useAction({ year, month, today });
   const close = () => setOpen(false);
-  // Before its time there is nothing to lock; the states say so.
+  // A period that isn't over has nothing to lock, and its state says so.
   if (!isAllowed || refusal?.code === 'period.not-over') return null;
   const noun = month === null ? 'year' : 'month';
   return (

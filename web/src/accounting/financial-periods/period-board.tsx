@@ -13,7 +13,7 @@ interface PeriodBoardProps {
   onOpen: (month: Month) => void;
 }
 
-/** Every year with its months. Tab reaches one month, the arrows lead to the others. */
+/** All years with their months. One month is in the tab order; arrow keys reach the others. */
 export function PeriodBoard({ years, today, onOpen }: PeriodBoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState(() => today.slice(0, 7));

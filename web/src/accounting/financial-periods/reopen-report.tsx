@@ -1,28 +1,31 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import type {
-  ReopenedChange,
-  Reopening,
+import {
+  financialPeriods,
+  type ReopenedChange,
+  type Reopening,
 } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
 import { postedDocumentLabels } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { loadProblem } from '../../platform/api-error.ts';
-import { TextLink } from '../../ui/links.tsx';
-import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
+import { queryOf } from '../../platform/query-of.ts';
+import { linkTo } from '../../platform/page-link.ts';
+import { TextLink } from '../../ui/text/links.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { changeWords } from './change-words.ts';
 import { placeOf } from './list-paths.ts';
-import { type Month, reopenReportQuery } from './period-queries.ts';
+import { type Month } from './period-queries.ts';
 
-/** Each time that the month was open again: by whom, why, and what changed in it. */
+/** Each time the month was reopened: by whom, why, and what changed. */
 export function ReopenReport({ month }: { month: Month }) {
-  const { data, error, refetch } = useQuery(reopenReportQuery(month));
+  const { data, error, refetch } = useQuery(queryOf(financialPeriods.reopenReport, { params: { ...month } }));
   if (!data) {
     if (error) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
     return <TextSkeleton lines={3} />;
   }
   if (data.length === 0) {
     return (
-      <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>It was never opened again after a lock.</Box>
+      <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>This month has never been reopened.</Box>
     );
   }
   return data.map((reopening) => <OneReopening key={reopening.id} reopening={reopening} />);
@@ -58,20 +61,19 @@ function OneReopening({ reopening }: { reopening: Reopening }) {
 }
 
 function endWords({ closedOn, closedBy, relockOn }: Reopening): string {
-  if (!closedOn) return `it closes by itself on ${longDate(relockOn)}`;
+  if (!closedOn) return `it relocks automatically on ${longDate(relockOn)}`;
   return closedBy
-    ? `${closedBy} locked it on ${longDate(closedOn)}`
-    : `it closed by itself on ${longDate(closedOn)}`;
+    ? `${closedBy} relocked it on ${longDate(closedOn)}`
+    : `it relocked automatically on ${longDate(closedOn)}`;
 }
 
 function Change({ change }: { change: ReopenedChange }) {
   const { document, documentId, number, partnerName, after, by, at } = change;
   const name = `${postedDocumentLabels[document]} ${number ?? `no. ${documentId}`}`;
-  const { to, search } = placeOf(document, documentId);
   return (
     <li>
       {number && after ? (
-        <TextLink underline="always" to={to} search={search as never}>
+        <TextLink underline="always" {...linkTo(placeOf(document, documentId))}>
           {name}
         </TextLink>
       ) : (

@@ -8,26 +8,22 @@ import { heldYearOf } from './held-year.ts';
 
 type Locked = Pick<FinancialMonth, 'lockedBy' | 'lockedOn'>;
 
-/** How a month stands, in sentences. */
+/** A month's state in sentences. */
 export function stateWords(year: FinancialYear, month: FinancialMonth, today: Day): string[] {
   switch (month.state) {
     case 'Locked':
       return [
-        ...(year.isLocked ? [`Closed with ${year.year}. ${lockWords(year)}`] : []),
-        ...(month.isLocked
-          ? [`${year.isLocked ? 'It has a lock of its own. ' : ''}${lockWords(month)}`]
-          : []),
+        ...(year.isLocked ? [`Locked as part of ${year.year}. ${lockWords(year)}`] : []),
+        ...(month.isLocked ? [`${year.isLocked ? 'Also locked on its own. ' : ''}${lockWords(month)}`] : []),
       ];
     case 'Reopened':
-      return [`Documents can be posted in it until ${longDate(month.relockOn)}. Then it closes by itself.`];
+      return [`Open for posting until ${longDate(month.relockOn)}, then relocks automatically.`];
     case 'Future':
-      return ['This month has not begun.'];
+      return ['This month hasn’t started.'];
     case 'Open': {
-      const asked = { today, mayOverride: true, reason: null };
-      const refusal = whyNotLockMonth(heldYearOf(year), month.month, asked);
-      return refusal?.code === 'period.not-over'
-        ? [refusal.message]
-        : ['It is over, and documents can still be posted in it.'];
+      const request = { today, mayOverride: true, reason: null };
+      const refusal = whyNotLockMonth(heldYearOf(year), month.month, request);
+      return refusal?.code === 'period.not-over' ? [refusal.message] : ['Ended; still open for posting.'];
     }
   }
 }
@@ -35,4 +31,4 @@ export function stateWords(year: FinancialYear, month: FinancialMonth, today: Da
 const lockWords = ({ lockedBy, lockedOn }: Locked) =>
   lockedBy
     ? `Locked by ${lockedBy} on ${longDate(lockedOn)}.`
-    : `Closed again by itself on ${longDate(lockedOn)}.`;
+    : `Relocked automatically on ${longDate(lockedOn)}.`;

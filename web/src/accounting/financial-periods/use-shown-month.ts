@@ -4,16 +4,16 @@ import type { Month } from './period-queries.ts';
 
 const param = 'period';
 
-/** Which month is looked at stands in the address, so that it can be sent to somebody. */
+/** Keeps the open month in the URL, so it can be shared. */
 export function useShownMonth() {
-  const { [param]: said }: Record<string, unknown> = useSearch({ strict: false });
+  const { [param]: raw }: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(typeof said === 'string' ? said : '') ?? [];
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(typeof raw === 'string' ? raw : '') ?? [];
   return {
     shown: year ? { year: Number(year), month: Number(month) } : null,
     show: (next: Month | null) => {
-      const search = (before: object) => ({ ...before, [param]: next ? periodKey(next) : undefined });
-      void navigate({ to: '.', search: search as never, resetScroll: false });
+      const key = next ? periodKey(next) : undefined;
+      void navigate({ to: '.', search: (before) => ({ ...before, [param]: key }), resetScroll: false });
     },
   };
 }

@@ -5,20 +5,20 @@ import { useId } from 'react';
 import type { FinancialYear } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
 import { periodKey } from '@backdock/core/accounting/financial-periods/financial-periods.rules.ts';
 import { type Day, longDate, shortDate } from '@backdock/core/kit/dates.ts';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { MonthTile } from './month-tile.tsx';
 import { PeriodActions } from './period-actions.tsx';
 
 interface YearCardProps {
   year: FinancialYear;
   today: Day;
-  /** The month of the board that Tab reaches. */
+  /** The month in the board's tab order. */
   reached: string;
   onReach: (month: number) => void;
   onOpen: (month: number) => void;
 }
 
-/** A year: how it stands as a whole, and its twelve months. */
+/** A year: its overall state and its twelve months. */
 export function YearCard({ year, today, reached, onReach, onOpen }: YearCardProps) {
   const headingId = useId();
   return (
@@ -58,7 +58,7 @@ const months = {
   display: 'grid',
   gap: 0.75,
   gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(6, minmax(0, 1fr))' },
-  // A year in one row, where its words fit.
+  // One row per year, where the labels fit.
   '@media (min-width: 1400px)': { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
   listStyle: 'none',
   m: 0,
@@ -81,7 +81,7 @@ function YearStatus({ year }: { year: FinancialYear }) {
     <>
       {relockOn ? <StatusChip label={`Reopened until ${shortDate(relockOn)}`} tone="warning" /> : null}
       <Quiet>
-        {lockedMonths.length === 0 ? 'No month is locked' : `${lockedMonths.length} of 12 months locked`}
+        {lockedMonths.length === 0 ? 'No months locked' : `${lockedMonths.length} of 12 months locked`}
       </Quiet>
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { durationText } from './attempt-words.ts';
 
-it('tells how long a request took', () => {
+it('shows how long a request took', () => {
   expect([0, 420, 999, 1_000, 1_240, 9_940, 10_000, 61_400].map(durationText)).toEqual([
     '0 ms',
     '420 ms',

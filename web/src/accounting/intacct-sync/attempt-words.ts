@@ -1,11 +1,11 @@
 import type { AttemptOutcome } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
-import type { Tone } from '../../ui/status-chip.tsx';
+import type { Tone } from '../../ui/feedback/status-chip.tsx';
 
 export const outcomeLabels = {
   Success: 'Taken',
   Failure: 'Refused',
-  Busy: 'Asked to wait',
-  Unknown: 'No answer',
+  Busy: 'Rate limited',
+  Unknown: 'No response',
 } as const satisfies Record<AttemptOutcome, string>;
 
 export const outcomeTones: Readonly<Record<AttemptOutcome, Tone>> = {

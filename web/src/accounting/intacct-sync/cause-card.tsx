@@ -9,20 +9,20 @@ import type { SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sy
 import type { SyncCauseGroup } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { isOneByOne } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
-import { kindsText } from '../../pickers/intacct/sync-words.ts';
-import { decimal } from '../../ui/grid/format.ts';
+import { kindsText } from '../../intacct/sync-words.ts';
+import { decimal } from '../../ui/grid/columns/format.ts';
 import { cureLabels } from './cure-words.ts';
 
 interface CauseCardProps {
   group: SyncCauseGroup;
-  /** The list below shows only its records. */
+  /** Whether the list below is filtered to this cause. */
   isChosen: boolean;
   canCure: boolean;
   onChoose: () => void;
   onCure: (cure: SyncCure) => void;
 }
 
-/** Why records are not in Intacct, how many, and what can be done about all of them. */
+/** Why records aren't in Intacct, how many, and the cures that apply to all of them. */
 export function CauseCard({ group, isChosen, canCure, onChoose, onCure }: CauseCardProps) {
   const { title, meaning, advice } = causeInWords(group.category);
   const headingId = useId();
@@ -53,7 +53,7 @@ export function CauseCard({ group, isChosen, canCure, onChoose, onCure }: CauseC
       </Typography>
       <Typography variant="body2">{advice}</Typography>
       {forAll.length < group.cures.length ? (
-        <Typography variant="body2">Open a record in the list below to compare the two.</Typography>
+        <Typography variant="body2">Open a record in the list below to compare it with Intacct.</Typography>
       ) : null}
       {canCure && forAll.length > 0 ? (
         <Box sx={cures}>
@@ -85,7 +85,7 @@ const card = {
   '&:hover': { borderColor: 'tokens.lineStrong' },
   '&[data-chosen=true]': { borderColor: 'primary.main', bgcolor: 'tokens.brandSoft' },
 } as const;
-/** The whole card can be pressed, but for what is a button of its own. */
+/** Makes the whole card clickable except for its own buttons. */
 const stretched = {
   position: 'static',
   font: 'inherit',

@@ -10,20 +10,23 @@ import type { FailedSync } from '@backdock/core/accounting/intacct-sync/sync-log
 import { messageFor } from '../../platform/api-error.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Problem } from '../../ui/problem.tsx';
-import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { Problem } from '../../ui/feedback/problem.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { comparisonQuery, linkRecord, renumberRecord } from './sync-log-queries.ts';
 
 interface CompareDialogProps {
   failed: FailedSync;
   onClose: () => void;
-  /** Called once it is linked or on its way. */
+  /** Called once the record is linked or queued. */
   onDone: () => void;
 }
 
-/** Ours beside what Intacct has under its number: the same document is linked, another one makes ours go by another number. */
+/**
+ * Our document next to what Intacct has under its number. The same document gets linked; if it is a different one, ours
+ * gets a new number.
+ */
 export function CompareDialog({ failed, onClose, onDone }: CompareDialogProps) {
   const comparison = useQuery(comparisonQuery(failed.id));
   const finish = (message: string) => {
@@ -33,11 +36,11 @@ export function CompareDialog({ failed, onClose, onDone }: CompareDialogProps) {
   };
   const link = useMutation({
     mutationFn: (recordNo: string) => linkRecord(failed.id, recordNo),
-    onSuccess: () => finish(`${failed.entityNumber} is linked to Intacct's document`),
+    onSuccess: () => finish(`${failed.entityNumber} linked to Intacct's document`),
   });
   const renumber = useMutation({
     mutationFn: (form: Parameters<typeof renumberRecord>[1]) => renumberRecord(failed.id, form),
-    onSuccess: (sentNumber) => finish(`${failed.entityNumber} is being sent as ${sentNumber}`),
+    onSuccess: (sentNumber) => finish(`Sending ${failed.entityNumber} to Intacct as ${sentNumber}`),
   });
   const { data } = comparison;
   const isBusy = link.isPending || renumber.isPending;
@@ -101,7 +104,7 @@ interface AnotherNumberProps {
   onRenumber: (form: { differentFrom: string[]; reason: string | null }) => void;
 }
 
-/** Beside an identical document only for a person who says how they know that it is another one. */
+/** If Intacct has an identical document, the user must explain how they know ours is different. */
 function AnotherNumber({ identical, isBusy, onRenumber }: AnotherNumberProps) {
   const [isDifferent, setDifferent] = useState(identical.length === 0);
   const [reason, setReason] = useState('');
@@ -118,7 +121,7 @@ function AnotherNumber({ identical, isBusy, onRenumber }: AnotherNumberProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.25, justifyItems: 'start' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Ours goes to Intacct with a suffix added to its number. Here the number stays.
+        We’ll add a suffix to the number we send to Intacct. The number in Backdock won’t change.
       </Typography>
       {needsReason ? (
         <TextField

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Comparison } from '@backdock/core/accounting/intacct-sync/sync-links.contract.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { SmallTable } from '../../ui/small-table.tsx';
+import { SmallTable } from '../../ui/layout/small-table.tsx';
 
 interface ComparisonTableProps {
   comparison: Comparison;
@@ -22,11 +22,11 @@ const heads = [
   { label: 'Action' },
 ] as const;
 
-/** Ours in the first row, what Intacct has under the number below it. */
+/** Ours in the first row; below it, what Intacct has under that number. */
 export function ComparisonTable({ comparison, isBusy, onLink }: ComparisonTableProps) {
   const { ours, theirs } = comparison;
   return (
-    <SmallTable label="Ours and Intacct's" heads={heads}>
+    <SmallTable label="Backdock and Intacct" heads={heads}>
       <tr>
         <th scope="row">Backdock</th>
         <Facts document={ours} />

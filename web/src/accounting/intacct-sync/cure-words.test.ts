@@ -3,39 +3,39 @@ import { curedWords, ownCures, plannedWords } from './cure-words.ts';
 
 const cured = { queued: 12, postingDate: null, vendors: 0, skipped: [], skippedCount: 0 };
 
-it('says where postings move to', () => {
+it('says where postings move', () => {
   expect(plannedWords('MovePostingDate', { ...cured, postingDate: '2026-11-01' })).toEqual([
-    'The posting dates move to the first open day (Nov 01, 2026).',
+    'Posting dates move to the first open day (Nov 01, 2026).',
     '12 records are sent again.',
   ]);
 });
 
-it('says what goes first', () => {
+it('says what’s sent first', () => {
   expect(plannedWords('SyncVendor', { ...cured, vendors: 1 })).toEqual([
     '1 vendor is sent first.',
     '12 records are sent again.',
   ]);
   expect(plannedWords('SyncDocuments', { ...cured, queued: 1 })).toEqual([
-    'The invoices and credit memos of the payments are sent first.',
+    'The payments’ invoices and credit memos are sent first.',
     '1 record is sent again.',
   ]);
 });
 
-it('says that nothing can be done', () => {
+it('says when nothing can be sent again', () => {
   expect(plannedWords('Resync', { ...cured, queued: 0 })).toEqual([
-    'None of them can be sent again this way.',
+    'None of these records can be sent again this way.',
   ]);
 });
 
-it('tells what was done, and what was left', () => {
-  expect(curedWords(cured)).toEqual({ message: '12 records on the way to Intacct' });
+it('reports what was queued and what stayed unchanged', () => {
+  expect(curedWords(cured)).toEqual({ message: 'Sending 12 records to Intacct' });
   expect(curedWords({ ...cured, queued: 1, skippedCount: 2 })).toEqual({
-    message: '1 record on the way to Intacct',
-    detail: '2 records left as before',
+    message: 'Sending 1 record to Intacct',
+    detail: '2 records unchanged',
   });
 });
 
-it('knows what removes a cause', () => {
+it('knows which cures fit a cause', () => {
   expect(ownCures('ClosedPeriod', ['Invoice', 'Payment'])).toEqual(['MovePostingDate']);
   expect(ownCures('DuplicateNumber', ['CreditMemo'])).toEqual(['Compare']);
   expect(ownCures('DuplicateNumber', ['Supplier'])).toEqual([]);

@@ -5,32 +5,32 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { causeInWords } from '@backdock/core/accounting/intacct-sync/sync-causes.rules.ts';
 import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { Cured } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
-import type { Selection } from '../../ui/grid/selection.ts';
+import type { Selection } from '../../ui/grid/selection/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { cureLabels, curedWords, plannedWords } from './cure-words.ts';
 import { cure as cureChosen, cureForm, cureQuery } from './sync-log-queries.ts';
 import { SubmitActions } from '../../ui/dialogs/submit-actions.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { Problem } from '../../ui/feedback/problem.tsx';
 
 export interface Curing {
   cause: SyncCause;
   cure: SyncCure;
-  /** The failures that are meant. */
+  /** The failures to cure. */
   selection: Selection;
 }
 
 interface CureDialogProps extends Curing {
   onClose: () => void;
-  /** Called once records are on their way. */
+  /** Called once records are queued. */
   onCured: () => void;
 }
 
-/** Shows what a cure would do to records of a cause, and who is left out; then does it. */
+/** Previews what a cure would do to a cause's records and what it skips, then applies it. */
 export function CureDialog({ cause, cure, selection, onClose, onCured }: CureDialogProps) {
   const form = cureForm(cure, selection);
   const curing = useMutation({
@@ -42,7 +42,7 @@ export function CureDialog({ cause, cure, selection, onClose, onCured }: CureDia
       onClose();
     },
   });
-  // Once they are cured there is nothing left to look at.
+  // Once cured, there is nothing left to preview.
   const preview = useQuery({ ...cureQuery(form), enabled: curing.isIdle || curing.isError });
   const canCure = (preview.data?.queued ?? 0) > 0;
   return (
@@ -83,13 +83,13 @@ export function CureDialog({ cause, cure, selection, onClose, onCured }: CureDia
   );
 }
 
-/** Who is left as it is, and why. */
+/** The skipped records, and why. */
 function Skipped({ plan: { skipped, skippedCount } }: { plan: Cured }) {
   if (skippedCount === 0) return null;
   const unnamed = skippedCount - skipped.length;
   return (
     <Alert severity="warning" icon={<Icon name="warning" />}>
-      {`${counted(skippedCount, 'record')} ${skippedCount === 1 ? 'is' : 'are'} left as before:`}
+      {`${pluralize(skippedCount, 'record')} ${skippedCount === 1 ? 'stays' : 'stay'} unchanged:`}
       <Box component="ul" sx={{ ...list, mt: 0.5 }}>
         {skipped.map(({ entityNumber, reason }) => (
           <li key={`${entityNumber} ${reason}`}>

@@ -8,15 +8,16 @@ import { isOneByOne } from '@backdock/core/accounting/intacct-sync/sync-cures.ru
 import type { FailedSync } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { takesRecords } from '../../pickers/intacct/connection-words.ts';
-import { connectionQuery } from '../../pickers/intacct/sync-queries.ts';
+import { takesRecords } from '../../intacct/connection-words.ts';
+import { connectionQuery } from '../../intacct/sync-queries.ts';
 import { messageFor } from '../../platform/api-error.ts';
+import { linkTo } from '../../platform/page-link.ts';
 import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/links.tsx';
-import { Facts } from '../../ui/panel.tsx';
-import { PartnerLink } from '../../ui/partner-link.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { TextLink } from '../../ui/text/links.tsx';
+import { Facts } from '../../ui/layout/panel.tsx';
+import { PartnerLink } from '../../partners/partner-link.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { CompareDialog } from './compare.dialog.tsx';
 import { cureLabels } from './cure-words.ts';
@@ -26,11 +27,11 @@ import { resync } from './sync-log-queries.ts';
 
 interface FailedPanelProps {
   failed: FailedSync;
-  onAsked: () => void;
+  onRequested: () => void;
   onCure: (curing: Curing) => void;
 }
 
-/** All that is known of a failure: what was said, what it means, and every try. */
+/** A failure in full: the message, what it means, and every attempt. */
 export function FailedPanel(props: FailedPanelProps) {
   const { failed } = props;
   const { title, meaning, advice } = causeInWords(failed.category);
@@ -49,14 +50,11 @@ export function FailedPanel(props: FailedPanelProps) {
 }
 
 function FailureFacts({ failed }: { failed: FailedSync }) {
-  const { intacctSyncError: said, amount, correction, triesAgainOn, requestedBy } = failed;
-  const { to, search } = recordPlace(failed);
+  const { intacctSyncError: syncError, amount, correction, triesAgainOn, requestedBy } = failed;
   return (
     <Facts>
       <ReadOnlyValue label="Record">
-        <TextLink to={to} search={search as never}>
-          {failed.entityNumber}
-        </TextLink>
+        <TextLink {...linkTo(recordPlace(failed))}>{failed.entityNumber}</TextLink>
       </ReadOnlyValue>
       <ReadOnlyValue label="Partner">
         <PartnerLink {...failed} />
@@ -64,24 +62,24 @@ function FailureFacts({ failed }: { failed: FailedSync }) {
       {amount === null ? null : (
         <ReadOnlyValue label="Amount">{currency(amount, failed.currency)}</ReadOnlyValue>
       )}
-      <ReadOnlyValue label="What Intacct said">
-        {[said.message, ...said.reasons.map(({ message }) => message)].map((text) => (
+      <ReadOnlyValue label="Intacct message">
+        {[syncError.message, ...syncError.reasons.map(({ message }) => message)].map((text) => (
           <div key={text}>{text}</div>
         ))}
       </ReadOnlyValue>
-      {correction ? <ReadOnlyValue label="What Intacct advises">{correction}</ReadOnlyValue> : null}
+      {correction ? <ReadOnlyValue label="Intacct’s suggestion">{correction}</ReadOnlyValue> : null}
       {failed.errorCode ? <ReadOnlyValue label="Error number">{failed.errorCode}</ReadOnlyValue> : null}
-      <ReadOnlyValue label="Asked for">
+      <ReadOnlyValue label="Requested">
         {`${longDate(failed.requestedOn)} by ${requestedBy ?? 'the system'}`}
       </ReadOnlyValue>
       <ReadOnlyValue label="Failed on">{longDate(failed.finishedOn)}</ReadOnlyValue>
-      {triesAgainOn ? <ReadOnlyValue label="Tries again">{longDate(triesAgainOn)}</ReadOnlyValue> : null}
+      {triesAgainOn ? <ReadOnlyValue label="Next retry">{longDate(triesAgainOn)}</ReadOnlyValue> : null}
     </Facts>
   );
 }
 
 /** What can be done about this failure alone. */
-function Cures({ failed, onAsked, onCure }: FailedPanelProps) {
+function Cures({ failed, onRequested, onCure }: FailedPanelProps) {
   const { data: connection } = useQuery(connectionQuery);
   const { id, category: cause, entityType } = failed;
   const selection = { ids: [id] };
@@ -89,8 +87,8 @@ function Cures({ failed, onAsked, onCure }: FailedPanelProps) {
   const send = useMutation({
     mutationFn: () => resync(selection),
     onSuccess: () => {
-      toast.success(`${failed.entityNumber} is on its way to Intacct`);
-      onAsked();
+      toast.success(`Sending ${failed.entityNumber} to Intacct`);
+      onRequested();
     },
     onError: (error) => toast.error(messageFor(error)),
   });
@@ -107,7 +105,7 @@ function Cures({ failed, onAsked, onCure }: FailedPanelProps) {
             loading={send.isPending}
             onClick={() => send.mutate()}
           >
-            Try again
+            Retry
           </Button>
         ) : (
           <Button
@@ -122,7 +120,7 @@ function Cures({ failed, onAsked, onCure }: FailedPanelProps) {
         ),
       )}
       {isComparing ? (
-        <CompareDialog failed={failed} onClose={() => setComparing(false)} onDone={onAsked} />
+        <CompareDialog failed={failed} onClose={() => setComparing(false)} onDone={onRequested} />
       ) : null}
     </Box>
   );

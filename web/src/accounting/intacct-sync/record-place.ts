@@ -1,17 +1,18 @@
 import type { FailedSync } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { partnerAccountingPage, recordPage } from '../../links/record-page.ts';
+import type { PageLink } from '../../platform/page-link.ts';
 
-/** Where a record that failed is looked at. */
-export function recordPlace({ entityType, entityId }: Pick<FailedSync, 'entityType' | 'entityId'>) {
+/** The page that shows a failed record. */
+export function recordPlace({ entityType, entityId }: Pick<FailedSync, 'entityType' | 'entityId'>): PageLink {
   switch (entityType) {
     case 'Supplier':
-      return { to: `/suppliers/${entityId}/accounting`, search: {} };
     case 'CarrierBroker':
-      return { to: `/shipping/${entityId}/accounting`, search: {} };
+      return partnerAccountingPage({ partnerType: entityType, partnerId: entityId });
     case 'Payment':
-      return { to: `/accounting/payment-processing/payment-history/${entityId}`, search: {} };
+      return recordPage('payment', entityId);
     case 'Invoice':
-      return { to: '/accounting/invoices', search: { record: entityId } };
+      return recordPage('invoice', entityId);
     case 'CreditMemo':
-      return { to: '/accounting/credit-memos', search: { record: entityId } };
+      return recordPage('creditMemo', entityId);
   }
 }

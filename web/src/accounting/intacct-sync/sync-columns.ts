@@ -6,14 +6,14 @@ import {
 import type { FailedSync, syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import { clockTime } from '@backdock/core/kit/dates.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
-import { errorText } from '../../pickers/intacct/sync-words.ts';
-import { exactMoment, nothing } from '../../ui/grid/format.ts';
-import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
-import type { Tone } from '../../ui/status-chip.tsx';
-import { openBeside } from '../../ui/use-opened-record.ts';
+import { errorText } from '../../intacct/sync-words.ts';
+import { exactMoment, nothing } from '../../ui/grid/columns/format.ts';
+import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
+import type { Tone } from '../../ui/feedback/status-chip.tsx';
+import { openBeside } from '../../ui/layout/use-opened-record.ts';
 import { recordPlace } from './record-place.ts';
 
-/** What goes away by itself is less of a worry. */
+/** Causes that resolve on their own are only warnings. */
 export const causeTones: Readonly<Record<SyncCause, Tone>> = {
   ClosedPeriod: 'error',
   MissingVendor: 'error',
@@ -39,7 +39,7 @@ export const columns: ColumnsOf<typeof syncLog.list> = [
   { id: 'category', label: 'Cause', labels: syncCauseLabels, tones: causeTones, width: 152 },
   {
     id: 'intacctSyncError',
-    label: 'What Intacct said',
+    label: 'Intacct message',
     width: 176,
     grow: true,
     value: words,
@@ -50,10 +50,10 @@ export const columns: ColumnsOf<typeof syncLog.list> = [
   { id: 'finishedOn', label: 'Failed on', width: 182 },
   {
     id: 'triesAgainOn',
-    label: 'Tries again',
+    label: 'Next retry',
     width: 110,
     draw: ({ triesAgainOn }) => (triesAgainOn ? clockTime(triesAgainOn) : nothing),
     tooltip: ({ triesAgainOn }) => (triesAgainOn ? exactMoment(triesAgainOn) : undefined),
   },
-  { id: 'requestedOn', label: 'Asked for on', hidden: true },
+  { id: 'requestedOn', label: 'Requested on', hidden: true },
 ];

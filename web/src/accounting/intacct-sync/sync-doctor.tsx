@@ -5,25 +5,27 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { SyncCause } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import type { Connection } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
-import { takesRecords, waitingText } from '../../pickers/intacct/connection-words.ts';
-import { causesQuery, connectionQuery } from '../../pickers/intacct/sync-queries.ts';
+import { syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { takesRecords, waitingText } from '../../intacct/connection-words.ts';
+import { connectionQuery } from '../../intacct/sync-queries.ts';
 import { loadProblem } from '../../platform/api-error.ts';
+import { queryOf } from '../../platform/query-of.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { CauseCard } from './cause-card.tsx';
 import type { Curing } from './cure.dialog.tsx';
 import { allOfCause } from './sync-log-queries.ts';
 
 interface SyncDoctorProps {
-  /** The only cause that the list shows; null where it shows several. */
+  /** The cause the list is filtered to; null if it shows several. */
   chosen: SyncCause | null;
   onChoose: (cause: SyncCause | null) => void;
   onCure: (curing: Curing) => void;
 }
 
-/** What is wrong, by its causes, each with its cures. */
+/** The failures by cause, each with its cures. */
 export function SyncDoctor({ chosen, onChoose, onCure }: SyncDoctorProps) {
-  const { data, error, refetch } = useQuery(causesQuery);
+  const { data, error, refetch } = useQuery(queryOf(syncLog.causes));
   const { data: connection } = useQuery(connectionQuery);
   if (error && !data) {
     return (
@@ -63,10 +65,10 @@ function NothingFailed({ connection }: { connection: Connection | undefined }) {
         sx={{ color: isSetUp ? 'success.main' : 'text.tertiary' }}
       />
       <div>
-        <Typography sx={{ fontWeight: 550 }}>Nothing has failed</Typography>
+        <Typography sx={{ fontWeight: 550 }}>No sync failures</Typography>
         {connection ? (
           <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
-            {waitingText(connection) ?? 'Nothing waits to be sent.'}
+            {waitingText(connection) ?? 'Nothing is waiting to be sent.'}
           </Typography>
         ) : null}
       </div>

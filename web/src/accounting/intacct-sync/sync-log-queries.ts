@@ -7,12 +7,9 @@ import {
   type FailedSync,
 } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
-import { refreshSynced } from '../../pickers/intacct/sync-queries.ts';
-import { call, callList } from '../../platform/api.ts';
-import type { Selection } from '../../ui/grid/selection.ts';
-import { listKey } from '../../ui/grid/use-list-page.ts';
-
-const key = listKey(syncLog.list);
+import { call } from '../../platform/api.ts';
+import { queryOf, rowOf, refreshRecords } from '../../platform/query-of.ts';
+import type { Selection } from '../../ui/grid/selection/selection.ts';
 
 export const ofCause = (cause: SyncCause): FilterModel => ({
   category: { filterType: 'set', values: [cause] },
@@ -22,7 +19,7 @@ export const allOfCause = (cause: SyncCause): Selection => ({
   allMatching: { filterModel: ofCause(cause), except: [] },
 });
 
-/** The grid knows ids of any kind; those of failures are numbers. */
+/** The grid allows any id type; failure ids are numbers. */
 const failuresIn = (selection: Selection) => selection as CureForm['selection'];
 
 export const cureForm = (cure: SyncCure, selection: Selection): CureForm => ({
@@ -30,79 +27,54 @@ export const cureForm = (cure: SyncCure, selection: Selection): CureForm => ({
   selection: failuresIn(selection),
 });
 
-/** Asked anew whenever the dialog opens: what can be cured changes with every sync. */
+/** Refetched each time the dialog opens: every sync changes what can be cured. */
 export const cureQuery = (form: CureForm) =>
   queryOptions({
-    queryKey: ['intacct-cure', form],
-    queryFn: ({ signal }) => call(syncLog.previewCure, { body: form }, { signal }),
+    ...queryOf(syncLog.previewCure, { body: form }),
     gcTime: 0,
   });
 
 export async function cure(form: CureForm) {
   const cured = await call(syncLog.cure, { body: form });
-  await refreshSynced();
+  await refreshRecords();
   return cured;
 }
 
-/** Asked anew whenever the dialog opens: Intacct is read at that moment. */
+/** Refetched each time the dialog opens, straight from Intacct. */
 export const comparisonQuery = (failureId: number) =>
   queryOptions({
-    queryKey: ['intacct-comparison', failureId],
-    queryFn: ({ signal }) =>
-      call(syncLinks.compare, { params: { failureId: String(failureId) } }, { signal }),
+    ...queryOf(syncLinks.compare, { params: { failureId } }),
     gcTime: 0,
-    // Every look is a call to Intacct.
+    // Every fetch calls Intacct.
     refetchOnMount: false,
   });
 
 export async function linkRecord(failureId: number, recordNo: string): Promise<void> {
-  await call(syncLinks.link, { params: { failureId: String(failureId) }, body: { recordNo } });
-  await refreshSynced();
+  await call(syncLinks.link, { params: { failureId }, body: { recordNo } });
+  await refreshRecords();
 }
 
 export async function renumberRecord(failureId: number, form: RenumberForm): Promise<string> {
-  const params = { failureId: String(failureId) };
-  const { sentNumber } = await call(syncLinks.renumber, { params, body: form });
-  await refreshSynced();
+  const { sentNumber } = await call(syncLinks.renumber, { params: { failureId }, body: form });
+  await refreshRecords();
   return sentNumber;
 }
 
 export async function resync(selection: Selection): Promise<number> {
   const { queued } = await call(syncLog.resync, { body: { selection: failuresIn(selection) } });
-  await refreshSynced();
+  await refreshRecords();
   return queued;
 }
 
-/** One failure; null once it is none any more. */
+/** One failure; null once it is resolved. */
 export const failedQuery = (id: number) =>
   queryOptions({
-    queryKey: [...key, 'record', id],
-    queryFn: async ({ signal }): Promise<FailedSync | null> => {
-      const query = { query: JSON.stringify({ ids: [id] }) };
-      const { rows } = await callList(syncLog.list, { query }, { signal });
-      return rows[0] ?? null;
-    },
-    staleTime: 0,
+    ...queryOf(syncLog.list, { query: rowOf(id) }),
+    select: ({ rows }): FailedSync | null => rows[0] ?? null,
   });
 
-/** So many of the last requests are shown. */
-const mostAttempts = 25;
+/** How many of the latest requests to show. */
+const maxAttempts = 25;
 
 export const attemptsQuery = ({ entityType, entityId }: Pick<FailedSync, 'entityType' | 'entityId'>) =>
-  queryOptions({
-    queryKey: [...key, 'attempts', entityType, entityId],
-    queryFn: ({ signal }) =>
-      callList(
-        syncLog.attempts,
-        { params: { entityType, entityId: String(entityId) }, query: { limit: String(mostAttempts) } },
-        { signal },
-      ),
-    staleTime: 0,
-  });
-
-export const xmlQuery = (attemptId: number) =>
-  queryOptions({
-    queryKey: ['intacct-xml', attemptId],
-    queryFn: ({ signal }) =>
-      call(syncLog.attemptXml, { params: { attemptId: String(attemptId) } }, { signal }),
-  });
+  queryOf(syncLog.attempts, { params: { entityType, entityId }, query: { limit: String(maxAttempts) } });

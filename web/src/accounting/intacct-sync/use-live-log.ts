@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { takesRecords } from '../../pickers/intacct/connection-words.ts';
-import { connectionQuery, refreshSyncLog } from '../../pickers/intacct/sync-queries.ts';
-import { usePolling } from '../../pickers/intacct/use-polling.ts';
+import { takesRecords } from '../../intacct/connection-words.ts';
+import { connectionQuery, refreshSyncLog } from '../../intacct/sync-queries.ts';
+import { usePolling } from '../../intacct/use-polling.ts';
 
 const pollMs = 5_000;
-/** So long after somebody asked for something it is looked at, even if nothing waits yet. */
+/** How long to keep polling after a request, even if nothing is queued yet. */
 const newsMs = 30_000;
 
-/** Keeps the log as it is while records are on their way. */
-export function useLiveLog(): { onAsked: () => void } {
+/** Keeps the log current while records are being sent. */
+export function useLiveLog(): { onRequested: () => void } {
   const { data } = useQuery(connectionQuery);
-  const [asked, setAsked] = useState(0);
+  const [requests, setRequests] = useState(0);
   const isSending = (data?.waiting ?? 0) > 0 && takesRecords(data?.state);
-  usePolling(isSending || asked > 0, pollMs, refreshSyncLog);
+  usePolling(isSending || requests > 0, pollMs, refreshSyncLog);
   useEffect(() => {
-    if (asked === 0) return;
-    const timer = setTimeout(() => setAsked(0), newsMs);
+    if (requests === 0) return;
+    const timer = setTimeout(() => setRequests(0), newsMs);
     return () => clearTimeout(timer);
-  }, [asked]);
-  return { onAsked: () => setAsked((count) => count + 1) };
+  }, [requests]);
+  return { onRequested: () => setRequests((count) => count + 1) };
 }

@@ -1,37 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SyncCause } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import { isOneByOne } from '@backdock/core/accounting/intacct-sync/sync-cures.rules.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
-import { takesRecords } from '../../pickers/intacct/connection-words.ts';
-import { causesQuery, connectionQuery } from '../../pickers/intacct/sync-queries.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
+import { syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { takesRecords } from '../../intacct/connection-words.ts';
+import { connectionQuery } from '../../intacct/sync-queries.ts';
 import { messageFor } from '../../platform/api-error.ts';
-import type { BulkAction } from '../../ui/grid/selection-bar.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { queryOf } from '../../platform/query-of.ts';
+import type { BulkAction } from '../../ui/grid/selection/selection-bar.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { cureLabels, ownCures } from './cure-words.ts';
 import type { Curing } from './cure.dialog.tsx';
 import { resync } from './sync-log-queries.ts';
 
-/** A cure, with what takes the choice of rows back once they are cured. */
+/** A cure, with a callback that clears the row selection afterward. */
 export type ChosenCuring = Curing & { clear?: () => void };
 
 interface LogActs {
-  onAsked: () => void;
+  onRequested: () => void;
   onCure: (curing: ChosenCuring) => void;
 }
 
-/** What can be done to chosen failures: where all that are shown have one cause, also what removes it. */
-export function useLogActions(chosenCause: SyncCause | null, { onAsked, onCure }: LogActs): BulkAction[] {
+/** Bulk actions on the selected failures. If the list shows a single cause, its cures are included. */
+export function useLogActions(chosenCause: SyncCause | null, { onRequested, onCure }: LogActs): BulkAction[] {
   const { data: connection } = useQuery(connectionQuery);
-  const { data: groups } = useQuery(causesQuery);
+  const { data: groups } = useQuery(queryOf(syncLog.causes));
   if (!takesRecords(connection?.state)) return [];
   const resyncChosen: BulkAction = {
     label: 'Resync',
     run: ({ selection, clear }) => {
       resync(selection)
         .then((queued) => {
-          toast.success(`${counted(queued, 'record')} on the way to Intacct`);
+          toast.success(`Sending ${pluralize(queued, 'record')} to Intacct`);
           clear();
-          onAsked();
+          onRequested();
         })
         .catch((error: unknown) => toast.error(messageFor(error)));
     },

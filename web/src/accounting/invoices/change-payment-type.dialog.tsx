@@ -16,13 +16,14 @@ import {
   type PaymentType,
 } from '@backdock/core/partners/partners.values.ts';
 import { call } from '../../platform/api.ts';
+import { queryOf } from '../../platform/query-of.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
-import type { Selection } from '../../ui/grid/selection.ts';
-import { toast } from '../../ui/toast-store.ts';
-import { refreshInvoices } from './invoice-queries.ts';
+import type { Selection } from '../../ui/grid/selection/selection.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { refreshInvoices } from '../refresh-invoices.ts';
 import { PaymentTypePreview } from './payment-type-preview.tsx';
 import { SubmitActions } from '../../ui/dialogs/submit-actions.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { Problem } from '../../ui/feedback/problem.tsx';
 
 interface ChangePaymentTypeDialogProps {
   selection: Selection;
@@ -31,16 +32,14 @@ interface ChangePaymentTypeDialogProps {
   onClose: () => void;
 }
 
-/** One payment type for many invoices: what would happen is shown before it does. */
+/** Sets one payment type on many invoices, with a preview first. */
 export function ChangePaymentTypeDialog(props: ChangePaymentTypeDialogProps) {
   const { selection, count, clear, onClose } = props;
   const [paymentType, setPaymentType] = useState<PaymentType | null>(null);
-  // The grid knows ids of any kind; those of invoices are numbers.
+  // The grid allows any id type; invoice ids are numbers.
   const bodyFor = (to: PaymentType) => ({ selection: selection as Retyping['selection'], paymentType: to });
   const preview = useQuery({
-    queryKey: ['invoice-payment-types', selection, paymentType],
-    queryFn: ({ signal }) =>
-      call(invoices.previewPaymentTypes, { body: bodyFor(paymentType ?? 'None') }, { signal }),
+    ...queryOf(invoices.previewPaymentTypes, { body: bodyFor(paymentType ?? 'None') }),
     enabled: paymentType !== null,
     gcTime: 0,
   });
@@ -60,7 +59,7 @@ export function ChangePaymentTypeDialog(props: ChangePaymentTypeDialogProps) {
     <BaseDialog
       open
       onClose={onClose}
-      title={`Change the payment type of ${invoicesText(count)}`}
+      title={`Change payment type for ${invoicesText(count)}`}
       size="md"
       isBusy={change.isPending}
       onSubmit={() => {
@@ -112,9 +111,9 @@ function Choice({ value, isBusy, onChange }: ChoiceProps) {
 }
 
 function tell({ changed, skipped }: Retyped, to: PaymentType): void {
-  const kept = skipped.reduce((sum, { count }) => sum + count, 0);
+  const unchanged = skipped.reduce((sum, { count }) => sum + count, 0);
   toast.success(
-    `The payment type of ${invoicesText(changed)} is ${paymentTypeLabels[to]}`,
-    kept > 0 ? { detail: `${invoicesText(kept)} left as before` } : {},
+    `${invoicesText(changed)} changed to ${paymentTypeLabels[to]}`,
+    unchanged > 0 ? { detail: `${invoicesText(unchanged)} unchanged` } : {},
   );
 }

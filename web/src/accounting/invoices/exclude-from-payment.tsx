@@ -3,10 +3,10 @@ import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-
 import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import { call } from '../../platform/api.ts';
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { refreshInvoices } from './invoice-queries.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { refreshInvoices } from '../refresh-invoices.ts';
 
-/** Keeps an invoice out of every run: without a payment type none takes it, and the list says so. */
+/** Keeps an invoice out of every run: no run takes one without a payment type, and the list shows it. */
 export function ExcludeButton({ invoice }: { invoice: InvoiceDetails }) {
   const { confirm, dialog } = useConfirm();
   const { id, invoiceNumber, status, paymentType, may } = invoice;
@@ -14,7 +14,7 @@ export function ExcludeButton({ invoice }: { invoice: InvoiceDetails }) {
   const exclude = async () => {
     await call(invoices.changePaymentTypes, { body: { selection: { ids: [id] }, paymentType: 'None' } });
     await refreshInvoices();
-    toast.success(`${invoiceNumber} is excluded from payment`);
+    toast.success(`${invoiceNumber} excluded from payment`);
   };
   return (
     <>
@@ -24,7 +24,7 @@ export function ExcludeButton({ invoice }: { invoice: InvoiceDetails }) {
         onClick={() =>
           confirm({
             title: `Exclude ${invoiceNumber} from payment?`,
-            text: 'Its payment type is set to None, so no payment run takes it. Choose a payment type to include it again.',
+            text: 'Sets its payment type to None, so payment runs skip it. Choose a payment type to include it again.',
             confirmLabel: 'Exclude from payment',
             onConfirm: exclude,
           })

@@ -10,17 +10,17 @@ import {
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { call } from '../../platform/api.ts';
 import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
-import { DocumentLine } from '../../ui/document-line.tsx';
+import { DocumentLine } from '../../documents/document-line.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { AttachDialog } from '../../ui/upload/attach-dialog.tsx';
 import { sizeText } from '../../ui/upload/size-text.ts';
 import { RecordPart } from '../record-part.tsx';
-import { refreshInvoices } from './invoice-queries.ts';
+import { refreshInvoices } from '../refresh-invoices.ts';
 
 type Attachment = InvoiceDetails['attachments'][number];
 
-/** The files of an invoice: looked at in place, added and taken off by who may. */
+/** An invoice's files: previewed in place, added and removed by users with permission. */
 export function InvoiceAttachments({ invoice }: { invoice: InvoiceDetails }) {
   const { attachments, may } = invoice;
   const [isAdding, setAdding] = useState(false);
@@ -28,7 +28,7 @@ export function InvoiceAttachments({ invoice }: { invoice: InvoiceDetails }) {
   return (
     <RecordPart
       title="Attachments"
-      hint="No files are attached."
+      hint="No attachments."
       count={attachments.length}
       action={
         may.edit ? (
@@ -48,7 +48,7 @@ export function InvoiceAttachments({ invoice }: { invoice: InvoiceDetails }) {
               may.edit ? (
                 <IconButton
                   size="small"
-                  aria-label={`Take off ${shownName(attachment.documentName)}`}
+                  aria-label={`Remove ${shownName(attachment.documentName)}`}
                   onClick={() => setLeaving(attachment)}
                 >
                   <Icon name="close" size={15} />
@@ -71,8 +71,8 @@ export function InvoiceAttachments({ invoice }: { invoice: InvoiceDetails }) {
           open
           onClose={() => setLeaving(null)}
           onDelete={() => takeOff(invoice, leaving)}
-          title="Take off attachment"
-          text={`${shownName(leaving.documentName)} will no longer belong to this invoice.`}
+          title="Remove attachment"
+          text={`${shownName(leaving.documentName)} will no longer be attached to this invoice.`}
         />
       ) : null}
     </RecordPart>
@@ -86,12 +86,12 @@ const factsOf = ({ size, addedOn, addedBy }: Attachment) => [
 ];
 
 async function attach({ id }: InvoiceDetails, documentNames: string[]): Promise<void> {
-  await call(invoiceDetails.attach, { params: { invoiceId: String(id) }, body: { documentNames } });
+  await call(invoiceDetails.attach, { params: { invoiceId: id }, body: { documentNames } });
   await refreshInvoices();
 }
 
 async function takeOff({ id }: InvoiceDetails, { documentId }: Attachment): Promise<void> {
-  await call(invoiceDetails.detach, { params: { invoiceId: String(id), documentId: String(documentId) } });
+  await call(invoiceDetails.detach, { params: { invoiceId: id, documentId } });
   await refreshInvoices();
-  toast.success('Attachment taken off');
+  toast.success('Attachment removed');
 }

@@ -1,15 +1,15 @@
 import type { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import { lookAlikeLabels } from '@backdock/core/accounting/invoices/invoices.values.ts';
-import { paymentBlockLabels } from '@backdock/core/accounting/payments/payable-flags.values.ts';
+import { paymentBlockLabels } from '@backdock/core/accounting/payments/baskets/payable-flags.values.ts';
 import {
   currencyLabels,
   partnerTypeLabels,
   paymentTypeLabels,
 } from '@backdock/core/partners/partners.values.ts';
-import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
-import { syncProblem } from '../../pickers/intacct/sync-words.ts';
-import { documentStatusTones, syncStatusTones } from '../../ui/grid/status-tones.ts';
-import { openBeside } from '../../ui/use-opened-record.ts';
+import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
+import { syncProblem } from '../../intacct/sync-words.ts';
+import { documentStatusTones, syncStatusTones } from '../../ui/grid/columns/status-tones.ts';
+import { openBeside } from '../../ui/layout/use-opened-record.ts';
 import { postingDateEdit } from './posting-date.ts';
 
 const paymentBlockTones = {
@@ -21,7 +21,7 @@ const paymentBlockTones = {
 
 type Columns = ColumnsOf<typeof invoices.list>;
 
-/** For who only reads. */
+/** For read-only users. */
 export const readColumns: Columns = [
   { id: 'invoiceNumber', label: 'Invoice', width: 112, beside: openBeside },
   { id: 'partnerName', label: 'Partner', width: 184, grow: true },
@@ -51,7 +51,7 @@ export const readColumns: Columns = [
   { id: 'createdOn', label: 'Created on', hidden: true },
 ];
 
-/** For who may change when an invoice counts. */
+/** For users who may change the posting date. */
 export const editColumns: Columns = readColumns.map((column) =>
   column.id === 'postingDate' ? { ...column, width: 134, edit: postingDateEdit } : column,
 );

@@ -3,10 +3,10 @@ import { rateLabel } from '@backdock/core/accounting/discounts/discount-label.ru
 import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { tabular } from '../../ui/figures.ts';
+import { tabular } from '../../ui/text/figures.ts';
 import { RecordPart } from '../record-part.tsx';
 
-/** Which agreements made the invoice cheaper, and how each came to its amount. */
+/** The agreements that discounted the invoice, and how each amount was calculated. */
 export function InvoiceDiscounts({ invoice }: { invoice: InvoiceDetails }) {
   const { discounts, currency: of } = invoice;
   if (discounts.length === 0) return null;

@@ -4,25 +4,25 @@ import type { ReactNode } from 'react';
 import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { invoiceXRay } from '@backdock/core/accounting/invoices/invoice-x-ray.ts';
 import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.contract.ts';
-import { paymentBlockLabels } from '@backdock/core/accounting/payments/payable-flags.values.ts';
-import { blockFixes } from '@backdock/core/accounting/payments/payment-block.rules.ts';
+import { paymentBlockLabels } from '@backdock/core/accounting/payments/baskets/payable-flags.values.ts';
+import { blockFixes } from '@backdock/core/accounting/payments/baskets/payment-block.rules.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { paymentTypeLabels } from '@backdock/core/partners/partners.values.ts';
-import { RecordSync } from '../../pickers/intacct/record-sync.tsx';
-import { unsentDocument } from '../../pickers/intacct/sync-words.ts';
-import { tabular } from '../../ui/figures.ts';
-import { nothing } from '../../ui/grid/format.ts';
-import { documentStatusTones } from '../../ui/grid/status-tones.ts';
-import { PartnerLink } from '../../ui/partner-link.tsx';
-import { Facts } from '../../ui/panel.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import { XRayFigure } from '../../ui/x-ray.tsx';
-import { refreshInvoices } from './invoice-queries.ts';
+import { RecordSync } from '../../intacct/record-sync.tsx';
+import { unsentDocument } from '../../intacct/sync-words.ts';
+import { tabular } from '../../ui/text/figures.ts';
+import { nothing } from '../../ui/grid/columns/format.ts';
+import { documentStatusTones } from '../../ui/grid/columns/status-tones.ts';
+import { PartnerLink } from '../../partners/partner-link.tsx';
+import { Facts } from '../../ui/layout/panel.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
+import { XRayFigure } from '../../x-ray/x-ray.tsx';
+import { refreshInvoices } from '../refresh-invoices.ts';
 
 interface InvoiceFactsProps {
   row: InvoiceRow;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   details: InvoiceDetails | undefined;
 }
 
@@ -47,7 +47,7 @@ export function InvoiceFacts({ row, details }: InvoiceFactsProps) {
         {paymentTypeLabels[row.paymentType]}
         {row.paymentBlock ? (
           <Box sx={{ color: 'warning.main' }}>
-            {`No payment run takes it: ${paymentBlockLabels[row.paymentBlock]}. ${blockFixes[row.paymentBlock]}`}
+            {`Can’t be paid: ${paymentBlockLabels[row.paymentBlock]}. ${blockFixes[row.paymentBlock]}`}
           </Box>
         ) : null}
       </Fact>
@@ -92,5 +92,5 @@ function Total({ row, details }: InvoiceFactsProps) {
 
 function payOn({ payOnDate, status }: InvoiceDetails): string {
   if (payOnDate) return shortDate(payOnDate);
-  return status === 'Paid' ? 'Paid already' : 'Not paid by payment runs';
+  return status === 'Paid' ? 'Already paid' : 'Not paid through payment runs';
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { SmallTable } from '../../ui/small-table.tsx';
+import { SmallTable } from '../../ui/layout/small-table.tsx';
 import { RecordPart } from '../record-part.tsx';
 
 type Line = InvoiceDetails['lines'][number];
@@ -13,13 +13,13 @@ const heads = [
   { label: 'Amount', right: true },
 ] as const;
 
-/** What was billed, each discount below the line that it makes cheaper. */
+/** The billed lines, each with its discounts below it. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetails }) {
   const { lines, currency: of, total } = invoice;
   return (
-    <RecordPart title="Lines" hint="This invoice came without lines." count={lines.length}>
+    <RecordPart title="Lines" hint="This invoice has no lines." count={lines.length}>
       <SmallTable
-        label="Lines of the invoice"
+        label="Invoice lines"
         heads={heads}
         foot={
           <tr>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
-import { ConnectionBanner } from '../../pickers/intacct/connection-notice.tsx';
-import { SyncButton } from '../../pickers/intacct/sync-button.tsx';
+import { ConnectionBanner } from '../../intacct/connection-notice.tsx';
+import { SyncButton } from '../../intacct/sync-button.tsx';
 import { useMay } from '../../platform/use-may.ts';
+import { paths } from '../../platform/paths.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import type { BulkAction } from '../../ui/grid/selection-bar.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RecordDrawer } from '../../ui/record-drawer.tsx';
+import type { BulkAction } from '../../ui/grid/selection/selection-bar.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { RecordDrawer } from '../../history/record-drawer.tsx';
 import { DistributeDiscountsButton } from '../discounts/distribute-discounts-button.tsx';
 import { ChangePaymentTypeDialog } from './change-payment-type.dialog.tsx';
 import { editColumns, readColumns } from './invoice-columns.ts';
@@ -24,7 +25,7 @@ export default function InvoiceListPage() {
   return (
     <Page
       title="Invoices"
-      breadcrumb={[{ label: 'Accounting', to: '/accounting' }]}
+      breadcrumb={[{ label: 'Accounting', to: paths.accounting }]}
       actions={
         <>
           <SyncButton of="Invoice" />

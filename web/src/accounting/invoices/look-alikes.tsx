@@ -6,16 +6,16 @@ import { useState } from 'react';
 import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/links.tsx';
-import { openBeside } from '../../ui/use-opened-record.ts';
+import { TextLink } from '../../ui/text/links.tsx';
+import { openBeside } from '../../ui/layout/use-opened-record.ts';
 import { ExcludeButton } from './exclude-from-payment.tsx';
 import { TellApartDialog } from './tell-apart.dialog.tsx';
 
 type LookAlike = InvoiceDetails['lookAlikes'][number];
 
-/** Before anybody pays it: this bill may have come before. */
+/** Warns, before payment, that this may be a duplicate bill. */
 export function LookAlikes({ invoice }: { invoice: InvoiceDetails }) {
-  const [asked, setAsked] = useState<LookAlike | null>(null);
+  const [selected, setSelected] = useState<LookAlike | null>(null);
   const { lookAlikes: found, currency: of, may } = invoice;
   if (found.length === 0) return null;
   const isSure = found.some(({ isExact }) => isExact);
@@ -38,7 +38,7 @@ export function LookAlikes({ invoice }: { invoice: InvoiceDetails }) {
             {one.sentence}{' '}
             <TextLink
               to="."
-              search={((before: object) => ({ ...before, ...openBeside({ id: one.invoiceId }) })) as never}
+              search={(before) => ({ ...before, ...openBeside({ id: one.invoiceId }) })}
               resetScroll={false}
             >
               {`Open ${one.invoiceNumber}`}
@@ -51,7 +51,7 @@ export function LookAlikes({ invoice }: { invoice: InvoiceDetails }) {
                 size="small"
                 variant="text"
                 aria-label={`Not a duplicate of ${one.invoiceNumber}`}
-                onClick={() => setAsked(one)}
+                onClick={() => setSelected(one)}
                 sx={{ ml: 0.5 }}
               >
                 Not a duplicate
@@ -61,7 +61,9 @@ export function LookAlikes({ invoice }: { invoice: InvoiceDetails }) {
         ))}
       </Box>
       <ExcludeButton invoice={invoice} />
-      {asked ? <TellApartDialog invoice={invoice} other={asked} onClose={() => setAsked(null)} /> : null}
+      {selected ? (
+        <TellApartDialog invoice={invoice} other={selected} onClose={() => setSelected(null)} />
+      ) : null}
     </Alert>
   );
 }

@@ -9,23 +9,23 @@ import {
 import { paymentTypeLabels, type PaymentType } from '@backdock/core/partners/partners.values.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { ErrorState, TextSkeleton } from '../../ui/states.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 
 interface PaymentTypePreviewProps {
   paymentType: PaymentType | null;
   preview: UseQueryResult<Retyped>;
-  /** Why it cannot be done as it is. */
+  /** Why the change can't be made. */
   refusal: string | null;
 }
 
-/** What would become of the chosen invoices. As high before as after. */
+/** What would happen to the selected invoices. The height doesn't change when it loads. */
 export function PaymentTypePreview({ paymentType, preview, refusal }: PaymentTypePreviewProps) {
   const { data, error, refetch } = preview;
   if (error) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
   return (
     <Box component="output" aria-busy={paymentType !== null && !data} sx={look}>
       {paymentType === null ? (
-        'Choose how these invoices are to be paid, to see what will change.'
+        'Select a payment type to preview.'
       ) : data ? (
         <Plan paymentType={paymentType} plan={data} refusal={refusal} />
       ) : (
@@ -56,12 +56,12 @@ function Plan({
     <>
       <Box sx={{ color: 'text.primary', fontWeight: 550 }}>
         {changed === 0
-          ? 'None of them will change.'
+          ? 'No invoices will change.'
           : `${invoicesText(changed)} will change to ${paymentTypeLabels[paymentType]}.`}
       </Box>
       {skipped.length > 0 ? (
         <>
-          <Box sx={{ mt: 1 }}>Left as they are:</Box>
+          <Box sx={{ mt: 1 }}>Unchanged:</Box>
           <Box component="ul" sx={{ m: 0, mt: 0.25, pl: 2.5 }}>
             {skipped.map((skip) => (
               <li key={skip.reason}>{skipText(skip)}</li>

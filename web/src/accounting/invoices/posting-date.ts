@@ -3,9 +3,9 @@ import type { InvoiceRow } from '@backdock/core/accounting/invoices/invoices.con
 import { shortDate, type Day } from '@backdock/core/kit/dates.ts';
 import { call } from '../../platform/api.ts';
 import { messageFor } from '../../platform/api-error.ts';
-import type { DayEdit } from '../../ui/grid/grid-column.ts';
-import { toast } from '../../ui/toast-store.ts';
-import { refreshInvoices } from './invoice-queries.ts';
+import type { DayEdit } from '../../ui/grid/columns/grid-column.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { refreshInvoices } from '../refresh-invoices.ts';
 
 export const postingDateEdit: DayEdit<InvoiceRow> = {
   isOpen: ({ status }) => status === 'Posted',
@@ -15,13 +15,13 @@ export const postingDateEdit: DayEdit<InvoiceRow> = {
 async function savePostingDate(invoice: InvoiceRow, postingDate: Day): Promise<void> {
   const { id, version, invoiceNumber, postingDate: before } = invoice;
   const saved = await call(invoiceDetails.setPostingDate, {
-    params: { invoiceId: String(id) },
+    params: { invoiceId: id },
     body: { postingDate, version },
   });
   await refreshInvoices();
-  toast.success(`${invoiceNumber} is posted on ${shortDate(postingDate)}`, {
+  toast.success(`Posting date for ${invoiceNumber} set to ${shortDate(postingDate)}`, {
     key: 'posting-date',
-    // Back to none at all there is no way.
+    // There is no way back to an empty date.
     ...(before && { action: { label: 'Undo', run: () => undo(saved, before) } }),
   });
 }

@@ -6,8 +6,8 @@ import { ReasonForm } from '@backdock/core/kit/reason.ts';
 import { call } from '../../platform/api.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { refreshInvoices } from './invoice-queries.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { refreshInvoices } from '../refresh-invoices.ts';
 
 interface TellApartDialogProps {
   invoice: InvoiceDetails;
@@ -15,7 +15,7 @@ interface TellApartDialogProps {
   onClose: () => void;
 }
 
-/** Two bills that look like one: whoever looked says so, and why. */
+/** Two bills that look like duplicates: the reviewer records that they aren't, and why. */
 export function TellApartDialog({ invoice, other, onClose }: TellApartDialogProps) {
   const title = `${invoice.invoiceNumber} is not a duplicate of ${other.invoiceNumber}`;
   return (
@@ -27,7 +27,7 @@ export function TellApartDialog({ invoice, other, onClose }: TellApartDialogProp
       schema={ReasonForm}
       defaultValues={{ reason: '' }}
       onSubmit={async (body) => {
-        const params = { invoiceId: String(invoice.id), otherId: String(other.invoiceId) };
+        const params = { invoiceId: invoice.id, otherId: other.invoiceId };
         await call(invoiceDetails.tellApart, { params, body });
         await refreshInvoices();
         toast.success(title);
@@ -38,7 +38,7 @@ export function TellApartDialog({ invoice, other, onClose }: TellApartDialogProp
           {...field('reason')}
           label="Reason"
           lines={3}
-          helperText="Both invoices keep it in their history, and whoever approves a payment reads it."
+          helperText="Saved in the history of both invoices and shown to payment approvers."
         />
       )}
     </FormDialog>

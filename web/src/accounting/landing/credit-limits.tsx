@@ -13,9 +13,10 @@ import {
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { creditLimitPolicyLabels } from '@backdock/core/partners/payment-settings.values.ts';
+import { partnerAccountingPage } from '../../links/record-page.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
-import type { Tone } from '../../ui/status-chip.tsx';
+import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
+import type { Tone } from '../../ui/feedback/status-chip.tsx';
 import { CreditXRay } from './credit-x-ray.tsx';
 import { UsageBar } from './usage-bar.tsx';
 
@@ -34,13 +35,13 @@ const columns: ColumnsOf<typeof creditLimits.list> = [
     label: 'Supplier',
     width: 158,
     grow: true,
-    link: ({ partnerId }) => `/suppliers/${partnerId}/accounting`,
+    link: ({ partnerId }) => partnerAccountingPage({ partnerType: 'Supplier', partnerId }),
   },
   { id: 'creditUsage', label: 'Usage', as: 'percent', width: 128, draw: (row) => <UsageBar row={row} /> },
   { id: 'level', label: 'Level', labels: creditLevelLabels, tones: levelTones, width: 116 },
   { id: 'creditLimit', label: 'Credit limit', ...money, width: 120 },
   { id: 'daysToLimit', label: 'Days to limit', width: 102 },
-  { id: 'invoicedFor', label: 'Invoiced for', ...money, width: 120 },
+  { id: 'invoicedFor', label: 'Open invoices', ...money, width: 120 },
   { id: 'creditPending', label: 'Credit pending', ...money, width: 118 },
   { id: 'paymentScheduled', label: 'Payment scheduled', ...money, width: 146 },
   { id: 'averageDailySales', label: 'Daily sales', ...money, width: 108 },

@@ -2,30 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { creditLimits } from '@backdock/core/accounting/credit-limits/credit-limits.contract.ts';
 import { creditXRay } from '@backdock/core/accounting/credit-limits/credit-x-ray.ts';
-import { call } from '../../platform/api.ts';
-import { XRayDialog } from '../../ui/x-ray.tsx';
+import { queryOf } from '../../platform/query-of.ts';
+import { XRayDialog } from '../../x-ray/x-ray.tsx';
 
 const param = 'credit';
 
-/** In the address, so that the explanation can be sent to somebody. */
+/** In the URL, so the explanation can be shared. */
 export const explaining = (partnerId: number) => ({ [param]: partnerId });
 
-/** Why a supplier's credit is used as much as the list says. */
+/** Explains a supplier's credit usage as shown in the list. */
 export function CreditXRay() {
-  const { [param]: said }: Record<string, unknown> = useSearch({ strict: false });
-  const supplierId = typeof said === 'number' && Number.isInteger(said) && said > 0 ? said : null;
+  const { [param]: raw }: Record<string, unknown> = useSearch({ strict: false });
+  const supplierId = typeof raw === 'number' && Number.isInteger(raw) && raw > 0 ? raw : null;
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
-    queryKey: ['credit-usage', supplierId],
-    queryFn: ({ signal }) =>
-      call(creditLimits.usage, { params: { supplierId: String(supplierId) } }, { signal }),
+    ...queryOf(creditLimits.usage, { params: { supplierId: supplierId ?? 0 } }),
     enabled: supplierId !== null,
   });
   const close = () =>
     void navigate({
       to: '.',
-      search: ((before: object) =>
-        Object.fromEntries(Object.entries(before).filter(([name]) => name !== param))) as never,
+      search: (before) => ({ ...before, [param]: undefined }),
       resetScroll: false,
     });
   return (

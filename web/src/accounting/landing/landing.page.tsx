@@ -1,7 +1,7 @@
-import { ConnectionBanner } from '../../pickers/intacct/connection-notice.tsx';
+import { ConnectionBanner } from '../../intacct/connection-notice.tsx';
 import { useMay } from '../../platform/use-may.ts';
-import { OutOfScope } from '../../ui/out-of-scope.tsx';
-import { Page } from '../../ui/page.tsx';
+import { OutOfScope } from '../../ui/feedback/out-of-scope.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { CreditLimits } from './credit-limits.tsx';
 import { SyncCards } from './sync-cards.tsx';
 
@@ -9,10 +9,7 @@ export default function AccountingLandingPage() {
   const seesSync = useMay('intacct.sync');
   const seesCredit = useMay('supplierAccounting.read');
   return (
-    <Page
-      title="Accounting"
-      subtitle="What needs somebody, and how much of our credit with suppliers is used"
-    >
+    <Page title="Accounting" subtitle="Needs attention">
       <ConnectionBanner />
       {seesSync ? <SyncCards /> : null}
       {seesCredit ? <CreditLimits /> : null}

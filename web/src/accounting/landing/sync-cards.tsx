@@ -6,24 +6,25 @@ import {
   type FailedSyncStats,
 } from '@backdock/core/accounting/intacct-sync/sync-stats.contract.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
-import { BlockedCard } from '../../pickers/blocked-invoices.tsx';
-import { causesQuery, statsKey } from '../../pickers/intacct/sync-queries.ts';
-import { causesText } from '../../pickers/intacct/sync-words.ts';
-import { call } from '../../platform/api.ts';
-import { decimal } from '../../ui/grid/format.ts';
-import { TextLink } from '../../ui/links.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { syncLog } from '@backdock/core/accounting/intacct-sync/sync-log.contract.ts';
+import { BlockedCard } from '../../partners/blocked-invoices.tsx';
+import { causesText } from '../../intacct/sync-words.ts';
+import { queryOf } from '../../platform/query-of.ts';
+import { linkTo, pageLink, type PageLink } from '../../platform/page-link.ts';
+import { paths } from '../../platform/paths.ts';
+import { decimal } from '../../ui/grid/columns/format.ts';
+import { TextLink } from '../../ui/text/links.tsx';
+import { StatCard } from '../../ui/feedback/stat-card.tsx';
 
 const failed: FilterModel = { intacctSyncStatus: { filterType: 'set', values: ['Failed'] } };
-/** Partners are listed by their status unless asked otherwise, and here all of them are meant. */
+/** The partner lists filter by status by default; these cards need every status. */
 const failedOfAny = { ...failed, status: null };
 
 interface Card {
   count: keyof FailedSyncStats;
   of: SyncedType;
   label: string;
-  to: string;
-  search: Readonly<Record<string, unknown>>;
+  page: PageLink;
 }
 
 const cards: readonly Card[] = [
@@ -31,54 +32,49 @@ const cards: readonly Card[] = [
     count: 'failedPaymentSyncCount',
     of: 'Payment',
     label: 'Payment sync fails',
-    to: '/accounting/payment-processing/payment-history',
-    search: { grid: { filter: failed } },
+    page: pageLink(paths.paymentHistory, {}, { grid: { filter: failed } }),
   },
   {
     count: 'failedInvoiceSyncCount',
     of: 'Invoice',
     label: 'Invoice sync fails',
-    to: '/accounting/invoices',
-    search: { grid: { filter: failed } },
+    page: pageLink(paths.invoices, {}, { grid: { filter: failed } }),
   },
   {
     count: 'failedCreditMemoSyncCount',
     of: 'CreditMemo',
     label: 'Credit memo sync fails',
-    to: '/accounting/credit-memos',
-    search: { grid: { filter: failed } },
+    page: pageLink(paths.creditMemos, {}, { grid: { filter: failed } }),
   },
   {
     count: 'failedSupplierSyncCount',
     of: 'Supplier',
     label: 'Supplier profile sync fails',
-    to: '/suppliers',
-    search: { suppliers: failedOfAny },
+    page: pageLink(paths.suppliers, {}, { suppliers: failedOfAny }),
   },
   {
     count: 'failedCarrierBrokerSyncCount',
     of: 'CarrierBroker',
     label: 'Shipping partner sync fails',
-    to: '/shipping',
-    search: { shipping: failedOfAny },
+    page: pageLink(paths.shipping, {}, { shipping: failedOfAny }),
   },
 ];
 
-/** The sync log with the failures of one kind. */
-const doctorOf = (of: SyncedType) => ({
-  grid: { filter: { entityType: { filterType: 'set', values: [of] } } },
-});
+/** The sync log filtered to one record type. */
+const doctorPage = (of: SyncedType) =>
+  pageLink(
+    paths.intacctSyncLog,
+    {},
+    { grid: { filter: { entityType: { filterType: 'set', values: [of] } } } },
+  );
 
-/** What could not be sent to Intacct, each with the way to where it is put right. */
+/** Records that couldn't be sent to Intacct, each linking to where it can be fixed. */
 export function SyncCards() {
-  const { data, error } = useQuery({
-    queryKey: statsKey,
-    queryFn: ({ signal }) => call(syncStats.failed, {}, { signal }),
-  });
-  const { data: causes } = useQuery(causesQuery);
+  const { data, error } = useQuery(queryOf(syncStats.failed));
+  const { data: causes } = useQuery(queryOf(syncLog.causes));
   return (
     <Box sx={layout}>
-      {cards.map(({ count, of, label, to, search }) => {
+      {cards.map(({ count, of, label, page }) => {
         const failures = data?.[count];
         const why = causes ? causesText(causes, of) : '';
         return (
@@ -90,20 +86,16 @@ export function SyncCards() {
             {...(why !== '' && { detail: why })}
             note={
               failures === 0 ? (
-                'Nothing failed'
+                'No failures'
               ) : failures && why !== '' ? (
-                <TextLink
-                  to="/accounting/intacct-sync-log"
-                  search={doctorOf(of) as never}
-                  aria-label={`Sync doctor: ${label}`}
-                >
+                <TextLink {...linkTo(doctorPage(of))} aria-label={`Sync doctor: ${label}`}>
                   Sync doctor
                 </TextLink>
               ) : undefined
             }
             action={
               failures ? (
-                <TextLink to={to} search={search as never} aria-label={`Take action: ${label}`}>
+                <TextLink {...linkTo(page)} aria-label={`Take action: ${label}`}>
                   Take action
                 </TextLink>
               ) : undefined

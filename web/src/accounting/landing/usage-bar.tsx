@@ -1,9 +1,9 @@
 import type { CreditLimitRow } from '@backdock/core/accounting/credit-limits/credit-limits.contract.ts';
 import type { CreditLevel } from '@backdock/core/accounting/credit-limits/credit-limits.values.ts';
 import { percent } from '@backdock/core/kit/money.ts';
-import { TextLink } from '../../ui/links.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { BarTone } from '../../ui/progress-rules.ts';
+import { TextLink } from '../../ui/text/links.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import type { BarTone } from '../../ui/feedback/progress-rules.ts';
 import { explaining } from './credit-x-ray.tsx';
 
 const tones: Readonly<Record<CreditLevel, BarTone>> = {
@@ -13,13 +13,13 @@ const tones: Readonly<Record<CreditLevel, BarTone>> = {
   Unused: 'success',
 };
 
-/** How much is used, and the way to why. */
+/** How much credit is used, linking to the explanation. */
 export function UsageBar({ row }: { row: CreditLimitRow }) {
   const { creditUsage, level, supplierName, partnerId } = row;
   return (
     <TextLink
       to="."
-      search={((before: object) => ({ ...before, ...explaining(partnerId) })) as never}
+      search={(before) => ({ ...before, ...explaining(partnerId) })}
       resetScroll={false}
       tabIndex={-1}
       title="Show how it adds up"

@@ -1,17 +1,13 @@
 import type { PayableItemType } from '@backdock/core/accounting/payments/payments.values.ts';
-import { TextLink } from '../../ui/links.tsx';
-import { documentPlace } from './where-to.ts';
+import { linkTo } from '../../platform/page-link.ts';
+import { TextLink } from '../../ui/text/links.tsx';
+import { documentPage } from './where-to.ts';
 
 interface DocumentLinkProps {
   document: { itemType: PayableItemType; documentId: number; number: string };
 }
 
-/** The number of an invoice or a credit memo, which leads to it. */
+/** An invoice or credit memo number that links to the document. */
 export function DocumentLink({ document }: DocumentLinkProps) {
-  const { to, search } = documentPlace(document);
-  return (
-    <TextLink to={to} search={search as never}>
-      {document.number}
-    </TextLink>
-  );
+  return <TextLink {...linkTo(documentPage(document))}>{document.number}</TextLink>;
 }

@@ -9,13 +9,13 @@ const paid = {
 } as const;
 
 test.each([
-  [paid, 'Confirmed by Dana Reyes, no bank acknowledgement'],
-  [{ ...paid, status: 'Failure' }, 'Reported by Dana Reyes, no bank acknowledgement'],
+  [paid, 'Confirmed by Dana Reyes, no bank acknowledgment'],
+  [{ ...paid, status: 'Failure' }, 'Reported by Dana Reyes, no bank acknowledgment'],
   [
     { ...paid, status: 'Failure', returnedOn: '2026-11-17' },
-    'Confirmed by Dana Reyes, no bank acknowledgement',
+    'Confirmed by Dana Reyes, no bank acknowledgment',
   ],
-  [{ ...paid, outcomeSource: 'Acknowledgement' }, 'Bank acknowledgement, finalized by Dana Reyes'],
+  [{ ...paid, outcomeSource: 'Acknowledgement' }, 'Bank acknowledgment, finalized by Dana Reyes'],
   [{ ...paid, status: 'Failure', outcomeSource: 'Return' }, 'Bank return, imported by Dana Reyes'],
   [{ status: null, outcomeSource: null, finalizedBy: null, returnedOn: null }, null],
 ] as const)('%j: %s', (outcome, words) => expect(outcomeStatement(outcome)).toBe(words));

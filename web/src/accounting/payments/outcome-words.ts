@@ -7,12 +7,12 @@ interface Outcome {
   returnedOn: string | null;
 }
 
-/** On whose word a payment is final: `Confirmed by Dana Reyes, no bank acknowledgement`. Null while it is open. */
+/** Who vouches for a final payment: `Confirmed by Dana Reyes, no bank acknowledgement`. Null while it is open. */
 export function outcomeStatement({ status, outcomeSource, finalizedBy, returnedOn }: Outcome): string | null {
   if (status === null || outcomeSource === null) return null;
-  if (outcomeSource === 'Acknowledgement') return `Bank acknowledgement, finalized by ${finalizedBy}`;
+  if (outcomeSource === 'Acknowledgement') return `Bank acknowledgment, finalized by ${finalizedBy}`;
   if (outcomeSource === 'Return') return `Bank return, imported by ${finalizedBy}`;
-  // What came back was a success before, unless the bank says otherwise.
+  // A returned payment was a success first, unless the bank says otherwise.
   const stated = status === 'Success' || returnedOn !== null ? 'Confirmed' : 'Reported';
-  return `${stated} by ${finalizedBy}, no bank acknowledgement`;
+  return `${stated} by ${finalizedBy}, no bank acknowledgment`;
 }

@@ -4,15 +4,16 @@ import { useId, useState } from 'react';
 import type { Payout } from '@backdock/core/accounting/payments/payout.schema.ts';
 import { currency as money } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
-import { tabular } from '../../ui/figures.ts';
-import { decimal } from '../../ui/grid/format.ts';
+import { linkTo } from '../../platform/page-link.ts';
+import { partnerPage } from '../../links/record-page.ts';
+import { tabular } from '../../ui/text/figures.ts';
+import { decimal } from '../../ui/grid/columns/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/text/links.tsx';
 import { payoutLines, type PayoutLine } from './payout-lines.ts';
-import { partnerPath } from './where-to.ts';
 
-/** How the amount of a file comes about, the same wherever it is shown. */
-export function PayoutFooter({ payout, label = 'File pays' }: { payout: Payout; label?: string }) {
+/** How a file's amount is calculated, the same everywhere it appears. */
+export function PayoutFooter({ payout, label = 'Payment amount' }: { payout: Payout; label?: string }) {
   return (
     <Box
       component="fieldset"
@@ -75,17 +76,17 @@ function Line({ line, currency }: LineProps) {
   );
 }
 
-/** The basket and the flight check list everyone; here the first ones will do. */
-const mostShown = 50;
+/** The basket and the flight check list everyone; the first few are enough here. */
+const maxShown = 50;
 
 function Partners({ line, currency }: LineProps) {
-  const shown = line.partners.slice(0, mostShown);
+  const shown = line.partners.slice(0, maxShown);
   return (
     <>
       {shown.map((partner) => (
         <Box component="li" key={partner.partnerId} sx={{ py: 0.25 }}>
           <Box sx={row}>
-            <TextLink to={partnerPath(partner)} sx={{ overflowWrap: 'anywhere' }}>
+            <TextLink {...linkTo(partnerPage(partner))} sx={{ overflowWrap: 'anywhere' }}>
               {partner.partnerName}
             </TextLink>
             <Box component="span" sx={amount}>

@@ -22,7 +22,7 @@ const payout: Payout = {
   partnerCount: 1,
 };
 
-test('each part is told with its reason, and the parts add up to what the file pays', () => {
+test('each line has a label, and the lines add up to what the file pays', () => {
   const lines = payoutLines(payout);
   expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
     ['Selected', 350],
@@ -34,7 +34,7 @@ test('each part is told with its reason, and the parts add up to what the file p
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(payout.pays);
 });
 
-test('what is nothing takes no line', () => {
+test('zero amounts get no line', () => {
   expect(payoutLines({ ...payout, credits: 0, discounts: 0, held: [] }).map(({ label }) => label)).toEqual([
     'Selected',
   ]);

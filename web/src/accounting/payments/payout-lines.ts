@@ -1,9 +1,9 @@
 import type { Payout } from '@backdock/core/accounting/payments/payout.schema.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 
 type Hold = Payout['held'][number];
 
-/** The words for partners that a file leaves out; before them stands how many there are. */
+/** Labels for partners a file leaves out; the count goes in front. */
 const heldWords: Readonly<Record<Hold['standing'], string>> = {
   Held: 'held',
   NothingLeft: 'with nothing left to pay',
@@ -16,16 +16,16 @@ const heldWords: Readonly<Record<Hold['standing'], string>> = {
 
 /** `2 partners held`. */
 const heldText = ({ standing, partners }: Pick<Hold, 'standing' | 'partners'>): string =>
-  `${counted(partners.length, 'partner')} ${heldWords[standing]}`;
+  `${pluralize(partners.length, 'partner')} ${heldWords[standing]}`;
 
 export interface PayoutLine {
   label: string;
-  /** As it counts toward what the file pays. */
+  /** Signed by its effect on what the file pays. */
   amount: number;
   partners: Hold['partners'];
 }
 
-/** selected − credits − discounts − held. What is nothing takes no line, but for what was selected. */
+/** selected − credits − discounts − held. Zero amounts get no line, except the selected total. */
 export function payoutLines({ selected, credits, discounts, held }: Payout): PayoutLine[] {
   return [
     { label: 'Selected', amount: selected, partners: [] },

@@ -5,12 +5,13 @@ import {
 import type { SalesInvoiceStatus } from '@backdock/core/accounting/sales-invoices/sales-invoices.values.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
+import { paths } from '../../platform/paths.ts';
 import { Grid } from '../../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../../ui/grid/grid-column.ts';
-import { Page } from '../../ui/page.tsx';
-import { RecordDrawer } from '../../ui/record-drawer.tsx';
-import { openBeside } from '../../ui/use-opened-record.ts';
-import type { Tone } from '../../ui/status-chip.tsx';
+import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { RecordDrawer } from '../../history/record-drawer.tsx';
+import { openBeside } from '../../ui/layout/use-opened-record.ts';
+import type { Tone } from '../../ui/feedback/status-chip.tsx';
 import { SalesInvoiceTotals } from './sales-invoice-totals.tsx';
 
 const statusTones: Readonly<Record<SalesInvoiceStatus, Tone>> = { Expected: 'info', Paid: 'success' };
@@ -35,7 +36,7 @@ const newestFirst: readonly SortItem[] = [{ colId: 'date', sort: 'desc' }];
 
 export default function SalesInvoiceListPage() {
   return (
-    <Page title="Sales invoices" breadcrumb={[{ label: 'Accounting', to: '/accounting' }]} fill>
+    <Page title="Sales invoices" breadcrumb={[{ label: 'Accounting', to: paths.accounting }]} fill>
       <SalesInvoiceTotals />
       <Grid
         id="sales-invoices"
@@ -43,7 +44,7 @@ export default function SalesInvoiceListPage() {
         of={salesInvoices.list}
         columns={columns}
         defaultSort={newestFirst}
-        hint="Sales invoices appear here when marketplaces are billed for orders that left."
+        hint="Sales invoices appear here when marketplaces are billed for shipped orders."
       />
       <RecordDrawer
         noun="Sales invoice"

@@ -3,20 +3,21 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { keysOf } from '@backdock/core/kit/keys.ts';
 import {
   salesInvoices,
   type SalesInvoiceTotals as Totals,
 } from '@backdock/core/accounting/sales-invoices/sales-invoices.contract.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
-import { call } from '../../platform/api.ts';
-import { tabular } from '../../ui/figures.ts';
-import { TextLink } from '../../ui/links.tsx';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
+import { queryOf } from '../../platform/query-of.ts';
+import { tabular } from '../../ui/text/figures.ts';
+import { TextLink } from '../../ui/text/links.tsx';
 
 type Kind = 'expected' | 'overdue' | 'paidThisMonth';
 
-/** The rows that a total is of: the same as the list shows under these filters. */
+/** The filters behind each total, so the list shows the same rows. */
 const filters: Readonly<Record<Kind, (totals: Totals) => FilterModel>> = {
   expected: () => ({ status: { filterType: 'set', values: ['Expected'] } }),
   overdue: ({ today }) => ({
@@ -35,10 +36,7 @@ const labels: Readonly<Record<Kind, string>> = {
 };
 
 export function SalesInvoiceTotals() {
-  const { data, error } = useQuery({
-    queryKey: ['sales-invoice-totals'],
-    queryFn: ({ signal }) => call(salesInvoices.totals, {}, { signal }),
-  });
+  const { data, error } = useQuery(queryOf(salesInvoices.totals));
   return (
     <Paper variant="outlined" component="section" aria-label="Totals" sx={layout}>
       {error && !data ? (
@@ -46,7 +44,7 @@ export function SalesInvoiceTotals() {
           Unable to retrieve statistics.
         </Typography>
       ) : (
-        (Object.keys(labels) as Kind[]).map((kind) => <Total key={kind} kind={kind} totals={data} />)
+        keysOf(labels).map((kind) => <Total key={kind} kind={kind} totals={data} />)
       )}
     </Paper>
   );
@@ -71,7 +69,7 @@ function Figures({ kind, totals }: { kind: Kind; totals: Totals }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
       <TextLink
         to="."
-        search={((before: object) => ({ ...before, grid: { filter: filters[kind](totals) } })) as never}
+        search={(before) => ({ ...before, grid: { filter: filters[kind](totals) } })}
         resetScroll={false}
         sx={{ ...tabular, typography: 'subtitle1', color: 'text.primary' }}
         title="Show these in the list"
@@ -79,7 +77,7 @@ function Figures({ kind, totals }: { kind: Kind; totals: Totals }) {
         {shown}
       </TextLink>
       <Typography variant="body2" component="span" sx={{ color: 'text.tertiary' }}>
-        {counted(count, 'invoice')}
+        {pluralize(count, 'invoice')}
       </Typography>
     </Box>
   );

@@ -1,11 +1,11 @@
-import { counted } from '@backdock/core/kit/counted.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '../../ui/feedback/announcer.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useActions, usePages, useRecentCommands, type Command, type CommandGroup } from './commands.ts';
 import { PaletteFooter } from './palette-footer.tsx';
@@ -134,7 +134,7 @@ const paperLook = {
   boxShadow: 'var(--bd-palette-tokens-pop)',
 } as const;
 
-/** Nothing typed: where one was, and all there is. Otherwise what matches. */
+/** With nothing typed: recent pages and every command. Otherwise the matches. */
 function useCommandGroups(typed: string): CommandGroup[] {
   const recent = useRecentCommands();
   const pages = usePages();
@@ -163,7 +163,7 @@ function useChoose(onClose: () => void) {
   };
 }
 
-/** Enter came before the answer: the first record that it brings is what was meant. */
+/** If Enter came before the results, runs the first record that arrives. */
 function useHeldEnter(isReady: boolean, run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {
@@ -174,10 +174,10 @@ function useHeldEnter(isReady: boolean, run: () => void): void {
   }, [isReady]);
 }
 
-/** For who cannot see the list grow. */
+/** For screen readers. */
 function useAnnouncedCount(typed: string, count: number, isWaiting: boolean): void {
   useEffect(() => {
     if (typed.trim() === '' || isWaiting) return;
-    announce(count === 0 ? 'Nothing found' : counted(count, 'result'));
+    announce(count === 0 ? 'Nothing found' : pluralize(count, 'result'));
   }, [typed, count, isWaiting]);
 }

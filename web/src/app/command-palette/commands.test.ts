@@ -14,7 +14,7 @@ it('lists every page once, with its section', () => {
   });
 });
 
-it('leaves out a section that only stands for its first page', () => {
+it('leaves out a section that only links to its first page', () => {
   const pages = pagesOf(
     visibleNavigation(navigation, { ...everything, hasRoute: (path) => path === '/accounting/invoices' }),
   );
@@ -23,7 +23,7 @@ it('leaves out a section that only stands for its first page', () => {
 
 const page = (path: string) => ({ path, title: path });
 
-it('lists recent pages without the one that is open', () => {
+it('lists recent pages except the open one', () => {
   const recent = [page('/suppliers'), page('/suppliers/7'), page('/'), page('/account/password')];
   expect(recentOf(recent, all, '/suppliers').map(({ href }) => href)).toEqual([
     '/suppliers/7',
@@ -32,7 +32,7 @@ it('lists recent pages without the one that is open', () => {
   ]);
 });
 
-it('lists no recent page of a section that the person may not see any more', () => {
+it('hides recent pages of a section the person can no longer see', () => {
   const visible = visibleNavigation(navigation, {
     ...everything,
     may: (permission) => permission !== 'invoices.read',

@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEmployee } from '../../platform/session.ts';
 import type { IconName } from '../../ui/icons.tsx';
-import { shortcutStore } from '../../ui/shortcut-store.ts';
+import { shortcutStore } from '../../ui/feedback/shortcut-store.ts';
 import type { NavigationEntry } from '../navigation.ts';
 import { besideSidebar, navigation } from '../navigation.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { requestSignOut } from '../sign-out.tsx';
 import { usePasswordResetUrl } from '../use-account.ts';
 import { useVisibleNavigation } from '../use-visible-navigation.ts';
 import { readRecent, type RecentPage } from './recent-pages.ts';
 
-/** One line of the palette. It has an address, or else it does something. */
+/** One line of the palette. It has either a URL or an action. */
 export interface Command {
   id: string;
   label: string;
@@ -18,10 +18,10 @@ export interface Command {
   keywords?: string;
   icon: IconName;
   href?: string;
-  /** The address is not ours, so it opens in a tab of its own. */
+  /** An external URL, opened in a new tab. */
   isExternal?: true;
   run?: () => void;
-  /** The key that does the same. */
+  /** Its keyboard shortcut. */
   keys?: string;
 }
 
@@ -34,7 +34,7 @@ export function usePages(): Command[] {
   return pagesOf([...useVisibleNavigation(), ...useVisibleNavigation(besideSidebar)]);
 }
 
-/** Every page once: a section without a page of its own has the address of its first one. */
+/** Every page once: a section without its own page has the path of its first child. */
 export function pagesOf(entries: readonly NavigationEntry[]): Command[] {
   return entries.flatMap(({ id, label, path, icon, children = [] }) => [
     ...(children.some((child) => child.path === path)
@@ -51,7 +51,7 @@ export function pagesOf(entries: readonly NavigationEntry[]): Command[] {
   ]);
 }
 
-/** What people type for a page whose name is short. */
+/** Longer names people type for pages with short labels. */
 const fullNames: Readonly<Record<string, string>> = {
   'product-data': 'Product data administration',
   support: 'Phone call help',
@@ -66,7 +66,7 @@ export function useRecentCommands(): Command[] {
   return recentOf(readRecent(id), visible, pathname).slice(0, mostRecent);
 }
 
-/** Without the page that is open, and without those of sections that the person may no longer see. */
+/** Excludes the current page and those in sections the user can no longer see. */
 export function recentOf(
   recent: readonly RecentPage[],
   visible: readonly NavigationEntry[],

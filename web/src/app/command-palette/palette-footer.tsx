@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Key } from '../../ui/key.tsx';
+import { Key } from '../../ui/text/key.tsx';
 
 const hints: readonly [label: string, ...keys: string[]][] = [
   ['Move', '↑', '↓'],
@@ -8,7 +8,7 @@ const hints: readonly [label: string, ...keys: string[]][] = [
   ['Close', 'esc'],
 ];
 
-/** What the keys do; fingers need no telling. */
+/** Keyboard hints, hidden on phones. */
 export function PaletteFooter() {
   return (
     <Box

@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { loadProblem } from '../../platform/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { Key } from '../../ui/key.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Key } from '../../ui/text/key.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import type { Command, CommandGroup } from './commands.ts';
 import type { FoundRecords } from './use-found-records.ts';
 
@@ -86,7 +86,7 @@ function Option({ id, command, isActive, onPoint, onChoose }: OptionProps) {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   const onClick = (event: MouseEvent) => {
-    // With Ctrl, ⌘ or Shift the browser opens the address where it is asked to.
+    // With Ctrl, ⌘ or Shift, lets the browser open the link its own way.
     if (href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     event.preventDefault();
     onChoose();
@@ -152,9 +152,9 @@ function NothingFound({ typed }: { typed: string }) {
   return (
     <Box sx={{ px: 3, py: 4, textAlign: 'center', typography: 'body2', color: 'text.tertiary' }}>
       <Box sx={{ typography: 'body1', fontWeight: 550, color: 'text.primary', overflowWrap: 'anywhere' }}>
-        Nothing found for “{typed.trim()}”
+        No results for “{typed.trim()}”
       </Box>
-      Try a number as it stands on the document, or the beginning of a name.
+      Try a number exactly as printed, or the beginning of a name.
     </Box>
   );
 }

@@ -30,7 +30,7 @@ test.each([
   [' - ', []],
 ])('%j finds %j', (typed, labels) => expect(found(typed)).toEqual(labels));
 
-it('prefers a beginning to a word within, and that to other words for it', () => {
+it('ranks a prefix above a later word, and both above keywords', () => {
   const ranks = ['Invoices', 'Sales invoices', 'Paying invoices later'].map((label) =>
     rankOf({ label }, 'invoices'),
   );

@@ -5,7 +5,7 @@ import { readRecent, rememberPage } from './recent-pages.ts';
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
 const titles = (employeeId = 7) => readRecent(employeeId).map(({ title }) => title);
 
-it('keeps the last eight, each once, the last one first', () => {
+it('keeps the last eight, without duplicates, newest first', () => {
   for (let at = 1; at <= 10; at += 1) rememberPage(7, `/p/${at}`, `Page ${at} - Backdock`);
   rememberPage(7, '/p/5', 'Page 5, renamed - Backdock');
   expect(titles()).toEqual([
@@ -20,19 +20,19 @@ it('keeps the last eight, each once, the last one first', () => {
   ]);
 });
 
-it('keeps them for one person', () => {
+it('keeps them per person', () => {
   rememberPage(7, '/suppliers', 'Suppliers - Backdock');
   expect(titles(8)).toEqual([]);
 });
 
-it('passes over pages that were not there or not there yet', () => {
+it('skips pages that were missing or still loading', () => {
   rememberPage(7, '/no', '404 - Not Found');
   rememberPage(7, '/suppliers/4', 'Loading - Backdock');
   expect(titles()).toEqual([]);
 });
 
 it.each(['{', 'null', '[1]', '[{"path":"https://evil.example","title":"x"}]'])(
-  'takes %s for nothing',
+  'ignores %s in storage',
   (stored) => {
     localStorage.setItem('recent-pages:7', stored);
     expect(titles()).toEqual([]);

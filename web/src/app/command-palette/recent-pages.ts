@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A page that somebody was on. */
+/** A page the user visited. */
 const RecentPage = z.object({ path: z.string().startsWith('/'), title: z.string().min(1) });
 export type RecentPage = z.infer<typeof RecentPage>;
 
-const most = 8;
-/** Each person has their own: the next one at the same desk sees none of it. */
+const maxPages = 8;
+/** Keyed by user, so the next person on this computer sees none of it. */
 const keyOf = (employeeId: number) => `recent-pages:${employeeId}`;
 
-/** The last one first. What cannot be read is as good as nothing. */
+/** Most recent first. Unreadable data counts as empty. */
 export function readRecent(employeeId: number): readonly RecentPage[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(employeeId)) ?? '[]');
@@ -20,10 +20,10 @@ export function readRecent(employeeId: number): readonly RecentPage[] {
 
 const suffix = / - Backdock$/;
 
-/** Remembers a page by the title of its tab, unless it never got one of its own. */
+/** Remembers a page by its tab title, unless it never set its own. */
 export function rememberPage(employeeId: number, path: string, tabTitle: string): void {
   const title = tabTitle.replace(suffix, '');
   if (!suffix.test(tabTitle) || title === 'Loading') return;
   const others = readRecent(employeeId).filter((page) => page.path !== path);
-  localStorage.setItem(keyOf(employeeId), JSON.stringify([{ path, title }, ...others].slice(0, most)));
+  localStorage.setItem(keyOf(employeeId), JSON.stringify([{ path, title }, ...others].slice(0, maxPages)));
 }

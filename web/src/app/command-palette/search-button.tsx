@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Icon } from '../../ui/icons.tsx';
-import { Key } from '../../ui/key.tsx';
+import { Key } from '../../ui/text/key.tsx';
 
 /** Looks like the field that it opens. */
 export function SearchButton({ collapsed, onClick }: { collapsed: boolean; onClick: () => void }) {

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useEmployee } from '../../platform/session.ts';
-import { useShortcut } from '../../ui/shortcuts.tsx';
-import { importing } from '../chunk-error.ts';
+import { useShortcut } from '../../ui/feedback/shortcuts.tsx';
+import { importing } from '../../platform/chunk-error.ts';
 import { rememberPage } from './recent-pages.ts';
 
 const load = importing(() => import('./command-palette.tsx'));
@@ -25,7 +25,7 @@ export function useCommandPalette(): { open: () => void; dialog: ReactNode } {
   };
 }
 
-/** A page is remembered as it is left: only then is it sure to have got its title. */
+/** Records a page on leaving it: only then is its title sure to be set. */
 function useRecentPages(): void {
   const router = useRouter();
   const { id } = useEmployee();
@@ -40,10 +40,10 @@ function useRecentPages(): void {
 
 const firstPageMs = 3_000;
 
-/** Not with the first page, which needs the line; but before somebody types into what is not there yet. */
+/** After the first page, which needs the bandwidth, but before someone opens the palette and types. */
 function useFetchedWhenIdle(): void {
   useEffect(() => {
-    // Should it fail, opening it says so.
+    // If it fails, opening the palette reports it.
     const timer = setTimeout(() => void load().catch(() => undefined), firstPageMs);
     return () => clearTimeout(timer);
   }, []);

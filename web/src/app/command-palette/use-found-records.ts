@@ -1,44 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { search, type SearchGroup } from '@backdock/core/search/search.contract.ts';
-import { call } from '../../platform/api.ts';
 import { usePermissions } from '../../platform/use-may.ts';
+import { queryOf } from '../../platform/query-of.ts';
+import { linkTo, type PageLink } from '../../platform/page-link.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { CommandGroup } from './commands.ts';
 import { hitPlaces } from './hit-address.ts';
 
 const pauseMs = 300;
 
-/** One letter finds too much; one digit may be a number that somebody knows. */
+/** One letter finds too much; one digit may be a number that someone knows. */
 const isWorthAsking = (text: string) => text.length >= 2 || /^\d$/.test(text);
 
 export interface FoundRecords {
   groups: readonly CommandGroup[];
-  /** There is still something to come for what stands in the field. */
+  /** Results for the current text are still pending. */
   isWaiting: boolean;
   error: Error | null;
   retry: () => void;
-  /** What was typed; it is asked for once typing pauses. */
+  /** Searches for the text once typing pauses. */
   ask: (text: string) => void;
-  /** Asks at once. */
+  /** Searches now, without waiting for a pause. */
   hurry: () => void;
 }
 
-/** Records by number or name. A newer question aborts the one before, which the query client does for a key. */
+/** Records by number or name. A newer search aborts the previous one; the query client does that per key. */
 export function useFoundRecords(typed: string): FoundRecords {
-  const [asked, setAsked] = useState('');
-  const { schedule, flush } = useDebounced(setAsked, pauseMs);
+  const [searchText, setSearchText] = useState('');
+  const { schedule, flush } = useDebounced(setSearchText, pauseMs);
   const text = typed.trim();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => call(search.records, { query: { text: asked } }, { signal }),
-    enabled: isWorthAsking(asked),
+    ...queryOf(search.records, { query: { text: searchText } }),
+    enabled: isWorthAsking(searchText),
     gcTime: 60_000,
   });
   const may = usePermissions();
-  const isCurrent = asked === text;
+  const router = useRouter();
+  const hrefOf = (page: PageLink) => router.buildLocation(linkTo(page)).href;
+  const isCurrent = searchText === text;
   return {
-    groups: isCurrent && data ? data.filter(({ kind }) => may(hitPlaces[kind].permission)).map(toGroup) : [],
+    groups:
+      isCurrent && data
+        ? data.filter(({ kind }) => may(hitPlaces[kind].permission)).map((group) => toGroup(group, hrefOf))
+        : [],
     isWaiting: isWorthAsking(text) && (!isCurrent || isFetching),
     error: isCurrent ? error : null,
     retry: () => void refetch(),
@@ -47,17 +53,17 @@ export function useFoundRecords(typed: string): FoundRecords {
   };
 }
 
-function toGroup({ kind, hits }: SearchGroup): CommandGroup {
-  const { label, icon, address } = hitPlaces[kind];
+function toGroup({ kind, hits }: SearchGroup, hrefOf: (page: PageLink) => string): CommandGroup {
+  const { label, icon, page } = hitPlaces[kind];
   return {
     label,
     commands: hits.map((hit) => ({
       id: `${kind}-${hit.id}`,
       label: hit.title,
-      // The dots stay with what stands before them where a line ends.
+      // Keeps each dot with the text before it at a line break.
       detail: hit.detail.replaceAll(' · ', '\u00a0· '),
       icon,
-      href: address(hit),
+      href: hrefOf(page(hit)),
     })),
   };
 }

@@ -1,16 +1,17 @@
-import { supplierAccounting } from '@backdock/core/suppliers/accounting.contract.ts';
-import { PartnerAccounting } from '../../pickers/partner-accounting.tsx';
+import { supplierAccounting } from '@backdock/core/suppliers/accounting/accounting.contract.ts';
+import { PartnerAccounting } from '../../partners/partner-accounting.tsx';
 import { call } from '../../platform/api.ts';
+import { queryOf } from '../../platform/query-of.ts';
 import { useSupplierId } from '../supplier-query.ts';
 
 export default function SupplierAccountingPage() {
   const supplierId = useSupplierId();
-  const params = { supplierId: String(supplierId) };
+  const params = { supplierId };
   return (
     <PartnerAccounting
       partnerId={supplierId}
       partnerType="Supplier"
-      load={(signal) => call(supplierAccounting.details, { params }, { signal })}
+      terms={queryOf(supplierAccounting.details, { params })}
       save={(body) => call(supplierAccounting.save, { params, body })}
     />
   );

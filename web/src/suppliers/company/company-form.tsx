@@ -1,21 +1,23 @@
 import { currencies, currencyLabels, marketLabels } from '@backdock/core/partners/partners.values.ts';
-import { type CompanyDetails, SupplierCompany } from '@backdock/core/suppliers/company.contract.ts';
+import { type CompanyDetails, SupplierCompany } from '@backdock/core/suppliers/company/company.contract.ts';
+import { linkTo } from '../../platform/page-link.ts';
+import { recordPage } from '../../links/record-page.ts';
 import type { z } from 'zod';
-import { AddressFields } from '../../pickers/partner-address.tsx';
+import { AddressFields } from '../../partners/partner-address.tsx';
 import { SupplierPicker } from '../../pickers/supplier-picker.tsx';
 import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import { NullableTextInput, TextInput } from '../../ui/fields/text-input.tsx';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import type { FieldOf } from '../../ui/form/use-record-form.ts';
-import { TextLink } from '../../ui/links.tsx';
-import { websiteLink } from '../../ui/website-link.tsx';
+import { TextLink } from '../../ui/text/links.tsx';
+import { websiteLink } from '../../ui/text/website-link.tsx';
 import { companyOf, type CompanyCardProps, useCompanySave } from './company-values.ts';
 
 type Fields = FieldOf<z.input<typeof SupplierCompany>>;
 const currencyOptions = currencies.map((value) => ({ value, label: currencyLabels[value] }));
 
-/** Names, address and what else a company is known by. */
+/** Names, address, and a company's other identifiers. */
 export function CompanyForm({ company, onReload }: CompanyCardProps) {
   const save = useCompanySave(company);
   return (
@@ -48,7 +50,7 @@ export function CompanyForm({ company, onReload }: CompanyCardProps) {
           />
           <Parent field={field} company={company} />
           <NullableTextInput {...field('website')} label="Website" type="url" shown={websiteLink} />
-          <NullableTextInput {...field('accountId')} label="Account id" />
+          <NullableTextInput {...field('accountId')} label="Account ID" />
         </>
       )}
     </RecordForm>
@@ -61,11 +63,7 @@ function Parent({ field, company }: { field: Fields; company: CompanyDetails | u
   if (bound.readOnly) {
     return (
       <ReadOnlyValue label="Parent supplier">
-        {parent ? (
-          <TextLink to="/suppliers/$supplierId" params={{ supplierId: String(parent.id) }}>
-            {parent.name}
-          </TextLink>
-        ) : null}
+        {parent ? <TextLink {...linkTo(recordPage('supplier', parent.id))}>{parent.name}</TextLink> : null}
       </ReadOnlyValue>
     );
   }

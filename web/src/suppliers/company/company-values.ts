@@ -5,9 +5,9 @@ import {
   supplierCompany,
   type SupplierCompany,
   type SupplierManagers,
-} from '@backdock/core/suppliers/company.contract.ts';
+} from '@backdock/core/suppliers/company/company.contract.ts';
 import { call } from '../../platform/api.ts';
-import { useSavedCompany } from '../supplier-query.ts';
+import { savedCompany } from '../supplier-query.ts';
 
 export interface CompanyCardProps {
   /** Undefined while it loads. */
@@ -15,7 +15,7 @@ export interface CompanyCardProps {
   onReload: () => Promise<unknown>;
 }
 
-/** What the company's form holds. A supplier that came from outside may lack what the form asks for. */
+/** The company form's values. A supplier created elsewhere may lack required ones. */
 export function companyOf(company: CompanyDetails): z.input<typeof SupplierCompany> {
   const { address2, address3, currency, website, accountId, parentSupplierId } = company;
   return {
@@ -35,7 +35,7 @@ export function companyOf(company: CompanyDetails): z.input<typeof SupplierCompa
   };
 }
 
-/** What the managers' form holds: nobody until somebody is chosen. */
+/** The managers form's values: empty until someone is chosen. */
 export function managersOf({
   purchasingManagerId,
   logisticsManagerId,
@@ -50,10 +50,9 @@ export function managersOf({
 
 /** Saves one card's part of the company. */
 export function useCompanySave(company: CompanyDetails | undefined) {
-  const saved = useSavedCompany();
   return async (part: z.output<typeof SupplierCompany> | z.output<typeof SupplierManagers>) => {
     if (!company) return;
-    const params = { supplierId: String(company.id) };
-    saved(await call(supplierCompany.save, { params, body: { ...part, version: company.version } }));
+    const params = { supplierId: company.id };
+    savedCompany(await call(supplierCompany.save, { params, body: { ...part, version: company.version } }));
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PartnerStatusPanel } from '../../pickers/partner-status-panel.tsx';
-import { TwoColumns } from '../../ui/two-columns.tsx';
+import { PartnerStatusPanel } from '../../partners/status/partner-status-panel.tsx';
+import { TwoColumns } from '../../ui/layout/two-columns.tsx';
 import { companyQuery, useSupplierId } from '../supplier-query.ts';
 import { CompanyForm } from './company-form.tsx';
 import { ContactCards } from './contact-cards.tsx';
@@ -12,7 +12,7 @@ export default function CompanyPage() {
   const { data: company, refetch } = useQuery(companyQuery(supplierId));
   return (
     <TwoColumns
-      // Another supplier's forms start anew.
+      // Resets the forms for another supplier.
       key={supplierId}
       left={
         <>

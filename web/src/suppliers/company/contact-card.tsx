@@ -4,8 +4,8 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
-import { SupplierContact } from '@backdock/core/suppliers/company.contract.ts';
-import type { SupplierContactType } from '@backdock/core/suppliers/onboarding.values.ts';
+import { SupplierContact } from '@backdock/core/suppliers/company/company.contract.ts';
+import type { SupplierContactType } from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
 import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
 import { PhoneInput } from '../../ui/fields/phone-input.tsx';
 import { NullableTextInput, TextInput } from '../../ui/fields/text-input.tsx';
@@ -25,7 +25,6 @@ interface ContactCardProps {
   onCancel?: () => void;
 }
 
-/** One contact of a supplier. */
 export function ContactCard(props: ContactCardProps) {
   const { type, contact, mayEdit, onReload, onSave, onRemove, onCancel } = props;
   const title = `${spaced(type)} contact`;
@@ -69,7 +68,7 @@ function Remove({ title, onRemove }: { title: string; onRemove: () => Promise<vo
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Remove ${title.toLowerCase()}`}
-        text="This contact is no longer shown. The history of the supplier keeps it."
+        text="This contact will be removed but stays in the supplier’s history."
         onDelete={onRemove}
       />
     </Box>

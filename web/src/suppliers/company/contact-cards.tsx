@@ -4,32 +4,31 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
-import { supplierCompany } from '@backdock/core/suppliers/company.contract.ts';
+import { supplierCompany } from '@backdock/core/suppliers/company/company.contract.ts';
 import {
   type SupplierContactType,
   supplierContactTypes,
-} from '@backdock/core/suppliers/onboarding.values.ts';
+} from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
 import { call } from '../../platform/api.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { useSavedCompany } from '../supplier-query.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { savedCompany } from '../supplier-query.ts';
 import type { CompanyCardProps } from './company-values.ts';
 import { type Contact, ContactCard } from './contact-card.tsx';
 
-/** Whom to call at the supplier: a card for each type that is known, and the way to add another. */
+/** Whom to call at the supplier: one card per known type, and a button to add another. */
 export function ContactCards({ company, onReload }: CompanyCardProps) {
   const [adding, setAdding] = useState<SupplierContactType | null>(null);
-  const saved = useSavedCompany();
   if (!company) {
     return <ContactCard type="Primary" contact={undefined} mayEdit={false} onReload={onReload} />;
   }
   const { contacts, version, may } = company;
   const save = async (type: SupplierContactType, contact: Contact | null) => {
     const others = contacts.filter((one) => one.type !== type);
-    saved(
+    savedCompany(
       await call(supplierCompany.saveContacts, {
-        params: { supplierId: String(company.id) },
+        params: { supplierId: company.id },
         body: { contacts: contact ? [...others, { type, ...contact }] : others, version },
       }),
     );
@@ -44,7 +43,7 @@ export function ContactCards({ company, onReload }: CompanyCardProps) {
         if (!contact && type !== adding) return null;
         return (
           <ContactCard
-            // Once it is saved, a new card becomes one that is read.
+            // Once saved, a new card remounts as a read-only one.
             key={`${type} ${contact ? 'kept' : 'new'}`}
             type={type}
             contact={contact ?? null}
@@ -58,7 +57,7 @@ export function ContactCards({ company, onReload }: CompanyCardProps) {
       })}
       {contacts.length === 0 && adding === null ? (
         <Panel title="Contacts">
-          <EmptyState hint="Whom to call at this supplier appears here once somebody is named." />
+          <EmptyState hint="Contacts at this supplier appear here once they’re added." />
         </Panel>
       ) : null}
       {may.edit && left.length > 0 ? <AddContact types={left} onAdd={setAdding} /> : null}
@@ -87,7 +86,7 @@ function AddContact({ types, onAdd }: AddContactProps) {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        // The card that opens takes the focus instead.
+        // The card that opens takes focus instead.
         disableRestoreFocus
       >
         {types.map((type) => (

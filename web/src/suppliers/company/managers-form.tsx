@@ -1,5 +1,5 @@
 import type { Department } from '@backdock/core/kit/department.ts';
-import { SupplierManagers } from '@backdock/core/suppliers/company.contract.ts';
+import { SupplierManagers } from '@backdock/core/suppliers/company/company.contract.ts';
 import { EmployeePicker } from '../../pickers/employee-picker.tsx';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import { type CompanyCardProps, managersOf, useCompanySave } from './company-values.ts';
@@ -11,7 +11,7 @@ const describers: readonly Department[] = ['ProductData'];
 const known = (value: number | null | undefined, label: string | null | undefined) =>
   value && label ? { value, label } : null;
 
-/** Who of us looks after the supplier. */
+/** Our managers for the supplier. */
 export function ManagersForm({ company, onReload }: CompanyCardProps) {
   const save = useCompanySave(company);
   return (

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
-import type { CompanyDetails } from '@backdock/core/suppliers/company.contract.ts';
-import { partnerStatusTones } from '../../ui/grid/status-tones.ts';
-import { TextLink } from '../../ui/links.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import type { CompanyDetails } from '@backdock/core/suppliers/company/company.contract.ts';
+import { linkTo } from '../../platform/page-link.ts';
+import { recordPage } from '../../links/record-page.ts';
+import { partnerStatusTones } from '../../ui/grid/columns/status-tones.ts';
+import { TextLink } from '../../ui/text/links.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 
 type Relative = CompanyDetails['childSuppliers'][number];
 
-/** The suppliers above and below this one; nothing for one that stands alone. */
+/** Parent and child suppliers; nothing if there are none. */
 export function RelatedSuppliers({ company }: { company: CompanyDetails | undefined }) {
   if (!company || (!company.parentSupplier && company.childSuppliers.length === 0)) return null;
   const { parentSupplier, childSuppliers } = company;
@@ -35,11 +37,7 @@ function Group({ label, suppliers }: { label: string; suppliers: readonly Relati
             key={id}
             sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, py: 0.5 }}
           >
-            <TextLink
-              to="/suppliers/$supplierId"
-              params={{ supplierId: String(id) }}
-              sx={{ overflowWrap: 'anywhere' }}
-            >
+            <TextLink {...linkTo(recordPage('supplier', id))} sx={{ overflowWrap: 'anywhere' }}>
               {name}
             </TextLink>
             <StatusChip label={spaced(status)} tone={partnerStatusTones[status]} />

@@ -3,12 +3,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { SupplierDocuments } from '@backdock/core/suppliers/documents.contract.ts';
-import { typesSeen } from '@backdock/core/suppliers/documents.rules.ts';
+import type { SupplierDocuments } from '@backdock/core/suppliers/documents/documents.contract.ts';
+import { typesSeen } from '@backdock/core/suppliers/documents/documents.rules.ts';
 import {
   type SupplierDocumentType,
   supplierDocumentTypeLabels,
-} from '@backdock/core/suppliers/onboarding.values.ts';
+} from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
 import type { useDocumentFilter } from './use-document-filter.ts';
 
 interface DocumentFiltersProps {

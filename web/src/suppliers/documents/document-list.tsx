@@ -5,15 +5,14 @@ import {
   type SupplierDocument,
   supplierDocuments,
   type SupplierDocuments,
-} from '@backdock/core/suppliers/documents.contract.ts';
+} from '@backdock/core/suppliers/documents/documents.contract.ts';
 import { call } from '../../platform/api.ts';
 import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { supplierParams } from '../logistics/logistics-queries.ts';
-import { RowActions } from '../logistics/row-actions.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { RowActions } from '../../ui/layout/row-actions.tsx';
 import { DocumentFilters } from './document-filters.tsx';
-import { useChangedDocuments } from './document-queries.ts';
+import { changedDocuments } from './document-queries.ts';
 import { DocumentRow } from './document-row.tsx';
 import { EditDocumentDialog } from './edit-document.dialog.tsx';
 import { NotTaxFormDialog } from './not-tax-form.dialog.tsx';
@@ -24,7 +23,7 @@ interface DocumentListProps extends SupplierDocuments {
   onReload: () => Promise<unknown>;
 }
 
-/** Those that pass the filters, with what can be done with each. */
+/** The documents that match the filters, with their actions. */
 export function DocumentList({ supplierId, documents, may, onReload }: DocumentListProps) {
   const filter = useDocumentFilter();
   const [editing, setEditing] = useState<number | null>(null);
@@ -69,8 +68,8 @@ export function DocumentList({ supplierId, documents, may, onReload }: DocumentL
         <EmptyState
           hint={
             documents.length > 0
-              ? 'No document passes the filters above.'
-              : 'Contracts, certificates and price lists of this supplier appear here once somebody uploads them.'
+              ? 'No documents match the filters above.'
+              : 'Contracts, certificates and price lists uploaded for this supplier appear here.'
           }
         />
       )}
@@ -102,7 +101,6 @@ interface DeleteDocumentProps {
 }
 
 function DeleteDocument({ supplierId, document, onClose }: DeleteDocumentProps) {
-  const changed = useChangedDocuments(supplierId);
   return (
     <DeleteDialog
       open={document !== null}
@@ -110,7 +108,7 @@ function DeleteDocument({ supplierId, document, onClose }: DeleteDocumentProps) 
       title="Delete document"
       onDelete={async () => {
         const query = { documentId: String(document?.id) };
-        changed(await call(supplierDocuments.remove, { params: supplierParams(supplierId), query }));
+        changedDocuments(supplierId, await call(supplierDocuments.remove, { params: { supplierId }, query }));
         toast.success('Document deleted');
       }}
     />

@@ -1,27 +1,23 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { supplierDocuments, type SupplierDocuments } from '@backdock/core/suppliers/documents.contract.ts';
-import { expiryBadge } from '@backdock/core/suppliers/documents.rules.ts';
-import { call } from '../../platform/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  supplierDocuments,
+  type SupplierDocuments,
+} from '@backdock/core/suppliers/documents/documents.contract.ts';
+import { expiryBadge } from '@backdock/core/suppliers/documents/documents.rules.ts';
 import { useMay } from '../../platform/use-may.ts';
-import { supplierParams } from '../logistics/logistics-queries.ts';
+import { queryOf, refresh } from '../../platform/query-of.ts';
+import { queryClient } from '../../platform/query-client.ts';
 
 export const documentsQuery = (supplierId: number) =>
-  queryOptions({
-    queryKey: ['supplier', supplierId, 'documents'],
-    queryFn: ({ signal }) => call(supplierDocuments.list, { params: supplierParams(supplierId) }, { signal }),
-  });
+  queryOf(supplierDocuments.list, { params: { supplierId } });
 
-/** Every change answers with all documents: they take the place of what was read. */
-export function useChangedDocuments(supplierId: number) {
-  const queries = useQueryClient();
-  return (documents: SupplierDocuments) => {
-    queries.setQueryData(documentsQuery(supplierId).queryKey, documents);
-    void queries.invalidateQueries({ queryKey: ['history', supplierDocuments.history.path] });
-    void queries.invalidateQueries({ queryKey: ['history', supplierDocuments.taxFormHistory.path] });
-  };
+/** Every change returns all documents, which replace the cached ones. */
+export function changedDocuments(supplierId: number, documents: SupplierDocuments): void {
+  queryClient.setQueryData(documentsQuery(supplierId).queryKey, documents);
+  void refresh(supplierDocuments.history, supplierDocuments.taxFormHistory);
 }
 
-/** A word for the tab while documents have ended or soon will. */
+/** A tab badge while documents have expired or soon will. */
 export function useDocumentsBadge(supplierId: number): string | undefined {
   const mayRead = useMay('supplierDocuments.read');
   const { data } = useQuery({ ...documentsQuery(supplierId), enabled: mayRead });

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
 import { shortDate } from '@backdock/core/kit/dates.ts';
-import type { SupplierDocument } from '@backdock/core/suppliers/documents.contract.ts';
-import { expiryText } from '@backdock/core/suppliers/documents.rules.ts';
-import type { Expiry } from '@backdock/core/suppliers/documents.values.ts';
-import { supplierDocumentTypeLabels } from '@backdock/core/suppliers/onboarding.values.ts';
-import { DocumentPreview } from '../../ui/document-preview.tsx';
+import type { SupplierDocument } from '@backdock/core/suppliers/documents/documents.contract.ts';
+import { expiryText } from '@backdock/core/suppliers/documents/documents.rules.ts';
+import type { Expiry } from '@backdock/core/suppliers/documents/documents.values.ts';
+import { supplierDocumentTypeLabels } from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
+import { DocumentPreview } from '../../documents/document-preview.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
+import { StatusChip, type Tone } from '../../ui/feedback/status-chip.tsx';
 import { DownloadButton } from '../../ui/upload/download-button.tsx';
 import { sizeText } from '../../ui/upload/size-text.ts';
 
@@ -21,7 +21,7 @@ const tones: Readonly<Record<Expiry, Tone>> = {
 
 interface DocumentRowProps {
   document: SupplierDocument;
-  /** For who may change it. */
+  /** For users who may change it. */
   actions: ReactNode;
 }
 
@@ -71,7 +71,7 @@ function factsOf({ size, uploadedBy, uploadedOn, validUntil }: SupplierDocument)
   return [
     ...(validUntil ? [`Valid until ${shortDate(validUntil)}`] : []),
     sizeText(size),
-    uploadedBy ? `Uploaded by ${uploadedBy} on ${on}` : `Came with the application on ${on}`,
+    uploadedBy ? `Uploaded by ${uploadedBy} on ${on}` : `Submitted with the application on ${on}`,
   ];
 }
 

@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { supplierDocuments } from '@backdock/core/suppliers/documents.contract.ts';
+import { supplierDocuments } from '@backdock/core/suppliers/documents/documents.contract.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { useMay } from '../../platform/use-may.ts';
-import { HistoryList, HistoryPanel } from '../../ui/history-list.tsx';
+import { HistoryList, HistoryPanel } from '../../history/history-list.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { TwoColumns } from '../../ui/two-columns.tsx';
+import { ListSkeleton } from '../../ui/layout/list-skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { TwoColumns } from '../../ui/layout/two-columns.tsx';
 import { useSupplierId } from '../supplier-query.ts';
 import { DocumentList } from './document-list.tsx';
 import { documentsQuery } from './document-queries.ts';
 import { UploadDocumentsDialog } from './upload-documents.dialog.tsx';
 
-/** What is on file of a supplier, and until when it holds. */
+/** A supplier's documents on file, and when they expire. */
 export default function DocumentsPage() {
   const supplierId = useSupplierId();
   const { data, error, refetch } = useQuery(documentsQuery(supplierId));
@@ -42,7 +42,7 @@ export default function DocumentsPage() {
         <TwoColumns
           left={<HistoryPanel of={supplierDocuments.history} params={{ supplierId }} />}
           right={
-            <Panel title="History of tax forms">
+            <Panel title="Tax form history">
               <HistoryList of={supplierDocuments.taxFormHistory} params={{ supplierId }} />
             </Panel>
           }

@@ -2,15 +2,14 @@ import {
   type SupplierDocument,
   SupplierDocumentForm,
   supplierDocuments,
-} from '@backdock/core/suppliers/documents.contract.ts';
+} from '@backdock/core/suppliers/documents/documents.contract.ts';
 import { call } from '../../platform/api.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { supplierParams } from '../logistics/logistics-queries.ts';
-import { useChangedDocuments } from './document-queries.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { changedDocuments } from './document-queries.ts';
 import { taxFormHint, typeOptions } from './type-options.ts';
 
 interface EditDocumentDialogProps {
@@ -23,7 +22,6 @@ interface EditDocumentDialogProps {
 export function EditDocumentDialog(props: EditDocumentDialogProps) {
   const { supplierId, document, onReload, onClose } = props;
   const { id, name, type, validUntil, version } = document;
-  const changed = useChangedDocuments(supplierId);
   return (
     <FormDialog
       open
@@ -34,8 +32,11 @@ export function EditDocumentDialog(props: EditDocumentDialogProps) {
       onReload={onReload}
       onSaved={() => toast.success('Document saved')}
       onSubmit={async (values) => {
-        const params = { ...supplierParams(supplierId), documentId: String(id) };
-        changed(await call(supplierDocuments.save, { params, body: { ...values, version } }));
+        const params = { supplierId, documentId: id };
+        changedDocuments(
+          supplierId,
+          await call(supplierDocuments.save, { params, body: { ...values, version } }),
+        );
       }}
     >
       {(field) => (
@@ -52,7 +53,7 @@ export function EditDocumentDialog(props: EditDocumentDialogProps) {
             {...field('validUntil')}
             nullable
             label="Valid until"
-            helperText="Empty when it has no end"
+            helperText="Leave blank if it doesn’t expire"
           />
         </>
       )}

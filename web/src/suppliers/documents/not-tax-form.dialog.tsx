@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import { ReasonForm } from '@backdock/core/kit/reason.ts';
-import { type SupplierDocument, supplierDocuments } from '@backdock/core/suppliers/documents.contract.ts';
+import {
+  type SupplierDocument,
+  supplierDocuments,
+} from '@backdock/core/suppliers/documents/documents.contract.ts';
 import { call } from '../../platform/api.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { supplierParams } from '../logistics/logistics-queries.ts';
-import { useChangedDocuments } from './document-queries.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { changedDocuments } from './document-queries.ts';
 
 interface NotTaxFormDialogProps {
   supplierId: number;
@@ -15,9 +17,8 @@ interface NotTaxFormDialogProps {
   onClose: () => void;
 }
 
-/** For administrators and accountants: what looks like a tax form is none. */
+/** Lets administrators and accountants mark a suspected tax form as not being one. */
 export function NotTaxFormDialog({ supplierId, document, onReload, onClose }: NotTaxFormDialogProps) {
-  const changed = useChangedDocuments(supplierId);
   const { id, name, version } = document;
   return (
     <FormDialog
@@ -28,18 +29,26 @@ export function NotTaxFormDialog({ supplierId, document, onReload, onClose }: No
       submitLabel="Confirm"
       schema={ReasonForm}
       defaultValues={{ reason: '' }}
-      onSaved={() => toast.success('Document released')}
+      onSaved={() => toast.success('Document is no longer restricted')}
       onSubmit={async ({ reason }) => {
-        const params = { ...supplierParams(supplierId), documentId: String(id) };
-        changed(await call(supplierDocuments.ruleOutTaxForm, { params, body: { reason, version } }));
+        const params = { supplierId, documentId: id };
+        changedDocuments(
+          supplierId,
+          await call(supplierDocuments.ruleOutTaxForm, { params, body: { reason, version } }),
+        );
       }}
     >
       {(field) => (
         <>
           <Box sx={{ color: 'text.secondary' }}>
-            {`Open ${name} first. If it shows no tax form and no tax number, everyone who can see this supplier's documents will be able to open it.`}
+            {`Open ${name} first and make sure it has no tax form or tax number. Once you confirm, everyone who can see this supplier's documents can open it.`}
           </Box>
-          <TextInput {...field('reason')} label="What it is" lines={3} helperText="10 to 500 characters." />
+          <TextInput
+            {...field('reason')}
+            label="What is this document?"
+            lines={3}
+            helperText="10 to 500 characters"
+          />
         </>
       )}
     </FormDialog>

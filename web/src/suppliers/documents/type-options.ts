@@ -1,9 +1,9 @@
 import {
   supplierDocumentTypeLabels,
   supplierDocumentTypes,
-} from '@backdock/core/suppliers/onboarding.values.ts';
+} from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
 
-/** Any type can be chosen, also by people who do not see it afterwards. */
+/** Anyone can choose any type, even one they can't see afterward. */
 export const typeOptions = supplierDocumentTypes.map((value) => ({
   value,
   label: supplierDocumentTypeLabels[value],

@@ -1,11 +1,10 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
-import { supplierDocuments } from '@backdock/core/suppliers/documents.contract.ts';
+import { supplierDocuments } from '@backdock/core/suppliers/documents/documents.contract.ts';
 import { callForm } from '../../platform/api.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { supplierParams } from '../logistics/logistics-queries.ts';
-import { useChangedDocuments } from './document-queries.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { changedDocuments } from './document-queries.ts';
 import { taxFormHint } from './type-options.ts';
 import { UploadForm } from './upload-form.ts';
 import { UploadLines } from './upload-lines.tsx';
@@ -15,14 +14,13 @@ interface UploadDocumentsDialogProps {
   onClose: () => void;
 }
 
-/** Files are chosen, each is said what it is, and all of them go on file together. */
+/** Files are selected, each is described, and all are filed together. */
 export function UploadDocumentsDialog({ supplierId, onClose }: UploadDocumentsDialogProps) {
   const [percent, setPercent] = useState<number | null>(null);
-  const changed = useChangedDocuments(supplierId);
   const send = async ({ documents }: UploadForm) => {
     setPercent(0);
     const entries = documents.map(({ type, validUntil }) => ({ type, validUntil }));
-    const params = supplierParams(supplierId);
+    const params = { supplierId };
     const files = documents.map(({ file }) => file);
     const body = { documents: JSON.stringify(entries) };
     const { restricted, ...uploaded } = await callForm(
@@ -30,7 +28,7 @@ export function UploadDocumentsDialog({ supplierId, onClose }: UploadDocumentsDi
       { params, body, files },
       { onProgress: setPercent },
     );
-    changed(uploaded);
+    changedDocuments(supplierId, uploaded);
     toast.success(uploadedText(files.length, restricted));
   };
   return (

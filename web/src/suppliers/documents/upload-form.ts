@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { uploadMessages } from '@backdock/core/documents/upload.rules.ts';
-import { uploadShape } from '@backdock/core/suppliers/documents.contract.ts';
+import { uploadShape } from '@backdock/core/suppliers/documents/documents.contract.ts';
 
-/** The files of one upload, each with what is said of it. */
+/** One upload's files, each with its details. */
 export const UploadForm = z.strictObject({
   documents: z
     .array(z.strictObject({ file: z.instanceof(File), ...uploadShape }))

@@ -3,8 +3,11 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { sortedUploads, supportedTypes, whyNotUpload } from '@backdock/core/documents/upload.rules.ts';
-import { isTaxForm, type SupplierDocumentType } from '@backdock/core/suppliers/onboarding.values.ts';
-import { suggestedType } from '@backdock/core/suppliers/tax-forms.rules.ts';
+import {
+  isTaxForm,
+  type SupplierDocumentType,
+} from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
+import { suggestedType } from '@backdock/core/suppliers/documents/tax-forms.rules.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import { useBound } from '../../ui/fields/use-bound.ts';
@@ -21,7 +24,7 @@ interface UploadLinesProps {
   field: FieldOf<UploadForm>;
 }
 
-/** The chosen files, what was refused first. All of them together are one upload, and bounded as such. */
+/** The selected files, rejected ones first. Together they are one upload, and the limits apply to it as a whole. */
 export function UploadLines({ field }: UploadLinesProps) {
   const { control } = field('documents');
   const { fields, append, remove } = useFieldArray({ control, name: 'documents' });
@@ -57,7 +60,7 @@ export function UploadLines({ field }: UploadLinesProps) {
   );
 }
 
-/** What the server said of each file. */
+/** The server's error for each file. */
 function useRefusedFiles(field: FieldOf<UploadForm>): (string | undefined)[] {
   const { control, name } = field('documents');
   const { errors } = useFormState({ control, name });

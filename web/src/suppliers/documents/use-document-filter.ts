@@ -1,16 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { SupplierDocument } from '@backdock/core/suppliers/documents.contract.ts';
+import type { SupplierDocument } from '@backdock/core/suppliers/documents/documents.contract.ts';
 import {
   supplierDocumentTypes,
   type SupplierDocumentType,
-} from '@backdock/core/suppliers/onboarding.values.ts';
+} from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
 
-interface Said {
+interface FilterParams {
   type?: SupplierDocumentType | undefined;
   expiring?: true | undefined;
 }
 
-/** Which documents are looked at stands in the address, so that it can be sent to somebody. */
+/** The document filter is in the URL, so it can be shared. */
 export function useDocumentFilter() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -22,9 +22,8 @@ export function useDocumentFilter() {
     isOn: type !== undefined || isExpiring,
     passes: (document: SupplierDocument) =>
       (type === undefined || document.type === type) && (!isExpiring || document.expiry !== 'Fine'),
-    set: (said: Said) => {
-      const next = (before: object) => ({ ...before, ...said });
-      void navigate({ to: '.', search: next as never, resetScroll: false });
+    set: (params: FilterParams) => {
+      void navigate({ to: '.', search: (before) => ({ ...before, ...params }), resetScroll: false });
     },
   };
 }

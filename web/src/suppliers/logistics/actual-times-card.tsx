@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { ActualShippingTime } from '@backdock/core/suppliers/shipping-times.contract.ts';
+import type { ActualShippingTime } from '@backdock/core/suppliers/logistics/shipping-times.contract.ts';
 import { loadProblem } from '../../platform/api-error.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { ActualTimesTable } from './actual-times-table.tsx';
 import { actualTimesQuery, settingsQuery } from './logistics-queries.ts';
 
 const Chart = lazy(async () => ({ default: (await import('./actual-times-chart.tsx')).ActualTimesChart }));
 const chartHeight = 260;
 
-/** How long orders really took to leave, drawn and in figures. */
+/** How long orders actually took to ship, as a chart and in figures. */
 export function ActualTimesCard({ supplierId }: { supplierId: number }) {
   const { data: settings } = useQuery(settingsQuery(supplierId));
   const useBusinessDays = settings?.useBusinessDays ?? true;
@@ -22,7 +22,7 @@ export function ActualTimesCard({ supplierId }: { supplierId: number }) {
       {error && !data ? (
         <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : data?.every(({ ordersShipped }) => ordersShipped === 0) ? (
-        <EmptyState hint="What this supplier took to ship appears here after its first shipped order; the last 180 days count." />
+        <EmptyState hint="Shipping times appear here after this supplier’s first shipped order. They cover the last 180 days." />
       ) : (
         <Content rows={data} unit={useBusinessDays ? 'business days' : 'days'} />
       )}

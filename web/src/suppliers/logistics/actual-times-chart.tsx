@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import type { ActualShippingTime } from '@backdock/core/suppliers/shipping-times.contract.ts';
+import type { ActualShippingTime } from '@backdock/core/suppliers/logistics/shipping-times.contract.ts';
 import { figure } from './actual-times-text.ts';
 
 interface ActualTimesChartProps {
@@ -9,10 +9,10 @@ interface ActualTimesChartProps {
   height: number;
 }
 
-/** What was promised beside what was kept, over the six periods. The table below says the same in figures. */
+/** Promised versus actual times over the six periods. The table below has the same figures. */
 export function ActualTimesChart({ rows, unit, height }: ActualTimesChartProps) {
   const { tokens, text, divider } = useTheme().vars.palette;
-  const told = (value: number | null) => (value === null ? '--' : `${figure(value)} ${unit}`);
+  const formatValue = (value: number | null) => (value === null ? '--' : `${figure(value)} ${unit}`);
   const line = { stroke: divider };
   const label = { fill: text.secondary };
   return (
@@ -30,15 +30,20 @@ export function ActualTimesChart({ rows, unit, height }: ActualTimesChartProps) 
           label: 'Promised',
           data: values(rows, 'promisedDays'),
           color: tokens.lineStrong,
-          valueFormatter: told,
+          valueFormatter: formatValue,
         },
         {
           label: 'Average',
           data: values(rows, 'averageDays'),
           color: tokens.brandLine,
-          valueFormatter: told,
+          valueFormatter: formatValue,
         },
-        { label: 'Nine of ten within', data: values(rows, 'p90'), color: tokens.brand, valueFormatter: told },
+        {
+          label: '90th percentile',
+          data: values(rows, 'p90'),
+          color: tokens.brand,
+          valueFormatter: formatValue,
+        },
       ]}
       slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
       sx={{

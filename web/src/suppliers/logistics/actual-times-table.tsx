@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { percent } from '@backdock/core/kit/money.ts';
-import type { ActualShippingTime } from '@backdock/core/suppliers/shipping-times.contract.ts';
-import { shippingTimePeriods } from '@backdock/core/suppliers/shipping-times.values.ts';
-import { tabular } from '../../ui/figures.ts';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import type { ActualShippingTime } from '@backdock/core/suppliers/logistics/shipping-times.contract.ts';
+import { shippingTimePeriods } from '@backdock/core/suppliers/logistics/shipping-times.values.ts';
+import { tabular } from '../../ui/text/figures.ts';
+import { visuallyHidden } from '../../ui/text/visually-hidden.ts';
 import { figure } from './actual-times-text.ts';
 
 interface ActualTimesTableProps {
@@ -17,8 +17,8 @@ const columns: readonly { label: string; text: (row: ActualShippingTime) => stri
   { label: 'Orders shipped', text: ({ ordersShipped }) => ordersShipped.toLocaleString('en-US') },
   { label: 'Promised', text: ({ promisedDays }) => days(promisedDays) },
   { label: 'Average', text: ({ averageDays }) => days(averageDays) },
-  { label: 'Half within', text: ({ p50 }) => days(p50) },
-  { label: 'Nine of ten within', text: ({ p90 }) => days(p90) },
+  { label: 'Median', text: ({ p50 }) => days(p50) },
+  { label: '90th percentile', text: ({ p90 }) => days(p90) },
   { label: 'On time', text: ({ onTimePercent: share }) => (share === null ? '--' : percent(share)) },
 ];
 
@@ -26,12 +26,7 @@ const days = (value: number | null) => (value === null ? '--' : figure(value));
 
 export function ActualTimesTable({ rows, unit }: ActualTimesTableProps) {
   return (
-    <Box
-      component="section"
-      aria-label="Actual shipping times in figures"
-      tabIndex={0}
-      sx={{ overflowX: 'auto' }}
-    >
+    <Box component="section" aria-label="Actual shipping times table" tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Box component="table" aria-busy={!rows} sx={look}>
         <Box component="caption" sx={visuallyHidden}>
           Shipping times in {unit}

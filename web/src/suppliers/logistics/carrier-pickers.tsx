@@ -1,11 +1,11 @@
 import { shippingOptions } from '@backdock/core/shipping/shipping-options.contract.ts';
 import { minutes, useLookup, withKnown } from '../../pickers/lookup-options.ts';
 import { call } from '../../platform/api.ts';
-import { AutocompleteInput, type AutocompleteProps } from '../../ui/fields/autocomplete-input.tsx';
+import { AutocompleteInput, type AutocompleteFieldProps } from '../../ui/fields/autocomplete-input.tsx';
 import type { Option } from '../../ui/fields/option.ts';
 
-type PickerProps = Omit<AutocompleteProps<number>, 'options'> & {
-  /** What is chosen already, also when it is no longer offered. */
+type PickerProps = AutocompleteFieldProps<number> & {
+  /** The current choice, even if it is no longer offered. */
   known: Option<number> | null;
 };
 
@@ -32,7 +32,7 @@ function Picker({ of, known, ...props }: PickerProps & { of: keyof typeof source
   });
   return (
     <AutocompleteInput
-      {...(props as AutocompleteProps<number>)}
+      {...props}
       options={withKnown(options, known)}
       helperText={problem ?? props.helperText}
     />

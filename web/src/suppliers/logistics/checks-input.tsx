@@ -8,15 +8,15 @@ import { FieldGroup } from './field-group.tsx';
 
 interface ChecksProps<V extends string | number> extends FieldProps<V[]> {
   options: readonly Option<V>[];
-  /** In one line where there is room, for short labels; otherwise in columns. */
+  /** On one line if there is room, for short labels; otherwise in columns. */
   inline?: boolean;
 }
 
-/** Several of a few: all of them in sight, each with a tick. */
+/** A multiple choice from a few options, all visible as checkboxes. */
 export function ChecksInput<V extends string | number>(props: ChecksProps<V>) {
   const { name, label, readOnly, wide, options, inline = false } = props;
   const { value, write, onBlur, inputRef, error } = useBound<V[]>(props);
-  const chosen = Array.isArray(value) ? (value as V[]) : [];
+  const chosen: V[] = Array.isArray(value) ? value : [];
   if (readOnly) {
     const labels = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
     return <ReadOnlyValue label={label}>{labels.join(', ')}</ReadOnlyValue>;
@@ -48,7 +48,7 @@ export function ChecksInput<V extends string | number>(props: ChecksProps<V>) {
   );
 }
 
-/** In the order of the options, whichever was ticked first. */
+/** In option order, regardless of the order ticked. */
 function toggled<V extends string | number>(
   options: readonly Option<V>[],
   chosen: readonly V[],

@@ -10,16 +10,16 @@ import { Icon } from '../../ui/icons.tsx';
 import { FieldGroup } from './field-group.tsx';
 
 interface DaysProps extends FieldProps<Day[]> {
-  /** One of them: `holiday`. */
+  /** The singular: `holiday`. */
   noun: string;
 }
 
-/** Any number of days, in order; a day is picked from a calendar and goes with its cross. */
+/** Any number of dates, in order; picked from a calendar, each removable. */
 export function DaysInput(props: DaysProps) {
   const { label, readOnly, wide, noun } = props;
   const { value, write, error } = useBound<Day[]>(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const days = Array.isArray(value) ? (value as Day[]) : [];
+  const days: Day[] = Array.isArray(value) ? value : [];
   if (readOnly) return <ReadOnlyValue label={label}>{days.map(shortDate).join(' · ')}</ReadOnlyValue>;
   const without = (day: Day) => days.filter((one) => one !== day);
   return (

@@ -4,8 +4,8 @@ import {
   needsCarrierBroker,
   needsLargeItemAccount,
   needsSmallItemAccount,
-} from '@backdock/core/suppliers/logistics.rules.ts';
-import { LogisticsDetails, type Logistics } from '@backdock/core/suppliers/logistics.schema.ts';
+} from '@backdock/core/suppliers/logistics/logistics.rules.ts';
+import { LogisticsDetails, type Logistics } from '@backdock/core/suppliers/logistics/logistics.schema.ts';
 import {
   type LargeItemAccountType,
   largeItemAccountTypeLabels,
@@ -15,7 +15,7 @@ import {
   type SmallItemAccountType,
   smallItemAccountTypeLabels,
   smallItemAccountTypes,
-} from '@backdock/core/suppliers/logistics.values.ts';
+} from '@backdock/core/suppliers/logistics/logistics.values.ts';
 import { useFlag } from '../../platform/use-flag.ts';
 import { DecimalInput } from '../../ui/fields/number-inputs.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
@@ -37,7 +37,7 @@ const largeOptions = largeItemAccountTypes.map((value) => ({
   label: largeItemAccountTypeLabels[value],
 }));
 
-/** How a supplier ships, and on whose account. A supplier without any of it starts with its form. */
+/** How a supplier ships, and on whose account. A supplier with none of this starts in the form. */
 export function DetailsCard(props: PartProps) {
   const { record } = props;
   const part = usePart(props);
@@ -61,12 +61,12 @@ export function DetailsCard(props: PartProps) {
           <LargeItems field={field} record={record} />
           <DecimalInput
             {...field('maxParcelWeightLb')}
-            label="Heaviest parcel (lb)"
-            helperText="Anything above a limit ships as a large item"
+            label="Max parcel weight (lb)"
+            helperText="Anything over a limit ships as a large item"
             nonNegative
           />
-          <DecimalInput {...field('maxParcelLengthIn')} label="Longest parcel (in)" nonNegative />
-          <DecimalInput {...field('maxParcelGirthIn')} label="Largest length and girth (in)" nonNegative />
+          <DecimalInput {...field('maxParcelLengthIn')} label="Max parcel length (in)" nonNegative />
+          <DecimalInput {...field('maxParcelGirthIn')} label="Max length + girth (in)" nonNegative />
           <NullableTextInput {...field('notes')} label="Notes" lines={3} wide />
         </>
       )}
@@ -74,7 +74,7 @@ export function DetailsCard(props: PartProps) {
   );
 }
 
-/** Bison Ground is offered where it is switched on; who ships with it keeps it. */
+/** Bison Ground is offered only if its flag is on; suppliers that already use it keep it. */
 function useMethodOptions(record: Logistics | undefined) {
   const hasBison = useFlag('BisonGround');
   return shippingMethods
@@ -89,7 +89,7 @@ interface ItemsProps {
 
 function SmallItems({ field, record }: ItemsProps) {
   const bound = field('smallItemAccountType');
-  const type = useWatch({ control: bound.control, name: bound.name }) as SmallItemAccountType;
+  const type: SmallItemAccountType = useWatch({ control: bound.control, name: bound.name });
   return (
     <>
       <SelectInput {...bound} label="Small items" options={smallOptions} width="full" />
@@ -111,7 +111,7 @@ function SmallItems({ field, record }: ItemsProps) {
 
 function LargeItems({ field, record }: ItemsProps) {
   const bound = field('largeItemAccountType');
-  const type = useWatch({ control: bound.control, name: bound.name }) as LargeItemAccountType;
+  const type: LargeItemAccountType = useWatch({ control: bound.control, name: bound.name });
   const brokerId = record?.largeItemCarrierBrokerId ?? null;
   return (
     <>

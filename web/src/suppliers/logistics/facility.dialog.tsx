@@ -1,4 +1,8 @@
-import { facilities, FacilityForm, type Facility } from '@backdock/core/suppliers/facilities.contract.ts';
+import {
+  facilities,
+  FacilityForm,
+  type Facility,
+} from '@backdock/core/suppliers/logistics/facilities.contract.ts';
 import { CountryPicker, StatePicker } from '../../pickers/country-picker.tsx';
 import { call } from '../../platform/api.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -6,21 +10,14 @@ import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx';
 import { PhoneInput } from '../../ui/fields/phone-input.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import { NullableTextInput, TextInput } from '../../ui/fields/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { supplierParams, useLogisticsRefresh } from './logistics-queries.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { refreshLogistics } from './logistics-queries.ts';
+import type { PartDialogProps } from './parts-card.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 
-interface FacilityDialogProps {
-  supplierId: number;
-  /** Null for a new one. */
-  facility: Facility | null;
-  onReload: () => Promise<unknown>;
-  onClose: () => void;
-}
-
-export function FacilityDialog({ supplierId, facility, onReload, onClose }: FacilityDialogProps) {
-  const refresh = useLogisticsRefresh(supplierId);
-  const params = supplierParams(supplierId);
+export function FacilityDialog(props: PartDialogProps<Facility>) {
+  const { supplierId, part: facility, onReload, onClose } = props;
+  const params = { supplierId };
   return (
     <FormDialog
       open
@@ -29,26 +26,26 @@ export function FacilityDialog({ supplierId, facility, onReload, onClose }: Faci
       size="xl"
       columns={2}
       schema={FacilityForm}
-      defaultValues={facility ? formOf(facility) : nowhere}
+      defaultValues={facility ? formOf(facility) : emptyForm}
       submitLabel={facility ? 'Save' : 'Add facility'}
       onReload={onReload}
       onSubmit={async (values) => {
         if (facility) {
           await call(facilities.save, {
-            params: { ...params, facilityId: String(facility.id) },
+            params: { ...params, facilityId: facility.id },
             body: { ...values, version: facility.version },
           });
         } else {
           await call(facilities.add, { params, body: values });
         }
-        await refresh();
+        await refreshLogistics();
       }}
       onSaved={() => toast.success(facility ? 'Facility saved' : 'Facility added')}
     >
       {(field) => (
         <>
           <TextInput {...field('name')} label="Name" />
-          <TextInput {...field('code')} label="Code" helperText="As the supplier calls it" />
+          <TextInput {...field('code')} label="Code" helperText="The supplier’s own code" />
           <TextInput {...field('address')} label="Address" wide />
           <NullableTextInput {...field('address2')} label="Address 2" />
           <NullableTextInput {...field('address3')} label="Address 3" />
@@ -67,12 +64,12 @@ export function FacilityDialog({ supplierId, facility, onReload, onClose }: Faci
   );
 }
 
-function formOf(kept: Facility): FacilityForm {
-  const { id: _, version: _version, ...form } = kept;
+function formOf(facility: Facility): FacilityForm {
+  const { id: _, version: _version, ...form } = facility;
   return form;
 }
 
-const nowhere: FacilityForm = {
+const emptyForm: FacilityForm = {
   name: '',
   code: '',
   address: '',

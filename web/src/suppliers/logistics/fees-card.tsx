@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { takesHandlingFee } from '@backdock/core/suppliers/logistics.rules.ts';
-import { LogisticsFees } from '@backdock/core/suppliers/logistics.schema.ts';
+import { takesHandlingFee } from '@backdock/core/suppliers/logistics/logistics.rules.ts';
+import { LogisticsFees } from '@backdock/core/suppliers/logistics/logistics.schema.ts';
 import {
   type HandlingFeeType,
   handlingFeeTypeLabels,
   handlingFeeTypes,
-} from '@backdock/core/suppliers/logistics.values.ts';
+} from '@backdock/core/suppliers/logistics/logistics.values.ts';
 import { CurrencyInput, PercentInput } from '../../ui/fields/number-inputs.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import type { FieldProps } from '../../ui/fields/use-bound.ts';
@@ -14,7 +14,7 @@ import { feesOf, type PartProps, usePart } from './logistics-parts.ts';
 
 const handlingOptions = handlingFeeTypes.map((value) => ({ value, label: handlingFeeTypeLabels[value] }));
 
-/** What a supplier charges beside the goods. */
+/** What a supplier charges besides the goods. */
 export function FeesCard(props: PartProps) {
   const part = usePart(props);
   return (
@@ -38,8 +38,8 @@ export function FeesCard(props: PartProps) {
           <HandlingFee {...field('handlingFee')} label="Handling fee amount" />
           <CurrencyInput {...field('dropShipFee')} label="Drop ship fee" />
           <CurrencyInput {...field('smallOrderFee')} label="Small order fee" />
-          <CurrencyInput {...field('smallOrderThreshold')} label="Small order below" />
-          <CurrencyInput {...field('freeFreightThreshold')} label="Free freight from" />
+          <CurrencyInput {...field('smallOrderThreshold')} label="Small-order threshold" />
+          <CurrencyInput {...field('freeFreightThreshold')} label="Free-freight threshold" />
           <CurrencyInput {...field('liftgateFee')} label="Liftgate" />
           <CurrencyInput {...field('residentialFee')} label="Residential delivery" />
           <CurrencyInput {...field('insideDeliveryFee')} label="Inside delivery" />
@@ -53,9 +53,9 @@ export function FeesCard(props: PartProps) {
   );
 }
 
-/** Nobody is asked how much nothing is. */
+/** Disabled or hidden if the fee type takes no amount. */
 function HandlingFee(props: FieldProps<number>) {
-  const type = useWatch({ control: props.control, name: 'handlingFeeType' }) as HandlingFeeType;
+  const type: HandlingFeeType = useWatch({ control: props.control, name: 'handlingFeeType' });
   if (takesHandlingFee(type)) return <CurrencyInput {...props} />;
   return props.readOnly ? null : <CurrencyInput {...props} disabled />;
 }

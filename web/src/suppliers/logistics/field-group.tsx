@@ -10,7 +10,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Controls that are one field together, under the name that they share. */
+/** Controls that form one field, under a shared label. */
 export function FieldGroup({ label, error, wide = true, children }: FieldGroupProps) {
   const errorId = useId();
   return (

@@ -1,4 +1,4 @@
-import { LogisticsHours } from '@backdock/core/suppliers/logistics.schema.ts';
+import { LogisticsHours } from '@backdock/core/suppliers/logistics/logistics.schema.ts';
 import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx';
 import { SelectInput, TimeInput } from '../../ui/fields/select-input.tsx';
 import { RecordForm } from '../../ui/form/record-form.tsx';
@@ -6,7 +6,7 @@ import { DaysInput } from './days-input.tsx';
 import { hoursOf, type PartProps, usePart } from './logistics-parts.ts';
 import { timeZoneOptions } from './time-zones.ts';
 
-/** When an order still counts for today, and the days on which nobody ships. */
+/** The cutoff for same-day orders, and the days without shipping. */
 export function HoursCard(props: PartProps) {
   const part = usePart(props);
   return (

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { logistics } from '@backdock/core/suppliers/logistics.contract.ts';
+import { logistics } from '@backdock/core/suppliers/logistics/logistics.contract.ts';
 import {
   type Logistics,
   type LogisticsDetails,
   type LogisticsEntry,
   type LogisticsFees,
   type LogisticsHours,
-} from '@backdock/core/suppliers/logistics.schema.ts';
+} from '@backdock/core/suppliers/logistics/logistics.schema.ts';
 import { call } from '../../platform/api.ts';
-import { supplierParams, useLogisticsRefresh } from './logistics-queries.ts';
+import { refreshLogistics } from './logistics-queries.ts';
 
 export interface PartProps {
   supplierId: number;
@@ -58,9 +58,8 @@ export function hoursOf(record: Logistics): z.output<typeof LogisticsHours> {
   return { orderCutoffTime, timeZone, processesOnWeekends, holidays };
 }
 
-/** What every part's form has in common. Each sends the whole: its own part as typed, the others as read. */
+/** Shared by every part's form. Each saves the whole record: its own part as typed, the others as loaded. */
 export function usePart({ supplierId, record, onReload }: PartProps) {
-  const refresh = useLogisticsRefresh(supplierId);
   return {
     mayEdit: record?.may.edit ?? false,
     onReload,
@@ -68,10 +67,10 @@ export function usePart({ supplierId, record, onReload }: PartProps) {
       if (!record) return;
       const { version } = record;
       await call(logistics.save, {
-        params: supplierParams(supplierId),
+        params: { supplierId },
         body: { ...detailsOf(record), ...feesOf(record), ...hoursOf(record), ...part, version },
       });
-      await refresh();
+      await refreshLogistics();
     },
   };
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { logistics } from '@backdock/core/suppliers/logistics.contract.ts';
-import type { Logistics } from '@backdock/core/suppliers/logistics.schema.ts';
+import { logistics } from '@backdock/core/suppliers/logistics/logistics.contract.ts';
+import type { Logistics } from '@backdock/core/suppliers/logistics/logistics.schema.ts';
 import { loadProblem } from '../../platform/api-error.ts';
-import { HistoryPanel } from '../../ui/history-list.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { TwoColumns } from '../../ui/two-columns.tsx';
+import { queryOf } from '../../platform/query-of.ts';
+import { HistoryPanel } from '../../history/history-list.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { TwoColumns } from '../../ui/layout/two-columns.tsx';
 import { useSupplierId } from '../supplier-query.ts';
 import { ActualTimesCard } from './actual-times-card.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -13,7 +14,6 @@ import { FacilitiesCard } from './facilities-card.tsx';
 import { FeesCard } from './fees-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import type { PartProps } from './logistics-parts.ts';
-import { logisticsQuery } from './logistics-queries.ts';
 import { LtlCarriersCard } from './ltl-carriers-card.tsx';
 import { QuoteSettingsCard } from './quote-settings-card.tsx';
 import { ReturnLocationsCard } from './return-locations-card.tsx';
@@ -23,7 +23,7 @@ import { TimesCard } from './times-card.tsx';
 /** How a supplier ships: terms, places, carriers and times. */
 export default function LogisticsPage() {
   const supplierId = useSupplierId();
-  const { data: record, error, refetch } = useQuery(logisticsQuery(supplierId));
+  const { data: record, error, refetch } = useQuery(queryOf(logistics.read, { params: { supplierId } }));
   if (error && !record) {
     return (
       <Panel title="Logistics">
@@ -37,7 +37,7 @@ export default function LogisticsPage() {
   return (
     <>
       <SectionNav sections={sections.filter(({ id }) => isSetUp || !laterSections.has(id))} />
-      {/* Another supplier's forms start anew, and so do those of one that was just set up. */}
+      {/* Another supplier's forms start again, and so do those of one that was just set up. */}
       <Terms key={`${supplierId} ${isSetUp}`} {...{ supplierId, record }} onReload={refetch} />
       <Section id="facilities">
         <FacilitiesCard supplierId={supplierId} mayEdit={mayEdit} />
@@ -78,7 +78,7 @@ const sections = [
   { id: 'shipping-times', label: 'Shipping times' },
   { id: 'history', label: 'History' },
 ] as const;
-/** They follow once the details are there. */
+/** Shown once the details exist. */
 const laterSections: ReadonlySet<string> = new Set(['fees', 'cutoff']);
 
 function Terms(props: PartProps) {
@@ -111,7 +111,7 @@ function FirstTerms(props: PartProps & { record: Logistics }) {
         <DetailsCard {...props} />
       ) : (
         <Panel title="Details">
-          <EmptyState hint="How this supplier ships appears here once somebody sets it up." />
+          <EmptyState hint="Shipping details appear here once someone sets them up." />
         </Panel>
       )}
     </Section>

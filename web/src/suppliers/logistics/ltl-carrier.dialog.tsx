@@ -4,9 +4,13 @@ import {
   LtlCarrierForm,
   ltlCarriers,
   type LtlCarrierSetting,
-} from '@backdock/core/suppliers/ltl-carriers.contract.ts';
-import { ltlCarrierText } from '@backdock/core/suppliers/ltl-carriers.rules.ts';
-import { accessorials, freightClasses, packageTypes } from '@backdock/core/suppliers/ltl-carriers.values.ts';
+} from '@backdock/core/suppliers/logistics/ltl-carriers.contract.ts';
+import { ltlCarrierText } from '@backdock/core/suppliers/logistics/ltl-carriers.rules.ts';
+import {
+  accessorials,
+  freightClasses,
+  packageTypes,
+} from '@backdock/core/suppliers/logistics/ltl-carriers.values.ts';
 import { call } from '../../platform/api.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx';
@@ -14,28 +18,21 @@ import { IntegerInput } from '../../ui/fields/number-inputs.tsx';
 import { PhoneInput } from '../../ui/fields/phone-input.tsx';
 import { SelectInput, TimeInput } from '../../ui/fields/select-input.tsx';
 import { NullableTextInput } from '../../ui/fields/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { CarrierPicker, FreightBrokerPicker, knownOption } from './carrier-pickers.tsx';
 import { ChecksInput } from './checks-input.tsx';
-import { facilitiesQuery, supplierParams, useLogisticsRefresh } from './logistics-queries.ts';
+import { facilitiesQuery, refreshLogistics } from './logistics-queries.ts';
+import type { PartDialogProps } from './parts-card.tsx';
 import { WarehousesInput } from './warehouses-input.tsx';
-
-interface LtlCarrierDialogProps {
-  supplierId: number;
-  /** Null for a new one. */
-  setting: LtlCarrierSetting | null;
-  onReload: () => Promise<unknown>;
-  onClose: () => void;
-}
 
 const packageOptions = packageTypes.map((value) => ({ value, label: value }));
 const classOptions = freightClasses.map((value) => ({ value, label: value }));
 const accessorialOptions = accessorials.map((value) => ({ value, label: spaced(value) }));
 
-export function LtlCarrierDialog({ supplierId, setting, onReload, onClose }: LtlCarrierDialogProps) {
-  const refresh = useLogisticsRefresh(supplierId);
+export function LtlCarrierDialog(props: PartDialogProps<LtlCarrierSetting>) {
+  const { supplierId, part: setting, onReload, onClose } = props;
   const { data: facilities = [] } = useQuery(facilitiesQuery(supplierId));
-  const params = supplierParams(supplierId);
+  const params = { supplierId };
   return (
     <FormDialog
       open
@@ -50,13 +47,13 @@ export function LtlCarrierDialog({ supplierId, setting, onReload, onClose }: Ltl
       onSubmit={async (values) => {
         if (setting) {
           await call(ltlCarriers.save, {
-            params: { ...params, carrierSettingId: String(setting.id) },
+            params: { ...params, carrierSettingId: setting.id },
             body: { ...values, version: setting.version },
           });
         } else {
           await call(ltlCarriers.add, { params, body: values });
         }
-        await refresh();
+        await refreshLogistics();
       }}
       onSaved={() => toast.success(setting ? 'LTL carrier saved' : 'LTL carrier added')}
     >
@@ -71,7 +68,7 @@ export function LtlCarrierDialog({ supplierId, setting, onReload, onClose }: Ltl
             {...field('carrierBrokerId')}
             nullable
             label="Booked through"
-            helperText="Empty where the carrier is booked directly"
+            helperText="Leave blank if booked directly"
             known={knownOption(setting?.carrierBrokerId ?? null, setting?.carrierBroker ?? null)}
           />
           <ChecksInput
@@ -83,8 +80,8 @@ export function LtlCarrierDialog({ supplierId, setting, onReload, onClose }: Ltl
           />
           <TimeInput {...field('pickupFrom')} label="Pickup from" />
           <TimeInput {...field('pickupTo')} label="Pickup to" />
-          <IntegerInput {...field('maxPallets')} label="Most pallets" />
-          <IntegerInput {...field('maxWeightLb')} label="Largest weight (lb)" />
+          <IntegerInput {...field('maxPallets')} label="Max pallets" />
+          <IntegerInput {...field('maxWeightLb')} label="Max weight (lb)" />
           <SelectInput
             {...field('defaultFreightClass')}
             nullable
@@ -117,7 +114,7 @@ function formOf(setting: LtlCarrierSetting): LtlCarrierForm {
   return { ...form, warehouses: warehouses.map(({ facility: _facility, ...warehouse }) => warehouse) };
 }
 
-/** The carrier is for people to choose; until then there is none. */
+/** The user must choose the carrier; until then it is null. */
 const blank = {
   carrierId: null,
   carrierBrokerId: null,

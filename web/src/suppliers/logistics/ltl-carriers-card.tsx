@@ -1,85 +1,42 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { timeText } from '@backdock/core/kit/time.ts';
-import { ltlCarriers, type LtlCarrierSetting } from '@backdock/core/suppliers/ltl-carriers.contract.ts';
-import { ltlCarrierText, transitText, weekdaysText } from '@backdock/core/suppliers/ltl-carriers.rules.ts';
+import {
+  ltlCarriers,
+  type LtlCarrierSetting,
+} from '@backdock/core/suppliers/logistics/ltl-carriers.contract.ts';
+import {
+  ltlCarrierText,
+  transitText,
+  weekdaysText,
+} from '@backdock/core/suppliers/logistics/ltl-carriers.rules.ts';
 import { call } from '../../platform/api.ts';
-import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import { ListCard, ListRow } from '../../ui/list-card.tsx';
-import { ltlCarriersQuery, supplierParams, useLogisticsRefresh } from './logistics-queries.ts';
+import { queryOf } from '../../platform/query-of.ts';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { LtlCarrierDialog } from './ltl-carrier.dialog.tsx';
-import { RowActions } from './row-actions.tsx';
+import { PartsCard, type PartsCardProps } from './parts-card.tsx';
 
-interface LtlCarriersCardProps {
-  supplierId: number;
-  mayEdit: boolean;
-}
-
-/** Freight carriers that fetch from the supplier. */
-export function LtlCarriersCard({ supplierId, mayEdit }: LtlCarriersCardProps) {
-  const query = useQuery(ltlCarriersQuery(supplierId));
-  const refresh = useLogisticsRefresh(supplierId);
-  const [editing, setEditing] = useState<number | 'new' | null>(null);
-  const [deleting, setDeleting] = useState<LtlCarrierSetting | null>(null);
-  const setting = query.data?.find(({ id }) => id === editing) ?? null;
+/** Freight carriers that pick up from the supplier. */
+export function LtlCarriersCard(props: PartsCardProps) {
+  const params = { supplierId: props.supplierId };
+  const query = useQuery(queryOf(ltlCarriers.list, { params }));
   return (
-    <>
-      <ListCard
-        title="LTL carriers"
-        query={query}
-        hint="Freight carriers that fetch pallets and boxes from this supplier appear here."
-        action={mayEdit ? <Button onClick={() => setEditing('new')}>Add LTL carrier</Button> : null}
-      >
-        {(one) => (
-          <ListRow
-            key={one.id}
-            title={ltlCarrierText(one)}
-            chips={
-              <>
-                {one.isActive ? null : <StatusChip label="Inactive" />}
-                {one.requiresAppointment ? <StatusChip label="Appointment" tone="warning" /> : null}
-              </>
-            }
-            actions={
-              mayEdit ? (
-                <RowActions
-                  of={ltlCarrierText(one)}
-                  onEdit={() => setEditing(one.id)}
-                  onDelete={() => setDeleting(one)}
-                />
-              ) : null
-            }
-          >
-            <SettingFacts setting={one} />
-          </ListRow>
-        )}
-      </ListCard>
-      {editing === 'new' || setting ? (
-        <LtlCarrierDialog
-          supplierId={supplierId}
-          setting={setting}
-          onReload={query.refetch}
-          onClose={() => setEditing(null)}
-        />
-      ) : null}
-      <DeleteDialog
-        open={deleting !== null}
-        onClose={() => setDeleting(null)}
-        title="Delete LTL carrier"
-        onDelete={async () => {
-          const params = { ...supplierParams(supplierId), carrierSettingId: String(deleting?.id) };
-          await call(ltlCarriers.remove, { params });
-          await refresh();
-        }}
-      />
-    </>
+    <PartsCard
+      {...props}
+      title="LTL carriers"
+      noun="LTL carrier"
+      query={query}
+      hint="Freight carriers that pick up pallets and boxes from this supplier appear here."
+      nameOf={ltlCarrierText}
+      Chips={SettingChips}
+      Facts={SettingFacts}
+      Dialog={LtlCarrierDialog}
+      onDelete={({ id }) => call(ltlCarriers.remove, { params: { ...params, carrierSettingId: id } })}
+    />
   );
 }
 
-function SettingFacts({ setting }: { setting: LtlCarrierSetting }) {
+function SettingFacts({ part: setting }: { part: LtlCarrierSetting }) {
   const { packageTypes, pickupFrom, pickupTo, maxPallets, maxWeightLb, defaultFreightClass } = setting;
   const facts = [
     packageTypes.join(', '),
@@ -99,6 +56,16 @@ function SettingFacts({ setting }: { setting: LtlCarrierSetting }) {
           </Box>
         </Box>
       ))}
+    </>
+  );
+}
+
+function SettingChips({ part }: { part: LtlCarrierSetting }) {
+  const { isActive, requiresAppointment } = part;
+  return (
+    <>
+      {isActive ? null : <StatusChip label="Inactive" />}
+      {requiresAppointment ? <StatusChip label="Appointment" tone="warning" /> : null}
     </>
   );
 }

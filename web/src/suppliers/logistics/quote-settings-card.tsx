@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import type { ShippingMethod } from '@backdock/core/suppliers/logistics.values.ts';
+import type { ShippingMethod } from '@backdock/core/suppliers/logistics/logistics.values.ts';
 import {
   type ShippingTimeSettings,
   ShippingTimeSettingsForm,
   shippingTimes,
-} from '@backdock/core/suppliers/shipping-times.contract.ts';
+} from '@backdock/core/suppliers/logistics/shipping-times.contract.ts';
 import {
   shippingTimeModeLabels,
   shippingTimeModes,
   shippingTimePeriods,
-} from '@backdock/core/suppliers/shipping-times.values.ts';
+} from '@backdock/core/suppliers/logistics/shipping-times.values.ts';
 import { call } from '../../platform/api.ts';
 import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx';
 import { IntegerInput } from '../../ui/fields/number-inputs.tsx';
@@ -19,7 +19,7 @@ import { SelectInput } from '../../ui/fields/select-input.tsx';
 import type { Bound } from '../../ui/form/bound.ts';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import type { FieldOf } from '../../ui/form/use-record-form.ts';
-import { settingsQuery, supplierParams, useLogisticsRefresh } from './logistics-queries.ts';
+import { settingsQuery, refreshLogistics } from './logistics-queries.ts';
 import { QuotedTimes } from './quoted-times.tsx';
 
 const modeOptions = shippingTimeModes.map((value) => ({ value, label: shippingTimeModeLabels[value] }));
@@ -30,10 +30,9 @@ interface QuoteSettingsCardProps {
   methods: readonly ShippingMethod[] | undefined;
 }
 
-/** How the quoted times follow, with what they come to beside it. */
+/** How quoted times are derived, with the results beside it. */
 export function QuoteSettingsCard({ supplierId, methods }: QuoteSettingsCardProps) {
   const { data, error, refetch } = useQuery(settingsQuery(supplierId));
-  const refresh = useLogisticsRefresh(supplierId);
   return (
     <RecordForm
       title="Quoted times"
@@ -47,10 +46,10 @@ export function QuoteSettingsCard({ supplierId, methods }: QuoteSettingsCardProp
       onReload={refetch}
       onSubmit={async (values) => {
         await call(shippingTimes.saveSettings, {
-          params: supplierParams(supplierId),
+          params: { supplierId },
           body: { ...values, version: data?.version ?? 0 },
         });
-        await refresh();
+        await refreshLogistics();
       }}
     >
       {(field) => (
@@ -71,7 +70,7 @@ export function QuoteSettingsCard({ supplierId, methods }: QuoteSettingsCardProp
   );
 }
 
-/** Asked for where actual times decide. */
+/** Shown only if actual times decide. */
 function PeriodInput({ field }: { field: FieldOf<z.input<typeof ShippingTimeSettingsForm>> }) {
   const bound = field('actualPeriodDays');
   const mode: unknown = useWatch({ control: bound.control, name: 'mode' });
@@ -84,5 +83,5 @@ function formOf(settings: ShippingTimeSettings): ShippingTimeSettingsForm {
   return { mode, actualPeriodDays, bufferDays, useBusinessDays };
 }
 
-/** A number that was emptied is none, which the schema then asks for. */
+/** A cleared number becomes null, which the schema then rejects. */
 const emptyable = (field: Bound<number>) => field as Bound<number | null>;

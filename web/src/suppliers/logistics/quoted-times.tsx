@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control, type FieldValues } from 'react-hook-form';
-import { type ShippingMethod, shippingMethodLabels } from '@backdock/core/suppliers/logistics.values.ts';
-import type { ShippingTimeSettingsForm } from '@backdock/core/suppliers/shipping-times.contract.ts';
+import {
+  type ShippingMethod,
+  shippingMethodLabels,
+} from '@backdock/core/suppliers/logistics/logistics.values.ts';
+import type { ShippingTimeSettingsForm } from '@backdock/core/suppliers/logistics/shipping-times.contract.ts';
 import {
   daysText,
   quotedTimes,
   quoteReason,
   type Quote,
-} from '@backdock/core/suppliers/shipping-times.rules.ts';
-import { tabular } from '../../ui/figures.ts';
+} from '@backdock/core/suppliers/logistics/shipping-times.rules.ts';
+import { tabular } from '../../ui/text/figures.ts';
 import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx';
 import { wideCell } from '../../ui/fields/use-bound.ts';
 import { actualTimesQuery, timesQuery } from './logistics-queries.ts';
@@ -17,14 +20,14 @@ import { actualTimesQuery, timesQuery } from './logistics-queries.ts';
 interface QuotedTimesProps {
   supplierId: number;
   methods: readonly ShippingMethod[];
-  /** The form that holds the settings: what is typed there counts at once. */
+  /** The settings form: typed values take effect immediately. */
   control: Control<FieldValues>;
   readOnly: boolean;
 }
 
 const label = 'Quoted time';
 
-/** What customers are told, by the rule that the server uses too. */
+/** What customers are quoted, by the same rule the server uses. */
 export function QuotedTimes({ supplierId, methods, control, readOnly }: QuotedTimesProps) {
   const quotes = useQuotes(supplierId, methods, useWatch({ control }) as ShippingTimeSettingsForm);
   const list = quotes?.length ? (
@@ -58,7 +61,7 @@ function Line({ quote }: { quote: Quote }) {
   );
 }
 
-/** Null while what they follow from is on its way. */
+/** Null while its inputs load. */
 function useQuotes(
   supplierId: number,
   methods: readonly ShippingMethod[],

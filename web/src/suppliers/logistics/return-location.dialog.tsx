@@ -2,28 +2,20 @@ import {
   returnLocations,
   ReturnLocationForm,
   type ReturnLocation,
-} from '@backdock/core/suppliers/return-locations.contract.ts';
-import { AddressFields } from '../../pickers/partner-address.tsx';
+} from '@backdock/core/suppliers/logistics/return-locations.contract.ts';
+import { AddressFields } from '../../partners/partner-address.tsx';
 import { call } from '../../platform/api.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx';
 import { PhoneInput } from '../../ui/fields/phone-input.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { supplierParams, useLogisticsRefresh } from './logistics-queries.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { refreshLogistics } from './logistics-queries.ts';
+import type { PartDialogProps } from './parts-card.tsx';
 
-interface ReturnLocationDialogProps {
-  supplierId: number;
-  /** Null for a new one. */
-  location: ReturnLocation | null;
-  onReload: () => Promise<unknown>;
-  onClose: () => void;
-}
-
-export function ReturnLocationDialog(props: ReturnLocationDialogProps) {
-  const { supplierId, location, onReload, onClose } = props;
-  const refresh = useLogisticsRefresh(supplierId);
-  const params = supplierParams(supplierId);
+export function ReturnLocationDialog(props: PartDialogProps<ReturnLocation>) {
+  const { supplierId, part: location, onReload, onClose } = props;
+  const params = { supplierId };
   return (
     <FormDialog
       open
@@ -32,19 +24,19 @@ export function ReturnLocationDialog(props: ReturnLocationDialogProps) {
       size="xl"
       columns={2}
       schema={ReturnLocationForm}
-      defaultValues={location ? formOf(location) : nowhere}
+      defaultValues={location ? formOf(location) : emptyForm}
       submitLabel={location ? 'Save' : 'Add return location'}
       onReload={onReload}
       onSubmit={async (values) => {
         if (location) {
           await call(returnLocations.save, {
-            params: { ...params, locationId: String(location.id) },
+            params: { ...params, locationId: location.id },
             body: { ...values, version: location.version },
           });
         } else {
           await call(returnLocations.add, { params, body: values });
         }
-        await refresh();
+        await refreshLogistics();
       }}
       onSaved={() => toast.success(location ? 'Return location saved' : 'Return location added')}
     >
@@ -62,12 +54,12 @@ export function ReturnLocationDialog(props: ReturnLocationDialogProps) {
   );
 }
 
-function formOf(kept: ReturnLocation): ReturnLocationForm {
-  const { id: _, version: _version, ...form } = kept;
+function formOf(location: ReturnLocation): ReturnLocationForm {
+  const { id: _, version: _version, ...form } = location;
   return form;
 }
 
-const nowhere: ReturnLocationForm = {
+const emptyForm: ReturnLocationForm = {
   name: '',
   address: '',
   address2: null,

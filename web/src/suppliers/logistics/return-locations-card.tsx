@@ -1,84 +1,56 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { returnLocations, type ReturnLocation } from '@backdock/core/suppliers/return-locations.contract.ts';
+import {
+  returnLocations,
+  type ReturnLocation,
+} from '@backdock/core/suppliers/logistics/return-locations.contract.ts';
 import { addressLines } from '@backdock/core/partners/address.rules.ts';
 import { call } from '../../platform/api.ts';
-import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
-import { PhoneLink } from '../../ui/phone-link.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
-import { ListCard, ListRow } from '../../ui/list-card.tsx';
-import { returnLocationsQuery, supplierParams, useLogisticsRefresh } from './logistics-queries.ts';
+import { PhoneLink } from '../../ui/text/phone-link.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
+import { returnLocationsQuery } from './logistics-queries.ts';
+import { PartsCard, type PartsCardProps } from './parts-card.tsx';
 import { ReturnLocationDialog } from './return-location.dialog.tsx';
-import { RowActions } from './row-actions.tsx';
 
-interface ReturnLocationsCardProps {
-  supplierId: number;
-  mayEdit: boolean;
+/** Where returns go. */
+export function ReturnLocationsCard(props: PartsCardProps) {
+  const params = { supplierId: props.supplierId };
+  const query = useQuery(returnLocationsQuery(props.supplierId));
+  return (
+    <PartsCard
+      {...props}
+      title="Return locations"
+      noun="return location"
+      query={query}
+      hint="Addresses where customers send returns appear here. The first one becomes the default."
+      nameOf={({ name }) => name}
+      Chips={LocationChips}
+      Facts={LocationFacts}
+      Dialog={ReturnLocationDialog}
+      onDelete={({ id }) => call(returnLocations.remove, { params: { ...params, locationId: id } })}
+    />
+  );
 }
 
-/** Where goods come back to. */
-export function ReturnLocationsCard({ supplierId, mayEdit }: ReturnLocationsCardProps) {
-  const query = useQuery(returnLocationsQuery(supplierId));
-  const refresh = useLogisticsRefresh(supplierId);
-  const [editing, setEditing] = useState<number | 'new' | null>(null);
-  const [deleting, setDeleting] = useState<ReturnLocation | null>(null);
-  const location = query.data?.find(({ id }) => id === editing) ?? null;
+function LocationChips({ part }: { part: ReturnLocation }) {
+  const { isDefault, rmaRequired } = part;
   return (
     <>
-      <ListCard
-        title="Return locations"
-        query={query}
-        hint="Addresses that customers send goods back to appear here. The first one becomes the default."
-        action={mayEdit ? <Button onClick={() => setEditing('new')}>Add return location</Button> : null}
-      >
-        {(one) => (
-          <ListRow
-            key={one.id}
-            title={one.name}
-            chips={
-              <>
-                {one.isDefault ? <StatusChip label="Default" tone="info" /> : null}
-                {one.rmaRequired ? <StatusChip label="RMA required" /> : null}
-              </>
-            }
-            actions={
-              mayEdit ? (
-                <RowActions
-                  of={one.name}
-                  onEdit={() => setEditing(one.id)}
-                  onDelete={() => setDeleting(one)}
-                />
-              ) : null
-            }
-          >
-            <Box sx={{ color: 'text.secondary' }}>{addressLines(one).join(', ')}</Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-              {one.contact}
-              <PhoneLink phone={one.phone} of={one.contact} />
-            </Box>
-          </ListRow>
-        )}
-      </ListCard>
-      {editing === 'new' || location ? (
-        <ReturnLocationDialog
-          supplierId={supplierId}
-          location={location}
-          onReload={query.refetch}
-          onClose={() => setEditing(null)}
-        />
-      ) : null}
-      <DeleteDialog
-        open={deleting !== null}
-        onClose={() => setDeleting(null)}
-        title="Delete return location"
-        onDelete={async () => {
-          const params = { ...supplierParams(supplierId), locationId: String(deleting?.id) };
-          await call(returnLocations.remove, { params });
-          await refresh();
-        }}
-      />
+      {isDefault ? <StatusChip label="Default" tone="info" /> : null}
+      {rmaRequired ? <StatusChip label="RMA required" /> : null}
+    </>
+  );
+}
+
+function LocationFacts({ part }: { part: ReturnLocation }) {
+  const { contact, phone, ...location } = part;
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary' }}>{addressLines(location).join(', ')}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        {contact}
+        <PhoneLink phone={phone} of={contact} />
+      </Box>
     </>
   );
 }

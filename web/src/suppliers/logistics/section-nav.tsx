@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { TextLink } from '../../ui/links.tsx';
+import { TextLink } from '../../ui/text/links.tsx';
 
 interface SectionName {
   id: string;
   label: string;
 }
 
-/** The way to the parts of a long page. It stays in sight; on a phone it scrolls sideways. */
+/** Links to the sections of a long page. It stays visible; on a phone it scrolls sideways. */
 export function SectionNav({ sections }: { sections: readonly SectionName[] }) {
   return (
     <Box component="nav" aria-label="Logistics" sx={bar}>
@@ -30,10 +30,10 @@ export function SectionNav({ sections }: { sections: readonly SectionName[] }) {
   );
 }
 
-/** A part that the bar leads to. */
+/** A section the bar links to. */
 export function Section({ id, children }: { id: string; children: ReactNode }) {
   return (
-    // The bar covers what is scrolled below it.
+    // The bar covers what scrolls under it.
     <Box id={id} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: 64 }}>
       {children}
     </Box>

@@ -4,14 +4,18 @@ import {
   type ShippingMethod,
   shippingMethodLabels,
   shippingMethods,
-} from '@backdock/core/suppliers/logistics.values.ts';
-import { ShippingDays, shippingTimes, type Times } from '@backdock/core/suppliers/shipping-times.contract.ts';
+} from '@backdock/core/suppliers/logistics/logistics.values.ts';
+import {
+  ShippingDays,
+  shippingTimes,
+  type Times,
+} from '@backdock/core/suppliers/logistics/shipping-times.contract.ts';
 import { call } from '../../platform/api.ts';
 import { IntegerInput } from '../../ui/fields/number-inputs.tsx';
 import { RecordForm } from '../../ui/form/record-form.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { supplierParams, timesQuery, useLogisticsRefresh } from './logistics-queries.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { timesQuery, refreshLogistics } from './logistics-queries.ts';
 
 const TimesForm = z.strictObject({ days: z.record(z.enum(shippingMethods), ShippingDays.nullable()) });
 
@@ -23,20 +27,19 @@ const kinds = {
 interface TimesCardProps {
   supplierId: number;
   kind: keyof typeof kinds;
-  /** The ways in which the supplier ships; undefined while they load. */
+  /** The supplier's shipping methods; undefined while loading. */
   methods: readonly ShippingMethod[] | undefined;
 }
 
-/** Days for each way of shipping. */
+/** Days per shipping method. */
 export function TimesCard({ supplierId, kind, methods }: TimesCardProps) {
   const { title, save } = kinds[kind];
   const { data, error, refetch } = useQuery(timesQuery(supplierId, kind));
-  const refresh = useLogisticsRefresh(supplierId);
   const offered = data && methods && offeredMethods(methods, data);
   if (offered?.length === 0) {
     return (
       <Panel title={title}>
-        <EmptyState hint="Days are entered for each shipping method. Choose the methods in Details first." />
+        <EmptyState hint="Choose shipping methods in Details first, then enter days for each." />
       </Panel>
     );
   }
@@ -57,10 +60,10 @@ export function TimesCard({ supplierId, kind, methods }: TimesCardProps) {
           return each === null ? [] : [{ shippingMethod, days: each }];
         });
         await call(save, {
-          params: supplierParams(supplierId),
+          params: { supplierId },
           body: { times, version: data?.version ?? 0 },
         });
-        await refresh();
+        await refreshLogistics();
       }}
     >
       {(field) =>
@@ -76,7 +79,7 @@ export function TimesCard({ supplierId, kind, methods }: TimesCardProps) {
   );
 }
 
-/** A method that has a time stays in sight, also after the supplier stopped shipping that way. */
+/** A method with a time stays visible, even after the supplier stops using it. */
 function offeredMethods(methods: readonly ShippingMethod[], { times }: Times): ShippingMethod[] {
   return shippingMethods.filter(
     (method) => methods.includes(method) || times.some(({ shippingMethod }) => shippingMethod === method),

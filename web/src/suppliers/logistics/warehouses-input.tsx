@@ -3,10 +3,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Facility } from '@backdock/core/suppliers/facilities.contract.ts';
-import { facilityText } from '@backdock/core/suppliers/facilities.rules.ts';
-import type { LtlCarrierForm } from '@backdock/core/suppliers/ltl-carriers.contract.ts';
-import { weekdayLabels, weekdays } from '@backdock/core/suppliers/ltl-carriers.values.ts';
+import type { Facility } from '@backdock/core/suppliers/logistics/facilities.contract.ts';
+import { facilityText } from '@backdock/core/suppliers/logistics/facilities.rules.ts';
+import type { LtlCarrierForm } from '@backdock/core/suppliers/logistics/ltl-carriers.contract.ts';
+import { weekdayLabels, weekdays } from '@backdock/core/suppliers/logistics/ltl-carriers.values.ts';
 import { IntegerInput } from '../../ui/fields/number-inputs.tsx';
 import type { Bound } from '../../ui/form/bound.ts';
 import { fieldGrid } from '../../ui/form/form-card.tsx';
@@ -19,11 +19,11 @@ const workingDays = weekdays.filter((day) => day <= 5);
 
 interface WarehousesInputProps {
   field: FieldOf<z.input<typeof LtlCarrierForm>>;
-  /** Those that can be fetched from. */
+  /** Facilities available for pickup. */
   facilities: readonly Facility[];
 }
 
-/** From which facilities a carrier fetches, on which days it delivers and how long that takes. */
+/** The facilities a carrier picks up from, its delivery days, and its transit time. */
 export function WarehousesInput({ field, facilities }: WarehousesInputProps) {
   const { control } = field('warehouses');
   const { fields, append, remove } = useFieldArray({ control, name: 'warehouses' });
@@ -32,7 +32,7 @@ export function WarehousesInput({ field, facilities }: WarehousesInputProps) {
     <FieldGroup label="Warehouses">
       {facilities.length === 0 ? (
         <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>
-          Add a facility first: a carrier fetches from the supplier’s own facilities.
+          Add a facility first. Carriers pick up from the supplier’s own facilities.
         </Box>
       ) : null}
       {facilities.map((facility) => {
@@ -60,7 +60,7 @@ export function WarehousesInput({ field, facilities }: WarehousesInputProps) {
               }
             />
             {at === -1 ? null : (
-              // The place in the list changes when one above goes; the fields must not keep the other's.
+              // Indexes shift when an entry above is removed, so fields are keyed by id.
               <Box key={chosen[at]?.id} sx={{ ...fieldGrid(2), pl: { sm: 3.5 }, pb: 1 }}>
                 <ChecksInput
                   {...field(`warehouses.${at}.deliveryWeekdays`)}
@@ -93,7 +93,7 @@ const newWarehouse = (facilityId: number) => ({
   transitDaysMax: 3,
 });
 
-/** A number that was emptied is none, which the schema then asks for. */
+/** A cleared number becomes null, which the schema then rejects. */
 const emptyable = (field: Bound<number>) => field as Bound<number | null>;
 
 const plainLook = { minWidth: 0, m: 0, px: 1.25, py: 0, border: 1, borderColor: 'transparent' } as const;

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { CompanyDetails } from '@backdock/core/suppliers/company.contract.ts';
+import type { CompanyDetails } from '@backdock/core/suppliers/company/company.contract.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { BlockedTabDialog } from './blocked-tab-dialog.tsx';
-import { OpenPortalDialog } from './open-portal-dialog.tsx';
+import { BlockedTabDialog } from './blocked-tab.dialog.tsx';
+import { OpenPortalDialog } from './open-portal.dialog.tsx';
 
-/** The way into the supplier portal as this supplier. */
+/** Opens the supplier portal as this supplier. */
 export function OpenPortalButton({ company }: { company: CompanyDetails }) {
   const [isAsking, setAsking] = useState(false);
   const [blocked, setBlocked] = useState<string | null>(null);

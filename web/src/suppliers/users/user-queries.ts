@@ -1,24 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
-import { type SupplierUser, supplierUsers } from '@backdock/core/suppliers/users.contract.ts';
+import { type SupplierUser, supplierUsers } from '@backdock/core/suppliers/users/users.contract.ts';
 import { call } from '../../platform/api.ts';
 import { messageFor } from '../../platform/api-error.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { queryOf, refresh } from '../../platform/query-of.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
 
-export const usersQuery = (supplierId: number) =>
-  queryOptions({
-    queryKey: ['supplier', supplierId, 'users'],
-    queryFn: ({ signal }) =>
-      call(supplierUsers.list, { params: { supplierId: String(supplierId) } }, { signal }),
-  });
+export const usersQuery = (supplierId: number) => queryOf(supplierUsers.list, { params: { supplierId } });
 
-/** Every change answers with all users: they take the place of what was read. */
-export function useChangedUsers(supplierId: number) {
-  const queries = useQueryClient();
-  return (users: SupplierUser[]) => {
-    queries.setQueryData(usersQuery(supplierId).queryKey, users);
-    void queries.invalidateQueries({ queryKey: ['history', suppliers.history.path] });
-  };
+/** Every change returns all users, which replace the cached ones. */
+export function changedUsers(supplierId: number, users: SupplierUser[]): void {
+  queryClient.setQueryData(usersQuery(supplierId).queryKey, users);
+  void refresh(suppliers.history);
 }
 
 export type UserChange = 'activate' | 'deactivate' | 'grantAdmin' | 'revokeAdmin';
@@ -33,21 +27,18 @@ const opposite: Readonly<Record<UserChange, UserChange>> = {
 const done: Readonly<Record<UserChange, (name: string) => string>> = {
   activate: (name) => `${name} can sign in again`,
   deactivate: (name) => `${name} can no longer sign in`,
-  grantAdmin: (name) => `${name} is an admin now`,
+  grantAdmin: (name) => `${name} is now an admin`,
   revokeAdmin: (name) => `${name} is no longer an admin`,
 };
 
-/** Changes a user at once, and offers to undo it. */
+/** Changes a user immediately, with undo. */
 export function useUserChange(supplierId: number, user: SupplierUser) {
-  const changed = useChangedUsers(supplierId);
   const name = `${user.firstName} ${user.lastName}`;
   const { mutate, isPending } = useMutation({
     mutationFn: ({ change }: { change: UserChange; isUndo?: true }) =>
-      call(supplierUsers[change], {
-        params: { supplierId: String(supplierId), userId: String(user.id) },
-      }),
+      call(supplierUsers[change], { params: { supplierId, userId: user.id } }),
     onSuccess: (users, { change, isUndo }) => {
-      changed(users);
+      changedUsers(supplierId, users);
       const undo = { label: 'Undo', run: () => mutate({ change: opposite[change], isUndo: true }) };
       toast.success(done[change](name), { key: `user-${user.id}`, ...(!isUndo && { action: undo }) });
     },

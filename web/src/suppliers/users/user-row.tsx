@@ -2,24 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
-import type { CompanyDetails } from '@backdock/core/suppliers/company.contract.ts';
+import type { CompanyDetails } from '@backdock/core/suppliers/company/company.contract.ts';
 import type { Refusal } from '@backdock/core/kit/refusal.ts';
-import type { SupplierUser } from '@backdock/core/suppliers/users.contract.ts';
+import type { SupplierUser } from '@backdock/core/suppliers/users/users.contract.ts';
 import {
   whyNotActivate,
   whyNotDeactivate,
   whyNotGrantAdmin,
   whyNotRevokeAdmin,
-} from '@backdock/core/suppliers/users.rules.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+} from '@backdock/core/suppliers/users/users.rules.ts';
+import { Avatar } from '../../ui/text/avatar.tsx';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { useUserChange } from './user-queries.ts';
 
 interface UserRowProps {
   user: SupplierUser;
   all: readonly SupplierUser[];
   supplierId: number;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   may: CompanyDetails['may'] | undefined;
 }
 
@@ -81,7 +81,7 @@ interface ActProps {
   onAct: () => void;
 }
 
-/** What cannot be done says why, and stays reachable so that everybody hears it. */
+/** An unavailable action shows why, and stays focusable so screen readers announce it. */
 function Act({ label, whyNot, isPending, onAct }: ActProps) {
   return (
     <Tooltip title={whyNot?.message ?? ''} describeChild>

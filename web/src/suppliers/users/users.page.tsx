@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ListCard } from '../../ui/list-card.tsx';
+import { ListCard } from '../../ui/layout/list-card.tsx';
 import { companyQuery, useSupplierId } from '../supplier-query.ts';
-import { AddUserDialog } from './add-user-dialog.tsx';
+import { AddUserDialog } from './add-user.dialog.tsx';
 import { usersQuery } from './user-queries.ts';
 import { UserRow } from './user-row.tsx';
 
@@ -16,9 +16,9 @@ export default function UsersPage() {
   return (
     <>
       <ListCard
-        title="Users of the supplier portal"
+        title="Supplier portal users"
         query={users}
-        hint="People who may sign in to the supplier portal appear here. The first one becomes the admin."
+        hint="People who can sign in to the supplier portal appear here. The first one becomes the admin."
         action={company?.may.editUsers ? <Button onClick={() => setAdding(true)}>Add user</Button> : null}
       >
         {(user) => (

@@ -26,7 +26,7 @@ export const calendarLook = {
     '--rdp-selected-border': 'none',
   },
   '& .rdp-caption_label, & .rdp-dropdown': { typography: 'subtitle2', fontWeight: 600 },
-  // The list of the browser is drawn in its own colours unless it is told.
+  // The browser's dropdown uses its own colors unless set.
   '& .rdp-dropdown option': { color: 'text.primary', bgcolor: 'background.paper' },
   '& .rdp-chevron': { width: 16, height: 16, fill: 'var(--bd-palette-text-secondary)' },
   '& .rdp-button_next, & .rdp-button_previous': { borderRadius: '7px' },

@@ -14,16 +14,16 @@ import {
 import { calendarLook } from './calendar-look.ts';
 
 export interface CalendarProps {
-  /** One day, or the range that clicks are making. */
+  /** One date, or the range being picked. */
   selected: Day | DayRange | null;
-  /** A click is only reported; what it means is decided elsewhere. */
+  /** Only reports the click; the caller decides what it means. */
   onPick: (day: Day) => void;
   label: string;
-  /** For a calendar that was opened to be used at once. */
+  /** For a calendar opened for immediate use. */
   takesFocus?: boolean;
 }
 
-/** A month to pick a day or the ends of a range from. */
+/** A month to pick a date or a range's ends from. */
 export function Calendar({ selected, onPick, label, takesFocus = false }: CalendarProps) {
   const [today] = useState(() => dateOfDay(dayInPacific(new Date())) ?? new Date());
   const isRange = typeof selected === 'object' && selected !== null;
@@ -57,14 +57,14 @@ export function Calendar({ selected, onPick, label, takesFocus = false }: Calend
   );
 }
 
-/** Follows what is selected to another month, unless some of it can be seen already. */
+/** Follows the selection to another month, unless part of it is already visible. */
 function useShownMonth(selected: readonly (Date | undefined)[], today: Date) {
   const days = selected.filter((date) => date !== undefined);
   const [month, setMonth] = useState(days[0] ?? today);
-  const said = days.map(dayOfDate).join();
-  const [followed, setFollowed] = useState(said);
-  if (followed !== said) {
-    setFollowed(said);
+  const selectionKey = days.map(dayOfDate).join();
+  const [followed, setFollowed] = useState(selectionKey);
+  if (followed !== selectionKey) {
+    setFollowed(selectionKey);
     const isSeen = days.some((date) => monthOf(date) === monthOf(month));
     if (days[0] && !isSeen) setMonth(days[0]);
   }
@@ -73,7 +73,7 @@ function useShownMonth(selected: readonly (Date | undefined)[], today: Date) {
 
 const monthOf = (date: Date) => dayOfDate(date).slice(0, 7);
 
-/** Holds the number as it is seen, so that a day can be chosen by saying it: `November 1`, not `1st`. */
+/** Contains the visible number, so voice users can choose a date by saying it: `November 1`, not `1st`. */
 function dayLabel(date: Date, { selected, today }: { selected?: boolean; today?: boolean }): string {
   const day = date.toLocaleDateString('en-US', {
     weekday: 'long',

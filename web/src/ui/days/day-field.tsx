@@ -6,15 +6,15 @@ import { messages } from '@backdock/core/kit/messages.ts';
 interface DayFieldProps {
   label: string;
   value: Day | null;
-  /** Null for an empty field, and for what is no day or too far away. */
+  /** Null if empty, not a date, or too far away. */
   onChange: (day: Day | null) => void;
   onEnter?: () => void;
   placeholder?: string;
-  /** For a field that opens to be typed into. */
+  /** For a field that opens ready for typing. */
   takesFocus?: true;
 }
 
-/** A day for who would rather type it, in any usual way. */
+/** A date typed in any common format. */
 export function DayField(props: DayFieldProps) {
   const { label, value, onChange, onEnter, placeholder = 'MM/DD/YYYY', takesFocus = false } = props;
   const [now] = useState(() => new Date());
@@ -45,7 +45,7 @@ export function DayField(props: DayFieldProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !onEnter) return;
-        // Or the key would go on to press the button that has the focus again.
+        // Otherwise the key would also press the button that regains focus.
         event.preventDefault();
         onEnter();
       }}

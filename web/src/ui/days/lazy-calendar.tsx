@@ -4,7 +4,7 @@ import type { CalendarProps } from './calendar.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
-/** The calendar, whose code loads when one is first opened. As large before as after. */
+/** The calendar, loaded on first open. The placeholder has the same size. */
 export function LazyCalendar(props: CalendarProps) {
   return (
     <Suspense

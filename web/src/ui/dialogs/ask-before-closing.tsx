@@ -11,7 +11,7 @@ interface AskBeforeClosingProps {
   onDiscard: () => void;
 }
 
-/** What was entered is not lost by a stray Esc. */
+/** Protects input from a stray Esc. */
 export function AskBeforeClosing({ open, onStay, onDiscard }: AskBeforeClosingProps) {
   const [titleId, textId] = [useId(), useId()];
   return (
@@ -22,7 +22,7 @@ export function AskBeforeClosing({ open, onStay, onDiscard }: AskBeforeClosingPr
       aria-labelledby={titleId}
       aria-describedby={textId}
     >
-      <DialogTitle id={titleId}>Discard what you entered?</DialogTitle>
+      <DialogTitle id={titleId}>Discard your changes?</DialogTitle>
       <DialogContent id={textId}>You&rsquo;ll lose your changes if you close this.</DialogContent>
       <DialogActions>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, and Enter must lose nothing */}

@@ -13,23 +13,23 @@ export type DialogSize = keyof typeof dialogWidths;
 
 export interface BaseDialogProps {
   open: boolean;
-  /** Esc, the cross, Cancel and a click beside the dialog; none of them while it is busy. */
+  /** Called on Esc, the X, Cancel, or a click outside the dialog; none of them work while it is busy. */
   onClose: () => void;
   title: string;
   size?: DialogSize;
   isBusy?: boolean;
-  /** Something was entered: closing asks first. Without, a form asks once anything was entered in it. */
+  /** There is input, so closing asks first. If omitted, a form asks once anything was entered. */
   holdsInput?: boolean;
-  /** The buttons at its foot. */
+  /** Footer buttons. */
   actions?: ReactNode;
-  /** Given, the dialog is a form: Enter in it does the same as its primary button. */
+  /** Makes the dialog a form: Enter triggers its primary button. */
   onSubmit?: (() => void) | undefined;
-  /** Without the padding, for content that brings its own. */
+  /** Removes the padding, for content with its own. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** Every dialog. It keeps the focus while it is open and gives it back to where it was. */
+/** The base of every dialog. It traps focus while open and restores it on close. */
 export function BaseDialog(props: BaseDialogProps) {
   const {
     open,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Closes the dialog around, which asks first where something would be lost. */
+/** Closes the enclosing dialog, which asks first if something would be lost. */
 export const CloseContext = createContext<(() => void) | null>(null);

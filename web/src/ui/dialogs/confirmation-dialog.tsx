@@ -10,14 +10,14 @@ import { BaseDialog, type DialogSize } from './base-dialog.tsx';
 export interface ConfirmationDialogProps {
   open: boolean;
   onClose: () => void;
-  /** May take its time: the dialog waits, and stays open with the reason when it fails. */
+  /** May be async: the dialog waits, and stays open with the reason on failure. */
   onConfirm: () => unknown;
   title?: string;
   text?: ReactNode;
   cancelLabel?: string;
   confirmLabel?: string;
   size?: DialogSize;
-  /** What cannot be undone is not done by a stray Enter: the focus starts on Cancel. */
+  /** A stray Enter must not do something irreversible, so focus starts on Cancel. */
   isDestructive?: boolean;
   failureText?: (error: unknown) => string;
 }

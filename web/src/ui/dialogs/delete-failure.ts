@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/api-error.ts';
 
 const deletionFailed = 'An error occurred while deleting the record.';
 
-/** What the server says of a 400, else the error's own message, else that it did not work. */
+/** The server's message for a 400, else the error's own message, else a generic failure. */
 export function deleteFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 400) {
     const fields = Object.values(error.body?.errors ?? {}).flat();

@@ -20,15 +20,15 @@ interface FormDialogProps<S extends FormSchema> extends Omit<RecordFormOptions<S
   size?: DialogSize;
   submitLabel?: string;
   columns?: 1 | 2;
-  /** What is entered cannot be sent, and the dialog says why where it was entered. */
+  /** The input can't be sent; the dialog shows why next to it. */
   isBlocked?: boolean;
   onReload?: () => Promise<unknown>;
-  /** Given, the dialog says so for two seconds after the submit instead of closing at once. */
+  /** If set, shows this for two seconds after the submit instead of closing immediately. */
   successText?: string;
   children: (field: FieldOf<z.core.input<S>>) => ReactNode;
 }
 
-/** A form in a dialog. It is made anew each time it opens. */
+/** A form in a dialog. It remounts each time it opens. */
 export function FormDialog<S extends FormSchema>({
   open,
   onClose,

@@ -10,7 +10,7 @@ interface SubmitActionsProps {
   onClose: () => void;
 }
 
-/** The foot of a dialog that is a form: leave it, or do what it is for. */
+/** The footer of a form dialog: cancel or submit. */
 export function SubmitActions({ label, icon, isBusy, canSubmit, onClose }: SubmitActionsProps) {
   const close = useContext(CloseContext) ?? onClose;
   return (

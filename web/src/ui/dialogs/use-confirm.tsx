@@ -3,7 +3,7 @@ import { ConfirmationDialog, type ConfirmationDialogProps } from './confirmation
 
 type Question = Omit<ConfirmationDialogProps, 'open' | 'onClose'>;
 
-/** Asks from code: `const { confirm, dialog } = useConfirm()`, with `dialog` drawn somewhere on the page. */
+/** Confirms from code: `const { confirm, dialog } = useConfirm()`, with `dialog` rendered somewhere on the page. */
 export function useConfirm(): { confirm: (question: Question) => void; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -12,7 +12,7 @@ export function useConfirm(): { confirm: (question: Question) => void; dialog: R
       setQuestion(next);
       setOpen(true);
     },
-    // The last question stays while the dialog fades, so that its text does not change before it is gone.
+    // Keeps the last question while the dialog fades out, so its text doesn't change.
     dialog: question ? (
       <ConfirmationDialog {...question} open={isOpen} onClose={() => setOpen(false)} />
     ) : null,

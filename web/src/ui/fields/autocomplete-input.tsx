@@ -5,25 +5,29 @@ import { useState } from 'react';
 import { messageFor } from '../../platform/api-error.ts';
 import { useSettled } from '../use-debounced.ts';
 import { autocompleteLook, autocompleteSlots } from './autocomplete-look.ts';
-import { matching, mostShown, mostShownRelaxed, unknownOption, type Option } from './option.ts';
+import { matching, maxShown, maxShownRelaxed, unknownOption, type Option } from './option.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
-import { useBound, wideCell, type FieldProps } from './use-bound.ts';
+import { useNullable, wideCell, type FieldProps } from './use-bound.ts';
 
 type Value = string | number;
 
-/** Options that the server finds for what was typed. */
+/** Options the server finds for the typed text. */
 interface RemoteOptions<V extends Value> {
-  /** Names what is searched, for the cache. */
+  /** The cache key of the search. */
   key: string;
   search: (typed: string, signal: AbortSignal) => Promise<readonly Option<V>[]>;
-  /** How the value that the record came with is called. */
+  /** The label of the record's current value. */
   known?: Option<V> | null | undefined;
 }
 
-export type AutocompleteProps<V extends Value> = (
+export type AutocompleteProps<V extends Value> = AutocompleteFieldProps<V> & {
+  options: readonly Option<V>[] | RemoteOptions<V>;
+};
+
+/** The field's props, wherever its options come from. */
+export type AutocompleteFieldProps<V extends Value> = (
   (FieldProps<V> & { nullable?: false }) | (FieldProps<V | null> & { nullable: true })
 ) & {
-  options: readonly Option<V>[] | RemoteOptions<V>;
   width?: number | 'full';
   /** Shows up to 600 options instead of 100. */
   relaxed?: boolean;
@@ -31,10 +35,10 @@ export type AutocompleteProps<V extends Value> = (
 
 const none: readonly never[] = [];
 
-/** One of many: typed words narrow them down. */
+/** One of many options; typing narrows them down. */
 export function AutocompleteInput<V extends Value>(props: AutocompleteProps<V>) {
   const { label, required, readOnly, helperText, disabled = false, wide, nullable = false } = props;
-  const { value, write, onBlur, inputRef, error } = useBound<V | null>(props as FieldProps<V | null>);
+  const { value, write, onBlur, inputRef, error } = useNullable<V>(props);
   const { width = 'full', relaxed = false, options } = props;
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +46,7 @@ export function AutocompleteInput<V extends Value>(props: AutocompleteProps<V>) 
   const found = useOptions(options, typed, isOpen);
   const chosen = chosenOption(value, [...found.options, picked, knownOf(options)]);
   if (readOnly) return <ReadOnlyValue label={label}>{chosen?.label}</ReadOnlyValue>;
-  const most = relaxed ? mostShownRelaxed : mostShown;
+  const limit = relaxed ? maxShownRelaxed : maxShown;
   const problem = error ?? found.error;
   return (
     <Autocomplete
@@ -55,9 +59,9 @@ export function AutocompleteInput<V extends Value>(props: AutocompleteProps<V>) 
       disabled={disabled}
       disableClearable={!nullable}
       autoHighlight
-      // The chosen label in the field is no search.
+      // The selected label in the field isn't a search.
       filterOptions={(all, { inputValue }) =>
-        matching(all, found.isRemote || inputValue === chosen?.label ? '' : inputValue, most)
+        matching(all, found.isRemote || inputValue === chosen?.label ? '' : inputValue, limit)
       }
       isOptionEqualToValue={(option, other) => option.value === other.value}
       getOptionKey={({ value: key }) => key}
@@ -111,7 +115,7 @@ function useOptions<V extends Value>(
     enabled: remote !== null && isOpen,
     staleTime: 60_000,
   });
-  if (!remote) return { options: source as readonly Option<V>[], isLoading: false, isRemote: false };
+  if (!('search' in source)) return { options: source, isLoading: false, isRemote: false };
   return {
     options: query.data ?? none,
     isLoading: query.isFetching || settled !== typed,

@@ -10,9 +10,9 @@ interface CalendarPopoverProps {
   selected: Day | DayRange | null;
   onPick: (day: Day) => void;
   label: string;
-  /** Above the month: where the days can be typed. */
+  /** Above the month: fields for typing dates. */
   header?: ReactNode;
-  /** Below the month: what the range is, a way to clear it. */
+  /** Below the month: the range, and a clear button. */
   footer?: ReactNode;
 }
 

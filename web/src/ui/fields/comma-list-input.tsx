@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { commaListSuggestions, pickForCommaList } from '@backdock/core/kit/comma-list.ts';
+import { commaListSuggestions, pickForCommaList } from '@backdock/core/kit/text/comma-list.ts';
 import { autocompleteLook, autocompleteSlots } from './autocomplete-look.ts';
-import { mostShown } from './option.ts';
+import { maxShown } from './option.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { textOf, useBound, wideCell, type FieldProps } from './use-bound.ts';
 
@@ -10,7 +10,7 @@ interface CommaListProps extends FieldProps<string> {
   options: readonly string[];
 }
 
-/** Values separated by commas; the one being typed is completed. */
+/** Comma-separated values, with completion for the one being typed. */
 export function CommaListInput(props: CommaListProps) {
   const { label, required, readOnly, helperText, disabled = false, wide, options } = props;
   const { value, write, onBlur, inputRef, error } = useBound(props);
@@ -21,9 +21,9 @@ export function CommaListInput(props: CommaListProps) {
       freeSolo
       disableClearable
       disabled={disabled}
-      options={commaListSuggestions(text, options).slice(0, mostShown)}
+      options={commaListSuggestions(text, options).slice(0, maxShown)}
       filterOptions={(suggested) => suggested}
-      // Nothing is ever chosen: a suggestion only becomes a part of the text.
+      // Nothing is ever selected: a suggestion only becomes part of the text.
       value={''}
       inputValue={text}
       onInputChange={(_, next, reason) => {

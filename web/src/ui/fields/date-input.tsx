@@ -7,25 +7,21 @@ import { Icon } from '../icons.tsx';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { TextBase } from './text-base.tsx';
-import { textOf, useBound, wideCell, type FieldProps } from './use-bound.ts';
+import { textOf, useNullable, wideCell, type FieldProps } from './use-bound.ts';
 
 type DateProps =
   (FieldProps<string> & { nullable?: false }) | (FieldProps<string | null> & { nullable: true });
 
-/** A day, typed in any usual way or picked from a calendar. */
+/** A date, typed in any common format or picked from a calendar. */
 export function DateInput({ readOnly, control, nullable = false, wide, ...props }: DateProps) {
-  const { value, write, onBlur, error, ...field } = useBound<string | null>({
-    ...props,
-    readOnly,
-    control,
-  } as FieldProps<string | null>);
+  const { value, write, onBlur, error, ...field } = useNullable<string>({ ...props, readOnly, control });
   const [draft, setDraft] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const kept = textOf(value);
-  // What is no day stays in the field, where it can be corrected.
-  const shown = shortDate(kept) || kept;
-  const isWrong = draft === null && kept !== '' && !dateOfDay(kept);
+  const stored = textOf(value);
+  // An invalid date stays in the field, so it can be corrected.
+  const shown = shortDate(stored) || stored;
+  const isWrong = draft === null && stored !== '' && !dateOfDay(stored);
   if (readOnly) return <ReadOnlyValue label={props.label}>{shown}</ReadOnlyValue>;
   const keep = (text: string) => write(text === '' && nullable ? null : text);
   return (
@@ -59,7 +55,7 @@ export function DateInput({ readOnly, control, nullable = false, wide, ...props 
       <CalendarPopover
         anchor={anchor}
         onClose={() => setAnchor(null)}
-        selected={dateOfDay(kept) ? kept : null}
+        selected={dateOfDay(stored) ? stored : null}
         label={props.label}
         onPick={(day) => {
           keep(day);

@@ -12,7 +12,7 @@ import { useBound, wideCell, type FieldProps } from './use-bound.ts';
 
 const empty: DayRange = { from: null, to: null };
 
-/** Two days, typed in the panel that it opens or picked: the first click sets the start, the second the end. */
+/** Two dates, typed or picked in its panel: the first click sets the start, the second the end. */
 export function DateRangeInput({ readOnly, control, wide, ...props }: FieldProps<DayRange>) {
   const { value, write, ...field } = useBound<DayRange>({ ...props, readOnly, control });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -32,7 +32,7 @@ export function DateRangeInput({ readOnly, control, wide, ...props }: FieldProps
         {...props}
         {...field}
         value={rangeText(range)}
-        // It is chosen in the panel.
+        // The panel sets the value.
         onChange={() => undefined}
         htmlInput={{
           readOnly: true,
@@ -79,7 +79,7 @@ export function DateRangeInput({ readOnly, control, wide, ...props }: FieldProps
             }}
           >
             <Box aria-live="polite" sx={{ flex: 1 }}>
-              {rangeText(range) || 'Choose the first day'}
+              {rangeText(range) || 'Choose a start date'}
             </Box>
             <Button
               size="small"

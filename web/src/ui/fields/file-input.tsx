@@ -11,7 +11,7 @@ interface FileProps extends FieldProps<string | null> {
   maxMegabytes?: number;
 }
 
-/** A document of the record; the form holds the name that the server gave it. */
+/** One of the record's documents; the form holds its server-side name. */
 export function FileInput({ accepted = supportedTypes, maxMegabytes, ...props }: FileProps) {
   const { label, required, readOnly, wide } = props;
   const { value, write, error } = useBound(props);

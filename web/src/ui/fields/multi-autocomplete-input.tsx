@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { autocompleteLook, autocompleteSlots } from './autocomplete-look.ts';
-import { matching, mostShown, unknownOption, type Option } from './option.ts';
+import { matching, maxShown, unknownOption, type Option } from './option.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { useBound, wideCell, type FieldProps } from './use-bound.ts';
 
@@ -9,13 +9,13 @@ type Value = string | number;
 
 export type MultiAutocompleteProps<V extends Value> = FieldProps<V[]> & {
   options: readonly Option<V>[];
-  /** How values that the record came with are called, where they are no longer offered. */
+  /** Labels for the record's values that are no longer offered. */
   known?: readonly Option<V>[];
-  /** Why there are no options. */
+  /** Why the options are missing. */
   problem?: string | undefined;
 };
 
-/** Several of many: typed words narrow them down. */
+/** Several of many options; typing narrows them down. */
 export function MultiAutocompleteInput<V extends Value>(props: MultiAutocompleteProps<V>) {
   const {
     label,
@@ -29,7 +29,7 @@ export function MultiAutocompleteInput<V extends Value>(props: MultiAutocomplete
     problem,
   } = props;
   const { value, write, onBlur, inputRef, error } = useBound<V[]>(props);
-  const values = Array.isArray(value) ? (value as V[]) : [];
+  const values: V[] = Array.isArray(value) ? value : [];
   const chosen = values.map(
     (one) => [...options, ...known].find((option) => option.value === one) ?? unknownOption(one),
   );
@@ -46,7 +46,7 @@ export function MultiAutocompleteInput<V extends Value>(props: MultiAutocomplete
       disableCloseOnSelect
       filterSelectedOptions
       autoHighlight
-      filterOptions={(all, { inputValue }) => matching(all, inputValue, mostShown)}
+      filterOptions={(all, { inputValue }) => matching(all, inputValue, maxShown)}
       isOptionEqualToValue={(option, other) => option.value === other.value}
       getOptionKey={({ value: key }) => key}
       onChange={(_, picked) => write(picked.map((option) => option.value))}
@@ -68,7 +68,7 @@ export function MultiAutocompleteInput<V extends Value>(props: MultiAutocomplete
   );
 }
 
-/** Chips keep the field as high as one line for as long as they fit. */
+/** Chips keep the field one line high for as long as they fit. */
 const severalLook = {
   '& .MuiAutocomplete-tag': { m: '3px 0 3px 5px' },
   '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': { py: 0, pl: 0, height: 'auto', minHeight: 34 },

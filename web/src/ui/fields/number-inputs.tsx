@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { acceptsDecimal, decimalText, decimalValue, integerValue } from '@backdock/core/kit/decimal-input.ts';
 import { currency, percent } from '@backdock/core/kit/money.ts';
-import { tabular } from '../figures.ts';
+import { tabular } from '../text/figures.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { TextBase } from './text-base.tsx';
-import { textOf, useBound, type FieldProps } from './use-bound.ts';
+import { textOf, useBound, useNullable, type FieldProps } from './use-bound.ts';
 
-/** Holds the integer that was typed, and null for anything else. */
+/** Holds the typed integer, or null for anything else. */
 export function IntegerInput({ readOnly, control, ...props }: FieldProps<number | null>) {
   const { value, write, onBlur, ...field } = useBound<number | null>({ ...props, readOnly, control });
   const [draft, setDraft] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function IntegerInput({ readOnly, control, ...props }: FieldProps<number 
   );
 }
 
-/** Emptied, it holds null where that is allowed and 0 elsewhere. */
+/** When cleared, holds null if allowed, otherwise 0. */
 type DecimalProps =
   (FieldProps<number> & { nullable?: false }) | (FieldProps<number | null> & { nullable: true });
 
@@ -53,11 +53,7 @@ interface Look {
 }
 
 function Decimal({ readOnly, control, nullable = false, nonNegative, shown, ...props }: DecimalProps & Look) {
-  const { value, write, onBlur, ...field } = useBound<number | null>({
-    ...props,
-    readOnly,
-    control,
-  } as FieldProps<number | null>);
+  const { value, write, onBlur, ...field } = useNullable<number>({ ...props, readOnly, control });
   const [draft, setDraft] = useState<string | null>(null);
   const number = typeof value === 'number' ? value : null;
   if (readOnly) {
@@ -73,7 +69,7 @@ function Decimal({ readOnly, control, nullable = false, nonNegative, shown, ...p
         setDraft(text);
         write(decimalValue(text, { nullable }));
       }}
-      // Left, the field shows what it holds: an emptied one that must hold a number says 0.00.
+      // On blur, the field shows its value: a cleared one that must hold a number shows 0.00.
       onBlur={() => {
         setDraft(null);
         onBlur();

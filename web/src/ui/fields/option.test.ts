@@ -6,14 +6,14 @@ const options = [
   { value: 'CA', label: 'Canada' },
 ];
 
-it('adds the value that the options do not know', () => {
+it('adds a value missing from the options', () => {
   expect(withUnknown(options, 'MX')).toEqual([...options, { value: 'MX', label: 'MX (Unknown)' }]);
   expect(withUnknown([{ value: 1, label: 'One' }], 7).at(-1)).toEqual({ value: 7, label: '7 (Unknown)' });
   expect(withUnknown(options, 'CA')).toBe(options);
   expect(withUnknown(options, null)).toBe(options);
 });
 
-it('finds by all typed words, and stops at the limit', () => {
+it('matches all typed words, and stops at the limit', () => {
   const many = Array.from({ length: 700 }, (_, at) => ({ value: at, label: `Northwind tile ${at}` }));
   expect(matching(many, '', 100)).toHaveLength(100);
   expect(matching(many, '', 600)).toHaveLength(600);

@@ -3,12 +3,12 @@ export interface Option<V extends string | number = string | number> {
   label: string;
 }
 
-/** Above this many, a list is typed into instead of scrolled through. */
-export const mostInSelect = 100;
-export const mostShown = 100;
-export const mostShownRelaxed = 600;
+/** Beyond this many options, a list becomes searchable instead of scrollable. */
+export const maxInSelect = 100;
+export const maxShown = 100;
+export const maxShownRelaxed = 600;
 
-/** A value that the options do not know is kept and shown as such, never dropped by opening a form. */
+/** Keeps and shows a value missing from the options; opening a form must never drop it. */
 export function withUnknown<V extends string | number>(
   options: readonly Option<V>[],
   value: V | null,
@@ -21,7 +21,7 @@ export function unknownOption<V extends string | number>(value: V): Option<V> {
   return { value, label: `${value} (Unknown)` };
 }
 
-/** The options whose label holds all typed words, at most so many. */
+/** The options whose label contains every typed word, up to a limit. */
 export function matching<V extends string | number>(
   options: readonly Option<V>[],
   typed: string,

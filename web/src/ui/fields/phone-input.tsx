@@ -1,23 +1,19 @@
 import { useState } from 'react';
-import { usePhoneRules } from '../use-phone-rules.ts';
+import { usePhoneRules } from '../text/use-phone-rules.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { TextBase } from './text-base.tsx';
-import { textOf, useBound, type FieldProps } from './use-bound.ts';
+import { textOf, useNullable, type FieldProps } from './use-bound.ts';
 
 type PhoneProps =
   (FieldProps<string> & { nullable?: false }) | (FieldProps<string | null> & { nullable: true });
 
-/** Parsed as a number of the United States, shown as people there write it. */
+/** Parsed and shown as a US number. */
 export function PhoneInput({ readOnly, control, nullable = false, ...props }: PhoneProps) {
-  const { value, write, onBlur, ...field } = useBound<string | null>({
-    ...props,
-    readOnly,
-    control,
-  } as FieldProps<string | null>);
+  const { value, write, onBlur, ...field } = useNullable<string>({ ...props, readOnly, control });
   const rules = usePhoneRules();
   const [draft, setDraft] = useState<string | null>(null);
-  const kept = textOf(value);
-  const shown = rules ? rules.phoneText(kept) : kept;
+  const stored = textOf(value);
+  const shown = rules ? rules.phoneText(stored) : stored;
   if (readOnly) return <ReadOnlyValue label={props.label}>{shown}</ReadOnlyValue>;
   const keep = (text: string) => write(nullable && text === '' ? null : text);
   return (

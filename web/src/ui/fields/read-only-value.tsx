@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
-/** A field where it can only be read: its name and its plain value, `--` when there is none. */
+/** A read-only field: label and plain value, `--` if empty. */
 export function ReadOnlyValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

@@ -2,9 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { pickupTimes, timeText } from '@backdock/core/kit/time.ts';
 import { AutocompleteInput } from './autocomplete-input.tsx';
-import { mostInSelect, unknownOption, withUnknown, type Option } from './option.ts';
+import { maxInSelect, unknownOption, withUnknown, type Option } from './option.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
-import { useBound, wideCell, type FieldProps } from './use-bound.ts';
+import { textOf, useNullable, wideCell, type FieldProps } from './use-bound.ts';
 
 type Value = string | number;
 
@@ -12,20 +12,20 @@ export type SelectProps<V extends Value> = (
   (FieldProps<V> & { nullable?: false }) | (FieldProps<V | null> & { nullable: true })
 ) & {
   options: readonly Option<V>[];
-  /** In pixels, or as wide as there is room. */
+  /** In pixels, or the full available width. */
   width?: number | 'full';
 };
 
 const selectWidth = 300;
 
-/** One of a few. With more than a hundred it becomes a field to type into. */
+/** One of a few options. With more than a hundred it becomes an autocomplete. */
 export function SelectInput<V extends Value>(props: SelectProps<V>) {
-  return props.options.length > mostInSelect ? <AutocompleteInput {...props} /> : <Select {...props} />;
+  return props.options.length > maxInSelect ? <AutocompleteInput {...props} /> : <Select {...props} />;
 }
 
 function Select<V extends Value>(props: SelectProps<V>) {
   const { name, label, required, readOnly, helperText, disabled = false, wide, options, nullable } = props;
-  const { value, write, onBlur, inputRef, error } = useBound<V | null>(props as FieldProps<V | null>);
+  const { value, write, onBlur, inputRef, error } = useNullable<V>(props);
   const { width = selectWidth } = props;
   const chosen = value === null || value === undefined || value === '' ? null : (value as V);
   const shown = withUnknown(options, chosen);
@@ -43,7 +43,7 @@ function Select<V extends Value>(props: SelectProps<V>) {
       disabled={disabled}
       inputRef={inputRef}
       value={chosen ?? ''}
-      onChange={(event) => write(event.target.value === '' ? null : (event.target.value as V))}
+      onChange={(event) => write(shown.find((option) => option.value === event.target.value)?.value ?? null)}
       onBlur={onBlur}
       error={error !== undefined}
       helperText={error ?? helperText}
@@ -62,15 +62,14 @@ function Select<V extends Value>(props: SelectProps<V>) {
 type TimeProps =
   (FieldProps<string> & { nullable?: false }) | (FieldProps<string | null> & { nullable: true });
 
-/** A pickup time, kept as HH:mm. Read, a time that is none shows nothing. */
+/** A pickup time, stored as HH:mm. An invalid time shows nothing when read-only. */
 export function TimeInput(props: TimeProps) {
-  const { value } = useBound<string | null>(props as FieldProps<string | null>);
-  if (props.readOnly) {
-    return <ReadOnlyValue label={props.label}>{timeText(value as string | null)}</ReadOnlyValue>;
-  }
-  // A supplier's quarter past nine is no pickup time of ours, but it is a time.
-  const label = timeText(value as string | null);
-  const isOffered = label === '' || pickupTimes.some((time) => time.value === value);
-  const options = isOffered ? pickupTimes : [...pickupTimes, { ...unknownOption(value as string), label }];
+  const { value } = useNullable<string>(props);
+  const time = textOf(value);
+  const label = timeText(time);
+  if (props.readOnly) return <ReadOnlyValue label={props.label}>{label}</ReadOnlyValue>;
+  // A supplier's quarter past nine isn't one of our pickup times, but it is a valid time.
+  const isOffered = label === '' || pickupTimes.some((offered) => offered.value === time);
+  const options = isOffered ? pickupTimes : [...pickupTimes, { ...unknownOption(time), label }];
   return <SelectInput {...props} options={options} />;
 }

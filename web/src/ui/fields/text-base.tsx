@@ -23,7 +23,7 @@ interface TextBaseProps {
   htmlInput?: InputHTMLAttributes<HTMLInputElement> | undefined;
 }
 
-/** One look for everything that is typed into. */
+/** One look for every text-like input. */
 export function TextBase(props: TextBaseProps) {
   const {
     error,

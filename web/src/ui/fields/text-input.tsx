@@ -4,11 +4,11 @@ import { TextBase } from './text-base.tsx';
 import { textOf, useBound, type FieldProps } from './use-bound.ts';
 
 interface TextProps {
-  /** More than one makes it an area that grows. */
+  /** More than one makes it a growing text area. */
   lines?: number;
   type?: 'text' | 'email' | 'url';
   autoComplete?: string;
-  /** How the value is read, where it is more than text: a link. */
+  /** How to show the value read-only, if not as text: a link. */
   shown?: (text: string) => ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function TextInput(props: FieldProps<string> & TextProps) {
   return <TextControl {...props} field={field} write={write} />;
 }
 
-/** Emptied, it holds null. */
+/** When cleared, holds null. */
 export function NullableTextInput(props: FieldProps<string | null> & TextProps) {
   const { write, ...field } = useBound(props);
   return <TextControl {...props} field={field} write={(text) => write(text === '' ? null : text)} />;

@@ -35,7 +35,7 @@ export function AddFilter({ columns, onOpen }: AddFilterProps) {
           list: { 'aria-label': 'Filter by' },
           paper: { sx: { maxHeight: 360 } },
           transition: {
-            // The filter opens once the menu has given the focus back, or it would lose its own.
+            // The filter opens after the menu has restored focus, or it would lose its own.
             onExited: () => {
               if (chosen.current && button) onOpen(chosen.current, button);
               chosen.current = null;

@@ -10,7 +10,7 @@ import type { FilterProps } from './filter-parts.tsx';
 import { shownOptions } from './shown-options.ts';
 import { useFilterDebounced } from '../use-debounced.ts';
 
-/** It is drawn only once it is opened, and so its options load only then. */
+/** Mounted only when opened, so its options load only then. */
 export function AutocompleteFilter({ column, filter, onChange }: FilterProps) {
   const was = filter?.filterType === 'autocomplete' ? filter.values : [];
   const [values, setValues] = useState<(string | number)[]>(was);
@@ -57,8 +57,9 @@ function useOptions(options: FilterProps['column']['options']) {
     queryKey: options?.queryKey ?? ['no-options'],
     queryFn: async (context) => {
       const loaded: unknown = await options?.queryFn(context);
-      if (!Array.isArray(loaded)) throw new Error('The options of this filter are not a list.');
-      return loaded as Option[];
+      if (!Array.isArray(loaded)) throw new Error('This filter’s options aren’t a list.');
+      const list: Option[] = loaded;
+      return list;
     },
     enabled: options !== undefined,
   });

@@ -18,7 +18,8 @@ export function BooleanFilter({ column, filter, onChange, onClose }: FilterProps
       aria-label={column.label}
       value={type}
       onChange={(_, value) => {
-        onChange(booleanFilter(value as (typeof choices)[number]['value']));
+        const chosen = choices.find((choice) => choice.value === value);
+        if (chosen) onChange(booleanFilter(chosen.value));
         onClose();
       }}
     >

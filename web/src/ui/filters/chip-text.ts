@@ -1,7 +1,7 @@
 import type { AnyFilter } from '@backdock/core/kit/list.ts';
 import { currency, percent } from '@backdock/core/kit/money.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
-import { day, decimal } from '../grid/format.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
+import { day, decimal } from '../grid/columns/format.ts';
 import type { FilterColumn, Option } from './filter-column.ts';
 import { dateLabels, isBlankType, numberSigns, textLabels } from './filter-labels.ts';
 import { valueLabel } from './value-label.ts';
@@ -15,7 +15,7 @@ interface ChipText {
 
 const shownValues = 3;
 
-/** What the chip of a filter says: `Status` `is` `Posted, Processing`. */
+/** A filter chip's text: `Status` `is` `Posted, Processing`. */
 export function chipText(column: FilterColumn, filter: AnyFilter, options: readonly Option[] = []): ChipText {
   const { operator, values } = partsOf(column, filter, options);
   const all = values.join(', ');
@@ -54,9 +54,9 @@ function partsOf(column: FilterColumn, filter: AnyFilter, options: readonly Opti
   }
 }
 
-/** Options load once the filter is opened; until then only their number is known. */
+/** Options load when the filter opens; until then only their number is known. */
 function optionsOf(values: readonly (string | number)[], options: readonly Option[]): string[] {
-  if (options.length === 0) return [counted(values.length, 'choice')];
+  if (options.length === 0) return [pluralize(values.length, 'choice')];
   return values.map((value) => options.find((option) => option.value === value)?.label ?? String(value));
 }
 
@@ -70,7 +70,7 @@ function numbersOf(column: FilterColumn, filter: Extract<AnyFilter, { filterType
   return filter.type === 'inRange' ? `${from} – ${write(filter.filterTo ?? 0)}` : from;
 }
 
-/** `Nov 01 – Nov 14, 2026`: a year is said once when both days have it. */
+/** `Nov 01 – Nov 14, 2026`: a shared year appears once. */
 function daysOf({ type, dateFrom, dateTo }: Extract<AnyFilter, { filterType: 'date' }>): string {
   const from = day(dateFrom ?? '');
   if (type !== 'inRange' || !dateTo) return from;

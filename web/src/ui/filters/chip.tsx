@@ -4,14 +4,14 @@ import type { ElementType, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
 interface ChipProps {
-  /** A list item among others, unless it stands alone. */
+  /** A list item by default; override it for a chip that stands alone. */
   component?: ElementType;
   removeLabel: string;
   onRemove: () => void;
   children: ReactNode;
 }
 
-/** Something that narrows the rows down, and the way to be rid of it. */
+/** Something that narrows the rows, with a remove button. */
 export function Chip({ component = 'li', removeLabel, onRemove, children }: ChipProps) {
   return (
     <Box

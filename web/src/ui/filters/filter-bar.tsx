@@ -10,22 +10,22 @@ import type { FilterColumn } from './filter-column.ts';
 interface FiltersProps {
   columns: readonly FilterColumn[];
   filter: FilterModel;
-  /** What the page starts with. */
+  /** The page's default filters. */
   normal: FilterModel;
   onOpen: (id: string, anchor: HTMLElement) => void;
   onChange: (filter: FilterModel) => void;
 }
 
 interface FilterBarProps extends FiltersProps {
-  /** What stands before the filters. */
+  /** Content before the filters. */
   leading?: ReactNode;
-  /** Takes the place of the filters while these do not count. */
+  /** Replaces the filters while they don't apply. */
   instead?: ReactNode;
-  /** What else belongs to this row, on its right. */
+  /** Other content for this row, on the right. */
   children?: ReactNode;
 }
 
-/** The filters that are set, as chips, and the way to set another. */
+/** The active filters as chips, and a button to add another. */
 export function FilterBar({ leading, instead, children, ...filters }: FilterBarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

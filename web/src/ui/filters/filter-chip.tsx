@@ -40,7 +40,7 @@ export function FilterChip({ column, filter, onOpen, onRemove }: FilterChipProps
   );
 }
 
-/** What is known of the options without asking for them. */
+/** The options already in the cache, without fetching. */
 function useLoadedOptions({ options }: FilterColumn): readonly Option[] | undefined {
   const { data } = useQuery<readonly Option[]>({
     queryKey: options?.queryKey ?? ['no-options'],

@@ -5,13 +5,13 @@ export interface Option {
   label: string;
 }
 
-/** Where the options of an autocomplete come from. They load once the filter is opened. */
+/** Where an autocomplete's options come from. They load when the filter opens. */
 export interface OptionsQuery {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<readonly Option[]>;
 }
 
-/** What a filter has to know of its column. */
+/** What a filter needs to know about its column. */
 export interface FilterColumn {
   id: string;
   label: string;
@@ -23,7 +23,7 @@ export interface FilterColumn {
   options?: OptionsQuery;
 }
 
-/** How many rows each value of a set has. It is asked once the filter is opened. */
+/** How many rows each value of a set has. Fetched when the filter opens. */
 export interface CountsQuery {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Readonly<Record<string, number>> | null>;

@@ -53,7 +53,7 @@ export const dateLabels: Readonly<Record<DateType, string>> = {
   notBlank: 'not blank',
 };
 
-/** Whether a filter of this type says everything by its type. */
+/** Whether this filter type needs no value. */
 export function isBlankType(type: string): type is 'blank' | 'notBlank' {
   return type === 'blank' || type === 'notBlank';
 }

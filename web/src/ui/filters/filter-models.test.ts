@@ -14,7 +14,7 @@ import {
 const today = '2026-11-14';
 
 describe('text', () => {
-  it('is no filter while empty', () => {
+  it('is no filter when empty', () => {
     expect(textFilter('contains', '  ')).toBeNull();
     expect(textFilter('contains', ' tile ')).toEqual({
       filterType: 'text',
@@ -30,13 +30,13 @@ describe('text', () => {
 });
 
 describe('number', () => {
-  it('reads what people type', () => {
+  it('parses typed input', () => {
     expect(numberOf('$1,200.50')).toBe(1200.5);
     expect(numberOf('')).toBeNull();
     expect(numberOf('twelve')).toBeNaN();
     expect(numberOf('1e999')).toBeNaN();
   });
-  it('is cleared by nothing and left alone by what is no number', () => {
+  it('is cleared by empty input and unchanged by invalid input', () => {
     expect(numberFilter('equals', '', '')).toBeNull();
     expect(numberFilter('equals', '-', '')).toBeUndefined();
     expect(numberFilter('equals', 'Infinity', '')).toBeUndefined();
@@ -57,14 +57,14 @@ describe('number', () => {
 
 describe('set', () => {
   const all = ['A', 'B', 'C'];
-  it('keeps the order of the column', () => {
+  it('keeps the column’s order', () => {
     expect(setFilter(['C', 'A'], all)).toEqual({ filterType: 'set', values: ['A', 'C'] });
   });
-  it('is no filter with every value or with none', () => {
+  it('is no filter with every value or none', () => {
     expect(setFilter([], all)).toBeNull();
     expect(setFilter(['B', 'A', 'C'], all)).toBeNull();
   });
-  it('of an autocomplete needs a value', () => {
+  it('needs a value for an autocomplete', () => {
     expect(autocompleteFilter([])).toBeNull();
     expect(autocompleteFilter([4])).toEqual({ filterType: 'autocomplete', values: [4] });
   });
@@ -77,7 +77,7 @@ describe('date', () => {
     expect(mayApply(draft)).toBe(false);
     expect(mayApply({ ...draft, date: '2026-11-01', changed: true })).toBe(true);
   });
-  it('opens with what is set', () => {
+  it('opens with the current filter', () => {
     const filter = { filterType: 'date', type: 'inRange', dateFrom: '2026-11-01', dateTo: today } as const;
     const draft = dateDraftOf(filter, today);
     expect(draft.range).toEqual({ from: '2026-11-01', to: today });
@@ -90,14 +90,14 @@ describe('date', () => {
     expect(mayApply({ ...draft, range: { from: today, to: null } })).toBe(false);
     expect(mayApply({ ...draft, range: { from: today, to: today } })).toBe(true);
   });
-  it('needs no day for blank', () => {
+  it('needs no date for blank', () => {
     const draft = { ...dateDraftOf(undefined, today), type: 'blank', changed: true } as const;
     expect(dateFilter(draft)).toEqual({ filterType: 'date', type: 'blank' });
   });
-  it('waits while what is typed is no day', () => {
+  it('waits while the typed date is invalid', () => {
     expect(mayApply({ ...dateDraftOf(undefined, today), date: null, changed: true })).toBe(false);
   });
-  it('puts a range in order whose ends were typed', () => {
+  it('puts a typed range in order', () => {
     const range = { from: today, to: '2026-11-01' };
     const draft = { ...dateDraftOf(undefined, today), type: 'inRange', range, changed: true } as const;
     expect(dateFilter(draft)).toMatchObject({ dateFrom: '2026-11-01', dateTo: today });

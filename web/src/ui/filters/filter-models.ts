@@ -4,7 +4,7 @@ import { isBlankType, type DateType, type NumberType, type TextType } from './fi
 
 type Filter<K extends AnyFilter['filterType']> = Extract<AnyFilter, { filterType: K }>;
 
-/** A text filter, or none while there is nothing to look for. */
+/** A text filter, or null if there is nothing to search for. */
 export function textFilter(type: TextType, text: string): Filter<'text'> | null {
   if (isBlankType(type)) return { filterType: 'text', type };
   const filter = text.trim();
@@ -15,7 +15,7 @@ export function booleanFilter(choice: 'true' | 'false' | 'any'): Filter<'text'> 
   return choice === 'any' ? null : { filterType: 'text', type: choice };
 }
 
-/** What a person may type between two signs of a number: `$1,200.50` is 1200.5. */
+/** Ignores the symbols people type with a number: `$1,200.50` is 1200.5. */
 export function numberOf(text: string): number | null {
   const bare = text.replaceAll(/[\s,$%]/g, '');
   if (bare === '') return null;
@@ -23,9 +23,7 @@ export function numberOf(text: string): number | null {
   return Number.isFinite(value) ? value : Number.NaN;
 }
 
-/**
- * A number filter; null clears, undefined says that what was typed is not a filter yet and the last one stays.
- */
+/** A number filter. Null clears it; undefined means the text isn't a valid filter yet, so the last one stays. */
 export function numberFilter(
   type: NumberType,
   text: string,
@@ -49,7 +47,7 @@ export function numberFilter(
   };
 }
 
-/** Every value, or none, is no filter. */
+/** All values, or none, means no filter. */
 export function setFilter(
   chosen: readonly (string | null)[],
   all: readonly (string | null)[],
@@ -62,10 +60,10 @@ export function autocompleteFilter(values: (string | number)[]): Filter<'autocom
   return values.length === 0 ? null : { filterType: 'autocomplete', values };
 }
 
-/** What stands in an open date filter. */
+/** The values in an open date filter. */
 export interface DateDraft {
   type: DateType;
-  /** Null while what is typed is no day. */
+  /** Null while the text isn't a date. */
   date: Day | null;
   range: DayRange;
   /** Whether anything was chosen since it was opened. */
@@ -80,7 +78,7 @@ export function dateDraftOf(filter: AnyFilter | undefined, today: string): DateD
   return { type, date: dateFrom ?? today, range, changed: false };
 }
 
-/** The filter of a draft, or null where it is not complete. */
+/** A draft's filter, or null if it is incomplete. */
 export function dateFilter({ type, date, range }: DateDraft): Filter<'date'> | null {
   if (isBlankType(type)) return { filterType: 'date', type };
   if (type !== 'inRange') return date === null ? null : { filterType: 'date', type, dateFrom: date };
@@ -88,7 +86,7 @@ export function dateFilter({ type, date, range }: DateDraft): Filter<'date'> | n
   return from === null || to === null ? null : { filterType: 'date', type, dateFrom: from, dateTo: to };
 }
 
-/** Apply waits for a change of value, and for both ends of a range. */
+/** Apply requires a changed value, and both ends of a range. */
 export function mayApply(draft: DateDraft): boolean {
   return draft.changed && dateFilter(draft) !== null;
 }

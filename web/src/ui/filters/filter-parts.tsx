@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { keysOf } from '@backdock/core/kit/keys.ts';
 import type { AnyFilter } from '@backdock/core/kit/list.ts';
 import type { CountsQuery, FilterColumn } from './filter-column.ts';
 
-/** What every filter is given. A change of null takes the filter away. */
+/** Props of every filter. A change to null removes the filter. */
 export interface FilterProps {
   column: FilterColumn;
   filter: AnyFilter | undefined;
-  /** Of a set whose values are counted. */
+  /** For a set with counted values. */
   counts: CountsQuery | null;
   onChange: (filter: AnyFilter | null) => void;
   onClose: () => void;
@@ -22,14 +23,17 @@ interface TypeSelectProps<T extends string> {
 }
 
 export function TypeSelect<T extends string>({ column, type, labels, onChange }: TypeSelectProps<T>) {
-  const types = Object.keys(labels) as T[];
+  const types = keysOf(labels);
   return (
     <TextField
       select
       fullWidth
       value={type}
-      onChange={(event) => onChange(event.target.value as T)}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `How ${column.label} is compared` } }}
+      onChange={(event) => {
+        const chosen = types.find((one) => one === event.target.value);
+        if (chosen) onChange(chosen);
+      }}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `${column.label} condition` } }}
     >
       {types.map((one) => (
         <option key={one} value={one}>

@@ -27,7 +27,7 @@ interface FilterPopoverProps {
   column: FilterColumn;
   filter: AnyFilter | undefined;
   counts: CountsQuery | null;
-  /** `again` says that this filter has changed before while it was open, as while one types. */
+  /** `again` means this filter already changed while open, as when typing. */
   onChange: (filter: AnyFilter | null, again: boolean) => void;
   onClose: () => void;
 }
@@ -66,7 +66,7 @@ export function FilterPopover({ anchor, column, filter, counts, onChange, onClos
   );
 }
 
-/** Where one types, or else what is chosen, or else the first control: the dialog was opened to use it. */
+/** A text input first, then the current choice, then the first control: the user opened this to use it. */
 function focusFirst(dialog: HTMLElement): void {
   const candidates = ['input:not([type="checkbox"], [type="radio"])', 'input:checked', 'input, select'];
   const found = candidates.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean);

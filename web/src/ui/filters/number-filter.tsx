@@ -36,7 +36,7 @@ export function NumberFilter({ column, filter, onChange, onClose }: FilterProps)
         onChange={(event) => change({ [name]: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Or the key would go on to press the button that has the focus again.
+          // Otherwise the key would also press the button that regains focus.
           event.preventDefault();
           flush();
           onClose();

@@ -4,8 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tabular } from '../figures.ts';
-import { decimal } from '../grid/format.ts';
+import { tabular } from '../text/figures.ts';
+import { decimal } from '../grid/columns/format.ts';
 import type { CountsQuery } from './filter-column.ts';
 import { setFilter } from './filter-models.ts';
 import { FilterButtons, type FilterProps } from './filter-parts.tsx';
@@ -112,7 +112,7 @@ const countedRow = {
   },
 } as const;
 
-/** Null until they are here, and where nobody knows them: a filter works without. */
+/** Null while loading or if unavailable: the filter works without them. */
 function useCounts(counts: CountsQuery | null): Readonly<Record<string, number>> | null {
   const { data } = useQuery({
     queryKey: counts?.queryKey ?? ['no-counts'],

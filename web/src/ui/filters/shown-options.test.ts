@@ -3,7 +3,7 @@ import { shownOptions } from './shown-options.ts';
 
 const options = ['Northwind', 'Harbor North', 'Cascade'].map((label, value) => ({ value, label }));
 
-it('finds anywhere in the name, the beginning first', () => {
+it('matches anywhere in the name, prefixes first', () => {
   expect(shownOptions(options, ' north ').map(({ label }) => label)).toEqual(['Northwind', 'Harbor North']);
   expect(shownOptions(options, 'x')).toEqual([]);
   expect(shownOptions(options, '')).toHaveLength(3);

@@ -28,7 +28,7 @@ export function TextFilter({ column, filter, onChange, onClose }: FilterProps) {
           onChange={(event) => change(type, event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Or the key would go on to press the button that has the focus again.
+            // Otherwise the key would also press the button that regains focus.
             event.preventDefault();
             flush();
             onClose();

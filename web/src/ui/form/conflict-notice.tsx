@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Change } from '@backdock/core/kit/api-error.ts';
-import { changedText } from '@backdock/core/kit/changed-text.ts';
+import { changedText } from '@backdock/core/kit/text/changed-text.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
 
@@ -12,17 +12,17 @@ import { Icon } from '../icons.tsx';
 
 interface ConflictNoticeProps {
   changes: readonly Change[];
-  /** Loads the record anew; what the person typed stays in the form. */
+  /** Reloads the record; the user's input stays in the form. */
   onReload: (() => Promise<unknown>) | undefined;
 }
 
-/** Somebody else was faster: what they changed, and the way on. */
+/** Someone else saved first: shows what they changed, and how to continue. */
 export function ConflictNotice({ changes, onReload }: ConflictNoticeProps) {
   const [isLoading, setLoading] = useState(false);
   return (
     <Alert severity="warning" icon={<Icon name="warning" />}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        Somebody changed this record while you were editing. Your input is kept.
+        Someone else changed this record while you were editing. Your edits are still here.
       </Typography>
       <Box
         component="ul"

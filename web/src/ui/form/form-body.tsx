@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Change } from '@backdock/core/kit/api-error.ts';
 import { Icon } from '../icons.tsx';
-import { Facts } from '../panel.tsx';
+import { Facts } from '../layout/panel.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { fieldGrid } from './form-card.tsx';
 import type { FormMode } from './use-record-form.ts';
@@ -28,7 +28,7 @@ export function FormBody(props: FormBodyProps) {
       {mode === 'read' ? (
         <Facts>{children}</Facts>
       ) : (
-        // What is typed while a save is on its way would be lost with it.
+        // Anything typed during a save would be lost.
         <Box inert={isSaving} sx={fieldGrid(columns)}>
           {children}
         </Box>
@@ -50,7 +50,7 @@ export function FormBody(props: FormBodyProps) {
   );
 }
 
-/** What the server refused takes the focus, once it can be typed into again. */
+/** Focuses the first field the server rejected, once it is editable again. */
 function useRefusedFocus(isSaving: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const wasSaving = useRef(isSaving);

@@ -6,15 +6,14 @@ import { useId, type ReactNode, type Ref } from 'react';
 interface FormCardProps {
   title: string;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** At the right of the header: the Edit link, or that there are unsaved changes. */
+  /** Right side of the header: the Edit link, or an unsaved-changes note. */
   action?: ReactNode;
-  /** Stands out from the cards that are only read. */
+  /** Sets it apart from read-only cards. */
   isActive?: boolean;
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** The card of a form. */
 export function FormCard({ title, headingRef, action, isActive, isBusy, children }: FormCardProps) {
   const headingId = useId();
   return (
@@ -55,7 +54,7 @@ export function FormCard({ title, headingRef, action, isActive, isBusy, children
   );
 }
 
-/** Where the buttons of a form stand. */
+/** The form's buttons. */
 export function FormFooter({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -75,7 +74,7 @@ export function FormFooter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fields in two columns, in one where there is no room. */
+/** Fields in two columns, or one if there is no room. */
 export const fieldGrid = (columns: 1 | 2) =>
   ({
     display: 'grid',

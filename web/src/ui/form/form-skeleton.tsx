@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { visuallyHidden } from '../visually-hidden.ts';
-import { Facts } from '../panel.tsx';
+import { visuallyHidden } from '../text/visually-hidden.ts';
+import { Facts } from '../layout/panel.tsx';
 import { fieldGrid, FormCard } from './form-card.tsx';
 import type { FormMode } from './use-record-form.ts';
 
@@ -12,7 +12,7 @@ interface FormSkeletonProps {
   columns: 1 | 2;
 }
 
-/** The form's own layout while its record is on the way. */
+/** The form's layout while its record loads. */
 export function FormSkeleton({ title, fields, mode, columns }: FormSkeletonProps) {
   const places = Array.from({ length: fields }, (_, place) => place);
   return (

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { ErrorState } from '../states.tsx';
-import { toast } from '../toast-store.ts';
+import { ErrorState } from '../feedback/states.tsx';
+import { toast } from '../feedback/toast-store.ts';
 import { FormBody } from './form-body.tsx';
 import { FormCard, FormFooter } from './form-card.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -17,11 +17,11 @@ interface RecordFormProps<S extends FormSchema> extends Omit<RecordFormOptions<S
   defaultValues: z.core.input<S> | undefined;
   /** Why the record could not be loaded. */
   loadError?: unknown;
-  /** Loads the record anew, after a failure or after somebody else changed it. */
+  /** Reloads the record, after a failure or someone else's change. */
   onReload?: () => Promise<unknown>;
-  /** Called on Cancel, for a form that is not simply left in place. */
+  /** Called on Cancel, for a form that closes rather than staying in place. */
   onCancel?: () => void;
-  /** Who may only read sees no Edit. */
+  /** Read-only users see no Edit. */
   mayEdit?: boolean;
   submitLabel?: string;
   savedMessage?: string;
@@ -31,7 +31,7 @@ interface RecordFormProps<S extends FormSchema> extends Omit<RecordFormOptions<S
   children: (field: FieldOf<z.core.input<S>>) => ReactNode;
 }
 
-/** One record, or a part of it, to read and to change. */
+/** A record, or part of one, to view and edit. */
 export function RecordForm<S extends FormSchema>(props: RecordFormProps<S>) {
   const { title, defaultValues, loadError, onReload, startsIn = 'edit', columns = 2, fields = 4 } = props;
   if (loadError) {
@@ -137,7 +137,7 @@ function LoadedForm<S extends FormSchema>({
 
 const firstControl = 'input:not([type=hidden]):not([disabled]), textarea, [role=combobox], button';
 
-/** The control that had the focus goes with its mode: the next one takes over, so that the keyboard is not lost. */
+/** The focused control disappears with its mode, so the next one takes focus and the keyboard isn't lost. */
 function useFocusAcrossModes(isEditing: boolean, isSaving: boolean) {
   const editButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -38,7 +38,7 @@ it.each([
   ['name.inside', false],
 ])('%s: %s', (path, required) => expect(isRequired(schema, path)).toBe(required));
 
-it('looks through a transformation of the whole', () => {
+it('looks through a transform of the whole schema', () => {
   expect(
     isRequired(
       z.object({ a: z.string().min(1) }).transform(({ a }) => a),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 type Schema = z.core.$ZodType;
 
-/** Whether the schema wants something at this path: neither nothing, nor null, nor an empty text will do. */
+/** Whether the schema requires a value at this path: undefined, null and an empty string all fail. */
 export function isRequired(schema: Schema, path: string): boolean {
   const found = schemaAt(schema, path.split('.'));
-  // A group of values, a list and a yes or no are never left empty as a whole.
+  // Objects, arrays and booleans are never empty as a whole.
   if (!found || ['object', 'array', 'boolean'].includes(unwrapped(found)._zod.def.type)) return false;
   return [undefined, null, ''].every((empty) => !z.safeParse(found, empty).success);
 }

@@ -7,7 +7,7 @@ const refused = (body: { detail?: string; errors?: Record<string, string[]> }, s
   new ApiError({ status, body: { title: 'Bad Request', status, ...body } });
 
 describe('field messages', () => {
-  it('come by path, joined, with the name in words', () => {
+  it('are keyed by path, joined, with the field name in words', () => {
     const error = refused({
       errors: {
         '$.postingDate': ['The postingDate field is required.', 'It must be a date.'],
@@ -20,7 +20,7 @@ describe('field messages', () => {
       'items.2.unitPrice': 'Unit price must be positive',
     });
   });
-  it('are none for other failures', () => {
+  it('are empty for other failures', () => {
     expect(serverFieldMessages(new Error('no'))).toEqual({});
     expect(serverFieldMessages(new ApiError({ status: 502 }))).toEqual({});
   });
@@ -29,7 +29,7 @@ describe('field messages', () => {
     ['The surname is odd', 'name', 'The surname is odd'],
     ['Renamed accountId, see accountId.', 'supplier.accountId', 'Renamed account id, see account id.'],
     ['Wrong', 'items.0', 'Wrong'],
-  ])('%j of %s reads %j', (text, path, read) => expect(withSpacedName(text, path)).toBe(read));
+  ])('%j for %s reads %j', (text, path, read) => expect(withSpacedName(text, path)).toBe(read));
 });
 
 describe('banner', () => {
@@ -49,7 +49,7 @@ describe('banner', () => {
   ])('%#', (error, text) => expect(bannerFor(error)).toBe(text));
 });
 
-it('tells a conflict from other refusals', () => {
+it('distinguishes a conflict from other refusals', () => {
   const changes = [{ field: 'name', from: 'a', to: 'b', by: 'Ivy Chen', on: '2026-11-15T10:00:00Z' }];
   const body = { title: 'Conflict', status: 409, changes };
   expect(conflictIn(new ApiError({ status: 409, body }))).toEqual(changes);

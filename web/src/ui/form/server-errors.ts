@@ -3,7 +3,7 @@ import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
 import { ApiError, messageFor } from '../../platform/api-error.ts';
 
-/** What the server found wrong, by the path of the field, in words for people. */
+/** The server's validation errors by field path, in user-facing words. */
 export function serverFieldMessages(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || !error.body) return {};
   return Object.fromEntries(
@@ -21,13 +21,13 @@ export function withSpacedName(message: string, path: string): string {
   );
 }
 
-/** The server's own words where it gave any; otherwise the fields tell, and the banner points to them. */
+/** Uses the server's message if there is one; otherwise the fields show the errors, and the banner points to them. */
 export function bannerFor(error: unknown): string {
   const marked = error instanceof ApiError && error.body?.errors && !error.body.detail;
   return marked ? messages.incomplete : messageFor(error);
 }
 
-/** What others changed since the record was read; null when that is not why the server refused. */
+/** What others changed since the record was read; null if that isn't why the server refused. */
 export function conflictIn(error: unknown): readonly Change[] | null {
   return error instanceof ApiError && error.status === 409 ? (error.body?.changes ?? null) : null;
 }

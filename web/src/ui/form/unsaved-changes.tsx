@@ -3,7 +3,7 @@ import { isLeavingForGood } from '../../platform/sign-in-again.ts';
 import { useUnsavedInput } from '../../platform/work-at-stake.ts';
 import { ConfirmationDialog } from '../dialogs/confirmation-dialog.tsx';
 
-/** Asks before typed text is lost, by leaving the page or by closing the tab. */
+/** Asks before input is lost by leaving the page or closing the tab. */
 export function UnsavedChanges({ of, when }: { of: string; when: boolean }) {
   useUnsavedInput(when);
   const blocker = useBlocker({
@@ -17,7 +17,7 @@ export function UnsavedChanges({ of, when }: { of: string; when: boolean }) {
     <ConfirmationDialog
       open={isOpen}
       title="Leave without saving?"
-      text={`“${of}” has changes that are not saved. They are lost when you leave.`}
+      text={`“${of}” has unsaved changes. You’ll lose them if you leave.`}
       cancelLabel="Stay"
       confirmLabel="Leave"
       onClose={() => blocker.reset?.()}
@@ -26,5 +26,5 @@ export function UnsavedChanges({ of, when }: { of: string; when: boolean }) {
   );
 }
 
-/** A grid beside the form keeps its state in the address too; only another tab takes the form away. */
+/** A grid beside the form also keeps its state in the URL; only a tab change removes the form. */
 const tabOf = (search: object) => ('tab' in search ? search.tab : undefined);

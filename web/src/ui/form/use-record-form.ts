@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
-import { announce } from '../announcer.tsx';
+import { announce } from '../feedback/announcer.tsx';
 import { checkedBy } from '../form-resolver.ts';
 import type { Bound } from './bound.ts';
 import { isRequired } from './required-fields.ts';
@@ -23,23 +23,23 @@ export type FormSchema = z.core.$ZodType<FieldValues, FieldValues>;
 export type FormMode = 'edit' | 'read';
 
 export interface RecordFormOptions<S extends FormSchema> {
-  /** The schema of the contract: what it refuses cannot be sent. */
+  /** The contract's schema: what it rejects can't be sent. */
   schema: S;
   defaultValues: z.core.input<S>;
-  /** Where the form starts and where it returns to after a successful submit. */
+  /** The form's initial mode, and the one it returns to after a successful submit. */
   startsIn?: FormMode | undefined;
-  /** Lets it be sent although nothing was changed. */
+  /** Allows submitting without changes. */
   skipDirtyCheck?: boolean | undefined;
   onSubmit: (values: z.core.output<S>) => Promise<unknown>;
   onSaved?: (() => void) | undefined;
 }
 
-/** Ties a field to a path of the form: `<TextInput {...field('name')} label="Name" />`. */
+/** Binds a field to a form path: `<TextInput {...field('name')} label="Name" />`. */
 export type FieldOf<Values extends FieldValues> = <P extends FieldPath<Values>>(
   name: P,
 ) => Bound<FieldPathValue<Values, P>>;
 
-/** What every form does, whichever frame is drawn around it. */
+/** The behavior shared by every form, whatever its frame. */
 export function useRecordForm<S extends FormSchema>(options: RecordFormOptions<S>) {
   type Values = z.core.input<S>;
   const { schema, defaultValues, startsIn = 'edit', skipDirtyCheck = false, onSubmit, onSaved } = options;
@@ -96,7 +96,7 @@ export function useRecordForm<S extends FormSchema>(options: RecordFormOptions<S
     canSave: (isDirty || skipDirtyCheck) && !save.isPending,
     conflict,
     banner: save.error && !conflict ? bannerFor(save.error) : hasErrors ? messages.incomplete : null,
-    /** What the server said of fields that this form does not show. */
+    /** The server's errors for fields this form doesn't show. */
     elsewhere,
     edit: () => setMode('edit'),
     forget,
@@ -113,7 +113,7 @@ export function useRecordForm<S extends FormSchema>(options: RecordFormOptions<S
   };
 }
 
-/** The shown field that a path of the server belongs to: itself or the one that holds it. */
+/** The visible field for a server path: itself, or the one that contains it. */
 function placeOf<V extends FieldValues, C, T>(control: Control<V, C, T>, path: string): string | null {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
@@ -124,7 +124,7 @@ function placeOf<V extends FieldValues, C, T>(control: Control<V, C, T>, path: s
   return null;
 }
 
-/** A record that was loaded anew: what the person has typed meanwhile stays. */
+/** When the record is reloaded, keeps what the user has typed. */
 function useNewDefaults<V>(defaults: V, take: (defaults: V) => void): void {
   const text = JSON.stringify(defaults);
   const taken = useRef(text);

@@ -10,7 +10,7 @@ interface Extent {
   isLowerBound: boolean;
 }
 
-/** `1–50 of 12,408`; beyond what is counted, `1–50 of over 10,000`. */
+/** `1–50 of 12,408`; past the count limit, `1–50 of over 10,000`. */
 export function rangeText({ page, total, shown, isLowerBound }: Extent): string {
   if (shown === 0) return isLowerBound ? `over ${grouped.format(total)}` : `0 of ${grouped.format(total)}`;
   const start = (page - 1) * pageSize + 1;
@@ -27,7 +27,7 @@ export function pagesIn(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** Past what is counted there is a next page as long as this one is full. */
+/** Past the count limit, there is a next page as long as this one is full. */
 export function hasNext({ page, total, shown, isLowerBound }: Extent): boolean {
   return page < pagesIn(total) || (isLowerBound && shown === pageSize);
 }

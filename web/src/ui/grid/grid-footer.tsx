@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import { tabular } from '../figures.ts';
+import { tabular } from '../text/figures.ts';
 import { hasNext, pagesIn, pageText, rangeText, selectedText } from './footer-text.ts';
 import { Icon } from '../icons.tsx';
 
 interface GridFooterProps {
-  /** Undefined until the first answer, null where none came. */
+  /** Undefined until the first response, null if it failed. */
   extent: Parameters<typeof rangeText>[0] | undefined | null;
   selected: number;
   onPage: (page: number) => void;
@@ -38,7 +38,7 @@ export function GridFooter({ extent, selected, onPage }: GridFooterProps) {
         sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
       >
         {selected > 0 ? (
-          // In a narrow grid the bar of the selection stands right above, and there is little room here.
+          // In a narrow grid the selection bar is right above, and there is little room here.
           <Box component="span" sx={{ '@container (max-width: 899px)': { display: 'none' } }}>
             {selectedText(selected)} ·{' '}
           </Box>

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 interface GridFrameProps {
   height: number | undefined;
-  /** Inside a card of its own, the grid needs no frame. */
+  /** A grid inside a card needs no frame. */
   frameless: boolean;
   isBusy: boolean;
   table: ReactNode;
   /** Lies over the rows. */
   overlay: ReactNode;
-  /** What stands below the rows. */
+  /** Content below the rows. */
   children: ReactNode;
 }
 

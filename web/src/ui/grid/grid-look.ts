@@ -1,19 +1,19 @@
-import { tabular } from '../figures.ts';
+import { tabular } from '../text/figures.ts';
 
-/** What the grid's own theme has no words for. */
+/** Styles the grid's theme has no parameters for. */
 export const gridLook = {
   '& .grid-figures': tabular,
-  // A chip stands in the middle of its line, like the text around it.
+  // Centers a chip on its line, like the text around it.
   '& .ag-cell .MuiChip-root': { verticalAlign: 'middle', mt: '-2px' },
-  // So does a plain button, and its words begin where those of the header do.
+  // Likewise for a plain button, whose text aligns with the header's.
   '& .ag-cell .MuiButton-text': { verticalAlign: 'middle', mt: '-2px', ml: '-10px' },
   '& .grid-right': { textAlign: 'right' },
   '& .grid-money': { textOverflow: 'clip' },
-  // Hidden until it is of use, and then it lies on the header: names need all the room there is.
+  // Hidden until needed, then it overlays the header: names need all the room there is.
   '& .grid-filter:not(.shown)': { opacity: 0, bgcolor: 'tokens.paperHover' },
   '& .ag-header-cell:hover .grid-filter, & .ag-header-cell:focus-within .grid-filter': { opacity: 1 },
   '& .grid-filter:hover': { bgcolor: 'tokens.muteSoft' },
-  // Lies on the cell like the filter on its header. Where nothing can be pointed at, it is always there.
+  // Overlays the cell like the filter on its header. Always visible if the device can't hover.
   '& .grid-edit': {
     position: 'absolute',
     top: 4,

@@ -12,7 +12,7 @@ import {
   TooltipModule,
 } from 'ag-grid-community';
 
-/** Only what the grid uses: a page of rows, columns that move, rows that are chosen. */
+/** Only what the grid uses: a page of rows, movable columns, row selection. */
 ModuleRegistry.registerModules([
   CellApiModule,
   CellStyleModule,

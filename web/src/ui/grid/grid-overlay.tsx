@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../icons.tsx';
-import { EmptyState } from '../states.tsx';
+import { EmptyState } from '../feedback/states.tsx';
 import { rowHeight } from './grid-theme.ts';
 
-/** What a grid says when loading failed. */
+/** Shown when loading fails. */
 const failure = 'Error occurred while loading data. Please try again.';
 
 interface GridOverlayProps {

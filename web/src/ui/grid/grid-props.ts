@@ -1,36 +1,36 @@
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
-import type { ColumnsOf, RowOf, Source } from './grid-column.ts';
-import type { RowId } from './selection.ts';
-import type { BulkAction } from './selection-bar.tsx';
+import type { ColumnsOf, RowOf, Source } from './columns/grid-column.ts';
+import type { RowId } from './selection/selection.ts';
+import type { BulkAction } from './selection/selection-bar.tsx';
 
 export interface GridProps<S extends Source> {
-  /** Names this grid in the browser's memory and for the views that people keep of it. */
+  /** Identifies this grid in browser storage and for saved views. */
   id: string;
-  /** What the rows are, for who cannot see the page around the grid. */
+  /** What the rows are, for screen readers. */
   label: string;
   of: S;
-  /** Like the defaults below a constant of the page, or the grid would start anew with every drawing. */
+  /** Like the defaults below, must be a constant of the page, or the grid would restart on every render. */
   columns: ColumnsOf<S>;
-  /** Values of the path, where it has any. */
+  /** Path parameters, if any. */
   params?: Readonly<Record<string, string | number>>;
-  /** Where a row is not known by its `id`. */
+  /** Set if a row isn't identified by its `id`. */
   rowId?: (row: RowOf<S>) => RowId;
   /** What would appear here, and why nothing does. */
   hint: string;
   /** The search parameter; grids on one page need different ones. */
   param?: string;
-  /** Keeps the filters in a parameter of the page's own. */
+  /** Stores the filters in a separate search parameter. */
   filterParam?: string;
   defaultSort?: readonly SortItem[];
   defaultFilter?: FilterModel;
-  /** Holds for every row, whatever the filters say: the part of a list that this page is about. */
+  /** Applies to every row, whatever the filters: the part of the list this page is about. */
   always?: FilterModel;
-  /** Without, the grid takes the room that the page (with `fill`) has left. */
+  /** If omitted, the grid fills the space the page (with `fill`) has left. */
   height?: number;
-  /** Rows can be chosen where something can be done with them. */
+  /** Rows are selectable if there are actions for them. */
   bulk?: readonly BulkAction[];
   /** The column whose sum the selection shows. */
   sumOf?: Extract<keyof S['columns'], string>;
-  /** For a grid inside a card, which has a frame already. Too small a thing to have views. */
+  /** For a grid inside a card, which already has a frame. Too small to have views. */
   frameless?: true;
 }

@@ -1,7 +1,7 @@
 import { pageSize } from '@backdock/core/kit/list.ts';
-import type { RowId } from './selection.ts';
+import type { RowId } from './selection/selection.ts';
 
-/** A line of the grid; without a row it stands for one that is on its way. */
+/** A grid line; without a row, it is a loading placeholder. */
 export interface GridRow {
   key: string;
   id: RowId;
@@ -12,7 +12,7 @@ export function gridRows(rows: readonly object[], idOf: (row: object) => RowId):
   return rows.map((row) => ({ key: String(idOf(row)), id: idOf(row), row }));
 }
 
-/** Lines in the places of the rows to come, so that nothing jumps when they are here. */
+/** Placeholders for rows still loading, so nothing jumps when they arrive. */
 export const waitingRows: readonly GridRow[] = Array.from({ length: pageSize }, (_, at) => ({
   key: `waiting-${at}`,
   id: `waiting-${at}`,

@@ -17,7 +17,7 @@ const whole = { withFilter: true };
 const roundTrip = (state: GridState) =>
   fromAddress(JSON.parse(JSON.stringify(toAddress(state, normal, whole))), normal, columns);
 
-describe('the address', () => {
+describe('grid state in the URL', () => {
   it('is an empty object for the default', () => {
     expect(toAddress({ ...normal, page: 1 }, normal, whole)).toEqual({});
     expect(fromAddress({}, normal, columns)).toEqual({ ...normal, page: 1 });
@@ -39,27 +39,27 @@ describe('the address', () => {
       },
     ],
     ['another filter', { ...normal, filter: { status: active }, page: 1 }],
-    ['one filter more', { ...normal, filter: { ...normal.filter, name: text('x') }, page: 1 }],
-    ['the default filter taken away', { ...normal, filter: {}, page: 1 }],
-  ])('brings back %s', (_, state) => {
+    ['an extra filter', { ...normal, filter: { ...normal.filter, name: text('x') }, page: 1 }],
+    ['the default filter removed', { ...normal, filter: {}, page: 1 }],
+  ])('restores %s', (_, state) => {
     expect(roundTrip(state)).toEqual(state);
   });
 
-  it('keeps only what differs', () => {
+  it('keeps only differences from the default', () => {
     expect(toAddress({ ...normal, page: 3 }, normal, whole)).toEqual({ page: 3 });
     expect(toAddress({ ...normal, filter: {}, page: 1 }, normal, whole)).toEqual({
       filter: { status: null },
     });
   });
 
-  it('leaves the filters to the parameter of the page', () => {
+  it('leaves filters to the page’s own parameter', () => {
     const state = { ...normal, filter: { status: active }, page: 2 };
     expect(toAddress(state, normal, { withFilter: false })).toEqual({ page: 2 });
     expect(fromAddress({ page: 2 }, normal, columns, { status: active })).toEqual(state);
   });
 
-  it('ignores what the grid does not know', () => {
-    const said = {
+  it('ignores anything the grid doesn’t know', () => {
+    const raw = {
       page: -1,
       sort: [
         { colId: 'gone', sort: 'asc' },
@@ -75,7 +75,7 @@ describe('the address', () => {
         status: { filterType: 'set', values: ['Nonsense'] },
       },
     };
-    expect(fromAddress(said, normal, columns)).toEqual({ ...normal, sort: [], page: 1 });
+    expect(fromAddress(raw, normal, columns)).toEqual({ ...normal, sort: [], page: 1 });
     expect(fromAddress([1], normal, columns)).toEqual({ ...normal, page: 1 });
     expect(fromAddress('text', normal, columns)).toEqual({ ...normal, page: 1 });
   });

@@ -6,19 +6,19 @@ import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ClipboardEvent } from 'react';
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import type { ColumnLayout } from '@backdock/core/views/grid-views.contract.ts';
-import { announce } from '../announcer.tsx';
-import { columnDefs, type OpenFilter } from './column-defs.ts';
-import { tableText } from './copied-text.ts';
-import { textIn, type KnownColumn } from './grid-column.ts';
+import { announce } from '../feedback/announcer.tsx';
+import { columnDefs, type OpenFilter } from './columns/column-defs.ts';
+import { tableText } from './columns/copied-text.ts';
+import { textIn, type KnownColumn } from './columns/grid-column.ts';
 import { gridLook } from './grid-look.ts';
 import type { GridRow } from './grid-row.ts';
 import { gridTheme, rowHeight, styleNonce } from './grid-theme.ts';
-import { showSort, shownLayout, sortIn } from './table-columns.ts';
-import { useTableSelection, type TableSelection } from './use-table-selection.ts';
+import { showSort, shownLayout, sortIn } from './columns/table-columns.ts';
+import { useTableSelection, type TableSelection } from './selection/use-table-selection.ts';
 
 interface GridTableProps {
   label: string;
-  /** How the columns stand at first; from then on the grid moves them, and says so. */
+  /** The initial column layout; after that the grid changes it and reports back. */
   layout: readonly ColumnLayout[];
   onLayout: (layout: readonly ColumnLayout[]) => void;
   columns: readonly KnownColumn[];
@@ -30,7 +30,7 @@ interface GridTableProps {
   onReady: (api: GridApi<GridRow>) => void;
 }
 
-/** AG Grid, given one page of rows: what they are and which come next is decided outside of it. */
+/** AG Grid with one page of rows: which rows, and which come next, is decided outside. */
 export function GridTable(props: GridTableProps) {
   const { label, onLayout, columns, rows, sort, onSort, onOpenFilter, selection, onReady } = props;
   const [api, setApi] = useState<GridApi<GridRow> | null>(null);
@@ -96,7 +96,7 @@ function useLatest<V>(value: V) {
   return latest;
 }
 
-/** The chosen rows as a table, or else the cell that has the focus; a selection of text is left to the browser. */
+/** Copies the selected rows as a table, or else the focused cell; a text selection is left to the browser. */
 function copy(event: ClipboardEvent, api: GridApi<GridRow>, columns: readonly KnownColumn[]): void {
   if (window.getSelection()?.toString()) return;
   const shown = api

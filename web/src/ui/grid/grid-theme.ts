@@ -3,7 +3,7 @@ import { themeQuartz } from 'ag-grid-community';
 
 export const rowHeight = 36;
 
-/** The product's theme in the grid's words. Colours stay CSS variables, so a change of scheme needs nothing. */
+/** The product's theme in the grid's terms. Colors stay CSS variables, so switching schemes needs no work. */
 export function gridTheme({ vars: { palette }, typography }: Theme) {
   const sizeOf = (size: unknown) => String(size);
   return themeQuartz.withParams({
@@ -41,7 +41,7 @@ export function gridTheme({ vars: { palette }, typography }: Theme) {
   });
 }
 
-/** The server writes a nonce into every page; the grid puts it on the styles that it adds. */
+/** The server writes a nonce into every page; the grid puts it on the styles it adds. */
 export function styleNonce(): { styleNonce?: string } {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   return nonce && !nonce.startsWith('__') ? { styleNonce: nonce } : {};

@@ -1,11 +1,11 @@
 import { FilterBar } from '../filters/filter-bar.tsx';
-import { ColumnPanel } from './column-panel.tsx';
-import { ExportMenu } from './export-menu.tsx';
-import { GridViews } from './grid-views.tsx';
-import { OnlyChosenChip } from './only-chosen-chip.tsx';
+import { ColumnPanel } from './columns/column-panel.tsx';
+import { ExportMenu } from './export/export-menu.tsx';
+import { GridViews } from './views/grid-views.tsx';
+import { OnlyChosenChip } from './selection/only-chosen-chip.tsx';
 import type { GridParts } from './use-grid.ts';
 
-/** What stands above the rows: which are shown, and how. */
+/** The bar above the rows: which are shown, and how. */
 export function GridToolbar({ grid }: { grid: GridParts }) {
   const { id, label, of, params, place, known, filterable, address, views, list, selection, api } = grid;
   const { state, change } = address;
@@ -30,7 +30,7 @@ export function GridToolbar({ grid }: { grid: GridParts }) {
           columns={known}
           api={api}
           sort={state.sort}
-          filter={grid.asked.filter}
+          filter={grid.effectiveState.filter}
           page={onlyIds ? undefined : list.page}
           chosen={selection.chosen}
         />

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
-import { EditContext } from './edit-context.ts';
-import type { Source } from './grid-column.ts';
+import { EditContext } from './editing/edit-context.ts';
+import type { Source } from './columns/grid-column.ts';
 import { GridFooter } from './grid-footer.tsx';
 import { GridFrame } from './grid-frame.tsx';
 import { GridOverlay } from './grid-overlay.tsx';
 import type { GridProps } from './grid-props.ts';
-import { GridSelection } from './grid-selection.tsx';
+import { GridSelection } from './selection/grid-selection.tsx';
 import { GridTable } from './grid-table.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
-import { HeaderContext } from './header-context.ts';
-import { countOf } from './selection.ts';
-import { useEditedCell } from './use-edited-cell.tsx';
+import { HeaderContext } from './columns/header-context.ts';
+import { countOf } from './selection/selection.ts';
+import { useEditedCell } from './editing/use-edited-cell.tsx';
 import { useGrid } from './use-grid.ts';
 
 /** A list with filters, sorting, pages, views and selection. */

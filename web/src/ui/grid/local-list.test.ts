@@ -23,7 +23,7 @@ const idsFor = (state: Partial<Parameters<typeof pageOf>[1]>) =>
   );
 const matching = (column: string, filter: AnyFilter) => idsFor({ filter: { [column]: filter } });
 
-describe('filters of rows that are here', () => {
+describe('filtering local rows', () => {
   it.each<[string, AnyFilter, number[]]>([
     ['name', { filterType: 'text', type: 'contains', filter: 'E' }, [1, 3]],
     ['name', { filterType: 'text', type: 'notContains', filter: 'e' }, [2, 4]],
@@ -55,7 +55,7 @@ describe('filters of rows that are here', () => {
   });
 });
 
-it('counts the values of a column under the other filters', () => {
+it('counts a column’s values under the other filters', () => {
   const open: AnyFilter = { filterType: 'text', type: 'true' };
   const named: AnyFilter = { filterType: 'set', values: ['Cedar'] };
   const counted = (filter: Record<string, AnyFilter>) =>
@@ -65,12 +65,12 @@ it('counts the values of a column under the other filters', () => {
   expect(counted({ open, name: named })).toEqual({ Alder: 1, Cedar: 1 });
 });
 
-describe('sorting of rows that are here', () => {
-  it('ignores case and puts what is missing last, both ways', () => {
+describe('sorting local rows', () => {
+  it('ignores case and puts missing values last, both ways', () => {
     expect(idsFor({ sort: [{ colId: 'name', sort: 'asc' }] })).toEqual([1, 2, 3, 4]);
     expect(idsFor({ sort: [{ colId: 'name', sort: 'desc' }] })).toEqual([3, 2, 1, 4]);
   });
-  it('goes by the second column where the first is equal', () => {
+  it('breaks ties by the second column', () => {
     expect(
       idsFor({
         sort: [
@@ -82,7 +82,7 @@ describe('sorting of rows that are here', () => {
   });
 });
 
-it('cuts pages of 50', () => {
+it('splits rows into pages of 50', () => {
   const many = Array.from({ length: 120 }, (_, id) => ({ id }));
   const third = pageOf(many, { sort: [], filter: {}, page: 3 }, columns, (row) => row.id);
   expect(third.total).toBe(120);

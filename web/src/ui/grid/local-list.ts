@@ -6,13 +6,13 @@ import {
   type Page,
   type SortItem,
 } from '@backdock/core/kit/list.ts';
-import { pacificDay } from './format.ts';
+import { pacificDay } from './columns/format.ts';
 import type { GridState } from './grid-state.ts';
 
 export type CellValue = string | number | boolean | null | undefined;
 type Read<R> = (row: R, column: string) => CellValue;
 
-/** What the server does for its lists, for rows that are already here. */
+/** Does for local rows what the server does for its lists. */
 export function pageOf<R>(rows: readonly R[], state: GridState, columns: Columns, read: Read<R>): Page<R> {
   const matching = sorted(filtered(rows, state.filter, columns, read), state.sort, read);
   const start = (state.page - 1) * pageSize;
@@ -36,7 +36,6 @@ export function countsIn<R>(
   return counts;
 }
 
-/** The rows that pass all filters. */
 export function filtered<R>(
   rows: readonly R[],
   filter: FilterModel,
@@ -50,7 +49,7 @@ export function filtered<R>(
   );
 }
 
-/** An instant is compared by the company's day. */
+/** An instant is compared by its date in the company's time zone. */
 function comparable(value: CellValue, type: string | undefined): CellValue {
   return type === 'timestamp' && typeof value === 'string' ? pacificDay(value) : value;
 }
@@ -145,7 +144,7 @@ function sorted<R>(rows: readonly R[], sort: readonly SortItem[], read: Read<R>)
   });
 }
 
-/** What is missing stands last, whichever way the rest is sorted. */
+/** Missing values sort last in either direction. */
 function ordered(one: CellValue, other: CellValue, direction: 1 | -1): number {
   if (isBlank(one) || isBlank(other)) return Number(isBlank(one)) - Number(isBlank(other));
   if (typeof one === 'string' && typeof other === 'string') {

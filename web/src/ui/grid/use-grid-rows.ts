@@ -3,12 +3,12 @@ import { pageSize } from '@backdock/core/kit/list.ts';
 import { pagesIn } from './footer-text.ts';
 import { gridRows, waitingRows } from './grid-row.ts';
 import type { GridState } from './grid-state.ts';
-import type { RowId } from './selection.ts';
+import type { RowId } from './selection/selection.ts';
 import type { ChangeState } from './use-grid-state.ts';
 import { useLate } from './use-late.ts';
 import type { ListPage } from './use-list-page.ts';
 
-/** What stands in the lines of the grid, and where that is in the whole list. */
+/** The grid's lines, and their position in the whole list. */
 export function useGridRows(
   { page, isStale, isLoading, failed }: ListPage,
   state: GridState,
@@ -30,7 +30,7 @@ export function useGridRows(
   const extent = page && {
     page: state.page,
     total: page.total,
-    // Of a page that is on its way the number of rows is known from the total.
+    // For a page still loading, the row count follows from the total.
     shown: isStale
       ? Math.min(pageSize, Math.max(0, page.total - (state.page - 1) * pageSize))
       : page.rows.length,

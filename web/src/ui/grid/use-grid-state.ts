@@ -1,48 +1,51 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Columns } from '@backdock/core/kit/list.ts';
+import type { RawSearch } from '../../platform/page-search.ts';
 import { filterToAddress, fromAddress, toAddress, type GridDefaults, type GridState } from './grid-state.ts';
 
 export interface Place {
   columns: Columns;
   defaults: GridDefaults;
-  /** The search parameter of the grid, and the one of the page's filters where they stand apart. */
+  /** The grid's search parameter, and the one for the page's filters if separate. */
   param: string;
   filterParam: string | undefined;
-  /** The one that names the view, where the grid has views. */
+  /** The parameter that names the view, if the grid has views. */
   viewParam: string | undefined;
 }
 
-type Search = Record<string, unknown>;
 export type ChangeState = (
   change: Partial<GridState>,
   how?: {
     replace?: boolean;
-    /** Goes to another view, or out of any; without, the view stays the one that is being changed. */
+    /** Switches to another view, or to none; if omitted, the current view stays. */
     view?: string | null;
   },
 ) => void;
 
-/** A grid's state lives in the address: a reload, Back and a shared link show the same rows. */
+/** A grid's state lives in the URL: a reload, Back and a shared link show the same rows. */
 export function useGridState(place: Place) {
-  const search: Search = useSearch({ strict: false });
+  const search: RawSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const { columns, defaults, param, filterParam, viewParam } = place;
-  // The router may hand out equal objects that are not the same; rows are loaded by what is said.
-  const said = JSON.stringify([search[param] ?? null, filterParam ? (search[filterParam] ?? {}) : null]);
+  // The router may return equal but not identical objects; rows load by content.
+  const serialized = JSON.stringify([
+    search[param] ?? null,
+    filterParam ? (search[filterParam] ?? {}) : null,
+  ]);
   const state = useMemo(() => {
-    const [grid, filter] = JSON.parse(said) as [unknown, unknown];
+    const [grid, filter]: unknown[] = JSON.parse(serialized);
     return fromAddress(grid, defaults, columns, filter ?? undefined);
-  }, [said, defaults, columns]);
+  }, [serialized, defaults, columns]);
 
   const change = useCallback<ChangeState>(
     (changed, how = {}) => {
       void navigate({
         to: '.',
-        search: ((before: Search) => {
-          const saidFilter = filterParam ? (before[filterParam] ?? {}) : undefined;
-          const was = fromAddress(before[param], defaults, columns, saidFilter);
-          // Other rows are looked at from their first page.
+        search: (before: RawSearch) => {
+          const rawFilter = filterParam ? (before[filterParam] ?? {}) : undefined;
+          const was = fromAddress(before[param], defaults, columns, rawFilter);
+          // Different rows start on the first page.
           const next = { ...was, page: 1, ...changed };
           return {
             ...before,
@@ -50,7 +53,7 @@ export function useGridState(place: Place) {
             ...(filterParam && { [filterParam]: filterToAddress(next.filter, defaults.filter) }),
             ...(viewParam && how.view !== undefined && { [viewParam]: how.view ?? undefined }),
           };
-        }) as never,
+        },
         replace: how.replace ?? false,
         resetScroll: false,
       });
@@ -61,8 +64,9 @@ export function useGridState(place: Place) {
   return {
     state,
     change,
-    /** Whether the address says anything of the rows; otherwise a view may. */
-    isSaid: search[param] !== undefined || (filterParam !== undefined && search[filterParam] !== undefined),
+    /** Whether the URL specifies the rows; otherwise a view may. */
+    isSpecified:
+      search[param] !== undefined || (filterParam !== undefined && search[filterParam] !== undefined),
     viewId: typeof view === 'string' ? view : null,
   };
 }

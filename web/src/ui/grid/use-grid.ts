@@ -1,31 +1,31 @@
 import type { GridApi } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
-import { filterColumn, knownColumns, type GridColumn, type Source } from './grid-column.ts';
+import { filterColumn, knownColumns, type GridColumn, type Source } from './columns/grid-column.ts';
 import type { GridProps } from './grid-props.ts';
 import type { GridRow } from './grid-row.ts';
 import type { GridState } from './grid-state.ts';
-import type { RowId } from './selection.ts';
-import type { BulkAction } from './selection-bar.tsx';
+import type { RowId } from './selection/selection.ts';
+import type { BulkAction } from './selection/selection-bar.tsx';
 import { useGridRows } from './use-grid-rows.ts';
-import { useGridSelection } from './use-grid-selection.ts';
+import { useGridSelection } from './selection/use-grid-selection.ts';
 import { useGridState, type Place } from './use-grid-state.ts';
 import { useListPage } from './use-list-page.ts';
-import { useOnlyChosen } from './use-only-chosen.ts';
+import { useOnlyChosen } from './selection/use-only-chosen.ts';
 import { useOpenedFilter } from './use-opened-filter.tsx';
-import { useViews } from './use-views.ts';
-import { countsQuery } from './value-counts.ts';
+import { useViews } from './views/use-views.ts';
+import { countsQuery } from './columns/value-counts.ts';
 
 const noSort: readonly SortItem[] = [];
 const noFilter: FilterModel = {};
 const noActions: readonly BulkAction[] = [];
 const idField = (row: object) => (row as { id: RowId }).id;
 
-/** Everything that a grid is made of, before it is drawn: address → query → rows. */
+/** Everything a grid needs before rendering: URL → query → rows. */
 export function useGrid<S extends Source>(props: GridProps<S>) {
   const { id, params, sumOf, frameless = false } = props;
   const of: Source = props.of;
-  // Inside, a row is any object: the columns that read it were checked against it outside.
+  // Internally a row is any object: the columns were type-checked against it outside.
   const columns = props.columns as unknown as readonly GridColumn[];
   const rowId = (props.rowId as ((row: object) => RowId) | undefined) ?? idField;
   const place = usePlace(props);
@@ -33,17 +33,22 @@ export function useGrid<S extends Source>(props: GridProps<S>) {
   const filterable = useMemo(() => known.filter((column) => column.filterable).map(filterColumn), [known]);
   const address = useGridState(place);
   const { state, change } = address;
-  const asked = useAsked(state, props.always);
+  const effectiveState = useEffectiveState(state, props.always);
   const views = useViews(id, place, address);
   const selection = useGridSelection(
-    asked.filter,
+    effectiveState.filter,
     columns.find((column) => column.id === sumOf),
   );
   const only = useOnlyChosen(selection.chosen, state.filter);
-  const list = useListPage(of, asked, columns, { params, ids: only.ids, rowId, isHeld: views.isHeld });
+  const list = useListPage(of, effectiveState, columns, {
+    params,
+    ids: only.ids,
+    rowId,
+    isHeld: views.isHeld,
+  });
   const shown = useGridRows(list, state, rowId, change);
   const opened = useOpenedFilter(filterable, state, change, (colId) =>
-    countsQuery(of, list, { columns, filter: asked.filter, params, gridId: id }, colId),
+    countsQuery(of, list, { columns, filter: effectiveState.filter, params, gridId: id }, colId),
   );
   const [api, setApi] = useState<GridApi<GridRow> | null>(null);
   return {
@@ -52,16 +57,16 @@ export function useGrid<S extends Source>(props: GridProps<S>) {
     of,
     params,
     rowId,
-    /** Whether a row is known to the server by what it is known by here. */
+    /** Whether the server identifies a row by the same id. */
     isKnownById: rowId === idField,
     frameless,
-    // Rows of the server can at least be exported.
+    // Server rows can at least be exported.
     bulk: props.bulk ?? (of.kind === 'list' && !frameless ? noActions : undefined),
     place,
     known,
     filterable,
     address,
-    asked,
+    effectiveState,
     views,
     selection,
     onlyIds: only.ids,
@@ -77,8 +82,8 @@ export function useGrid<S extends Source>(props: GridProps<S>) {
   };
 }
 
-/** What the address says, and what holds without being said. */
-function useAsked(state: GridState, always: FilterModel | undefined): GridState {
+/** The URL's state plus the filters that always apply. */
+function useEffectiveState(state: GridState, always: FilterModel | undefined): GridState {
   return useMemo(
     () => (always ? { ...state, filter: { ...state.filter, ...always } } : state),
     [state, always],
@@ -87,7 +92,7 @@ function useAsked(state: GridState, always: FilterModel | undefined): GridState 
 
 export type GridParts = ReturnType<typeof useGrid>;
 
-/** Where the grid keeps its state in the address, and what it shows while nothing is said there. */
+/** Where the grid keeps its state in the URL, and its defaults. */
 function usePlace<S extends Source>(props: GridProps<S>): Place {
   const { of, param = 'grid', filterParam, defaultSort = noSort, defaultFilter = noFilter } = props;
   const { frameless = false } = props;

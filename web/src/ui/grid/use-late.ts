@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const patience = 200;
 
-/** True once something has been so for a moment: what is over before that shows nothing, and does not flicker. */
+/** True once something has lasted a moment: anything shorter shows nothing, so it doesn't flicker. */
 export function useLate(is: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -2,64 +2,56 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import { useMemo } from 'react';
 import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
 import { pageSize, type Page } from '@backdock/core/kit/list.ts';
-import { callList } from '../../platform/api.ts';
-import { valueIn, type GridColumn, type Source } from './grid-column.ts';
+import { queryOf, type EndpointQuery } from '../../platform/query-of.ts';
+import { valueIn, type GridColumn, type Source } from './columns/grid-column.ts';
 import type { GridState } from './grid-state.ts';
 import { pageOf } from './local-list.ts';
-import type { RowId } from './selection.ts';
+import type { RowId } from './selection/selection.ts';
 
 export interface ListPage {
-  /** Undefined until the first rows are here, and after a failure. */
+  /** Undefined until the first rows arrive, and after a failure. */
   page: Page<object> | undefined;
-  /** What is in `page` belongs to an earlier question, whose answer stands until the new one comes. */
+  /** `page` belongs to an earlier request, and stays until the new response arrives. */
   isStale: boolean;
   isLoading: boolean;
   failed: boolean;
   retry: () => void;
-  /** Asks for the same rows anew. */
+  /** Refetches the same rows. */
   reload: () => Promise<unknown>;
-  /** All rows, of a list that is here as a whole. */
+  /** All rows, for a local list. */
   whole: readonly object[] | undefined;
 }
 
-/** What is asked of a list beside the state of its grid. */
-interface Asked {
+/** What a list request needs besides the grid's state. */
+interface RequestOptions {
   params: PathParameters | undefined;
-  /** Only these rows, whatever the filters say. */
+  /** Only these rows, whatever the filters. */
   ids: readonly RowId[] | null;
   rowId: (row: object) => RowId;
-  /** It is not yet known what to ask for. */
+  /** The request isn't known yet. */
   isHeld: boolean;
 }
 
 export type PathParameters = Readonly<Record<string, string | number>>;
 
 /**
- * What everything about a list is kept under, for whoever changes its rows.
- * @public for the pages to come
- */
-export function listKey(endpoint: ListEndpoint): readonly unknown[] {
-  return ['list', endpoint.path];
-}
-
-/**
- * One page of a list. A newer question aborts the one before, and the same question asked twice at once is sent
- * once: both are what the query client does for a key.
+ * One page of a list. A newer request aborts the previous one, and identical concurrent requests are sent once; the
+ * query client does both per key.
  */
 export function useListPage(
   source: Source,
   state: GridState,
   columns: readonly GridColumn[],
-  { params, ids, rowId, isHeld }: Asked,
+  { params, ids, rowId, isHeld }: RequestOptions,
 ): ListPage {
   const local = source.kind === 'local';
   const query = useQuery<Page<object> | readonly object[]>(
     local ? localQuery(source.query) : { ...serverQuery(source, state, ids, params), enabled: !isHeld },
   );
   const { data, isPending, isPlaceholderData, isError, refetch } = query;
-  const whole = local ? (source.rows ?? (data as readonly object[] | undefined)) : undefined;
+  const whole = local ? (source.rows ?? (data && !('rows' in data) ? data : undefined)) : undefined;
   const page = useMemo(() => {
-    if (!local) return data as Page<object> | undefined;
+    if (!local) return data && 'rows' in data ? data : undefined;
     if (!whole || isHeld) return undefined;
     const shown = ids && new Set(ids);
     return pageOf(
@@ -80,7 +72,7 @@ export function useListPage(
   };
 }
 
-/** Reads the cells of rows that are here. */
+/** Reads cells of local rows. */
 export function readerOf(columns: readonly GridColumn[]) {
   const byId = new Map(columns.map((column) => [column.id, column]));
   return (row: object, id: string) => valueIn(byId.get(id) ?? { id }, row);
@@ -112,10 +104,9 @@ function serverQuery(
     offset: String((page - 1) * pageSize),
   };
   return {
-    queryKey: [...listKey(source), params ?? {}, query],
-    queryFn: ({ signal }) => callList(source, { params, query }, { signal }) as Promise<Page<object>>,
+    ...(queryOf(source, { params, query }) as EndpointQuery<Page<object>>),
     placeholderData: keepPreviousData,
-    // A list is looked at anew whenever one comes back to it.
+    // A list refetches whenever the user returns to it.
     staleTime: 0,
   };
 }

@@ -4,7 +4,7 @@ import { FilterPopover } from '../filters/filter-popover.tsx';
 import type { GridState } from './grid-state.ts';
 import type { ChangeState } from './use-grid-state.ts';
 
-/** The filter that is open, if one is: from its chip, from the header of its column, or to be added. */
+/** The open filter, if any: from its chip, its column header, or newly added. */
 export function useOpenedFilter(
   columns: readonly FilterColumn[],
   { sort, filter }: GridState,

@@ -17,7 +17,7 @@ const csv = (text: string) => new File([text], 'List.CSV');
 const textFailed = 'An error occurred while parsing the spreadsheet file';
 
 describe.each(['xlsx', 'xls'] as const)('%s', (type) => {
-  it('gives the first sheet, typed', async () => {
+  it('reads the first sheet, with typed values', async () => {
     const file = workbook(
       [
         ['sku', 'cost', 'active', 'from'],
@@ -35,7 +35,7 @@ describe.each(['xlsx', 'xls'] as const)('%s', (type) => {
       ],
     });
   });
-  it('ignores columns without a name', async () => {
+  it('ignores unnamed columns', async () => {
     const file = workbook(
       [
         ['sku', '', null],
@@ -64,14 +64,14 @@ describe.each(['xlsx', 'xls'] as const)('%s', (type) => {
 });
 
 describe('csv', () => {
-  it('keeps every cell as it stands', async () => {
+  it('keeps every cell as is', async () => {
     const file = csv('\uFEFFsku,"note, long",cost\r\n007,"a ""b""\nc",1.50\r\n\r\n');
     expect(await readSheet(file)).toEqual({
       columns: ['sku', 'note, long', 'cost'],
       content: [{ sku: '007', 'note, long': 'a "b"\nc', cost: '1.50' }],
     });
   });
-  it('ignores columns without a name, and rows that are too long', async () => {
+  it('ignores unnamed columns, and extra cells in long rows', async () => {
     expect(await readSheet(csv('sku,,\na,b,c\nd,e,f,g\n'))).toEqual({
       columns: ['sku'],
       content: [{ sku: 'a' }, { sku: 'd' }],
@@ -84,15 +84,15 @@ describe('csv', () => {
   });
 });
 
-describe('what is no spreadsheet', () => {
-  it('fails in one way', async () => {
+describe('a file that isn’t a spreadsheet', () => {
+  it('fails with one message', async () => {
     const archive = new Uint8Array(await workbook([['a'], [1]], 'xlsx').arrayBuffer());
     const cut = new File([archive.slice(0, archive.length - 40)], 'cut.xlsx');
     await expect(readSheet(cut)).rejects.toThrow(textFailed);
     const noWorkbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3])], 'a.xlsx');
     await expect(readSheet(noWorkbook)).rejects.toThrow(textFailed);
   });
-  it('is refused before it is unpacked when it says that it would grow without end', async () => {
+  it('is refused before unpacking when it declares an enormous size', async () => {
     const bytes = new Uint8Array(await workbook([['a'], [1]], 'xlsx').arrayBuffer());
     const view = new DataView(bytes.buffer);
     const listed = Array.from({ length: bytes.length - 4 }, (_, at) => at).find(
@@ -102,7 +102,7 @@ describe('what is no spreadsheet', () => {
     const failure = await readSheet(new File([bytes], 'bomb.xlsx')).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       message: textFailed,
-      cause: new Error('The archive contradicts its list of contents'),
+      cause: new Error('The archive doesn’t match its central directory'),
     });
   });
 });

@@ -8,7 +8,7 @@ import {
   isZip,
 } from '@backdock/core/documents/spreadsheet.rules.ts';
 
-/** The first sheet of an xlsx, xls or csv file. Fails with a message for people. */
+/** The first sheet of an xlsx, xls or csv file. Fails with a user-facing message. */
 export async function readSheet(file: File): Promise<Sheet> {
   return rowsOf(file)
     .then(sheetOf)
@@ -19,7 +19,7 @@ export async function readSheet(file: File): Promise<Sheet> {
 
 type Row = Record<string, Cell>;
 
-/** The parsers are large, so each is loaded by who chooses such a file. */
+/** The parsers are large, so each loads only for a file that needs it. */
 async function rowsOf(file: File): Promise<Row[]> {
   if (/\.csv$/i.test(file.name)) {
     const { rowsOfCsv } = await import('./read-csv.ts');

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sheet } from '@backdock/core/documents/spreadsheet.rules.ts';
 import { whyNotUpload, type UploadRules } from '@backdock/core/documents/upload.rules.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { messageFor } from '../../platform/api-error.ts';
 import { Icon } from '../icons.tsx';
 import { Dropzone } from '../upload/dropzone.tsx';
@@ -49,7 +49,7 @@ export function SheetImport({ label, onSheet }: SheetImportProps) {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
           <Icon name="file" />
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
-            {name}: {counted(sheet.content.length, 'row')}, {counted(sheet.columns.length, 'column')}
+            {name}: {pluralize(sheet.content.length, 'row')}, {pluralize(sheet.columns.length, 'column')}
           </Box>
           <Button
             size="small"
@@ -58,7 +58,7 @@ export function SheetImport({ label, onSheet }: SheetImportProps) {
               onSheet(null);
             }}
           >
-            Choose another
+            Choose another file
           </Button>
         </Box>
         <SheetPreview sheet={sheet} />

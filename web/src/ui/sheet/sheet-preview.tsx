@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Sheet } from '@backdock/core/documents/spreadsheet.rules.ts';
 
-const mostRows = 5;
+const maxRows = 5;
 
 /** The first rows, to see that it is the right file. */
 export function SheetPreview({ sheet: { columns, content } }: { sheet: Sheet }) {
@@ -38,7 +38,7 @@ export function SheetPreview({ sheet: { columns, content } }: { sheet: Sheet }) 
           </tr>
         </thead>
         <tbody>
-          {content.slice(0, mostRows).map((row, at) => (
+          {content.slice(0, maxRows).map((row, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows of a file have nothing else to tell them apart
             <tr key={at}>
               {columns.map((name) => (

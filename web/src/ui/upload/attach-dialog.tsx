@@ -3,21 +3,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { supportedTypes } from '@backdock/core/documents/upload.rules.ts';
 import { BaseDialog } from '../dialogs/base-dialog.tsx';
-import { toast } from '../toast-store.ts';
+import { toast } from '../feedback/toast-store.ts';
 import { MultiUpload } from './multi-upload.tsx';
 import { SubmitActions } from '../dialogs/submit-actions.tsx';
-import { Problem } from '../problem.tsx';
+import { Problem } from '../feedback/problem.tsx';
 
 interface AttachDialogProps {
   title: string;
-  /** What the files are, for who does not see what stands around them. */
+  /** What the files are, for screen readers. */
   label: string;
-  /** Gives the record what has arrived; the dialog closes once that is done. */
+  /** Attaches the uploaded files to the record; the dialog closes once that is done. */
   onAttach: (documentNames: string[]) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Files for a record that is there: uploaded first, then attached together. */
+/** Files for an existing record: uploaded first, then attached together. */
 export function AttachDialog({ title, label, onAttach, onClose }: AttachDialogProps) {
   const [documentNames, setDocumentNames] = useState<string[]>([]);
   const attach = useMutation({

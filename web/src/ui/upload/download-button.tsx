@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { messageFor } from '../../platform/api-error.ts';
 import { Icon } from '../icons.tsx';
-import { toast } from '../toast-store.ts';
+import { toast } from '../feedback/toast-store.ts';
 import { downloadDocument } from './download-document.ts';
 
 export function DownloadButton({ documentName }: { documentName: string }) {

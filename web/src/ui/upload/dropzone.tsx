@@ -7,10 +7,10 @@ import {
   type UploadRules,
 } from '@backdock/core/documents/upload.rules.ts';
 import { Icon } from '../icons.tsx';
-import { visuallyHidden } from '../visually-hidden.ts';
+import { visuallyHidden } from '../text/visually-hidden.ts';
 
 interface DropzoneProps extends UploadRules {
-  /** Names what is uploaded, for who does not see what stands around it. */
+  /** What is uploaded, for screen readers. */
   label: string;
   onFiles: (files: readonly File[]) => void;
   isBusy?: boolean;
@@ -81,7 +81,7 @@ export function Dropzone({ label, onFiles, isBusy = false, error, children, ...r
         accept={rules.accepted ? acceptedExtensions(rules.accepted).join(',') : undefined}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // So that choosing the same file again is a change.
+          // So that choosing the same file again fires a change.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -7,12 +7,12 @@ import { useUploads } from './use-uploads.ts';
 
 interface MultiUploadProps extends Omit<UploadRules, 'mode'> {
   label: string;
-  /** The server's names of everything that has arrived. */
+  /** The server-side names of every uploaded file. */
   onChange: (documentNames: string[]) => void;
   requestTarget?: RequestTarget;
 }
 
-/** Several files at once, each with its own fate: what failed stands first. */
+/** Several files at once, each with its own result, failures first. */
 export function MultiUpload({ label, onChange, requestTarget, ...bounds }: MultiUploadProps) {
   const uploads = useUploads({ ...bounds, mode: 'multiple', requestTarget, onChange });
   return (

@@ -6,7 +6,7 @@ interface PutOptions {
   signal: AbortSignal;
 }
 
-/** Sends a file to storage. XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** Sends a file to storage. XMLHttpRequest, because fetch doesn't report upload progress. */
 export function putFile(
   url: string,
   file: Blob,

@@ -12,14 +12,14 @@ import { useUploads } from './use-uploads.ts';
 
 interface SingleUploadProps extends Omit<UploadRules, 'mode'> {
   label: string;
-  /** The document that is already there, by the server's name. */
+  /** The existing document, by its server-side name. */
   value: string | null;
   onChange: (documentName: string | null) => void;
   requestTarget?: RequestTarget;
   error?: string | undefined;
 }
 
-/** One file: a place to drop it while there is none or while it uploads, then its name. */
+/** One file: a dropzone while empty or uploading, then its name. */
 export function SingleUpload({ label, value, onChange, requestTarget, error, ...bounds }: SingleUploadProps) {
   const uploads = useUploads({
     ...bounds,

@@ -16,7 +16,7 @@ interface AnnouncedFile {
   size: number;
 }
 
-/** Where a file may be written; the help desk asks another endpoint. */
+/** Gets an upload target; the help desk uses another endpoint. */
 export type RequestTarget = (file: AnnouncedFile, signal: AbortSignal) => Promise<UploadTarget>;
 
 export const documentTarget: RequestTarget = (body, signal) =>
@@ -28,7 +28,7 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** From a chosen file to its name in storage. Fails with a message for people. */
+/** Uploads a chosen file and returns its name in storage. Fails with a user-facing message. */
 export async function uploadFile(
   file: File,
   { requestTarget, onProgress, signal }: UploadOptions,
@@ -43,7 +43,7 @@ export async function uploadFile(
   return target.documentName;
 }
 
-/** A refusal that says why, such as a name that is too long, says more than that it was unexpected. */
+/** A rejection with a reason, such as a name that is too long, is more helpful than a generic error. */
 function urlFailure(cause: unknown): string {
   const body = cause instanceof ApiError && cause.status === 400 ? cause.body : undefined;
   const reasons = Object.values(body?.errors ?? {}).flat();

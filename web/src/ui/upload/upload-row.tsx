@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
-import { tabular } from '../figures.ts';
+import { tabular } from '../text/figures.ts';
 import { Icon } from '../icons.tsx';
 import { sizeText } from './size-text.ts';
 import type { Upload } from './use-uploads.ts';
@@ -38,7 +38,7 @@ export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
         <>
           {error !== null ? (
             <Button size="small" onClick={onRetry}>
-              Try again
+              Retry
             </Button>
           ) : null}
           {isUploading ? null : (

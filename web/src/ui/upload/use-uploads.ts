@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { type UploadItem, type UploadRules, whyNotUpload } from '@backdock/core/documents/upload.rules.ts';
 import { messageFor } from '../../platform/api-error.ts';
-import { announce } from '../announcer.tsx';
+import { announce } from '../feedback/announcer.tsx';
 import { documentTarget, type RequestTarget, uploadFile } from './upload-file.ts';
 
 export interface Upload extends UploadItem<File> {
-  /** How much of it has arrived. */
+  /** Upload progress. */
   percent: number;
 }
 
 interface UploadsOptions extends UploadRules {
   requestTarget?: RequestTarget | undefined;
-  /** The names under which the server keeps what has arrived, in the order in which it was chosen. */
+  /** The server-side names of the uploaded files, in the order they were chosen. */
   onChange?: ((documentNames: string[]) => void) | undefined;
 }
 
-/** Files on their way to storage. What is removed or left behind by closing the page is given up. */
+/** Uploads to storage. Removing a file or closing the page aborts its upload. */
 export function useUploads({ requestTarget = documentTarget, onChange, ...rules }: UploadsOptions) {
   const [items, setItems] = useState<readonly Upload[]>([]);
   const [error, setError] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function useUploads({ requestTarget = documentTarget, onChange, ...rules 
 
   return {
     items,
-    /** Why the files that were chosen last were not taken. */
+    /** Why the last chosen files were rejected. */
     error,
     isUploading: items.some((item) => item.isUploading),
     add: (files: readonly File[]) => {

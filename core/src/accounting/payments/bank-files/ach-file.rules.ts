@@ -20,13 +20,13 @@ import {
 } from './ach-records.rules.ts';
 
 export interface BuiltAchFile {
-  /** Lines of 94 characters that end with CR LF, in whole blocks of ten. */
+  /** 94-character lines ending in CR LF, padded to whole blocks of ten. */
   content: string;
-  /** The trace number of each entry, in the order of the entries that were given. */
+  /** Trace numbers, in the order of the given entries. */
   traceNumbers: string[];
 }
 
-/** Which class an entry goes in: a person's account is PPD; who is told more than one piece gets CTX. */
+/** PPD for a personal account, CTX for more than one addendum, CCD otherwise. */
 export function entryClassOf({
   accountType,
   addenda,
@@ -35,7 +35,7 @@ export function entryClassOf({
   return addenda.length > 1 ? 'CTX' : 'CCD';
 }
 
-/** The file in NACHA's format, byte for byte the same for the same input. Whether it may be made, `whyNotAchFile` says. */
+/** The file in NACHA format; the same input gives the same bytes. Check `whyNotAchFile` first. */
 export function buildAchFile(file: AchFile): BuiltAchFile {
   const traceNumbers = Array.from({ length: file.entries.length }, () => '');
   const lines = [fileHeader(file)];
@@ -80,7 +80,7 @@ function traceSequence(first: number): () => number {
   };
 }
 
-/** How many numbers the entries of the file take, with those that balance it. */
+/** Trace numbers the file uses, including its offset entries. */
 export function traceNumbersIn(file: AchFile): number {
   const offsets = entryClasses.map((entryClass) => {
     const entries = file.entries.filter((entry) => entryClassOf(entry) === entryClass);
@@ -92,7 +92,7 @@ export function traceNumbersIn(file: AchFile): number {
   return offsets.reduce((sum, count) => sum + count, file.entries.length);
 }
 
-/** What all entries of a batch together take from our own account, in as many debits as the width of one demands. */
+/** The debits to our own account that balance a batch, split when the total exceeds one entry's field width. */
 function offsetsOf({ offsetAccount }: AchFile, cents: number): number[] {
   if (!offsetAccount) return [];
   const whole = Math.floor(cents / achLimits.entryCents);

@@ -8,7 +8,7 @@ import { goldenFile, goldenText } from './golden.fixture.ts';
 const times = (count: number, entry: AchEntry) => Array.from({ length: count }, () => entry);
 const fileOf = (entries: readonly AchEntry[]): AchFile => ({ ...goldenFile, entries });
 
-test('the golden file comes out byte for byte', () => {
+test('reproduces the golden file byte for byte', () => {
   expect(buildAchFile(goldenFile).content).toBe(goldenText);
   expect(whyNotAchFile(goldenFile)).toBeNull();
 });
@@ -45,26 +45,34 @@ test('a hash longer than its field keeps its last ten digits', () => {
   expect(read.control.hash).toBe(String(200 * 98_765_432).slice(-10));
 });
 
-describe('what no bank would take is refused before there is a file', () => {
+describe('refuses before building a file', () => {
   test.each<[string, Partial<AchEntry>, string]>([
-    ['a wrong check digit', { routingNumber: '123456781' }, 'S: the routing number is wrong.'],
+    ['a wrong check digit', { routingNumber: '123456781' }, 'S: the routing number is invalid.'],
     [
       'an account that is too long',
       { accountNumber: '1'.repeat(18) },
-      'S: the account number has 1 to 17 characters.',
+      'S: the account number must have 1 to 17 characters.',
     ],
     [
-      'an amount too wide',
+      'an amount that is too large',
       { amountCents: achLimits.entryCents + 1 },
-      'S: one ACH payment is at most $99,999,999.99.',
+      'S: an ACH payment can’t exceed $99,999,999.99.',
     ],
-    ['part of a cent', { amountCents: 0.5 }, 'S: the amount is not one that can be paid.'],
-    ['a name of nothing', { name: '中' }, '中: the name has no letter that a bank file can carry.'],
-    ['a remark too long', { addenda: ['x'.repeat(81)] }, 'S: what is said with it does not fit a bank file.'],
+    ['a fraction of a cent', { amountCents: 0.5 }, 'S: the amount is invalid.'],
     [
-      'two remarks to a person',
+      'a name with no usable letters',
+      { name: '中' },
+      '中: the name has no characters allowed in a bank file.',
+    ],
+    [
+      'a remark that is too long',
+      { addenda: ['x'.repeat(81)] },
+      'S: the addenda text isn’t valid in a bank file.',
+    ],
+    [
+      'two remarks for a personal account',
       { accountType: 'PersonalSavings', addenda: ['a', 'b'] },
-      'S: too much is said with this payment.',
+      'S: this payment has too many addenda.',
     ],
   ])('%s', (_, part, message) => {
     expect(whyNotAchFile(fileOf([]))?.message).toBe('There is nothing to pay.');
@@ -72,8 +80,8 @@ describe('what no bank would take is refused before there is a file', () => {
     expect(whyNotAchFile(file)?.message).toBe(message);
   });
 
-  test('more in all than the total can say', () => {
+  test('a total too wide for its field', () => {
     const entries = times(101, { ...plainEntry, amountCents: achLimits.entryCents });
-    expect(whyNotAchFile(fileOf(entries))?.message).toBe('An ACH file carries at most $9,999,999,999.99.');
+    expect(whyNotAchFile(fileOf(entries))?.message).toBe('An ACH file can’t exceed $9,999,999,999.99.');
   });
 });

@@ -1,4 +1,4 @@
-/** From which character to which, counted from 1 as the standard does. */
+/** First and last character, 1-based as in the standard. */
 export type Field = readonly [from: number, to: number, kind?: 'number'];
 export type AchRecord = Readonly<Record<string, Field>>;
 
@@ -14,7 +14,7 @@ const entryEnd = { addendaIndicator: [79, 79, 'number'], traceNumber: [80, 94, '
 const returnedStart = { type: [2, 3], code: [4, 6], originalTrace: [7, 21, 'number'] } as const;
 const returnedEnd = { traceNumber: [80, 94, 'number'] } as const;
 
-/** Where each record of a file has its fields. */
+/** Field positions of each record type. */
 export const layouts = {
   fileHeader: {
     priority: [2, 3, 'number'],
@@ -70,3 +70,7 @@ export const layouts = {
     credit: [44, 55, 'number'],
   },
 } as const satisfies Record<string, AchRecord>;
+
+export type AchRecordName = keyof typeof layouts;
+/** A record's fields as read from a file. */
+export type AchFields<R extends AchRecordName> = Record<keyof (typeof layouts)[R], string>;

@@ -7,7 +7,7 @@ import { bankText } from './bank-text.rules.ts';
 
 const remark = new RegExp(String.raw`^[\x20-\x7E]{1,${addendaLength}}$`);
 
-/** Why an ACH file of these entries cannot be made: what would not fit its fields, or no bank would take. */
+/** Why an ACH file can't be built from these entries: something won't fit its field, or no bank would accept it. */
 export function whyNotAchFile(file: AchFile): Refusal | null {
   if (file.entries.length === 0) return refusal('ach.empty', 'There is nothing to pay.');
   for (const entry of file.entries) {
@@ -16,13 +16,13 @@ export function whyNotAchFile(file: AchFile): Refusal | null {
   }
   const cents = file.entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (cents > achLimits.totalCents) {
-    return refusal('ach.total', `An ACH file carries at most ${currency(achLimits.totalCents / 100)}.`);
+    return refusal('ach.total', `An ACH file can’t exceed ${currency(achLimits.totalCents / 100)}.`);
   }
   for (const entryClass of entryClasses) {
     const entries = file.entries.filter((entry) => entryClassOf(entry) === entryClass);
     const lines = entries.reduce((sum, { addenda }) => sum + 1 + addenda.length, 0);
     if (lines > achLimits.entriesAndAddendaOfBatch) {
-      return refusal('ach.lines', 'An ACH file cannot carry so many payments. Make two of them.');
+      return refusal('ach.lines', 'Too many payments for one ACH file. Split them into two files.');
     }
   }
   return null;
@@ -30,14 +30,14 @@ export function whyNotAchFile(file: AchFile): Refusal | null {
 
 function entryProblem({ routingNumber, accountNumber, amountCents, name, addenda, accountType }: AchEntry) {
   const account = bankText(accountNumber);
-  if (routingNumberProblem(routingNumber)) return 'the routing number is wrong.';
-  if (account.length === 0 || account.length > 17) return 'the account number has 1 to 17 characters.';
-  if (bankText(name) === '') return 'the name has no letter that a bank file can carry.';
-  if (amountCents < 0 || !Number.isSafeInteger(amountCents)) return 'the amount is not one that can be paid.';
+  if (routingNumberProblem(routingNumber)) return 'the routing number is invalid.';
+  if (account.length === 0 || account.length > 17) return 'the account number must have 1 to 17 characters.';
+  if (bankText(name) === '') return 'the name has no characters allowed in a bank file.';
+  if (amountCents < 0 || !Number.isSafeInteger(amountCents)) return 'the amount is invalid.';
   if (amountCents > achLimits.entryCents) {
-    return `one ACH payment is at most ${currency(achLimits.entryCents / 100)}.`;
+    return `an ACH payment can’t exceed ${currency(achLimits.entryCents / 100)}.`;
   }
-  if (!addenda.every((text) => remark.test(text))) return 'what is said with it does not fit a bank file.';
-  const most = entryClassOf({ accountType, addenda }) === 'CTX' ? achLimits.addendaOfEntry : 1;
-  return addenda.length > most ? 'too much is said with this payment.' : null;
+  if (!addenda.every((text) => remark.test(text))) return 'the addenda text isn’t valid in a bank file.';
+  const maxAddenda = entryClassOf({ accountType, addenda }) === 'CTX' ? achLimits.addendaOfEntry : 1;
+  return addenda.length > maxAddenda ? 'this payment has too many addenda.' : null;
 }

@@ -11,7 +11,7 @@ const letters = (text: string, width: number) => bankText(text).slice(0, width).
 export const digits = (value: number | string, width: number) => String(value).padStart(width, '0');
 const shortDay = (day: string) => day.slice(2, 10).replaceAll('-', '');
 
-/** What a batch, or the file, adds up to. */
+/** Totals of a batch or the file. */
 export interface Tally {
   lines: number;
   hash: number;
@@ -81,7 +81,7 @@ export function entryLines(entry: AchEntry, entryClass: EntryClass, trace: strin
 
 export function offsetLine(file: AchFile, cents: number, entryClass: EntryClass, sequence: number): string {
   const { offsetAccount, bank } = file;
-  if (!offsetAccount) throw new Error('There is no account to take it from');
+  if (!offsetAccount) throw new Error('No offset account');
   return [
     `6${transactionCodes[offsetAccount.accountType].debit}`,
     offsetAccount.routingNumber,

@@ -4,16 +4,16 @@ import type { AchAccountType } from '../../../partners/pay-to.values.ts';
 import { achLimits, addendaLength, isPersonal } from './ach.values.ts';
 import { bankText } from './bank-text.rules.ts';
 
-/** What a payment pays for, and what is taken off it. */
+/** What a payment pays for and what it deducts. */
 export interface Remittance {
-  /** Ours, under which the partner finds the advice by mail. */
+  /** Our remittance number; the partner finds the emailed advice under it. */
   number: string;
   paymentDate: Day;
   invoices: readonly { number: string; grossCents: number; discountCents: number }[];
   credits: readonly { number: string; cents: number }[];
 }
 
-/** A star would end an element and a backslash a segment. */
+/** An asterisk would end an element, a backslash a segment. */
 const element = (text: string) =>
   bankText(text)
     .replaceAll(/[*\\~]/g, ' ')
@@ -34,7 +34,7 @@ function segmentsOf({ invoices, credits }: Remittance): string[] {
         ...(discountCents > 0 ? [centsToText(grossCents), centsToText(discountCents)] : []),
       ),
     ),
-    // An authorised return, by the seller's credit memo.
+    // An authorized return, by the seller's credit memo.
     ...credits.map(({ number, cents }) =>
       segment('ADX', `-${centsToText(cents)}`, '72', 'CL', element(number)),
     ),
@@ -42,8 +42,8 @@ function segmentsOf({ invoices, credits }: Remittance): string[] {
 }
 
 /**
- * What is said with a payment, in pieces of 80 characters: the segments themselves where they fit one piece, an X12
- * payment order in as many pieces as it takes for a company, and for a person only where the advice is.
+ * Addenda of 80 characters. If the segments fit in one, they are sent as is; otherwise a company gets an X12 payment
+ * order across as many as it takes, and a person only a pointer to the advice.
  */
 export function addendaOf(remittance: Remittance, accountType: AchAccountType): string[] {
   const segments = segmentsOf(remittance);
@@ -57,7 +57,7 @@ export function addendaOf(remittance: Remittance, accountType: AchAccountType): 
   return Array.from({ length: pieces }, (_, at) => order.slice(at * addendaLength, (at + 1) * addendaLength));
 }
 
-/** X12 820: the envelope, how much comes by which way and when, a trace, then what is paid. */
+/** X12 820: envelope, amount, method and date, trace, then the items paid. */
 function paymentOrder(remittance: Remittance, segments: readonly string[]): string {
   const net = centsToText(netCents(remittance));
   const body = [
@@ -70,7 +70,7 @@ function paymentOrder(remittance: Remittance, segments: readonly string[]): stri
   return [...body, segment('SE', String(body.length + 1), '0001')].join('');
 }
 
-/** The ten elements in which a BPR names banks and accounts: the entry itself does. */
+/** The ten BPR elements for banks and accounts stay empty: the entry names them. */
 const accounts = Array.from({ length: 10 }, () => '');
 
 function netCents({ invoices, credits }: Remittance): number {

@@ -14,7 +14,7 @@ const many = remittance({
   credits: [{ number: 'CM-1', cents: 250 }],
 });
 
-test('what fits one piece is said as it is', () => {
+test('a remittance that fits one addenda record goes in as is', () => {
   expect(addendaOf(remittance(), 'BusinessChecking')).toEqual([
     'RMR*IV*INV-10021**12543.10*12799.08*255.98\\',
   ]);
@@ -25,7 +25,7 @@ test('what fits one piece is said as it is', () => {
   ]);
 });
 
-test('a company is told the rest in as many pieces as it takes', () => {
+test('a company gets a longer one in as many addenda records as it takes', () => {
   const pieces = addendaOf(many, 'BusinessSavings');
   expect(pieces.length).toBeGreaterThan(1);
   expect(pieces.slice(0, -1).every(({ length }) => length === addendaLength)).toBe(true);
@@ -38,12 +38,12 @@ test('a company is told the rest in as many pieces as it takes', () => {
     'RMR*IV*I0**0.95*1.00*0.05',
   ]);
   expect(order.slice(-3)).toEqual(['ADX*-2.50*72*CL*CM-1', 'SE*18*0001', '']);
-  // The date is the sixteenth element, and SE counts every segment with itself.
+  // The date is the sixteenth element, and SE counts every segment including itself.
   expect(order[1]?.split('*')[16]).toBe('20261116');
   expect(order.length - 1).toBe(18);
 });
 
-test('a person, and whoever is paid too much to tell, is told where the advice is', () => {
+test('a person, or a company with too much to list, gets a reference to the advice', () => {
   expect(addendaOf(many, 'PersonalChecking')).toEqual(['RMR*ZZ*PF000123-7\\']);
   const invoices = Array.from({ length: 60_000 }, () => ({ number: 'I', grossCents: 100, discountCents: 0 }));
   expect(addendaOf(remittance({ invoices }), 'BusinessChecking')).toEqual(['RMR*ZZ*PF000123-7\\']);

@@ -52,8 +52,8 @@ const fileOf = (entries: readonly AchEntry[], isBalanced: boolean): AchFile => (
     : null,
 });
 
-/** Told back entry by entry by a reader that knows nothing of how the file was made. */
-function expectToldBack(file: AchFile): void {
+/** The reader shares no knowledge of how the file was built, and must return every entry. */
+function expectRoundTrip(file: AchFile): void {
   const { content, traceNumbers } = buildAchFile(file);
   const read = readAchFile(content);
   const byTrace = new Map(
@@ -61,7 +61,7 @@ function expectToldBack(file: AchFile): void {
       entries.map((each) => [each.entry.traceNumber, { ...each, header }] as const),
     ),
   );
-  const told = traceNumbers.map((trace) => {
+  const readBack = traceNumbers.map((trace) => {
     const found = byTrace.get(trace);
     const { entry } = found ?? {};
     return [
@@ -85,9 +85,9 @@ function expectToldBack(file: AchFile): void {
       .trimEnd(),
     entry.addenda,
   ]);
-  // Compared as text: half a million entries are too many for a comparison that explains itself.
-  const different = told.findIndex((entry, at) => JSON.stringify(entry) !== JSON.stringify(given[at]));
-  expect(told[different]).toEqual(given[different]);
+  // Compared as text: a diffing matcher is too slow for half a million entries.
+  const different = readBack.findIndex((entry, at) => JSON.stringify(entry) !== JSON.stringify(given[at]));
+  expect(readBack[different]).toEqual(given[different]);
   const cents = file.entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
   expect([Number(read.control.credit), Number(read.control.debit), content.length % (96 * 10)]).toEqual([
     cents,
@@ -96,7 +96,7 @@ function expectToldBack(file: AchFile): void {
   ]);
 }
 
-/** How many files of which sizes: most runs are small, and the largest fill many blocks. */
+/** Files per size: most runs are small, and the largest fill many blocks. */
 const runs = [
   { files: 8_000, least: 1, most: 6 },
   { files: 1_800, least: 1, most: 40 },
@@ -113,9 +113,9 @@ test.each(runs)(
         fc.boolean(),
         (some, isBalanced) => {
           read += 1;
-          // More of the widest amounts would not fit the total.
+          // More maximum-width amounts would overflow the total.
           const fitting = some.map((entry, at) => (at < 90 ? entry : { ...entry, amountCents: at }));
-          expectToldBack(fileOf(fitting, isBalanced));
+          expectRoundTrip(fileOf(fitting, isBalanced));
         },
       ),
       { numRuns: files, seed: 7, endOnFailure: true },

@@ -21,22 +21,22 @@ const fileOf = (entries: readonly AchEntry[], change: Partial<AchFile> = {}): Ac
 });
 const numbers = (content: string) =>
   readAchFile(content).batches.flatMap(({ entries }) =>
-    entries.map(({ entry: { traceNumber = '' } }) => Number(traceNumber.slice(8))),
+    entries.map(({ entry: { traceNumber } }) => Number(traceNumber.slice(8))),
   );
 
-test('the numbers begin where the last file ended', () => {
+test('trace numbers start where the last file ended', () => {
   const { content, traceNumbers } = buildAchFile(fileOf([entry({}), entry({})], { firstTraceSequence: 41 }));
   expect(traceNumbers).toEqual(['123456780000041', '123456780000042']);
   expect(numbers(content)).toEqual([41, 42]);
 });
 
-test('after the widest number comes 1', () => {
+test('numbering wraps to 1 after the largest number', () => {
   const first = achLimits.traceSequence - 1;
   const { content } = buildAchFile(fileOf([entry({}), entry({}), entry({})], { firstTraceSequence: first }));
   expect(numbers(content)).toEqual([first, first + 1, 1]);
 });
 
-test('as many numbers are taken as the file has entries, with those that balance it', () => {
+test('takes one number per entry, including offset entries', () => {
   const wide = achLimits.entryCents;
   const entries = [
     entry({ amountCents: wide }),

@@ -1,6 +1,6 @@
 import type { AchAccountType } from '../../../partners/pay-to.values.ts';
 
-/** How the entries of a batch are meant: to a company, to a company with much to tell, to a person. */
+/** Entry classes: a company, a company with long remittance data, a person. */
 export const entryClasses = ['CCD', 'CTX', 'PPD'] as const;
 export type EntryClass = (typeof entryClasses)[number];
 
@@ -8,7 +8,7 @@ export const lineLength = 94;
 export const linesPerBlock = 10;
 export const addendaLength = 80;
 
-/** What the widths of the fields can hold. */
+/** Maximum values the field widths allow. */
 export const achLimits = {
   entryCents: 9_999_999_999,
   totalCents: 999_999_999_999,
@@ -33,7 +33,7 @@ export const transactionCodes: Readonly<Record<AchAccountType, Codes>> = {
 export const isPersonal = (accountType: AchAccountType) =>
   accountType === 'PersonalChecking' || accountType === 'PersonalSavings';
 
-/** An account to which money goes, or from which it comes. */
+/** The account money goes to or comes from. */
 export interface AchAccount {
   routingNumber: string;
   accountNumber: string;
@@ -41,23 +41,23 @@ export interface AchAccount {
 }
 
 export interface AchEntry extends AchAccount {
-  /** Nothing for a prenote, which only tries the account. */
+  /** Zero for a prenote, which only tests the account. */
   amountCents: number;
-  /** Ours for whoever receives it. */
+  /** Our identifier for the receiver. */
   identification: string;
   name: string;
-  /** What is said with the payment, in pieces of at most 80 characters. */
+  /** Remittance data in chunks of at most 80 characters. */
   addenda: readonly string[];
 }
 
 export interface AchFile {
-  /** In the time of the business: `2026-11-13T09:30`. */
+  /** Business time: `2026-11-13T09:30`. */
   createdAt: string;
   /** One of A to Z and 0 to 9: the first, second … file of the day. */
   fileIdModifier: string;
   reference: string;
   effectiveEntryDate: string;
-  /** The number of the first entry, where they go on from another file; after the widest one comes 1. */
+  /** Sequence of the first entry, when numbering continues from an earlier file; wraps to 1 after the maximum. */
   firstTraceSequence?: number;
   bank: { routingNumber: string; name: string };
   originator: {
@@ -67,6 +67,6 @@ export interface AchFile {
     entryDescription: string;
   };
   entries: readonly AchEntry[];
-  /** Some banks want the money's source in the file: a debit of our account in each batch. */
+  /** Some banks want a balanced file: a debit to our account in each batch. */
   offsetAccount: (AchAccount & { name: string }) | null;
 }

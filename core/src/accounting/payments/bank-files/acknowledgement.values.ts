@@ -1,7 +1,7 @@
 import type { BankStatus } from '../payments.values.ts';
 
-/** What the bank says of one payment of a file. */
-export interface Said {
+/** The bank's status for one payment in a file. */
+export interface ReportedPayment {
   /** ACH: our trace number. Wire: our end-to-end reference. */
   reference: string;
   status: BankStatus;
@@ -11,4 +11,4 @@ export interface Said {
   reason: string | null;
 }
 
-export const longestTransactionId = 50;
+export const maxTransactionIdLength = 50;

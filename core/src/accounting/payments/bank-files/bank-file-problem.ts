@@ -1,4 +1,4 @@
-/** A file of the bank that cannot be taken as it is; in words for the person who uploaded it. */
+/** A bank file we can't accept as is; the message is for the person who uploaded it. */
 export class BankFileProblem extends Error {}
 
 export function problemAt(line: number, what: string): never {

@@ -1,6 +1,6 @@
 import { routingCheckDigit } from '../../../partners/pay-to.rules.ts';
 
-/** A payment that comes back, or that the bank asks to change. */
+/** A returned payment, or one the bank wants changed. */
 export interface SentBackFixture {
   trace: string;
   /** `R03` for a return, `C01` for a notification of change. */
@@ -14,13 +14,13 @@ export interface SentBackFixture {
 
 export interface ReturnsFixture {
   companyId?: string;
-  /** The first eight digits of our bank, which these entries are sent to. */
+  /** First eight digits of our bank's routing number, the destination of these entries. */
   bank?: string;
 }
 
 const digits = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** A file of returns and notifications of change as a bank makes it, written apart from the reader. */
+/** A returns and notifications-of-change file as a bank would write it, built independently of the reader. */
 export function returnsFile(
   entries: readonly SentBackFixture[],
   { companyId = '1234567890', bank = '12345678' }: ReturnsFixture = {},

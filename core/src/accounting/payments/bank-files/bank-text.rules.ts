@@ -1,4 +1,4 @@
-/** Letters that decompose into no plain one. */
+/** Letters Unicode doesn't decompose to ASCII. */
 const plain: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Œ: 'OE',
@@ -15,7 +15,7 @@ const plain: Readonly<Record<string, string>> = {
   '”': '"',
 };
 
-/** Text as bank files carry it: capitals of the plain alphabet, what has no plain form becomes a space. */
+/** Text for bank files: ASCII capitals; anything without an ASCII form becomes a space. */
 export function bankText(text: string): string {
   return text
     .normalize('NFD')

@@ -9,6 +9,6 @@ test.each([
   ['O’Neil – “Fans”', 'O\'NEIL - "FANS"'],
   ['  中  A\t1 ', 'A 1'],
   ['中', ''],
-])('%j is carried as %j', (text, carried) => {
+])('%j becomes %j', (text, carried) => {
   expect(bankText(text)).toBe(carried);
 });

@@ -2,7 +2,7 @@ import { routingNumberProblem } from '../../../partners/pay-to.rules.ts';
 import type { AchAccountType, PayToDetails } from '../../../partners/pay-to.values.ts';
 import { problemAt } from './bank-file-problem.ts';
 
-/** What a notification of change says of the account that is to be paid from now on. */
+/** The account changes a notification of change requests. */
 export interface Correction {
   routingNumber?: string;
   accountNumber?: string;
@@ -11,7 +11,7 @@ export interface Correction {
 
 type Place = readonly [from: number, length: number];
 
-/** Where the corrected data of each code has its parts, counted from 0. */
+/** Offset and length of each part of the corrected data, by code; 0-based. */
 const places: Readonly<Record<string, { routing?: Place; account?: Place; code?: Place }>> = {
   C01: { account: [0, 17] },
   C02: { routing: [0, 9] },
@@ -21,7 +21,7 @@ const places: Readonly<Record<string, { routing?: Place; account?: Place; code?:
   C07: { routing: [0, 9], account: [9, 17], code: [26, 2] },
 };
 
-/** The corrected data by its code; null where it is not about the account: a name, a number, a format. */
+/** Parses the corrected data by code; null if it isn't about the account (a name, a number, a format). */
 export function correctionOf(line: number, code: string, data: string): Correction | null {
   const parts = places[code];
   if (!parts) return null;
@@ -34,17 +34,17 @@ export function correctionOf(line: number, code: string, data: string): Correcti
 }
 
 function routingIn(line: number, text: string): string {
-  return routingNumberProblem(text) ? problemAt(line, 'the corrected routing number is wrong') : text;
+  return routingNumberProblem(text) ? problemAt(line, 'the corrected routing number is invalid') : text;
 }
 
 function accountIn(line: number, text: string): string {
   return text === '' ? problemAt(line, 'the corrected account number is missing') : text;
 }
 
-/** Codes of checking accounts begin with 2, those of savings accounts with 3. */
+/** Checking account codes start with 2, savings with 3. */
 function kindIn(line: number, text: string): 'Checking' | 'Savings' {
   if (/^2\d$/.test(text)) return 'Checking';
-  return /^3\d$/.test(text) ? 'Savings' : problemAt(line, 'the corrected transaction code is wrong');
+  return /^3\d$/.test(text) ? 'Savings' : problemAt(line, 'the corrected transaction code is invalid');
 }
 
 const kinds: Readonly<Record<AchAccountType, Record<'Checking' | 'Savings', AchAccountType>>> = {
@@ -54,7 +54,7 @@ const kinds: Readonly<Record<AchAccountType, Record<'Checking' | 'Savings', AchA
   PersonalSavings: { Checking: 'PersonalChecking', Savings: 'PersonalSavings' },
 };
 
-/** The bank details as the bank wants them; null where our own form would not take them. */
+/** The bank details with the bank's correction applied; null if our own form would reject them. */
 export function corrected(details: PayToDetails, correction: Correction): PayToDetails | null {
   const { routingNumber = details.routingNumber, kind } = correction;
   const { accountNumber = details.beneficiaryAccountNumber } = correction;

@@ -3,7 +3,7 @@ import { achDetails } from '../../../partners/pay-to.fixture.ts';
 import type { PayToDetails } from '../../../partners/pay-to.values.ts';
 import { type Correction, corrected, correctionOf } from './corrections.rules.ts';
 
-describe('the corrected data of each code', () => {
+describe('corrected data by code', () => {
   test.each<[string, string, Correction | null]>([
     ['C01', '1918171614', { accountNumber: '1918171614' }],
     ['C02', '987654320', { routingNumber: '987654320' }],
@@ -22,10 +22,10 @@ describe('the corrected data of each code', () => {
 
   test.each([
     ['C01', '', 'Line 3: the corrected account number is missing.'],
-    ['C02', '98765432', 'Line 3: the corrected routing number is wrong.'],
-    ['C03', '987654321   1918171614', 'Line 3: the corrected routing number is wrong.'],
-    ['C05', '52', 'Line 3: the corrected transaction code is wrong.'],
-    ['C06', '1918171614', 'Line 3: the corrected transaction code is wrong.'],
+    ['C02', '98765432', 'Line 3: the corrected routing number is invalid.'],
+    ['C03', '987654321   1918171614', 'Line 3: the corrected routing number is invalid.'],
+    ['C05', '52', 'Line 3: the corrected transaction code is invalid.'],
+    ['C06', '1918171614', 'Line 3: the corrected transaction code is invalid.'],
   ])('%s %s is refused', (code, data, message) => {
     expect(() => correctionOf(3, code, data)).toThrow(message);
   });
@@ -33,7 +33,7 @@ describe('the corrected data of each code', () => {
 
 const details: PayToDetails = { ...achDetails, accountType: 'PersonalChecking' };
 
-test('only what the bank corrects is another one, and a person stays a person', () => {
+test('changes only what the bank corrects, and keeps a personal account personal', () => {
   expect(corrected(details, { accountNumber: '1918171614', kind: 'Savings' })).toEqual({
     ...details,
     beneficiaryAccountNumber: '1918171614',
@@ -45,7 +45,7 @@ test('only what the bank corrects is another one, and a person stays a person', 
   });
 });
 
-test('what our own form would not take is entered by a person', () => {
+test('leaves corrections our own form would refuse to a person', () => {
   expect(corrected(details, { accountNumber: '191' })).toBeNull();
   expect(corrected(details, { accountNumber: '19/18171614' })).toBeNull();
   expect(corrected({ ...details, method: 'Wire' }, { accountNumber: '1918171614' })).toBeNull();

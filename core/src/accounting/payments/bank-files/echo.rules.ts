@@ -1,33 +1,34 @@
+import { keysOf } from '../../../kit/keys.ts';
 import { type ReadAchFile, readAchFile, type ReadEntry } from './ach-reader.rules.ts';
 import { problemAt } from './bank-file-problem.ts';
 
 const totals = {
-  batchCount: 'number of batches',
-  entryAddendaCount: 'number of entries and addenda',
+  batchCount: 'batch count',
+  entryAddendaCount: 'entry and addenda count',
   hash: 'hash',
-  debit: 'total of debits',
-  credit: 'total of credits',
+  debit: 'total debit amount',
+  credit: 'total credit amount',
 } as const;
 
-/** Reads back our file from the bank and refuses it unless it is ours, entry by entry. */
+/** Checks the bank's echo of our file entry by entry, and refuses a foreign one. */
 export function refuseForeignEcho(text: string, ours: ReadAchFile): void {
   const echo = readAchFile(text);
-  for (const [field, what] of Object.entries(totals)) {
-    const [said, sent] = [Number(echo.control[field]), Number(ours.control[field])];
-    if (said !== sent)
-      problemAt(echo.controlLine, `the ${what} is ${said}, but in the file that was sent ${sent}`);
+  for (const field of keysOf(totals)) {
+    const [echoed, sent] = [Number(echo.control[field]), Number(ours.control[field])];
+    if (echoed !== sent)
+      problemAt(echo.controlLine, `the ${totals[field]} is ${echoed}, but the file we sent has ${sent}`);
   }
   const companies = new Set(ours.batches.map(({ header }) => header.companyId));
-  const sent = new Map(entriesOf(ours).map((each) => [each.entry.traceNumber ?? '', each]));
+  const sent = new Map(entriesOf(ours).map((each) => [each.entry.traceNumber, each]));
   for (const { line, header } of echo.batches) {
-    if (!companies.has(header.companyId)) problemAt(line, 'this batch is of another company');
+    if (!companies.has(header.companyId)) problemAt(line, 'this batch is for another company');
   }
   for (const each of entriesOf(echo)) {
-    const trace = each.entry.traceNumber ?? '';
+    const trace = each.entry.traceNumber;
     const same = sent.get(trace);
     if (!same)
-      return problemAt(each.line, `the file that was sent has no entry ${trace}, or it is here twice`);
-    if (!isSame(each, same)) problemAt(each.line, `the entry ${trace} is not as it was sent`);
+      return problemAt(each.line, `entry ${trace} isn’t in the file we sent, or it appears twice here`);
+    if (!isSame(each, same)) problemAt(each.line, `entry ${trace} doesn’t match the file we sent`);
     sent.delete(trace);
   }
 }

@@ -1,6 +1,6 @@
 import type { AchFile } from './ach.values.ts';
 
-/** Two suppliers paid in one file, and the bytes that must come of it. */
+/** Two suppliers paid in one file, and the exact bytes expected. */
 export const goldenFile: AchFile = {
   createdAt: '2026-11-13T09:30',
   fileIdModifier: 'A',

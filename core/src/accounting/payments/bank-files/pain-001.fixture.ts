@@ -1,17 +1,17 @@
-/** How often, and then what it holds: elements in their order, or text of a form. */
+/** Occurrence bounds, then content: child elements in order, or text matching a pattern. */
 type Shape = { readonly [name: string]: Part } | RegExp;
 interface Part {
   least: 0 | 1;
   most: number;
   shape: Shape;
-  /** The attributes that it must have. */
+  /** Required attributes. */
   attributes?: Readonly<Record<string, RegExp>>;
 }
 
 const one = (shape: Shape): Part => ({ least: 1, most: 1, shape });
 const maybe = (shape: Shape): Part => ({ least: 0, most: 1, shape });
 const some = (shape: Shape): Part => ({ least: 1, most: Number.POSITIVE_INFINITY, shape });
-/** Between so many characters that every bank can carry. */
+/** 1 to `most` characters from the set every bank accepts. */
 const text = (most: number) => new RegExp(String.raw`^(?!/)(?!.*//)[A-Z\d/?:().,'+ -]{1,${most}}(?<!/)$`);
 
 const address: Shape = {
@@ -34,7 +34,7 @@ const bank: Shape = {
 const account: Shape = { Id: one({ Othr: one({ Id: one(text(34)) }) }) };
 const amount = /^(?=[\d.]{1,19}$)\d+\.\d{2}$/;
 
-/** The part of pain.001.001.09 that our files use, as its schema has it. */
+/** The subset of the pain.001.001.09 schema our files use. */
 export const pain001: Shape = {
   Document: {
     ...one({
@@ -81,7 +81,7 @@ export interface Node {
   text: string;
 }
 
-/** Reads XML of elements, attributes and text; what is not well formed is an error. */
+/** Parses XML elements, attributes and text; throws if not well formed. */
 export function readXml(xml: string): Node {
   const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '');
   const root: Node = { name: '', attributes: {}, children: [], text: '' };
@@ -108,7 +108,7 @@ export function readXml(xml: string): Node {
   return root;
 }
 
-/** What of a message is not as its schema has it, by its path. */
+/** Schema violations in a message, by path. */
 export function shapeProblems(node: Node, shape: Shape, path = ''): string[] {
   if (shape instanceof RegExp) {
     const isText = node.children.length === 0 && shape.test(node.text);

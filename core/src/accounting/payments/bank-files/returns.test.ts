@@ -65,62 +65,66 @@ test('reads returns and notifications of change', () => {
   });
 });
 
-describe('is refused, with the line', () => {
+describe('refuses, naming the line', () => {
   test.each<[string, string, string]>([
-    ['a file of payments', goldenText, 'Line 3: this entry is no return and no notification of change.'],
     [
-      'of another company',
+      'a file of payments',
+      goldenText,
+      'Line 3: this entry is neither a return nor a notification of change.',
+    ],
+    [
+      'another company’s file',
       returnsFile([closed], { companyId: '9999999999' }),
-      'Line 2: this batch is of another company.',
+      'Line 2: this batch is for another company.',
     ],
     [
-      'a return twice',
+      'a repeated return',
       returnsFile([closed, closed]),
-      'Line 5: the payment 123456780000001 is returned twice, first in line 3.',
+      'Line 5: payment 123456780000001 was returned twice, first on line 3.',
     ],
     [
-      'a notification twice',
+      'a repeated notification',
       returnsFile([moved, moved]),
-      'Line 5: the payment 123456780000002 is notified of twice, first in line 3.',
+      'Line 5: payment 123456780000002 was corrected twice, first on line 3.',
     ],
     [
       'an unknown change',
       returnsFile([{ ...moved, code: 'C61' }]),
-      'Line 3: C61 is no code of a notification of change.',
+      'Line 3: C61 is not a notification of change code.',
     ],
     [
       'an unknown return',
       withLine(4, (line) => line.replace('R02', 'X02')),
-      'Line 3: X02 is no code of a return.',
+      'Line 3: X02 is not a return code.',
     ],
     [
       'a return among changes',
       withLine(2, (line) => line.replace('CCD', 'COR')),
-      'Line 3: R02 does not belong in a batch of the class COR.',
+      'Line 3: R02 does not belong in a COR batch.',
     ],
     [
-      'a change with money',
+      'a change with an amount',
       returnsFile([{ ...moved, amountCents: 5 }]),
-      'Line 3: a notification of change has an amount.',
+      'Line 3: a notification of change can’t have an amount.',
     ],
     [
-      'a routing number that cannot be',
+      'an invalid routing number',
       returnsFile([{ ...moved, corrected: '987654321   00998877' }]),
-      'Line 3: the corrected routing number is wrong.',
+      'Line 3: the corrected routing number is invalid.',
     ],
-    ['nothing in it', returnsFile([]), 'Line 2: the file has no returns and no notifications of change.'],
-    ['cut off', file.slice(0, 500), 'Line 6: it has not 94 plain characters but 20.'],
-    ['binary', `\u0000\u0001\u00ff${file}`, 'Line 1: it has not 94 plain characters but 97.'],
+    ['an empty file', returnsFile([]), 'Line 2: the file has no returns or notifications of change.'],
+    ['a truncated file', file.slice(0, 500), 'Line 6: it has 20 characters; 94 required.'],
+    ['a binary file', `\u0000\u0001\u00ff${file}`, 'Line 1: it has 97 characters; 94 required.'],
     [
-      'another total',
+      'a wrong total',
       withLine(3, (line) => line.replace('0001254310', '0001254311')),
-      'Line 5: the total of credits is 1254310, but the lines make 1254311.',
+      'Line 5: the total credit amount is 1254310; expected 1254311.',
     ],
   ])('%s', (_, text, message) => {
     expect(() => readReturns(text, companyId)).toThrow(new BankFileProblem(message));
   });
 
-  test('20 MB of anything, at once', () => {
+  test('20 MB of junk within three seconds', () => {
     const started = Date.now();
     for (const junk of [
       '\n'.repeat(20_000_000),
@@ -133,7 +137,7 @@ describe('is refused, with the line', () => {
   });
 });
 
-/** Some place of the file is written over, taken out or doubled. */
+/** Overwrites, deletes or duplicates a random part of the file. */
 const mutation = fc.record({
   at: fc.nat(file.length - 1),
   length: fc.integer({ min: 0, max: 200 }),
@@ -143,8 +147,8 @@ const mutation = fc.record({
   ),
 });
 
-/** What a file says of money, or why it says nothing. */
-function told(text: string): string {
+/** The amount a file returns, or the error it raises. */
+function outcomeOf(text: string): string {
   try {
     const { returns } = readReturns(text, companyId);
     return String(returns.reduce((sum, { amountCents }) => sum + amountCents, 0));
@@ -154,14 +158,14 @@ function told(text: string): string {
   }
 }
 
-test('whatever is done to a file, it is refused in words or says what it said of money', () => {
-  const whole = told(file);
+test('a damaged file is refused with a message or still returns the same total', () => {
+  const whole = outcomeOf(file);
   let refused = 0;
   fc.assert(
     fc.property(mutation, ({ at, length, put }) => {
-      const said = told(file.slice(0, at) + put + file.slice(at + length));
-      refused += said === whole ? 0 : 1;
-      expect(said === whole || /^Line \d+: .+\.$/.test(said)).toBe(true);
+      const outcome = outcomeOf(file.slice(0, at) + put + file.slice(at + length));
+      refused += outcome === whole ? 0 : 1;
+      expect(outcome === whole || /^Line \d+: .+\.$/.test(outcome)).toBe(true);
     }),
     { numRuns: 5_000, seed: 11, endOnFailure: true },
   );

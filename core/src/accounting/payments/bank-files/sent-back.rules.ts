@@ -1,7 +1,7 @@
 import { problemAt } from './bank-file-problem.ts';
 import { bankText } from './bank-text.rules.ts';
 
-/** A payment, or a try of an account, that was sent under a number of ours. */
+/** A payment or prenote sent under one of our trace numbers. */
 export interface SentEntry {
   traceNumber: string;
   amountCents: number;
@@ -12,7 +12,7 @@ interface SentBack {
   line: number;
   trace: string;
   accountNumber: string;
-  /** Nothing where the bank speaks of the account alone. */
+  /** Omitted when the bank's message is only about the account. */
   amountCents?: number;
 }
 
@@ -22,17 +22,17 @@ const plain = (account: string) =>
     .replaceAll(/[^A-Z\d]/g, '')
     .replace(/^0+/, '');
 
-/** The newest entry that is meant: numbers come round again after ten million, amounts and accounts tell them apart. */
+/** The newest matching entry. Trace numbers wrap after ten million, so the amount and account disambiguate. */
 export function sentEntryOf<E extends SentEntry>(
   { line, trace, accountNumber, amountCents }: SentBack,
   newestFirst: readonly E[],
 ): E {
   const numbered = newestFirst.filter((entry) => entry.traceNumber === trace);
-  if (numbered.length === 0) return problemAt(line, `no payment of ours has the trace number ${trace}`);
+  if (numbered.length === 0) return problemAt(line, `none of our payments has trace number ${trace}`);
   const meant = numbered.find(
     (entry) =>
       (amountCents === undefined || entry.amountCents === amountCents) &&
       plain(entry.accountNumber) === plain(accountNumber),
   );
-  return meant ?? problemAt(line, `our payment ${trace} has another amount or account`);
+  return meant ?? problemAt(line, `our payment ${trace} has a different amount or account`);
 }

@@ -17,20 +17,20 @@ const back = (accountNumber: string, amountCents?: number, of = trace) => ({
 });
 
 test.each([
-  ['the newest of that account', back('000123', 500), 2],
-  ['an older one by its amount', back('000123', 900), 1],
-  ['without zeros and dashes', back('7744119', 500), 3],
-  ['of whichever amount where none is said', back('123'), 2],
+  ['the newest for that account', back('000123', 500), 2],
+  ['an older one, matched by amount', back('000123', 900), 1],
+  ['ignoring zeros and dashes', back('7744119', 500), 3],
+  ['of any amount, if none is given', back('123'), 2],
 ])('%s', (_, sentBack, id) => expect(sentEntryOf(sentBack, newestFirst).id).toBe(id));
 
 test.each([
   [
-    'another number',
+    'a different trace number',
     back('000123', 500, '999999990000001'),
-    'no payment of ours has the trace number 999999990000001',
+    'none of our payments has trace number 999999990000001',
   ],
-  ['another amount', back('000123', 501), `our payment ${trace} has another amount or account`],
-  ['another account', back('000124', 500), `our payment ${trace} has another amount or account`],
+  ['a different amount', back('000123', 501), `our payment ${trace} has a different amount or account`],
+  ['a different account', back('000124', 500), `our payment ${trace} has a different amount or account`],
 ])('%s is refused', (_, sentBack, message) => {
   expect(() => sentEntryOf(sentBack, newestFirst)).toThrow(`Line 3: ${message}.`);
 });

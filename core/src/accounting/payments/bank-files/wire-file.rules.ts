@@ -9,7 +9,7 @@ import {
   type WirePayment,
 } from './wire.values.ts';
 
-/** The letters that every bank between here and there can carry. A slash has a meaning where it stands at an edge. */
+/** The characters every bank on the way accepts. A slash at either end has a special meaning. */
 export function wireText(text: string, most: number): string {
   return bankText(text)
     .replaceAll('&', '+')
@@ -21,7 +21,7 @@ export function wireText(text: string, most: number): string {
     .replaceAll(/[/ ]+$/g, '');
 }
 
-/** Why a file of these wires cannot be made: what would not fit it, or no bank would take. */
+/** Why a file can't be built from these wires: something won't fit, or no bank would accept it. */
 export function whyNotWireFile({ payments, currency }: WireFile): Refusal | null {
   if (payments.length === 0) return refusal('wire.empty', 'There is nothing to pay.');
   for (const payment of payments) {
@@ -31,7 +31,7 @@ export function whyNotWireFile({ payments, currency }: WireFile): Refusal | null
   const cents = sumOf(payments);
   if (cents > wireLimits.totalCents) {
     const most = currencyOfCents(wireLimits.totalCents, currency);
-    return refusal('wire.total', `A file of wires carries at most ${most}.`);
+    return refusal('wire.total', `A wire file can’t exceed ${most}.`);
   }
   return null;
 }
@@ -40,35 +40,33 @@ const sumOf = (payments: readonly WirePayment[]) =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 function paymentProblem({ name, amountCents, accountNumber, bank, intermediary, endToEndId }: WirePayment) {
-  if (wireText(name, wireLimits.name) === '') return 'the name has no letter that a bank file can carry.';
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
-    return 'the amount is not one that can be paid.';
+  if (wireText(name, wireLimits.name) === '') return 'the name has no characters allowed in a bank file.';
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return 'the amount is invalid.';
   if (wireText(accountNumber, wireLimits.account) !== accountNumber.toUpperCase()) {
-    return 'the account number does not fit a bank file.';
+    return 'the account number isn’t valid in a bank file.';
   }
   if (wireText(endToEndId, wireLimits.reference) !== endToEndId)
-    return 'its reference does not fit a bank file.';
+    return 'the reference isn’t valid in a bank file.';
   const banks = intermediary ? [bank, intermediary] : [bank];
   return banks.every(({ bic, routingNumber }) => bic ?? routingNumber)
     ? null
-    : 'its bank has neither a routing number nor a SWIFT code.';
+    : 'the bank has no routing number or SWIFT code.';
 }
 
 type Xml = string | null | readonly Xml[];
 
-/** An element with what is in it; none at all where that is nothing. */
+/** An element with its content, or null when empty. */
 function element(name: string, content: Xml, attribute = ''): string | null {
-  const inner = Array.isArray(content) ? content.filter(Boolean).join('') : content;
-  if (!inner) return null;
-  return `<${name}${attribute}>${inner as string}</${name}>`;
+  const inner = typeof content === 'string' ? content : content?.filter(Boolean).join('');
+  return inner ? `<${name}${attribute}>${inner}</${name}>` : null;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replaceAll(/[&<>]/g, (letter) => escapes[letter] ?? letter);
-const said = (name: string, text: string | null, most: number) =>
+const textElement = (name: string, text: string | null, most: number) =>
   element(name, text === null ? null : escaped(wireText(text, most)));
 
-/** The file as a pain.001.001.09 message, byte for byte the same for the same input. `whyNotWireFile` says whether it may be made. */
+/** The file as a pain.001.001.09 message; the same input gives the same bytes. Check `whyNotWireFile` first. */
 export function buildWireFile(file: WireFile): string {
   const count = String(file.payments.length);
   const sum = centsToText(sumOf(file.payments));
@@ -79,7 +77,7 @@ export function buildWireFile(file: WireFile): string {
       element('CreDtTm', file.createdAt),
       element('NbOfTxs', count),
       element('CtrlSum', sum),
-      element('InitgPty', said('Nm', debtor.name, wireLimits.name)),
+      element('InitgPty', textElement('Nm', debtor.name, wireLimits.name)),
     ]),
     element('PmtInf', [
       element('PmtInfId', file.messageId),
@@ -111,14 +109,15 @@ function transfer(payment: WirePayment, { currency }: WireFile): string | null {
     element('CdtrAgt', bankOf(payment.bank)),
     element('Cdtr', partyOf(payment)),
     element('CdtrAcct', accountOf(payment.accountNumber)),
-    element('RmtInf', said('Ustrd', payment.remittance, wireLimits.remittance)),
+    element('RmtInf', textElement('Ustrd', payment.remittance, wireLimits.remittance)),
   ]);
 }
 
-const accountOf = (number: string) => element('Id', element('Othr', said('Id', number, wireLimits.account)));
+const accountOf = (number: string) =>
+  element('Id', element('Othr', textElement('Id', number, wireLimits.account)));
 
 const partyOf = ({ name, address }: { name: string; address: WireAddress | null }): Xml => [
-  said('Nm', name, wireLimits.name),
+  textElement('Nm', name, wireLimits.name),
   addressOf(address),
 ];
 
@@ -131,19 +130,19 @@ function bankOf({ name, bic, routingNumber, address }: WireBank): string | null 
           element('ClrSysId', element('Cd', 'USABA')),
           element('MmbId', routingNumber),
         ]),
-    said('Nm', name, wireLimits.name),
+    textElement('Nm', name, wireLimits.name),
     addressOf(address),
   ]);
 }
 
-/** In its parts. Without a town it is no address that banks accept. */
+/** Structured address. Banks don't accept one without a town. */
 function addressOf(address: WireAddress | null): string | null {
   if (!address?.city || wireText(address.city, wireLimits.town) === '') return null;
   return element('PstlAdr', [
-    said('StrtNm', address.street, wireLimits.street),
-    said('PstCd', address.zip, wireLimits.zip),
-    said('TwnNm', address.city, wireLimits.town),
-    said('CtrySubDvsn', address.state, wireLimits.state),
+    textElement('StrtNm', address.street, wireLimits.street),
+    textElement('PstCd', address.zip, wireLimits.zip),
+    textElement('TwnNm', address.city, wireLimits.town),
+    textElement('CtrySubDvsn', address.state, wireLimits.state),
     element('Ctry', address.country),
   ]);
 }

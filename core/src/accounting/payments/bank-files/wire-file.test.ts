@@ -118,7 +118,7 @@ test('one wire, as the bank reads it', () => {
   );
 });
 
-test('random files have the structure of pain.001.001.09, and pay what was asked for', () => {
+test('random files conform to pain.001.001.09 and pay the requested amounts', () => {
   fc.assert(
     fc.property(fc.array(payment, { minLength: 1, maxLength: 8 }), (payments) => {
       const file = fileOf(payments);
@@ -140,7 +140,7 @@ test('random files have the structure of pain.001.001.09, and pay what was asked
   );
 }, 60_000);
 
-test('the description of the structure finds what is wrong', () => {
+test('the structure check catches mistakes', () => {
   const right = buildWireFile(fileOf([acme]));
   const problems = (xml: string) => shapeProblems(readXml(xml), pain001);
   expect(problems(right)).toEqual([]);
@@ -162,34 +162,38 @@ describe('text', () => {
     ['中', ''],
   ])('%s becomes %s', (given, expected) => expect(wireText(given, 35)).toBe(expected));
 
-  test('is cut without leaving a slash at its end', () => expect(wireText('ABC/DEF', 4)).toBe('ABC'));
+  test('is cut without leaving a trailing slash', () => expect(wireText('ABC/DEF', 4)).toBe('ABC'));
 });
 
-describe('what no bank would take is refused before there is a file', () => {
+describe('refuses before building a file', () => {
   test.each<[string, Partial<WirePayment>, string]>([
-    ['a name of nothing', { name: '中' }, '中: the name has no letter that a bank file can carry.'],
-    ['part of a cent', { amountCents: 0.5 }, 'Acme & Söhne: the amount is not one that can be paid.'],
-    ['nothing', { amountCents: 0 }, 'Acme & Söhne: the amount is not one that can be paid.'],
     [
-      'an account of other letters',
+      'a name with no usable letters',
+      { name: '中' },
+      '中: the name has no characters allowed in a bank file.',
+    ],
+    ['a fraction of a cent', { amountCents: 0.5 }, 'Acme & Söhne: the amount is invalid.'],
+    ['a zero amount', { amountCents: 0 }, 'Acme & Söhne: the amount is invalid.'],
+    [
+      'an account number with invalid characters',
       { accountNumber: '12#4' },
-      'Acme & Söhne: the account number does not fit a bank file.',
+      'Acme & Söhne: the account number isn’t valid in a bank file.',
     ],
     [
-      'a long reference',
+      'a reference that is too long',
       { endToEndId: 'P'.repeat(36) },
-      'Acme & Söhne: its reference does not fit a bank file.',
+      'Acme & Söhne: the reference isn’t valid in a bank file.',
     ],
     [
-      'a bank that nobody finds',
+      'a bank without an identifier',
       { bank: { ...acme.bank, bic: null } },
-      'Acme & Söhne: its bank has neither a routing number nor a SWIFT code.',
+      'Acme & Söhne: the bank has no routing number or SWIFT code.',
     ],
   ])('%s', (_, part, message) => {
     expect(whyNotWireFile(fileOf([{ ...acme, ...part }]))?.message).toBe(message);
   });
 
-  test('no payments, or too much of them', () => {
+  test('no payments, or a total above the limit', () => {
     expect(whyNotWireFile(fileOf([]))?.message).toBe('There is nothing to pay.');
     const most = { ...acme, amountCents: wireLimits.totalCents };
     expect(whyNotWireFile(fileOf([most]))).toBeNull();

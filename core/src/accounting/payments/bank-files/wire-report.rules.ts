@@ -1,8 +1,8 @@
 import type { BankStatus } from '../payments.values.ts';
-import type { Said } from './acknowledgement.values.ts';
+import type { ReportedPayment } from './acknowledgement.values.ts';
 import { BankFileProblem } from './bank-file-problem.ts';
 
-/** The totals by which a message of wires is known. */
+/** The totals that identify a wire message. */
 export interface WireTotals {
   messageId: string;
   count: number;
@@ -10,24 +10,27 @@ export interface WireTotals {
 }
 
 interface Standing {
-  /** A code of ISO 20022, as ACSC or RJCT; null where none is given. */
+  /** ISO 20022 code such as ACSC or RJCT; null if none is given. */
   status: string | null;
   reasonCode: string | null;
   reasonText: string | null;
 }
 
-/** A payment status report (pain.002), as it was read. */
+/** A parsed payment status report (pain.002). */
 export interface WireReport {
   originalMessageId: string;
-  /** Null where the bank does not repeat them. */
+  /** Null if the bank doesn't repeat them. */
   originalCount: number | null;
   originalCents: number | null;
-  /** What is said of all payments that are not named. */
+  /** Applies to every payment not listed individually. */
   whole: Standing;
   payments: (Standing & { endToEndId: string; transactionId: string | null })[];
 }
 
-/** Only what has left our account has succeeded: what was checked, accepted or begun can still be rejected. */
+/**
+ * Only money that has left our account counts as success: a payment that was checked, accepted or started can still be
+ * rejected.
+ */
 const outcomes: Readonly<Record<string, BankStatus>> = {
   ACCC: 'Success',
   ACSC: 'Success',
@@ -44,17 +47,21 @@ const outcomes: Readonly<Record<string, BankStatus>> = {
   RJCT: 'Failure',
 };
 
-/** What a report says of the payments of our message; refused where it is of another one. */
-export function saidInReport(report: WireReport, ours: WireTotals, references: ReadonlySet<string>): Said[] {
+/** A report's results for the payments in our message; refuses a report about another message. */
+export function paymentsInReport(
+  report: WireReport,
+  ours: WireTotals,
+  references: ReadonlySet<string>,
+): ReportedPayment[] {
   refuseOther(report, ours);
-  const found = new Map<string, Said>();
+  const found = new Map<string, ReportedPayment>();
   for (const { endToEndId, transactionId, ...standing } of report.payments) {
-    if (!references.has(endToEndId)) refuse(`No payment of this file has the reference ${endToEndId}.`);
-    if (found.has(endToEndId)) refuse(`The report names the payment ${endToEndId} twice.`);
-    found.set(endToEndId, { reference: endToEndId, transactionId, ...told(standing) });
+    if (!references.has(endToEndId)) refuse(`No payment in this file has the reference ${endToEndId}.`);
+    if (found.has(endToEndId)) refuse(`The report lists payment ${endToEndId} twice.`);
+    found.set(endToEndId, { reference: endToEndId, transactionId, ...resultOf(standing) });
   }
   const others = [...references].filter((reference) => !found.has(reference));
-  const whole = told(report.whole);
+  const whole = resultOf(report.whole);
   return [...found.values(), ...others.map((reference) => ({ reference, transactionId: null, ...whole }))];
 }
 
@@ -63,19 +70,23 @@ function refuseOther(
   ours: WireTotals,
 ): void {
   if (originalMessageId !== ours.messageId) {
-    refuse(`The report is of the message ${originalMessageId}, but this file is ${ours.messageId}.`);
+    refuse(`The report is for message ${originalMessageId}, but this file is ${ours.messageId}.`);
   }
   if (originalCount !== null && originalCount !== ours.count) {
-    refuse(`The report is of ${originalCount} payments, but this file has ${ours.count}.`);
+    refuse(`The report covers ${originalCount} payments, but this file has ${ours.count}.`);
   }
   if (originalCents !== null && originalCents !== ours.cents) {
-    refuse('The total in the report is not the total of this file.');
+    refuse('The total in the report doesn’t match this file.');
   }
 }
 
-function told({ status, reasonCode, reasonText }: Standing): Pick<Said, 'status' | 'returnCode' | 'reason'> {
+function resultOf({
+  status,
+  reasonCode,
+  reasonText,
+}: Standing): Pick<ReportedPayment, 'status' | 'returnCode' | 'reason'> {
   const outcome = status === null ? 'Pending' : outcomes[status];
-  if (outcome === undefined) return refuse(`${status} is no status that we know.`);
+  if (outcome === undefined) return refuse(`${status} is not a known status.`);
   if (outcome !== 'Failure') return { status: outcome, returnCode: null, reason: null };
   const isCode = reasonCode !== null && /^[A-Z0-9]{1,10}$/.test(reasonCode);
   return {

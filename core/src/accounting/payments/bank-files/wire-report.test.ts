@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BankFileProblem } from './bank-file-problem.ts';
-import { saidInReport, type WireReport } from './wire-report.rules.ts';
+import { paymentsInReport, type WireReport } from './wire-report.rules.ts';
 
 const ours = { messageId: 'PF000123', count: 3, cents: 600_000 };
 const references = new Set(['PF000123-1', 'PF000123-2', 'PF000123-3']);
@@ -20,16 +20,19 @@ const payment = (at: number, status: string, change: Partial<WireReport['payment
   status,
   ...change,
 });
-const told = (change: Partial<WireReport>) =>
-  saidInReport(report(change), ours, references).map(({ reference, status }) => [reference.at(-1), status]);
+const statusesOf = (change: Partial<WireReport>) =>
+  paymentsInReport(report(change), ours, references).map(({ reference, status }) => [
+    reference.at(-1),
+    status,
+  ]);
 
-test('each payment has the outcome that is said of it', () => {
+test('each payment gets the outcome reported for it', () => {
   const payments = [
     payment(1, 'ACSC', { transactionId: 'W-1' }),
     payment(2, 'RJCT', { reasonCode: 'AC04', reasonText: 'closed in May' }),
     payment(3, 'PDNG'),
   ];
-  expect(saidInReport(report({ payments }), ours, references)).toEqual([
+  expect(paymentsInReport(report({ payments }), ours, references)).toEqual([
     { reference: 'PF000123-1', status: 'Success', transactionId: 'W-1', returnCode: null, reason: null },
     {
       reference: 'PF000123-2',
@@ -54,50 +57,55 @@ test.each([
     'Pending',
   ]),
   ...['CANC', 'RJCT'].map((status) => [status, 'Failure']),
-])('%s is %s, of one payment and of all', (status, expected) => {
-  expect(told({ payments: [payment(1, status)] })).toEqual([['1', expected], ...rest]);
-  expect(told({ whole: { ...nothing, status } })).toEqual(['1', '2', '3'].map((each) => [each, expected]));
+])('%s means %s, for one payment or the whole file', (status, expected) => {
+  expect(statusesOf({ payments: [payment(1, status)] })).toEqual([['1', expected], ...rest]);
+  expect(statusesOf({ whole: { ...nothing, status } })).toEqual(
+    ['1', '2', '3'].map((each) => [each, expected]),
+  );
 });
 
-test('of what neither is named nor covered by a word on the whole, it is under way', () => {
-  expect(told({ payments: [{ ...payment(1, ''), status: null }] })).toEqual([['1', 'Pending'], ...rest]);
+test('a payment with no status of its own or of the file is pending', () => {
+  expect(statusesOf({ payments: [{ ...payment(1, ''), status: null }] })).toEqual([
+    ['1', 'Pending'],
+    ...rest,
+  ]);
 });
 
-test('what is said of the whole goes for those that are not named', () => {
+test('the file’s status applies to payments not named', () => {
   const whole = { status: 'RJCT', reasonCode: 'a word of their own', reasonText: null };
   const payments = [payment(2, 'ACSC')];
-  expect(told({ whole, payments })).toEqual([
+  expect(statusesOf({ whole, payments })).toEqual([
     ['2', 'Success'],
     ['1', 'Failure'],
     ['3', 'Failure'],
   ]);
-  expect(saidInReport(report({ whole }), ours, references)[0]).toMatchObject({
+  expect(paymentsInReport(report({ whole }), ours, references)[0]).toMatchObject({
     returnCode: null,
     reason: 'a word of their own',
   });
 });
 
-describe('is refused', () => {
+describe('refused reports', () => {
   test.each<[string, Partial<WireReport>, string]>([
     [
-      'of another message',
+      'for another message',
       { originalMessageId: 'PF000124' },
-      'The report is of the message PF000124, but this file is PF000123.',
+      'The report is for message PF000124, but this file is PF000123.',
     ],
-    ['of another count', { originalCount: 2 }, 'The report is of 2 payments, but this file has 3.'],
-    ['of another total', { originalCents: 1 }, 'The total in the report is not the total of this file.'],
+    ['with a wrong count', { originalCount: 2 }, 'The report covers 2 payments, but this file has 3.'],
+    ['with a wrong total', { originalCents: 1 }, 'The total in the report doesn’t match this file.'],
     [
-      'a foreign payment',
+      'with an unknown payment',
       { payments: [payment(9, 'ACSC')] },
-      'No payment of this file has the reference PF000123-9.',
+      'No payment in this file has the reference PF000123-9.',
     ],
     [
-      'a payment twice',
+      'with a repeated payment',
       { payments: [payment(1, 'ACSC'), payment(1, 'RJCT')] },
-      'The report names the payment PF000123-1 twice.',
+      'The report lists payment PF000123-1 twice.',
     ],
-    ['an unknown status', { payments: [payment(1, 'WHAT')] }, 'WHAT is no status that we know.'],
+    ['with an unknown status', { payments: [payment(1, 'WHAT')] }, 'WHAT is not a known status.'],
   ])('%s', (_, change, message) => {
-    expect(() => saidInReport(report(change), ours, references)).toThrow(new BankFileProblem(message));
+    expect(() => paymentsInReport(report(change), ours, references)).toThrow(new BankFileProblem(message));
   });
 });

@@ -1,7 +1,7 @@
 import type { Currency } from '../../../partners/partners.values.ts';
 import type { ChargeBearer } from '../../../partners/pay-to.values.ts';
 
-/** What the elements of the message can hold. */
+/** Length and amount limits of the message elements. */
 export const wireLimits = {
   name: 140,
   street: 70,
@@ -11,7 +11,7 @@ export const wireLimits = {
   account: 34,
   remittance: 140,
   reference: 35,
-  /** Eighteen digits are allowed; a double counts cents exactly up to fifteen. */
+  /** Eighteen digits are allowed; a double holds cents exactly up to fifteen. */
   totalCents: 999_999_999_999_999,
 } as const;
 
@@ -20,11 +20,11 @@ export interface WireAddress {
   city: string | null;
   state: string | null;
   zip: string | null;
-  /** Two letters. */
+  /** Two-letter code. */
   country: string;
 }
 
-/** A bank, by its BIC, its routing number, or both. */
+/** A bank identified by BIC, routing number, or both. */
 export interface WireBank {
   name: string;
   bic: string | null;
@@ -33,7 +33,7 @@ export interface WireBank {
 }
 
 export interface WirePayment {
-  /** Ours: the bank answers by it. */
+  /** Our reference; the bank's reply quotes it. */
   endToEndId: string;
   amountCents: number;
   chargeBearer: ChargeBearer;
@@ -47,7 +47,7 @@ export interface WirePayment {
 
 export interface WireFile {
   messageId: string;
-  /** As the moment it is: `2026-11-15T12:00:00Z`. */
+  /** UTC timestamp: `2026-11-15T12:00:00Z`. */
   createdAt: string;
   executionDate: string;
   currency: Currency;

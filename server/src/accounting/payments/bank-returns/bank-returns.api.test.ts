@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('returns of open, paid and failed payments', async () => {
+test('takes in returns of open, paid and failed payments', async () => {
   const { fileId, invoiceIds, creditMemoIds, batches } = await tools.sentFile(1_000);
   const [paid, open, failed] = batches;
   await tools.finalize(fileId, paid.id, { status: 'Success', transactionId: 'WAS-PAID' });
@@ -34,7 +34,7 @@ test('returns of open, paid and failed payments', async () => {
     amount: Number(paid.total),
     currency: 'Usd',
     code: 'R02',
-    meaning: 'The account is closed',
+    meaning: 'Account closed',
     isLate: true,
   });
   expect(body.returns.map(({ isLate }) => isLate)).toEqual([true, false, false]);
@@ -43,11 +43,16 @@ test('returns of open, paid and failed payments', async () => {
     {
       ...returned,
       returnCode: 'R02',
-      failureReason: 'R02: The account is closed. CLOSED IN MAY',
+      failureReason: 'R02: Account closed. CLOSED IN MAY',
       transactionId: 'WAS-PAID',
       postingDate: '2026-11-13',
     },
-    { ...returned, returnCode: 'R03', failureReason: 'R03: There is no such account.', postingDate: null },
+    {
+      ...returned,
+      returnCode: 'R03',
+      failureReason: 'R03: No account/unable to locate account.',
+      postingDate: null,
+    },
     { ...returned, returnCode: 'R16' },
   ]);
   expect(await tools.details(fileId)).toMatchObject({
@@ -70,18 +75,18 @@ test('returns of open, paid and failed payments', async () => {
   const same = await tools.takeReturns(text, tools.approver);
   expect([same.status, detailOf(same)]).toEqual([
     409,
-    'This file was taken in already, by Lee Later on Nov 18, 2026 12:00 PM (PST).',
+    'This file was already uploaded by Lee Later on Nov 18, 2026 12:00 PM (PST).',
   ]);
   const once = await tools.takeReturns(fileOf(back(open, 'R03', 'AGAIN')));
-  expect([once.status, detailOf(once)]).toEqual([409, 'The payment to Blue River came back already.']);
-  // The accounts are rejected now. Once that is settled, what came back is paid by a payment of its own.
+  expect([once.status, detailOf(once)]).toEqual([409, 'The payment to Blue River was already returned.']);
+  // The accounts are now rejected. Once that is settled, the returned invoices are paid by a new payment.
   expect((await tools.add(invoiceIds)).status).toBe(409);
   await app.write('DELETE FROM pay_to_rejection');
   const next = await tools.sent({ invoiceIds });
   expect((await tools.confirm(next)).body.success).toBe(3);
 });
 
-test('the same returns twice at once, and while somebody makes the file final', async () => {
+test('accepts the same returns only once, even while the file is being finalized', async () => {
   const { fileId, batches } = await tools.sentFile(1_000);
   const text = fileOf(back(batches[1], 'R03'));
   const replies = await Promise.all([
@@ -105,7 +110,7 @@ test('the same returns twice at once, and while somebody makes the file final', 
   expect((await tools.details(fileId)).openBatchCount).toBe(1);
 });
 
-test('a try of an account that comes back', async () => {
+test('records a returned prenote once', async () => {
   const { fileId } = await tools.sentFile(1_000);
   const fresh = await tools.payee('Fresh Faucets');
   await app.write(
@@ -121,5 +126,5 @@ test('a try of an account that comes back', async () => {
   ]);
   expect(rows).toEqual([{ return_code: 'R04', returned_on: '2026-11-15' }]);
   const again = await tools.takeReturns(fileOf({ ...tried, text: 'AGAIN' }));
-  expect(detailOf(again)).toBe('Line 3: the try of the account of Fresh Faucets came back already.');
+  expect(detailOf(again)).toBe('Line 3: the prenote to Fresh Faucets was already returned.');
 });

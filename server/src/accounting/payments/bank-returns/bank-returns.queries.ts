@@ -1,12 +1,12 @@
-import { textToCents } from '@backdock/core/kit/money.ts';
+import { parseCents } from '@backdock/core/kit/money.ts';
 import type { Currency, PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-/** What was sent to a bank under a number, before its account is known. */
+/** An entry sent to a bank under a trace number, before its account number is known. */
 export interface SentRecord {
   traceNumber: string;
-  /** Null for a try of an account. */
+  /** Null for a prenote. */
   batchId: number | null;
   paymentFileId: number;
   fileName: string;
@@ -19,12 +19,12 @@ export interface SentRecord {
   isSuccess: boolean;
 }
 
-/** One file of returns after the other, so that two of the same are seen as such. */
+/** One returns file at a time, so that a duplicate is recognized. */
 export async function lockReturns(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('bank_message.returns', 0))`.execute(tx);
 }
 
-/** Payments and tries that went out by ACH under these numbers, the newest first. */
+/** Payments and prenotes sent by ACH under these trace numbers, newest first. */
 export async function listSent(db: Reader, traces: readonly string[]): Promise<SentRecord[]> {
   const { rows } = await sql<Omit<SentRecord, 'amountCents'> & { amount: string }>`
     SELECT sent.*, file.name AS "fileName", file.currency, partner.partner_type AS "partnerType",
@@ -40,5 +40,5 @@ export async function listSent(db: Reader, traces: readonly string[]): Promise<S
       JOIN partner ON partner.id = sent."partnerId"
      WHERE file.payment_type = 'NetTermsByAchTransfer' AND file.sent_on IS NOT NULL
      ORDER BY sent."paymentFileId" DESC`.execute(db);
-  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: textToCents(amount) ?? 0 }));
+  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: parseCents(amount) }));
 }

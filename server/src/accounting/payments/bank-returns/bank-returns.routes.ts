@@ -1,5 +1,5 @@
-import { bankReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
-import { bankSealer } from '../../../platform/encryption.ts';
+import { bankReturns } from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
+import { bankCipher } from '../../../platform/encryption.ts';
 import { handle, type Route } from '../../../platform/http/route.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { onlyFile } from '../settlement/bank-messages.service.ts';
@@ -8,7 +8,7 @@ import { openNotifications, resolveNotification } from './notifications.service.
 
 export function bankReturnRoutes({ config }: Runtime): Route[] {
   const house = {
-    sealer: bankSealer(config),
+    cipher: bankCipher(config),
     profile: config.bank,
   };
   return [

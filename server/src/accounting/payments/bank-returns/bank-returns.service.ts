@@ -5,20 +5,22 @@ import {
   type Returned,
 } from '@backdock/core/accounting/payments/bank-files/returns.rules.ts';
 import { sentEntryOf } from '@backdock/core/accounting/payments/bank-files/sent-back.rules.ts';
-import type { TakenReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
-import { outcomeReturned } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import type { TakenReturns } from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
+import { outcomeReturned } from '@backdock/core/accounting/payments/settlement/settlement.rules.ts';
 import type { ReceivedFile } from '@backdock/core/kit/endpoint.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
+import { required } from '@backdock/core/kit/required.ts';
 import { readOrRefuse, textOfAch } from '../../../integrations/bank-files/read-bank-file.ts';
 import { lockRejectedPartners } from '../../../partners/pay-to-rejections.service.ts';
 import { wholePayTos } from '../../../partners/pay-to-whole.service.ts';
 import type { BankSettings } from '../../../platform/bank-settings.ts';
+import { lockRecord } from '../../../platform/change-record.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db/database.ts';
-import type { Sealer } from '../../../platform/encryption.ts';
+import type { Cipher } from '../../../platform/encryption.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { noBankProfile } from '../bank-profile.ts';
-import { lockedFile } from '../payment-files/payment-files.service.ts';
+import { paymentFileRecord } from '../payment-files/payment-files.service.ts';
 import { keepMessage, refuseAgain } from '../settlement/bank-messages.service.ts';
 import { returnPrenote } from '../settlement/prenotes.service.ts';
 import { settleBatches } from '../settlement/settlement.service.ts';
@@ -26,21 +28,25 @@ import * as queries from './bank-returns.queries.ts';
 import { takeNotification } from './notifications.service.ts';
 
 interface House {
-  sealer: Sealer;
+  cipher: Cipher;
   profile: BankSettings | null;
 }
 
 type Matched<S> = S & { sent: queries.SentRecord };
 type Sent = Pick<Matched<unknown>, 'sent'>;
+/** A returned payment, as opposed to a returned prenote. */
+type ReturnedPayment = Matched<Returned> & { sent: { batchId: number } };
+const isPayment = (returned: Matched<Returned>): returned is ReturnedPayment =>
+  returned.sent.batchId !== null;
 
-/** The orders in which everybody takes more than one of them. */
+/** The orders in which everyone locks more than one of them. */
 const byPartner = ({ sent: one }: Sent, { sent: other }: Sent) => one.partnerId - other.partnerId;
 const byPayTo = ({ sent: one }: Sent, { sent: other }: Sent) => (one.payToId < other.payToId ? -1 : 1);
 
-/** Takes in a whole file of returns and notifications of change, or nothing of it. */
+/** Takes in a whole file of returns and notifications of change, or none of it. */
 export async function takeReturns(
   ctx: WriteCtx<Employee>,
-  { sealer, profile }: House,
+  { cipher, profile }: House,
   file: ReceivedFile,
 ): Promise<TakenReturns> {
   if (!profile) refuse(noBankProfile);
@@ -48,17 +54,17 @@ export async function takeReturns(
   await queries.lockReturns(ctx.tx);
   await refuseAgain(ctx, uploaded);
   const read = readOrRefuse(() => readReturns(textOfAch(file.bytes), profile.companyId));
-  const { returns, notifications } = await matched(ctx.tx, sealer, read);
+  const { returns, notifications } = await matched(ctx.tx, cipher, read);
   await lockAll(ctx, [...returns, ...notifications]);
-  const { id } = await keepMessage(ctx, sealer, uploaded);
-  const payments = returns.filter(({ sent }) => sent.batchId !== null);
-  const prenotes = returns.filter(({ sent }) => sent.batchId === null);
+  const { id } = await keepMessage(ctx, cipher, uploaded);
+  const payments = returns.filter(isPayment);
+  const prenotes = returns.filter((returned) => !isPayment(returned));
   await settleReturned(ctx, payments);
   for (const prenote of prenotes.toSorted(byPayTo)) await takePrenote(ctx, prenote);
   const taken = new Map<number, TakenReturns['notifications'][number]>();
   for (const each of notifications.toSorted(byPartner)) {
-    const notification = await takeNotification(ctx, sealer, id, each);
-    // Two payments to one account are one thing to change.
+    const notification = await takeNotification(ctx, cipher, id, each);
+    // Two payments to one account need a single change.
     if (!taken.has(notification.id)) taken.set(notification.id, notification);
   }
   return {
@@ -68,20 +74,21 @@ export async function takeReturns(
   };
 }
 
-/** Files before partners, each in the order of their ids, as everybody takes them who takes more than one. */
+/** Locks files before partners, each in id order, as everywhere. */
 async function lockAll(ctx: WriteCtx<Employee>, found: readonly Sent[]): Promise<void> {
   const fileIds = new Set(found.flatMap(({ sent }) => (sent.batchId === null ? [] : sent.paymentFileId)));
-  for (const fileId of [...fileIds].toSorted((one, other) => one - other)) await lockedFile(ctx, fileId);
+  for (const fileId of [...fileIds].toSorted((one, other) => one - other))
+    await lockRecord(ctx, paymentFileRecord, fileId);
   await lockRejectedPartners(
     ctx,
     found.map(({ sent }) => sent.partnerId),
   );
 }
 
-/** Everything in the file with what of ours it speaks of; anything that is not ours stops the whole. */
+/** Matches every entry in the file to what we sent; one that isn't ours rejects the whole file. */
 async function matched(
   db: Reader,
-  sealer: Sealer,
+  cipher: Cipher,
   { returns, notifications }: BankReturns,
 ): Promise<{ returns: Matched<Returned>[]; notifications: Matched<BankReturns['notifications'][number]>[] }> {
   const found = await queries.listSent(
@@ -90,13 +97,13 @@ async function matched(
   );
   const details = await wholePayTos(
     db,
-    sealer,
+    cipher,
     found.map(({ payToId }) => payToId),
   );
   const entries = Map.groupBy(
     found.map((sent) => ({
       ...sent,
-      accountNumber: details.get(sent.payToId)?.beneficiaryAccountNumber ?? '',
+      accountNumber: required(details.get(sent.payToId), `pay-to ${sent.payToId}`).beneficiaryAccountNumber,
     })),
     ({ traceNumber }) => traceNumber,
   );
@@ -107,17 +114,14 @@ async function matched(
   return readOrRefuse(() => ({ returns: returns.map(match), notifications: notifications.map(match) }));
 }
 
-/** File by file in the order of their ids, as everybody locks them who locks more than one. */
-async function settleReturned(
-  ctx: WriteCtx<Employee>,
-  payments: readonly Matched<Returned>[],
-): Promise<void> {
+/** File by file in id order, the order in which everyone locks them. */
+async function settleReturned(ctx: WriteCtx<Employee>, payments: readonly ReturnedPayment[]): Promise<void> {
   const byFile = Map.groupBy(payments, ({ sent }) => sent.paymentFileId);
   for (const [fileId, some] of [...byFile].toSorted(([one], [other]) => one - other)) {
     await settleBatches(
       ctx,
       fileId,
-      some.map(({ sent, code, text }) => outcomeReturned(sent.batchId ?? 0, code, text)),
+      some.map(({ sent, code, text }) => outcomeReturned(sent.batchId, code, text)),
     );
   }
 }
@@ -126,12 +130,12 @@ async function takePrenote(ctx: WriteCtx<Employee>, { sent, code, line }: Matche
   if (await returnPrenote(ctx, sent, code)) return;
   refuse({
     code: 'prenote.returned',
-    message: `Line ${line}: the try of the account of ${sent.partnerName} came back already.`,
+    message: `Line ${line}: the prenote to ${sent.partnerName} was already returned.`,
   });
 }
 
-const takenReturn = ({ sent, code }: Matched<Returned>): TakenReturns['returns'][number] => ({
-  paymentBatchId: sent.batchId ?? 0,
+const takenReturn = ({ sent, code }: ReturnedPayment): TakenReturns['returns'][number] => ({
+  paymentBatchId: sent.batchId,
   paymentFileId: sent.paymentFileId,
   fileName: sent.fileName,
   partnerType: sent.partnerType,

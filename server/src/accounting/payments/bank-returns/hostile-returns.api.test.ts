@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a file is refused as a whole, in words, and nothing changes', () => {
+describe('refuses the whole file with a reason and changes nothing', () => {
   let fileId: number;
   let batches: Three;
   beforeAll(async () => {
@@ -28,46 +28,46 @@ describe('a file is refused as a whole, in words, and nothing changes', () => {
 
   const cases: [string, () => string | Uint8Array<ArrayBuffer>, RegExp][] = [
     [
-      'a foreign number among ours',
+      'an unknown trace number among ours',
       () => fileOf(back(batches[0]), { ...back(batches[1]), trace: '123456789999999' }),
-      /^Line 5: no payment of ours has the trace number 123456789999999\.$/,
+      /^Line 5: none of our payments has trace number 123456789999999\.$/,
     ],
     [
-      'another amount',
+      'a different amount',
       () => fileOf(back(batches[0]), { ...back(batches[1]), amountCents: 1 }),
-      /^Line 5: our payment \d{15} has another amount or account\.$/,
+      /^Line 5: our payment \d{15} has a different amount or account\.$/,
     ],
     [
-      'another account',
+      'a different account',
       () => fileOf({ ...back(batches[0]), accountNumber: '000123456780' }),
-      /^Line 3: our payment \d{15} has another amount or account\.$/,
+      /^Line 3: our payment \d{15} has a different amount or account\.$/,
     ],
     [
-      'a return twice',
+      'a repeated return',
       () => fileOf(back(batches[0]), back(batches[0])),
-      /^Line 5: the payment \d+ is returned twice/,
+      /^Line 5: payment \d+ was returned twice/,
     ],
     [
-      'another company',
+      'a different company',
       () => returnsFile([back(batches[0])], { ...ownCompany, companyId: '1000000001' }),
-      /^Line 2: this batch is of another company\.$/,
+      /^Line 2: this batch is for another company\.$/,
     ],
     [
-      'cut off',
+      'a truncated file',
       () => fileOf(back(batches[0])).slice(0, 400),
-      /^Line 5: it has not 94 plain characters but 16\.$/,
+      /^Line 5: it has 16 characters; 94 required\.$/,
     ],
     [
-      'another total',
+      'a wrong total',
       () => fileOf(back(batches[0])).replace(/(^8.{33})\d{10}/m, '$10000000001'),
-      /^Line 5: the total of credits is 1, but the lines make \d+\.$/,
+      /^Line 5: the total credit amount is 1; expected \d+\.$/,
     ],
     [
       'binary bytes',
       () => new Uint8Array(100_000).map((_, at) => (at * 7) % 256),
-      /^Line 1: it has not 94 plain/,
+      /^Line 1: it has \d+ characters; 94 required/,
     ],
-    ['junk', () => '\n'.repeat(20_000_000), /^Line 1: it has not 94 plain characters but 0\.$/],
+    ['junk', () => '\n'.repeat(20_000_000), /^Line 1: it has 0 characters; 94 required\.$/],
   ];
   test.each(cases)('%s', async (_, text, message) => {
     const reply = await tools.takeReturns(text());
@@ -77,16 +77,16 @@ describe('a file is refused as a whole, in words, and nothing changes', () => {
 
   test('our own file', async () => {
     const reply = await tools.takeReturns(await tools.content(fileId));
-    expect(detailOf(reply)).toBe('Line 3: this entry is no return and no notification of change.');
+    expect(detailOf(reply)).toBe('Line 3: this entry is neither a return nor a notification of change.');
   });
 
-  test('a payment that the bank cannot have', async () => {
+  test('a payment that was never sent', async () => {
     const unsent = await tools.approved({ invoiceIds: [await tools.bill(tools.payees[0])] });
     const [batch] = await tools.batches(unsent);
     const reply = await tools.takeReturns(fileOf(back(batch as BatchRow)));
     expect([reply.status, detailOf(reply)]).toEqual([
       422,
-      `Line 3: no payment of ours has the trace number ${batch?.trace}.`,
+      `Line 3: none of our payments has trace number ${batch?.trace}.`,
     ]);
   });
 });

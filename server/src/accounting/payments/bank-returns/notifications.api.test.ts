@@ -1,5 +1,5 @@
 import { returnsFile } from '@backdock/core/accounting/payments/bank-files/bank-returns.fixture.ts';
-import { bankReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
+import { bankReturns } from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A supplier that was paid by ACH, and the number of that payment. */
+/** A supplier that was paid by ACH, and the payment's trace number. */
 async function paid(name: string) {
   const partnerId = await tools.payee(name);
   const fileId = await tools.sent({
@@ -33,7 +33,7 @@ const stateOf = async (partnerId: number, as = tools.settler) =>
 const resolve = (notificationId: number, reason = 'Told the supplier by phone.') =>
   app.call(bankReturns.resolve, { as: tools.settler, params: { notificationId }, body: { reason } });
 
-test('corrected numbers become a change that somebody else must verify, and verified they settle it', async () => {
+test('corrected numbers become a change for someone else to verify, which settles the notification', async () => {
   const { partnerId, trace } = await paid('Acme Lighting');
   const { status, body } = await notify(trace, 'C07', '987654320998877665544     32');
   expect(status).toBe(200);
@@ -44,7 +44,7 @@ test('corrected numbers become a change that somebody else must verify, and veri
       partnerId,
       partnerName: 'Acme Lighting',
       code: 'C07',
-      meaning: 'The routing number, the account number and the type are other ones',
+      meaning: 'Incorrect routing number, account number and transaction code (account type)',
       deadline: '2026-11-23',
       opened: true,
     },
@@ -68,7 +68,7 @@ test('corrected numbers become a change that somebody else must verify, and veri
   };
   const verify = (as: string) => app.call(payTo.verify, { as, params: { partnerId }, body: verification });
   expect(detailOf(await verify(tools.settler))).toBe(
-    'Someone else must verify bank details that you changed.',
+    'You changed these bank details, so someone else must verify them.',
   );
   expect((await verify(tools.approver)).status).toBe(200);
   expect(await open()).toEqual([]);
@@ -83,7 +83,7 @@ test('corrected numbers become a change that somebody else must verify, and veri
   });
 });
 
-test('a change that is rejected, or that waits already, leaves it to be entered', async () => {
+test('a rejected or already pending change leaves the notification for manual entry', async () => {
   const { partnerId, trace } = await paid('Blue River');
   await notify(trace, 'C01', '1918171614');
   const second = await notify(trace, 'C02', '987654320');
@@ -104,17 +104,21 @@ test('a change that is rejected, or that waits already, leaves it to be entered'
   expect(await open()).toEqual([]);
 });
 
-test('what no change can say is entered or settled by somebody, and opens again when it is told again', async () => {
+test('a notification no change can express is settled by hand and reopens when it’s sent again', async () => {
   const { partnerId, trace } = await paid('Zenith Fans');
   const { body } = await notify(trace, 'C04', 'ZENITH FANS INC');
   expect(body.notifications).toMatchObject([{ code: 'C04', opened: false }]);
   const [notification] = await open();
-  expect(notification).toMatchObject({ partnerId, state: 'ToEnter', meaning: 'The name is another one' });
+  expect(notification).toMatchObject({
+    partnerId,
+    state: 'ToEnter',
+    meaning: 'Incorrect individual or receiving company name',
+  });
   const id = notification?.id ?? 0;
   expect((await resolve(id, 'short')).status).toBe(400);
   expect((await resolve(id)).status).toBe(200);
   const again = await resolve(id);
-  expect([again.status, detailOf(again)]).toEqual([409, 'Somebody has settled this notification already.']);
+  expect([again.status, detailOf(again)]).toEqual([409, 'Someone else already resolved this notification.']);
   expect((await resolve(999_999)).status).toBe(404);
   expect(await open()).toEqual([]);
 
@@ -125,13 +129,13 @@ test('what no change can say is entered or settled by somebody, and opens again 
   expect(await open()).toMatchObject([{ id, deadline: '2026-12-01', state: 'ToEnter' }]);
   const { body: history } = await app.call(payTo.history, { as: tools.settler, params: { partnerId } });
   expect(history.entries.slice(0, 3).map(({ what, reason }) => [what, reason])).toEqual([
-    ['took in a notification of change from the bank', null],
-    ['settled a notification of change', 'Told the supplier by phone.'],
-    ['took in a notification of change from the bank', null],
+    ['recorded a notification of change from the bank', null],
+    ['resolved a notification of change', 'Told the supplier by phone.'],
+    ['recorded a notification of change from the bank', null],
   ]);
 });
 
-test('partners are taken in the order in which everybody locks them, whatever the order of the file', async () => {
+test('partners are processed in lock order, whatever the order of the file', async () => {
   const [one, other] = [await paid('First Of Two'), await paid('Second Of Two')];
   const entries = [other, one].map(({ trace }, at) => ({
     trace,
@@ -146,10 +150,10 @@ test('partners are taken in the order in which everybody locks them, whatever th
   ]);
 });
 
-test('numbers that are wrong or live already open nothing', async () => {
+test('invalid or already live numbers open no change', async () => {
   const { trace, partnerId } = await paid('Quiet Quilts');
   expect(detailOf(await notify(trace, 'C02', '987654321'))).toBe(
-    'Line 3: the corrected routing number is wrong.',
+    'Line 3: the corrected routing number is invalid.',
   );
   const { body } = await notify(trace, 'C01', '000123456789');
   expect(body.notifications).toMatchObject([{ partnerId, opened: false }]);

@@ -14,7 +14,7 @@ export interface NewNotification {
   receivedOn: Date;
 }
 
-/** Told again, it keeps its day; told again after it was settled, it is open again. */
+/** Received again, it keeps its deadline; received again after it was resolved, it reopens. */
 export async function saveNotification(
   tx: Tx,
   notification: NewNotification,
@@ -49,9 +49,9 @@ interface OpenRow {
   isWaiting: boolean;
 }
 
-/** Where other bank details are live by now, there is nothing left to change. */
-export async function listOpenNotifications(db: Reader): Promise<OpenRow[]> {
-  const rows = await db
+/** If other bank details are live by now, there is nothing left to change. */
+export function listOpenNotifications(db: Reader): Promise<OpenRow[]> {
+  return db
     .selectFrom('notification_of_change as notification')
     .innerJoin('pay_to_change as live', (join) =>
       join.onRef('live.pay_to_id', '=', 'notification.pay_to_id').on('live.is_live', '=', true),
@@ -72,7 +72,6 @@ export async function listOpenNotifications(db: Reader): Promise<OpenRow[]> {
     .orderBy('notification.deadline')
     .orderBy('notification.id')
     .execute();
-  return rows as OpenRow[];
 }
 
 export function lockNotification(tx: Tx, id: number) {

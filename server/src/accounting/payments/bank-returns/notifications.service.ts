@@ -4,38 +4,38 @@ import type { Notified } from '@backdock/core/accounting/payments/bank-files/ret
 import type {
   OpenNotification,
   TakenReturns,
-} from '@backdock/core/accounting/payments/bank-returns.contract.ts';
+} from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
 import { bankingDaysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { payToHistory } from '@backdock/core/partners/pay-to.history.ts';
 import { proposeCorrection } from '../../../partners/pay-to-corrections.service.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../../../platform/context.ts';
-import type { Sealer } from '../../../platform/encryption.ts';
-import { AppError, missing } from '../../../platform/errors.ts';
+import type { Cipher } from '../../../platform/encryption.ts';
+import { AppError, throwNotFound } from '../../../platform/errors.ts';
 import type { SentRecord } from './bank-returns.queries.ts';
 import * as queries from './notifications.queries.ts';
 
-/** So long the rules of the network give, or until the next payment. */
+/** The network's rules allow this long, or until the next payment. */
 const bankingDaysToChange = 6;
 
 type TakenNotification = TakenReturns['notifications'][number];
 
-/** Where the bank says how the account is to be, a change is proposed; else somebody must enter it. */
+/** If the bank gives the corrected details, a change is proposed; otherwise someone must enter it. */
 export async function takeNotification(
   ctx: WriteCtx<Employee>,
-  sealer: Sealer,
+  cipher: Cipher,
   bankMessageId: number,
   { code, correction, sent }: Notified & { sent: SentRecord },
 ): Promise<TakenNotification> {
   const { partnerType, partnerId, partnerName, payToId, batchId } = sent;
   const payToChangeId =
     correction &&
-    (await proposeCorrection(ctx, sealer, {
+    (await proposeCorrection(ctx, cipher, {
       partnerId,
       payToId,
       correct: (details) => corrected(details, correction),
-      reason: `The bank asks for it. ${codeInWords(code)}`,
+      reason: `Requested by the bank. ${codeInWords(code)}`,
     }));
   const { id, deadline } = await queries.saveNotification(ctx.tx, {
     bankMessageId,
@@ -72,12 +72,12 @@ export async function resolveNotification(
   { reason }: { reason: string },
 ): Promise<null> {
   const { tx, actor, now } = ctx;
-  const found = (await queries.lockNotification(tx, id)) ?? missing('notification of change');
+  const found = (await queries.lockNotification(tx, id)) ?? throwNotFound('notification of change');
   if (found.resolvedOn !== null) {
     throw new AppError(
       'conflict',
       'notification.resolved',
-      'Somebody has settled this notification already.',
+      'Someone else already resolved this notification.',
     );
   }
   await queries.setResolved(tx, id, { by: actor.id, on: now, resolution: reason });

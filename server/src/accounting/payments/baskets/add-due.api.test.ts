@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('everything due up to a day by the terms of each partner, with the credits that lower it', async () => {
+test('adds everything due by a date under each partner’s terms, with the credits that reduce it', async () => {
   const soon = await tools.payee('Net 15', { netTermDays: 15 });
   const late = await tools.payee('Net 60', { netTermDays: 60 });
   const due = await tools.bill(soon, { invoiceDate: '2026-11-05' });
@@ -37,7 +37,7 @@ test('everything due up to a day by the terms of each partner, with the credits 
   expect((await tools.addDue({})).body.invoices).toBe(0);
 });
 
-test('of certain partners, without their credits', async () => {
+test('adds only selected partners, without their credits', async () => {
   const one = await tools.payee('One');
   const other = await tools.payee('Other');
   const ids = [
@@ -51,7 +51,7 @@ test('of certain partners, without their credits', async () => {
   expect(await tools.statuses('credit_memo', [memo])).toEqual(['Posted']);
 });
 
-test('partners that cannot be paid are left out and named', async () => {
+test('skips and names partners that can’t be paid', async () => {
   const bare = await addPayee(app, 'Bare');
   const waiting = await addPayee(app, 'Waiting');
   await app.call(payTo.change, {
@@ -75,7 +75,7 @@ test('partners that cannot be paid are left out and named', async () => {
     {
       partnerId: waiting,
       partnerName: 'Waiting',
-      reason: expect.stringContaining('until a second person has decided'),
+      reason: expect.stringContaining('until the bank details are verified'),
     },
     {
       partnerId: wired,
@@ -86,7 +86,7 @@ test('partners that cannot be paid are left out and named', async () => {
   expect(await tools.statuses('invoice', ids)).toEqual(['Posted', 'Posted', 'Posted', 'Processing']);
 });
 
-test('wires by currency', async () => {
+test('adds wires by currency', async () => {
   const wire = { paymentType: 'Wire' } as const;
   const usd = await tools.payee('Dollars', wire);
   const cad = await tools.payee('Maple', wire, { market: 'Canada' });
@@ -97,7 +97,7 @@ test('wires by currency', async () => {
   expect((await tools.basket(wire)).partners).toEqual([]);
 });
 
-test('by the day on which discounts end: those alone, and not what is over already', async () => {
+test('by discount date, adds only invoices whose discount ends by then and hasn’t expired', async () => {
   const { agree } = discountTools(app, tools.as);
   const id = await tools.payee('Early');
   await agree({
@@ -116,7 +116,7 @@ test('by the day on which discounts end: those alone, and not what is over alrea
 });
 
 describe('at the same time', () => {
-  test('two add everything: each invoice is picked once and nobody fails', async () => {
+  test('several people add everything: each invoice is picked once and no one fails', async () => {
     const id = await tools.payee('Wanted');
     const ids = await Promise.all(
       Array.from({ length: 20 }, () => tools.bill(id, { invoiceDate: '2026-10-01' })),
@@ -127,7 +127,7 @@ describe('at the same time', () => {
     expect(await app.sql('SELECT FROM payment_item WHERE invoice_id = ANY ($1)', [ids])).toHaveLength(20);
   });
 
-  test('one adds and another puts back, over and over, and every document stays in one place', async () => {
+  test('adding and removing over and over keeps every document in one place', async () => {
     const id = await tools.payee('Torn');
     const ids = await Promise.all(
       Array.from({ length: 6 }, () => tools.bill(id, { invoiceDate: '2026-10-01' })),

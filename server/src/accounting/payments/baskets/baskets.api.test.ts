@@ -1,4 +1,4 @@
-import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
+import { baskets } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
 import { creditMemos } from '@backdock/core/accounting/credit-memos/credit-memos.contract.ts';
 import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
@@ -23,7 +23,7 @@ beforeEach(() =>
 );
 
 describe('picking', () => {
-  test('takes invoices and credits out of what is posted, and shows them by partner', async () => {
+  test('moves posted invoices and credits into the basket, grouped by partner', async () => {
     const ids = [
       await tools.bill(acme, { totalCents: 10_000 }),
       await tools.bill(acme, { totalCents: 2_550 }),
@@ -68,7 +68,7 @@ describe('picking', () => {
     expect(await tools.basket({ paymentType: 'Wire' })).toMatchObject({ partners: [], payout: { pays: 0 } });
   });
 
-  test('is in the history of each document', async () => {
+  test('appears in each document’s history', async () => {
     const id = await tools.bill(acme);
     const memo = await tools.memo(acme, 100);
     await tools.add([id], [memo]);
@@ -78,8 +78,8 @@ describe('picking', () => {
     const ofMemo = await app.call(creditMemos.history, { as, params: { creditMemoId: memo } });
     for (const { body } of [ofInvoice, ofMemo]) {
       expect(body.entries.slice(0, 2).map(({ what }) => what)).toEqual([
-        'took it out of the payment',
-        'picked it for payment',
+        'removed it from the payment',
+        'selected it for payment',
       ]);
       expect(body.entries[1]?.changes).toEqual([
         expect.objectContaining({ label: 'Status', from: 'Posted', to: 'Processing' }),
@@ -88,7 +88,7 @@ describe('picking', () => {
     expect(await app.sql('SELECT version FROM invoice WHERE id = $1', [id])).toEqual([{ version: 3 }]);
   });
 
-  test('the same named twice, and the same call sent twice, is done once', async () => {
+  test('happens once for repeated ids and repeated calls', async () => {
     const id = await tools.bill(acme);
     const sent = {
       as: tools.as,
@@ -101,7 +101,7 @@ describe('picking', () => {
     expect(await app.sql('SELECT FROM payment_item WHERE invoice_id = $1', [id])).toHaveLength(1);
   });
 
-  test('what somebody else picked at the same moment is refused in words, and nothing of it is done twice', async () => {
+  test('succeeds for one of several concurrent requests and is refused to the rest', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => tools.bill(acme)));
     const replies = await Promise.all(
       Array.from({ length: 4 }, (_, at) => tools.add(at % 2 ? ids : ids.toReversed())),
@@ -109,7 +109,7 @@ describe('picking', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const reply of replies.filter(({ status }) => status !== 200)) {
       expect(reply.status).toBe(409);
-      expect(detailOf(reply)).toMatch(/^Invoice T-\d+ is in a payment already\.$/);
+      expect(detailOf(reply)).toMatch(/^Invoice T-\d+ is already in a payment\.$/);
     }
     expect(
       await app.sql('SELECT FROM payment_item WHERE is_live AND invoice_id = ANY ($1)', [ids]),
@@ -117,8 +117,8 @@ describe('picking', () => {
   });
 });
 
-describe('nothing at all is picked', () => {
-  /** The reason, once it is sure that what came along was not picked either. */
+describe('nothing is picked', () => {
+  /** The reason for the refusal, after checking that nothing else was picked either. */
   const refusedFor = async (invoiceIds: number[], memoIds: number[] = []) => {
     const fine = await tools.bill(acme);
     const reply = await tools.add([fine, ...invoiceIds], memoIds);
@@ -128,44 +128,42 @@ describe('nothing at all is picked', () => {
     return detailOf(reply);
   };
 
-  test('where one is paid', async () => {
+  test('if one is already paid', async () => {
     const id = await tools.bill(acme, { invoiceNumber: '4711', status: 'Paid' });
-    expect(await refusedFor([id])).toBe('Invoice 4711 is paid already.');
+    expect(await refusedFor([id])).toBe('Invoice 4711 is already paid.');
   });
-  test('where one has another payment type', async () => {
+  test('if one has another payment type', async () => {
     const id = await tools.bill(acme, { invoiceNumber: '4712', paymentType: 'Wire' });
-    expect(await refusedFor([id])).toBe('Invoice 4712 has the payment type Wire, not ACH.');
+    expect(await refusedFor([id])).toBe('Invoice 4712 has payment type Wire, not ACH.');
   });
-  test('where a credit belongs to a partner that is paid otherwise', async () => {
+  test('if a credit’s partner is paid by another payment type', async () => {
     const other = await tools.payee('By wire', { paymentType: 'Wire' });
     expect(await refusedFor([], [await tools.memo(other, 100, { number: 'CM-9' })])).toBe(
-      'Credit memo CM-9 cannot be used here: the payment type of By wire is Wire, not ACH.',
+      'Credit memo CM-9 can’t be used here: By wire has payment type Wire, not ACH.',
     );
     const never = await addPayee(app, 'No terms');
-    expect(await refusedFor([], [await tools.memo(never, 100)])).toMatch(
-      /the payment type of No terms is None/,
-    );
+    expect(await refusedFor([], [await tools.memo(never, 100)])).toMatch(/No terms has payment type None/);
   });
-  test('where an invoice is worth nothing', async () => {
+  test('if an invoice is for zero', async () => {
     const id = await tools.bill(acme, { invoiceNumber: '4713', totalCents: 0 });
     expect(await refusedFor([id])).toBe('Invoice 4713 has nothing to pay.');
   });
-  test('where a partner has no bank details, or others', async () => {
+  test('if a partner has no bank details or the wrong kind', async () => {
     const bare = await addPayee(app, 'Bare');
     expect(await refusedFor([await tools.bill(bare, { invoiceNumber: '4714' })])).toBe(
-      'Invoice 4714 of Bare: Nothing can be paid to this partner: it has no verified bank details.',
+      'Invoice 4714 (Bare): Nothing can be paid to this partner: it has no verified bank details.',
     );
     const wired = await tools.payee('Wired', { paymentType: 'Wire' });
     expect(await refusedFor([await tools.bill(wired, { invoiceNumber: '4715' })])).toMatch(
-      /^Invoice 4715 of Wired: The payment type is ACH, but the verified bank details are for wire\./,
+      /^Invoice 4715 \(Wired\): The payment type is ACH, but the verified bank details are for wire\./,
     );
   });
-  test('where one does not exist', async () => {
+  test('if one doesn’t exist', async () => {
     expect((await tools.add([await tools.bill(acme), 2_000_000_000])).status).toBe(404);
     expect((await tools.add([], [2_000_000_000])).status).toBe(404);
     expect(await app.sql('SELECT FROM payment_item WHERE is_live')).toHaveLength(0);
   });
-  test('where nothing is chosen, or too much, or by whoever does not pay', async () => {
+  test('if the selection is empty or too large, or the user can’t make payments', async () => {
     expect((await tools.add([])).status).toBe(400);
     expect((await tools.add(Array.from({ length: 1_001 }, (_, at) => at + 1))).status).toBe(400);
     expect((await tools.add([1], [], { paymentType: 'InAdvance' })).status).toBe(400);
@@ -175,7 +173,7 @@ describe('nothing at all is picked', () => {
   });
 });
 
-test('a change of bank details that waits keeps nothing out of the basket', async () => {
+test('a pending change of bank details doesn’t keep invoices out of the basket', async () => {
   const id = await tools.payee('Changing');
   const { body: state } = await app.call(payTo.read, { as: tools.as, params: { partnerId: id } });
   await app.call(payTo.change, {
@@ -186,13 +184,13 @@ test('a change of bank details that waits keeps nothing out of the basket', asyn
   expect((await tools.add([await tools.bill(id)])).status).toBe(200);
 });
 
-describe('putting back', () => {
-  test('everything of a partner, or some of it', async () => {
+describe('removing from the basket', () => {
+  test('takes out all of a partner’s documents or some of them', async () => {
     const other = await tools.payee('Other');
     const ids = [await tools.bill(acme), await tools.bill(acme), await tools.bill(acme)];
     const memo = await tools.memo(acme, 100);
-    const kept = await tools.bill(other);
-    await tools.add([...ids, kept], [memo]);
+    const otherInvoice = await tools.bill(other);
+    await tools.add([...ids, otherInvoice], [memo]);
     const [one = 0] = ids;
     expect((await tools.remove(acme, { invoiceIds: [one] })).body).toEqual({ invoices: 1, creditMemos: 0 });
     expect(await tools.statuses('invoice', ids)).toEqual(['Posted', 'Processing', 'Processing']);
@@ -201,17 +199,17 @@ describe('putting back', () => {
     expect((await tools.basket()).partners.map(({ partnerId }) => partnerId)).toEqual([other]);
     expect((await tools.add([one])).status).toBe(200);
   });
-  test('what is not in it is refused, and then nothing leaves it', async () => {
+  test('is refused if a document isn’t in it, and nothing is removed', async () => {
     const ids = [await tools.bill(acme), await tools.bill(acme)];
     const [picked = 0] = ids;
     await tools.add([picked]);
     const reply = await tools.remove(acme, { invoiceIds: ids });
     expect(reply.status).toBe(409);
-    expect(detailOf(reply)).toMatch(/^What you take out is not in the basket any more/);
+    expect(detailOf(reply)).toMatch(/^This is no longer in the basket/);
     expect(await tools.statuses('invoice', ids)).toEqual(['Processing', 'Posted']);
     expect((await tools.remove(acme, { paymentType: 'Wire' })).status).toBe(409);
   });
-  test('by two at once is done by one', async () => {
+  test('succeeds for one of two concurrent requests', async () => {
     const id = await tools.bill(acme);
     await tools.add([id]);
     const replies = await Promise.all([tools.remove(acme), tools.remove(acme)]);

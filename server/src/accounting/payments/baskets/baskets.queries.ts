@@ -1,4 +1,4 @@
-import type { Run } from '@backdock/core/accounting/payments/payable.rules.ts';
+import type { Run } from '@backdock/core/accounting/payments/baskets/payable.rules.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ export interface BasketSum {
   addedOn: string;
 }
 
-/** The basket by partner. Items are numbered as they are added, so the last one tells who was the last to add. */
+/** The basket by partner. Item ids ascend as items are added, so the last one shows who added last. */
 export async function sumBasket(db: Reader, { paymentType, currency }: Run): Promise<BasketSum[]> {
   const { rows } = await sql<BasketSum>`
     SELECT partner.id AS "partnerId", partner.partner_type AS "partnerType", partner.name AS "partnerName",
@@ -51,7 +51,7 @@ export async function sumBasket(db: Reader, { paymentType, currency }: Run): Pro
   return rows;
 }
 
-/** The invoices in the basket on which their supplier may give a discount for early payment. Most give none. */
+/** Invoices in the basket whose supplier may give an early-payment discount. Most give none. */
 export async function listDiscountable(
   db: Reader,
   { paymentType, currency }: Run,
@@ -71,7 +71,7 @@ interface Picked {
   now: Date;
 }
 
-/** Items of invoices that are held. What they are worth, the invoices say themselves. */
+/** Items for locked invoices. Amounts come from the invoices themselves. */
 export async function insertInvoiceItems(
   tx: Tx,
   paymentType: RunType,
@@ -101,7 +101,7 @@ export interface Removed {
   creditMemoId: number | null;
 }
 
-/** Takes a partner's items out of the basket; those of certain documents where these are named. */
+/** Takes a partner's items out of the basket, or only those of the given documents. */
 export function removeItems(
   tx: Tx,
   partnerId: number,

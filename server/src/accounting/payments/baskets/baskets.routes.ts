@@ -1,7 +1,7 @@
-import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
-import { blockedInvoices } from '@backdock/core/accounting/payments/blocked-invoices.contract.ts';
-import { payableItems } from '@backdock/core/accounting/payments/payable-items.contract.ts';
-import { handle, handleList, type Route } from '../../../platform/http/route.ts';
+import { baskets } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
+import { blockedInvoices } from '@backdock/core/accounting/payments/baskets/blocked-invoices.contract.ts';
+import { payableItems } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
+import { handle, handleCounts, handleList, type Route } from '../../../platform/http/route.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { removeFromBasket } from './baskets.service.ts';
 import { sumBlocked } from './blocked-invoices.queries.ts';
@@ -15,16 +15,12 @@ import { readBasket } from './read-basket.service.ts';
 const prenotesOf = ({ config }: Pick<Runtime, 'config'>) => config.bank?.hasPrenotes ?? false;
 
 export const basketRoutes = (runtime: Pick<Runtime, 'config'>): Route[] => [
-  handleList(payableItems.posted.list, (ctx, _request, asked) => listPayableItems(ctx, 'posted', asked)),
-  handle(payableItems.posted.counts, ({ db }, { query }) =>
-    countItems(db, 'posted', query.query?.filterModel ?? {}),
+  handleList(payableItems.posted.list, (ctx, _request, page) => listPayableItems(ctx, 'posted', page)),
+  handleCounts(payableItems.posted, ({ db }, filters) => countItems(db, 'posted', filters)),
+  handleList(payableItems.processing.list, (ctx, _request, page) =>
+    listPayableItems(ctx, 'processing', page),
   ),
-  handleList(payableItems.processing.list, (ctx, _request, asked) =>
-    listPayableItems(ctx, 'processing', asked),
-  ),
-  handle(payableItems.processing.counts, ({ db }, { query }) =>
-    countItems(db, 'processing', query.query?.filterModel ?? {}),
-  ),
+  handleCounts(payableItems.processing, ({ db }, filters) => countItems(db, 'processing', filters)),
   handle(payableItems.partners, (ctx, { query }) =>
     listPayablePartners({ ...ctx, prenotes: prenotesOf(runtime) }, query),
   ),

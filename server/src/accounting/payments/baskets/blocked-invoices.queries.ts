@@ -1,8 +1,8 @@
-import type { BlockedInvoices } from '@backdock/core/accounting/payments/blocked-invoices.contract.ts';
+import type { BlockedInvoices } from '@backdock/core/accounting/payments/baskets/blocked-invoices.contract.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/database.ts';
 
-/** From an index that holds no others. */
+/** From an index that contains no other invoices. */
 export async function sumBlocked(db: Reader): Promise<BlockedInvoices[]> {
   const { rows } = await sql<Omit<BlockedInvoices, 'total'> & { total: string }>`
     SELECT payment_block AS block, payment_type AS "paymentType", partner.currency, count(*) AS "invoiceCount",

@@ -18,7 +18,7 @@ const holdOf = async (id: number) =>
 
 describe('a hold', () => {
   const reason = 'They asked us to wait.';
-  test('is shown beside what stays in the basket, until it is let go', async () => {
+  test('is shown with the partner in the basket until it’s released', async () => {
     await tools.add([await tools.bill(acme)]);
     expect((await tools.hold(acme, reason)).status).toBe(200);
     expect(await holdOf(acme)).toEqual({
@@ -39,7 +39,7 @@ describe('a hold', () => {
       { action: 'payment-basket.let-go', reason: null, after },
     ]);
   });
-  test('is for one payment type, and its reason can be told better', async () => {
+  test('applies to one payment type, and its reason can be updated', async () => {
     const id = await tools.payee('Held');
     await tools.hold(id, reason, 'Wire');
     await tools.add([await tools.bill(id)]);
@@ -50,7 +50,7 @@ describe('a hold', () => {
   });
   test('needs a reason and a partner', async () => {
     expect((await tools.hold(acme, 'Too short')).status).toBe(400);
-    // Ten for who counts halves of characters, five for the database.
+    // Ten UTF-16 code units, but five characters to the database.
     expect((await tools.hold(acme, '🙂🙂🙂🙂🙂')).status).toBe(400);
     expect((await tools.hold(2_000_000_000, reason)).status).toBe(404);
   });

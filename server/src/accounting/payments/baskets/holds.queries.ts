@@ -1,7 +1,7 @@
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** The reason for which the partner is held, if it is; undefined where there is no such partner. */
+/** Why the partner is held, if it is; undefined if there is no such partner. */
 export async function lockHold(
   tx: Tx,
   partnerId: number,

@@ -1,17 +1,17 @@
-import { paymentBasketHistory } from '@backdock/core/accounting/payments/payment-basket.history.ts';
+import { paymentBasketHistory } from '@backdock/core/accounting/payments/baskets/payment-basket.history.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
-import { missing } from '../../../platform/errors.ts';
+import { throwNotFound } from '../../../platform/errors.ts';
 import * as queries from './holds.queries.ts';
 
-/** Keeps a partner out of the next files for a reason, or lets it in again. */
+/** Holds a partner out of the next files for a reason, or releases it. */
 export async function setHold(
   ctx: WriteCtx<Employee>,
   partnerId: number,
   { paymentType, reason }: { paymentType: RunType; reason: string | null },
 ): Promise<null> {
-  const before = (await queries.lockHold(ctx.tx, partnerId, paymentType)) ?? missing('partner');
+  const before = (await queries.lockHold(ctx.tx, partnerId, paymentType)) ?? throwNotFound('partner');
   if (before.reason === reason) return null;
   await (reason === null
     ? queries.deleteHold(ctx.tx, partnerId, paymentType)

@@ -1,14 +1,14 @@
-import { flagsOf } from '@backdock/core/accounting/payments/payable-flags.rules.ts';
-import type { PayableFlag } from '@backdock/core/accounting/payments/payable-flags.values.ts';
+import { flagsOf } from '@backdock/core/accounting/payments/baskets/payable-flags.rules.ts';
+import type { PayableFlag } from '@backdock/core/accounting/payments/baskets/payable-flags.values.ts';
 import { numberToCents } from '@backdock/core/kit/money.ts';
 import type { Reader } from '../../../platform/db/database.ts';
-import { lookAlikesOf } from '../flight-check/look-alikes.service.ts';
+import { lookAlikesOf } from '../../look-alikes/twins.service.ts';
 import type { PlainItem } from './payable-items.queries.ts';
 import { findPayees } from './payables.queries.ts';
 
 type Item = Omit<PlainItem, 'paymentSchedule' | 'paymentDays'>;
 
-/** Tells the flags of each item of a page. */
+/** Returns a function that gives the flags of each item on a page. */
 export async function flagging(db: Reader, items: readonly Item[]): Promise<(item: Item) => PayableFlag[]> {
   const payees = await findPayees(db, [...new Set(items.map(({ partnerId }) => partnerId))]);
   const invoices = items.filter(({ itemType }) => itemType === 'Invoice');

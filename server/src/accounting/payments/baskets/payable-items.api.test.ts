@@ -1,8 +1,8 @@
-import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
+import { baskets } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
 import {
   payableItemColumns,
   payableItems,
-} from '@backdock/core/accounting/payments/payable-items.contract.ts';
+} from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
 import type { Columns, ListRequest } from '@backdock/core/kit/list.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What can be paid, said again in the plainest way. */
+/** What can be paid, restated in the plainest way. */
 async function naiveRows(): Promise<ReferenceRow[]> {
   const found = await app.sql<{ row: ReferenceRow }>(
     `SELECT json_build_object('id', document.row, 'itemType', kind, 'number', number, 'partnerId', partner.id,
@@ -69,7 +69,7 @@ const { discountDate: _shown, partnerId: _chosen, ...columns } = payableItemColu
 const byDueDate = [{ colId: 'dueDate', sort: 'asc' as const }];
 
 test.each(['posted', 'processing'] as const)(
-  'any request for what is %s gets what a naive evaluation in memory finds',
+  'any request for %s items returns what a naive in-memory evaluation finds',
   async (of) => {
     expect(new Set(rows.map(({ itemType }) => itemType)).size).toBe(2);
     if (of === 'processing') await pickAll();
@@ -96,7 +96,7 @@ test.each(['posted', 'processing'] as const)(
   120_000,
 );
 
-/** Past the application, which would ask for bank details. */
+/** Bypasses the application, which would require bank details. */
 async function pickAll(): Promise<void> {
   await app.write(
     `WITH moved AS (UPDATE invoice SET status = 'Processing' WHERE 2 * id = ANY ($1)),
@@ -116,7 +116,7 @@ const rowsOf = async (partnerId: number) => {
 };
 
 describe('a row', () => {
-  test('tells when it is due, when its partner is paid, and what an early payment earns', async () => {
+  test('shows the due date, the pay-on date and the early-payment discount', async () => {
     const id = await tools.payee('Scheduled', {
       netTermDays: 15,
       paymentDays: [1, 15],
@@ -171,14 +171,14 @@ describe('a row', () => {
       discountDate: null,
     });
   });
-  test('of a partner without terms is due after thirty days, on any banking day', async () => {
+  test('of a partner without terms is due after thirty days and paid on any banking day', async () => {
     const id = await addPayee(app, 'No terms');
     await tools.bill(id, { invoiceDate: '2026-11-06' });
     expect(await rowsOf(id)).toMatchObject([{ dueDate: '2026-12-06', payOnDate: '2026-12-07' }]);
   });
 });
 
-test('the id of an item, with its kind, is what the basket takes', async () => {
+test('the basket accepts items by id and type', async () => {
   const id = await tools.payee('Taken by id');
   const bill = await tools.bill(id, { invoiceNumber: 'T-1' });
   const memo = await tools.memo(id, 500, { number: 'CM-T' });
@@ -200,7 +200,7 @@ test('the id of an item, with its kind, is what the basket takes', async () => {
   expect(await rowsOf(id)).toEqual([]);
 });
 
-test('flags tell what to know about an item before it is paid', async () => {
+test('flags warn about an item before it’s paid', async () => {
   const fine = await tools.payee('Nothing to know');
   await tools.bill(fine, { invoiceNumber: 'F-1' });
   const held = await tools.payee('On hold');
@@ -226,7 +226,7 @@ test('flags tell what to know about an item before it is paid', async () => {
   expect(await flagsOf(failed)).toEqual({ 'R-1': ['CannotBePaidAsSet', 'SyncFailed'] });
 });
 
-test('discount dates are shown, and neither sorted nor filtered by', async () => {
+test('discount dates are shown but can’t be sorted or filtered by', async () => {
   const sorted = {
     sort: [{ colId: 'discountDate', sort: 'asc' as const }],
     filters: {},
@@ -236,7 +236,7 @@ test('discount dates are shown, and neither sorted nor filtered by', async () =>
   expect((await read('posted', sorted)).status).toBe(400);
 });
 
-test('whoever does not pay sees nothing of it', async () => {
+test('staff who can’t make payments see none of it', async () => {
   const as = await app.signedIn({ roles: ['PurchasingManager', 'LogisticsAdministrator'] });
   for (const endpoint of [payableItems.posted.list, payableItems.processing.counts]) {
     expect((await app.call(endpoint, { as })).status).toBe(403);

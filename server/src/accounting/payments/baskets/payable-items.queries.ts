@@ -1,68 +1,65 @@
-import type { PayableItem } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import {
+  payableItemColumns,
+  PayableItem,
+} from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
 import type { FilterModel, ListCounts, ListRequest, Page } from '@backdock/core/kit/list.ts';
-import type { PaymentSchedule } from '@backdock/core/partners/payment-settings.values.ts';
+import { paymentSchedules } from '@backdock/core/partners/payment-settings.values.ts';
+import { z } from 'zod';
 import type { Reader } from '../../../platform/db/database.ts';
 import { readCounts } from '../../../platform/list/counts.ts';
-import type { ListColumn, ListSource } from '../../../platform/list/list-source.ts';
+import { listSource } from '../../../platform/list/list-source.ts';
 import { readList } from '../../../platform/list/read-list.ts';
 
-/** What can be picked, and what is picked: two views of the same columns. */
-const source = (table: 'payable_item' | 'picked_item'): ListSource => {
-  const of = (name: string) => `${table}.${name}`;
-  const column = (name: string, type: ListColumn['type']): ListColumn => ({ sql: of(name), type });
-  const text = (name: string): ListColumn => ({ ...column(name, 'text'), neverEmpty: true });
-  return {
-    table,
-    isSmall: true,
-    columns: {
-      number: text('number'),
-      itemType: column('item_type', 'set'),
-      partnerName: { sql: 'partner.name', type: 'text', of: 'partner', neverEmpty: true },
-      partnerId: { sql: 'partner.id', type: 'autocomplete', of: 'partner' },
-      partnerType: column('partner_type', 'set'),
-      purchaseOrderNumber: text('purchase_order_number'),
-      date: column('date', 'date'),
-      dueDate: column('due_date', 'date'),
-      total: column('total', 'number'),
-      paymentType: column('payment_type', 'set'),
-      currency: column('currency', 'set'),
+/** An item without its pay date, early-payment discount and flags. */
+const PlainItem = PayableItem.omit({
+  payOnDate: true,
+  discountDate: true,
+  discountAvailable: true,
+  flags: true,
+}).extend({
+  paymentSchedule: z.enum(paymentSchedules).nullable(),
+  paymentDays: z.array(z.number()).nullable(),
+});
+export type PlainItem = z.infer<typeof PlainItem>;
+
+/** What can be picked and what is picked: two views with the same columns. */
+const source = (table: 'payable_item' | 'picked_item') =>
+  listSource(
+    { columns: payableItemColumns, row: PlainItem },
+    {
+      table,
+      isSmall: true,
+      columns: {
+        number: { sql: 'number', neverEmpty: true },
+        itemType: 'item_type',
+        partnerName: { sql: 'partner.name', of: 'partner', neverEmpty: true },
+        partnerId: { sql: 'partner.id', of: 'partner' },
+        partnerType: 'partner_type',
+        purchaseOrderNumber: { sql: 'purchase_order_number', neverEmpty: true },
+        date: 'date',
+        dueDate: 'due_date',
+        total: 'total',
+        paymentType: 'payment_type',
+        currency: 'currency',
+      },
+      row: {
+        id: 'document_id',
+        rowId: 'id',
+        partnerId: 'partner_id',
+        partnerName: 'partner_name',
+        postingDate: 'posting_date',
+        status: 'status',
+        intacctSyncStatus: 'intacct_sync_status',
+        paymentSchedule: 'payment_schedule',
+        paymentDays: 'payment_days',
+      },
+      dimensions: { partner: { table: 'partner', key: 'partner_id', orderedBy: ['date'] } },
+      defaultSort: { colId: 'dueDate', sort: 'asc' },
     },
-    dimensions: { partner: { table: 'partner', key: 'partner_id', orderedBy: ['date'] } },
-    row: {
-      id: of('document_id'),
-      itemType: of('item_type'),
-      rowId: of('id'),
-      partnerType: of('partner_type'),
-      partnerId: of('partner_id'),
-      partnerName: of('partner_name'),
-      number: of('number'),
-      purchaseOrderNumber: of('purchase_order_number'),
-      date: of('date'),
-      postingDate: of('posting_date'),
-      dueDate: of('due_date'),
-      total: of('total'),
-      currency: of('currency'),
-      paymentType: of('payment_type'),
-      status: of('status'),
-      intacctSyncStatus: of('intacct_sync_status'),
-      paymentSchedule: of('payment_schedule'),
-      paymentDays: of('payment_days'),
-    },
-    defaultSort: { colId: 'dueDate', sort: 'asc' },
-  };
-};
+  );
 
 const sources = { posted: source('payable_item'), processing: source('picked_item') };
 export type ItemList = keyof typeof sources;
-
-/** An item before it is said when its partner is paid, what an early payment earns and what to know of it. */
-export interface PlainItem extends Omit<
-  PayableItem,
-  'payOnDate' | 'discountDate' | 'discountAvailable' | 'flags'
-> {
-  paymentSchedule: PaymentSchedule | null;
-  paymentDays: number[] | null;
-}
 
 export async function listItems(db: Reader, list: ItemList, request: ListRequest): Promise<Page<PlainItem>> {
   const { json, total, isLowerBound } = await readList(db, sources[list], request);

@@ -1,5 +1,5 @@
 import { discountOn } from '@backdock/core/accounting/discounts/early-payment.rules.ts';
-import type { PayableItem } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import type { PayableItem } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { ListRequest, Page } from '@backdock/core/kit/list.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
@@ -10,7 +10,7 @@ import { earlyPayments } from '../../discounts/early-payments.service.ts';
 import { flagging } from './payable-flags.service.ts';
 import { type ItemList, listItems } from './payable-items.queries.ts';
 
-/** A page of items, with what depends on the calendar and on agreements. */
+/** A page of items, with the fields that depend on the calendar and on agreements. */
 export async function listPayableItems(
   { db, now }: ReadCtx,
   list: ItemList,

@@ -1,5 +1,5 @@
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
-import { payableItems } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import { payableItems } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { basketTools } from '../../../../test/baskets.ts';
 import { discountTools } from '../../../../test/discounts.ts';
@@ -18,8 +18,8 @@ afterAll(() => app.close());
 const partner = async (id: number, query: Record<string, string> = {}) =>
   (await tools.partners(query)).find(({ partnerId }) => partnerId === id);
 
-describe('what can be paid to a partner', () => {
-  test('is what is posted, what of it is due, and the credits that lower it', async () => {
+describe('a partner’s payables', () => {
+  test('show posted and due totals and the credits that reduce them', async () => {
     const id = await tools.payee('Acme', { netTermDays: 15, paymentDays: [20] });
     await tools.bill(id, { invoiceDate: '2026-11-05', totalCents: 10_000 });
     await tools.bill(id, { invoiceDate: '2026-10-30', totalCents: 5_010 });
@@ -59,7 +59,7 @@ describe('what can be paid to a partner', () => {
     });
   });
 
-  test('is gone once it is picked', async () => {
+  test('disappear once picked', async () => {
     const id = await tools.payee('Picked');
     const [one, other] = [await tools.bill(id), await tools.bill(id)];
     await tools.add([one]);
@@ -68,7 +68,7 @@ describe('what can be paid to a partner', () => {
     expect(await partner(id)).toBeUndefined();
   });
 
-  test('is by payment type and currency, and so are the credits', async () => {
+  test('are grouped by payment type and currency, credits included', async () => {
     const id = await tools.payee('Maple', { paymentType: 'Wire' }, { market: 'Canada' });
     await tools.bill(id, { paymentType: 'Wire' });
     await tools.memo(id, 100);
@@ -86,7 +86,7 @@ describe('what can be paid to a partner', () => {
   });
 });
 
-describe('early payment', () => {
+describe('early-payment discounts', () => {
   let id: number;
   beforeAll(async () => {
     id = await tools.payee('Early', { netTermDays: 15 });
@@ -110,7 +110,7 @@ describe('early payment', () => {
     await tools.bill(id, { invoiceDate: '2026-10-20', totalCents: 80_000 });
   });
 
-  test('earns the best that is still open on what is due', async () => {
+  test('use the best one still open for due invoices', async () => {
     expect(await partner(id, { paymentDate: '2026-11-15' })).toMatchObject({
       dueCount: 3,
       dueTotal: 1_100,
@@ -119,7 +119,7 @@ describe('early payment', () => {
       net: 1_095,
     });
   });
-  test('earns only what is still open on the payment date', async () => {
+  test('count only if still open on the payment date', async () => {
     expect(await partner(id, { paymentDate: '2026-11-17' })).toMatchObject({
       discountDate: '2026-11-15',
       discountAvailable: 2,
@@ -127,7 +127,7 @@ describe('early payment', () => {
       pays: 1_098,
     });
   });
-  test('chooses what is due by the day on which it ends', async () => {
+  test('select due invoices by the day the discount ends', async () => {
     const by = 'discountDate';
     const paymentDate = '2026-11-15';
     expect(await partner(id, { by, paymentDate })).toMatchObject({
@@ -146,7 +146,7 @@ describe('early payment', () => {
       discountAvailable: 0,
     });
   });
-  test('is worked out from the lines, without those of other discounts', async () => {
+  test('are computed from the lines, excluding other discounts', async () => {
     const other = await tools.payee('With lines');
     const { agree, bill, run } = discountTools(app, tools.as);
     await agree({ supplierId: other, percentageHundredths: 300 });
@@ -164,9 +164,9 @@ describe('early payment', () => {
   });
 });
 
-describe('why nothing is paid', () => {
+describe('explains why nothing can be paid', () => {
   const whyNot = async (id: number, query = {}) => (await partner(id, query))?.whyNot;
-  test('no bank details, others, or a change that waits', async () => {
+  test('no bank details, the wrong kind, or a pending change', async () => {
     const bare = await addPayee(app, 'Bare');
     const wired = await tools.payee('Wired', { paymentType: 'Wire' });
     const changing = await tools.payee('Changing');
@@ -178,16 +178,16 @@ describe('why nothing is paid', () => {
     expect(await whyNot(wired)).toMatch(
       /^The payment type is ACH, but the verified bank details are for wire\./,
     );
-    expect(await whyNot(changing)).toMatch(/until a second person has decided\.$/);
+    expect(await whyNot(changing)).toMatch(/until the bank details are verified\.$/);
   });
   test('Canadian dollars by ACH', async () => {
     const id = await tools.payee('Toronto', { paymentType: 'Wire' }, { market: 'Canada' });
     await tools.bill(id);
-    expect(await whyNot(id, { currency: 'Cad' })).toMatch(/^ACH reaches accounts in US dollars only/);
+    expect(await whyNot(id, { currency: 'Cad' })).toMatch(/^ACH payments are in US dollars only/);
   });
 });
 
-test('for whoever pays', async () => {
+test('requires payment access', async () => {
   const as = await app.signedIn({ roles: ['PurchasingManager', 'LogisticsAdministrator'] });
   const query = { paymentType: 'Wire', upTo: '2026-11-20' };
   expect((await app.call(payableItems.partners, { as, query })).status).toBe(403);

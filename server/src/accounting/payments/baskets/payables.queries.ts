@@ -1,7 +1,7 @@
-import type { Payee, Pickable, Run } from '@backdock/core/accounting/payments/payable.rules.ts';
+import type { Payee, Pickable, Run } from '@backdock/core/accounting/payments/baskets/payable.rules.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
+import { parseCents } from '@backdock/core/kit/money.ts';
 import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import type { PayToMethod } from '@backdock/core/partners/pay-to.values.ts';
 import {
@@ -12,10 +12,12 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 const { netTermDays, paymentSchedule } = defaultPaymentSettings;
-/** Of the partner of `settings`. */
+/** For the partner of `settings`. */
 const termDays = sql`coalesce(settings.net_term_days, ${sql.lit(netTermDays)})`;
 
-/** How `partner` takes money by its verified bank details, what the bank says of them, and whether others wait. */
+/**
+ * How `partner` is paid by its verified bank details, whether the bank rejected them, and whether a change is pending.
+ */
 const payToColumns = sql`pay_to.method AS "liveMethod", pending.id IS NOT NULL AS "hasPendingChange",
   CASE WHEN rejected.id IS NOT NULL THEN json_build_object('code', rejected.code,
     'on', (rejected.rejected_on AT TIME ZONE 'America/Los_Angeles')::date) END AS rejection`;
@@ -39,13 +41,13 @@ export interface PartnerSum {
   invoiceTotal: string;
   dueCount: number;
   dueTotal: string;
-  /** The day on the oldest invoice that is due. */
+  /** Date of the oldest invoice that is due. */
   oldestDate: Day | null;
   creditCount: number;
   creditTotal: string;
 }
 
-/** What decides whether these partners can be paid, with the runs that they are kept out of. */
+/** What decides whether these partners can be paid, with the runs they are held out of. */
 export async function findPayees(
   db: Reader,
   partnerIds: readonly number[],
@@ -58,7 +60,7 @@ export async function findPayees(
   return new Map(rows.map(({ partnerId, ...payee }) => [partnerId, payee]));
 }
 
-/** All partners of a run with something posted, from two indexes that hold no more than what is posted. */
+/** All partners of a run with something posted, from two indexes that contain only posted documents. */
 export async function sumPayable(db: Reader, run: Run, upTo: Day): Promise<PartnerSum[]> {
   const isDue = sql`invoice_date <= ${upTo}::date - ${termDays}`;
   const { rows } = await sql<PartnerSum>`
@@ -88,7 +90,7 @@ export async function sumPayable(db: Reader, run: Run, upTo: Day): Promise<Partn
 export type HeldDocument = Pickable & { documentId: number; partnerId: number };
 type HeldRow = Omit<HeldDocument, 'totalCents'> & { total: string };
 
-/** Invoices with all that decides whether they can be picked, held until the transaction ends. */
+/** Invoices with everything that decides whether they can be picked, locked until the transaction ends. */
 export async function holdInvoices(tx: Tx, ids: readonly number[]): Promise<HeldDocument[]> {
   const { rows } = await sql<HeldRow>`
     SELECT 'Invoice' AS "itemType", invoice.id AS "documentId", invoice_number AS number, invoice.status, total,
@@ -100,7 +102,7 @@ export async function holdInvoices(tx: Tx, ids: readonly number[]): Promise<Held
   return rows.map(toHeld);
 }
 
-/** The same of credit memos, which are applied by the payment type of their partner. */
+/** The same for credit memos, which are applied by their partner's payment type. */
 export async function holdMemos(tx: Tx, ids: readonly number[]): Promise<HeldDocument[]> {
   const { rows } = await sql<HeldRow>`
     SELECT 'CreditMemo' AS "itemType", memo.id AS "documentId", memo_number AS number, memo.status, total,
@@ -115,13 +117,13 @@ export async function holdMemos(tx: Tx, ids: readonly number[]): Promise<HeldDoc
 
 const toHeld = ({ total, ...row }: HeldRow): HeldDocument => ({
   ...row,
-  totalCents: textToCents(total) ?? 0,
+  totalCents: parseCents(total),
 });
 
 interface Due {
   /** Null for all partners. */
   partnerIds: readonly number[] | null;
-  /** Either what is due up to a day by its terms, or certain invoices. */
+  /** Either what is due by a day under the partner's terms, or specific invoices. */
   upTo: Day | null;
   invoiceIds: readonly number[] | null;
 }
@@ -131,7 +133,7 @@ interface Held {
   partnerId: number;
 }
 
-/** What is due and posted, held until the transaction ends; what somebody picks meanwhile is left out. */
+/** Invoices that are due and posted, locked until the transaction ends; any picked meanwhile are left out. */
 export async function holdDue(tx: Tx, run: Run, due: Due): Promise<Held[]> {
   const { partnerIds, upTo, invoiceIds } = due;
   const { rows } = await sql<Held>`
@@ -146,7 +148,7 @@ export async function holdDue(tx: Tx, run: Run, due: Due): Promise<Held[]> {
   return rows;
 }
 
-/** The credits that payments of this type can use up, of these partners. */
+/** These partners' credits that payments of this type can use up. */
 export async function holdCredits(
   tx: Tx,
   paymentType: RunType,

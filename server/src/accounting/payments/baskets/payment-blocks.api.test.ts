@@ -1,6 +1,6 @@
 import { type InvoiceRow, invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
-import { blockedInvoices } from '@backdock/core/accounting/payments/blocked-invoices.contract.ts';
-import { whyNotPayableAsSet } from '@backdock/core/accounting/payments/payment-block.rules.ts';
+import { blockedInvoices } from '@backdock/core/accounting/payments/baskets/blocked-invoices.contract.ts';
+import { whyNotPayableAsSet } from '@backdock/core/accounting/payments/baskets/payment-block.rules.ts';
 import { currencies, paymentTypes } from '@backdock/core/partners/partners.values.ts';
 import { payToMethods } from '@backdock/core/partners/pay-to.values.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the list says of an invoice, and whether its filter finds it. */
+/** The block the list shows for an invoice, after checking that its filter finds it. */
 async function blockOf(id: number): Promise<string | null> {
   const [row] = await app.sql<{ block: string | null }>(
     'SELECT payment_block AS block FROM invoice WHERE id = $1',
@@ -32,7 +32,7 @@ async function blockOf(id: number): Promise<string | null> {
   return block;
 }
 
-test('the database and the rule say the same', async () => {
+test('the database and the rule agree', async () => {
   for (const paymentType of paymentTypes) {
     for (const currency of currencies) {
       for (const liveMethod of [null, ...payToMethods]) {
@@ -51,7 +51,7 @@ test('the database and the rule say the same', async () => {
   }
 });
 
-describe('a posted invoice that no run takes', () => {
+describe('a posted invoice no payment run picks up', () => {
   test('CAD by ACH is flagged, filtered and counted, until its payment type is changed to Wire', async () => {
     const maple = await tools.payee('Maple', { paymentType: 'Wire' }, { market: 'Canada' });
     const id = await tools.bill(maple, { totalCents: 12_345 });
@@ -69,7 +69,7 @@ describe('a posted invoice that no run takes', () => {
     expect(await blockOf(id)).toBeNull();
   });
 
-  test('is freed when the partner’s bank details are verified', async () => {
+  test('is unblocked when the partner’s bank details are verified', async () => {
     const bare = await addPayee(app, 'Bare');
     await tools.settle(bare);
     const id = await tools.bill(bare);
@@ -81,7 +81,7 @@ describe('a posted invoice that no run takes', () => {
     expect(await blockOf(byWire)).toBe('OtherBankDetails');
   });
 
-  test('has no payment type; one that is paid or worth nothing is not flagged', async () => {
+  test('is flagged without a payment type, but not if it’s paid or zero', async () => {
     const acme = await tools.payee('Acme');
     expect(await blockOf(await tools.bill(acme, { paymentType: 'None' }))).toBe('NoPaymentType');
     expect(await blockOf(await tools.bill(acme, { paymentType: 'CreditCard' }))).toBeNull();

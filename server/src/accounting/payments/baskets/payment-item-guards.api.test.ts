@@ -3,7 +3,7 @@ import { pastTheApplication } from '../../../../test/as-system.ts';
 import { basketTools } from '../../../../test/baskets.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-/** What the database refuses by itself, whoever asks. */
+/** What the database itself refuses, no matter who asks. */
 let app: TestApp;
 let tools: Awaited<ReturnType<typeof basketTools>>;
 let acme: number;
@@ -23,8 +23,8 @@ const item = (invoiceId: number, change: { partnerId?: number; type?: string; am
      ${change.amount ?? '100.00'}, (SELECT min(id) FROM employee), now())`;
 const move = (id: number, status: string) => `UPDATE invoice SET status = '${status}' WHERE id = ${id}`;
 
-describe('an item', () => {
-  test('is its document: of that partner, type and amount', async () => {
+describe('a payment item', () => {
+  test('must match its document’s partner, type and amount', async () => {
     const id = await tools.bill(acme);
     for (const wrong of [{ partnerId: other }, { type: 'Wire' }, { amount: '99.99' }]) {
       await expect(past(`${move(id, 'Processing')}; ${item(id, wrong)}`)).rejects.toThrow(
@@ -33,7 +33,7 @@ describe('an item', () => {
     }
     await past(`${move(id, 'Processing')}; ${item(id)}`);
   });
-  test('is of a credit memo as it stands, too', async () => {
+  test('must match a credit memo too', async () => {
     const memo = await tools.memo(acme, 500);
     await expect(
       past(`UPDATE credit_memo SET status = 'Processing' WHERE id = ${memo};
@@ -41,7 +41,7 @@ describe('an item', () => {
         VALUES ('Wire', ${acme}, ${memo}, 5.01, (SELECT min(id) FROM employee), now())`),
     ).rejects.toThrow('is not its document');
   });
-  test('is of one document, and the only live one of it', async () => {
+  test('belongs to exactly one document, as its only live item', async () => {
     const id = await tools.bill(acme);
     await tools.add([id]);
     await expect(past(item(id))).rejects.toThrow('one_live_payment_of_invoice');
@@ -56,7 +56,7 @@ describe('an item', () => {
         VALUES ('Wire', ${acme}, 1, (SELECT min(id) FROM employee), now())`),
     ).rejects.toThrow('one_document');
   });
-  test('comes to life once', async () => {
+  test('can’t be revived', async () => {
     const id = await tools.bill(acme);
     await tools.add([id]);
     await tools.remove(acme, { invoiceIds: [id] });
@@ -64,7 +64,7 @@ describe('an item', () => {
       past(`${move(id, 'Processing')}; UPDATE payment_item SET is_live = true WHERE invoice_id = ${id}`),
     ).rejects.toThrow('a payment item stays where it is');
   });
-  test('keeps its document and amount, for the application', async () => {
+  test('can’t be changed or deleted by the application', async () => {
     await expect(past('SET LOCAL ROLE backdock_app; UPDATE payment_item SET amount = 1')).rejects.toThrow(
       'permission denied',
     );
@@ -76,7 +76,7 @@ describe('an item', () => {
 
 describe('a document is in payment exactly while it is picked', () => {
   const words = 'a document is in payment exactly while it is picked';
-  test('in payment without an item', async () => {
+  test('refuses a document in payment without an item', async () => {
     const id = await tools.bill(acme);
     for (const status of ['Processing', 'Approved', 'Paid']) {
       await expect(past(move(id, status))).rejects.toThrow(words);
@@ -84,13 +84,13 @@ describe('a document is in payment exactly while it is picked', () => {
     const memo = await tools.memo(acme, 100);
     await expect(past(`UPDATE credit_memo SET status = 'Paid' WHERE id = ${memo}`)).rejects.toThrow(words);
   });
-  test('posted with an item', async () => {
+  test('refuses a posted document with an item', async () => {
     const id = await tools.bill(acme);
     await expect(past(item(id))).rejects.toThrow(words);
     await tools.add([id]);
     await expect(past(move(id, 'Posted'))).rejects.toThrow(words);
   });
-  test('its item let go while it stays', async () => {
+  test('refuses to release the item while the document stays in payment', async () => {
     const id = await tools.bill(acme);
     await tools.add([id]);
     await expect(past(`UPDATE payment_item SET is_live = false WHERE invoice_id = ${id}`)).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('a document is in payment exactly while it is picked', () => {
     );
     await past(`UPDATE payment_item SET is_live = false WHERE invoice_id = ${id}; ${move(id, 'Posted')}`);
   });
-  test('and what is picked keeps its amount', async () => {
+  test('refuses to change the amount of a picked invoice', async () => {
     const id = await tools.bill(acme);
     await tools.add([id]);
     await expect(past(`UPDATE invoice SET total = total + 1 WHERE id = ${id}`)).rejects.toThrow(

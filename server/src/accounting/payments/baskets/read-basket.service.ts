@@ -1,22 +1,22 @@
 import { discountOn } from '@backdock/core/accounting/discounts/early-payment.rules.ts';
-import type { Basket } from '@backdock/core/accounting/payments/baskets.contract.ts';
-import { standingOf } from '@backdock/core/accounting/payments/flight-check-standing.rules.ts';
-import type { Run } from '@backdock/core/accounting/payments/payable.rules.ts';
-import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-date.rules.ts';
+import type { Basket } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
+import { standingOf } from '@backdock/core/accounting/payments/flight-check/flight-check-standing.rules.ts';
+import type { Run } from '@backdock/core/accounting/payments/baskets/payable.rules.ts';
+import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-files/payment-date.rules.ts';
 import { computePayout, netCentsOf } from '@backdock/core/accounting/payments/payout.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
-import { centsToNumber, textToCents } from '@backdock/core/kit/money.ts';
+import { centsToNumber, parseCents } from '@backdock/core/kit/money.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { earlyPayments } from '../../discounts/early-payments.service.ts';
 import { toPayout } from '../payout.ts';
-import { findStandingFacts } from '../standings.queries.ts';
+import { findStandingFacts } from '../payment-items/payment-items.service.ts';
 import * as queries from './baskets.queries.ts';
 import { heldPartners } from './baskets.service.ts';
 
 interface Moment {
   db: Reader;
   now: Date;
-  /** Whether the bank wants details to be tried first. */
+  /** Whether the bank requires prenotes. */
   prenotes: boolean;
 }
 
@@ -37,8 +37,8 @@ export async function readBasket(
   const discounts = await discountsIn(db, of, day);
   const shares = sums.map((sum) => {
     const cents = {
-      grossCents: textToCents(sum.gross) ?? 0,
-      creditCents: textToCents(sum.credits) ?? 0,
+      grossCents: parseCents(sum.gross),
+      creditCents: parseCents(sum.credits),
       discountCents: discounts.get(sum.partnerId) ?? 0,
     };
     const hold = holds.get(sum.partnerId);
@@ -63,7 +63,7 @@ export async function readBasket(
   };
 }
 
-/** What paying the basket on a day earns, by partner. */
+/** The discounts that paying the basket on a day earns, by partner. */
 async function discountsIn(db: Reader, of: Run, day: Day): Promise<Map<number, number>> {
   const invoices = await queries.listDiscountable(db, of);
   const offers = await earlyPayments(

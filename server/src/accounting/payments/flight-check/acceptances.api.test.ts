@@ -1,5 +1,5 @@
-import { baskets } from '@backdock/core/accounting/payments/baskets.contract.ts';
-import { flightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import { baskets } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
+import { flightCheck } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FlightCheckTools, flightCheckTools } from '../../../../test/flight-check.ts';
 import { achDetails } from '../../../../test/pay-to.ts';
@@ -34,9 +34,9 @@ async function newcomer(name: string): Promise<{ id: number; key: string }> {
 }
 
 describe('a risk', () => {
-  test('is accepted for a reason that is told, and taken back again', async () => {
+  test('is accepted with a recorded reason, and the acceptance can be withdrawn', async () => {
     const { id, key } = await newcomer('Northwind');
-    expect((await tools.check()).whyNot).toBe('Decide on 1 risk first.');
+    expect((await tools.check()).whyNot).toBe('Resolve 1 risk to continue.');
     expect((await accept([{ partnerId: id, key }])).status).toBe(200);
     expect(await tools.check()).toMatchObject({
       findings: [{ key, acceptance: { reason, by: 'Mia Maker', on: app.clock.now.toISOString() } }],
@@ -62,7 +62,7 @@ describe('a risk', () => {
     ]);
   });
 
-  test('stays accepted until the facts are others', async () => {
+  test('stays accepted until the facts change', async () => {
     const { id, key } = await newcomer('Changes');
     await accept([{ partnerId: id, key }]);
     await tools.pick([await tools.bill(id, { totalCents: 2_323 })]);
@@ -74,7 +74,7 @@ describe('a risk', () => {
     });
   });
 
-  test('is accepted for one day: who is paid again is decided again', async () => {
+  test('is accepted for one payment date and must be decided again for another', async () => {
     const { id, key } = await newcomer('Another day');
     await accept([{ partnerId: id, key }]);
     const query = { paymentType: 'NetTermsByAchTransfer', paymentDate: '2026-11-18' } as const;
@@ -84,7 +84,7 @@ describe('a risk', () => {
     ]);
   });
 
-  test('that was accepted while the other bill was open is open again when that is paid', async () => {
+  test('reopens if the other bill is paid after acceptance', async () => {
     const id = await tools.payee('Twice');
     const other = await tools.bill(id, { invoiceNumber: 'D-1', totalCents: 1_234 });
     const mine = await tools.bill(id, { invoiceNumber: 'D1', totalCents: 4_321 });
@@ -101,7 +101,7 @@ describe('a risk', () => {
     });
   });
 
-  test('accepted twice keeps what was said first', async () => {
+  test('accepted twice keeps the first reason', async () => {
     const { id, key } = await newcomer('First');
     await accept([{ partnerId: id, key }]);
     expect((await accept([{ partnerId: id, key }], { reason: 'Something else entirely' })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a risk', () => {
     expect(await audited(id)).toHaveLength(1);
   });
 
-  test('of a partner that is held does not have to be decided until it is let go', async () => {
+  test('of a held partner needs no decision until the hold is released', async () => {
     const { id, key } = await newcomer('Held');
     const hold = (because: string | null) =>
       app.call(baskets.hold, {
@@ -129,12 +129,12 @@ describe('a risk', () => {
 });
 
 describe('refused', () => {
-  test.each(['not-synced:1', 'nonsense', 'duplicate'])('%s is no risk', async (key) => {
+  test.each(['not-synced:1', 'nonsense', 'duplicate'])('%s is not a risk', async (key) => {
     const { status, body } = await accept([{ partnerId: 1, key }]);
     expect([status, body]).toMatchObject([422, { detail: 'Only a risk can be accepted.' }]);
   });
 
-  test('a partner that there is not, and then nothing is accepted', async () => {
+  test('an unknown partner, and nothing is accepted', async () => {
     const { id, key } = await newcomer('There');
     const findings = [
       { partnerId: id, key },
@@ -144,26 +144,26 @@ describe('refused', () => {
     expect((await tools.check()).totals.openRisks).toBe(1);
   });
 
-  test('without a reason', async () => {
+  test('a reason that’s too short', async () => {
     expect((await accept([{ partnerId: 1, key: 'unusual:1:2' }], { reason: 'short' })).status).toBe(400);
   });
 
-  test('to take back what nobody accepted', async () => {
+  test('withdrawing an acceptance that doesn’t exist', async () => {
     expect((await withdraw(1, 'unusual:1:2')).status).toBe(404);
   });
 
-  test('whoever does not prepare payments', async () => {
+  test('staff who don’t prepare payments', async () => {
     const stranger = await app.signedIn({ roles: ['PurchasingManager'] });
     const query = { paymentType: 'Wire', paymentDate: '2026-11-17' };
     expect((await app.call(flightCheck.read, { as: stranger, query })).status).toBe(403);
   });
 });
 
-describe('a file that exists', () => {
+describe('rechecking a file', () => {
   const recheck = (fileId: number) =>
     recheckFile({ db: app.runtime.database.reader, now: app.clock.now }, fileId);
 
-  test('is checked by the same rules, of the details that it pays to', async () => {
+  test('uses the same rules and the bank details it pays to', async () => {
     const id = await tools.payee('In a file', { status: 'Pending' });
     const fileId = await tools.paid(id, 100_000, '2026-11-17', 'Waiting');
     expect(await recheck(fileId)).toMatchObject([
@@ -171,7 +171,7 @@ describe('a file that exists', () => {
       { kind: 'RoundAmount', weight: 'Note' },
     ]);
     await accept([{ partnerId: id, key: `not-active:${id}:Pending:2026-11-17` }]);
-    // Other details that came meanwhile are not those of the file.
+    // Newer details don't belong to the file.
     await tools.verified(id, new Date('2026-11-14T12:00:00Z'), {
       ...achDetails,
       beneficiaryAccountNumber: '000123454321',
@@ -182,7 +182,7 @@ describe('a file that exists', () => {
     ]);
   });
 
-  test('that there is not is said to be missing', async () => {
+  test('fails if the file doesn’t exist', async () => {
     await expect(recheck(2_000_000_000)).rejects.toThrow('This payment file does not exist.');
   });
 });

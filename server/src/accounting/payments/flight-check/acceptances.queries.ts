@@ -1,4 +1,4 @@
-import type { Remark } from '@backdock/core/accounting/payments/flight-check-facts.ts';
+import type { Remark } from '@backdock/core/accounting/payments/flight-check/flight-check-facts.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
@@ -34,7 +34,7 @@ export async function countPartners(db: Reader, partnerIds: readonly number[]): 
   return count;
 }
 
-/** Answers with those that nobody had accepted before. */
+/** Returns those that no one had accepted before. */
 export function insertAcceptances(
   tx: Tx,
   keys: readonly AcceptedKey[],
@@ -56,7 +56,7 @@ export function insertAcceptances(
     .execute();
 }
 
-/** The reason for which it had been accepted, if it was. */
+/** Returns the reason it had been accepted, if it was. */
 export function deleteAcceptance(
   tx: Tx,
   { partnerId, key }: AcceptedKey,

@@ -1,13 +1,13 @@
-import { riskOfKey } from '@backdock/core/accounting/payments/flight-check-keys.rules.ts';
-import { paymentBasketHistory } from '@backdock/core/accounting/payments/payment-basket.history.ts';
-import { audit, auditAll } from '../../../platform/audit.ts';
+import { riskOfKey } from '@backdock/core/accounting/payments/flight-check/flight-check-keys.rules.ts';
+import { paymentBasketHistory } from '@backdock/core/accounting/payments/baskets/payment-basket.history.ts';
+import { audit, auditAll } from '../../../platform/audit/audit.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
-import { AppError, missing } from '../../../platform/errors.ts';
+import { AppError, throwNotFound } from '../../../platform/errors.ts';
 import * as queries from './acceptances.queries.ts';
 
 const { entityType } = paymentBasketHistory;
 
-/** What somebody has accepted before stays as they said it. */
+/** A finding that was accepted before keeps its original acceptance. */
 export async function acceptFindings(
   ctx: WriteCtx<Employee>,
   { findings, reason }: { findings: readonly queries.AcceptedKey[]; reason: string },
@@ -16,7 +16,7 @@ export async function acceptFindings(
     throw new AppError('unprocessable', 'flight-check.no-risk', 'Only a risk can be accepted.');
   }
   const partnerIds = [...new Set(findings.map(({ partnerId }) => partnerId))];
-  if ((await queries.countPartners(ctx.tx, partnerIds)) < partnerIds.length) missing('partner');
+  if ((await queries.countPartners(ctx.tx, partnerIds)) < partnerIds.length) throwNotFound('partner');
   const by = { reason, by: ctx.actor.id, on: ctx.now };
   const accepted = await queries.insertAcceptances(ctx.tx, findings, by);
   await auditAll(
@@ -31,13 +31,13 @@ export async function acceptFindings(
   );
 }
 
-/** The files that were made meanwhile keep what was said when they were made. */
+/** Files made meanwhile keep the acceptance as it was when they were made. */
 export async function withdrawAcceptance(
   ctx: WriteCtx<Employee>,
   finding: queries.AcceptedKey,
 ): Promise<void> {
   const { partnerId, key } = finding;
-  const accepted = (await queries.deleteAcceptance(ctx.tx, finding)) ?? missing('acceptance');
+  const accepted = (await queries.deleteAcceptance(ctx.tx, finding)) ?? throwNotFound('acceptance');
   await audit(ctx, {
     entityType,
     entityId: partnerId,

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const found = async () => (await tools.check()).findings;
 const keys = async () => (await found()).map(({ key }) => key);
 
-test('an invoice that was paid before, written differently', async () => {
+test('flags an invoice paid before under a differently written number', async () => {
   const id = await tools.payee('Twice');
   const before = await tools.bill(id, {
     invoiceNumber: 'inv 12',
@@ -30,14 +30,14 @@ test('an invoice that was paid before, written differently', async () => {
         kind: 'Duplicate',
         weight: 'Risk',
         partnerName: 'Twice',
-        title: 'INV-0012 was paid before',
-        detail: 'inv 12 of Feb 01, 2026 has the same number (written differently). It is paid.',
+        title: 'INV-0012 was already paid',
+        detail: 'inv 12, dated Feb 01, 2026, has the same number (different format). It’s already paid.',
         amount: 43.21,
         acceptance: null,
       },
     ],
     totals: { openRisks: 1 },
-    whyNot: 'Decide on 1 risk first.',
+    whyNot: 'Resolve 1 risk to continue.',
   });
 });
 
@@ -49,7 +49,7 @@ test('one bill twice in the basket is one risk', async () => {
   expect(await keys()).toEqual([`duplicate:${second}:${first}`]);
 });
 
-test('the same order and total, also from another partner', async () => {
+test('flags the same order and total, even from another partner', async () => {
   const [one, other] = [await tools.payee('One'), await tools.payee('Other')];
   const order = { purchaseOrderNumber: 'PO-4711', totalCents: 99_999 };
   const theirs = await tools.bill(other, { ...order, invoiceDate: '2026-11-07', invoiceNumber: 'SIS-1' });
@@ -59,12 +59,12 @@ test('the same order and total, also from another partner', async () => {
     {
       key: `near-duplicate:${mine}:${theirs}`,
       weight: 'Risk',
-      detail: 'SIS-1 from Other of Nov 07, 2026 has the same purchase order and the same total.',
+      detail: 'SIS-1 from Other, dated Nov 07, 2026, has the same purchase order and the same total.',
     },
   ]);
 });
 
-test('the same total days apart, unless they are for two orders', async () => {
+test('flags the same total days apart, unless the orders differ', async () => {
   const id = await tools.payee('Daily');
   const bill = (purchaseOrderNumber: string | null, invoiceDate: string, invoiceNumber: string) =>
     tools.bill(id, { purchaseOrderNumber, invoiceDate, invoiceNumber, totalCents: 7_777 });
@@ -76,7 +76,7 @@ test('the same total days apart, unless they are for two orders', async () => {
   expect(await found()).toMatchObject([
     {
       key: `near-duplicate:${second}:${nameless}`,
-      detail: 'CCCCCCCC-3 of Oct 12, 2026 has the same total, 2 days apart.',
+      detail: 'CCCCCCCC-3, dated Oct 12, 2026, has the same total, 2 days apart.',
     },
   ]);
 });

@@ -16,8 +16,8 @@ afterAll(() => app.close());
 
 const found = async () => (await tools.check()).findings;
 
-describe('bank details', () => {
-  test('verified lately, and paid to for the first time', async () => {
+describe('flags bank details', () => {
+  test('verified recently and never paid before', async () => {
     const id = await addPayee(app, 'Fresh');
     await tools.verified(id, new Date('2026-11-10T12:00:00Z'));
     await tools.pick([await tools.bill(id)]);
@@ -26,12 +26,12 @@ describe('bank details', () => {
         kind: 'NewBankDetails',
         weight: 'Risk',
         detail:
-          'Account ending in 6789, verified by Vera Verifier on Nov 10, 2026. Nothing was paid to this partner before.',
+          'Account ending in 6789, verified by Vera Verifier on Nov 10, 2026. This partner has never been paid before.',
       },
     ]);
   });
 
-  test('of the first payment after a change, until it has succeeded', async () => {
+  test('changed since the last payment, until one succeeds', async () => {
     const id = await tools.payee('Moved');
     await tools.paid(id, 5_000, '2026-02-02');
     await tools.verified(id, new Date('2026-03-02T12:00:00Z'), {
@@ -41,15 +41,17 @@ describe('bank details', () => {
     await tools.pick([await tools.bill(id)]);
     expect(await found()).toMatchObject([
       {
-        title: 'First payment to another account',
-        detail: expect.stringContaining('The last payment went to another account, ending in 6789.'),
+        title: 'First payment to a different account',
+        detail: expect.stringContaining(
+          'Account ending in 4321, verified by Vera Verifier on Mar 02, 2026. The last payment went to a different account, ending in 6789.',
+        ),
       },
     ]);
     await tools.paid(id, 5_000, '2026-04-02');
     expect(await found()).toEqual([]);
   });
 
-  test('that the bank asked to change, until that is settled', async () => {
+  test('with a notification of change from the bank, until it’s settled', async () => {
     const id = await tools.payee('Asked');
     await tools.pick([await tools.bill(id)]);
     await app.write(
@@ -60,7 +62,7 @@ describe('bank details', () => {
       [id, tools.makerId],
     );
     expect(await found()).toMatchObject([
-      { kind: 'NotificationOfChange', detail: 'Notification C02 had to be settled by Nov 13, 2026.' },
+      { kind: 'NotificationOfChange', detail: 'Notification C02 was due by Nov 13, 2026.' },
     ]);
     await app.write(
       `UPDATE notification_of_change SET resolved_by = $2, resolved_on = now(), resolution = 'They were right before'
@@ -71,11 +73,11 @@ describe('bank details', () => {
   });
 });
 
-test('an unusual amount', async () => {
+test('flags an unusual amount', async () => {
   const id = await tools.payee('Modest');
   await tools.paid(id, 3_000, '2026-09-02');
   await tools.paid(id, 3_000, '2026-10-02');
-  // Too long ago to count, and not known how it ends.
+  // One is too long ago to count, the other has no outcome yet.
   await tools.paid(id, 3_000, '2026-05-14');
   await tools.paid(id, 3_000, '2026-11-14', 'Waiting');
   await tools.pick([await tools.bill(id)]);
@@ -84,22 +86,22 @@ test('an unusual amount', async () => {
   expect(await found()).toMatchObject([
     {
       key: `unusual:${id}:10037`,
-      title: '3.3 times the usual payment',
-      detail: 'The middle of 3 payments in the last 6 months is $30.00.',
+      title: '3.3× typical payment',
+      detail: 'Median of 3 payments in the last 6 months: $30.00.',
       amount: 100.37,
     },
   ]);
 });
 
-test('a partner that is not active', async () => {
+test('flags a partner that isn’t active', async () => {
   const id = await tools.payee('Waits', { status: 'Pending' });
   await tools.pick([await tools.bill(id)]);
   expect(await found()).toMatchObject([
-    { key: `not-active:${id}:Pending:2026-11-17`, detail: 'Its status is Pending.' },
+    { key: `not-active:${id}:Pending:2026-11-17`, detail: 'Status: Pending.' },
   ]);
 });
 
-test('what Intacct refused, and what it does not know yet', async () => {
+test('flags failed syncs as risks and unsynced items as notes', async () => {
   const id = await tools.payee('Books');
   const failed = await tools.bill(id, { intacctSyncStatus: 'Failed', totalCents: 1_111 });
   await tools.pick([failed, await tools.bill(id, { intacctSyncStatus: 'NotSynced', totalCents: 2_222 })]);
@@ -109,7 +111,7 @@ test('what Intacct refused, and what it does not know yet', async () => {
   ]);
 });
 
-test('round sums, old credits and locked months are only told', async () => {
+test('only notes round amounts, old credits and locked months', async () => {
   const id = await tools.payee('Notes');
   const round = await tools.bill(id, {
     totalCents: 500_000,
@@ -129,7 +131,7 @@ test('round sums, old credits and locked months are only told', async () => {
   expect([check.totals.openRisks, check.whyNot]).toEqual([0, null]);
 });
 
-test('discounts that the day catches and misses', async () => {
+test('shows the discounts a payment date catches and misses', async () => {
   const id = await tools.payee('Early');
   await discountTools(app, tools.as).agree({
     supplierId: id,
@@ -147,12 +149,12 @@ test('discounts that the day catches and misses', async () => {
     totals: { discountCaught: 0, discountMissed: 2.01, cashNeeded: 100.5 },
     findings: [
       { kind: 'PaidEarly', title: 'Paid 19 days early' },
-      { kind: 'MissedDiscount', detail: 'Paying on Nov 16, 2026 would still catch $2.01.' },
+      { kind: 'MissedDiscount', detail: 'Paying on Nov 16, 2026 would still capture $2.01.' },
     ],
   });
 });
 
-test('an invoice that is paid weeks before its pay-on date, with the amount', async () => {
+test('notes an invoice paid weeks before its pay-on date, with the amount', async () => {
   const id = await tools.payee('Early');
   await tools.pick([await tools.bill(id, { totalCents: 50_050, invoiceDate: '2026-11-14' })]);
   expect((await tools.check()).findings).toMatchObject([

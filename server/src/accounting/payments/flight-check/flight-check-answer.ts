@@ -1,10 +1,13 @@
-import type { Checked, CheckedFinding } from '@backdock/core/accounting/payments/flight-check.rules.ts';
-import type { Run } from '@backdock/core/accounting/payments/flight-check-facts.ts';
+import type {
+  Checked,
+  CheckedFinding,
+} from '@backdock/core/accounting/payments/flight-check/flight-check.rules.ts';
+import type { Run } from '@backdock/core/accounting/payments/flight-check/flight-check-facts.ts';
 import type {
   CheckedPartner,
   Finding,
   FlightCheck,
-} from '@backdock/core/accounting/payments/flight-check.contract.ts';
+} from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
 import { toPayout } from '../payout.ts';
 

@@ -1,18 +1,21 @@
-import { mostNamed, oldCreditDays } from '@backdock/core/accounting/payments/flight-check-notes.rules.ts';
+import {
+  maxNamed,
+  oldCreditDays,
+} from '@backdock/core/accounting/payments/flight-check/flight-check-notes.rules.ts';
 import type {
   FoundDocument,
   PartnerFacts,
   PayToFacts,
   Run,
-} from '@backdock/core/accounting/payments/flight-check-facts.ts';
+} from '@backdock/core/accounting/payments/flight-check/flight-check-facts.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
+import { parseCents } from '@backdock/core/kit/money.ts';
 import type { PartnerStatus } from '@backdock/core/partners/partners.values.ts';
 import type { PayToMethod } from '@backdock/core/partners/pay-to.values.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/database.ts';
 
-/** Whom to look at, and the bank details that a file has for it; null for those that are live. */
+/** A partner to check, and its bank details in a file; null for the live ones. */
 export interface Payee {
   partnerId: number;
   payToId: string | null;
@@ -28,7 +31,7 @@ interface PayeeRow extends Pick<PartnerFacts, 'hasPendingChange' | 'paidElsewher
   verifiedBy: string;
   wasPaid: boolean;
   notifications: PayToFacts['notifications'];
-  /** By a file that may wait to be sent. */
+  /** Possibly in a file that isn't sent yet. */
   isTried: boolean;
   triedOn: Day | null;
   rejection: PayToFacts['rejection'];
@@ -36,7 +39,7 @@ interface PayeeRow extends Pick<PartnerFacts, 'hasPendingChange' | 'paidElsewher
 
 export type PayeeFacts = Omit<PartnerFacts, 'usual' | 'oldCredits'>;
 
-/** A try in a file that was cancelled never reached the bank. */
+/** A prenote in a canceled file never reached the bank. */
 export async function findPayees(db: Reader, payees: readonly Payee[]): Promise<Map<number, PayeeFacts>> {
   const { rows } = await sql<PayeeRow>`
     SELECT partner.id AS "partnerId", partner.status, pay_to.id AS "payToId", pay_to.method,
@@ -48,8 +51,8 @@ export async function findPayees(db: Reader, payees: readonly Payee[]): Promise<
              WHERE batch.partner_id = partner.id AND batch.status = 'Success' AND batch.pay_to_id <> pay_to.id
              ORDER BY batch.payment_date DESC, batch.id DESC LIMIT 1) AS "paidElsewhere",
            (SELECT coalesce(json_agg(json_build_object('code', code, 'deadline', deadline) ORDER BY deadline, code), '[]')
-              FROM notification_of_change asked
-             WHERE asked.partner_id = partner.id AND asked.pay_to_id = pay_to.id AND resolved_on IS NULL) AS notifications,
+              FROM notification_of_change notification
+             WHERE notification.partner_id = partner.id AND notification.pay_to_id = pay_to.id AND resolved_on IS NULL) AS notifications,
            tried.payment_file_id IS NOT NULL AS "isTried", tried.settles_on AS "triedOn",
            (SELECT json_build_object('code', code, 'on', (rejected_on AT TIME ZONE 'America/Los_Angeles')::date)
               FROM pay_to_rejection WHERE pay_to_id = pay_to.id AND confirmed_on IS NULL) AS rejection
@@ -88,7 +91,7 @@ function toFacts({
   };
 }
 
-/** What each partner is usually paid, where it was paid at all in the last months. */
+/** What each partner is usually paid, if it was paid at all in recent months. */
 export async function findUsual(
   db: Reader,
   partnerIds: readonly number[],
@@ -105,7 +108,7 @@ export async function findUsual(
   return new Map(rows.map(({ partnerId, ...usual }) => [partnerId, usual]));
 }
 
-/** Credits that wait for long; those in the basket do not wait any more. */
+/** Credits that have waited long; those in the basket no longer wait. */
 export async function findOldCredits(
   db: Reader,
   partnerIds: readonly number[],
@@ -119,17 +122,17 @@ export async function findOldCredits(
   }>`
     SELECT partner_id AS "partnerId", count(*) AS count, sum(total) AS total,
            to_json((array_agg(json_build_object('itemType', 'CreditMemo', 'documentId', id, 'number', memo_number)
-             ORDER BY memo_date, id))[1:${sql.lit(mostNamed)}]) AS documents
+             ORDER BY memo_date, id))[1:${sql.lit(maxNamed)}]) AS documents
       FROM credit_memo
      WHERE status = 'Posted' AND partner_id = ANY (${[...partnerIds]}::int[])
        AND memo_date < ${today}::date - ${oldCreditDays}::int
      GROUP BY partner_id`.execute(db);
   return new Map(
-    rows.map(({ partnerId, total, ...old }) => [partnerId, { ...old, cents: textToCents(total) ?? 0 }]),
+    rows.map(({ partnerId, total, ...old }) => [partnerId, { ...old, cents: parseCents(total) }]),
   );
 }
 
-/** Those of some months that are closed: `2026-10`. */
+/** The closed ones among these months, such as `2026-10`. */
 export async function findClosedMonths(db: Reader, months: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ day: Day }>`
     SELECT day FROM unnest(${months.map((month) => `${month}-01`)}::date[]) AS day WHERE is_closed(day)`.execute(
@@ -138,12 +141,11 @@ export async function findClosedMonths(db: Reader, months: readonly string[]): P
   return new Set(rows.map(({ day }) => day.slice(0, 7)));
 }
 
-/** How a file was to be paid. */
-export async function findRun(db: Reader, fileId: number): Promise<Omit<Run, 'today'> | undefined> {
-  const row = await db
+/** The payment type, currency and date of a file. */
+export function findRun(db: Reader, fileId: number): Promise<Omit<Run, 'today'> | undefined> {
+  return db
     .selectFrom('payment_file')
     .select(['payment_type as paymentType', 'currency', 'payment_date as paymentDate'])
     .where('id', '=', fileId)
     .executeTakeFirst();
-  return row as Omit<Run, 'today'> | undefined;
 }

@@ -1,4 +1,4 @@
-import { flightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import { flightCheck } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
 import { handle, type Route } from '../../../platform/http/route.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { acceptFindings, withdrawAcceptance } from './acceptances.service.ts';

@@ -1,4 +1,7 @@
-import type { FlightCheck, Finding } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import type {
+  FlightCheck,
+  Finding,
+} from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
 import type {
   CheckedFacts,
   PartnerFacts,
@@ -6,37 +9,40 @@ import type {
   Remark,
   Run,
   Twins,
-} from '@backdock/core/accounting/payments/flight-check-facts.ts';
-import { usualMonths } from '@backdock/core/accounting/payments/flight-check-findings.rules.ts';
+} from '@backdock/core/accounting/payments/flight-check/flight-check-facts.ts';
+import { usualMonths } from '@backdock/core/accounting/payments/flight-check/flight-check-findings.rules.ts';
 import {
   partnerRuns,
   type PlannedBatch,
   pricedInFile,
-} from '@backdock/core/accounting/payments/flight-check-partners.rules.ts';
-import { checkedBasket, checkedFindings } from '@backdock/core/accounting/payments/flight-check.rules.ts';
+} from '@backdock/core/accounting/payments/flight-check/flight-check-partners.rules.ts';
+import {
+  checkedBasket,
+  checkedFindings,
+} from '@backdock/core/accounting/payments/flight-check/flight-check.rules.ts';
 import { whyNotPostIn } from '@backdock/core/accounting/financial-periods/posting.rules.ts';
-import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-date.rules.ts';
+import { firstPaymentDate } from '@backdock/core/accounting/payments/payment-files/payment-date.rules.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { Reader } from '../../../platform/db/database.ts';
-import { missing } from '../../../platform/errors.ts';
+import { throwNotFound } from '../../../platform/errors.ts';
 import { earlyPayments } from '../../discounts/early-payments.service.ts';
 import { firstOpenDay } from '../../financial-periods/financial-periods.service.ts';
-import { portionsOf } from '../../portions.ts';
+import { chunkIds } from '../../../platform/chunk-ids.ts';
 import { basketItems, heldPartners } from '../baskets/baskets.service.ts';
-import { listFileItems } from '../payment-items.queries.ts';
+import { listFileItems } from '../payment-items/payment-items.service.ts';
 import { listAcceptances } from './acceptances.queries.ts';
 import { toFinding, toFlightCheck } from './flight-check-answer.ts';
 import * as queries from './flight-check.queries.ts';
-import { findTwins, mostTwinsAtOnce, type TwinRow } from './twins.queries.ts';
+import { findTwins, maxTwinsAtOnce, type TwinRow } from '../../look-alikes/twins.service.ts';
 
-export type { PlannedBatch } from '@backdock/core/accounting/payments/flight-check-partners.rules.ts';
+export type { PlannedBatch } from '@backdock/core/accounting/payments/flight-check/flight-check-partners.rules.ts';
 
 interface Moment {
   db: Reader;
   now: Date;
 }
 
-/** What a file made of the basket would pay, and what should be looked at before. */
+/** What a file made from the basket would pay, and what to look at first. */
 export async function checkBasket(
   {
     db,
@@ -59,10 +65,10 @@ export async function checkBasket(
   return { check: toFlightCheck(run, checked), plan: checked.plan };
 }
 
-/** What the same rules find now in a file that exists, of the bank details that it pays to. */
+/** What the same rules find now in an existing file, for the bank details it pays to. */
 export async function recheckFile({ db, now }: Moment, fileId: number): Promise<Finding[]> {
   const run = {
-    ...((await queries.findRun(db, fileId)) ?? missing('payment file')),
+    ...((await queries.findRun(db, fileId)) ?? throwNotFound('payment file')),
     today: dayInPacific(now),
   };
   const items = await listFileItems(db, fileId);
@@ -119,7 +125,7 @@ async function partnerFacts(
 
 async function twinsOf(db: Reader, items: readonly PickedItem[]): Promise<Map<number, Twins>> {
   const rows: TwinRow[] = [];
-  for (const portion of portionsOf(invoicesOf(items), mostTwinsAtOnce)) {
+  for (const portion of chunkIds(invoicesOf(items), maxTwinsAtOnce)) {
     rows.push(...(await findTwins(db, portion)));
   }
   const found = Map.groupBy(rows, ({ ofId }) => ofId);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FlightCheckTools, flightCheckTools } from '../../../../test/flight-check.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-/** At a bank that wants bank details to be tried before they are paid. */
+/** With a bank that requires prenotes. */
 let app: TestApp;
 let tools: FlightCheckTools;
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('details are paid on the third banking day after their try, if it does not come back', async () => {
+test('bank details can be paid from the third banking day after a prenote that wasn’t returned', async () => {
   const [other, id] = [await tools.payee('Rides along with it'), await tools.payee('Tried')];
   await tools.pick([await tools.bill(id)]);
   const standing = async () => (await tools.check()).partners[0];
   expect(await standing()).toMatchObject({
     standing: 'Prenote',
-    why: 'Its bank details were never tried. The next file tries them with an entry of nothing.',
+    why: 'Bank details haven’t been tested. The next file will include a prenote.',
   });
   const fileId = await tools.paid(other, 5_000, '2026-11-12');
   const unsent = await tools.paid(other, 5_000, '2026-11-02', 'Waiting');
@@ -28,12 +28,12 @@ test('details are paid on the third banking day after their try, if it does not 
   );
   expect(await standing()).toMatchObject({
     standing: 'Prenote',
-    why: 'Its bank details are being tried by a file that was not sent to the bank yet.',
+    why: 'The prenote is in a file that hasn’t been sent to the bank yet.',
   });
   await app.write('UPDATE prenote SET payment_file_id = $2 WHERE partner_id = $1', [id, fileId]);
   expect(await standing()).toMatchObject({
     standing: 'Prenote',
-    why: 'Its bank details are being tried. They can be paid from Nov 17, 2026 on.',
+    why: 'Prenote pending. Payments can start on Nov 17, 2026.',
   });
   app.clock.now = new Date('2026-11-17T12:00:00Z');
   const later = await app.tokenFor(tools.makerId);

@@ -14,12 +14,12 @@ beforeAll(async () => {
 beforeEach(() => tools.emptyBasket());
 afterAll(() => app.close());
 
-test('nothing is picked', async () => {
+test('reports an empty basket', async () => {
   expect(await tools.check()).toMatchObject({
     partners: [],
     findings: [],
     sentence: '0 partners, $0.00, 0 holds, 0 risks open.',
-    whyNot: 'Nothing is picked to be paid.',
+    whyNot: 'Nothing is selected for payment.',
     totals: { partnerCount: 0, cashNeeded: 0 },
   });
 });
@@ -30,7 +30,7 @@ describe('a partner', () => {
     return partners.find((each) => each.partnerId === partnerId);
   };
 
-  test('is paid what is left after its credits', async () => {
+  test('is paid the net after credits', async () => {
     const id = await tools.payee('Northwind');
     await tools.pick(
       [await tools.bill(id), await tools.bill(id, { totalCents: 5_001 })],
@@ -80,7 +80,7 @@ describe('a partner', () => {
     });
   });
 
-  test('has nothing left', async () => {
+  test('has nothing left after credits', async () => {
     const id = await tools.payee('Eaten up');
     await tools.pick([await tools.bill(id)], [await tools.memo(id, 10_037)]);
     expect(await standing(id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('a partner', () => {
     });
   });
 
-  test('has no bank details, then some that wait, then some that are verified', async () => {
+  test('has no bank details, then unverified ones', async () => {
     const id = await addPayee(app, 'New here');
     await tools.pick([await tools.bill(id)]);
     expect((await standing(id))?.standing).toBe('PayToMissing');
@@ -102,7 +102,7 @@ describe('a partner', () => {
     expect((await standing(id))?.standing).toBe('PayToPending');
   });
 
-  test('waits while a change of its details waits', async () => {
+  test('waits while a change of its bank details is pending', async () => {
     const id = await tools.payee('Moves');
     await tools.pick([await tools.bill(id)]);
     const body = { ...achDetails, beneficiaryAccountNumber: '000999', version: 2 };
@@ -112,7 +112,7 @@ describe('a partner', () => {
     expect((await standing(id))?.standing).toBe('PayToPending');
   });
 
-  test('has details for the other way', async () => {
+  test('has bank details for another payment method', async () => {
     const id = await addPayee(app, 'By wire');
     await tools.verified(id, undefined, wireDetails);
     await tools.pick([await tools.bill(id), await tools.bill(id, { paymentType: 'Wire' })]);
@@ -121,14 +121,14 @@ describe('a partner', () => {
   });
 });
 
-describe('no file', () => {
+describe('no file can be made', () => {
   beforeEach(async () => {
     const id = await tools.payee('Northwind');
     await tools.pick([await tools.bill(id)]);
   });
 
   test.each([
-    ['2026-11-15', 'Choose a payment date from Nov 16, 2026 on.'],
+    ['2026-11-15', 'Choose a payment date on or after Nov 16, 2026.'],
     ['2026-11-26', 'Banks are closed on Nov 26, 2026. The next banking day is Nov 27, 2026.'],
   ])('for %s', async (paymentDate, whyNot) => {
     expect((await tools.check({ paymentDate })).whyNot).toBe(whyNot);
@@ -141,12 +141,12 @@ describe('no file', () => {
     );
   });
 
-  test('for a day that is none', async () => {
+  test('for an invalid date', async () => {
     await expect(tools.check({ paymentDate: '2026-02-30' })).rejects.toThrow('400');
   });
 });
 
-test('each currency is checked for itself', async () => {
+test('checks each currency separately', async () => {
   const id = await tools.payee('Northwind');
   await tools.pick([await tools.bill(id)]);
   expect((await tools.check({ paymentType: 'Wire', currency: 'Cad' })).partners).toEqual([]);

@@ -6,7 +6,7 @@ interface Receiver {
   paymentBatchId: number | null;
 }
 
-/** Whom the numbers of a file stand for: those who are paid, and those whose bank details are tried. */
+/** The partners behind a file's trace numbers: those who are paid, and those whose bank details are prenoted. */
 export async function listReceivers(db: Reader, fileId: number): Promise<Receiver[]> {
   const paid = await db
     .selectFrom('payment_batch')

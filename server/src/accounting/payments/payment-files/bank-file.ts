@@ -6,15 +6,19 @@ import type {
   WireFile,
   WirePayment,
 } from '@backdock/core/accounting/payments/bank-files/wire.values.ts';
-import { fileReference, wireReference } from '@backdock/core/accounting/payments/payment-files.rules.ts';
-import { remittanceNumber } from '@backdock/core/accounting/payments/remittance.rules.ts';
+import {
+  fileReference,
+  wireReference,
+} from '@backdock/core/accounting/payments/payment-files/payment-files.rules.ts';
+import { remittanceNumber } from '@backdock/core/accounting/payments/remittances/remittance.rules.ts';
 import { type Day, minuteInPacific } from '@backdock/core/kit/dates.ts';
+import { required } from '@backdock/core/kit/required.ts';
 import type { Currency, PartnerType } from '@backdock/core/partners/partners.values.ts';
 import type { PayToDetails } from '@backdock/core/partners/pay-to.values.ts';
 import type { BankSettings } from '../../../platform/bank-settings.ts';
 import type { NumberedBatch } from './new-file.queries.ts';
 
-/** A file before there are bytes of it. */
+/** A file before its bytes exist. */
 export interface Draft {
   fileId: number;
   profile: BankSettings;
@@ -32,11 +36,11 @@ export interface Payee {
 
 export interface PaidPayee extends Payee {
   batch: NumberedBatch;
-  /** Where the partner is, as far as it is known. */
+  /** The partner's address, as far as it's known. */
   address: WireAddress | null;
 }
 
-/** Under which a partner finds itself in our files: `S-12` a supplier, `C-7` a shipping partner. */
+/** A partner's id in our files: `S-12` for a supplier, `C-7` for a shipping partner. */
 const identificationOf = ({ partnerType, partnerId }: Payee) =>
   `${partnerType === 'Supplier' ? 'S' : 'C'}-${partnerId}`;
 
@@ -71,9 +75,9 @@ export function achFileOf(draft: Draft, paid: readonly PaidPayee[], tried: reado
 function entryOf(payee: Payee, amountCents: number, addenda: readonly string[]): AchEntry {
   const { payTo } = payee;
   return {
-    routingNumber: payTo.routingNumber ?? '',
+    routingNumber: required(payTo.routingNumber, 'the routing number of an ACH payment'),
     accountNumber: payTo.beneficiaryAccountNumber,
-    accountType: payTo.accountType ?? 'BusinessChecking',
+    accountType: required(payTo.accountType, 'the account type of an ACH payment'),
     amountCents,
     identification: identificationOf(payee),
     name: payTo.beneficiaryName,
@@ -140,7 +144,7 @@ function wireOf({ payTo, batch, address, partnerId }: PaidPayee, fileId: number)
   };
 }
 
-/** A routing number is of a bank in the United States; a BIC names its country. */
+/** A routing number means a bank in the United States; a BIC contains its country. */
 const countryOf = (bic: string | null) => bic?.slice(4, 6) ?? 'US';
 
 function beneficiaryBank(payTo: PayToDetails): WireBank {

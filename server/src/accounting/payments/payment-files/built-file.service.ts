@@ -10,11 +10,13 @@ import {
   buildWireFile,
   whyNotWireFile,
 } from '@backdock/core/accounting/payments/bank-files/wire-file.rules.ts';
-import type { FlightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import type { FlightCheck } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
+import { zip } from '@backdock/core/kit/text/zip.ts';
+import { required } from '@backdock/core/kit/required.ts';
 import { wholePayTos } from '../../../partners/pay-to-whole.service.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Sealer } from '../../../platform/encryption.ts';
+import type { Cipher } from '../../../platform/encryption.ts';
 import { refuseIf } from '../../../platform/errors.ts';
 import type { PlannedBatch } from '../flight-check/flight-check.service.ts';
 import { achFileOf, type Draft, type PaidPayee, wireFileOf } from './bank-file.ts';
@@ -23,30 +25,26 @@ import { listUntried, type Untried } from './prenotes.queries.ts';
 
 export interface BuiltFile {
   content: string;
-  /** By which the bank speaks of each payment, in the order of the batches. */
+  /** The bank's reference for each payment, in batch order. */
   traceNumbers: readonly string[];
-  /** Bank details that are tried along the way. */
+  /** Bank details that the file prenotes. */
   tried: readonly (Untried & { traceNumber: string })[];
 }
 
-/** The bytes for the bank. They are read again before anybody relies on them. */
+/** The bytes for the bank. They are read back before anyone relies on them. */
 export async function builtFile(
   tx: Tx,
-  sealer: Sealer,
+  cipher: Cipher,
   { paymentType, ...draft }: Draft & { paymentType: RunType },
   { batches, check }: { batches: readonly queries.NumberedBatch[]; check: FlightCheck },
 ): Promise<BuiltFile> {
   const untried = await untriedOf(tx, draft, check);
   const payTos = await wholePayTos(
     tx,
-    sealer,
+    cipher,
     [...batches, ...untried].map(({ payToId }) => payToId),
   );
-  const payToOf = ({ payToId }: { payToId: string }) => {
-    const payTo = payTos.get(payToId);
-    if (!payTo) throw new Error(`there are no bank details ${payToId}`);
-    return payTo;
-  };
+  const payToOf = ({ payToId }: { payToId: string }) => required(payTos.get(payToId), `pay-to ${payToId}`);
   const addresses = paymentType === 'Wire' ? await addressesOf(tx, batches) : null;
   const paid: PaidPayee[] = batches.map((batch) => ({
     partnerId: batch.partnerId,
@@ -61,7 +59,10 @@ export async function builtFile(
   return {
     content,
     traceNumbers: traceNumbers.slice(0, batches.length),
-    tried: untried.map((each, at) => ({ ...each, traceNumber: traceNumbers[batches.length + at] ?? '' })),
+    tried: zip(untried, traceNumbers.slice(batches.length)).map(([each, traceNumber]) => ({
+      ...each,
+      traceNumber,
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readAchFile } from '@backdock/core/accounting/payments/bank-files/ach-reader.rules.ts';
 import { goldenText } from '@backdock/core/accounting/payments/bank-files/golden.fixture.ts';
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { fileIdModifiers } from '@backdock/core/accounting/payments/payments.values.ts';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const create = (body: object = {}, as = tools.as) =>
   });
 
 describe('the golden file, from bank details and invoices to the stored bytes', () => {
-  test('comes out byte for byte', async () => {
+  test('matches byte for byte', async () => {
     await app.sql(`ALTER TABLE payment_file ALTER COLUMN id RESTART WITH 123`);
     const payees = [];
     for (const [name, routingNumber, beneficiaryAccountNumber, accountType] of [
@@ -92,7 +92,7 @@ async function approve(paymentFileId: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('numbers go on from file to file, and letters from A on', async () => {
+test('trace numbers continue from file to file, and file letters count up from A', async () => {
   const partnerId = await tools.payee('Counted');
   const first = await tools.prepared({ invoiceIds: [await tools.bill(partnerId)] });
   const second = await tools.prepared({ invoiceIds: [await tools.bill(partnerId)] });
@@ -102,7 +102,7 @@ test('numbers go on from file to file, and letters from A on', async () => {
   expect(names).toEqual(['PF-20261113-B', 'PF-20261113-C']);
 });
 
-test('credits and discounts lower the payment; who cannot be paid stays in the basket and is told', async () => {
+test('credits and discounts reduce the payment; partners that can’t be paid stay in the basket with a reason', async () => {
   const pays = await tools.payee('Pays');
   const negative = await tools.payee('Negative');
   const waiting = await tools.payee('Waits');
@@ -152,7 +152,7 @@ test('credits and discounts lower the payment; who cannot be paid stays in the b
   for (const partner of [negative, waiting, held]) await tools.remove(partner);
 });
 
-describe('is refused in words', () => {
+describe('a file is refused', () => {
   test('while no bank is set up', async () => {
     const bare = await openTestApp({
       env: Object.fromEntries(Object.keys(bankVariables(app)).map((name) => [name, ''])),
@@ -166,12 +166,12 @@ describe('is refused in words', () => {
     await bare.close();
   });
 
-  test('with nothing to pay, or on a day on which no money moves', async () => {
+  test('with nothing to pay, too early or on a bank holiday', async () => {
     expect((await create()).status).toBe(409);
     const partnerId = await tools.payee('Any');
     await tools.add([await tools.bill(partnerId)]);
     const early = await create({ paymentDate: '2026-11-13' });
-    expect([early.status, detailOf(early)]).toEqual([409, 'Choose a payment date from Nov 16, 2026 on.']);
+    expect([early.status, detailOf(early)]).toEqual([409, 'Choose a payment date on or after Nov 16, 2026.']);
     const holiday = await create({ paymentDate: '2026-11-26' });
     expect([holiday.status, detailOf(holiday)]).toEqual([
       409,
@@ -180,19 +180,19 @@ describe('is refused in words', () => {
     await tools.remove(partnerId);
   });
 
-  test('when another sum was seen', async () => {
+  test('if the basket changed since it was checked', async () => {
     const partnerId = await tools.payee('Seen');
     const id = await tools.prepared({ invoiceIds: [await tools.bill(partnerId)] });
     expect(id).toBeGreaterThan(0);
     await tools.add([await tools.bill(partnerId)]);
     await acceptAll();
     const reply = await create({ cashNeeded: 99.99 });
-    expect([reply.status, detailOf(reply)]).toEqual([409, 'The basket has changed. Check it again.']);
+    expect([reply.status, detailOf(reply)]).toEqual([409, 'The basket has changed. Review it again.']);
     expect((await create({ cashNeeded: 100 })).status).toBe(201);
   });
 });
 
-test('two people who make a file of the same basket make one', async () => {
+test('concurrent requests for the same basket create one file', async () => {
   const partnerId = await tools.payee('Raced');
   await tools.add([await tools.bill(partnerId)]);
   await acceptAll();
@@ -200,7 +200,7 @@ test('two people who make a file of the same basket make one', async () => {
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
 });
 
-test('a balanced file takes the money from our own account', async () => {
+test('a balanced file debits our own account', async () => {
   const balanced = await openTestApp({ env: { BANK_BALANCED: 'true' } });
   const own = await paymentTools(balanced);
   const partnerId = await own.payee('Balanced');
@@ -211,12 +211,12 @@ test('a balanced file takes the money from our own account', async () => {
   await balanced.close();
 });
 
-test('new bank details are tried with an entry of nothing before they are paid', async () => {
+test('new bank details get a prenote before they’re paid', async () => {
   const trying = await openTestApp({ env: { BANK_PRENOTES: 'true' } });
   const own = await paymentTools(trying);
   const known = await own.payee('Known');
   const fresh = await own.payee('Fresh');
-  // Paid before the bank asked for it.
+  // Paid before the bank required prenotes.
   const earlier = await addPaymentFile(trying, [{ partnerId: known, invoiceIds: [await own.bill(known)] }], {
     paymentDate: '2026-10-01',
   });
@@ -265,7 +265,7 @@ test('the 37th file of a day is refused', async () => {
   const reply = await create();
   expect([reply.status, detailOf(reply)]).toEqual([
     409,
-    'So many files were made today that the bank cannot tell another one apart. Make it tomorrow.',
+    'The daily limit on bank files was reached. Create this file tomorrow.',
   ]);
 });
 

@@ -1,24 +1,25 @@
-import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-batches.history.ts';
-import type { FlightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
-import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
+import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-history/payment-batches.history.ts';
+import type { FlightCheck } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
+import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files/payment-files.history.ts';
 import {
   bankFileName,
   fileName,
   freeModifier,
-} from '@backdock/core/accounting/payments/payment-files.rules.ts';
+} from '@backdock/core/accounting/payments/payment-files/payment-files.rules.ts';
 import type { Payout } from '@backdock/core/accounting/payments/payout.schema.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
 import { refusal } from '@backdock/core/kit/refusal.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
-import { auditAll } from '../../../platform/audit.ts';
+import { zip } from '@backdock/core/kit/text/zip.ts';
+import { auditAll } from '../../../platform/audit/audit.ts';
 import type { BankSettings } from '../../../platform/bank-settings.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { allowLongWork } from '../../../platform/db/long-work.ts';
 import { nextId, nextIds } from '../../../platform/db/next-ids.ts';
-import type { Sealer } from '../../../platform/encryption.ts';
+import type { Cipher } from '../../../platform/encryption.ts';
 import { refuse, refuseIf } from '../../../platform/errors.ts';
 import { noBankProfile } from '../bank-profile.ts';
 import { checkBasket, type PlannedBatch } from '../flight-check/flight-check.service.ts';
@@ -27,7 +28,7 @@ import { hashOf, keepContent } from './file-content.service.ts';
 import * as queries from './new-file.queries.ts';
 import { insertPrenotes } from './prenotes.queries.ts';
 
-interface Asked {
+interface CreateFileRequest {
   paymentDate: Day;
   paymentType: RunType;
   currency: Currency;
@@ -43,31 +44,31 @@ interface Created {
   leftOut: { partnerId: number; partnerName: string; reason: string }[];
 }
 
-const changed = refusal('basket.changed', 'The basket has changed. Check it again.');
+const changed = refusal('basket.changed', 'The basket has changed. Review it again.');
 
-/** Makes a file of the basket: checked, written, sealed and attached in one transaction, or not at all. */
+/** Creates a file from the basket: checked, written, encrypted and attached in one transaction, or not at all. */
 export async function createFile(
   ctx: WriteCtx<Employee>,
-  { sealer, profile }: { sealer: Sealer; profile: BankSettings | null },
-  asked: Asked,
+  { cipher, profile }: { cipher: Cipher; profile: BankSettings | null },
+  request: CreateFileRequest,
 ): Promise<Created> {
   const { tx, now } = ctx;
   const bank = profile ?? refuse(noBankProfile);
-  const { paymentType, currency, paymentDate } = asked;
+  const { paymentType, currency, paymentDate } = request;
   await allowLongWork(tx);
-  await queries.lockBasket(tx, asked);
+  await queries.lockBasket(tx, request);
   const at = { db: tx, now, prenotes: bank.hasPrenotes };
   const { check, plan } = await checkBasket(at, { paymentType, currency, paymentDate });
   if (check.whyNot !== null) refuse(refusal('flight-check', check.whyNot));
   const totalCents = plan.reduce((sum, batch) => sum + batch.totalCents, 0);
-  if (asked.cashNeeded !== undefined && numberToCents(asked.cashNeeded) !== totalCents) refuse(changed);
+  if (request.cashNeeded !== undefined && numberToCents(request.cashNeeded) !== totalCents) refuse(changed);
   await queries.lockNumbers(tx);
   const createdDay = dayInPacific(now);
   const modifier = freeModifier(await queries.findModifiers(tx, createdDay)) ?? refuse(noModifier);
   const id = await nextId(tx, 'payment_file');
   const draft = { fileId: id, profile: bank, now, modifier, paymentDate, currency };
   const batches = await numbered(tx, plan);
-  const built = await builtFile(tx, sealer, { ...draft, paymentType }, { batches, check });
+  const built = await builtFile(tx, cipher, { ...draft, paymentType }, { batches, check });
   const name = fileName(createdDay, modifier);
   const sha256 = hashOf(built.content);
   const file = {
@@ -87,7 +88,7 @@ export async function createFile(
     now,
   };
   await queries.insertFile(tx, file);
-  await keepContent(tx, sealer, id, built.content);
+  await keepContent(tx, cipher, id, built.content);
   await fillFile(ctx, file, batches, built);
   const { batchCount } = file;
   const { payout } = check;
@@ -103,7 +104,7 @@ export async function createFile(
 
 const noModifier = refusal(
   'payment-file.day-is-full',
-  'So many files were made today that the bank cannot tell another one apart. Make it tomorrow.',
+  'The daily limit on bank files was reached. Create this file tomorrow.',
 );
 
 const countsOf = (plan: readonly PlannedBatch[]) => {
@@ -114,17 +115,17 @@ const countsOf = (plan: readonly PlannedBatch[]) => {
 
 async function numbered(tx: Tx, plan: readonly PlannedBatch[]): Promise<queries.NumberedBatch[]> {
   const ids = await nextIds(tx, 'payment_batch', plan.length);
-  return plan.map((batch, at) => ({ ...batch, id: ids[at] ?? 0 }));
+  return zip(plan, ids).map(([batch, id]) => ({ ...batch, id }));
 }
 
-/** The payments of the file, with what they pay for. */
+/** The file's payments, with what they pay for. */
 async function fillFile(
   ctx: WriteCtx<Employee>,
   file: queries.NewFile,
   batches: readonly queries.NumberedBatch[],
   { traceNumbers, tried }: BuiltFile,
 ): Promise<void> {
-  const traced = batches.map((batch, at) => ({ ...batch, traceNumber: traceNumbers[at] ?? '' }));
+  const traced = zip(batches, traceNumbers).map(([batch, traceNumber]) => ({ ...batch, traceNumber }));
   await queries.insertBatches(ctx.tx, file, traced);
   const items = batches.flatMap((batch) =>
     batch.items.map(({ itemId, discountCents }) => ({ id: itemId, batchId: batch.id, discountCents })),

@@ -3,7 +3,7 @@ import {
   paymentFiles,
   type PaymentBatchSummary,
   type PaymentFileRow,
-} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+} from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { back, fileOf, type ThreePayments, threePayments } from '../../../../test/three-payments.ts';
@@ -29,7 +29,7 @@ const listed = async (name: string) => {
   return rows[0];
 };
 
-test('rows say what the bank said, and the file tells settled, failed and returned apart', async () => {
+test('rows show the bank’s result, and the file separates settled, failed and returned', async () => {
   const { fileId, batches } = await tools.sentFile();
   const [one, two, three] = batches;
   const byName = async () => (await rowsOf(fileId)).map(({ id, result }) => [id, result]);
@@ -38,9 +38,9 @@ test('rows say what the bank said, and the file tells settled, failed and return
     fileId,
     `trace,status,transactionId,returnCode\n${one.trace},Success,,\n${two.trace},Failed,,R03\n${three.trace},Success,,`,
   );
-  const said = new Map((await rowsOf(fileId)).map((row) => [row.id, row]));
-  expect(said.get(one.id)).toMatchObject({ result: 'Accepted', status: null });
-  expect(said.get(two.id)).toMatchObject({ result: 'Rejected', status: null, returnCode: 'R03' });
+  const rowById = new Map((await rowsOf(fileId)).map((row) => [row.id, row]));
+  expect(rowById.get(one.id)).toMatchObject({ result: 'Accepted', status: null });
+  expect(rowById.get(two.id)).toMatchObject({ result: 'Rejected', status: null, returnCode: 'R03' });
   const nothing = { count: 0, total: 0 };
   expect((await tools.details(fileId)).results).toEqual({
     settled: nothing,

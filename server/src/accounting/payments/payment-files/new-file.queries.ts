@@ -1,5 +1,5 @@
-import type { FlightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
-import type { PlannedBatch } from '@backdock/core/accounting/payments/flight-check-partners.rules.ts';
+import type { FlightCheck } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
+import type { PlannedBatch } from '@backdock/core/accounting/payments/flight-check/flight-check-partners.rules.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import { centsToText } from '@backdock/core/kit/money.ts';
@@ -12,7 +12,10 @@ interface Run {
   currency: Currency;
 }
 
-/** What is picked, and how its partners are paid, stays as it is until the commit. Everybody takes them in this order. */
+/**
+ * Locks the picked items and their partners until the commit, so neither the picks nor how they are paid can change.
+ * Everyone locks them in this order.
+ */
 export async function lockBasket(tx: Tx, { paymentType, currency }: Run): Promise<void> {
   const inBasket = sql`item.is_live AND item.payment_batch_id IS NULL AND item.payment_type = ${paymentType}
     AND partner.currency = ${currency}`;
@@ -23,7 +26,7 @@ export async function lockBasket(tx: Tx, { paymentType, currency }: Run): Promis
     SELECT FROM partner WHERE id IN (SELECT partner.id ${ofRun}) ORDER BY id FOR SHARE) held`.execute(tx);
 }
 
-/** One file after the other takes its letter of the day and its numbers. */
+/** Files take their letter of the day and their numbers one at a time. */
 export async function lockNumbers(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('payment_file', 0))`.execute(tx);
 }
@@ -37,7 +40,7 @@ export async function findModifiers(tx: Tx, day: Day): Promise<Set<string>> {
   return new Set(rows.map(({ modifier }) => modifier));
 }
 
-/** The first of so many numbers that follow each other. Under the lock of the numbers. */
+/** The first of `count` consecutive numbers. Requires the numbers lock. */
 export async function takeTraceNumbers(tx: Tx, count: number): Promise<number> {
   const { rows } = await sql<{ first: number }>`
     SELECT (array_agg(number ORDER BY at))[1] AS first
@@ -78,7 +81,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
   );
 }
 
-/** A payment of the plan, with its number. */
+/** A planned payment, with its number. */
 export interface NumberedBatch extends PlannedBatch {
   id: number;
 }
@@ -115,7 +118,7 @@ export async function insertBatches(
         discount numeric, credit numeric, total numeric, items int, trace_number text)`.execute(tx);
 }
 
-/** Takes the items out of the basket, all in one statement: after it, every batch is the sum of its items. */
+/** Takes the items out of the basket in one statement: afterward, every batch is the sum of its items. */
 export async function attachItems(
   tx: Tx,
   items: readonly { id: number; batchId: number; discountCents: number }[],
@@ -134,7 +137,6 @@ export async function attachItems(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Where partners are. */
 export function listAddresses(db: Reader, partnerIds: readonly number[]) {
   return db
     .selectFrom('partner')

@@ -1,11 +1,11 @@
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { fillPath } from '@backdock/core/kit/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
 import { paymentTools } from '../../../../test/payments.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-const past = 'Its payment date has passed. Cancel the file and make it again.';
+const past = 'The payment date has passed. Cancel the file and prepare it again.';
 let app: TestApp;
 let prepared: number;
 let approved: number;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who comes at that moment; all files pay on November 17. */
+/** Signs someone in at that moment; all files pay on November 17. */
 const comesAt = (moment: string) => {
   app.clock.now = new Date(moment);
   return app.signedIn({ roles: ['Accountant'] });
@@ -36,21 +36,21 @@ const details = async (as: string, paymentFileId: number) =>
 const fetched = (as: string, paymentFileId: number, of: 'bankFile' | 'wireSheet' = 'bankFile') =>
   app.raw('GET', fillPath(paymentFiles[of].path, { paymentFileId }), { as });
 
-test('until the day is over in the time of the business, a file can be approved and fetched', async () => {
+test('a file can be approved and downloaded until its payment date ends in Pacific time', async () => {
   const as = await comesAt('2026-11-18T07:59:59Z');
   expect((await details(as, prepared)).whyNot.approve).toBeNull();
   expect((await details(as, approved)).whyNot.download).toBeNull();
   expect((await fetched(as, approved)).status).toBe(200);
 });
 
-test('afterwards it cannot, and what was sent in time is fetched as ever', async () => {
+test('after that it can’t, but a file sent in time can still be downloaded', async () => {
   const as = await comesAt('2026-11-18T08:00:00Z');
   const { version, sha256, whyNot } = await details(as, prepared);
   expect(whyNot).toMatchObject({ approve: past, download: past });
   const params = { paymentFileId: prepared };
   const reply = await app.call(paymentFiles.approve, { as, params, body: { version, sha256 } });
   expect([reply.status, detailOf(reply)]).toEqual([409, past]);
-  // Whoever fetched it in time may have sent it in time.
+  // Someone who downloaded it in time may have sent it in time.
   expect((await details(as, approved)).whyNot).toMatchObject({ download: past, markSent: null });
   for (const refused of [await fetched(as, approved), await fetched(as, wired, 'wireSheet')]) {
     expect([refused.status, await refused.json()]).toMatchObject([409, { detail: past }]);

@@ -1,4 +1,4 @@
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { achDetails, makeLive } from '../../../../test/pay-to.ts';
@@ -42,13 +42,13 @@ const send = async (paymentFileId: number) => {
 };
 
 const changedText = (name: string) =>
-  `The bank details of ${name} changed after this file was prepared. Cancel the file and prepare it again.`;
+  `${name}’s bank details changed after this file was prepared. Cancel the file and prepare it again.`;
 const pendingText = (name: string) =>
-  `A change to the bank details of ${name} is waiting for verification. ` +
+  `A change to ${name}’s bank details is awaiting verification. ` +
   'Reject the change, or cancel the file and prepare it again.';
 
-describe('bank details that were replaced', () => {
-  test('keep a file from being approved', async () => {
+describe('replaced bank details', () => {
+  test('block approval of a file', async () => {
     const partnerId = await tools.payee('Moved before approval');
     const id = await tools.prepared({ invoiceIds: [await tools.bill(partnerId)] });
     await replace(partnerId);
@@ -63,7 +63,7 @@ describe('bank details that were replaced', () => {
     expect((await tools.details(id)).approvedBy).toBeNull();
   });
 
-  test('keep an approved file from being downloaded, and a downloaded one from being sent', async () => {
+  test('block downloading an approved file and sending a downloaded one', async () => {
     const partnerId = await tools.payee('Moved later');
     const id = await tools.approved({ invoiceIds: [await tools.bill(partnerId)] });
     expect((await download(id)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('bank details that were replaced', () => {
     expect(records).toHaveLength(1);
   });
 
-  test('do not stop the download of what was sent before', async () => {
+  test('don’t block downloading a file sent before', async () => {
     const partnerId = await tools.payee('Moved after');
     const id = await tools.sent({ invoiceIds: [await tools.bill(partnerId)] });
     await replace(partnerId);
@@ -90,7 +90,7 @@ describe('bank details that were replaced', () => {
   });
 });
 
-test('a change that waits stops the file until it is rejected', async () => {
+test('a pending change blocks the file until it’s rejected', async () => {
   const partnerId = await tools.payee('Undecided');
   const id = await tools.prepared({ invoiceIds: [await tools.bill(partnerId)] });
   const changeId = await enter(partnerId);
@@ -103,7 +103,7 @@ test('a change that waits stops the file until it is rejected', async () => {
   expect((await download(id)).status).toBe(409);
 });
 
-test('a cancelled file is prepared again with the new details', async () => {
+test('a canceled file can be prepared again with the new details', async () => {
   const partnerId = await tools.payee('Again');
   const invoiceId = await tools.bill(partnerId);
   const id = await tools.prepared({ invoiceIds: [invoiceId] });
@@ -118,7 +118,7 @@ test('a cancelled file is prepared again with the new details', async () => {
   expect((await download(body.id)).status).toBe(200);
 });
 
-test('of a change and an approval at once, one waits for the other and both never pass', async () => {
+test('a file is never approved after a concurrent change to its bank details', async () => {
   for (let round = 0; round < 5; round += 1) {
     const partnerId = await tools.payee(`Race ${round}`);
     const id = await tools.prepared({ invoiceIds: [await tools.bill(partnerId)] });
@@ -134,7 +134,7 @@ test('of a change and an approval at once, one waits for the other and both neve
   }
 });
 
-test('past the application, the database refuses each step', async () => {
+test('the database itself refuses each step', async () => {
   const message = 'The bank details of a partner in this file changed or are being changed';
   const [partnerId, checker] = [await tools.payee('Careless'), await app.addEmployee()];
   const prepared = await tools.prepared({ invoiceIds: [await tools.bill(partnerId)] });

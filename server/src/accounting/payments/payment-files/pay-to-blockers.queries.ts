@@ -1,4 +1,4 @@
-import type { PayToBlockerKind } from '@backdock/core/accounting/payments/pay-to-blockers.rules.ts';
+import type { PayToBlockerKind } from '@backdock/core/accounting/payments/payment-files/pay-to-blockers.rules.ts';
 import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
@@ -11,7 +11,7 @@ export interface BlockedPayee {
   code: string | null;
 }
 
-/** Payees of a file whose bank details are no longer the live ones, about to change, or rejected by the bank. */
+/** Payees of a file whose bank details are no longer live, about to change, or rejected by the bank. */
 export async function listBlockedPayees(db: Reader, fileId: number): Promise<BlockedPayee[]> {
   const { rows } = await sql<BlockedPayee>`
     SELECT CASE WHEN NOT change.is_live THEN 'Changed' WHEN pending.id IS NOT NULL THEN 'Pending' ELSE 'Rejected' END
@@ -28,7 +28,7 @@ export async function listBlockedPayees(db: Reader, fileId: number): Promise<Blo
   return rows;
 }
 
-/** Whoever changes the bank details of these partners waits for this transaction, or it waits for them. */
+/** Serializes with changes to these partners' bank details. */
 export async function holdPayees(tx: Tx, fileId: number): Promise<void> {
   await sql`SELECT count(*) FROM (
     SELECT FROM partner WHERE id IN (SELECT partner_id FROM payment_batch WHERE payment_file_id = ${fileId})

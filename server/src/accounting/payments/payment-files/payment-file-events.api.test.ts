@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { fillPath } from '@backdock/core/kit/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PaymentTools, paymentTools } from '../../../../test/payments.ts';
@@ -28,7 +28,7 @@ const currentVersion = async () => {
   return row?.version ?? 0;
 };
 
-/** Somebody who looks at the file: the versions that they were told so far. */
+/** A viewer of the file, with the versions it has received so far. */
 async function watch(as: string, origin = app.origin) {
   const leaving = new AbortController();
   const response = await fetch(origin + fillPath(paymentFiles.events.path, { paymentFileId: fileId }), {
@@ -39,10 +39,10 @@ async function watch(as: string, origin = app.origin) {
   let isOver = false;
   const read = async () => {
     for await (const part of response.body ?? []) {
-      const told = Buffer.from(part)
+      const matches = Buffer.from(part)
         .toString()
         .matchAll(/event: changed\ndata: \{"version":(\d+)\}/g);
-      for (const [, version] of told) versions.push(Number(version));
+      for (const [, version] of matches) versions.push(Number(version));
     }
   };
   void read()
@@ -56,8 +56,8 @@ const listening = `application_name = 'backdock-test-changes' AND datname = curr
 const connections = async () =>
   (await app.sql<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE ${listening}`)).length;
 
-describe('the events of a payment file', () => {
-  test('are told to everybody who looks, over one connection', async () => {
+describe('payment file events', () => {
+  test('reach everyone watching, over one connection', async () => {
     const watchers = [await watch(tools.settler), await watch(tools.approver)];
     const version = await currentVersion();
     await vi.waitFor(() => {
@@ -77,7 +77,7 @@ describe('the events of a payment file', () => {
     for (const { leave } of watchers) leave();
   });
 
-  test('come again after the connection was lost, with what was missed meanwhile', async () => {
+  test('resume after a lost connection, including the missed ones', async () => {
     const watcher = await watch(tools.settler);
     const version = await currentVersion();
     await vi.waitFor(() => expect(watcher.versions).toEqual([version]), soon);
@@ -89,7 +89,7 @@ describe('the events of a payment file', () => {
     watcher.leave();
   });
 
-  test('that nobody understands let everybody look, and the next ones are heard', async () => {
+  test('that can’t be parsed make every watcher check, and later ones still arrive', async () => {
     const heard = vi.fn();
     const stop = app.runtime.changes.subscribe('payment-file', fileId, heard);
     for (const payload of ['nonsense', '{"kind":"payment-file"}']) {
@@ -103,12 +103,12 @@ describe('the events of a payment file', () => {
     stop();
   });
 
-  test('are called off by who leaves', async () => {
+  test('stop when a watcher leaves', async () => {
     const { changes } = app.runtime;
     const subscribe = changes.subscribe.bind(changes);
     const calledOff = vi.fn();
-    const spy = vi.spyOn(changes, 'subscribe').mockImplementation((...asked) => {
-      const stop = subscribe(...asked);
+    const spy = vi.spyOn(changes, 'subscribe').mockImplementation((...args) => {
+      const stop = subscribe(...args);
       return () => {
         stop();
         calledOff();
@@ -122,12 +122,12 @@ describe('the events of a payment file', () => {
     spy.mockRestore();
   });
 
-  test('end with the server, which waits for nobody who listens', async () => {
+  test('end with the server, which doesn’t wait for watchers', async () => {
     const beside = await createApi(app.runtime, authenticator(app.runtime), app.routes);
     await beside.listen({ host: '127.0.0.1', port: 0 });
     const { port } = beside.server.address() as AddressInfo;
     const watcher = await watch(tools.settler, `http://127.0.0.1:${port}`);
-    // Nor for who only keeps a connection ready.
+    // Nor does it wait for an idle connection.
     const ready = connect(port, '127.0.0.1');
     await once(ready, 'connect');
     await vi.waitFor(() => expect(watcher.versions).toHaveLength(1), soon);
@@ -135,15 +135,15 @@ describe('the events of a payment file', () => {
     await vi.waitFor(() => expect(watcher.isOver()).toBe(true), soon);
   });
 
-  test('are refused like any call: of a file that is not there, and to who may not see it', async () => {
-    const asked = (paymentFileId: number, as?: string) =>
+  test('are refused for unknown files and users without access', async () => {
+    const callEvents = (paymentFileId: number, as?: string) =>
       app.call(paymentFiles.events, { as, params: { paymentFileId } });
-    expect(await asked(999_999, tools.settler)).toMatchObject({
+    expect(await callEvents(999_999, tools.settler)).toMatchObject({
       status: 404,
       body: { detail: 'This payment file does not exist.' },
     });
     const stranger = await app.signedIn({ roles: ['LogisticsAdministrator'] });
-    expect((await asked(fileId, stranger)).status).toBe(403);
-    expect((await asked(fileId)).status).toBe(401);
+    expect((await callEvents(fileId, stranger)).status).toBe(403);
+    expect((await callEvents(fileId)).status).toBe(401);
   });
 });

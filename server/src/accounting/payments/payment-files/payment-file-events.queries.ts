@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/db/database.ts';
 
-/** Of a file that was not cancelled. */
+/** Only for a file that wasn't canceled. */
 export async function selectFileVersion(db: Reader, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('payment_file')

@@ -1,4 +1,4 @@
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { handleEvents, type Route } from '../../../platform/http/route.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { tellVersions } from '../../../platform/tell-versions.ts';

@@ -10,7 +10,7 @@ beforeAll(async () => {
   tools = await paymentTools(app);
   const partnerId = await tools.payee('Guarded');
   id = await tools.prepared({ invoiceIds: [await tools.bill(partnerId)] });
-  // Its maker entered the bank details too, which are two reasons: another one is told to be the maker.
+  // Its maker also entered the bank details, which would be two reasons, so someone else becomes the maker.
   await app.write(`UPDATE payment_file SET created_by = ${await app.addEmployee()} WHERE id = ${id}`);
 });
 afterAll(() => app.close());
@@ -18,14 +18,14 @@ afterAll(() => app.close());
 const change = (set: string, table = 'payment_file', of = 'id') =>
   app.write(`UPDATE ${table} SET ${set} WHERE ${of} = ${id}`);
 
-describe('past the application, the database refuses', () => {
-  test('that the maker approves', async () => {
+describe('the database refuses', () => {
+  test('approval by the maker', async () => {
     await expect(change('approved_by = created_by, approved_on = now()')).rejects.toThrow(
       'maker_is_not_checker',
     );
   });
 
-  test('that somebody approves what pays to details that they entered', async () => {
+  test('approval by someone who entered its bank details', async () => {
     const [editor] = await app.sql<{ id: number }>(
       'SELECT DISTINCT changed_by AS id FROM pay_to_change LIMIT 1',
     );
@@ -34,13 +34,13 @@ describe('past the application, the database refuses', () => {
     );
   });
 
-  test('that a file is sent before it is approved', async () => {
+  test('sending a file before it’s approved', async () => {
     await expect(change(`status = 'SentToBank', sent_by = created_by, sent_on = now()`)).rejects.toThrow(
       'sent_once_approved',
     );
   });
 
-  test('that a file goes back, or that its payments do not add up', async () => {
+  test('an invalid status change, or payments that don’t add up', async () => {
     await expect(change(`status = 'Completed', completed_on = now(), open_batch_count = 0`)).rejects.toThrow(
       'a payment file goes from PreparedForPayment not to Completed',
     );
@@ -52,7 +52,7 @@ describe('past the application, the database refuses', () => {
     );
   });
 
-  test('that the application writes other bytes, another hash or another sum', async () => {
+  test('changes by the application to the bytes, hash or amounts', async () => {
     for (const [table, column, value] of [
       ['payment_file_content', 'sealed_text', `''`],
       ['payment_file', 'sha256', `repeat('0', 64)`],
@@ -66,7 +66,7 @@ describe('past the application, the database refuses', () => {
     }
   });
 
-  test('that an item leaves its payment', async () => {
+  test('removing an item from its payment', async () => {
     await expect(app.write('UPDATE payment_item SET payment_batch_id = NULL')).rejects.toThrow(
       'a payment item stays where it is',
     );

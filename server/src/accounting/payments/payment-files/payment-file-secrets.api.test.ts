@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { fillPath } from '@backdock/core/kit/endpoint.ts';
 import { routingCheckDigit } from '@backdock/core/partners/pay-to.rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dumpOf, withKeptLog } from '../../../../test/leaks.ts';
+import { dumpOf, withCapturedLog } from '../../../../test/leaks.ts';
 import { achDetails, addPayee, makeLive, wireDetails } from '../../../../test/pay-to.ts';
 import { paymentTools, type PaymentTools } from '../../../../test/payments.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { outwardCtx } from '../../../platform/context.ts';
-import { resealBankFiles } from './seals.service.ts';
+import { externalCtx } from '../../../platform/context.ts';
+import { rewrapBankFiles } from '../key-rotation/key-rotation.service.ts';
 
 let app: TestApp;
 let tools: PaymentTools;
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Numbers that stand nowhere else. */
+/** Numbers that appear nowhere else. */
 const canaries = ['90417263558104771', '38150926674420195', ownAccount];
 const routing = `73194625${routingCheckDigit('73194625')}`;
 
-/** Any seven digits of any of the numbers, plain and in hexadecimal. */
+/** Any seven digits of any of the numbers, plain and in hex. */
 const traces = canaries.flatMap((number) => {
   const runs = Array.from({ length: number.length - 6 }, (_, at) => number.slice(at, at + 7));
   return [...runs, ...runs.map((run) => Buffer.from(run).toString('hex'))];
@@ -40,8 +40,8 @@ async function payee(name: string, account: string, isWire: boolean): Promise<nu
   return id;
 }
 
-test('no digits of accounts stand in any table, log line or answer but the bank file and the wire sheet', async () => {
-  const api = await withKeptLog(app);
+test('account digits appear only in the bank file and the wire sheet, never in tables, logs or other responses', async () => {
+  const api = await withCapturedLog(app);
   const ach = await payee('Canary', canaries[0] ?? '', false);
   const wire = await payee('Wired canary', canaries[1] ?? '', true);
   const files = [
@@ -93,17 +93,17 @@ test('no digits of accounts stand in any table, log line or answer but the bank 
   const everything = await dumpOf(app);
   expect(everything).toContain('payment-file.wire-sheet-printed');
   expect(found(everything)).toEqual([]);
-  // The search itself finds what it looks for.
+  // Proves that the search itself finds what it looks for.
   expect(found(texts.join('\n')).length).toBeGreaterThan(30);
 });
 
-test('after the key was replaced, a job brings bank files and bank messages under the new one', async () => {
+test('after a key rotation, a job rewraps bank files and bank messages under the new key', async () => {
   const id = await tools.sent({ invoiceIds: [await tools.bill(await tools.payee('Rotated'))] });
   const text = await tools.content(id);
   expect((await tools.acknowledge(id, text)).status).toBe(200);
   const { config } = app.runtime;
   const replaced = { PAY_TO_KEY: randomBytes(32).toString('base64'), PAY_TO_OLD_KEYS: [config.PAY_TO_KEY] };
-  const ctx = outwardCtx(app.runtime, {
+  const ctx = externalCtx(app.runtime, {
     actor: { kind: 'system', name: 'payment-file.reseal' } as const,
     now: app.runtime.now(),
     log: app.runtime.log,
@@ -117,16 +117,16 @@ test('after the key was replaced, a job brings bank files and bank messages unde
          UNION ALL SELECT key_id FROM bank_message) sealed`,
     );
   const before = await keys();
-  await resealBankFiles(ctx, replaced);
+  await rewrapBankFiles(ctx, replaced);
   const after = await keys();
   expect(after).toHaveLength(1);
   expect(after).not.toEqual(before);
-  await resealBankFiles(ctx, { PAY_TO_KEY: config.PAY_TO_KEY, PAY_TO_OLD_KEYS: [replaced.PAY_TO_KEY] });
+  await rewrapBankFiles(ctx, { PAY_TO_KEY: config.PAY_TO_KEY, PAY_TO_OLD_KEYS: [replaced.PAY_TO_KEY] });
   expect(await keys()).toEqual(before);
   expect(await tools.content(id)).toBe(text);
 });
 
-test('a bank file that is copied to another one does not open there', async () => {
+test('a bank file copied to another one can’t be opened there', async () => {
   const partnerId = await tools.payee('Copied');
   const [one, other] = [
     await tools.approved({ invoiceIds: [await tools.bill(partnerId)] }),

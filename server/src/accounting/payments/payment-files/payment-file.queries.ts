@@ -1,45 +1,27 @@
+import type { PaymentFileStatus } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Payout } from '@backdock/core/accounting/payments/payout.schema.ts';
-import type { PaymentFileRow } from '@backdock/core/accounting/payments/payment-files.contract.ts';
-import type { PaymentFileStatus, RunType } from '@backdock/core/accounting/payments/payments.values.ts';
-import type { Day } from '@backdock/core/kit/dates.ts';
-import type { Currency } from '@backdock/core/partners/partners.values.ts';
+import type {
+  PaymentFileDetails,
+  PaymentFileRow,
+} from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { nextVersion } from '../../../platform/db/next-version.ts';
 
-export interface PaymentFileRecord {
-  id: number;
-  name: string;
-  paymentType: RunType;
-  currency: Currency;
-  paymentDate: Day;
-  status: PaymentFileStatus;
-  paymentAmount: number;
-  batchCount: number;
-  invoiceCount: number;
-  creditCount: number;
-  openBatchCount: number;
-  results: PaymentFileRow['results'];
-  bankFileName: string;
-  sha256: string;
-  createdBy: string;
+export interface PaymentFileRecord extends Omit<
+  PaymentFileDetails,
+  'payout' | 'blockers' | 'may' | 'whyNot'
+> {
   createdById: number;
-  createdOn: string;
-  approvedBy: string | null;
-  approvedOn: string | null;
-  sentBy: string | null;
-  sentOn: string | null;
-  bankFileUploadedOn: string | null;
-  completedOn: string | null;
-  version: number;
   isFetched: boolean;
 }
 
-/** That the bytes left the house is in the audit trail and nowhere else. */
+/** Only the audit trail records that the bytes left the house. */
 const fetched = sql<boolean>`EXISTS (SELECT FROM audit_record
   WHERE entity_type = 'payment-file' AND entity_id = file.id::text
     AND action IN ('payment-file.downloaded', 'payment-file.wire-sheet-printed'))`;
 
-/** A file that is cancelled is gone for everybody but its history. */
+/** A canceled file exists only in its history. */
 export async function findFile(db: Reader, id: number): Promise<PaymentFileRecord | undefined> {
   const row = await db
     .selectFrom('payment_file as file')
@@ -75,11 +57,12 @@ export async function findFile(db: Reader, id: number): Promise<PaymentFileRecor
     ])
     .where('file.id', '=', id)
     .where('file.status', '<>', 'Cancelled')
+    .$narrowType<{ status: PaymentFileStatus }>()
     .executeTakeFirst();
-  return row && ({ ...row, paymentAmount: Number(row.paymentAmount) } as PaymentFileRecord);
+  return row && { ...row, paymentAmount: Number(row.paymentAmount) };
 }
 
-/** How the amount of a file came about. Files of before it was kept have their payments alone, and nobody held. */
+/** How a file's amount came about. Files from before this was stored have only their payments, and no held partners. */
 export async function findPayout(db: Reader, id: number): Promise<Payout> {
   const { rows } = await sql<{ payout: Payout }>`
     SELECT coalesce(file.payout, (
@@ -93,13 +76,13 @@ export async function findPayout(db: Reader, id: number): Promise<Payout> {
   return row.payout;
 }
 
-/** Every step of a file is taken under this lock, one after the other. */
+/** Every step of a file takes this lock, so steps run one at a time. */
 export async function lockFile(tx: Tx, id: number): Promise<PaymentFileRecord | undefined> {
   await tx.selectFrom('payment_file').select('id').where('id', '=', id).forUpdate().execute();
   return findFile(tx, id);
 }
 
-/** Whether somebody entered bank details to which the file pays. */
+/** Whether this person entered bank details that the file pays to. */
 export async function hasEntered(db: Reader, fileId: number, employeeId: number): Promise<boolean> {
   const row = await db
     .selectFrom('payment_batch as batch')
@@ -112,15 +95,10 @@ export async function hasEntered(db: Reader, fileId: number, employeeId: number)
   return row !== undefined;
 }
 
-const stepped = (now: Date) => ({
-  version: sql<number>`version + 1`,
-  updated_on: now.toISOString(),
-});
-
 export async function setApproved(tx: Tx, id: number, by: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_file')
-    .set({ approved_by: by, approved_on: now.toISOString(), ...stepped(now) })
+    .set({ approved_by: by, approved_on: now.toISOString(), ...nextVersion(now) })
     .where('id', '=', id)
     .where('status', '=', 'PreparedForPayment')
     .where('approved_by', 'is', null)
@@ -131,7 +109,7 @@ export async function setApproved(tx: Tx, id: number, by: number, now: Date): Pr
 export async function setSent(tx: Tx, id: number, by: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_file')
-    .set({ status: 'SentToBank', sent_by: by, sent_on: now.toISOString(), ...stepped(now) })
+    .set({ status: 'SentToBank', sent_by: by, sent_on: now.toISOString(), ...nextVersion(now) })
     .where('id', '=', id)
     .where('status', '=', 'PreparedForPayment')
     .where('approved_by', 'is not', null)

@@ -1,7 +1,7 @@
 import {
   paymentFileBatches,
   paymentFiles,
-} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+} from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
 import { paymentTools, type PaymentTools } from '../../../../test/payments.ts';
@@ -43,7 +43,7 @@ const actionsOf = async (id: number) =>
     )
   ).map(({ action }) => action);
 
-test('a file goes from its making to the bank, and every step is told', async () => {
+test('a file goes from preparation to the bank, and every step is recorded', async () => {
   const memo = await tools.memo(partnerId, 1_000);
   const id = await tools.prepared({ invoiceIds: [await tools.bill(partnerId)], creditMemoIds: [memo] });
   const made = await tools.details(id);
@@ -56,16 +56,14 @@ test('a file goes from its making to the bank, and every step is told', async ()
     whyNot: {
       approve: null,
       cancel: 'Only Mia Maker or an Admin can cancel this file.',
-      download: 'Somebody else must approve the file first.',
-      markSent: 'Somebody else must approve the file first.',
-      acknowledge: 'The file was not sent to the bank yet.',
+      download: 'Someone else must approve the file first.',
+      markSent: 'Someone else must approve the file first.',
+      acknowledge: 'The file hasn’t been sent to the bank yet.',
     },
   });
   expect((await approve(id, tools.approver)).status).toBe(200);
   expect(await statusesIn(id)).toEqual([{ status: 'Approved' }]);
-  expect((await tools.details(id)).whyNot.markSent).toBe(
-    'Download the bank file before you mark it as sent.',
-  );
+  expect((await tools.details(id)).whyNot.markSent).toBe('Download the bank file before marking it as sent.');
   const [first, again] = [await tools.content(id), await tools.content(id)];
   expect(again).toBe(first);
   const { version } = await tools.details(id);
@@ -86,20 +84,23 @@ test('a file goes from its making to the bank, and every step is told', async ()
     'payment-file.downloaded',
   ]);
   const { body } = await app.call(paymentFiles.history, { as: tools.as, params: params(id) });
-  expect(body.entries.map(({ what }) => what)).toContain('approved it');
+  expect(body.entries.map(({ what }) => what)).toContain('approved the file');
 });
 
 describe('approval', () => {
-  test('is for somebody else than the maker, an Admin too', async () => {
+  test('takes someone other than the maker, and happens once', async () => {
     const id = await prepared();
     const own = await approve(id, tools.as);
-    expect([own.status, detailOf(own)]).toEqual([409, 'Someone else must approve a file that you prepared.']);
+    expect([own.status, detailOf(own)]).toEqual([
+      409,
+      'You prepared this file. Someone else must approve it.',
+    ]);
     expect((await approve(id, tools.approver)).status).toBe(200);
     const twice = await approve(id, admin);
-    expect([twice.status, detailOf(twice)]).toEqual([409, 'Cy Checker approved this file already.']);
+    expect([twice.status, detailOf(twice)]).toEqual([409, 'Cy Checker already approved this file.']);
   });
 
-  test('is not for who entered bank details in it', async () => {
+  test('is refused to anyone who entered bank details in it', async () => {
     const editor = await app.signedIn({ roles: ['Accountant'] });
     const other = await paymentTools(app);
     const paid = await other.payee('Entered');
@@ -112,20 +113,25 @@ describe('approval', () => {
     expect((await approve(id, editor)).status).toBe(200);
   });
 
-  test('is of the bytes that were seen, and of no others', async () => {
+  test('covers only the bytes that were reviewed', async () => {
     const id = await prepared();
     const reply = await approve(id, tools.approver, { sha256: '0'.repeat(64) });
-    expect([reply.status, detailOf(reply)]).toEqual([409, 'This is not the bank file that you have seen.']);
+    expect([reply.status, detailOf(reply)]).toEqual([
+      409,
+      'This is not the bank file you reviewed. Review it again.',
+    ]);
     await app.write(`UPDATE payment_file SET sha256 = repeat('1', 64) WHERE id = ${id}`);
     const altered = await approve(id, tools.approver);
     expect(altered.status).toBe(409);
-    expect(detailOf(altered)).toContain('not the one that was prepared');
+    expect(detailOf(altered)).toContain(
+      'The bank file does not match the one that was prepared. No action was taken.',
+    );
     const { body } = await app.call(paymentFiles.review, { as: tools.approver, params: params(id) });
     expect(body.isSameContent).toBe(false);
     expect(await statusesIn(id)).toEqual([{ status: 'Processing' }]);
   });
 
-  test('of an older state tells what happened meanwhile', async () => {
+  test('from a stale version shows the changes made since', async () => {
     const id = await prepared();
     const { version, sha256 } = await tools.details(id);
     await approve(id, tools.approver);
@@ -139,8 +145,8 @@ describe('approval', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('puts everything back into the basket', async () => {
+describe('canceling', () => {
+  test('puts everything back in the basket', async () => {
     const memo = await tools.memo(partnerId, 500);
     const invoice = await tools.bill(partnerId);
     const id = await tools.prepared({ invoiceIds: [invoice], creditMemoIds: [memo] });
@@ -161,44 +167,35 @@ describe('cancelling', () => {
     const id = await tools.approved({ invoiceIds: [invoice] });
     const reason = 'The bank account is empty.';
     const maker = await cancel(id, tools.as, { version: 2, reason });
-    expect([maker.status, detailOf(maker)]).toEqual([
-      409,
-      'Only an Admin can cancel a file that is approved.',
-    ]);
+    expect([maker.status, detailOf(maker)]).toEqual([409, 'Only an Admin can cancel an approved file.']);
     const silent = await cancel(id, admin, { version: 2 });
-    expect([silent.status, detailOf(silent)]).toEqual([409, 'Say why a file that is approved is cancelled.']);
+    expect([silent.status, detailOf(silent)]).toEqual([409, 'Give a reason for canceling an approved file.']);
     expect((await cancel(id, admin, { version: 2, reason })).status).toBe(200);
     expect(await tools.statuses('invoice', [invoice])).toEqual(['Processing']);
     await tools.remove(partnerId);
     expect(await tools.statuses('invoice', [invoice])).toEqual(['Posted']);
   });
 
-  test('is too late once the bank has it', async () => {
+  test('is refused once the file is sent to the bank', async () => {
     const id = await tools.sent({ invoiceIds: [await tools.bill(partnerId)] });
     const reply = await cancel(id, admin, { version: 3, reason: 'It is too late for that.' });
-    expect([reply.status, detailOf(reply)]).toEqual([
-      409,
-      'A file that was sent to the bank cannot be cancelled.',
-    ]);
+    expect([reply.status, detailOf(reply)]).toEqual([409, 'A file sent to the bank can’t be canceled.']);
   });
 });
 
-test('the bank file is fetched once it is approved, and marked as sent once it was fetched', async () => {
+test('the bank file can be downloaded once approved, and marked as sent once downloaded', async () => {
   const id = await prepared();
-  expect(await tools.content(id)).toContain('Somebody else must approve the file first.');
+  expect(await tools.content(id)).toContain('Someone else must approve the file first.');
   await approve(id, tools.approver);
   const early = await app.call(paymentFiles.markSent, {
     as: tools.settler,
     params: params(id),
     body: { version: 2 },
   });
-  expect([early.status, detailOf(early)]).toEqual([
-    409,
-    'Download the bank file before you mark it as sent.',
-  ]);
+  expect([early.status, detailOf(early)]).toEqual([409, 'Download the bank file before marking it as sent.']);
 });
 
-test('lists tell files and their payments, without what was cancelled', async () => {
+test('lists show files and their payments, without canceled ones', async () => {
   const gone = await prepared();
   await cancel(gone, tools.as, { version: 1 });
   const id = await tools.prepared({ invoiceIds: [], creditMemoIds: [await tools.memo(partnerId, 100)] });
@@ -226,7 +223,7 @@ test('lists tell files and their payments, without what was cancelled', async ()
   expect(new Set(approvers)).toEqual(new Set(['Cy Checker']));
 });
 
-test('an ACH file in words, with its accounts masked', async () => {
+test('shows an ACH file in readable form, with account numbers masked', async () => {
   const id = await tools.approved({ invoiceIds: [await tools.bill(partnerId)] });
   const { body } = await app.call(paymentFiles.content, { as: tools.as, params: params(id) });
   const [batch] = await tools.batches(id);

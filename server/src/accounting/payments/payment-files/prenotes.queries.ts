@@ -8,9 +8,9 @@ export interface Untried {
   partnerType: PartnerType;
 }
 
-/** Those of the partners whose live bank details no file has tried. */
-export async function listUntried(db: Reader, partnerIds: readonly number[]): Promise<Untried[]> {
-  const rows = await db
+/** Those of the partners whose live bank details no file has prenoted. */
+export function listUntried(db: Reader, partnerIds: readonly number[]): Promise<Untried[]> {
+  return db
     .selectFrom('pay_to_change as change')
     .innerJoin('partner', 'partner.id', 'change.partner_id')
     .leftJoin('prenote', 'prenote.pay_to_id', 'change.pay_to_id')
@@ -20,7 +20,6 @@ export async function listUntried(db: Reader, partnerIds: readonly number[]): Pr
     .where('prenote.pay_to_id', 'is', null)
     .orderBy('partner.id')
     .execute();
-  return rows as (Untried & (typeof rows)[number])[];
 }
 
 export async function insertPrenotes(

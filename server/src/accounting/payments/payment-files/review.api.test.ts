@@ -1,4 +1,4 @@
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { achDetails, makeLive } from '../../../../test/pay-to.ts';
@@ -24,7 +24,7 @@ const review = async (paymentFileId: number) => {
 };
 const others = { ...achDetails, beneficiaryAccountNumber: '5555000011' };
 
-test('nothing is different from what the maker saw, right after the file was made', async () => {
+test('a new file shows no differences from what the maker saw', async () => {
   const partnerId = await tools.payee('Same');
   const id = await tools.prepared({ invoiceIds: [await tools.bill(partnerId)] });
   const { differences, isSameContent, check, newAccounts } = await review(id);
@@ -35,7 +35,7 @@ test('nothing is different from what the maker saw, right after the file was mad
   ]);
 });
 
-test('a payment that goes where the last one went is no new account; to another it is', async () => {
+test('flags an account as new only if the last payment went to another one', async () => {
   const same = await tools.payee('Same again');
   const moved = await tools.payee('Moved');
   for (const partnerId of [same, moved]) {
@@ -47,7 +47,7 @@ test('a payment that goes where the last one went is no new account; to another 
   expect(newAccounts).toMatchObject([{ partnerId: moved, accountEnding: '0011', before: '6789' }]);
 });
 
-test('what changed since is told to whoever approves', async () => {
+test('shows the approver what changed since', async () => {
   const [changed, pending, inactive] = [
     await tools.payee('Changed'),
     await tools.payee('Pending'),
@@ -67,16 +67,20 @@ test('what changed since is told to whoever approves', async () => {
       WHERE id = ${inactive}`,
   );
   const { differences } = await review(id);
-  const told = differences.map(({ kind, partnerId, text }) => [kind, partnerId, text]);
-  expect(told).toContainEqual([
+  const reported = differences.map(({ kind, partnerId, text }) => [kind, partnerId, text]);
+  expect(reported).toContainEqual([
     'BankDetailsChanged',
     changed,
-    'Its bank details were changed: this file pays •••• 6789, now •••• 0011.',
+    'Bank details changed: this file pays •••• 6789; the current account is •••• 0011.',
   ]);
-  expect(told).toContainEqual([
+  expect(reported).toContainEqual([
     'BankDetailsPending',
     pending,
-    'A change of its bank details waits for a second person.',
+    'A change to the bank details is awaiting verification.',
   ]);
-  expect(told).toContainEqual(['PartnerNotActive', inactive, 'It is temporary inactive now.']);
+  expect(reported).toContainEqual([
+    'PartnerNotActive',
+    inactive,
+    'The partner’s status is now temporary inactive.',
+  ]);
 });

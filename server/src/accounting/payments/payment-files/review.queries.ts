@@ -1,4 +1,4 @@
-import type { FlightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import type { FlightCheck } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
 import type { PartnerStatus, PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/database.ts';
@@ -9,7 +9,7 @@ export async function findCheck(db: Reader, fileId: number): Promise<FlightCheck
     .select('flight_check as check')
     .where('id', '=', fileId)
     .executeTakeFirstOrThrow();
-  return row.check as unknown as FlightCheck;
+  return row.check;
 }
 
 export interface ReviewedPayee {
@@ -19,13 +19,13 @@ export interface ReviewedPayee {
   status: PartnerStatus;
   batchTotal: number;
   accountEnding: string;
-  /** How the live account ends now, where the payment goes to other details than those. */
+  /** The ending of the live account, if the payment goes to other details. */
   liveEnding: string | null;
   isLive: boolean;
   hasPending: boolean;
-  /** The code by which the bank rejected the account that is paid. */
+  /** The code with which the bank rejected the account being paid. */
   rejectedBy: string | null;
-  /** The details that the last payment went to; nothing before the first one. */
+  /** The details of the last payment; null before the first one. */
   before: { payToId: string; accountEnding: string } | null;
   payToId: string;
   enteredBy: string;
@@ -33,7 +33,7 @@ export interface ReviewedPayee {
   verifiedOn: string;
 }
 
-/** Whom the file pays, with how their bank details stand now and where they were paid before. */
+/** The payees of a file, with the current state of their bank details and where they were paid before. */
 export async function listPayees(db: Reader, fileId: number): Promise<ReviewedPayee[]> {
   const { rows } = await sql<Omit<ReviewedPayee, 'batchTotal'> & { batchTotal: string }>`
     SELECT batch.partner_id AS "partnerId", batch.partner_type AS "partnerType", partner.name AS "partnerName",

@@ -1,10 +1,13 @@
-import type { Finding, FlightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
-import type { FileReview } from '@backdock/core/accounting/payments/file-review.schema.ts';
+import type {
+  Finding,
+  FlightCheck,
+} from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
+import type { FileReview } from '@backdock/core/accounting/payments/payment-files/file-review.schema.ts';
 import { rejectionMeaning } from '@backdock/core/partners/account-rejections.values.ts';
 import { masked } from '@backdock/core/partners/pay-to.rules.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { Employee, ReadCtx } from '../../../platform/context.ts';
-import type { Sealer } from '../../../platform/encryption.ts';
+import type { Cipher } from '../../../platform/encryption.ts';
 import { recheckFile } from '../flight-check/flight-check.service.ts';
 import { openContent } from './file-content.service.ts';
 import { readFile } from './payment-files.service.ts';
@@ -12,16 +15,16 @@ import * as queries from './review.queries.ts';
 
 type Difference = FileReview['differences'][number];
 
-/** For whoever approves: what the maker accepted, and what is no longer as the maker saw it. */
+/** For the approver: what the maker accepted, and what has changed since the maker saw it. */
 export async function reviewFile(
   { db, now }: Pick<ReadCtx<Employee>, 'db' | 'now'>,
-  sealer: Sealer,
+  cipher: Cipher,
   id: number,
 ): Promise<FileReview> {
   await readFile(db, id);
   const check = await queries.findCheck(db, id);
   const payees = await queries.listPayees(db, id);
-  const { isSame } = await openContent(db, sealer, id);
+  const { isSame } = await openContent(db, cipher, id);
   return {
     check,
     isSameContent: isSame,
@@ -35,7 +38,7 @@ export async function reviewFile(
 
 function differencesOf(payee: queries.ReviewedPayee, { findings }: FlightCheck): Difference[] {
   const { partnerId, partnerType, partnerName } = payee;
-  const told = (kind: Difference['kind'], text: string) => ({
+  const difference = (kind: Difference['kind'], text: string) => ({
     kind,
     partnerId,
     partnerType,
@@ -45,34 +48,42 @@ function differencesOf(payee: queries.ReviewedPayee, { findings }: FlightCheck):
   const wasNotActive = findings.some(
     (finding) => finding.kind === 'PartnerNotActive' && finding.partnerId === partnerId,
   );
-  const now = payee.liveEnding === null ? 'none are verified' : `now ${masked(payee.liveEnding)}`;
+  const now =
+    payee.liveEnding === null
+      ? 'no account is currently verified'
+      : `the current account is ${masked(payee.liveEnding)}`;
   return [
     ...(payee.isLive
       ? []
       : [
-          told(
+          difference(
             'BankDetailsChanged',
-            `Its bank details were changed: this file pays ${masked(payee.accountEnding)}, ${now}.`,
+            `Bank details changed: this file pays ${masked(payee.accountEnding)}; ${now}.`,
           ),
         ]),
     ...(payee.hasPending
-      ? [told('BankDetailsPending', 'A change of its bank details waits for a second person.')]
+      ? [difference('BankDetailsPending', 'A change to the bank details is awaiting verification.')]
       : []),
     ...(payee.rejectedBy === null
       ? []
       : [
-          told(
+          difference(
             'AccountRejected',
-            `The bank rejected its account: ${payee.rejectedBy} ${rejectionMeaning(payee.rejectedBy)}.`,
+            `The bank rejected this account: ${payee.rejectedBy} ${rejectionMeaning(payee.rejectedBy)}.`,
           ),
         ]),
     ...(payee.status === 'Active' || wasNotActive
       ? []
-      : [told('PartnerNotActive', `It is ${spaced(payee.status).toLowerCase()} now.`)]),
+      : [
+          difference(
+            'PartnerNotActive',
+            `The partner’s status is now ${spaced(payee.status).toLowerCase()}.`,
+          ),
+        ]),
   ];
 }
 
-/** What the same rules find now and did not find then, and the other way round. */
+/** Findings by the same rules that are new since then, and those that are gone. */
 function findingsSince(
   { findings: before }: FlightCheck,
   now: readonly Finding[],
@@ -82,7 +93,7 @@ function findingsSince(
   const keyOf = ({ partnerId, key }: Finding) => `${partnerId} ${key}`;
   const beforeKeys = new Set(before.map(keyOf));
   const nowKeys = new Set(now.map(keyOf));
-  const told =
+  const toDifference =
     (kind: Difference['kind']) =>
     ({ partnerId, partnerType, partnerName, title, detail }: Finding): Difference => ({
       kind,
@@ -93,12 +104,12 @@ function findingsSince(
     });
   return [
     ...now
-      // A partner that is not active any more is told as itself.
+      // A partner that is no longer active is reported separately.
       .filter((finding) => finding.kind !== 'PartnerNotActive' && !beforeKeys.has(keyOf(finding)))
-      .map(told('NewFinding')),
+      .map(toDifference('NewFinding')),
     ...before
       .filter((finding) => paid.has(finding.partnerId) && !nowKeys.has(keyOf(finding)))
-      .map(told('FindingGone')),
+      .map(toDifference('FindingGone')),
   ];
 }
 

@@ -1,7 +1,7 @@
 import {
   type PaymentFileRow,
   paymentFiles,
-} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+} from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { fillPath } from '@backdock/core/kit/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentTools, type PaymentTools } from '../../../../test/payments.ts';
@@ -22,7 +22,7 @@ const wire = async () => [
   await tools.bill(partnerId, { paymentType: 'Wire', invoiceNumber: `W-${Math.random()}`.slice(0, 12) }),
 ];
 
-test('a wire leaves as pain.001, under a reference of ours', async () => {
+test('a wire goes out as pain.001 under our own reference', async () => {
   const id = await tools.approved({
     invoiceIds: await wire(),
     paymentType: 'Wire',
@@ -47,7 +47,7 @@ test('a wire leaves as pain.001, under a reference of ours', async () => {
   }
 });
 
-test('the wire sheet tells the whole numbers, and that somebody saw them is recorded', async () => {
+test('the wire sheet shows full account numbers, and viewing it is recorded', async () => {
   const id = await tools.approved({ invoiceIds: await wire(), paymentType: 'Wire' });
   const path = fillPath(paymentFiles.wireSheet.path, { paymentFileId: id });
   const reply = await app.raw('GET', path, { as: tools.settler });
@@ -59,7 +59,7 @@ test('the wire sheet tells the whole numbers, and that somebody saw them is reco
   expect(whyNot.markSent).toBeNull();
 });
 
-test('there is no wire sheet of an ACH file, and no ACH content of wires', async () => {
+test('ACH files have no wire sheet, and wires have no ACH content', async () => {
   const ach = await tools.approved({ invoiceIds: [await tools.bill(await tools.payee('By ACH'))] });
   const sheet = fillPath(paymentFiles.wireSheet.path, { paymentFileId: ach });
   expect((await app.raw('GET', sheet, { as: tools.settler })).status).toBe(404);
@@ -70,7 +70,7 @@ test('there is no wire sheet of an ACH file, and no ACH content of wires', async
   expect((await app.raw('GET', early, { as: tools.settler })).status).toBe(409);
 });
 
-test('the list has the files of the payment type that it is asked for', async () => {
+test('the list can be limited to one payment type', async () => {
   await tools.approved({ invoiceIds: await wire(), paymentType: 'Wire' });
   await tools.approved({ invoiceIds: [await tools.bill(await tools.payee('By ACH again'))] });
   const listed = async (query: Record<string, string>) => {

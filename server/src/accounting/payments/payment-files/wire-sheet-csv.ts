@@ -1,16 +1,16 @@
 import { chargeBearerLabels } from '@backdock/core/partners/pay-to.values.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
-import { csvLines, csvMark } from '../../../platform/csv.ts';
-import type { Sheet, Wire } from './wire-sheet.ts';
+import { csvFile } from '../../../platform/csv.ts';
+import { accountFacts, type Sheet, type Wire } from './wire-sheet.ts';
 
-type Cell = [head: string, value: string | number | null];
+type Cell = readonly [head: string, value: string | number | null];
 
-/** Every wire of a file as a line, for banks that take wires as a spreadsheet. */
+/** One line per wire, for banks that accept a spreadsheet upload. */
 export function wireSheetCsv({ file, wires }: Sheet): Buffer {
   const cells = wires.map((wire) => cellsOf(wire, file));
   const heads = cells[0]?.map(([head]) => head) ?? [];
   const rows = cells.map((row) => row.map(([, value]) => value));
-  return Buffer.from(csvMark + csvLines([heads, ...rows], (column) => heads[column] === 'Amount'));
+  return csvFile({ heads, rows, money: ['Amount'] });
 }
 
 function cellsOf({ partnerName, reference, total, payTo }: Wire, file: Sheet['file']): Cell[] {
@@ -20,11 +20,7 @@ function cellsOf({ partnerName, reference, total, payTo }: Wire, file: Sheet['fi
     ['Amount', total],
     ['Currency', currencyLabels[file.currency]],
     ['Our reference', reference],
-    ['Beneficiary', payTo.beneficiaryName],
-    ['Account number', payTo.beneficiaryAccountNumber],
-    ['Bank', payTo.bankName],
-    ['Routing number', payTo.routingNumber],
-    ['SWIFT code', payTo.swiftCode],
+    ...accountFacts(payTo),
     ['Bank address', payTo.bankAddress],
     ['Bank city', payTo.bankCity],
     ['Bank state', payTo.bankState],

@@ -17,19 +17,30 @@ export interface Sheet {
   wires: readonly Wire[];
 }
 
-/** Every wire of a file with what the bank's own screen asks for. */
+type Fact = readonly [label: string, value: string | null];
+
+/** The account that a wire goes to. */
+export const accountFacts = (payTo: PayToDetails): Fact[] => [
+  ['Beneficiary', payTo.beneficiaryName],
+  ['Account number', payTo.beneficiaryAccountNumber],
+  ['Bank', payTo.bankName],
+  ['Routing number', payTo.routingNumber],
+  ['SWIFT code', payTo.swiftCode],
+];
+
+/** Every wire of a file, with the fields that the bank's own screen asks for. */
 export function wireSheet({ file, ourName, wires }: Sheet): Promise<Buffer> {
   return pdfOf(
     {
-      title: `Wires of ${file.name}`,
+      title: `Wires in ${file.name}`,
       author: ourName,
       date: new Date(file.createdOn),
-      foot: `Wires of ${file.name}. Confidential`,
+      foot: `Wires in ${file.name} · Confidential`,
     },
     (paper) => {
-      paper.title(`Wires of ${file.name}`, ourName);
+      paper.title(`Wires in ${file.name}`, ourName);
       paper.facts([
-        ['Send on', shortDate(file.paymentDate)],
+        ['Payment date', shortDate(file.paymentDate)],
         ['Wires', String(wires.length)],
         ['Amount', currency(file.paymentAmount, file.currency)],
         ['Prepared by', file.createdBy],
@@ -54,14 +65,10 @@ function drawWire(
     payTo.intermediarySwiftCode && `SWIFT ${payTo.intermediarySwiftCode}`,
     payTo.intermediaryAccountNumber && `account ${payTo.intermediaryAccountNumber}`,
   ];
-  const facts: (readonly [string, string | null])[] = [
+  const facts: Fact[] = [
     ['Amount', currency(total, file.currency)],
     ['Our reference', reference],
-    ['Beneficiary', payTo.beneficiaryName],
-    ['Account number', payTo.beneficiaryAccountNumber],
-    ['Bank', payTo.bankName],
-    ['Routing number', payTo.routingNumber],
-    ['SWIFT code', payTo.swiftCode],
+    ...accountFacts(payTo),
     ['Bank address', joined(bankAddress)],
     ['Intermediary', joined(intermediary)],
     ['Bank charges', payTo.chargeBearer && chargeBearerLabels[payTo.chargeBearer]],

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/db/database.ts';
 
-/** The payments of a file, each with the bank details that it goes to. */
+/** The payments of a file, each with the bank details it goes to. */
 export async function listWires(db: Reader, fileId: number) {
   const rows = await db
     .selectFrom('payment_batch as batch')

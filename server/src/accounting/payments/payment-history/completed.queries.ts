@@ -1,6 +1,6 @@
-import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
-import { batchStatuses, type RemittanceKind } from '@backdock/core/accounting/payments/payments.values.ts';
-import { sql } from 'kysely';
+import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
+import { type BatchStatus, batchStatuses } from '@backdock/core/accounting/payments/payments.values.ts';
+import type { NotNull } from 'kysely';
 import type { Reader } from '../../../platform/db/database.ts';
 
 export function listRemittances(db: Reader, batchId: number): Promise<CompletedBatch['remittances']> {
@@ -9,7 +9,7 @@ export function listRemittances(db: Reader, batchId: number): Promise<CompletedB
     .leftJoin('employee', 'employee.id', 'remittance.requested_by')
     .leftJoin('mail', 'mail.id', 'remittance.mail_id')
     .select([
-      sql<RemittanceKind>`remittance.kind`.as('kind'),
+      'remittance.kind',
       'remittance.recipient',
       'employee.name as requestedBy',
       'remittance.requested_on as requestedOn',
@@ -30,7 +30,7 @@ export async function findCompleted(db: Reader, id: number): Promise<Completed |
   if (!row) return undefined;
   const { batchTotal, creditApplied, grossAmount, discountTaken, ...batch } = row;
   return {
-    ...(batch as unknown as Completed),
+    ...batch,
     batchTotal: Number(batchTotal),
     creditApplied: Number(creditApplied),
     grossAmount: Number(grossAmount),
@@ -78,4 +78,5 @@ const selectCompleted = (db: Reader, id: number) =>
       'finalizer.name as finalizedBy',
     ])
     .where('payment_batch.id', '=', id)
-    .where('payment_batch.status', 'in', [...batchStatuses]);
+    .where('payment_batch.status', 'in', [...batchStatuses])
+    .$narrowType<{ status: BatchStatus; outcomeSource: NotNull; finalizedOn: NotNull }>();

@@ -1,4 +1,4 @@
-import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { paymentBatches } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrierBroker } from '../../../../test/new-carrier-broker.ts';
@@ -76,13 +76,13 @@ const completed = (as: string, id: number) =>
   app.call(paymentBatches.completed, { as, params: { paymentBatchId: id } });
 
 describe('the list', () => {
-  test('has the payments whose outcome is known, and their number', async () => {
+  test('shows payments with a known outcome, and their count', async () => {
     const { ids, headers } = await listed(accountant);
     expect(ids).toEqual([own, others, freight, failed].toSorted(byId));
     expect(headers.get('content-range')).toBe('items 0-3/4');
   });
 
-  test('says of each what is needed', async () => {
+  test('shows each payment’s details', async () => {
     const { rows } = await listed(accountant, {
       partnerName: { filterType: 'text', type: 'equals', filter: 'Acme Lighting' },
     });
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(ids).toEqual(expected());
   });
 
-  test('refuses to look for what is open', async () => {
+  test('refuses to filter by open payments', async () => {
     const filterModel = { status: { filterType: 'set', values: ['Waiting'] } };
     const query = { query: JSON.stringify({ filterModel }) };
     expect((await app.call(paymentBatches.list, { as: accountant, query })).status).toBe(400);
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(Object.keys(body['status'] ?? {})).toHaveLength(2);
   });
 
-  test('is exported as far as it is read', async () => {
+  test('exports only what the user can read', async () => {
     const file = await app.raw('POST', `${paymentBatches.list.path}/export/file`, {
       as: buyer,
       body: {
@@ -146,16 +146,16 @@ describe('the list', () => {
   });
 });
 
-describe('who reads what', () => {
+describe('read access', () => {
   test.each([
-    ['purchasing managers their own suppliers', () => buyer, () => [own]],
-    ['logistics the carriers', () => logistics, () => [freight]],
-    ['who is both, both', () => both, () => [others, freight]],
+    ['purchasing managers: their own suppliers', () => buyer, () => [own]],
+    ['logistics: carriers', () => logistics, () => [freight]],
+    ['with both roles: both', () => both, () => [others, freight]],
   ])('%s', async (_name, token, expected) => {
     expect((await listed(token())).ids).toEqual(expected().toSorted(byId));
   });
 
-  test('and one payment, its items, its history and its advice alike', async () => {
+  test('is the same for one payment, its items, its history and its advice', async () => {
     for (const endpoint of [
       paymentBatches.completed,
       paymentBatches.completedItems,
@@ -172,7 +172,7 @@ describe('who reads what', () => {
     }
   });
 
-  test('what is under way is none of it: its history is for those who pay', async () => {
+  test('excludes payments in progress, whose history is only for staff who pay', async () => {
     const read = async (endpoint: Parameters<TestApp['call']>[0], as: string) =>
       (await app.call(endpoint, { as, params: { paymentBatchId: waiting } })).status;
     expect([
@@ -185,8 +185,8 @@ describe('who reads what', () => {
   });
 });
 
-describe('one payment', () => {
-  test('tells where it went and who did what', async () => {
+describe('a payment', () => {
+  test('shows where it went and who did what', async () => {
     const { status, body } = await completed(accountant, own);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -207,7 +207,7 @@ describe('one payment', () => {
     expect((await completed(buyer, own)).body.may.resend).toBe(false);
   });
 
-  test('that failed says why, and one that is open is none of the history', async () => {
+  test('that failed shows why, and an open one isn’t in the history', async () => {
     expect((await completed(accountant, failed)).body).toMatchObject({
       status: 'Failure',
       failureReason: 'The account is closed.',
@@ -216,7 +216,7 @@ describe('one payment', () => {
     expect((await completed(accountant, waiting)).status).toBe(404);
   });
 
-  test('has its items, the oldest first', async () => {
+  test('lists its items, oldest first', async () => {
     const params = { paymentBatchId: own };
     const { body, headers } = await app.call(paymentBatches.completedItems, { as: accountant, params });
     expect(headers.get('content-range')).toBe('items 0-1/2');

@@ -1,3 +1,4 @@
+import { paymentBatches } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import { batchStatuses } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { FilterModel, ListCounts, ListRequest } from '@backdock/core/kit/list.ts';
 import type { Selection } from '@backdock/core/kit/selection.ts';
@@ -5,17 +6,16 @@ import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/database.ts';
 import { readCounts } from '../../../platform/list/counts.ts';
-import { isoSql, type ListSource } from '../../../platform/list/list-source.ts';
+import { isoSql, listSource } from '../../../platform/list/list-source.ts';
 import type { RawPage } from '../../../platform/list/raw-page.ts';
 import { readList } from '../../../platform/list/read-list.ts';
 import { resolveSelection, selectedIds } from '../../../platform/list/selection.ts';
-import type { Tuning } from '../../../platform/list/tuning.ts';
 
-/** The values of `reachedBy`: whom a payment goes to, as far as that decides who reads it. */
+/** The values of `reachedBy`: who a payment goes to, as far as that decides who may read it. */
 export const toCarriers = 'carriers';
 export const toSuppliersOf = (managerId: number) => `suppliers of ${managerId}`;
 
-/** When the advice was last handed over: a mail that waits has told nobody. */
+/** When the advice was last handed over: a queued mail has reached no one. */
 const remittanceSentOn = `(SELECT max(mail.sent_on) FROM remittance JOIN mail ON mail.id = remittance.mail_id
   WHERE remittance.payment_batch_id = payment_batch.id AND kind = 'Advice')`;
 
@@ -23,27 +23,31 @@ const payees = `(SELECT partner.id, partner.name, CASE partner.partner_type WHEN
           THEN 'suppliers of ' || supplier.purchasing_manager_id ELSE '${toCarriers}' END AS reached_by
         FROM partner LEFT JOIN supplier ON supplier.partner_id = partner.id)`;
 
-const source: ListSource = {
+const source = listSource(paymentBatches.list, {
   table: 'payment_batch',
   columns: {
-    paymentDate: { sql: 'payment_batch.payment_date', type: 'date' },
-    partnerName: { sql: 'partner.name', type: 'text', of: 'partner' },
-    partnerType: { sql: 'payment_batch.partner_type', type: 'set' },
-    paymentType: { sql: 'payment_batch.payment_type', type: 'set' },
-    batchTotal: { sql: 'payment_batch.batch_total', type: 'number' },
-    currency: { sql: 'payment_batch.currency', type: 'set' },
-    status: { sql: 'payment_batch.status', type: 'set' },
-    transactionId: {
-      sql: 'payment_batch.transaction_id',
-      type: 'text',
-      neverEmpty: true,
-      hasTrigrams: true,
-    },
-    fileName: { sql: 'file.name', type: 'text', of: 'file' },
-    finalizedOn: { sql: 'payment_batch.finalized_on', type: 'timestamp' },
-    postingDate: { sql: 'payment_batch.posting_date', type: 'date' },
-    intacctSyncStatus: { sql: 'payment_batch.intacct_sync_status', type: 'set' },
-    reachedBy: { sql: 'partner.reached_by', type: 'set', of: 'partner' },
+    paymentDate: 'payment_date',
+    partnerName: { sql: 'partner.name', of: 'partner' },
+    partnerType: 'partner_type',
+    paymentType: 'payment_type',
+    batchTotal: 'batch_total',
+    currency: 'currency',
+    status: 'status',
+    transactionId: { sql: 'transaction_id', neverEmpty: true, hasTrigrams: true },
+    fileName: { sql: 'file.name', of: 'file' },
+    finalizedOn: 'finalized_on',
+    postingDate: 'posting_date',
+    intacctSyncStatus: 'intacct_sync_status',
+  },
+  hidden: { reachedBy: { sql: 'partner.reached_by', type: 'set', of: 'partner' } },
+  row: {
+    id: 'id',
+    paymentFileId: 'payment_file_id',
+    partnerId: 'partner_id',
+    creditApplied: 'credit_applied',
+    returnCode: 'return_code',
+    remittanceSentOn: isoSql(remittanceSentOn),
+    intacctSyncError: 'intacct_sync_error',
   },
   dimensions: {
     partner: {
@@ -69,42 +73,16 @@ const source: ListSource = {
   },
   joins: `JOIN partner ON partner.id = payment_batch.partner_id
     JOIN payment_file file ON file.id = payment_batch.payment_file_id`,
-  row: {
-    id: 'payment_batch.id',
-    paymentFileId: 'payment_batch.payment_file_id',
-    fileName: 'file.name',
-    paymentType: 'payment_batch.payment_type',
-    paymentDate: 'payment_batch.payment_date',
-    partnerType: 'payment_batch.partner_type',
-    partnerId: 'payment_batch.partner_id',
-    partnerName: 'partner.name',
-    batchTotal: 'payment_batch.batch_total',
-    creditApplied: 'payment_batch.credit_applied',
-    currency: 'payment_batch.currency',
-    status: 'payment_batch.status',
-    transactionId: 'payment_batch.transaction_id',
-    returnCode: 'payment_batch.return_code',
-    finalizedOn: isoSql('payment_batch.finalized_on'),
-    postingDate: 'payment_batch.posting_date',
-    remittanceSentOn: isoSql(remittanceSentOn),
-    intacctSyncStatus: 'payment_batch.intacct_sync_status',
-    intacctSyncError: 'payment_batch.intacct_sync_error',
-  },
   defaultSort: { colId: 'paymentDate', sort: 'desc' },
-};
+});
 
-/** Whose payments are read: those with one of these values of `reachedBy`, or all. */
+/** Whose payments are visible: those with one of these values of `reachedBy`, or all. */
 export type Reached = readonly string[] | null;
 
-/** What always holds is a filter here, for the kept counters and the indexes know how to answer filters. */
-export async function listPayments(
-  db: Reader,
-  reached: Reached,
-  request: ListRequest,
-  tuning?: Tuning,
-): Promise<RawPage> {
+/** Fixed conditions are filters here, because the stored counters and the indexes can answer filters. */
+export async function listPayments(db: Reader, reached: Reached, request: ListRequest): Promise<RawPage> {
   const filters = within(reached, request.filters);
-  const page = await readList(db, source, { ...request, filters }, tuning);
+  const page = await readList(db, source, { ...request, filters });
   return { ...page, source: { ...source, where: knownAndReached(reached) } };
 }
 
@@ -118,8 +96,9 @@ export async function countPayments(db: Reader, reached: Reached, filters: Filte
 const isKnown = (status: string | null) => batchStatuses.some((known) => known === status);
 
 function within(reached: Reached, filters: FilterModel): FilterModel {
-  const asked = filters['status'];
-  const values = asked?.filterType === 'set' ? asked.values.filter(isKnown) : [...batchStatuses];
+  const statusFilter = filters['status'];
+  const values =
+    statusFilter?.filterType === 'set' ? statusFilter.values.filter(isKnown) : [...batchStatuses];
   return {
     ...filters,
     status: { filterType: 'set', values },
@@ -127,7 +106,7 @@ function within(reached: Reached, filters: FilterModel): FilterModel {
   };
 }
 
-/** The same for who wants all rows, and comes with filters of their own. */
+/** The same for callers that read all rows and bring their own filters. */
 function knownAndReached(reached: Reached) {
   const known = sql<boolean>`payment_batch.status = ANY (${[...batchStatuses]}::text[])`;
   if (!reached) return known;
@@ -135,7 +114,7 @@ function knownAndReached(reached: Reached) {
     SELECT reachable.id FROM ${sql.raw(payees)} reachable WHERE reached_by = ANY (${[...reached]}::text[]))`;
 }
 
-/** The chosen payments; of more than `most` only so many that one sees it. */
+/** The chosen payments, up to `most` + 1 so the caller can detect more. */
 export async function chosenPayments(
   db: Reader,
   reached: Reached,
@@ -148,30 +127,26 @@ export async function chosenPayments(
   return [];
 }
 
-const itemSource: ListSource = {
+const itemSource = listSource(paymentBatches.completedItems, {
   table: 'payment_line',
-  columns: {
-    number: { sql: 'payment_line.number', type: 'text', neverEmpty: true },
-    itemType: { sql: 'payment_line.item_type', type: 'set' },
-    date: { sql: 'payment_line.date', type: 'date' },
-    gross: { sql: 'payment_line.gross', type: 'number' },
-  },
   isSmall: true,
-  joins: 'JOIN payment_batch ON payment_batch.id = payment_line.payment_batch_id',
+  columns: {
+    number: { sql: 'number', neverEmpty: true },
+    itemType: 'item_type',
+    date: 'date',
+    gross: 'gross',
+  },
   row: {
-    id: 'payment_line.id',
-    itemType: 'payment_line.item_type',
-    documentId: 'payment_line.document_id',
-    number: 'payment_line.number',
-    purchaseOrderNumber: 'payment_line.purchase_order_number',
-    date: 'payment_line.date',
-    gross: 'payment_line.gross',
-    discount: 'payment_line.discount',
-    net: 'payment_line.net',
+    id: 'id',
+    documentId: 'document_id',
+    purchaseOrderNumber: 'purchase_order_number',
+    discount: 'discount',
+    net: 'net',
     currency: 'payment_batch.currency',
   },
+  joins: 'JOIN payment_batch ON payment_batch.id = payment_line.payment_batch_id',
   defaultSort: { colId: 'date', sort: 'asc' },
-};
+});
 
 export function listItems(db: Reader, batchId: number, request: ListRequest): Promise<RawPage> {
   return readList(
@@ -184,7 +159,7 @@ export function listItems(db: Reader, batchId: number, request: ListRequest): Pr
 export interface Payee {
   partnerType: PartnerType;
   managerId: number | null;
-  /** Whether the payment has ended, in one way or the other. */
+  /** Whether the payment has ended, one way or the other. */
   isKnown: boolean;
 }
 
@@ -201,5 +176,5 @@ export async function findPayee(db: Reader, batchId: number): Promise<Payee | un
     .executeTakeFirst();
   if (!row) return undefined;
   const { status, partnerType, managerId } = row;
-  return { partnerType: partnerType as PartnerType, managerId, isKnown: isKnown(status) };
+  return { partnerType, managerId, isKnown: isKnown(status) };
 }

@@ -1,17 +1,20 @@
-import type { RemittanceAdvice } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import type { RemittanceAdvice } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import {
   type Advice,
   adviceOf,
   remittanceRecipient,
   whyNoAdvice,
-} from '@backdock/core/accounting/payments/remittance.rules.ts';
-import { correctionOf, whyNoCorrection } from '@backdock/core/accounting/payments/correction.rules.ts';
+} from '@backdock/core/accounting/payments/remittances/remittance.rules.ts';
+import {
+  correctionOf,
+  whyNoCorrection,
+} from '@backdock/core/accounting/payments/remittances/correction.rules.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
 import { senderName } from '../../../integrations/mail/mailer.ts';
 import type { Employee, ReadCtx } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { csvType } from '../../../platform/csv.ts';
-import { missing, refuseIf } from '../../../platform/errors.ts';
+import { throwNotFound, refuseIf } from '../../../platform/errors.ts';
 import { answerOf, type FileAnswer } from '../../../platform/file-answer.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { refuseUnlessRead } from '../payment-history/payment-history.service.ts';
@@ -44,12 +47,14 @@ export async function remittanceFile(
     : answerOf(await remittancePdf(advice), fileName, 'application/pdf');
 }
 
-/** The advice, or once the payment failed its correction. What is not paid is told to nobody who did not know of it. */
+/**
+ * The advice, or its correction once the payment failed. A failed payment is reported only to partners who knew of it.
+ */
 export async function readAdvice(db: Reader, { config }: Runtime, batchId: number): Promise<Advice> {
-  const found = (await queries.findPaidBatch(db, batchId)) ?? missing('payment');
-  const { status, isFileSent, isTold, returnCode, returnedOn, ...batch } = found;
+  const found = (await queries.findPaidBatch(db, batchId)) ?? throwNotFound('payment');
+  const { status, isFileSent, hasMailedAdvice, returnCode, returnedOn, ...batch } = found;
   const isFailed = status === 'Failure';
-  refuseIf(isFailed ? whyNoCorrection({ status, isTold }) : whyNoAdvice({ status, isFileSent }));
+  refuseIf(isFailed ? whyNoCorrection({ status, hasMailedAdvice }) : whyNoAdvice({ status, isFileSent }));
   const invoices = await queries.listPaidInvoices(db, batchId);
   const credits = await queries.listAppliedCredits(db, batchId);
   const correction = isFailed ? correctionOf({ returnCode, returnedOn }) : null;

@@ -1,4 +1,4 @@
-import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { paymentBatches } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import { fillPath } from '@backdock/core/kit/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
@@ -24,20 +24,22 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const mailRemittances = async () => {
-  const asked = await app.sql<{ id: number }>('SELECT id FROM remittance WHERE mail_id IS NULL ORDER BY id');
-  for (const { id } of asked) await runJob(app, remittanceJobs, 'remittances.mail', { remittanceId: id });
+  const unmailed = await app.sql<{ id: number }>(
+    'SELECT id FROM remittance WHERE mail_id IS NULL ORDER BY id',
+  );
+  for (const { id } of unmailed) await runJob(app, remittanceJobs, 'remittances.mail', { remittanceId: id });
 };
 const sendMails = async () => {
   const unsent = await app.sql<{ id: number }>('SELECT id FROM mail WHERE sent_on IS NULL ORDER BY id');
   for (const { id } of unsent) await runJob(app, mailJobs, 'mail.send', { mailId: id });
 };
-type Reached = 'asked' | 'queued' | 'sent';
+type Reached = 'requested' | 'queued' | 'sent';
 
-/** Three payments whose partners were told, or are about to be. */
-async function told(reached: Reached = 'sent') {
+/** Three payments whose partners were notified, or are about to be. */
+async function notifiedFile(reached: Reached = 'sent') {
   const file = await tools.sentFile(1_000);
   await runJob(app, remittanceJobs, 'remittances.prepare', { paymentFileId: file.fileId });
-  if (reached !== 'asked') await mailRemittances();
+  if (reached !== 'requested') await mailRemittances();
   if (reached === 'sent') await sendMails();
   return file;
 }
@@ -50,12 +52,12 @@ const mailsOf = (batchId: number) =>
     [batchId],
   );
 const kindsOf = async (batchId: number) => (await mailsOf(batchId)).map(({ kind }) => kind);
-const failed = { status: 'Failure', failureReason: 'Somebody at the bank called', returnCode: 'R03' };
+const failed = { status: 'Failure', failureReason: 'Someone at the bank called', returnCode: 'R03' };
 const params = ({ id }: BatchRow) => ({ paymentBatchId: id });
 
-describe('a partner who was told', () => {
-  test('gets one correction when the payment fails, and none when it succeeds', async () => {
-    const { fileId, batches } = await told();
+describe('a partner who got a remittance advice', () => {
+  test('gets one correction if the payment fails, and none if it succeeds', async () => {
+    const { fileId, batches } = await notifiedFile();
     const [one, two] = batches;
     await tools.finalize(fileId, one.id, failed);
     await tools.finalize(fileId, two.id, { status: 'Success' });
@@ -69,16 +71,16 @@ describe('a partner who was told', () => {
       subject: `Correction to remittance advice RA-${one.id}: ${amount} was not paid`,
       file: `Remittance-RA-${one.id}-not-paid.pdf`,
     });
-    for (const said of [
-      `Remittance advice RA-${one.id} said that we would pay Acme Lighting ${amount} by ACH on Nov 13, 2026`,
-      'What happened: Our bank did not make the payment. Reason given by the bank: There is no such account (R03).',
+    for (const sentence of [
+      `Remittance advice RA-${one.id} said we would pay Acme Lighting ${amount} by ACH on Nov 13, 2026`,
+      'What happened: Our bank did not make the payment. Reason given by the bank: No account/unable to locate account (R03).',
       "What's next: Please check the bank details you gave us",
       `Please don't record remittance advice RA-${one.id} as paid.`,
     ]) {
-      expect(correction?.text).toContain(said);
+      expect(correction?.text).toContain(sentence);
     }
-    // What our people write down for each other is not the partner's to read.
-    expect(correction?.text).not.toContain('Somebody at the bank called');
+    // Our internal notes are not for the partner.
+    expect(correction?.text).not.toContain('Someone at the bank called');
     const paper = pdfText(correction?.bytes ?? Buffer.of());
     expect(paper).toContain('NOT PAID');
     expect(paper).toContain('Amount not paid');
@@ -91,8 +93,8 @@ describe('a partner who was told', () => {
     expect(caught.filter(({ subject }) => subject.startsWith('Correction to'))).toHaveLength(1);
   });
 
-  test('gets one when the payment comes back after it succeeded, and no second one', async () => {
-    const { fileId, batches } = await told();
+  test('gets one if a successful payment is returned, and no second one if a failed one is', async () => {
+    const { fileId, batches } = await notifiedFile();
     const [one, two] = batches;
     await tools.finalize(fileId, one.id, { status: 'Success' });
     await tools.finalize(fileId, two.id, failed);
@@ -103,8 +105,8 @@ describe('a partner who was told', () => {
     expect((await mailsOf(one.id))[1]?.text).toContain('The payment was returned to us on Nov 15, 2026.');
   });
 
-  test('is the one who was told, whoever the contact is now', async () => {
-    const { fileId, batches } = await told();
+  test('gets the correction at the advice’s address, even if the contact changed', async () => {
+    const { fileId, batches } = await notifiedFile();
     const [one] = batches;
     await app.write(`UPDATE partner_contact SET email = NULL WHERE partner_id = $1`, [one.partnerId]);
     await tools.finalize(fileId, one.id, failed);
@@ -116,12 +118,12 @@ describe('a partner who was told', () => {
   });
 });
 
-describe('an advice that has not left', () => {
+describe('an unsent advice', () => {
   test.each<[Reached, string]>([
-    ['asked', 'payment-batch.remittance-dropped'],
+    ['requested', 'payment-batch.remittance-dropped'],
     ['queued', 'payment-batch.remittance-cancelled'],
-  ])('and is only %s is canceled, so nobody is corrected', async (reached, action) => {
-    const { fileId, batches } = await told(reached);
+  ])('that is only %s is canceled, and no correction goes out', async (reached, action) => {
+    const { fileId, batches } = await notifiedFile(reached);
     const [one, two] = batches;
     await tools.finalize(fileId, one.id, failed);
     expect(await mailsOf(one.id)).toEqual([]);
@@ -138,8 +140,8 @@ describe('an advice that has not left', () => {
     expect(await kindsOf(one.id)).toEqual([]);
   });
 
-  test('but was handed over once may have arrived, and is corrected', async () => {
-    const { fileId, batches } = await told('queued');
+  test('that was handed over once may have arrived and is corrected', async () => {
+    const { fileId, batches } = await notifiedFile('queued');
     const [one] = batches;
     await app.sql(
       `UPDATE mail SET handed_over_on = now() WHERE id IN (SELECT mail_id FROM remittance WHERE payment_batch_id = $1)`,
@@ -152,8 +154,8 @@ describe('an advice that has not left', () => {
   });
 });
 
-test('the payment shows both mails and its correction, and sends it again', async () => {
-  const { fileId, batches } = await told();
+test('the payment shows the advice and its correction, and resends the correction', async () => {
+  const { fileId, batches } = await notifiedFile();
   const [one, two] = batches;
   await tools.finalize(fileId, one.id, failed);
   await mailRemittances();
@@ -162,7 +164,7 @@ test('the payment shows both mails and its correction, and sends it again', asyn
     (await app.call(paymentBatches.completed, { as: tools.settler, params: params(one) })).body;
   expect((await read()).remittances.map(({ kind }) => kind)).toEqual(['Correction', 'Advice']);
   const { body } = await app.call(paymentBatches.remittance, { as: tools.settler, params: params(one) });
-  expect(body.correction?.happened).toContain('There is no such account');
+  expect(body.correction?.happened).toContain('No account/unable to locate account');
   const pdf = await app.raw('GET', fillPath(paymentBatches.remittancePdf.path, params(one)), {
     as: tools.settler,
   });
@@ -175,7 +177,7 @@ test('the payment shows both mails and its correction, and sends it again', asyn
   expect(again.body).toEqual({ queued: 1, skipped: [] });
   await mailRemittances();
   expect(await kindsOf(one.id)).toEqual(['Advice', 'Correction', 'Correction']);
-  // A payment that nobody was told about has nothing to correct.
+  // A payment that no one was notified of has nothing to correct.
   await app.write('DELETE FROM remittance WHERE payment_batch_id = $1', [two.id]);
   await tools.finalize(fileId, two.id, failed);
   const none = await app.call(paymentBatches.remittance, { as: tools.settler, params: params(two) });
@@ -185,8 +187,8 @@ test('the payment shows both mails and its correction, and sends it again', asyn
   ]);
 });
 
-test('past the application a payment does not fail without its correction', async () => {
-  const { batches } = await told();
+test('the database refuses a failure without its correction', async () => {
+  const { batches } = await notifiedFile();
   await expect(
     app.write(
       `WITH freed AS (UPDATE payment_item SET is_live = false WHERE payment_batch_id = $1 RETURNING invoice_id, credit_memo_id),

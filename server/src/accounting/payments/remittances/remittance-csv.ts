@@ -1,7 +1,7 @@
-import type { Advice } from '@backdock/core/accounting/payments/remittance.rules.ts';
+import type { Advice } from '@backdock/core/accounting/payments/remittances/remittance.rules.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
-import { csvLines, csvMark } from '../../../platform/csv.ts';
+import { csvFile } from '../../../platform/csv.ts';
 
 const heads = [
   'Advice',
@@ -18,10 +18,8 @@ const heads = [
   'Currency',
   'Status',
 ];
-const firstAmount = heads.indexOf('Gross');
-const lastAmount = heads.indexOf('Net');
 
-/** The advice for a partner's own books: one line for each document, and the net of all lines is what was paid. */
+/** The advice for a partner's own books: one line per document; the nets add up to the payment. */
 export function remittanceCsv(advice: Advice): Buffer {
   const { number, paymentDate, traceNumber, lines, credits, correction } = advice;
   const currency = currencyLabels[advice.currency];
@@ -49,6 +47,5 @@ export function remittanceCsv(advice: Advice): Buffer {
       ),
     ),
   ];
-  const isAmount = (column: number) => column >= firstAmount && column <= lastAmount;
-  return Buffer.from(csvMark + csvLines([heads, ...rows], isAmount));
+  return csvFile({ heads, rows, money: ['Gross', 'Discount', 'Net'] });
 }

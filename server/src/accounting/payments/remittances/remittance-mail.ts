@@ -1,12 +1,12 @@
 import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
-import type { Correction } from '@backdock/core/accounting/payments/correction.rules.ts';
-import type { Advice } from '@backdock/core/accounting/payments/remittance.rules.ts';
+import type { Correction } from '@backdock/core/accounting/payments/remittances/correction.rules.ts';
+import type { Advice } from '@backdock/core/accounting/payments/remittances/remittance.rules.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currencyOfCents } from '@backdock/core/kit/money.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import type { NewMail } from '../../../mail/mail.service.ts';
 
-/** What is said around the advice, which is attached. */
+/** The mail text around the attached advice. */
 export function remittanceMail(advice: Advice): Pick<NewMail, 'subject' | 'text'> {
   const { ourName, number, partnerName, paymentDate, method, traceNumber, accountEnding } = advice;
   const { lines, credits, totals, currency } = advice;
@@ -17,22 +17,22 @@ export function remittanceMail(advice: Advice): Pick<NewMail, 'subject' | 'text'
     subject: `Remittance advice ${number}: ${paid} on ${day}`,
     text: [
       'Hello,',
-      `we are paying ${partnerName} ${paid} by ${runTypeLabels[method]}, to the account ending in ${accountEnding}. The payment date is ${day}, the trace number ${traceNumber}.`,
+      `We're sending ${partnerName} ${paid} by ${runTypeLabels[method]} to the account ending in ${accountEnding}. The payment date is ${day} and the trace number is ${traceNumber}.`,
       [
-        `${counted(lines.length, 'invoice')}: ${money(totals.grossCents)}`,
+        `${pluralize(lines.length, 'invoice')}: ${money(totals.grossCents)}`,
         ...(totals.discountCents > 0 ? [`Discounts: -${money(totals.discountCents)}`] : []),
         ...(credits.length > 0
-          ? [`${counted(credits.length, 'credit')}: -${money(totals.creditCents)}`]
+          ? [`${pluralize(credits.length, 'credit')}: -${money(totals.creditCents)}`]
           : []),
         `Paid: ${paid}`,
       ].join('\n'),
-      'The attached advice lists each of them.',
+      'See the attached advice for details.',
       ourName,
     ].join('\n\n'),
   };
 }
 
-/** What is said of a payment that its partner was told about, and that was not made. */
+/** The mail text for a payment that its partner was notified of and that was not made. */
 export function correctionMail(
   advice: Advice,
   { happened, next }: Correction,
@@ -44,10 +44,10 @@ export function correctionMail(
     subject: `Correction to remittance advice ${number}: ${amount} was not paid`,
     text: [
       'Hello,',
-      `Remittance advice ${number} said that we would pay ${partnerName} ${amount} by ${runTypeLabels[method]} on ${day} (trace number ${traceNumber}). That payment did not go through.`,
+      `Remittance advice ${number} said we would pay ${partnerName} ${amount} by ${runTypeLabels[method]} on ${day} (trace number ${traceNumber}). That payment did not go through.`,
       `What happened: ${happened}`,
       `What's next: ${next}`,
-      `Please don't record remittance advice ${number} as paid. The attached copy is marked as not paid and lists its invoices and credits.`,
+      `Please don't record remittance advice ${number} as paid. The attached copy is marked NOT PAID and lists the invoices and credits.`,
       ourName,
     ].join('\n\n'),
   };

@@ -1,5 +1,5 @@
 import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
-import type { Advice } from '@backdock/core/accounting/payments/remittance.rules.ts';
+import type { Advice } from '@backdock/core/accounting/payments/remittances/remittance.rules.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currencyOfCents } from '@backdock/core/kit/money.ts';
 import { masked } from '@backdock/core/partners/pay-to.rules.ts';
@@ -7,10 +7,10 @@ import { type Paper, pdfOf } from '../../../integrations/pdf/pdf.ts';
 
 export const remittanceFileName = (
   { number, correction }: Pick<Advice, 'number' | 'correction'>,
-  format: 'pdf' | 'csv' = 'pdf',
+  format: 'pdf' | 'csv',
 ) => `Remittance-${number}${correction ? '-not-paid' : ''}.${format}`;
 
-/** The advice on paper. Made anew it is the same, to the byte. */
+/** The advice as a PDF. Generated again, it's the same to the byte. */
 export function remittancePdf(advice: Advice): Promise<Buffer> {
   const { ourName, number, partnerName, paymentDate, correction } = advice;
   const title = `${correction ? 'Correction to remittance' : 'Remittance'} advice ${number}`;

@@ -1,4 +1,4 @@
-import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { paymentBatches } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import type { Selection } from '@backdock/core/kit/selection.ts';
 import { fillPath } from '@backdock/core/kit/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -15,7 +15,7 @@ import { receiveCreditMemos } from '../../credit-memos/credit-memos.service.ts';
 import { remittanceJobs } from './remittances.jobs.ts';
 import { queueRemittances } from './remittances.service.ts';
 
-const neverTold =
+const nothingToCorrect =
   'This payment failed before its remittance advice was sent, so there is nothing to correct.';
 const ach = { paymentType: 'NetTermsByAchTransfer' } as const;
 let app: TestApp;
@@ -37,7 +37,7 @@ async function payee(email: string | null = `ap${(made += 1)}@acme.example`) {
   return { partnerId, email, invoice: () => addInvoice(app, partnerId, { ...ach, totalCents: 100_000 }) };
 }
 
-/** One payment to a partner with an address, on its way to the bank. */
+/** One payment to a partner with an email address, on its way to the bank. */
 async function paid(status: 'Waiting' | 'Success' | 'Failure' = 'Success', isSent = true) {
   const { partnerId, email, invoice } = await payee();
   const { fileId, batchIds } = await addPaymentFile(
@@ -51,10 +51,12 @@ async function paid(status: 'Waiting' | 'Success' | 'Failure' = 'Success', isSen
 const prepare = (paymentFileId: number) =>
   runJob(app, remittanceJobs, 'remittances.prepare', { paymentFileId });
 const mailAll = async () => {
-  const asked = await app.sql<{ id: number }>('SELECT id FROM remittance WHERE mail_id IS NULL ORDER BY id');
-  for (const { id } of asked) await runJob(app, remittanceJobs, 'remittances.mail', { remittanceId: id });
+  const unmailed = await app.sql<{ id: number }>(
+    'SELECT id FROM remittance WHERE mail_id IS NULL ORDER BY id',
+  );
+  for (const { id } of unmailed) await runJob(app, remittanceJobs, 'remittances.mail', { remittanceId: id });
 };
-const told = (batchId: number) =>
+const remittancesOf = (batchId: number) =>
   app.sql<{
     recipient: string;
     requested_by: number | null;
@@ -73,8 +75,8 @@ const sendChosen = (selection: Selection, as = accountant) =>
   app.call(paymentBatches.sendRemittances, { as, body: { selection: selection as never } });
 const send = (ids: number[], as = accountant) => sendChosen({ ids }, as);
 
-describe('when a file was sent', () => {
-  test('every partner with an address is told once, however often the jobs run', async () => {
+describe('after a file is sent', () => {
+  test('every partner with an address is notified once, however often the jobs run', async () => {
     const [one, two, mute] = [await payee(), await payee(), await payee(null)];
     const { fileId, batchIds } = await addPaymentFile(app, [
       { partnerId: one.partnerId, invoiceIds: [await one.invoice()], status: 'Waiting' },
@@ -90,12 +92,12 @@ describe('when a file was sent', () => {
     await prepare(fileId);
     await prepare(fileId);
     await mailAll();
-    const [first, second, third] = await Promise.all(batchIds.map(told));
+    const [first, second, third] = await Promise.all(batchIds.map(remittancesOf));
     expect(first).toMatchObject([{ recipient: one.email, requested_by: null }]);
     expect(second).toMatchObject([{ recipient: two.email, requested_by: null }]);
     expect(third).toEqual([]);
     await runJob(app, remittanceJobs, 'remittances.mail', { remittanceId: 1 });
-    expect(await told(batchIds[0] ?? 0)).toHaveLength(1);
+    expect(await remittancesOf(batchIds[0] ?? 0)).toHaveLength(1);
     const skipped = await app.sql(
       `SELECT FROM audit_record WHERE action = 'payment-batch.remittance-skipped' AND entity_id = $1`,
       [String(batchIds[2])],
@@ -109,21 +111,21 @@ describe('when a file was sent', () => {
     ).toEqual([{ after: { remittanceCount: 2, withoutAddressCount: 1 } }]);
   });
 
-  test('what failed is told to nobody', async () => {
+  test('no one is notified of a failed payment', async () => {
     const { fileId, batchId } = await paid('Failure');
     await prepare(fileId);
-    expect(await told(batchId)).toEqual([]);
+    expect(await remittancesOf(batchId)).toEqual([]);
   });
 
-  test('what fails before its mail is made is told to nobody either, and its history says so', async () => {
+  test('no one is notified of a payment that fails before its mail is created, and its history says so', async () => {
     const { fileId, batchId, email } = await paid();
     await prepare(fileId);
-    expect(await told(batchId)).toHaveLength(1);
+    expect(await remittancesOf(batchId)).toHaveLength(1);
     await app.write(
       `UPDATE payment_batch SET status = 'Failure', failure_reason = 'It came back.' WHERE id = ${batchId}`,
     );
     await mailAll();
-    expect(await told(batchId)).toEqual([]);
+    expect(await remittancesOf(batchId)).toEqual([]);
     expect(
       await app.sql(
         `SELECT before FROM audit_record WHERE action = 'payment-batch.remittance-dropped' AND entity_id = $1`,
@@ -132,11 +134,11 @@ describe('when a file was sent', () => {
     ).toEqual([{ before: { recipient: email } }]);
   });
 
-  test('the mail takes the advice along, and the payment says when it left', async () => {
+  test('the mail carries the advice, and the payment shows when it was sent', async () => {
     const { fileId, batchId, email } = await paid();
     await prepare(fileId);
     await mailAll();
-    const [mail] = await told(batchId);
+    const [mail] = await remittancesOf(batchId);
     expect(mail?.subject).toBe(`Remittance advice RA-${batchId}: $1,000.00 on Nov 17, 2026`);
     expect(mail?.file_name).toBe(`Remittance-RA-${batchId}.pdf`);
     expect(pdfText(mail?.bytes ?? Buffer.of())).toContain(`RA-${batchId}`);
@@ -159,7 +161,7 @@ describe('when a file was sent', () => {
 });
 
 describe('the advice', () => {
-  test('lists invoices, discounts and credits with their reasons, and the paper says the same', async () => {
+  test('lists invoices, discounts and credits with reasons, and the PDF matches', async () => {
     const { partnerId } = await payee();
     const [request] = await addCreditRequests(app, partnerId, {
       purchaseOrderNumber: 'PO-9',
@@ -210,7 +212,7 @@ describe('the advice', () => {
     expect(pdf.headers.get('content-type')).toContain('application/pdf');
     const bytes = Buffer.from(await pdf.arrayBuffer());
     const text = pdfText(bytes);
-    for (const said of [
+    for (const snippet of [
       'Remittance advice',
       'I-1',
       'PO-1',
@@ -220,7 +222,7 @@ describe('the advice', () => {
       '•••• 6789',
       'Page 1 of 1',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(snippet);
     const again = await app.raw('GET', path, { as: accountant });
     expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true);
 
@@ -235,9 +237,9 @@ describe('the advice', () => {
   });
 
   test.each([
-    ['failed', 'Failure', true, neverTold],
-    ['has not left', 'Waiting', false, 'Its file was not sent to the bank yet.'],
-  ] as const)('there is none of a payment that %s', async (_, status, isSent, detail) => {
+    ['failed', 'Failure', true, nothingToCorrect],
+    ['hasn’t been sent', 'Waiting', false, 'The payment file hasn’t been sent to the bank yet.'],
+  ] as const)('doesn’t exist for a payment that %s', async (_, status, isSent, detail) => {
     const { batchId } = await paid(status, isSent);
     const params = { paymentBatchId: batchId };
     expect(await app.call(paymentBatches.remittance, { as: accountant, params })).toMatchObject({
@@ -250,29 +252,29 @@ describe('the advice', () => {
   });
 });
 
-describe('sending again', () => {
-  test('takes whoever can be told and names the others', async () => {
+describe('resending', () => {
+  test('goes to everyone who can be notified and names the rest', async () => {
     const [good, failed] = [await paid(), await paid('Failure')];
     const reply = await send([good.batchId, failed.batchId, good.batchId]);
     expect(reply.status).toBe(200);
     expect(reply.body.queued).toBe(1);
     expect(reply.body.skipped.map(({ paymentBatchId, reason }) => [paymentBatchId, reason])).toEqual([
-      [failed.batchId, neverTold],
+      [failed.batchId, nothingToCorrect],
     ]);
     await mailAll();
-    expect(await told(good.batchId)).toMatchObject([{ recipient: good.email, requested_by: ann }]);
+    expect(await remittancesOf(good.batchId)).toMatchObject([{ recipient: good.email, requested_by: ann }]);
   });
 
-  test('does not send twice what has not left yet', async () => {
+  test('skips an advice that hasn’t gone out yet', async () => {
     const { batchId } = await paid();
     await send([batchId]);
     expect((await send([batchId])).body.skipped).toMatchObject([
-      { reason: 'Its remittance advice is on its way.' },
+      { reason: 'The remittance advice is already on its way.' },
     ]);
-    expect(await told(batchId)).toHaveLength(1);
+    expect(await remittancesOf(batchId)).toHaveLength(1);
   });
 
-  test('means everything that a filter matches, but for the exceptions', async () => {
+  test('covers everything a filter matches, minus exceptions', async () => {
     const [one, two, three] = [await payee(), await payee(), await payee()];
     const { name, batchIds } = await addPaymentFile(app, [
       { partnerId: one.partnerId, invoiceIds: [await one.invoice()] },
@@ -284,24 +286,24 @@ describe('sending again', () => {
     const reply = await sendChosen({ allMatching: { filterModel, except: [excepted] } });
     expect(reply.status).toBe(200);
     expect(reply.body.queued).toBe(1);
-    expect(reply.body.skipped).toMatchObject([{ paymentBatchId: failed, reason: neverTold }]);
-    expect(await told(sent)).toMatchObject([{ recipient: two.email, requested_by: ann }]);
-    expect(await told(excepted)).toEqual([]);
+    expect(reply.body.skipped).toMatchObject([{ paymentBatchId: failed, reason: nothingToCorrect }]);
+    expect(await remittancesOf(sent)).toMatchObject([{ recipient: two.email, requested_by: ann }]);
+    expect(await remittancesOf(excepted)).toEqual([]);
   });
 
-  test('is for finance, and of payments whose outcome is known', async () => {
+  test('is limited to finance and to payments with a known outcome', async () => {
     const [{ batchId }, open] = [await paid(), await paid('Waiting')];
     const buyer = await app.signedIn({ roles: ['PurchasingManager'] });
     expect((await send([batchId], buyer)).status).toBe(403);
     expect((await send([batchId, 999_999])).status).toBe(404);
     expect((await send([open.batchId])).status).toBe(404);
     expect((await send([])).status).toBe(400);
-    expect(await told(batchId)).toEqual([]);
+    expect(await remittancesOf(batchId)).toEqual([]);
   });
 
   test('is refused for more than five hundred at once', async () => {
     const { batchId } = await paid();
-    // Past the guards: it is only their number that matters.
+    // Bypasses the guards: only the number of rows matters.
     await app.sql(
       `SET session_replication_role = replica;
        INSERT INTO payment_batch (payment_file_id, payment_type, currency, payment_date, partner_id, partner_type,
@@ -319,7 +321,7 @@ describe('sending again', () => {
     const reply = await sendChosen({ allMatching: { filterModel, except: [] } });
     expect(reply.status).toBe(409);
     expect((reply.body as unknown as { detail: string }).detail).toBe(
-      'At most 500 remittance advices can be sent at once. Choose fewer payments.',
+      'Up to 500 remittance advices can be sent at once. Select fewer payments.',
     );
     const many = await app.sql<{ id: number }>(
       `SELECT id FROM payment_batch WHERE transaction_id LIKE 'MANY-%'`,

@@ -1,4 +1,4 @@
-import { defineJob } from '../../../platform/jobs.ts';
+import { defineJob } from '../../../platform/jobs/jobs.ts';
 import { mailRemittance, prepareRemittances } from './remittances.service.ts';
 
 export const remittanceJobs = [

@@ -1,23 +1,25 @@
 import type {
+  AdviceSituation,
   AppliedCredit,
   PaidBatch,
   PaidInvoice,
-  Told,
-} from '@backdock/core/accounting/payments/remittance.rules.ts';
-import type { FailedPayment } from '@backdock/core/accounting/payments/correction.rules.ts';
+} from '@backdock/core/accounting/payments/remittances/remittance.rules.ts';
+import type { FailedPayment } from '@backdock/core/accounting/payments/remittances/correction.rules.ts';
 import type { RemittanceKind } from '@backdock/core/accounting/payments/payments.values.ts';
-import { textToCents } from '@backdock/core/kit/money.ts';
+import { parseCents } from '@backdock/core/kit/money.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-type FoundBatch = Omit<PaidBatch, 'ourName'> & Pick<Told, 'isFileSent' | 'isTold'> & FailedPayment;
+type FoundBatch = Omit<PaidBatch, 'ourName'> &
+  Pick<AdviceSituation, 'isFileSent' | 'hasMailedAdvice'> &
+  FailedPayment;
 
-/** An advice whose mail was made: it has left, or cannot be held back any more. */
-const told = sql<boolean>`EXISTS (SELECT FROM remittance
+/** An advice whose mail was created: it's sent, or can no longer be held back. */
+const hasMailedAdvice = sql<boolean>`EXISTS (SELECT FROM remittance
   WHERE remittance.payment_batch_id = payment_batch.id AND kind = 'Advice' AND mail_id IS NOT NULL)`;
 
-export async function findPaidBatch(db: Reader, id: number): Promise<FoundBatch | undefined> {
-  const row = await db
+export function findPaidBatch(db: Reader, id: number): Promise<FoundBatch | undefined> {
+  return db
     .selectFrom('payment_batch')
     .innerJoin('partner', 'partner.id', 'payment_batch.partner_id')
     .innerJoin('pay_to', 'pay_to.id', 'payment_batch.pay_to_id')
@@ -35,11 +37,10 @@ export async function findPaidBatch(db: Reader, id: number): Promise<FoundBatch 
       'payment_batch.return_code as returnCode',
       'payment_batch.returned_on as returnedOn',
       sql<boolean>`payment_file.sent_on IS NOT NULL`.as('isFileSent'),
-      told.as('isTold'),
+      hasMailedAdvice.as('hasMailedAdvice'),
     ])
     .where('payment_batch.id', '=', id)
     .executeTakeFirst();
-  return row as FoundBatch | undefined;
 }
 
 export async function listPaidInvoices(db: Reader, batchId: number): Promise<PaidInvoice[]> {
@@ -50,42 +51,42 @@ export async function listPaidInvoices(db: Reader, batchId: number): Promise<Pai
       FROM payment_line WHERE payment_batch_id = ${batchId} AND item_type = 'Invoice'`.execute(db);
   return rows.map(({ gross, discount, ...invoice }) => ({
     ...invoice,
-    grossCents: textToCents(gross) ?? 0,
-    discountCents: textToCents(discount) ?? 0,
+    grossCents: parseCents(gross),
+    discountCents: parseCents(discount),
   }));
 }
 
 export async function listAppliedCredits(db: Reader, batchId: number): Promise<AppliedCredit[]> {
   const { rows } = await sql<Omit<AppliedCredit, 'cents'> & { amount: string }>`
     SELECT memo.memo_number AS number, memo.purchase_order_number AS "purchaseOrderNumber", memo.memo_date AS date,
-           item.amount, memo.notes, lines.told AS lines, requests.told AS requests
+           item.amount, memo.notes, lines.entries AS lines, requests.entries AS requests
       FROM payment_item item JOIN credit_memo memo ON memo.id = item.credit_memo_id
       CROSS JOIN LATERAL (
         SELECT coalesce(jsonb_agg(jsonb_build_object('description', description,
-                 'purchaseOrderNumber', purchase_order_number) ORDER BY position), '[]') AS told
+                 'purchaseOrderNumber', purchase_order_number) ORDER BY position), '[]') AS entries
           FROM credit_memo_line WHERE credit_memo_id = memo.id) lines
       CROSS JOIN LATERAL (
         SELECT coalesce(jsonb_agg(jsonb_build_object('reason', request.reason,
-                 'purchaseOrderNumber', request.purchase_order_number) ORDER BY request.id), '[]') AS told
+                 'purchaseOrderNumber', request.purchase_order_number) ORDER BY request.id), '[]') AS entries
           FROM credit_coverage coverage JOIN credit_request request ON request.id = coverage.credit_request_id
          WHERE coverage.credit_memo_id = memo.id) requests
      WHERE item.payment_batch_id = ${batchId}`.execute(db);
-  return rows.map(({ amount, ...credit }) => ({ ...credit, cents: textToCents(amount) ?? 0 }));
+  return rows.map(({ amount, ...credit }) => ({ ...credit, cents: parseCents(amount) }));
 }
 
-export interface BatchToTell extends Omit<Told, 'recipient'> {
+export interface BatchToTell extends Omit<AdviceSituation, 'recipient'> {
   id: number;
   partnerId: number;
   partnerName: string;
 }
 
-/** Payments and how far they are told of, in the order of their partners' names. */
+/** Payments and the state of their advices, by partner name. */
 async function listBatches(db: Reader, which: ReturnType<typeof sql<boolean>>): Promise<BatchToTell[]> {
   const { rows } = await sql<BatchToTell>`
     SELECT batch.id, batch.partner_id AS "partnerId", partner.name AS "partnerName", batch.status,
            file.sent_on IS NOT NULL AS "isFileSent",
            EXISTS (SELECT FROM remittance WHERE payment_batch_id = batch.id AND kind = 'Advice' AND mail_id IS NOT NULL)
-             AS "isTold",
+             AS "hasMailedAdvice",
            EXISTS (SELECT FROM remittance LEFT JOIN mail ON mail.id = remittance.mail_id
                     WHERE payment_batch_id = batch.id AND mail.sent_on IS NULL
                       AND kind = CASE batch.status WHEN 'Failure' THEN 'Correction' ELSE 'Advice' END) AS "isUnderWay"
@@ -101,14 +102,17 @@ export const listBatchesByIds = (db: Reader, ids: readonly number[]) =>
 export const listBatchesOfFile = (db: Reader, paymentFileId: number) =>
   listBatches(db, sql<boolean>`batch.payment_file_id = ${paymentFileId}`);
 
-/** Whoever asks for the advice of one of these payments waits for whoever does so now. */
+/** Serializes requests for the advices of these payments. */
 export async function lockBatches(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`SELECT FROM payment_batch WHERE id = ANY (${[...ids]}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(
     tx,
   );
 }
 
-/** Whether the partners of a file are told already, as its history says; one at a time finds out. */
+/**
+ * Whether the partners of a file have been notified, according to its history. Locks the file, so one caller at a time
+ * checks.
+ */
 export async function lockPrepared(tx: Tx, paymentFileId: number): Promise<boolean> {
   await sql`SELECT FROM payment_file WHERE id = ${paymentFileId} FOR NO KEY UPDATE`.execute(tx);
   const { rows } = await sql`
@@ -124,7 +128,7 @@ export async function listContacts(db: Reader, partnerIds: readonly number[]) {
   return rows;
 }
 
-/** Of those that go out by themselves each payment has one: a second is not made, and not answered. */
+/** Automatic ones are unique per payment and kind: a second is not inserted, and not returned. */
 export async function insertRemittances(
   tx: Tx,
   remittances: readonly { batchId: number; recipient: string; kind: RemittanceKind }[],
@@ -134,7 +138,7 @@ export async function insertRemittances(
   const { rows } = await sql<{ id: number }>`
     INSERT INTO remittance (payment_batch_id, kind, recipient, requested_by, requested_on)
     SELECT "batchId", kind, recipient, ${requestedBy}::int, ${now.toISOString()}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(remittances)}::jsonb) AS asked ("batchId" int, recipient text, kind text)
+      FROM jsonb_to_recordset(${JSON.stringify(remittances)}::jsonb) AS requested ("batchId" int, recipient text, kind text)
         ON CONFLICT (payment_batch_id, kind) WHERE requested_by IS NULL DO NOTHING
     RETURNING id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -146,7 +150,7 @@ export interface Unmailed {
   recipient: string;
 }
 
-/** With its payment locked until the commit, which then cannot fail meanwhile; nothing where its mail was made. */
+/** Locks its payment until the commit, so the payment can't fail meanwhile; undefined if the mail was created. */
 export async function lockUnmailed(tx: Tx, id: number): Promise<Unmailed | undefined> {
   const found = await tx
     .selectFrom('remittance')
@@ -155,18 +159,17 @@ export async function lockUnmailed(tx: Tx, id: number): Promise<Unmailed | undef
     .executeTakeFirst();
   if (!found) return undefined;
   await lockBatches(tx, [found.batchId]);
-  const row = await tx
+  return tx
     .selectFrom('remittance')
     .select(['payment_batch_id as batchId', 'kind', 'recipient'])
     .where('id', '=', id)
     .where('mail_id', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row as Unmailed | undefined;
 }
 
-/** Whom some of them go to. */
-export function listAsked(db: Reader, ids: readonly number[]) {
+/** Who these go to. */
+export function listRecipients(db: Reader, ids: readonly number[]) {
   return db
     .selectFrom('remittance')
     .select(['payment_batch_id as batchId', 'recipient'])
@@ -175,15 +178,15 @@ export function listAsked(db: Reader, ids: readonly number[]) {
     .execute();
 }
 
-export interface AskedAdvice {
+export interface RequestedAdvice {
   id: number;
   batchId: number;
   recipient: string;
   mailId: number | null;
 }
 
-/** The advices of some payments, the latest first. Under the lock of their payments. */
-export function lockAdvices(tx: Tx, batchIds: readonly number[]): Promise<AskedAdvice[]> {
+/** The advices of these payments, latest first. Requires the locks of the payments. */
+export function lockAdvices(tx: Tx, batchIds: readonly number[]): Promise<RequestedAdvice[]> {
   return tx
     .selectFrom('remittance')
     .select(['id', 'payment_batch_id as batchId', 'recipient', 'mail_id as mailId'])
@@ -194,7 +197,7 @@ export function lockAdvices(tx: Tx, batchIds: readonly number[]): Promise<AskedA
     .execute();
 }
 
-/** What has not been mailed, and will not be. */
+/** It hasn't been mailed, and won't be. */
 export async function removeRemittance(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('remittance').where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { paymentBatches } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import { handle, handleFile, type Route } from '../../../platform/http/route.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { remittanceAdvice, remittanceFile } from './advice.service.ts';

@@ -1,15 +1,15 @@
-import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-batches.history.ts';
-import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
+import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-history/payment-batches.history.ts';
+import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files/payment-files.history.ts';
 import {
   remittanceRecipient,
   whyNoAdvice,
   whyNotTell,
-} from '@backdock/core/accounting/payments/remittance.rules.ts';
+} from '@backdock/core/accounting/payments/remittances/remittance.rules.ts';
 import type { Refusal } from '@backdock/core/kit/refusal.ts';
 import type { Selection } from '@backdock/core/kit/selection.ts';
 import { holdUnsent, queueMail, removeUnsent } from '../../../mail/mail.service.ts';
-import { audit, auditAll } from '../../../platform/audit.ts';
-import type { Employee, OutwardCtx, System, WriteCtx } from '../../../platform/context.ts';
+import { audit, auditAll } from '../../../platform/audit/audit.ts';
+import type { Employee, ExternalCtx, System, WriteCtx } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { chosenToSend } from '../payment-history/payment-history.service.ts';
@@ -18,7 +18,7 @@ import { correctionMail, remittanceMail } from './remittance-mail.ts';
 import { remittanceFileName, remittancePdf } from './remittance-pdf.ts';
 import * as queries from './remittances.queries.ts';
 
-declare module '../../../platform/job-types.ts' {
+declare module '../../../platform/jobs/job-types.ts' {
   interface JobData {
     'remittances.prepare': { paymentFileId: number };
     'remittances.mail': { remittanceId: number };
@@ -27,13 +27,13 @@ declare module '../../../platform/job-types.ts' {
 
 const { entityType } = paymentBatchHistory;
 
-/** Tells every partner of a file what it is paid, once the file is with the bank: quick, the work comes later. */
+/** Notifies every partner of a file about its payment, once the bank has the file. Fast: it only queues the work. */
 export async function queueRemittances(ctx: WriteCtx, paymentFileId: number): Promise<void> {
   await ctx.enqueue('remittances.prepare', { paymentFileId }, { dedupeKey: String(paymentFileId) });
 }
 
-/** One mail for each payment of a file whose partner has an address; who has none is named in its history. */
-export async function prepareRemittances(ctx: OutwardCtx<System>, paymentFileId: number): Promise<void> {
+/** One mail per payment of a file; if the partner has no address, the payment's history says so. */
+export async function prepareRemittances(ctx: ExternalCtx<System>, paymentFileId: number): Promise<void> {
   await ctx.inTx(async (write) => {
     // A worker that dies after the commit leaves a job that runs again.
     if (await queries.lockPrepared(write.tx, paymentFileId)) return;
@@ -61,9 +61,9 @@ export async function prepareRemittances(ctx: OutwardCtx<System>, paymentFileId:
   });
 }
 
-/** The advice and the mail that takes it along are made together, once for each time that it was asked for. */
+/** Creates the advice and its mail together, once per request. */
 export async function mailRemittance(
-  ctx: OutwardCtx<System>,
+  ctx: ExternalCtx<System>,
   runtime: Runtime,
   remittanceId: number,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function mailRemittance(
       dedupeKey: `remittance:${remittanceId}`,
       recipient,
       attachment: {
-        fileName: remittanceFileName(advice),
+        fileName: remittanceFileName(advice, 'pdf'),
         contentType: 'application/pdf',
         bytes: await remittancePdf(advice),
       },
@@ -95,7 +95,7 @@ export async function mailRemittance(
   });
 }
 
-/** The payment failed after its advice was asked for. */
+/** The payment failed after its advice was requested. */
 async function drop(
   ctx: WriteCtx,
   remittanceId: number,
@@ -110,7 +110,7 @@ async function drop(
   });
 }
 
-/** Again, for some payments: whoever can be told is, the others are named. */
+/** Resends for some payments: notifies every partner it can, and names the others. */
 export async function sendRemittances(ctx: WriteCtx<Employee>, selection: Selection) {
   const ids = await chosenToSend(ctx, selection);
   await queries.lockBatches(ctx.tx, ids);
@@ -153,17 +153,17 @@ async function candidatesOf(db: Reader, batches: readonly queries.BatchToTell[])
   });
 }
 
-/** Records that these are to be told, and lets each mail be made. Answers how many are. */
+/** Records these requests and queues their mails. Returns how many. */
 async function ask(
   ctx: WriteCtx,
   candidates: readonly Candidate[],
   requestedBy: number | null,
 ): Promise<number> {
-  const asked = candidates.filter(isReady).map(({ id, recipient, status }) => {
+  const requests = candidates.filter(isReady).map(({ id, recipient, status }) => {
     const kind = status === 'Failure' ? ('Correction' as const) : ('Advice' as const);
     return { batchId: id, recipient, kind };
   });
-  const ids = await queries.insertRemittances(ctx.tx, asked, requestedBy, ctx.now);
+  const ids = await queries.insertRemittances(ctx.tx, requests, requestedBy, ctx.now);
   await mailAll(ctx, ids);
   return ids.length;
 }
@@ -175,27 +175,27 @@ async function mailAll(ctx: WriteCtx, remittanceIds: readonly number[]): Promise
 }
 
 /**
- * Payments failed, or came back. An advice that has not left is canceled; whoever was told about one of them gets a
- * correction, once. In the transaction of the failure, so that neither happens without the other.
+ * Payments failed, or were returned. Cancels advices that haven't been sent, and sends one correction to each partner
+ * that was notified. Runs in the transaction of the failure, so that neither happens without the other.
  */
 export async function correctRemittances(ctx: WriteCtx, batchIds: readonly number[]): Promise<void> {
   if (batchIds.length === 0) return;
-  const told = new Map<number, string>();
+  const recipients = new Map<number, string>();
   for (const advice of await queries.lockAdvices(ctx.tx, batchIds)) {
     if (await isCancelled(ctx, advice)) continue;
-    // The latest comes first: it went to whom the partner named last.
-    if (!told.has(advice.batchId)) told.set(advice.batchId, advice.recipient);
+    // Latest first: it went to the address the partner named last.
+    if (!recipients.has(advice.batchId)) recipients.set(advice.batchId, advice.recipient);
   }
-  const asked = [...told].map(([batchId, recipient]) => ({
+  const corrections = [...recipients].map(([batchId, recipient]) => ({
     batchId,
     recipient,
     kind: 'Correction' as const,
   }));
-  const ids = await queries.insertRemittances(ctx.tx, asked, null, ctx.now);
+  const ids = await queries.insertRemittances(ctx.tx, corrections, null, ctx.now);
   await mailAll(ctx, ids);
   await auditAll(
     ctx,
-    (await queries.listAsked(ctx.tx, ids)).map(({ batchId, recipient }) => ({
+    (await queries.listRecipients(ctx.tx, ids)).map(({ batchId, recipient }) => ({
       entityType,
       entityId: batchId,
       action: 'payment-batch.correction-queued',
@@ -204,8 +204,8 @@ export async function correctRemittances(ctx: WriteCtx, batchIds: readonly numbe
   );
 }
 
-/** Takes back an advice that has not left; false where it may have. */
-async function isCancelled(ctx: WriteCtx, advice: queries.AskedAdvice): Promise<boolean> {
+/** Cancels an advice that hasn't been sent; false if it may have been. */
+async function isCancelled(ctx: WriteCtx, advice: queries.RequestedAdvice): Promise<boolean> {
   const { id, batchId, recipient, mailId } = advice;
   if (mailId === null) {
     await drop(ctx, id, advice);

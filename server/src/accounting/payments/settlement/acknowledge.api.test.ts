@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { type Three, type ThreePayments, threePayments } from '../../../../test/three-payments.ts';
-import { createSealer } from '../../../platform/encryption.ts';
-import { placeOfMessage } from './bank-messages.service.ts';
+import { createCipher } from '../../../platform/encryption.ts';
+import { aadOfMessage } from './bank-messages.service.ts';
 
 let app: TestApp;
 let tools: ThreePayments;
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const header = 'trace,status,transactionId,returnCode';
 const waiting = 'WaitingForBankConfirmation';
 
-test('a list says what the bank made of each payment; making it final follows it', async () => {
+test('a list reports the bank’s result for each payment, and finalizing follows it', async () => {
   const { fileId, batches } = await tools.sentFile();
   const [one, two] = batches;
   const text = `${header}\n${one.trace},Success,"B,1",\n${two.trace},Returned,,R03\n`;
@@ -33,36 +33,36 @@ test('a list says what the bank made of each payment; making it final follows it
     { status: 'Success', transactionId: 'B,1' },
     {
       status: 'Failure',
-      failureReason: 'R03: There is no such account.',
+      failureReason: 'R03: No account/unable to locate account.',
       returnCode: 'R03',
       transactionId: null,
     },
-    // The bank has not named it, so nobody knows how it ended.
+    // The bank hasn't named it, so its outcome is unknown.
     { status: 'Waiting', transactionId: null, postingDate: null },
   ]);
 });
 
-test('an echo is compared entry by entry, kept as it came, and taken once', async () => {
+test('an echo is compared entry by entry, stored as received and accepted once', async () => {
   const { fileId } = await tools.sentFile();
   const echo = (await tools.content(fileId)).replaceAll('\r\n', '\n');
   const { body } = await tools.acknowledge(fileId, echo);
   expect(body).toEqual({ success: 0, failure: 0, pending: 0, unsaid: 3 });
-  const [kept] = await app.sql<{ id: number; text: Buffer; key: Buffer; keyId: string; size: number }>(
+  const [message] = await app.sql<{ id: number; text: Buffer; key: Buffer; keyId: string; size: number }>(
     `SELECT id, sealed_text AS text, sealed_key AS key, key_id AS "keyId", size FROM bank_message
       WHERE payment_file_id = $1`,
     [fileId],
   );
   const { PAY_TO_KEY } = app.runtime.config;
-  expect(kept && createSealer(PAY_TO_KEY).open(placeOfMessage(kept.id), kept)).toBe(echo);
-  expect(kept?.text.includes('000123456789')).toBe(false);
+  expect(message && createCipher(PAY_TO_KEY).decrypt(aadOfMessage(message.id), message)).toBe(echo);
+  expect(message?.text.includes('000123456789')).toBe(false);
   const again = await tools.acknowledge(fileId, echo, tools.approver);
   expect([again.status, detailOf(again)]).toEqual([
     409,
-    'This file was taken in already, by Sam Settler on Nov 15, 2026 4:00 AM (PST).',
+    'This file was already uploaded by Sam Settler on Nov 15, 2026 4:00 AM (PST).',
   ]);
 });
 
-test('a second list may say what the first did not, but not the opposite of what is final', async () => {
+test('a second list can add results but not contradict a final one', async () => {
   const { fileId, batches } = await tools.sentFile();
   const [one, two] = batches;
   await tools.acknowledge(fileId, `${header}\n${one.trace},Success,,`);
@@ -70,7 +70,7 @@ test('a second list may say what the first did not, but not the opposite of what
   const opposite = await tools.acknowledge(fileId, `${header}\n${one.trace},Failure,,R02`);
   expect([opposite.status, detailOf(opposite)]).toEqual([
     409,
-    'The bank says that the payment to Acme Lighting failed, but it was made final as one that succeeded.',
+    'The bank says the payment to Acme Lighting failed, but it was finalized as succeeded.',
   ]);
   const more = await tools.acknowledge(
     fileId,
@@ -80,7 +80,7 @@ test('a second list may say what the first did not, but not the opposite of what
   expect((await tools.batches(fileId))[0]).toMatchObject({ status: 'Success', transactionId: one.trace });
 });
 
-test('the same bytes twice at once are taken once', async () => {
+test('the same bytes sent twice at once are accepted once', async () => {
   const { fileId } = await tools.sentFile();
   const echo = await tools.content(fileId);
   const replies = await Promise.all([
@@ -90,7 +90,7 @@ test('the same bytes twice at once are taken once', async () => {
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
 
-describe('is refused in words, and nothing changes', () => {
+describe('refused with a reason, and nothing changes', () => {
   let fileId: number;
   let batches: Three;
   let content: string;
@@ -100,28 +100,32 @@ describe('is refused in words, and nothing changes', () => {
   });
 
   const cases: [string, () => string | Uint8Array<ArrayBuffer>, RegExp][] = [
-    ['something else', () => 'hello', /^Line 1: the header names “hello”/],
-    ['a foreign trace', () => `${header}\n999999990000001,Success,,`, /^Line 2: no payment of this file has/],
-    ['cut off', () => content.slice(0, 300), /^Line 4: it has not 94 plain characters but 12\.$/],
+    ['an unrelated file', () => 'hello', /^Line 1: unknown column “hello”/],
     [
-      'another company',
+      'an unknown trace number',
+      () => `${header}\n999999990000001,Success,,`,
+      /^Line 2: no payment in this file has/,
+    ],
+    ['a truncated file', () => content.slice(0, 300), /^Line 4: it has 12 characters; 94 required\.$/],
+    [
+      'a different company',
       () => content.replaceAll('1987654321', '1987654320'),
-      /^Line 2: this batch is of another/,
+      /^Line 2: this batch is for another/,
     ],
     [
-      'another account',
+      'a different account',
       () => content.replace('000123456789', '000123456780'),
-      /^Line 3: the entry \d+ is not as it/,
+      /^Line 3: entry \d+ doesn’t match/,
     ],
     [
-      'another amount',
+      'a different amount',
       () => content.replace(/0000060\d{3}/, '0000060999'),
-      /^Line \d+: the total of credits is/,
+      /^Line \d+: the total credit amount is/,
     ],
-    ['binary bytes', () => new Uint8Array([0x89, 0x50, 0xff, 0x00, 0x0a]), /^The file is no text\.$/],
-    ['a binary echo', () => `101\0${content.slice(4)}`, /^Line 1: it has not 94 plain characters/],
+    ['binary bytes', () => new Uint8Array([0x89, 0x50, 0xff, 0x00, 0x0a]), /^The file is not a text file\.$/],
+    ['a binary echo', () => `101\0${content.slice(4)}`, /^Line 1: it has characters other than plain ASCII/],
     ['junk', () => 'x,'.repeat(9_000_000), /^Line 1: it has too many fields\.$/],
-    ['a report of wires', () => '<Document/>', /^Line 1: the header names/],
+    ['a wire report', () => '<Document/>', /^Line 1: unknown column/],
   ];
   test.each(cases)('%s', async (_, text, message) => {
     const { status, body } = await tools.acknowledge(fileId, text());
@@ -133,25 +137,25 @@ describe('is refused in words, and nothing changes', () => {
     expect(await tools.batches(fileId)).toEqual(batches);
   });
 
-  test('nothing at all, and more than may be', async () => {
+  test('an empty file and an oversized one', async () => {
     expect((await tools.acknowledge(fileId, '')).status).toBe(400);
     expect((await tools.acknowledge(fileId, 'x'.repeat(20_000_001))).status).toBe(413);
   });
 
-  test('a transaction that another payment has', async () => {
+  test('a transaction id of another payment', async () => {
     const other = await tools.sentFile();
     await tools.finalize(other.fileId, other.batches[0].id, { status: 'Success', transactionId: 'TAKEN-1' });
     const reply = await tools.acknowledge(fileId, `${header}\n${batches[0].trace},Success,TAKEN-1,`);
     expect([reply.status, detailOf(reply)]).toEqual([
       409,
-      'The transaction TAKEN-1 belongs to another payment already.',
+      'Transaction TAKEN-1 already belongs to another payment.',
     ]);
   });
 
-  test('a file that was not sent, and one that is complete', async () => {
+  test('a file that wasn’t sent, and one that’s complete', async () => {
     const unsent = await tools.approved({ invoiceIds: [await tools.bill(tools.payees[0])] });
-    expect(detailOf(await tools.acknowledge(unsent, 'x'))).toBe('The file was not sent to the bank yet.');
+    expect(detailOf(await tools.acknowledge(unsent, 'x'))).toBe('The file hasn’t been sent to the bank yet.');
     await tools.confirm(fileId);
-    expect(detailOf(await tools.acknowledge(fileId, content))).toBe('All payments of this file are final.');
+    expect(detailOf(await tools.acknowledge(fileId, content))).toBe('All payments in this file are final.');
   });
 });

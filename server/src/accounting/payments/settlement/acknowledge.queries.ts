@@ -1,8 +1,8 @@
-import type { Said } from '@backdock/core/accounting/payments/bank-files/acknowledgement.values.ts';
-import type { PaymentFileStatus } from '@backdock/core/accounting/payments/payments.values.ts';
-import type { HeardPayment } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import type { ReportedPayment } from '@backdock/core/accounting/payments/bank-files/acknowledgement.values.ts';
+import type { HeardPayment } from '@backdock/core/accounting/payments/settlement/settlement.rules.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { nextVersion } from '../../../platform/db/next-version.ts';
 
 export interface SentPayment extends HeardPayment {
   id: number;
@@ -11,9 +11,9 @@ export interface SentPayment extends HeardPayment {
   payToId: string;
 }
 
-/** The payments of a file, by the number that it gave them. */
-export async function listSentPayments(db: Reader, fileId: number): Promise<SentPayment[]> {
-  const rows = await db
+/** The payments of a file, by the number it gave them. */
+export function listSentPayments(db: Reader, fileId: number): Promise<SentPayment[]> {
+  return db
     .selectFrom('payment_batch as batch')
     .innerJoin('partner', 'partner.id', 'batch.partner_id')
     .select([
@@ -27,13 +27,19 @@ export async function listSentPayments(db: Reader, fileId: number): Promise<Sent
       'partner.name as partnerName',
     ])
     .where('batch.payment_file_id', '=', fileId)
+    .where('batch.status', '<>', 'Cancelled')
+    .$narrowType<{ status: SentPayment['status'] }>()
     .orderBy('batch.id')
     .execute();
-  return rows as SentPayment[];
 }
 
-/** What is final already stays as it is. */
-export async function setSaid(tx: Tx, fileId: number, said: readonly Said[], now: Date): Promise<void> {
+/** Final outcomes stay as they are. */
+export async function setBankResults(
+  tx: Tx,
+  fileId: number,
+  reported: readonly ReportedPayment[],
+  now: Date,
+): Promise<void> {
   await sql`
     UPDATE payment_batch SET
       bank_status = given.status,
@@ -42,7 +48,7 @@ export async function setSaid(tx: Tx, fileId: number, said: readonly Said[], now
       return_code = given."returnCode",
       version = version + 1,
       updated_on = ${now}
-    FROM jsonb_to_recordset(${JSON.stringify(said)}::jsonb) AS given (
+    FROM jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) AS given (
       reference text, status text, "transactionId" text, "returnCode" text, reason text)
     WHERE payment_file_id = ${fileId} AND trace_number = given.reference AND payment_batch.status = 'Waiting'`.execute(
     tx,
@@ -50,16 +56,16 @@ export async function setSaid(tx: Tx, fileId: number, said: readonly Said[], now
 }
 
 export async function setAcknowledged(tx: Tx, fileId: number, now: Date) {
-  const { status, version } = await tx
+  const status = 'WaitingForBankConfirmation';
+  const { version } = await tx
     .updateTable('payment_file')
-    .set((eb) => ({
-      status: 'WaitingForBankConfirmation',
+    .set({
+      status,
       bank_file_uploaded_on: now.toISOString(),
-      version: eb('version', '+', 1),
-      updated_on: now.toISOString(),
-    }))
+      ...nextVersion(now),
+    })
     .where('id', '=', fileId)
-    .returning(['status', 'version'])
+    .returning('version')
     .executeTakeFirstOrThrow();
-  return { status: status as PaymentFileStatus, version };
+  return { status, version } as const;
 }

@@ -1,12 +1,12 @@
 import { readAchFile } from '@backdock/core/accounting/payments/bank-files/ach-reader.rules.ts';
-import { flightCheck } from '@backdock/core/accounting/payments/flight-check.contract.ts';
+import { flightCheck } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
 import { addPaymentFile } from '../../../../test/payment-files.ts';
 import { type PaymentTools, paymentTools } from '../../../../test/payments.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-/** At a bank that wants bank details to be tried before they are paid. */
+/** With a bank that requires prenotes. */
 let app: TestApp;
 let tools: PaymentTools;
 let fileId: number;
@@ -32,17 +32,17 @@ const list = (...lines: string[]) => ['trace,status,transactionId,returnCode', .
 const prenotes = () =>
   app.sql('SELECT return_code AS code, returned_on::text AS on FROM prenote WHERE partner_id = $1', [fresh]);
 
-test('a try that failed without a code is refused in words, and nothing of the list is taken', async () => {
+test('a failed prenote without a code is refused, and nothing in the list is applied', async () => {
   const reply = await tools.acknowledge(fileId, list(`${paid},Success,,`, `${tried},Failed,,`));
   expect([reply.status, detailOf(reply)]).toEqual([
     409,
-    'The bank says that the try of the account of Fresh Faucets failed, but gives no return code. Add the code to its line, or leave the line out and take in the bank’s file of returns.',
+    'The bank says the prenote to Fresh Faucets failed but gives no return code. Add the code to its line, or remove the line and upload the bank’s return file.',
   ]);
   expect(await prenotes()).toEqual([{ code: null, on: null }]);
   expect(await tools.batches(fileId)).toMatchObject([{ bankStatus: null }]);
 });
 
-test('a try that a list says failed has come back; a second list tells nothing new', async () => {
+test('a prenote reported as failed counts as returned, and a second report changes nothing', async () => {
   expect((await tools.acknowledge(fileId, list(`${tried},Success,,`))).status).toBe(200);
   expect(await prenotes()).toEqual([{ code: null, on: null }]);
   const { status, body } = await tools.acknowledge(fileId, list(`${paid},Success,,`, `${tried},Failed,,r03`));
@@ -57,7 +57,7 @@ test('a try that a list says failed has come back; a second list tells nothing n
       partnerId: fresh,
       standing: 'PayToRejected',
       why: expect.stringContaining(
-        'The bank rejected this account: R03 No account or unable to locate it, Nov 15, 2026.',
+        'The bank rejected this account on Nov 15, 2026: R03 No account/unable to locate account. Change the bank details, or have a second person confirm them with the partner.',
       ) as string,
     },
   ]);

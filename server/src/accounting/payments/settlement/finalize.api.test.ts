@@ -1,4 +1,4 @@
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
 import { lockMonth } from '../../../../test/new-invoice.ts';
@@ -39,7 +39,7 @@ const live = (batchId: number) =>
     [batchId],
   );
 
-test('a success pays what is in it, a failure gives it back, and the last one completes the file', async () => {
+test('a success pays its documents, a failure releases them, and the last payment completes the file', async () => {
   const { fileId, invoiceIds, memoId, first, second } = await sentFile();
   const one = await tools.finalize(fileId, first.id, { status: 'Success', transactionId: ' BANK-77 ' });
   expect([one.status, one.body]).toEqual([200, { success: 1, failure: 0, isCompleted: false }]);
@@ -68,9 +68,9 @@ test('a success pays what is in it, a failure gives it back, and the last one co
     params: { paymentFileId: fileId },
   });
   expect(history.entries.slice(0, 3).map(({ what, actorName }) => [actorName, what])).toEqual([
-    ['Sam Settler', 'completed it'],
-    ['Sam Settler', 'made a payment final'],
-    ['Sam Settler', 'made a payment final'],
+    ['Sam Settler', 'completed the file'],
+    ['Sam Settler', 'finalized a payment'],
+    ['Sam Settler', 'finalized a payment'],
   ]);
   const steps = await app.sql(
     `SELECT action, after ->> 'status' AS status FROM audit_record
@@ -83,11 +83,11 @@ test('a success pays what is in it, a failure gives it back, and the last one co
   await tools.remove(zenith);
 });
 
-describe('is refused, and nothing changes', () => {
+describe('refused, and nothing changes', () => {
   test.each([
     ['a failure without a reason', { status: 'Failure' }, 400],
-    ['another status', { status: 'Maybe' }, 400],
-    ['a transaction that is too long', { status: 'Success', transactionId: 'x'.repeat(51) }, 400],
+    ['an unknown status', { status: 'Maybe' }, 400],
+    ['a transaction id that is too long', { status: 'Success', transactionId: 'x'.repeat(51) }, 400],
   ])('%s', async (_, body, status) => {
     const { fileId, first } = await sentFile();
     expect((await tools.finalize(fileId, first.id, body)).status).toBe(status);
@@ -95,18 +95,18 @@ describe('is refused, and nothing changes', () => {
     await tools.confirm(fileId);
   });
 
-  test('what is final, what another payment has, and what is of another file', async () => {
+  test('a final payment, another payment’s transaction id, and a payment of another file', async () => {
     const { fileId, first, second } = await sentFile();
     await tools.finalize(fileId, first.id, { status: 'Success', transactionId: 'ONLY-ONCE' });
     const again = await tools.finalize(fileId, first.id, { status: 'Failure', failureReason: 'x' });
     expect([again.status, detailOf(again)]).toEqual([
       409,
-      'The payment to Acme Lighting is final already: it succeeded.',
+      'The payment to Acme Lighting is already final: it succeeded.',
     ]);
     const taken = await tools.finalize(fileId, second.id, { status: 'Success', transactionId: 'ONLY-ONCE' });
     expect([taken.status, detailOf(taken)]).toEqual([
       409,
-      'The transaction ONLY-ONCE belongs to another payment already.',
+      'Transaction ONLY-ONCE already belongs to another payment.',
     ]);
     const other = await sentFile();
     expect((await tools.finalize(other.fileId, second.id, { status: 'Success' })).status).toBe(404);
@@ -114,20 +114,20 @@ describe('is refused, and nothing changes', () => {
     await tools.confirm(other.fileId);
     await tools.confirm(fileId);
     const late = await tools.finalizeAll(fileId);
-    expect([late.status, detailOf(late)]).toEqual([409, 'All payments of this file are final.']);
+    expect([late.status, detailOf(late)]).toEqual([409, 'All payments in this file are final.']);
   });
 
-  test('a file that was not sent', async () => {
+  test('a file that wasn’t sent', async () => {
     const fileId = await tools.approved({ invoiceIds: [await tools.bill(acme)] });
     const [batch] = await tools.batches(fileId);
     const one = await tools.finalize(fileId, batch?.id ?? 0, { status: 'Success' });
-    expect([one.status, detailOf(one)]).toEqual([409, 'The file was not sent to the bank yet.']);
+    expect([one.status, detailOf(one)]).toEqual([409, 'The file hasn’t been sent to the bank yet.']);
     expect((await tools.finalizeAll(fileId)).status).toBe(409);
   });
 });
 
 describe('at the same time', () => {
-  test('two people who end one payment: one of them does', async () => {
+  test('two people finalizing one payment: only one succeeds', async () => {
     const { fileId, first } = await sentFile();
     const replies = await Promise.all([
       tools.finalize(fileId, first.id, { status: 'Success' }),
@@ -141,7 +141,7 @@ describe('at the same time', () => {
     await tools.confirm(fileId);
   });
 
-  test('two who end two payments: both do, and the file is complete', async () => {
+  test('two people finalizing two payments: both succeed, and the file is complete', async () => {
     const { fileId, first, second } = await sentFile();
     const replies = await Promise.all([
       tools.finalize(fileId, first.id, { status: 'Success' }),
@@ -153,7 +153,7 @@ describe('at the same time', () => {
   });
 });
 
-test('only people of finance end payments', async () => {
+test('only finance can finalize payments', async () => {
   const { fileId, first } = await sentFile();
   const buyer = await app.signedIn({ roles: ['PurchasingManager'] });
   expect((await tools.finalize(fileId, first.id, { status: 'Success' }, buyer)).status).toBe(403);
@@ -161,8 +161,8 @@ test('only people of finance end payments', async () => {
   expect((await tools.takeReturns('x', buyer)).status).toBe(403);
 });
 
-// The last one: the month stays locked.
-test('payments that are confirmed after their month was locked are booked on the first open day', async () => {
+// Runs last: the month stays locked.
+test('payments confirmed after their month was locked post on the first open day', async () => {
   const { fileId, invoiceIds, first, second } = await sentFile();
   await lockMonth(app, 2026, 11);
   const { status, body } = await tools.confirm(fileId);

@@ -1,4 +1,4 @@
-import type { OpenPayment } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import type { OpenPayment } from '@backdock/core/accounting/payments/settlement/settlement.rules.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db/database.ts';
 
@@ -17,33 +17,19 @@ const openPayments = (db: Reader, fileId: number) =>
     ])
     .where('batch.payment_file_id', '=', fileId);
 
-/** The payments of a file of which nobody knows yet how they ended, with what the bank said of them. */
-export async function listOpenPayments(db: Reader, fileId: number): Promise<OpenPayment[]> {
-  const rows = await openPayments(db, fileId)
-    .where('batch.status', '=', 'Waiting')
-    .orderBy('batch.id')
-    .execute();
-  return rows as OpenPayment[];
+/** The payments of a file with no known outcome yet, and what the bank reported for them. */
+export function listOpenPayments(db: Reader, fileId: number): Promise<OpenPayment[]> {
+  return openPayments(db, fileId).where('batch.status', '=', 'Waiting').orderBy('batch.id').execute();
 }
 
-/** Some payments of a file, whether they are open or not. */
-export async function listPayments(
-  db: Reader,
-  fileId: number,
-  ids: readonly number[],
-): Promise<OpenPayment[]> {
-  const rows = await openPayments(db, fileId)
+/** Some payments of a file, open or not. */
+export function listPayments(db: Reader, fileId: number, ids: readonly number[]): Promise<OpenPayment[]> {
+  return openPayments(db, fileId)
     .where('batch.id', '=', sql<number>`ANY (${[...ids]}::int[])`)
     .orderBy('batch.id')
     .execute();
-  return rows as OpenPayment[];
 }
 
-export async function findPayment(
-  db: Reader,
-  fileId: number,
-  batchId: number,
-): Promise<OpenPayment | undefined> {
-  return (await openPayments(db, fileId).where('batch.id', '=', batchId).executeTakeFirst()) as
-    OpenPayment | undefined;
+export function findPayment(db: Reader, fileId: number, batchId: number): Promise<OpenPayment | undefined> {
+  return openPayments(db, fileId).where('batch.id', '=', batchId).executeTakeFirst();
 }

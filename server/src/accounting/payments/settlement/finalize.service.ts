@@ -1,29 +1,30 @@
-import { whyNotFinalize } from '@backdock/core/accounting/payments/payment-files.rules.ts';
+import { whyNotFinalize } from '@backdock/core/accounting/payments/payment-files/payment-files.rules.ts';
 import {
   type Ending,
-  outcomeAsked,
-  outcomesAsSaid,
   type OpenPayment,
   type Outcome,
+  reportedOutcomes,
+  statedOutcome,
   whyNoneEnds,
   whyNotState,
-} from '@backdock/core/accounting/payments/settlement.rules.ts';
+} from '@backdock/core/accounting/payments/settlement/settlement.rules.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { messages } from '@backdock/core/kit/messages.ts';
+import { lockAsSeen, lockRecord } from '../../../platform/change-record.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
-import { AppError, missing, refuseIf } from '../../../platform/errors.ts';
-import { lockedAsSeen, lockedFile } from '../payment-files/payment-files.service.ts';
+import { AppError, throwNotFound, refuseIf } from '../../../platform/errors.ts';
+import { paymentFileRecord } from '../payment-files/payment-files.service.ts';
 import { findPayment, listOpenPayments, listPayments } from './finalize.queries.ts';
 import { type Settled, settleBatches } from './settlement.service.ts';
 
-/** Somebody says how one payment ended. */
+/** A person states how one payment ended. */
 export async function finalizeBatch(
   ctx: WriteCtx<Employee>,
   { paymentFileId, paymentBatchId }: { paymentFileId: number; paymentBatchId: number },
   ending: Ending,
 ): Promise<Settled> {
-  const file = await lockedFile(ctx, paymentFileId);
-  const payment = (await findPayment(ctx.tx, file.id, paymentBatchId)) ?? missing('payment');
+  const file = await lockRecord(ctx, paymentFileRecord, paymentFileId);
+  const payment = (await findPayment(ctx.tx, file.id, paymentBatchId)) ?? throwNotFound('payment');
   refuseIf(whyNotFinalize(file));
   return settleBatches(ctx, file.id, [stated(payment, ending)]);
 }
@@ -34,11 +35,11 @@ export async function finalizeNamed(
   fileId: number,
   { version, paymentBatchIds, status, failureReason }: Named,
 ): Promise<Settled> {
-  const file = await lockedAsSeen(ctx, fileId, version);
+  const file = await lockAsSeen(ctx, paymentFileRecord, { id: fileId, version });
   refuseIf(whyNotFinalize(file));
   const ids = [...new Set(paymentBatchIds)];
   const payments = await listPayments(ctx.tx, file.id, ids);
-  if (payments.length < ids.length) missing('payment');
+  if (payments.length < ids.length) throwNotFound('payment');
   const ending = { status, failureReason, transactionId: null, returnCode: null };
   return settleBatches(
     ctx,
@@ -54,21 +55,21 @@ type Named = Pick<Ending, 'status' | 'failureReason'> & {
 
 function stated(payment: OpenPayment, ending: Ending): Outcome {
   refuseIf(whyNotState(payment, ending));
-  return outcomeAsked(payment, ending) ?? reasonMissing();
+  return statedOutcome(payment, ending) ?? reasonMissing();
 }
 
-/** The open payments that the bank's acknowledgement names end as it says; all others stay open. */
+/** Open payments that the bank's acknowledgment names end as it says; all others stay open. */
 export async function finalizeFile(
   ctx: WriteCtx<Employee>,
   fileId: number,
   { version }: { version: number },
 ): Promise<Settled> {
-  const file = await lockedAsSeen(ctx, fileId, version);
+  const file = await lockAsSeen(ctx, paymentFileRecord, { id: fileId, version });
   refuseIf(whyNotFinalize(file));
   const payments = await listOpenPayments(ctx.tx, file.id);
   const today = dayInPacific(ctx.now);
   refuseIf(whyNoneEnds(payments, file, today));
-  return settleBatches(ctx, file.id, outcomesAsSaid(payments, file, today));
+  return settleBatches(ctx, file.id, reportedOutcomes(payments, file, today));
 }
 
 function reasonMissing(): never {

@@ -1,4 +1,4 @@
-import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { paymentBatches } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockMonth } from '../../../../test/new-invoice.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who is signed in weeks after the payment date. */
+/** Signs someone in weeks after the payment date. */
 const inDecember = () => {
   app.clock.now = new Date('2026-12-09T20:00:00Z');
   return app.signedIn({ roles: ['Accountant'] });
 };
 
-test('a payment is posted on its payment date, however late it is finalized', async () => {
+test('a payment posts on its payment date, however late it’s finalized', async () => {
   const { fileId, batches } = await tools.sentFile();
   const [one, two] = batches;
   const late = await inDecember();
@@ -40,7 +40,7 @@ test('a payment is posted on its payment date, however late it is finalized', as
   const query = { query: JSON.stringify({ filterModel }) };
   const { body: listed } = await app.call(paymentBatches.list, { as: late, query });
   expect(listed).toMatchObject([{ id: one.id, postingDate: '2026-11-13' }]);
-  // What comes back is posted when it does, and leaves the payment where it was.
+  // A return is posted on its own day, and leaves the payment where it was.
   await tools.takeReturns(fileOf(back(one)), late);
   expect((await tools.batches(fileId))[0]).toMatchObject({
     postingDate: '2026-11-13',
@@ -49,7 +49,7 @@ test('a payment is posted on its payment date, however late it is finalized', as
   app.clock.now = new Date('2026-11-15T12:00:00Z');
 });
 
-test('past the application it is posted on no other day', async () => {
+test('the database refuses any other posting date', async () => {
   const { fileId, batches } = await tools.sentFile();
   await tools.finalize(fileId, batches[0].id, { status: 'Success' });
   for (const day of ['2026-11-12', '2026-11-14', '2026-12-01']) {
@@ -59,8 +59,8 @@ test('past the application it is posted on no other day', async () => {
   }
 });
 
-// The last one: the months stay locked.
-test('in a locked month it is posted on the first open day after its payment date', async () => {
+// Runs last: the months stay locked.
+test('in a locked month it posts on the first open day after its payment date', async () => {
   const { fileId } = await tools.sentFile();
   await lockMonth(app, 2026, 11);
   await tools.confirm(fileId, undefined, { status: 'Success' });

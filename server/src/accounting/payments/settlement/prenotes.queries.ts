@@ -1,7 +1,7 @@
 import type { Day } from '@backdock/core/kit/dates.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-/** The tries of accounts in a file that did not come back, in the order in which everybody changes them. */
+/** The prenotes of a file that were not returned, in the order everyone changes them. */
 export function listOpenPrenotes(db: Reader, fileId: number) {
   return db
     .selectFrom('prenote')
@@ -19,7 +19,7 @@ export function listOpenPrenotes(db: Reader, fileId: number) {
     .execute();
 }
 
-/** Whether it had not come back before. */
+/** False if it had been returned before. */
 export async function setPrenoteReturned(
   tx: Tx,
   payToId: string,

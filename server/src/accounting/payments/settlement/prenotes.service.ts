@@ -1,9 +1,9 @@
-import type { Said } from '@backdock/core/accounting/payments/bank-files/acknowledgement.values.ts';
-import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
-import { prenoteWithoutCode } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import type { ReportedPayment } from '@backdock/core/accounting/payments/bank-files/acknowledgement.values.ts';
+import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files/payment-files.history.ts';
+import { prenoteWithoutCode } from '@backdock/core/accounting/payments/settlement/settlement.rules.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { recordRejections } from '../../../partners/pay-to-rejections.service.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import * as queries from './prenotes.queries.ts';
@@ -14,7 +14,7 @@ interface Prenote {
   paymentFileId: number;
 }
 
-/** A try of an account that came back: it stays unproven. False where it had come back before. */
+/** Records a returned prenote: the account stays unproven. False if it had been returned before. */
 export async function returnPrenote(
   ctx: WriteCtx<Employee>,
   { payToId, partnerId, paymentFileId }: Prenote,
@@ -28,19 +28,19 @@ export async function returnPrenote(
     action: 'payment-file.batch-returned',
     after: { partnerId, outcome: 'Prenote', returnCode: code },
   });
-  // An account that was only tried is proven by nothing, so that any code speaks against it.
+  // Nothing proves an account that was only prenoted, so any code counts against it.
   await recordRejections(ctx, [{ payToId, partnerId, code, paymentBatchId: null }]);
   return true;
 }
 
-/** The tries in a file that the bank says failed. */
+/** The prenotes in a file that the bank reports as failed. */
 export async function failPrenotes(
   ctx: WriteCtx<Employee>,
   fileId: number,
-  said: readonly Said[],
+  reported: readonly ReportedPayment[],
 ): Promise<void> {
   const codes = new Map(
-    said
+    reported
       .filter(({ status }) => status === 'Failure')
       .map(({ reference, returnCode }) => [reference, returnCode]),
   );

@@ -1,4 +1,4 @@
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const rejected =
-  'The bank rejected this account: R02 Account closed, Nov 15, 2026. ' +
+  'The bank rejected this account on Nov 15, 2026: R02 Account closed. ' +
   'Change the bank details, or have a second person confirm them with the partner.';
 const state = async (partnerId: number, as = tools.settler) =>
   (await app.call(payTo.read, { as, params: { partnerId } })).body;
 
-/** A payment that the bank sends back by this code. */
+/** A payment that the bank returns with this code. */
 async function returned(name: string, code = 'R02') {
   const partnerId = await tools.payee(name);
   const invoiceId = await tools.bill(partnerId);
@@ -51,8 +51,8 @@ const confirm = async (partnerId: number, change: object = {}, as = tools.approv
   return app.call(payTo.confirmRejected, { as, params: { partnerId }, body });
 };
 
-describe('an account that a return rejects', () => {
-  test('is not picked, not paid and told on the page of the partner', async () => {
+describe('an account rejected by a return', () => {
+  test('can’t be picked or paid, and the partner page says so', async () => {
     const { partnerId, invoiceId } = await returned('Closed');
     expect(await state(partnerId)).toMatchObject({
       notice: rejected,
@@ -69,7 +69,7 @@ describe('an account that a return rejects', () => {
     expect(open).toContainEqual(expect.objectContaining({ partnerId, code: 'R02', requestedBy: null }));
   });
 
-  test('is left out of a file by what waits in the basket, and stops files that are prepared', async () => {
+  test('is left out of new files and blocks prepared ones', async () => {
     const partnerId = await tools.payee('In the basket');
     const [first, second, third] = [
       await tools.bill(partnerId),
@@ -88,7 +88,7 @@ describe('an account that a return rejects', () => {
     });
     expect(create.status).toBe(409);
     const text =
-      'The bank rejected the account of In the basket: R02 Account closed. ' +
+      'The bank rejected In the basket’s account: R02 Account closed. ' +
       'Have a second person confirm it with the partner, or cancel the file.';
     expect((await tools.details(approvedId)).blockers).toMatchObject([{ kind: 'Rejected', text }]);
     const path = paymentFiles.bankFile.path.replace('{paymentFileId}', `${approvedId}`);
@@ -100,7 +100,7 @@ describe('an account that a return rejects', () => {
     await tools.remove(partnerId);
   });
 
-  test('is paid again once other details are verified', async () => {
+  test('is cleared once other details are verified', async () => {
     const { partnerId, invoiceId } = await returned('Moved', 'R03');
     const details = { ...achDetails, beneficiaryAccountNumber: '888800009999' };
     await makeLive(app, { editor: tools.as, verifier: tools.verifier }, partnerId, details);
@@ -109,7 +109,7 @@ describe('an account that a return rejects', () => {
     await tools.remove(partnerId);
   });
 
-  test('stays rejected while its details change in nothing but words and another payment comes back', async () => {
+  test('is rejected again when another payment is returned after only the bank name changed', async () => {
     const partnerId = await tools.payee('Renamed bank');
     const fileIds = [
       await tools.sent({ invoiceIds: [await tools.bill(partnerId)] }),
@@ -126,14 +126,14 @@ describe('an account that a return rejects', () => {
   });
 });
 
-test('a return that speaks of one payment alone blocks nothing', async () => {
+test('a return that concerns only one payment blocks nothing', async () => {
   const { partnerId, invoiceId } = await returned('Recalled', 'R06');
   expect((await state(partnerId)).rejection).toBeNull();
   expect((await tools.add([invoiceId])).status).toBe(200);
   await tools.remove(partnerId);
 });
 
-test('a list of the bank rejects an account before anybody makes the payment final', async () => {
+test('a bank list rejects an account before the payment is finalized', async () => {
   const partnerId = await tools.payee('Listed');
   const fileId = await tools.sent({ invoiceIds: [await tools.bill(partnerId)] });
   const [batch] = await tools.batches(fileId);
@@ -141,7 +141,7 @@ test('a list of the bank rejects an account before anybody makes the payment fin
   expect((await state(partnerId)).rejection).toMatchObject({ code: 'R04', request: null });
 });
 
-test('a person who says that a payment failed by such a code rejects the account too', async () => {
+test('finalizing a payment as failed with a rejecting code rejects the account too', async () => {
   const partnerId = await tools.payee('Finalized');
   const fileId = await tools.sent({ invoiceIds: [await tools.bill(partnerId)] });
   const [batch] = await tools.batches(fileId);
@@ -151,23 +151,23 @@ test('a person who says that a payment failed by such a code rejects the account
 });
 
 describe('a confirmation', () => {
-  test('is asked for by one person and given by another, who had not entered the details', async () => {
+  test('is requested by one person and given by another who didn’t enter the details', async () => {
     const { partnerId, invoiceId } = await returned('Confirmed');
     expect(detailOf(await confirm(partnerId))).toBe(
-      'Ask for a confirmation first. A second person then confirms.',
+      'Request confirmation first. A second person must then confirm.',
     );
     expect((await ask(partnerId)).body).toMatchObject({
       rejection: { request: { by: 'Sam Settler', note: 'They say that the account is open.' } },
-      whyNot: { confirm: 'Someone else must confirm, because you asked for it.' },
+      whyNot: { confirm: 'You asked for this confirmation, so someone else must confirm.' },
     });
-    expect(detailOf(await ask(partnerId))).toBe('Sam Settler already asked for a confirmation.');
+    expect(detailOf(await ask(partnerId))).toBe('Sam Settler already requested confirmation.');
     expect((await confirm(partnerId, {}, tools.settler)).status).toBe(409);
     expect(detailOf(await confirm(partnerId, {}, tools.as))).toBe(
-      'Someone else must confirm bank details that you entered.',
+      'You entered these bank details, so someone else must confirm them.',
     );
     const wrong = await confirm(partnerId, { accountEnding: '1111' });
     expect(wrong.body).toMatchObject({
-      errors: { accountEnding: [expect.stringContaining('4 tries left')] },
+      errors: { accountEnding: [expect.stringContaining('4 attempts left')] },
     });
     expect((await confirm(partnerId, { note: undefined })).status).toBe(400);
     expect((await confirm(partnerId)).body).toMatchObject({ rejection: null, notice: null });
@@ -175,19 +175,19 @@ describe('a confirmation', () => {
     const { body } = await app.call(payTo.history, { as: tools.as, params: { partnerId } });
     expect(body.entries.slice(0, 4)).toMatchObject([
       { actorName: 'Cy Checker', what: 'confirmed the rejected account' },
-      { actorName: 'Cy Checker', what: 'typed the wrong account digits' },
-      { actorName: 'Sam Settler', what: 'asked for a confirmation of the rejected account' },
+      { actorName: 'Cy Checker', what: 'entered the wrong account digits' },
+      { actorName: 'Sam Settler', what: 'requested confirmation of the rejected account' },
       { actorName: 'Sam Settler', what: 'recorded that the bank rejected the account' },
     ]);
     const fileId = await tools.sent({ invoiceIds: [invoiceId] });
     const [batch] = await tools.batches(fileId);
     if (!batch) throw new Error('there is no payment');
     await tools.takeReturns(fileOf(back(batch)));
-    // The bank says it once more: what was confirmed before does not hold any longer.
+    // The bank rejects it again: the earlier confirmation no longer holds.
     expect((await state(partnerId)).rejection).toMatchObject({ code: 'R02', request: null });
   });
 
-  test('past the application, the database refuses payments without it, and who may not give it', async () => {
+  test('is enforced by the database, including who may give it', async () => {
     const { partnerId } = await returned('Careless');
     const message = 'The bank rejected the account of a partner in this file';
     const other = await tools.payee('Model');

@@ -1,4 +1,7 @@
-import type { Outcome, SettledPayment } from '@backdock/core/accounting/payments/settlement.rules.ts';
+import type {
+  Outcome,
+  SettledPayment,
+} from '@backdock/core/accounting/payments/settlement/settlement.rules.ts';
 import type {
   BatchStatus,
   OutcomeSource,
@@ -22,13 +25,9 @@ export interface SettledBatch extends SettledPayment {
   version: number;
 }
 
-/** The payments of a file that are asked for, as they stand. Under the lock of the file. */
-export async function listBatches(
-  db: Reader,
-  fileId: number,
-  ids: readonly number[],
-): Promise<SettledBatch[]> {
-  const rows = await db
+/** The requested payments of a file, as they stand. Requires the file lock. */
+export function listBatches(db: Reader, fileId: number, ids: readonly number[]): Promise<SettledBatch[]> {
+  return db
     .selectFrom('payment_batch as batch')
     .innerJoin('partner', 'partner.id', 'batch.partner_id')
     .select([
@@ -48,12 +47,13 @@ export async function listBatches(
     ])
     .where('batch.payment_file_id', '=', fileId)
     .where('batch.id', '=', sql<number>`ANY (${[...ids]}::int[])`)
+    .where('batch.status', '<>', 'Cancelled')
+    .$narrowType<{ status: SettledBatch['status'] }>()
     .orderBy('batch.id')
     .execute();
-  return rows as SettledBatch[];
 }
 
-/** The first of these transactions that a payment has already. */
+/** The first of these transaction ids that a payment already has. */
 export async function findTakenTransaction(
   db: Reader,
   transactionIds: readonly string[],
@@ -68,7 +68,7 @@ export async function findTakenTransaction(
   return row?.transactionId ?? null;
 }
 
-/** The file before its batches: so many of them are known now. With the last of them it is complete. */
+/** The file before its batches: this many of their outcomes are now known. The last one completes the file. */
 export async function closeBatches(tx: Tx, fileId: number, closed: number, now: Date) {
   const { rows } = await sql<{ status: PaymentFileStatus; openBatchCount: number; version: number }>`
     UPDATE payment_file SET
@@ -96,8 +96,8 @@ export interface NewOutcome extends Outcome {
 }
 
 /**
- * Who made it final, on whose word, and when, stays as it was where it comes back later; so does when it counted in the books, for the
- * return is booked on its own day. What Intacct has of it is not true then.
+ * A later return doesn't change who finalized the payment, on whose word and when. Nor does it change the posting date:
+ * the return is booked on its own day. It makes Intacct's copy stale.
  */
 export async function setOutcomes(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function setOutcomes(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** They stay in the payment as what was in it, and can be picked again. */
+/** They stay in the payment as a record of its contents, and can be picked again. */
 export async function releaseItems(tx: Tx, batchIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('payment_item')

@@ -1,26 +1,26 @@
-import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-batches.history.ts';
-import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files.history.ts';
+import { paymentBatchHistory } from '@backdock/core/accounting/payments/payment-history/payment-batches.history.ts';
+import { paymentFileHistory } from '@backdock/core/accounting/payments/payment-files/payment-files.history.ts';
 import {
   type Outcome,
   transactionTaken,
   whyNotSettle,
   whyNotSucceedYet,
-} from '@backdock/core/accounting/payments/settlement.rules.ts';
+} from '@backdock/core/accounting/payments/settlement/settlement.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { InvoiceStatus } from '@backdock/core/accounting/invoices/invoices.values.ts';
 import { rejectsAccount } from '@backdock/core/partners/account-rejections.values.ts';
 import { recordRejections } from '../../../partners/pay-to-rejections.service.ts';
-import { type AuditEntry, auditAll } from '../../../platform/audit.ts';
+import { type AuditEntry, auditAll } from '../../../platform/audit/audit.ts';
+import { changeEntry, lockRecord } from '../../../platform/change-record.ts';
 import type { Employee, WriteCtx } from '../../../platform/context.ts';
 import { allowLongWork } from '../../../platform/db/long-work.ts';
-import { missing, refuseIf } from '../../../platform/errors.ts';
-import { moveCreditMemos } from '../../credit-memos/credit-memo-payments.service.ts';
+import { throwNotFound, refuseIf } from '../../../platform/errors.ts';
 import { holdOpenDay } from '../../financial-periods/financial-periods.service.ts';
-import { requestSync } from '../../intacct-sync/sync-tasks.service.ts';
-import { moveInvoices } from '../../invoices/invoice-payments.service.ts';
-import { lockedFile } from '../payment-files/payment-files.service.ts';
+import { requestSync } from '../../../intacct/sync-tasks.service.ts';
+import { paymentFileRecord } from '../payment-files/payment-files.service.ts';
 import { correctRemittances } from '../remittances/remittances.service.ts';
-import { listDocumentsOfBatches } from '../payment-items.queries.ts';
+import { moveDocuments } from '../payment-items/document-steps.service.ts';
+import { listDocumentsOfBatches } from '../payment-items/payment-items.service.ts';
 import * as queries from './settlement.queries.ts';
 
 export interface Settled {
@@ -29,12 +29,12 @@ export interface Settled {
   isCompleted: boolean;
 }
 
-/** A payment with how it ends now. */
+/** A payment with its new outcome. */
 interface Step extends Outcome {
   batch: queries.SettledBatch;
 }
 
-/** Payments of one file end: all of these, or none. What they pay is paid then, or goes back to be paid again. */
+/** Settles payments of one file: all of these, or none. Their documents become paid, or go back to be paid again. */
 export async function settleBatches(
   ctx: WriteCtx<Employee>,
   fileId: number,
@@ -42,7 +42,7 @@ export async function settleBatches(
 ): Promise<Settled> {
   const { tx, now, actor } = ctx;
   await allowLongWork(tx);
-  const file = await lockedFile(ctx, fileId);
+  const file = await lockRecord(ctx, paymentFileRecord, fileId);
   if (outcomes.some(({ status }) => status === 'Success')) {
     refuseIf(whyNotSucceedYet(file, dayInPacific(now)));
   }
@@ -55,7 +55,7 @@ export async function settleBatches(
   const changed = await queries.setOutcomes(tx, given, { by: actor.id, now, ...days });
   if (changed !== steps.length)
     throw new Error(`${steps.length - changed} payments changed under their lock`);
-  await moveDocuments(ctx, steps);
+  await moveWithPayments(ctx, steps);
   await correctRemittances(
     ctx,
     steps.filter(({ status }) => status === 'Failure').map(({ batchId }) => batchId),
@@ -74,7 +74,7 @@ export async function settleBatches(
           },
         ]),
   ]);
-  // Of a failure only what Intacct had as a success matters, and has to be undone there.
+  // A failure matters only if Intacct had the payment as a success, which must be undone there.
   await requestSync(
     ctx,
     'Payment',
@@ -85,13 +85,13 @@ export async function settleBatches(
 }
 
 interface BookingDays {
-  /** Of what succeeds: its payment date, or the first open day after it. */
+  /** For a success: its payment date, or the first open day after it. */
   postingDate: Day | null;
-  /** Of what comes back: today, or the first open day after it. */
+  /** For a return: today, or the first open day after it. */
   returnedOn: Day | null;
 }
 
-/** The months of these days stay open until the transaction ends. */
+/** Holds the months of these days open until the transaction ends. */
 async function bookingDays(
   { tx, now }: WriteCtx,
   { paymentDate }: { paymentDate: Day },
@@ -105,7 +105,7 @@ async function bookingDays(
   };
 }
 
-/** A failure that speaks against the account itself. */
+/** A failure that counts against the account itself. */
 const rejectionBy = ({ status, returnCode, batch }: Step) =>
   status === 'Failure' && rejectsAccount(returnCode)
     ? [{ payToId: batch.payToId, partnerId: batch.partnerId, code: returnCode, paymentBatchId: batch.id }]
@@ -124,19 +124,19 @@ async function stepsOf({ tx }: WriteCtx, fileId: number, outcomes: readonly Outc
   );
   const byId = new Map(batches.map((batch) => [batch.id, batch]));
   return outcomes.map((outcome) => {
-    const batch = byId.get(outcome.batchId) ?? missing('payment');
+    const batch = byId.get(outcome.batchId) ?? throwNotFound('payment');
     refuseIf(whyNotSettle(batch, outcome));
     return { ...outcome, batch };
   });
 }
 
-/** One transaction of the bank is one payment. */
+/** One bank transaction is one payment. */
 export async function refuseTaken(
   { tx }: Pick<WriteCtx, 'tx'>,
-  said: readonly { transactionId: string | null }[],
+  payments: readonly { transactionId: string | null }[],
 ): Promise<void> {
   const ids = new Set<string>();
-  for (const { transactionId } of said) {
+  for (const { transactionId } of payments) {
     if (transactionId === null) continue;
     refuseIf(ids.has(transactionId) ? transactionTaken(transactionId) : null);
     ids.add(transactionId);
@@ -145,36 +145,34 @@ export async function refuseTaken(
   refuseIf(taken === null ? null : transactionTaken(taken));
 }
 
-/** A document goes back from where its payment had brought it. */
-async function moveDocuments(ctx: WriteCtx, steps: readonly Step[]): Promise<void> {
+/** If the payment fails, its documents go back from wherever it had brought them. */
+async function moveWithPayments(ctx: WriteCtx, steps: readonly Step[]): Promise<void> {
   const idsOf = (isOne: (step: Step) => boolean) => steps.filter(isOne).map(({ batchId }) => batchId);
   const paid = idsOf(({ status }) => status === 'Success');
   const failed = idsOf(({ status, batch }) => status === 'Failure' && batch.status === 'Waiting');
   const late = idsOf(({ status, batch }) => status === 'Failure' && batch.status === 'Success');
-  await moveAll(ctx, paid, { from: 'Approved', to: 'Paid', what: 'paid' });
-  await moveAll(ctx, failed, { from: 'Approved', to: 'Posted', what: 'payment-failed' });
-  await moveAll(ctx, late, { from: 'Paid', to: 'Posted', what: 'payment-failed' });
+  await moveAll(ctx, paid, { from: 'Approved', to: 'Paid', verb: 'paid' });
+  await moveAll(ctx, failed, { from: 'Approved', to: 'Posted', verb: 'payment-failed' });
+  await moveAll(ctx, late, { from: 'Paid', to: 'Posted', verb: 'payment-failed' });
 }
 
 async function moveAll(
   ctx: WriteCtx,
   batchIds: readonly number[],
-  { from, to, what }: { from: InvoiceStatus; to: InvoiceStatus; what: string },
+  step: { from: InvoiceStatus; to: InvoiceStatus; verb: string },
 ): Promise<void> {
   if (batchIds.length === 0) return;
-  const { invoiceIds, creditMemoIds } = await listDocumentsOfBatches(ctx.tx, batchIds);
-  if (to === 'Posted') await queries.releaseItems(ctx.tx, batchIds);
-  await moveInvoices(ctx, invoiceIds, { from, to, action: `invoice.${what}` });
-  await moveCreditMemos(ctx, creditMemoIds, { from, to, action: `credit-memo.${what}` });
+  const documents = await listDocumentsOfBatches(ctx.tx, batchIds);
+  if (step.to === 'Posted') await queries.releaseItems(ctx.tx, batchIds);
+  await moveDocuments(ctx, documents, step);
 }
 
 const entityOf = (fileId: number) => ({ entityType: paymentFileHistory.entityType, entityId: fileId });
 
 function stepOfBatch({ batch, ...outcome }: Step, postingDate: Day | null): AuditEntry {
   const { status, transactionId, returnCode, failureReason, isReturn, source } = outcome;
-  return {
-    entityType: paymentBatchHistory.entityType,
-    entityId: batch.id,
+  const of = { entityType: paymentBatchHistory.entityType, entityId: batch.id, version: batch.version };
+  return changeEntry(of, {
     action: isReturn ? 'payment-batch.returned' : 'payment-batch.finalized',
     before: {
       status: batch.status,
@@ -184,7 +182,6 @@ function stepOfBatch({ batch, ...outcome }: Step, postingDate: Day | null): Audi
       failureReason: batch.failureReason,
       postingDate: batch.postingDate,
       intacctSyncStatus: batch.intacctSyncStatus,
-      version: batch.version,
     },
     after: {
       status,
@@ -194,16 +191,15 @@ function stepOfBatch({ batch, ...outcome }: Step, postingDate: Day | null): Audi
       failureReason,
       postingDate: status === 'Success' ? postingDate : batch.postingDate,
       intacctSyncStatus: batch.intacctSyncStatus === 'Synced' ? 'NotSynced' : batch.intacctSyncStatus,
-      version: batch.version + 1,
     },
-  };
+  });
 }
 
-/** One payment is told as such and so is each return; of many at once only how many they were. */
+/** A single payment gets its own entry, and so does each return; otherwise only the counts are recorded. */
 function stepsOfFile(fileId: number, steps: readonly Step[], version: number): AuditEntry[] {
   const entity = entityOf(fileId);
-  const isTold = steps.length === 1 || steps.some(({ isReturn }) => isReturn);
-  if (!isTold) {
+  const isItemized = steps.length === 1 || steps.some(({ isReturn }) => isReturn);
+  if (!isItemized) {
     const { success: successCount, failure: failureCount } = countsOf(steps);
     const outcomeSource = steps.some(({ source }) => source === 'Person') ? 'Person' : 'Acknowledgement';
     const after = { successCount, failureCount, outcomeSource, version };

@@ -1,9 +1,9 @@
-import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import { paymentBatches } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import {
   paymentFileBatches,
   paymentFiles,
   type PaymentBatchSummary,
-} from '@backdock/core/accounting/payments/payment-files.contract.ts';
+} from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -30,7 +30,7 @@ const sourcesOf = (fileId: number) =>
 
 /** Its money arrives in two days. */
 const futureFile = async () => {
-  // What earlier files said against these accounts is over.
+  // Clears what earlier files reported against these accounts.
   await app.write('DELETE FROM pay_to_rejection');
   const invoiceIds = [await tools.bill(tools.payees[0]), await tools.bill(tools.payees[1])];
   const fileId = await tools.sent({ invoiceIds, paymentDate: '2026-11-17' });
@@ -45,15 +45,15 @@ describe('without an acknowledgement', () => {
     const reply = await tools.finalizeAll(fileId);
     expect([reply.status, detailOf(reply)]).toEqual([
       409,
-      "The bank hasn't reported a result for any open payment. Upload its acknowledgement, or confirm the payments by name.",
+      "The bank hasn't reported a result for any open payment. Upload its acknowledgment, or select payments to finalize without it.",
     ]);
-    // An echo says that the bank has the file, and nothing about its payments.
+    // An echo means that the bank has the file, and says nothing about its payments.
     await tools.acknowledge(fileId, await tools.content(fileId));
     expect((await tools.finalizeAll(fileId)).status).toBe(409);
     expect(await statuses(fileId)).toEqual(['Waiting', 'Waiting', 'Waiting']);
   });
 
-  test('a person states the result of the payments they name, and it is recorded as theirs', async () => {
+  test('someone can state the result of named payments, and it’s recorded as theirs', async () => {
     const { fileId, batches } = await tools.sentFile();
     const [one, two, three] = batches;
     const paid = await tools.confirm(fileId, [one.id, two.id, one.id]);
@@ -86,21 +86,21 @@ describe('without an acknowledgement', () => {
       params: { paymentFileId: fileId },
     });
     expect(history.entries.flatMap(({ changes }) => changes)).toContainEqual(
-      expect.objectContaining({ label: 'According to', to: 'Person, no bank acknowledgement' }),
+      expect.objectContaining({ label: 'Source', to: 'Person, no bank acknowledgment' }),
     );
   });
 
   test.each([
     ['no result', {}, 400],
     ['a failure without a reason', { status: 'Failure' }, 400],
-    ['another status', { status: 'Maybe' }, 400],
+    ['an unknown status', { status: 'Maybe' }, 400],
   ])('%s is refused', async (_, body, status) => {
     const { fileId, batches } = await tools.sentFile();
     expect((await tools.confirm(fileId, [batches[0].id], body)).status).toBe(status);
     expect(await statuses(fileId)).toEqual(['Waiting', 'Waiting', 'Waiting']);
   });
 
-  test('so are no payments, payments of another file, and what others changed meanwhile', async () => {
+  test('so are an empty list, payments of another file and a stale version', async () => {
     const [{ fileId, batches }, other] = [await tools.sentFile(), await tools.sentFile()];
     expect((await tools.confirm(fileId, [])).status).toBe(400);
     expect((await tools.confirm(fileId, [batches[0].id, other.batches[0].id])).status).toBe(404);
@@ -112,14 +112,14 @@ describe('without an acknowledgement', () => {
   });
 });
 
-test('what the bank accepted is its word; what it rejected cannot be stated a success', async () => {
+test('an acceptance is recorded as the bank’s word, and a rejected payment can’t be stated a success', async () => {
   const { fileId, batches } = await tools.sentFile();
   const [one, two, three] = batches;
   await tools.acknowledge(fileId, `${header}\n${one.trace},Success,,\n${two.trace},Failed,,R03`);
   const against = await tools.finalize(fileId, two.id, { status: 'Success' });
   expect([against.status, detailOf(against)]).toEqual([
     409,
-    'The bank rejected the payment to Blue River. Upload a newer acknowledgement if that has changed.',
+    'The bank rejected the payment to Blue River. Upload a newer acknowledgment if that has changed.',
   ]);
   expect((await tools.confirm(fileId, [two.id, three.id])).status).toBe(409);
   await tools.finalize(fileId, one.id, { status: 'Success' });
@@ -129,7 +129,7 @@ test('what the bank accepted is its word; what it rejected cannot be stated a su
 });
 
 describe('before the payment date', () => {
-  test('nobody finalizes a success, by any way', async () => {
+  test('a success can’t be finalized in any way', async () => {
     const { fileId, first, second } = await futureFile();
     const single = await tools.finalize(fileId, first.id, { status: 'Success', transactionId: 'X' });
     expect([single.status, detailOf(single)]).toEqual([409, early]);
@@ -142,7 +142,7 @@ describe('before the payment date', () => {
     expect(await statuses(fileId)).toEqual(['Waiting', 'Waiting']);
   });
 
-  test('what the bank rejected is finalized, and what it accepted stays open until then', async () => {
+  test('rejected payments are finalized, and accepted ones stay open until then', async () => {
     const { fileId, first, second } = await futureFile();
     await tools.acknowledge(fileId, `${header}\n${first.trace},Success,,\n${second.trace},Failed,,R03`);
     expect((await tools.finalizeAll(fileId)).body).toEqual({ success: 0, failure: 1, isCompleted: false });
@@ -161,7 +161,7 @@ describe('before the payment date', () => {
   });
 });
 
-describe('past the application', () => {
+describe('at the database level', () => {
   const success = (more: string) =>
     `status = 'Success', transaction_id = 'PAST-' || id, posting_date = payment_date,
      finalized_by = (SELECT min(id) FROM employee), ${more}`;
@@ -169,7 +169,7 @@ describe('past the application', () => {
     app.write(`UPDATE payment_batch SET ${what} WHERE id = $1`, [batchId]);
   const now = `finalized_on = payment_date + interval '20 hours'`;
 
-  test('the database refuses a success without a source, on a word the bank did not give, or too early', async () => {
+  test('a success without a source, falsely attributed to the bank or too early is refused', async () => {
     const { batches } = await tools.sentFile();
     const { id } = batches[0];
     await expect(write(id, success(now))).rejects.toThrow('outcome_has_source');

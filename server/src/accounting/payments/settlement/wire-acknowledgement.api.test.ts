@@ -1,4 +1,4 @@
-import { paymentFileBatches } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFileBatches } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailOf } from '../../../../test/baskets.ts';
 import { type BatchRow, type PaymentTools, paymentTools } from '../../../../test/payments.ts';
@@ -36,53 +36,53 @@ const report = (payments: string, { count = '2', sum = '1500.50', of = messageId
 const payment = (reference: string, status: string, more = '') =>
   `<p:TxInfAndSts><p:OrgnlEndToEndId>${reference}</p:OrgnlEndToEndId><p:TxSts>${status}</p:TxSts>${more}</p:TxInfAndSts>`;
 
-describe('a report on wires is refused in words', () => {
+describe('a wire report is refused with a reason', () => {
   const cases: [string, () => string, string | RegExp][] = [
-    ['no XML', () => '<Document', /^Line 1: this is no XML\.$/],
-    ['an empty one', () => '<Document/>', /^The file is no payment status report \(pain\.002\): Document/],
+    ['not XML', () => '<Document', /^Line 1: invalid XML\.$/],
     [
-      'with a document type',
+      'an empty document',
+      () => '<Document/>',
+      /^The file is not a valid payment status report \(pain\.002\): Document/,
+    ],
+    [
+      'with a DOCTYPE',
       () => report('', { before: '<!DOCTYPE x [<!ENTITY a "aaaa">]>' }),
-      'The file defines a document type of its own.',
+      'The file defines its own document type, which is not allowed.',
     ],
+    ['for another message', () => report('', { of: 'PF999999' }), /^The report is for message PF999999, but/],
     [
-      'of another message',
-      () => report('', { of: 'PF999999' }),
-      /^The report is of the message PF999999, but/,
-    ],
-    [
-      'of another count',
+      'with a wrong count',
       () => report('', { count: '3' }),
-      'The report is of 3 payments, but this file has 2.',
+      'The report covers 3 payments, but this file has 2.',
     ],
     [
-      'of another sum',
+      'with a wrong total',
       () => report('', { sum: '1500.51' }),
-      'The total in the report is not the total of this file.',
+      'The total in the report doesn’t match this file.',
     ],
     [
-      'a foreign payment',
+      'with an unknown payment',
       () => report(payment('PF-1', 'ACSC')),
-      'No payment of this file has the reference PF-1.',
+      'No payment in this file has the reference PF-1.',
     ],
-    ['an unknown status', () => report(payment(first.trace, 'WHAT')), 'WHAT is no status that we know.'],
+    ['with an unknown status', () => report(payment(first.trace, 'WHAT')), 'WHAT is not a known status.'],
     [
-      'a payment twice',
+      'with a repeated payment',
       () => report(payment(first.trace, 'ACSC') + payment(first.trace, 'RJCT')),
-      /^The report names the payment \S+ twice\.$/,
+      /^The report lists payment \S+ twice\.$/,
     ],
     [
       'too long',
       () => report('<p:x>'.repeat(1_700_000)),
-      /^The file is too long for a payment status report/,
+      /^The file is too large to be a payment status report/,
     ],
-    ['nested without end', () => report('<p:x>'.repeat(50_000)), /^Line \d+: this is no XML\.$/],
+    ['nested and never closed', () => report('<p:x>'.repeat(50_000)), /^Line \d+: invalid XML\.$/],
     [
-      'nested deeply',
+      'deeply nested',
       () => report(`${'<p:x>'.repeat(5_000)}${'</p:x>'.repeat(5_000)}`),
-      /^This XML cannot be read\.$/,
+      /^The XML could not be read\.$/,
     ],
-    ['a list', () => 'trace,status\n1,Success', /^Line 1: this is no XML\.$/],
+    ['a CSV file', () => 'trace,status\n1,Success', /^Line 1: invalid XML\.$/],
   ];
   test.each(cases)('%s', async (_, text, message) => {
     const reply = await tools.acknowledge(fileId, text());
@@ -94,13 +94,13 @@ describe('a report on wires is refused in words', () => {
 
 const take = async (text: string) => (await tools.acknowledge(fileId, text)).body;
 
-test('a wire under way stays open until the bank or somebody knows better', async () => {
+test('a wire in progress stays open until the bank or someone reports a result', async () => {
   const accepted = await take(report(payment(first.trace, 'ACSP')));
   expect(accepted).toEqual({ success: 0, failure: 0, pending: 2, unsaid: 0 });
   const refused = await tools.finalizeAll(fileId);
   expect([refused.status, detailOf(refused)]).toEqual([
     409,
-    "The bank hasn't reported a result for any open payment. Upload its acknowledgement, or confirm the payments by name.",
+    "The bank hasn't reported a result for any open payment. Upload its acknowledgment, or select payments to finalize without it.",
   ]);
   expect(await tools.batches(fileId)).toMatchObject([
     { status: 'Waiting', bankStatus: 'Pending' },
@@ -109,7 +109,7 @@ test('a wire under way stays open until the bank or somebody knows better', asyn
   expect((await tools.details(fileId)).openBatchCount).toBe(2);
 });
 
-test('a report on wires says how each ended, in the words of the bank; the next one takes nothing back', async () => {
+test('a wire report records each result in the bank’s words, and the next one takes nothing back', async () => {
   const made = payment(first.trace, 'ACSC', '<p:AcctSvcrRef>W-0042</p:AcctSvcrRef>');
   expect(await take(report(made))).toEqual({ success: 1, failure: 0, pending: 1, unsaid: 0 });
   const pending = report(payment(second.trace, 'PDNG'));
@@ -136,7 +136,7 @@ test('a report on wires says how each ended, in the words of the bank; the next 
   ]);
 });
 
-test('somebody may say how a wire ended that the bank has under way', async () => {
+test('someone can state the result of a wire still in progress at the bank', async () => {
   const wire = { paymentType: 'Wire' } as const;
   const invoiceIds = [await tools.bill(first.partnerId, { ...wire, totalCents: 7_100 })];
   const other = await tools.sent({ ...wire, invoiceIds });

@@ -1,11 +1,11 @@
 import { useFlag } from '../../../platform/use-flag.ts';
-import { RouteTabs } from '../../../ui/tabs.tsx';
-import { createPath } from '../where-to.ts';
+import { paths } from '../../../platform/paths.ts';
+import { RouteTabs } from '../../../ui/layout/tabs.tsx';
 
-const ach = { label: 'ACH', to: createPath, isIndex: true };
-const wire = { label: 'Wire', to: `${createPath}/wire` };
+const ach = { label: 'ACH', to: paths.createPayment, isIndex: true };
+const wire = { label: 'Wire', to: paths.createWirePayment };
 
-/** How it is paid: each has its own basket and its own files. */
+/** By payment type: each has its own basket and files. */
 export function CreatePaymentTabs() {
   const hasWire = useFlag('WirePayments');
   return <RouteTabs label="Payment type" tabs={hasWire ? [ach, wire] : [ach]} />;

@@ -3,13 +3,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import { useMay } from '../../../platform/use-may.ts';
-import { OutOfScope } from '../../../ui/out-of-scope.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PanelTabs, TabPanel } from '../../../ui/tabs.tsx';
+import { OutOfScope } from '../../../ui/feedback/out-of-scope.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PanelTabs, TabPanel } from '../../../ui/layout/tabs.tsx';
 import { paymentCrumbs } from '../where-to.ts';
-import { BasketPanel } from './basket-panel.tsx';
+import { BasketPanel } from './basket/basket-panel.tsx';
 import { CreatePaymentTabs } from './create-payment-tabs.tsx';
-import { FlightCheckPage } from './flight-check-page.tsx';
+import { FlightCheckPage } from './flight-check/flight-check-page.tsx';
 import { PartnerDrawer } from './partner.drawer.tsx';
 import { PayablePartners } from './payable-partners.tsx';
 import { basketQuery } from './run-queries.ts';
@@ -65,7 +65,7 @@ interface NarrowProps {
   inBasket: number | undefined;
 }
 
-/** One of the two at a time. */
+/** Shows one of the two at a time. */
 function Narrow({ run, isFirstStep, inBasket }: NarrowProps) {
   const shown = run.showsBasket ? 'Basket' : 'To pay';
   return (

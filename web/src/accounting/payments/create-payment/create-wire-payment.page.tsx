@@ -1,4 +1,4 @@
-import { Flagged } from '../../../ui/flagged.tsx';
+import { Flagged } from '../../../ui/feedback/flagged.tsx';
 import { CreatePayment } from './create-payment.tsx';
 
 export default function CreateWirePaymentPage() {

@@ -12,7 +12,7 @@ interface DayChoiceProps {
   onChange: (day: Day) => void;
 }
 
-/** A day that a page is about: a button that says it, and opens where it is typed or picked. */
+/** A button that shows the page's date and opens a field to type or pick it. */
 export function DayChoice({ label, value, onChange }: DayChoiceProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState<Day | null>(null);

@@ -9,16 +9,16 @@ import type { Run } from './use-run.ts';
 
 const byLabels: Readonly<Record<DueBy, string>> = {
   dueDate: 'By due date',
-  discountDate: 'By end of discount',
+  discountDate: 'By discount date',
 };
 
-/** Until when what is due is looked for; `children` stand on the right. */
+/** The cutoff for what is due; `children` go on the right. */
 export function DueControls({ run, children }: { run: Run; children: ReactNode }) {
   const { upTo, by, currency, paymentType, change } = run;
   return (
     <Box
       component="search"
-      aria-label="What is due"
+      aria-label="Filter what’s due"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
       <DayChoice
@@ -31,7 +31,7 @@ export function DueControls({ run, children }: { run: Run; children: ReactNode }
         size="small"
         value={by}
         onChange={({ target }) => change({ by: target.value as DueBy })}
-        slotProps={{ select: { inputProps: { 'aria-label': 'Chosen by' } } }}
+        slotProps={{ select: { inputProps: { 'aria-label': 'Select by' } } }}
         sx={{ width: 168 }}
       >
         {Object.entries(byLabels).map(([value, label]) => (

@@ -4,12 +4,12 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { PayableItem } from '@backdock/core/accounting/payments/payable-items.contract.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
+import type { PayableItem } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { currency as money } from '@backdock/core/kit/money.ts';
 import { tableProblem } from '../../../platform/api-error.ts';
-import { SmallTable } from '../../../ui/small-table.tsx';
-import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
+import { SmallTable } from '../../../ui/layout/small-table.tsx';
+import { ErrorState, TextSkeleton } from '../../../ui/feedback/states.tsx';
 import { ItemRow } from './item-row.tsx';
 import { idsOf, sumOfItems } from './picked-items.ts';
 import { itemsQuery, type ItemsOf } from './run-queries.ts';
@@ -17,23 +17,23 @@ import type { Run } from './use-run.ts';
 
 interface ItemPickerProps {
   title: string;
-  /** What stands in place of the items where there are none. */
+  /** Shown if there are no items. */
   nothing: string;
   of: ItemsOf;
   run: Run;
   partnerId: number;
-  /** What is done with the picked ones, and whether that is being done. */
+  /** The action on the picked items, and whether it is running. */
   action: { verb: string; run: (ids: ReturnType<typeof idsOf>) => void; isRunning: boolean };
 }
 
 const heads = [
   { label: 'Document' },
   { label: 'Due' },
-  { label: 'Discount until', right: true },
+  { label: 'Discount ends', right: true },
   { label: 'Total', right: true },
 ] as const;
 
-/** Items of one partner, some of which are picked. */
+/** One partner's items, with some picked. */
 export function ItemPicker({ title, nothing, of, run, partnerId, action }: ItemPickerProps) {
   const { data, error, refetch } = useQuery(itemsQuery(of, run, partnerId));
   const headingId = useId();
@@ -66,7 +66,7 @@ interface PickerProps extends Pick<ItemPickerProps, 'run' | 'action'> {
 function Picker({ label, items, total, run, action }: PickerProps) {
   // An invoice and a credit memo may have the same id; their rows do not.
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  // What has gone meanwhile is not picked any more.
+  // Items that are gone are no longer picked.
   const picked = items.filter(({ rowId }) => ids.has(rowId));
   const pick = (rowId: number, on: boolean) =>
     setIds(new Set([...ids].filter((one) => one !== rowId).concat(on ? rowId : [])));
@@ -85,7 +85,7 @@ function Picker({ label, items, total, run, action }: PickerProps) {
       </SmallTable>
       {total > items.length ? (
         <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
-          {`The ${items.length} oldest of ${total.toLocaleString('en-US')}.`}
+          {`Showing the oldest ${items.length} of ${total.toLocaleString('en-US')}.`}
         </Typography>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -96,7 +96,7 @@ function Picker({ label, items, total, run, action }: PickerProps) {
             indeterminate={picked.length > 0 && !isAll}
             onChange={(_, on) => setIds(new Set(on ? items.map(({ rowId }) => rowId) : []))}
           />
-          All of them
+          Select all
         </Box>
         {picked.length > 0 ? (
           <Button
@@ -105,7 +105,7 @@ function Picker({ label, items, total, run, action }: PickerProps) {
             onClick={() => action.run(idsOf(picked))}
             sx={{ ml: 'auto' }}
           >
-            {`${action.verb} ${counted(picked.length, 'item')} · ${money(sumOfItems(picked), run.currency)}${beforeDiscounts(picked)}`}
+            {`${action.verb} ${pluralize(picked.length, 'item')} · ${money(sumOfItems(picked), run.currency)}${beforeDiscounts(picked)}`}
           </Button>
         ) : null}
       </Box>
@@ -113,6 +113,6 @@ function Picker({ label, items, total, run, action }: PickerProps) {
   );
 }
 
-/** Which discounts are earned is decided by the payment date, in the basket. */
+/** The payment date decides which discounts are earned, in the basket. */
 const beforeDiscounts = (items: readonly PayableItem[]) =>
   items.some(({ discountAvailable }) => discountAvailable > 0) ? ' before discounts' : '';

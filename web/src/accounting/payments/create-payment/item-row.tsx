@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import type { PayableItem } from '@backdock/core/accounting/payments/payable-items.contract.ts';
-import { payableFlagLabels } from '@backdock/core/accounting/payments/payable-flags.values.ts';
+import type { PayableItem } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
+import { payableFlagLabels } from '@backdock/core/accounting/payments/baskets/payable-flags.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency as money } from '@backdock/core/kit/money.ts';
-import { nothing } from '../../../ui/grid/format.ts';
+import { nothing } from '../../../ui/grid/columns/format.ts';
 import { DocumentLink } from '../document-link.tsx';
 
 interface ItemRowProps {
@@ -33,7 +33,7 @@ export function ItemRow({ item, isPicked, onPick }: ItemRowProps) {
             size="small"
             checked={isPicked}
             onChange={(_, on) => onPick(on)}
-            slotProps={{ input: { 'aria-label': `Pick ${number}` } }}
+            slotProps={{ input: { 'aria-label': `Select ${number}` } }}
           />
           <Box>
             <DocumentLink document={{ itemType, documentId: id, number }} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PayablePartner } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import type { PayablePartner } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { chosenIds, matching, payableNow } from './matching-partners.ts';
 
@@ -33,37 +33,37 @@ const all = [
 ];
 const suppliers: FilterModel = { partnerType: { filterType: 'set', values: ['Supplier'] } };
 
-describe('who is paid by adding what is due', () => {
-  test('who has something due that can be paid, with the sum to the cent', () => {
+describe('adding everything due', () => {
+  test('takes partners with payable items due, and sums to the cent', () => {
     expect(payableNow(all)).toEqual({ ids: [1, 2, 5], pays: 200.4 });
   });
 
-  test('credits beyond what is due lower nobody else’s payment', () => {
+  test('doesn’t let excess credits lower another partner’s payment', () => {
     const owes = partner(2, { creditTotal: 500, net: -399.9, pays: 0, standing: 'NothingLeft' });
     expect(payableNow([partner(1), owes])).toEqual({ ids: [1, 2], pays: 100.1 });
   });
 
-  test('whoever is held goes into the basket, and is not paid', () => {
+  test('puts a held partner in the basket without paying it', () => {
     const held = partner(2, { standing: 'Held', why: 'Held by Mia: disputed', pays: 0 });
     expect(payableNow([partner(1), held])).toEqual({ ids: [1, 2], pays: 100.1 });
   });
 
-  test('discounts are taken off', () => {
+  test('deducts discounts', () => {
     expect(payableNow([partner(1, { discountAvailable: 2, net: 98.1, pays: 98.1 })]).pays).toBe(98.1);
   });
 
-  test('only whom the filters leave', () => {
+  test('takes only partners that match the filters', () => {
     expect(payableNow(matching(all, suppliers)).ids).toEqual([1, 2]);
     expect(payableNow([])).toEqual({ ids: [], pays: 0 });
   });
 });
 
-describe('whom a selection means', () => {
-  test('rows by their ids, on whichever page they are', () => {
+describe('partners in a selection', () => {
+  test('rows by id, on any page', () => {
     expect(chosenIds(all, { ids: [4, '5'] })).toEqual([4, 5]);
   });
 
-  test('everything that matches, but for some', () => {
+  test('everything that matches, minus exceptions', () => {
     const selection = { allMatching: { filterModel: suppliers, except: [2] } };
     expect(chosenIds(all, selection)).toEqual([1, 3, 4]);
   });

@@ -1,18 +1,18 @@
-import type { PayablePartner } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import type { PayablePartner } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { computePayout } from '@backdock/core/accounting/payments/payout.rules.ts';
 import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
 import { filtered } from '../../../ui/grid/local-list.ts';
-import type { Selection } from '../../../ui/grid/selection.ts';
+import type { Selection } from '../../../ui/grid/selection/selection.ts';
 import { payableColumns } from './payable-columns.tsx';
 
 type Column = keyof typeof payableColumns;
 
-/** The partners that the filters of the list leave. */
+/** The partners that match the list's filters. */
 export const matching = (partners: readonly PayablePartner[], filter: FilterModel) =>
   filtered(partners, filter, payableColumns, (partner, column) => partner[column as Column]);
 
-/** Those of whom something is due and can be paid, and what a file of that pays. */
+/** The partners with something due and payable, and what a file of that would pay. */
 export function payableNow(partners: readonly PayablePartner[]): { ids: number[]; pays: number } {
   const now = partners.filter(({ dueCount, whyNot }) => dueCount > 0 && whyNot === null);
   const { paysCents } = computePayout(
@@ -26,7 +26,7 @@ export function payableNow(partners: readonly PayablePartner[]): { ids: number[]
   return { ids: now.map(({ partnerId }) => partnerId), pays: centsToNumber(paysCents) };
 }
 
-/** Whom a selection means. */
+/** The partner ids a selection covers. */
 export function chosenIds(partners: readonly PayablePartner[], selection: Selection): number[] {
   if ('ids' in selection) return selection.ids.map(Number);
   const { filterModel, except } = selection.allMatching;

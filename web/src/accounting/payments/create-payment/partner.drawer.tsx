@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
+import { linkTo } from '../../../platform/page-link.ts';
+import { partnerAccountingPage } from '../../../links/record-page.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { TextLink } from '../../../ui/links.tsx';
-import { DrawerContent, SideDrawer } from '../../../ui/side-drawer.tsx';
-import { payToPath } from '../where-to.ts';
+import { TextLink } from '../../../ui/text/links.tsx';
+import { DrawerContent, SideDrawer } from '../../../ui/layout/side-drawer.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { basketQuery, partnersQuery } from './run-queries.ts';
-import { useAddItems } from './use-add-to-basket.ts';
-import { useRemove } from './use-basket-actions.ts';
+import { useAddItems } from './basket/use-add-to-basket.ts';
+import { useRemove } from './basket/use-basket-actions.ts';
 import type { Run } from './use-run.ts';
 
 /** One partner beside the list: what can be picked, and what is. */
@@ -28,7 +29,11 @@ function Content({ run, partnerId }: { run: Run; partnerId: number }) {
   return (
     <DrawerContent
       title={name}
-      beside={partner ? <TextLink to={payToPath(partner)}>Terms and bank details</TextLink> : null}
+      beside={
+        partner ? (
+          <TextLink {...linkTo(partnerAccountingPage(partner))}>Terms and bank details</TextLink>
+        ) : null
+      }
     >
       {partner && 'whyNot' in partner && partner.whyNot ? (
         <Alert severity="warning" icon={<Icon name="warning" />} sx={{ mb: 2 }}>
@@ -37,7 +42,7 @@ function Content({ run, partnerId }: { run: Run; partnerId: number }) {
       ) : null}
       <ItemPicker
         title="To pay"
-        nothing="Everything that is posted is in the basket already."
+        nothing="Everything posted is already in the basket."
         of="posted"
         run={run}
         partnerId={partnerId}
@@ -45,12 +50,12 @@ function Content({ run, partnerId }: { run: Run; partnerId: number }) {
       />
       <ItemPicker
         title="In the basket"
-        nothing="Nothing of this partner is in the basket."
+        nothing="Nothing from this partner is in the basket."
         of="processing"
         run={run}
         partnerId={partnerId}
         action={{
-          verb: 'Put back',
+          verb: 'Remove',
           run: (ids) => removing.mutate({ partner: { partnerId, partnerName: name }, ids }),
           isRunning: removing.isPending,
         }}
@@ -59,7 +64,7 @@ function Content({ run, partnerId }: { run: Run; partnerId: number }) {
   );
 }
 
-/** Who it is, from whichever list knows it: a partner may be in the basket with all that it has. */
+/** Looks in both lists: a partner with everything in the basket is only in the basket. */
 function usePartner(run: Run, partnerId: number) {
   const { paymentType, currency, by, upTo, paymentDate } = run;
   const { data: partners } = useQuery(partnersQuery({ paymentType, currency, by, upTo, paymentDate }));

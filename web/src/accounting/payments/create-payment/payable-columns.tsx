@@ -1,13 +1,13 @@
-import type { PayablePartner } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import type { PayablePartner } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import type { Columns } from '@backdock/core/kit/list.ts';
 import { currency as money } from '@backdock/core/kit/money.ts';
 import { partnerTypeLabels, partnerTypes, type Currency } from '@backdock/core/partners/partners.values.ts';
-import type { ColumnsOf, LocalList } from '../../../ui/grid/grid-column.ts';
-import { nothing } from '../../../ui/grid/format.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import type { ColumnsOf, LocalList } from '../../../ui/grid/columns/grid-column.ts';
+import { nothing } from '../../../ui/grid/columns/format.ts';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 
-/** The rows come as a whole, and the browser filters them by these. */
+/** All rows arrive at once, and the browser filters them by these columns. */
 export const payableColumns = {
   partnerName: { type: 'text' },
   partnerType: { type: 'set', values: partnerTypes },
@@ -26,7 +26,7 @@ export const payableColumns = {
 
 export type PayableList = LocalList<PayablePartner> & { columns: typeof payableColumns };
 
-/** For the address: the partner beside the list. */
+/** Search parameters that open the partner beside the list. */
 const besideList = ({ partnerId }: PayablePartner) => ({ partner: partnerId });
 
 export function columnsIn(of: Currency): ColumnsOf<PayableList> {
@@ -34,13 +34,13 @@ export function columnsIn(of: Currency): ColumnsOf<PayableList> {
   return [
     { id: 'partnerName', label: 'Partner', beside: besideList, width: 150, grow: true },
     { id: 'dueCount', label: 'Due', width: 58 },
-    { id: 'dueTotal', label: 'Due total', ...inCurrency, width: 100 },
+    { id: 'dueTotal', label: 'Total due', ...inCurrency, width: 100 },
     {
       id: 'net',
       label: 'Net',
       ...inCurrency,
       width: 100,
-      draw: ({ net, whyNot }) => (whyNot ? <StatusChip label="Not now" /> : money(net, of)),
+      draw: ({ net, whyNot }) => (whyNot ? <StatusChip label="Not payable" /> : money(net, of)),
       tooltip: ({ whyNot }) => whyNot ?? undefined,
     },
     { id: 'oldestDueDate', label: 'Oldest due', width: 112 },
@@ -52,12 +52,12 @@ export function columnsIn(of: Currency): ColumnsOf<PayableList> {
       width: 196,
       draw: ({ discountAvailable, discountDate }) =>
         discountAvailable > 0 ? `${money(discountAvailable, of)} ${dayAndMonth(discountDate)}` : nothing,
-      tooltip: ({ discountDate }) => (discountDate ? `Until ${shortDate(discountDate)}` : undefined),
+      tooltip: ({ discountDate }) => (discountDate ? `Discount ends ${shortDate(discountDate)}` : undefined),
     },
     { id: 'creditTotal', label: 'Credits', ...inCurrency, width: 92 },
     {
       id: 'pays',
-      label: 'File pays',
+      label: 'Payment amount',
       ...inCurrency,
       width: 112,
       hidden: true,
@@ -66,9 +66,9 @@ export function columnsIn(of: Currency): ColumnsOf<PayableList> {
     { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 124, hidden: true },
     { id: 'discountDate', label: 'Discount ends', width: 112, hidden: true },
     { id: 'invoiceCount', label: 'Open invoices', width: 110, hidden: true },
-    { id: 'invoiceTotal', label: 'Open total', ...inCurrency, width: 112, hidden: true },
+    { id: 'invoiceTotal', label: 'Total open', ...inCurrency, width: 112, hidden: true },
   ];
 }
 
-/** `Nov 20`: the year is clear from the page. */
+/** `Nov 20`; the page makes the year clear. */
 const dayAndMonth = (day: string | null) => shortDate(day).split(',')[0] ?? '';

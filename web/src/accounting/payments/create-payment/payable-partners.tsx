@@ -1,23 +1,23 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { DueQuery } from '@backdock/core/accounting/payments/payable-items.contract.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
+import type { DueQuery } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
 import { currency as money } from '@backdock/core/kit/money.ts';
-import { BlockedInvoices } from '../../../pickers/blocked-invoices.tsx';
+import { BlockedInvoices } from '../../../partners/blocked-invoices.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { useGridState } from '../../../ui/grid/use-grid-state.ts';
 import { DueControls } from './due-controls.tsx';
 import { chosenIds, matching, payableNow } from './matching-partners.ts';
 import { columnsIn, payableColumns, type PayableList } from './payable-columns.tsx';
 import { partnersQuery } from './run-queries.ts';
-import { useAddDue } from './use-add-to-basket.ts';
+import { useAddDue } from './basket/use-add-to-basket.ts';
 import type { Run } from './use-run.ts';
 
 const oldestFirst: readonly SortItem[] = [{ colId: 'oldestDueDate', sort: 'asc' }];
 const somethingDue: FilterModel = { dueCount: { filterType: 'number', type: 'greaterThan', filter: 0 } };
-/** Where the grid keeps its filters, by which the button above it follows. */
+/** Where the grid stores its filters; the button above it follows them. */
 const place = {
   columns: payableColumns,
   defaults: { sort: oldestFirst, filter: somethingDue },
@@ -28,13 +28,13 @@ const place = {
 
 interface PayablePartnersProps {
   run: Run;
-  /** Nothing is in the basket yet: to fill it is what the page is for. */
+  /** The basket is empty, so filling it is the page's main task. */
   isFirstStep: boolean;
-  /** Without, it takes the room that is left. */
+  /** If omitted, fills the remaining space. */
   height?: number;
 }
 
-/** Everybody with something to pay, and how much of it is due. */
+/** Every partner with something to pay, and how much of it is due. */
 export function PayablePartners({ run, isFirstStep, height }: PayablePartnersProps) {
   const { paymentType, currency, by, upTo, paymentDate } = run;
   const due = useMemo<DueQuery>(
@@ -60,16 +60,16 @@ export function PayablePartners({ run, isFirstStep, height }: PayablePartnersPro
             loading={adding.isPending}
             onClick={() => adding.mutate(now.ids)}
           >
-            {`Add ${counted(now.ids.length, 'partner')} · ${money(now.pays, currency)} to basket`}
+            {`Add ${pluralize(now.ids.length, 'partner')} · ${money(now.pays, currency)} to basket`}
           </Button>
         ) : null}
       </DueControls>
       <BlockedInvoices paymentType={paymentType} />
       <Grid
-        // What was chosen was chosen for what is due until that day.
+        // A selection holds only for the due date it was made under.
         key={`${currency} ${by} ${upTo}`}
         id={paymentType === 'Wire' ? 'payable-by-wire' : 'payable-by-ach'}
-        label="Partners with something to pay"
+        label="Partners to pay"
         of={list}
         columns={columns}
         rowId={partnerIdOf}
@@ -83,7 +83,7 @@ export function PayablePartners({ run, isFirstStep, height }: PayablePartnersPro
           },
         ]}
         sumOf="pays"
-        hint="Nothing is due by then. Choose a later day, or take the filter away to see what comes after it."
+        hint="Nothing is due by this date. Choose a later date, or clear the filter to see later items."
         {...(height !== undefined && { height })}
       />
     </>

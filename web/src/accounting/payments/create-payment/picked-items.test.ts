@@ -7,11 +7,11 @@ const items = [
   { itemType: 'Invoice', id: 9, total: 0.2 },
 ] as const;
 
-test('invoices and credit memos are told apart, though their ids may be the same', () => {
+test('separates invoices from credit memos, even with the same id', () => {
   expect(idsOf(items)).toEqual({ invoiceIds: [4, 9], creditMemoIds: [4] });
 });
 
-test('credits are taken off, to the cent', () => {
+test('subtracts credits, to the cent', () => {
   expect(sumOfItems(items)).toBe(0.25);
   expect(sumOfItems([])).toBe(0);
 });

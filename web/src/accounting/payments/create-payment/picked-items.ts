@@ -1,4 +1,4 @@
-import type { PayableItem } from '@backdock/core/accounting/payments/payable-items.contract.ts';
+import type { PayableItem } from '@backdock/core/accounting/payments/baskets/payable-items.contract.ts';
 import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
 
 type Item = Pick<PayableItem, 'itemType' | 'id' | 'total'>;

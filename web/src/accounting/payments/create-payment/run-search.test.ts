@@ -3,10 +3,10 @@ import { runSearch, searchAfter, usualUpTo } from './run-search.ts';
 
 /** A Sunday. */
 const today = '2026-11-15';
-const ach = (said: Record<string, unknown>) => runSearch(said, 'NetTermsByAchTransfer', today);
+const ach = (search: Record<string, unknown>) => runSearch(search, 'NetTermsByAchTransfer', today);
 
-describe('what the address says of a run', () => {
-  test('an empty one asks for what is due on the first banking day that can still be reached', () => {
+describe('the URL of a payment run', () => {
+  test('defaults to what’s due on the first banking day that can still be reached', () => {
     expect(ach({})).toEqual({
       upTo: '2026-11-17',
       by: 'dueDate',
@@ -26,8 +26,8 @@ describe('what the address says of a run', () => {
     expect(usualUpTo(day)).toBe(upTo);
   });
 
-  test('everything that it can say', () => {
-    const said = {
+  test('reads every parameter', () => {
+    const search = {
       upTo: '2026-11-20',
       by: 'discountDate',
       date: '2026-11-18',
@@ -35,7 +35,7 @@ describe('what the address says of a run', () => {
       partner: 7,
       basket: 1,
     };
-    expect(ach(said)).toEqual({
+    expect(ach(search)).toEqual({
       upTo: '2026-11-20',
       by: 'discountDate',
       currency: 'Usd',
@@ -46,19 +46,19 @@ describe('what the address says of a run', () => {
     });
   });
 
-  test('what is no such thing counts for nothing', () => {
+  test('ignores invalid values', () => {
     expect(
       ach({ upTo: '2026-02-30', by: 'amount', date: 5, check: 'yes', partner: 'x', basket: {} }),
     ).toEqual(ach({}));
   });
 
-  test('only wires are in other dollars than ours', () => {
+  test('allows Canadian dollars only for wires', () => {
     expect(runSearch({ currency: 'Cad' }, 'Wire', today).currency).toBe('Cad');
     expect(runSearch({ currency: 'Eur' }, 'Wire', today).currency).toBe('Usd');
     expect(ach({ currency: 'Cad' }).currency).toBe('Usd');
   });
 
-  test('a change keeps what others say, and null takes away', () => {
+  test('keeps other parameters on a change, and removes one set to null', () => {
     expect(searchAfter({ grid: { page: 2 }, check: 1 }, { check: null, date: '2026-11-18' })).toEqual({
       grid: { page: 2 },
       check: undefined,

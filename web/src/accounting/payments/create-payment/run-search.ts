@@ -2,22 +2,23 @@ import { dueBys, type DueBy, type RunType } from '@backdock/core/accounting/paym
 import { daysAfter, nextBankingDay } from '@backdock/core/kit/banking-days.ts';
 import { dateOfDay, type Day } from '@backdock/core/kit/dates.ts';
 import { currencies, type Currency } from '@backdock/core/partners/partners.values.ts';
+import type { PageSearch, RawSearch } from '../../../platform/page-search.ts';
 
-/** What is being prepared, as the address says it: it can be sent to somebody, and Back undoes a step. */
+/** The run being prepared, as held in the URL: it can be shared, and Back undoes a step. */
 export interface RunSearch {
   upTo: Day;
   by: DueBy;
   currency: Currency;
-  /** Null while nobody has chosen one. */
+  /** Null until someone chooses one. */
   paymentDate: Day | null;
   isChecking: boolean;
-  /** Whose items are looked at. */
+  /** The partner whose items are open. */
   partnerId: number | null;
-  /** Where there is no room for both, the basket instead of what can be paid. */
+  /** On narrow screens, shows the basket instead of the payables. */
   showsBasket: boolean;
 }
 
-/** As the parameters of the address are called; null takes one away. */
+/** Named after the URL parameters; null removes one. */
 export interface RunChange {
   upTo?: Day;
   by?: DueBy;
@@ -28,32 +29,34 @@ export interface RunChange {
   basket?: 1 | null;
 }
 
-/** A file that is made today reaches the bank tomorrow: what is due the day after can still be paid in time. */
+/** A file created today reaches the bank tomorrow, so what is due the day after can still be paid on time. */
 export const usualUpTo = (today: Day): Day => nextBankingDay(daysAfter(today, 2));
 
 export function runSearch(
-  said: Readonly<Record<string, unknown>>,
+  raw: Readonly<Record<string, unknown>>,
   paymentType: RunType,
   today: Day,
 ): RunSearch {
   return {
-    upTo: dayIn(said.upTo) ?? usualUpTo(today),
-    by: dueBys.find((by) => by === said.by) ?? 'dueDate',
+    upTo: dayIn(raw.upTo) ?? usualUpTo(today),
+    by: dueBys.find((by) => by === raw.by) ?? 'dueDate',
     // ACH moves US dollars only.
-    currency: (paymentType === 'Wire' && currencies.find((one) => one === said.currency)) || 'Usd',
-    paymentDate: dayIn(said.date),
-    isChecking: said.check === 1,
-    partnerId: typeof said.partner === 'number' && Number.isInteger(said.partner) ? said.partner : null,
-    showsBasket: said.basket === 1,
+    currency: (paymentType === 'Wire' && currencies.find((one) => one === raw.currency)) || 'Usd',
+    paymentDate: dayIn(raw.date),
+    isChecking: raw.check === 1,
+    partnerId: typeof raw.partner === 'number' && Number.isInteger(raw.partner) ? raw.partner : null,
+    showsBasket: raw.basket === 1,
   };
 }
 
-/** The address after a change; what is said as by default stays out of it. */
-export function searchAfter(before: object, change: RunChange): Record<string, unknown> {
-  const said = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value ?? undefined]));
-  return { ...before, ...said };
+/** The URL after a change; default values are left out. */
+export function searchAfter(before: RawSearch, change: RunChange): PageSearch {
+  const params = Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [name, value ?? undefined]),
+  );
+  return { ...before, ...params };
 }
 
-function dayIn(said: unknown): Day | null {
-  return typeof said === 'string' && dateOfDay(said) ? said : null;
+function dayIn(value: unknown): Day | null {
+  return typeof value === 'string' && dateOfDay(value) ? value : null;
 }

@@ -1,26 +1,25 @@
-import type { Added } from '@backdock/core/accounting/payments/baskets.contract.ts';
+import type { Added } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
 import type { FindingKind, Standing } from '@backdock/core/accounting/payments/payments.values.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
-import type { Tone } from '../../../ui/status-chip.tsx';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
+import type { Tone } from '../../../ui/feedback/status-chip.tsx';
 
-/** What was put in the basket. */
 export function addedWords({ partners, invoices, creditMemos }: Added): string {
   const parts = [
-    ...(invoices > 0 ? [counted(invoices, 'invoice')] : []),
-    ...(creditMemos > 0 ? [counted(creditMemos, 'credit memo')] : []),
+    ...(invoices > 0 ? [pluralize(invoices, 'invoice')] : []),
+    ...(creditMemos > 0 ? [pluralize(creditMemos, 'credit memo')] : []),
   ];
   if (parts.length === 0) return 'Nothing was added to the basket';
-  return `${parts.join(' and ')} of ${counted(partners, 'partner')} added to the basket`;
+  return `${parts.join(' and ')} from ${pluralize(partners, 'partner')} added to the basket`;
 }
 
 export const kindLabels: Readonly<Record<FindingKind, string>> = {
-  Duplicate: 'The same bill twice',
+  Duplicate: 'Duplicate invoices',
   NearDuplicate: 'Possible duplicates',
   NewBankDetails: 'First payment to new bank details',
   UnusualAmount: 'Unusual amounts',
-  PartnerNotActive: 'Partners that are not active',
+  PartnerNotActive: 'Partners not active',
   SyncFailed: 'Failed to sync to Intacct',
-  NotificationOfChange: 'The bank asked for a change',
+  NotificationOfChange: 'Notifications of change',
   PaidEarly: 'Paid early without a discount',
   NotSynced: 'Not in Intacct yet',
   RoundAmount: 'Round amounts',
@@ -33,11 +32,11 @@ export const standingLabels: Readonly<Record<Standing, string>> = {
   Pays: 'Paid',
   Held: 'Held',
   NothingLeft: 'Nothing left to pay',
-  PayToPending: 'Bank details wait',
+  PayToPending: 'Bank details pending',
   PayToMissing: 'No bank details',
-  WrongMethod: 'Paid in another way',
+  WrongMethod: 'Bank details don’t match',
   PayToRejected: 'Account rejected',
-  Prenote: 'Bank details are tried',
+  Prenote: 'Prenote pending',
 };
 
 export const standingTones: Readonly<Record<Standing, Tone>> = {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
-import { decimal } from '../../../ui/grid/format.ts';
-import { TextLink } from '../../../ui/links.tsx';
-import { StatCard } from '../../../ui/stat-card.tsx';
-import { createPath, historyPath, managePath } from '../where-to.ts';
+import { paths, type PagePath } from '../../../platform/paths.ts';
+import { decimal } from '../../../ui/grid/columns/format.ts';
+import { TextLink } from '../../../ui/text/links.tsx';
+import { StatCard } from '../../../ui/feedback/stat-card.tsx';
 import {
   atTheBank,
   daysAhead,
@@ -18,7 +18,7 @@ import {
 
 const failure = 'Unable to retrieve statistics.';
 
-function Open({ to, label }: { to: string; label: string }) {
+function Open({ to, label }: { to: PagePath; label: string }) {
   return (
     <TextLink to={to} aria-label={`Open ${label}`}>
       Open
@@ -39,10 +39,10 @@ export function CreateCard() {
       label="Create payment"
       value={due === undefined ? undefined : decimal(due)}
       {...(data && {
-        note: `${due === 1 ? 'partner has' : 'partners have'} something due within ${daysAhead} days`,
+        note: `${due === 1 ? 'partner has' : 'partners have'} payments due within ${daysAhead} days`,
       })}
       error={isError && !data ? failure : undefined}
-      action={<Open to={createPath} label="create payment" />}
+      action={<Open to={paths.createPayment} label="create payment" />}
     />
   );
 }
@@ -56,10 +56,10 @@ export function ManageCard() {
       label="Manage payments"
       value={isHere ? decimal(waiting.data) : undefined}
       {...(isHere && {
-        note: `${waiting.data === 1 ? 'file waits' : 'files wait'} for approval, ${decimal(sent.data)} for the bank`,
+        note: `${waiting.data === 1 ? 'file' : 'files'} awaiting approval, ${decimal(sent.data)} awaiting the bank`,
       })}
       error={!isHere && (waiting.isError || sent.isError) ? failure : undefined}
-      action={<Open to={managePath} label="manage payments" />}
+      action={<Open to={paths.managePayments} label="manage payments" />}
     />
   );
 }
@@ -75,7 +75,7 @@ export function HistoryCard() {
         note: `${data === 1 ? 'payment' : 'payments'} settled in the last ${daysBack} days`,
       })}
       error={isError && data === undefined ? failure : undefined}
-      action={<Open to={historyPath} label="payment history" />}
+      action={<Open to={paths.paymentHistory} label="payment history" />}
     />
   );
 }

@@ -2,24 +2,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpenNotification } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
+import {
+  bankReturns,
+  type OpenNotification,
+} from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
 import { dayInPacific, shortDate, type Day } from '@backdock/core/kit/dates.ts';
 import { useMay } from '../../../platform/use-may.ts';
-import { TextLink } from '../../../ui/links.tsx';
-import { ListCard, ListRow } from '../../../ui/list-card.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import { payToPath } from '../where-to.ts';
-import { notificationsQuery } from './landing-queries.ts';
+import { queryOf } from '../../../platform/query-of.ts';
+import { linkTo } from '../../../platform/page-link.ts';
+import { partnerAccountingPage } from '../../../links/record-page.ts';
+import { TextLink } from '../../../ui/text/links.tsx';
+import { ListCard, ListRow } from '../../../ui/layout/list-card.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { ResolveDialog } from './resolve.dialog.tsx';
 
 const stateWords: Readonly<Record<OpenNotification['state'], string>> = {
-  Waiting: 'The change waits for a second person to verify it.',
-  ToEnter: 'Somebody must enter the change.',
+  Waiting: 'Awaiting verification by a second person.',
+  ToEnter: 'The change still needs to be entered.',
 };
 
-/** What the bank asked to change. Its rules give a few days for that. */
+/** Corrections the bank requested. Its rules allow only a few days to make them. */
 export function NotificationsOfChange() {
-  const query = useQuery(notificationsQuery);
+  const query = useQuery(queryOf(bankReturns.notifications));
   const [today] = useState(() => dayInPacific(new Date()));
   const [resolved, setResolved] = useState<OpenNotification | null>(null);
   const maySettle = useMay('payments.settle');
@@ -28,7 +32,7 @@ export function NotificationsOfChange() {
       <ListCard
         title="Notifications of change"
         query={query}
-        hint="When the bank asks for other bank details of a partner, that appears here until it is settled."
+        hint="When the bank requests a change to a partner’s bank details, it appears here until it’s resolved."
         action={null}
       >
         {(notification) => (
@@ -40,12 +44,12 @@ export function NotificationsOfChange() {
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
                 {maySettle ? (
                   <Button size="small" onClick={() => setResolved(notification)}>
-                    Settle
+                    Resolve
                   </Button>
                 ) : null}
                 <TextLink
-                  to={payToPath(notification)}
-                  aria-label={`Open bank details of ${notification.partnerName}`}
+                  {...linkTo(partnerAccountingPage(notification))}
+                  aria-label={`Open bank details for ${notification.partnerName}`}
                 >
                   Open bank details
                 </TextLink>
@@ -68,6 +72,6 @@ function Deadline({ day, today }: { day: Day; today: Day }) {
   return day < today ? (
     <StatusChip label={`Overdue since ${shortDate(day)}`} tone="error" />
   ) : (
-    <StatusChip label={`Until ${shortDate(day)}`} tone="warning" />
+    <StatusChip label={`Due ${shortDate(day)}`} tone="warning" />
   );
 }

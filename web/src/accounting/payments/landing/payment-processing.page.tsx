@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
-import { BlockedCard } from '../../../pickers/blocked-invoices.tsx';
-import { ConnectionBanner } from '../../../pickers/intacct/connection-notice.tsx';
+import { BlockedCard } from '../../../partners/blocked-invoices.tsx';
+import { ConnectionBanner } from '../../../intacct/connection-notice.tsx';
 import { usePermissions } from '../../../platform/use-may.ts';
-import { OutOfScope } from '../../../ui/out-of-scope.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { OutOfScope } from '../../../ui/feedback/out-of-scope.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { CreateCard, HistoryCard, ManageCard } from './landing-cards.tsx';
 import { NotificationsOfChange } from './notifications-of-change.tsx';
 import { RejectedAccounts } from './rejected-accounts.tsx';
 
-/** The three parts of paying partners, each with what waits in it. */
+/** The three parts of paying partners, each with its pending work. */
 export default function PaymentProcessingPage() {
   const may = usePermissions();
   const prepares = may('payments.prepare');
@@ -16,11 +17,9 @@ export default function PaymentProcessingPage() {
   return (
     <Page
       title="Payment processing"
-      breadcrumb={[{ label: 'Accounting', to: '/accounting' }]}
+      breadcrumb={[{ label: 'Accounting', to: paths.accounting }]}
       subtitle={
-        prepares
-          ? 'From what is due to what the bank has paid'
-          : 'What was paid to suppliers and shipping partners'
+        prepares ? 'Prepare, approve and track payments' : 'Payments made to suppliers and shipping partners'
       }
     >
       <ConnectionBanner />

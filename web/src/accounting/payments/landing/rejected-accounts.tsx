@@ -1,20 +1,22 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { masked } from '@backdock/core/partners/pay-to.rules.ts';
-import { TextLink } from '../../../ui/links.tsx';
-import { ListCard, ListRow } from '../../../ui/list-card.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import { payToPath } from '../where-to.ts';
-import { rejectedAccountsQuery } from './landing-queries.ts';
+import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
+import { queryOf } from '../../../platform/query-of.ts';
+import { linkTo } from '../../../platform/page-link.ts';
+import { partnerAccountingPage } from '../../../links/record-page.ts';
+import { TextLink } from '../../../ui/text/links.tsx';
+import { ListCard, ListRow } from '../../../ui/layout/list-card.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 
 /** Accounts that nothing is paid to until someone changes or confirms them. */
 export function RejectedAccounts() {
-  const query = useQuery(rejectedAccountsQuery);
+  const query = useQuery(queryOf(payTo.rejected));
   return (
     <ListCard
       title="Rejected accounts"
       query={query}
-      hint="When the bank rejects an account, it appears here until it is changed or confirmed."
+      hint="Accounts the bank rejects appear here until they’re changed or confirmed."
       action={null}
     >
       {(account) => (
@@ -23,13 +25,16 @@ export function RejectedAccounts() {
           title={account.partnerName}
           chips={
             account.requestedBy ? (
-              <StatusChip label="To confirm" tone="warning" />
+              <StatusChip label="Awaiting confirmation" tone="warning" />
             ) : (
               <StatusChip label="Blocked" tone="error" />
             )
           }
           actions={
-            <TextLink to={payToPath(account)} aria-label={`Open bank details of ${account.partnerName}`}>
+            <TextLink
+              {...linkTo(partnerAccountingPage(account))}
+              aria-label={`Open bank details for ${account.partnerName}`}
+            >
               Open bank details
             </TextLink>
           }
@@ -38,7 +43,7 @@ export function RejectedAccounts() {
             {`${account.text} Account ${masked(account.accountEnding)}`}
           </Box>
           {account.requestedBy ? (
-            <Box sx={{ color: 'text.tertiary' }}>{`${account.requestedBy} asked for a confirmation.`}</Box>
+            <Box sx={{ color: 'text.tertiary' }}>{`${account.requestedBy} requested confirmation.`}</Box>
           ) : null}
         </ListRow>
       )}

@@ -1,32 +1,32 @@
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import { callForm } from '../../../platform/api.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
 import { BankUploadDialog } from './bank-upload.dialog.tsx';
-import type { FileStepProps } from './file-step.ts';
-import { acknowledgedWords } from './finalize-words.ts';
-import { fileParams, refreshFile } from './payment-file-queries.ts';
+import type { FileStepProps } from './file/file-step.ts';
+import { acknowledgedWords } from './file/finalize-words.ts';
+import { refreshFiles } from './payment-file-queries.ts';
 
-/** What the bank says of the payments. Nothing is final by it. */
+/** The bank's results for the payments. Uploading them finalizes nothing. */
 export function AcknowledgeDialog({ file, onClose }: FileStepProps) {
   const { id, name, paymentType } = file;
   const take = async (chosen: File, onProgress: (percent: number) => void) => {
-    const said = await callForm(
+    const result = await callForm(
       paymentFiles.acknowledge,
-      { params: fileParams(id), files: [chosen] },
+      { params: { paymentFileId: id }, files: [chosen] },
       { onProgress },
     );
-    await refreshFile(id);
-    const { message, detail } = acknowledgedWords(said);
+    await refreshFiles();
+    const { message, detail } = acknowledgedWords(result);
     toast.success(message, { ...(detail !== null && { detail }) });
   };
   return (
     <BankUploadDialog
-      title={`Upload the acknowledgement of ${name}`}
-      label="Acknowledgement of the bank"
+      title={`Upload acknowledgment for ${name}`}
+      label="Bank acknowledgment"
       text={
         paymentType === 'Wire'
-          ? 'The status report of the bank (pain.002). Nothing is final until the batches are finalized.'
-          : 'The file that the bank sends back, or a CSV with trace, status, transactionId and returnCode. Nothing is final until the batches are finalized.'
+          ? 'The bank’s status report (pain.002). Payments aren’t final until the batches are finalized.'
+          : 'The file the bank sends back, or a CSV with trace, status, transactionId and returnCode. Payments aren’t final until the batches are finalized.'
       }
       onUpload={take}
       onClose={onClose}

@@ -4,14 +4,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
-import type { FileAction, Offered } from './next-step.ts';
+import type { FileAction, Offered } from './file/next-step.ts';
 
 interface ActionMenuProps {
   actions: readonly Offered[];
   onRun: (action: FileAction) => void;
 }
 
-/** What can be done beside the next step. What cannot be done now says why. */
+/** The actions besides the next step. Unavailable ones show why. */
 export function ActionMenu({ actions, onRun }: ActionMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function ActionMenu({ actions, onRun }: ActionMenuProps) {
           list: { 'aria-label': 'More actions' },
           paper: { sx: { mt: 0.5, width: 300 } },
           transition: {
-            // A dialog opens once the menu has given the focus back, or it would lose its own.
+            // The dialog opens after the menu has restored focus, or it would lose its own.
             onExited: () => {
               if (chosen) onRun(chosen);
               setChosen(null);

@@ -6,17 +6,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { whyNotUpload } from '@backdock/core/documents/upload.rules.ts';
 import { messageFor } from '../../../platform/api-error.ts';
-import { announce } from '../../../ui/announcer.tsx';
+import { announce } from '../../../ui/feedback/announcer.tsx';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
 import { Dropzone } from '../../../ui/upload/dropzone.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { Problem } from '../../../ui/feedback/problem.tsx';
 
 interface BankUploadDialogProps {
   title: string;
-  /** What the file is. */
   label: string;
   text: string;
-  /** Sends the file. The dialog closes once that is done, and stays with the reason when it fails. */
+  /** Sends the file. The dialog closes on success, and stays open with the reason on failure. */
   onUpload: (file: File, onProgress: (percent: number) => void) => Promise<unknown>;
   onClose: () => void;
 }
@@ -24,7 +23,7 @@ interface BankUploadDialogProps {
 /** Banks give their files any name and type; the server reads what is in it. */
 const rules = { mode: 'single', maxMegabytes: 20 } as const;
 
-/** A file from the bank: taken in as a whole, or refused with the line that is wrong. */
+/** A file from the bank: imported as a whole, or rejected with the offending line. */
 export function BankUploadDialog({ title, label, text, onUpload, onClose }: BankUploadDialogProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const [percent, setPercent] = useState(0);
@@ -61,7 +60,7 @@ export function BankUploadDialog({ title, label, text, onUpload, onClose }: Bank
         <Dropzone {...rules} label={label} onFiles={choose} isBusy={upload.isPending} error={refused} />
         {upload.isPending ? (
           <LinearProgress
-            // Once all of it is sent, the server reads it.
+            // Once fully sent, the server is still reading it.
             variant={percent < 100 ? 'determinate' : 'indeterminate'}
             value={percent}
             aria-label="Uploading"

@@ -1,9 +1,9 @@
 import { useFlag } from '../../../platform/use-flag.ts';
-import { RouteTabs } from '../../../ui/tabs.tsx';
-import { managePath } from '../where-to.ts';
+import { paths } from '../../../platform/paths.ts';
+import { RouteTabs } from '../../../ui/layout/tabs.tsx';
 
-const ach = { label: 'ACH', to: managePath, isIndex: true };
-const wire = { label: 'Wire', to: `${managePath}/wire` };
+const ach = { label: 'ACH', to: paths.managePayments, isIndex: true };
+const wire = { label: 'Wire', to: paths.manageWires };
 
 export function ManageTabs() {
   const hasWire = useFlag('WirePayments');

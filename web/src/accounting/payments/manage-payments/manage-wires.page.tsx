@@ -1,4 +1,4 @@
-import { Flagged } from '../../../ui/flagged.tsx';
+import { Flagged } from '../../../ui/feedback/flagged.tsx';
 import { PaymentFileList } from './payment-file-list.tsx';
 
 export default function ManageWiresPage() {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { paymentFiles } from '@backdock/core/accounting/payments/payment-files.contract.ts';
+import { paymentFiles } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
 import {
   paymentFileStatusLabels,
   type RunType,
@@ -9,27 +9,28 @@ import { shortDate } from '@backdock/core/kit/dates.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { useMay } from '../../../platform/use-may.ts';
+import { recordPage } from '../../../links/record-page.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../../../ui/grid/grid-column.ts';
-import { Page } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toast-store.ts';
-import { filePath, paymentCrumbs } from '../where-to.ts';
-import { FileResults } from './file-results.tsx';
-import { fileStatusTones } from './file-words.ts';
+import type { ColumnsOf } from '../../../ui/grid/columns/grid-column.ts';
+import { Page } from '../../../ui/layout/page.tsx';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { paymentCrumbs } from '../where-to.ts';
+import { FileResults } from './file/file-results.tsx';
+import { fileStatusTones } from './file/file-words.ts';
 import { ManageTabs } from './manage-tabs.tsx';
 import { fetchFile } from './payment-file-queries.ts';
 import { UploadReturnsButton } from './upload-returns-button.tsx';
 
 const columnsFor = (maySettle: boolean): ColumnsOf<typeof paymentFiles.list> => [
-  // A whole name and its padding: `PF-20261114-B` is never cut off.
-  { id: 'name', label: 'File', link: ({ id }) => filePath(id), width: 148 },
+  // Fits a full name with padding: `PF-20261114-B` is never truncated.
+  { id: 'name', label: 'File', link: ({ id }) => recordPage('paymentFile', id), width: 148 },
   {
     id: 'createdOn',
     label: 'Created on',
     draw: ({ createdOn }) => shortDate(createdOn),
     width: 108,
   },
-  // The page of a file says who created it; here its results need the room.
+  // The file page shows the creator; here the results need the space.
   { id: 'createdBy', label: 'Created by', width: 112, grow: true, hidden: true },
   { id: 'paymentDate', label: 'Payment date', width: 112 },
   {
@@ -97,7 +98,7 @@ export function PaymentFileList({ paymentType }: { paymentType: RunType }) {
         columns={columns}
         always={parts[paymentType]}
         defaultSort={newestFirst}
-        hint="Payment files appear here once somebody creates a payment from the basket."
+        hint="Payment files appear here once someone creates a payment from the basket."
       />
     </Page>
   );

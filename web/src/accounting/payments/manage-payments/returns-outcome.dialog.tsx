@@ -1,28 +1,29 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { TakenReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
-import { counted } from '@backdock/core/kit/counted.ts';
+import type { TakenReturns } from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
+import { linkTo } from '../../../platform/page-link.ts';
+import { partnerAccountingPage, filePaymentPage } from '../../../links/record-page.ts';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
-import { TextLink } from '../../../ui/links.tsx';
-import { SmallTable } from '../../../ui/small-table.tsx';
-import { filePath, payToPath } from '../where-to.ts';
+import { TextLink } from '../../../ui/text/links.tsx';
+import { SmallTable } from '../../../ui/layout/small-table.tsx';
 
 interface ReturnsOutcomeProps {
   taken: TakenReturns;
   onClose: () => void;
 }
 
-/** What the bank's file did: which payments came back, and what is to be changed until when. */
+/** What the bank's file did: which payments were returned, and what must be changed by when. */
 export function ReturnsOutcomeDialog({ taken, onClose }: ReturnsOutcomeProps) {
   const { returns, notifications, prenotes } = taken;
   return (
     <BaseDialog
       open
       onClose={onClose}
-      title="Returns taken in"
+      title="Returns imported"
       size="xl"
       actions={
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only thing left to do here
@@ -37,7 +38,7 @@ export function ReturnsOutcomeDialog({ taken, onClose }: ReturnsOutcomeProps) {
         {notifications.length > 0 ? <Notifications notifications={notifications} /> : null}
         {prenotes > 0 ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {`${counted(prenotes, 'prenote')} came back. The bank details that they tried are not paid to.`}
+            {`${pluralize(prenotes, 'prenote')} returned. Payments to the rejected bank details are blocked.`}
           </Typography>
         ) : null}
       </Box>
@@ -47,11 +48,11 @@ export function ReturnsOutcomeDialog({ taken, onClose }: ReturnsOutcomeProps) {
 
 function outcomeSentence({ returns, notifications, prenotes }: TakenReturns): string {
   const parts = [
-    ...(returns.length > 0 ? [`${counted(returns.length, 'payment')} came back`] : []),
-    ...(notifications.length > 0 ? [`${counted(notifications.length, 'change')} asked for`] : []),
+    ...(returns.length > 0 ? [`${pluralize(returns.length, 'payment')} returned`] : []),
+    ...(notifications.length > 0 ? [`${pluralize(notifications.length, 'change')} requested`] : []),
   ];
   if (parts.length > 0) return parts.join(', ');
-  return prenotes > 0 ? 'No payment came back' : 'The file told nothing new';
+  return prenotes > 0 ? 'No payments returned' : 'Nothing new in the file';
 }
 
 const returnHeads = [
@@ -65,20 +66,20 @@ function Returns({ returns }: Pick<TakenReturns, 'returns'>) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Their invoices and credit memos are posted again, and can be paid anew.
+        Their invoices and credit memos return to Posted and can be paid again.
       </Typography>
-      <SmallTable label="Payments that came back" heads={returnHeads} maxHeight={280}>
+      <SmallTable label="Returned payments" heads={returnHeads} maxHeight={280}>
         {returns.map((one) => (
           <tr key={one.paymentBatchId}>
             <td className="wraps">{one.partnerName}</td>
             <td>
-              <TextLink to={filePath(one.paymentFileId)} search={{ record: one.paymentBatchId } as never}>
+              <TextLink {...linkTo(filePaymentPage(one.paymentFileId, one.paymentBatchId))}>
                 {one.fileName}
               </TextLink>
             </td>
             <td className="wraps">
               {`${one.code} ${one.meaning}`}
-              {one.isLate ? <Box sx={{ color: 'text.tertiary' }}>It had succeeded before.</Box> : null}
+              {one.isLate ? <Box sx={{ color: 'text.tertiary' }}>Previously settled.</Box> : null}
             </td>
             <td className="right">{currency(one.amount, one.currency)}</td>
           </tr>
@@ -88,20 +89,20 @@ function Returns({ returns }: Pick<TakenReturns, 'returns'>) {
   );
 }
 
-const notificationHeads = [{ label: 'Partner' }, { label: 'What changes' }, { label: 'Until' }] as const;
+const notificationHeads = [{ label: 'Partner' }, { label: 'Change' }, { label: 'Until' }] as const;
 
 function Notifications({ notifications }: Pick<TakenReturns, 'notifications'>) {
   return (
-    <SmallTable label="Changes that the bank asks for" heads={notificationHeads} maxHeight={280}>
+    <SmallTable label="Changes requested by the bank" heads={notificationHeads} maxHeight={280}>
       {notifications.map((one) => (
         <tr key={one.id}>
           <td className="wraps">
-            <TextLink to={payToPath(one)}>{one.partnerName}</TextLink>
+            <TextLink {...linkTo(partnerAccountingPage(one))}>{one.partnerName}</TextLink>
           </td>
           <td className="wraps">
             {`${one.code} ${one.meaning}`}
             <Box sx={{ color: 'text.tertiary' }}>
-              {one.opened ? 'The change waits for its second person.' : 'Somebody must enter the change.'}
+              {one.opened ? 'Awaiting verification.' : 'The change still needs to be entered.'}
             </Box>
           </td>
           <td>{shortDate(one.deadline)}</td>

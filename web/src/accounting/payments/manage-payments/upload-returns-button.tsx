@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { bankReturns, type TakenReturns } from '@backdock/core/accounting/payments/bank-returns.contract.ts';
+import {
+  bankReturns,
+  type TakenReturns,
+} from '@backdock/core/accounting/payments/bank-returns/bank-returns.contract.ts';
 import { callForm } from '../../../platform/api.ts';
 import { useMay } from '../../../platform/use-may.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { BankUploadDialog } from './bank-upload.dialog.tsx';
-import { refreshFile } from './payment-file-queries.ts';
+import { refreshFiles } from './payment-file-queries.ts';
 import { ReturnsOutcomeDialog } from './returns-outcome.dialog.tsx';
 
-/** Nothing for who may not. */
+/** Renders nothing without permission. */
 export function UploadReturnsButton() {
   const maySettle = useMay('payments.settle');
   const [isOpen, setOpen] = useState(false);
@@ -16,8 +19,7 @@ export function UploadReturnsButton() {
   if (!maySettle) return null;
   const take = async (file: File, onProgress: (percent: number) => void) => {
     const outcome = await callForm(bankReturns.upload, { files: [file] }, { onProgress });
-    const fileIds = new Set(outcome.returns.map(({ paymentFileId }) => paymentFileId));
-    await Promise.all([...fileIds].map(refreshFile));
+    if (outcome.returns.length > 0) await refreshFiles();
     setTaken(outcome);
   };
   return (
@@ -32,8 +34,8 @@ export function UploadReturnsButton() {
       {isOpen ? (
         <BankUploadDialog
           title="Upload returns"
-          label="Return file of the bank"
-          text="The bank's file of payments that came back, and of bank details that it asks to change. All of it is taken in, or nothing."
+          label="Bank return file"
+          text="The bank's file of returned payments and requested bank detail changes. Imported in full or not at all."
           onUpload={take}
           onClose={() => setOpen(false)}
         />

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { RemittanceAdvice } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import type { RemittanceAdvice } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
@@ -9,11 +9,11 @@ import { masked } from '@backdock/core/partners/pay-to.rules.ts';
 import { loadProblem } from '../../../platform/api-error.ts';
 import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
 import { ReadOnlyValue } from '../../../ui/fields/read-only-value.tsx';
-import { nothing } from '../../../ui/grid/format.ts';
+import { nothing } from '../../../ui/grid/columns/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { Facts } from '../../../ui/panel.tsx';
-import { SmallTable } from '../../../ui/small-table.tsx';
-import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
+import { Facts } from '../../../ui/layout/panel.tsx';
+import { SmallTable } from '../../../ui/layout/small-table.tsx';
+import { ErrorState, TextSkeleton } from '../../../ui/feedback/states.tsx';
 
 interface AdviceDialogProps {
   advice: UseQueryResult<RemittanceAdvice>;
@@ -74,7 +74,7 @@ function Advice({ advice }: { advice: RemittanceAdvice }) {
         <ReadOnlyValue label="Method">{runTypeLabels[advice.method]}</ReadOnlyValue>
         <ReadOnlyValue label="Trace number">{advice.traceNumber}</ReadOnlyValue>
         <ReadOnlyValue label="To account">{masked(advice.accountEnding)}</ReadOnlyValue>
-        <ReadOnlyValue label="Mailed to">{advice.recipient}</ReadOnlyValue>
+        <ReadOnlyValue label="Emailed to">{advice.recipient}</ReadOnlyValue>
       </Facts>
       <SmallTable
         label="Invoices"

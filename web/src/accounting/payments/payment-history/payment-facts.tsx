@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
-import { paymentXRay } from '@backdock/core/accounting/payments/payment-x-ray.ts';
+import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
+import { paymentXRay } from '@backdock/core/accounting/payments/payment-history/payment-x-ray.ts';
 import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import { RecordSync } from '../../../pickers/intacct/record-sync.tsx';
+import { RecordSync } from '../../../intacct/record-sync.tsx';
 import { useMay } from '../../../platform/use-may.ts';
+import { linkTo } from '../../../platform/page-link.ts';
+import { recordPage } from '../../../links/record-page.ts';
 import { ReadOnlyValue } from '../../../ui/fields/read-only-value.tsx';
-import { tabular } from '../../../ui/figures.ts';
-import { TextLink } from '../../../ui/links.tsx';
-import { Facts } from '../../../ui/panel.tsx';
-import { PartnerLink } from '../../../ui/partner-link.tsx';
-import { XRayFigure } from '../../../ui/x-ray.tsx';
+import { tabular } from '../../../ui/text/figures.ts';
+import { TextLink } from '../../../ui/text/links.tsx';
+import { Facts } from '../../../ui/layout/panel.tsx';
+import { PartnerLink } from '../../../partners/partner-link.tsx';
+import { XRayFigure } from '../../../x-ray/x-ray.tsx';
 import { outcomeStatement } from '../outcome-words.ts';
-import { filePath } from '../where-to.ts';
 import { allItemsQuery, refreshPayment } from './payment-queries.ts';
 import { amountLabel, postingText, unsentPayment } from './payment-words.ts';
 
@@ -36,7 +37,9 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
       <ReadOnlyValue label="Method">{runTypeLabels[payment.paymentType]}</ReadOnlyValue>
       <ReadOnlyValue label="File">
         {seesFiles ? (
-          <TextLink to={filePath(payment.paymentFileId)}>{payment.fileName}</TextLink>
+          <TextLink {...linkTo(recordPage('paymentFile', payment.paymentFileId))}>
+            {payment.fileName}
+          </TextLink>
         ) : (
           payment.fileName
         )}
@@ -48,7 +51,7 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
       ) : null}
       <ReadOnlyValue label="Prepared by">{payment.preparedBy}</ReadOnlyValue>
       <ReadOnlyValue label="Approved by">{payment.approvedBy}</ReadOnlyValue>
-      <ReadOnlyValue label="Result from">{outcomeStatement(payment)}</ReadOnlyValue>
+      <ReadOnlyValue label="Result source">{outcomeStatement(payment)}</ReadOnlyValue>
       <ReadOnlyValue label="Finalized on">{longDate(payment.finalizedOn)}</ReadOnlyValue>
       <ReadOnlyValue label="Intacct">
         <RecordSync
@@ -56,7 +59,7 @@ export function PaymentFacts({ payment }: { payment: CompletedBatch }) {
           status={payment.intacctSyncStatus}
           problem={payment.intacctSyncError}
           whyNot={unsentPayment(payment)}
-          refresh={() => refreshPayment(payment.id)}
+          refresh={refreshPayment}
         />
       </ReadOnlyValue>
     </Facts>

@@ -1,20 +1,21 @@
 import { useMemo } from 'react';
-import { paymentBatches } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
-import { whyNotSend } from '@backdock/core/accounting/payments/payment-history.rules.ts';
+import { paymentBatches } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
+import { whyNotSend } from '@backdock/core/accounting/payments/payment-history/payment-history.rules.ts';
 import { runTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import { currencyLabels, partnerTypeLabels } from '@backdock/core/partners/partners.values.ts';
-import { ConnectionBanner } from '../../../pickers/intacct/connection-notice.tsx';
+import { ConnectionBanner } from '../../../intacct/connection-notice.tsx';
 import { useMay } from '../../../platform/use-may.ts';
+import { recordPage } from '../../../links/record-page.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import type { ColumnsOf } from '../../../ui/grid/grid-column.ts';
-import type { Selection } from '../../../ui/grid/selection.ts';
-import { syncProblem } from '../../../pickers/intacct/sync-words.ts';
-import { syncStatusTones } from '../../../ui/grid/status-tones.ts';
-import { Page } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toast-store.ts';
-import { filePath, paymentCrumbs, paymentPath } from '../where-to.ts';
+import type { ColumnsOf } from '../../../ui/grid/columns/grid-column.ts';
+import type { Selection } from '../../../ui/grid/selection/selection.ts';
+import { syncProblem } from '../../../intacct/sync-words.ts';
+import { syncStatusTones } from '../../../ui/grid/columns/status-tones.ts';
+import { Page } from '../../../ui/layout/page.tsx';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { paymentCrumbs } from '../where-to.ts';
 import { sendAdvice } from './payment-queries.ts';
 import { paymentStatusTones } from './payment-words.ts';
 import { tellSent } from './tell-sent.ts';
@@ -22,7 +23,13 @@ import { tellSent } from './tell-sent.ts';
 const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> => [
   { id: 'paymentDate', label: 'Payment date', width: 124 },
   { id: 'postingDate', label: 'Posting date', width: 124 },
-  { id: 'partnerName', label: 'Partner', width: 176, grow: true, link: ({ id }) => paymentPath(id) },
+  {
+    id: 'partnerName',
+    label: 'Partner',
+    width: 176,
+    grow: true,
+    link: ({ id }) => recordPage('payment', id),
+  },
   { id: 'partnerType', label: 'Type', labels: partnerTypeLabels, width: 126 },
   { id: 'paymentType', label: 'Method', labels: runTypeLabels, width: 80 },
   { id: 'batchTotal', label: 'Amount', as: 'money', currency: ({ currency }) => currency, width: 112 },
@@ -34,9 +41,9 @@ const columnsFor = (seesFiles: boolean): ColumnsOf<typeof paymentBatches.list> =
     id: 'fileName',
     label: 'File',
     width: 148,
-    ...(seesFiles && { link: ({ paymentFileId }) => filePath(paymentFileId) }),
+    ...(seesFiles && { link: ({ paymentFileId }) => recordPage('paymentFile', paymentFileId) }),
   },
-  { id: 'finalizedOn', label: 'Made final on', hidden: true },
+  { id: 'finalizedOn', label: 'Finalized on', hidden: true },
 ];
 
 const newestFirst: readonly SortItem[] = [{ colId: 'paymentDate', sort: 'desc' }];
@@ -54,7 +61,7 @@ export default function PaymentHistoryListPage() {
       return;
     }
     confirm({
-      title: 'Send remittance advice again',
+      title: 'Resend remittance advice',
       text: `${count === 1 ? 'The partner of 1 payment gets' : `The partners of ${count} payments get`} an email with the remittance advice. For payments that failed after the partner was told, it is the correction.`,
       confirmLabel: 'Send',
       onConfirm: async () => {
@@ -77,7 +84,7 @@ export default function PaymentHistoryListPage() {
           maySend
             ? [
                 {
-                  label: 'Send remittance again',
+                  label: 'Resend remittance advice',
                   run: ({ selection, count, clear }) => ask(selection, count, clear),
                 },
               ]

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type {
   CompletedBatch,
   CompletedItem,
-} from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+} from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import { payableItemTypeLabels } from '@backdock/core/accounting/payments/payments.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { tableProblem } from '../../../platform/api-error.ts';
-import { nothing } from '../../../ui/grid/format.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { SmallTable } from '../../../ui/small-table.tsx';
-import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
+import { nothing } from '../../../ui/grid/columns/format.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SmallTable } from '../../../ui/layout/small-table.tsx';
+import { ErrorState, TextSkeleton } from '../../../ui/feedback/states.tsx';
 import { DocumentLink } from '../document-link.tsx';
 import { allItemsQuery } from './payment-queries.ts';
 import { amountLabel } from './payment-words.ts';
@@ -26,8 +26,8 @@ const heads = [
   { label: 'Net', right: true },
 ] as const;
 
-/** So many are drawn; more than that nobody reads one by one. */
-const mostShown = 500;
+/** Row limit; nobody reads more than this one by one. */
+const maxShown = 500;
 
 export function PaymentItems({ payment }: { payment: CompletedBatch }) {
   const { data: items, error, refetch } = useQuery(allItemsQuery(payment.id));
@@ -46,7 +46,7 @@ export function PaymentItems({ payment }: { payment: CompletedBatch }) {
 
 function Items({ payment, items }: { payment: CompletedBatch; items: readonly CompletedItem[] }) {
   const money = (amount: number) => currency(amount, payment.currency);
-  const shown = items.slice(0, mostShown);
+  const shown = items.slice(0, maxShown);
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SmallTable
@@ -78,7 +78,7 @@ function Items({ payment, items }: { payment: CompletedBatch; items: readonly Co
       </SmallTable>
       {items.length > shown.length ? (
         <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
-          {`The first ${mostShown} of ${items.length}. The remittance advice lists all of them.`}
+          {`Showing the first ${maxShown} of ${items.length}. The remittance advice lists them all.`}
         </Box>
       ) : null}
     </Box>

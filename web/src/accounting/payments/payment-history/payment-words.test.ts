@@ -10,15 +10,15 @@ import {
   unsentPayment,
 } from './payment-words.ts';
 
-test('what is on its way is counted, and who is left out is named', () => {
+test('counts queued advices and names skipped partners', () => {
   const skipped = [{ partnerName: 'Acme', reason: 'This payment failed.' }];
   expect(sentWords({ queued: 1, skipped: [] })).toEqual({
-    message: 'Remittance advice is on its way',
+    message: 'Sending remittance advice',
     details: [],
     isGood: true,
   });
   expect(sentWords({ queued: 3, skipped })).toEqual({
-    message: '3 remittance advices are on their way',
+    message: 'Sending 3 remittance advices',
     details: ['Acme: This payment failed.'],
     isGood: true,
   });
@@ -30,7 +30,7 @@ test('what is on its way is counted, and who is left out is named', () => {
   expect(sentWords({ queued: 0, skipped: many }).details.at(-1)).toBe('and 495 more');
 });
 
-test('a failed payment says whether its correction has left', () => {
+test('a failed payment says whether its correction was sent', () => {
   const advice = {
     kind: 'Advice',
     recipient: 'ap@acme.example',
@@ -40,15 +40,15 @@ test('a failed payment says whether its correction has left', () => {
   } as const;
   const correction = { ...advice, kind: 'Correction', sentOn: null } as const;
   expect(correctionStatus([correction, advice])).toBe(
-    'The partner was told about this payment before it failed. A correction is on its way.',
+    'The partner was notified of this payment before it failed. A correction is being sent.',
   );
   const sent = { ...correction, sentOn: '2026-11-17T20:00:00Z' };
   expect(correctionStatus([sent, advice])).toBe(
-    'The partner was told about this payment before it failed. A correction was sent on Nov 17, 2026 12:00 PM (PST).',
+    'The partner was notified of this payment before it failed. A correction was sent on Nov 17, 2026 12:00 PM (PST).',
   );
 });
 
-test('what failed or came back is not called paid', () => {
+test('failed and returned payments aren’t called paid', () => {
   const paid = { status: 'Success', returnedOn: null } as const;
   const failed = { ...paid, status: 'Failure' } as const;
   const returned = { ...failed, returnedOn: '2026-11-17' };
@@ -60,7 +60,7 @@ test('what failed or came back is not called paid', () => {
   ]);
 });
 
-test('a posting date that is not the payment date says why', () => {
+test('a posting date that differs from the payment date says why', () => {
   const paymentDate = '2026-11-13';
   expect(postingText({ paymentDate, postingDate: paymentDate })).toBe('Nov 13, 2026');
   expect(postingText({ paymentDate, postingDate: '2026-12-01' })).toBe(
@@ -69,22 +69,24 @@ test('a posting date that is not the payment date says why', () => {
   expect(postingText({ paymentDate, postingDate: null })).toBeNull();
 });
 
-test('a failure is told by the code of the bank and by our own words', () => {
+test('a failure shows the bank’s code and our own reason', () => {
   const failed = { status: 'Failure', failureReason: 'It came back.', returnCode: null } as const;
   expect(failureText(failed)).toBe('It came back.');
   expect(failureText({ ...failed, returnCode: 'R02' })).toMatch(/^R02: .+\. It came back\.$/);
   const words = codeInWords('R02');
-  const said = `${words} CLOSED IN MAY`;
-  expect(failureText({ ...failed, failureReason: said, returnCode: 'R02' })).toBe(said);
+  const reason = `${words} CLOSED IN MAY`;
+  expect(failureText({ ...failed, failureReason: reason, returnCode: 'R02' })).toBe(reason);
   expect(failureText({ status: 'Success', failureReason: null, returnCode: null })).toBeNull();
 });
 
-test('what never left does not go to Intacct, and what came back only where it is there', () => {
+test('failed payments don’t go to Intacct, and returned ones only if Intacct has them', () => {
   const paid = { status: 'Success', returnedOn: null, intacctSyncStatus: 'NotSynced' } as const;
   expect(unsentPayment(paid)).toBeNull();
-  expect(unsentPayment({ ...paid, status: 'Failure' })).toBe('Only payments that were made go to Intacct.');
+  expect(unsentPayment({ ...paid, status: 'Failure' })).toBe('Only successful payments are sent to Intacct.');
   const returned = { ...paid, status: 'Failure', returnedOn: '2026-11-15' } as const;
-  expect(unsentPayment(returned)).toBe('It came back. Where Intacct has it, it is voided there by itself.');
+  expect(unsentPayment(returned)).toBe(
+    'Payment returned. If it’s in Intacct, it’s voided there automatically.',
+  );
   expect(unsentPayment({ ...returned, intacctSyncStatus: 'Synced' })).toBeNull();
   expect(unsentPayment({ ...returned, intacctSyncStatus: 'Failed' })).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { codeInWords } from '@backdock/core/accounting/payments/bank-files/return-codes.values.ts';
-import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import type { BatchStatus } from '@backdock/core/accounting/payments/payments.values.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
-import type { Tone } from '../../../ui/status-chip.tsx';
+import type { Tone } from '../../../ui/feedback/status-chip.tsx';
 import { withReasons } from '../some-of.ts';
 
 export const paymentStatusTones: Readonly<Record<BatchStatus, Tone>> = {
@@ -12,11 +12,11 @@ export const paymentStatusTones: Readonly<Record<BatchStatus, Tone>> = {
 
 type Ended = Pick<CompletedBatch, 'status' | 'returnedOn'>;
 
-/** What the amount of a payment is: what failed was not paid. */
+/** Labels the payment amount: a failed payment wasn't paid. */
 export const amountLabel = ({ status, returnedOn }: Ended) =>
   status === 'Success' ? 'Paid' : returnedOn === null ? 'Not paid' : 'Returned';
 
-/** Settled, failed and returned are told apart. */
+/** Distinguishes settled, failed and returned. */
 export function resultChip({ status, returnedOn }: Pick<CompletedBatch, 'status' | 'returnedOn'>): {
   label: string;
   tone: Tone;
@@ -30,7 +30,7 @@ export interface Sent {
   skipped: readonly { partnerName: string; reason: string }[];
 }
 
-/** What became of a request to send: one line for what is on its way, and one for each of a few that are not. */
+/** The result of a send request: one line for what was queued, and one for each of the first few skipped. */
 export function sentWords({ queued, skipped }: Sent): {
   message: string;
   details: string[];
@@ -38,18 +38,17 @@ export function sentWords({ queued, skipped }: Sent): {
 } {
   const details = withReasons(skipped);
   if (queued === 0) return { message: 'No remittance advice was sent', details, isGood: false };
-  const message =
-    queued === 1 ? 'Remittance advice is on its way' : `${queued} remittance advices are on their way`;
+  const message = queued === 1 ? 'Sending remittance advice' : `Sending ${queued} remittance advices`;
   return { message, details, isGood: true };
 }
 
-/** Whether the partner knows that a payment it was told about did not go through. */
+/** Whether a partner notified of a payment knows that it failed. */
 export function correctionStatus(remittances: CompletedBatch['remittances']): string {
   const corrections = remittances.filter(({ kind }) => kind === 'Correction');
   const sentOn = corrections.flatMap((each) => each.sentOn ?? []).toSorted()[0];
   return sentOn === undefined
-    ? 'The partner was told about this payment before it failed. A correction is on its way.'
-    : `The partner was told about this payment before it failed. A correction was sent on ${longDate(sentOn)}.`;
+    ? 'The partner was notified of this payment before it failed. A correction is being sent.'
+    : `The partner was notified of this payment before it failed. A correction was sent on ${longDate(sentOn)}.`;
 }
 
 type Failed = Pick<CompletedBatch, 'status' | 'failureReason' | 'returnCode'>;
@@ -58,12 +57,12 @@ type Failed = Pick<CompletedBatch, 'status' | 'failureReason' | 'returnCode'>;
 export function failureText({ status, failureReason, returnCode }: Failed): string | null {
   if (status !== 'Failure') return null;
   const code = returnCode ? codeInWords(returnCode) : null;
-  // What came back says first what its code means; somebody's own words do not.
+  // A return's reason already starts with the code's meaning; a user's own words don't.
   if (code === null || failureReason?.startsWith(code)) return failureReason;
   return [code, failureReason].filter((text) => text !== null).join(' ');
 }
 
-/** When a payment counts in the books; null where it never did. */
+/** When a payment posts; null if it never did. */
 export function postingText({
   paymentDate,
   postingDate,
@@ -80,8 +79,8 @@ export function unsentPayment({
   intacctSyncStatus,
 }: Pick<CompletedBatch, 'status' | 'returnedOn' | 'intacctSyncStatus'>): string | null {
   if (status === 'Success') return null;
-  if (returnedOn === null) return 'Only payments that were made go to Intacct.';
+  if (returnedOn === null) return 'Only successful payments are sent to Intacct.';
   return intacctSyncStatus === 'NotSynced'
-    ? 'It came back. Where Intacct has it, it is voided there by itself.'
+    ? 'Payment returned. If it’s in Intacct, it’s voided there automatically.'
     : null;
 }

@@ -4,30 +4,34 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type CompletedBatch,
   paymentBatches,
-} from '@backdock/core/accounting/payments/payment-batches.contract.ts';
+} from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
 import { ApiError, loadProblem } from '../../../platform/api-error.ts';
-import { ConnectionBanner } from '../../../pickers/intacct/connection-notice.tsx';
-import { PayToFacts } from '../../../pickers/partner-pay-to-facts.tsx';
-import { HistoryPanel } from '../../../ui/history-list.tsx';
+import { queryOf } from '../../../platform/query-of.ts';
+import { paths } from '../../../platform/paths.ts';
+import { ConnectionBanner } from '../../../intacct/connection-notice.tsx';
+import { PayToFacts } from '../../../partners/pay-to/pay-to-facts.tsx';
+import { HistoryPanel } from '../../../history/history-list.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { NotFound } from '../../../ui/not-found.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ErrorState, TextSkeleton } from '../../../ui/states.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import { historyPath, paymentCrumbs } from '../where-to.ts';
+import { NotFound } from '../../../ui/feedback/not-found.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ErrorState, TextSkeleton } from '../../../ui/feedback/states.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { paymentCrumbs } from '../where-to.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentItems } from './payment-items.tsx';
-import { paymentQuery, usePaymentId } from './payment-queries.ts';
+import { usePaymentId } from './payment-queries.ts';
 import { failureText, resultChip } from './payment-words.ts';
 import { RemittanceCard } from './remittance-card.tsx';
 
-const breadcrumb = [...paymentCrumbs, { label: 'Payment history', to: historyPath }];
+const breadcrumb = [...paymentCrumbs, { label: 'Payment history', to: paths.paymentHistory }];
 
-/** One payment: what it was made of, where it went, who was told, and who did what. */
+/** One payment: its items, where it went, who was notified, and who did what. */
 export default function PaymentPage() {
-  const { data, error, refetch } = useQuery(paymentQuery(usePaymentId()));
-  // An address that names no payment, or none that is there, is an address of nothing.
+  const { data, error, refetch } = useQuery(
+    queryOf(paymentBatches.completed, { params: { paymentBatchId: usePaymentId() } }),
+  );
+  // A malformed id and a missing payment both show "not found".
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />;
   if (!data) {
     return (
@@ -66,7 +70,7 @@ function Payment({ payment }: { payment: CompletedBatch }) {
           <PaymentItems payment={payment} />
         </Box>
         <Box sx={column}>
-          <Panel title={payment.status === 'Success' ? 'Where it went' : 'Payee account'}>
+          <Panel title={payment.status === 'Success' ? 'Paid to' : 'Payee account'}>
             <PayToFacts partnerId={partnerId} payTo={payTo} changeId={null} mayReveal={false} />
           </Panel>
           <RemittanceCard payment={payment} />

@@ -3,30 +3,36 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CompletedBatch } from '@backdock/core/accounting/payments/payment-batches.contract.ts';
-import { whyNoCorrection } from '@backdock/core/accounting/payments/correction.rules.ts';
-import { whyNoAdvice, whyNotTell } from '@backdock/core/accounting/payments/remittance.rules.ts';
+import {
+  paymentBatches,
+  type CompletedBatch,
+} from '@backdock/core/accounting/payments/payment-history/payment-batches.contract.ts';
+import { whyNoCorrection } from '@backdock/core/accounting/payments/remittances/correction.rules.ts';
+import { whyNoAdvice, whyNotTell } from '@backdock/core/accounting/payments/remittances/remittance.rules.ts';
 import { longDate } from '@backdock/core/kit/dates.ts';
 import { messageFor } from '../../../platform/api-error.ts';
+import { queryOf } from '../../../platform/query-of.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import { toast } from '../../../ui/feedback/toast-store.ts';
 import { AdviceDialog } from './advice.dialog.tsx';
-import { type AdviceFormat, adviceQuery, downloadAdvice, sendAdvice } from './payment-queries.ts';
+import { type AdviceFormat, downloadAdvice, sendAdvice } from './payment-queries.ts';
 import { correctionStatus } from './payment-words.ts';
 import { tellSent } from './tell-sent.ts';
 
-/** What the partner was told, and what had to be corrected: to look at, to keep, and to send again. */
+/** The advice and corrections sent to the partner: view, download, and resend. */
 export function RemittanceCard({ payment }: { payment: CompletedBatch }) {
   const { status, remittances } = payment;
-  const isTold = remittances.length > 0;
+  const hasMailedAdvice = remittances.length > 0;
   const refusal =
-    status === 'Failure' ? whyNoCorrection({ status, isTold }) : whyNoAdvice({ status, isFileSent: true });
+    status === 'Failure'
+      ? whyNoCorrection({ status, hasMailedAdvice })
+      : whyNoAdvice({ status, isFileSent: true });
   return (
     <Panel title="Remittance advice">
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {status === 'Failure' && isTold ? (
+        {status === 'Failure' && hasMailedAdvice ? (
           <Alert severity="warning" icon={<Icon name="warning" />}>
             {correctionStatus(remittances)}
           </Alert>
@@ -47,7 +53,7 @@ const adviceFormats: readonly AdviceFormat[] = ['PDF', 'CSV'];
 function Advice({ payment: { id, status, may, remittances } }: { payment: CompletedBatch }) {
   const [isShown, setShown] = useState(false);
   const isFailed = status === 'Failure';
-  const advice = useQuery(adviceQuery(id));
+  const advice = useQuery(queryOf(paymentBatches.remittance, { params: { paymentBatchId: id } }));
   const download = useMutation({
     mutationFn: (format: AdviceFormat) => downloadAdvice(id, format),
     onSuccess: (fileName) => toast.success(`${fileName} downloaded`),
@@ -62,7 +68,7 @@ function Advice({ payment: { id, status, may, remittances } }: { payment: Comple
     ? whyNotTell({
         status,
         isFileSent: true,
-        isTold: remittances.length > 0,
+        hasMailedAdvice: remittances.length > 0,
         recipient: advice.data.recipient,
         isUnderWay: false,
       })
@@ -76,7 +82,7 @@ function Advice({ payment: { id, status, may, remittances } }: { payment: Comple
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" startIcon={<Icon name="eye" size={15} />} onClick={() => setShown(true)}>
-          {isFailed ? 'Show correction' : 'Show advice'}
+          {isFailed ? 'View correction' : 'View advice'}
         </Button>
         {adviceFormats.map((format) => (
           <Button
@@ -97,7 +103,7 @@ function Advice({ payment: { id, status, may, remittances } }: { payment: Comple
             disabled={refusal !== null}
             onClick={() => send.mutate()}
           >
-            {isFailed ? 'Send correction again' : remittances.length > 0 ? 'Send again' : 'Send'}
+            {isFailed ? 'Resend correction' : remittances.length > 0 ? 'Resend' : 'Send'}
           </Button>
         ) : null}
       </Box>
@@ -131,7 +137,7 @@ function Sent({ remittances }: Pick<CompletedBatch, 'remittances'>) {
               {`${requestedBy ? `Requested by ${requestedBy}` : occasions[kind]}, ${longDate(sentOn ?? requestedOn)}`}
             </Box>
           </Box>
-          <StatusChip label={sentOn ? 'Sent' : 'On its way'} tone={sentOn ? 'success' : 'info'} />
+          <StatusChip label={sentOn ? 'Sent' : 'Sending'} tone={sentOn ? 'success' : 'info'} />
         </Box>
       ))}
     </Box>

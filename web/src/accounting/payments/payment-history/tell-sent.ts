@@ -1,7 +1,7 @@
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
 import { type Sent, sentWords } from './payment-words.ts';
 
-/** Says what became of a request to send. Who is left out is read, and not only seen for a moment. */
+/** Reports the result of a send request. The toast stays open if anyone was skipped, so there is time to read it. */
 export function tellSent(sent: Sent): void {
   const { message, details, isGood } = sentWords(sent);
   const show = isGood ? toast.success : toast.error;

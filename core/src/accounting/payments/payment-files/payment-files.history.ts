@@ -1,0 +1,42 @@
+import type { RecordKind } from '../../../history/record-kind.ts';
+import { outcomeSourceLabels, paymentFileStatusLabels } from '../payments.values.ts';
+
+export const paymentFileHistory: RecordKind = {
+  entityType: 'payment-file',
+  fields: {
+    name: { label: 'File' },
+    status: { label: 'Status', as: 'set', labels: paymentFileStatusLabels },
+    paymentDate: { label: 'Payment date' },
+    paymentAmountCents: { label: 'Amount', as: 'cents' },
+    batchCount: { label: 'Payments' },
+    sha256: { label: 'SHA-256' },
+    approvedBy: { label: 'Approved by', as: 'employee' },
+    bankMessage: { label: 'File from bank' },
+    partnerId: { label: 'Partner', as: 'partner' },
+    outcome: { label: 'Outcome', as: 'set' },
+    outcomeSource: { label: 'Source', as: 'set', labels: outcomeSourceLabels },
+    transactionId: { label: 'Transaction' },
+    returnCode: { label: 'Return code' },
+    failureReason: { label: 'Reason' },
+    successCount: { label: 'Succeeded' },
+    failureCount: { label: 'Failed' },
+    pendingCount: { label: 'Pending' },
+    remittanceCount: { label: 'Remittance advices' },
+    withoutAddressCount: { label: 'Partners without an email address' },
+  },
+  actions: {
+    'payment-file.created': 'prepared the file',
+    'payment-file.approved': 'approved the file',
+    'payment-file.cancelled': 'canceled the file',
+    'payment-file.downloaded': 'downloaded the bank file',
+    'payment-file.wire-sheet-printed': 'printed the wire sheet',
+    'payment-file.sent': 'marked the file as sent to the bank',
+    'payment-file.acknowledged': "uploaded the bank's acknowledgment",
+    'payment-file.batch-finalized': 'finalized a payment',
+    'payment-file.finalized': 'finalized the payments',
+    'payment-file.batch-returned': 'recorded a return',
+    'payment-file.completed': 'completed the file',
+    'payment-file.remittances-queued': 'queued the remittance advices',
+    'payment-file.resealed': 're-encrypted the bank file with the new key',
+  },
+};

@@ -1,0 +1,40 @@
+import type { RecordKind } from '../../../history/record-kind.ts';
+import { outcomeSourceLabels } from '../payments.values.ts';
+
+export const paymentBatchHistory: RecordKind = {
+  entityType: 'payment-batch',
+  fields: {
+    partnerId: { label: 'Partner', as: 'partner' },
+    batchTotalCents: { label: 'Total', as: 'cents' },
+    status: { label: 'Status', as: 'set' },
+    outcomeSource: { label: 'Source', as: 'set', labels: outcomeSourceLabels },
+    transactionId: { label: 'Transaction' },
+    returnCode: { label: 'Return code' },
+    failureReason: { label: 'Reason' },
+    postingDate: { label: 'Posting date' },
+    recipient: { label: 'Sent to' },
+    intacctSyncStatus: { label: 'Intacct', as: 'set' },
+    intacctSyncError: { label: 'Intacct error' },
+    numberInIntacct: { label: 'Intacct number' },
+    recordInIntacct: { label: 'Intacct record' },
+  },
+  actions: {
+    'payment-batch.created': 'prepared this payment',
+    'payment-batch.finalized': 'finalized this payment',
+    'payment-batch.returned': 'recorded its return',
+    'payment-batch.cancelled': 'canceled this payment',
+    'payment-batch.remittance-requested': 'requested the remittance advice',
+    'payment-batch.remittance-sent': 'emailed the remittance advice',
+    'payment-batch.remittance-dropped': 'skipped the remittance advice because nothing was paid',
+    'payment-batch.remittance-cancelled': 'canceled the remittance advice because nothing was paid',
+    'payment-batch.correction-queued': 'queued a correction to the remittance advice',
+    'payment-batch.correction-requested': 'resent the correction to the remittance advice',
+    'payment-batch.correction-sent': 'emailed the correction to the remittance advice',
+    'payment-batch.remittance-skipped': 'found no email address for the remittance advice',
+    'payment-batch.linked-in-intacct': 'linked it to a payment in Intacct',
+    'payment-batch.synced': 'synced it to Intacct',
+    'payment-batch.voided': 'voided it in Intacct',
+    'payment-batch.sync-failed': 'couldn’t sync it to Intacct',
+    'payment-batch.sync-dropped': 'stopped syncing it to Intacct',
+  },
+};

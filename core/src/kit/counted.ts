@@ -1,6 +1,0 @@
-const grouped = new Intl.NumberFormat('en-US');
-
-/** `1 supplier`, `2,310 suppliers`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${grouped.format(count)} ${count === 1 ? one : many}`;
-}

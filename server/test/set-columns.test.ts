@@ -1,0 +1,281 @@
+import { creditLevels } from '@backdock/core/accounting/credit-limits/credit-limits.values.ts';
+import {
+  creditMemoSources,
+  creditMemoStatuses,
+} from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
+import {
+  closeReasons,
+  creditRequestReasons,
+  creditRequestSources,
+  creditRequestStatuses,
+} from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
+import {
+  agreementCalculationBases,
+  agreementCalculationTypes,
+  agreementConditions,
+  agreementDateBases,
+  agreementPeriodTypes,
+} from '@backdock/core/accounting/discounts/agreements.values.ts';
+import { postedDocuments } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
+import {
+  attemptOutcomes,
+  syncCauses,
+  syncedTypes,
+} from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
+import {
+  invoiceLineKinds,
+  invoiceStatuses,
+  lookAlikeFlags,
+} from '@backdock/core/accounting/invoices/invoices.values.ts';
+import { paymentBlocks } from '@backdock/core/accounting/payments/baskets/payable-flags.values.ts';
+import {
+  bankStatuses,
+  outcomeSources,
+  payableItemTypes,
+  remittanceKinds,
+  runTypes,
+  storedBatchStatuses,
+  storedFileStatuses,
+} from '@backdock/core/accounting/payments/payments.values.ts';
+import { salesInvoiceStatuses } from '@backdock/core/accounting/sales-invoices/sales-invoices.values.ts';
+import { featureKinds } from '@backdock/core/kit/features.ts';
+import { exportStatuses } from '@backdock/core/kit/list-export.ts';
+import { roles } from '@backdock/core/kit/permissions.ts';
+import { fulfillmentStatuses, orderNoteTypes, orderStatuses } from '@backdock/core/orders/orders.values.ts';
+import {
+  currencies,
+  markets,
+  partnerStatuses,
+  partnerTypes,
+  paymentTypes,
+  syncStatuses,
+} from '@backdock/core/partners/partners.values.ts';
+import {
+  achAccountTypes,
+  chargeBearers,
+  payToChangeStatuses,
+  payToMethods,
+  verificationMethods,
+} from '@backdock/core/partners/pay-to.values.ts';
+import {
+  creditLimitPolicies,
+  netTermDays,
+  paymentSchedules,
+} from '@backdock/core/partners/payment-settings.values.ts';
+import { countryCodes } from '@backdock/core/partners/places.values.ts';
+import { carrierCategories, movingCategories } from '@backdock/core/shipping/shipping.values.ts';
+import { warningDays } from '@backdock/core/suppliers/documents/documents.values.ts';
+import {
+  handlingFeeTypes,
+  largeItemAccountTypes,
+  shippingMethods,
+  smallItemAccountTypes,
+} from '@backdock/core/suppliers/logistics/logistics.values.ts';
+import {
+  accessorials,
+  freightClasses,
+  packageTypes,
+  weekdays,
+} from '@backdock/core/suppliers/logistics/ltl-carriers.values.ts';
+import {
+  shippingTimeKinds,
+  shippingTimeModes,
+  shippingTimePeriods,
+} from '@backdock/core/suppliers/logistics/shipping-times.values.ts';
+import {
+  applicationStatuses,
+  checkAnswers,
+  outsideChecks,
+  supplierContactTypes,
+  supplierDocumentTypes,
+} from '@backdock/core/suppliers/onboarding/onboarding.values.ts';
+import { portalAccesses } from '@backdock/core/suppliers/portal/portal.values.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import types from '../column-types.json' with { type: 'json' };
+import { copyDatabase } from './database.ts';
+
+/** The values of each type assigned to a column. */
+const sets: Readonly<Record<string, readonly (string | number)[]>> = {
+  Accessorial: accessorials,
+  AchAccountType: achAccountTypes,
+  AgreementCalculationBase: agreementCalculationBases,
+  AgreementCalculationType: agreementCalculationTypes,
+  AgreementCondition: agreementConditions,
+  AgreementDateBasis: agreementDateBases,
+  AgreementPeriodType: agreementPeriodTypes,
+  ApplicationStatus: applicationStatuses,
+  AttemptOutcome: attemptOutcomes,
+  BankStatus: bankStatuses,
+  CarrierCategory: carrierCategories,
+  ChargeBearer: chargeBearers,
+  CheckAnswer: checkAnswers,
+  CloseReason: closeReasons,
+  CountryCode: countryCodes,
+  CreditLevel: creditLevels,
+  CreditLimitPolicy: creditLimitPolicies,
+  CreditMemoSource: creditMemoSources,
+  CreditMemoStatus: creditMemoStatuses,
+  CreditRequestReason: creditRequestReasons,
+  CreditRequestSource: creditRequestSources,
+  CreditRequestStatus: creditRequestStatuses,
+  Currency: currencies,
+  ExportStatus: exportStatuses,
+  FeatureKind: featureKinds,
+  FreightClass: freightClasses,
+  FulfillmentStatus: fulfillmentStatuses,
+  HandlingFeeType: handlingFeeTypes,
+  InvoiceLineKind: invoiceLineKinds,
+  InvoiceStatus: invoiceStatuses,
+  LargeItemAccountType: largeItemAccountTypes,
+  LookAlikeFlag: lookAlikeFlags,
+  Market: markets,
+  MovingCategory: movingCategories,
+  NetTermDays: netTermDays,
+  OrderNoteType: orderNoteTypes,
+  OrderStatus: orderStatuses,
+  OutcomeSource: outcomeSources,
+  OutsideCheck: outsideChecks,
+  PackageType: packageTypes,
+  PartnerStatus: partnerStatuses,
+  PartnerType: partnerTypes,
+  PayToChangeStatus: payToChangeStatuses,
+  PayToMethod: payToMethods,
+  PayableItemType: payableItemTypes,
+  PaymentBlock: paymentBlocks,
+  PaymentSchedule: paymentSchedules,
+  PaymentType: paymentTypes,
+  PortalAccess: portalAccesses,
+  PostedDocument: postedDocuments,
+  RemittanceKind: remittanceKinds,
+  Role: roles,
+  RunType: runTypes,
+  SalesInvoiceStatus: salesInvoiceStatuses,
+  ShippingMethod: shippingMethods,
+  ShippingTimeKind: shippingTimeKinds,
+  ShippingTimeMode: shippingTimeModes,
+  ShippingTimePeriod: shippingTimePeriods,
+  SmallItemAccountType: smallItemAccountTypes,
+  StoredBatchStatus: storedBatchStatuses,
+  StoredFileStatus: storedFileStatuses,
+  SupplierContactType: supplierContactTypes,
+  SupplierDocumentType: supplierDocumentTypes,
+  SyncCause: syncCauses,
+  SyncStatus: syncStatuses,
+  SyncedType: syncedTypes,
+  VerificationMethod: verificationMethods,
+  WarningDays: warningDays,
+  Weekday: weekdays,
+};
+
+/** Columns with fixed values that the product reads as plain text. */
+const plain = [
+  'allowance_agreement.edit_reason',
+  'allowance_agreement.settlement_method',
+  'allowance_agreement.type',
+  'bank_message.kind',
+  'intacct_task.state',
+  'partner_contact.contact_type',
+  'period_change.action',
+  'session.end_reason',
+];
+
+interface ColumnFacts {
+  name: string;
+  type: string;
+  isView: boolean;
+  /** What the column may hold: the list in its check, or what it's generated from. */
+  rules: string[];
+  /** The column that a foreign key takes its value from. */
+  keys: string[];
+  /** The columns that a view reads. */
+  reads: string[];
+  view: string | null;
+}
+
+const facts = `
+  SELECT owner.relname || '.' || attname AS name, format_type(atttypid, NULL) AS type, relkind = 'v' AS "isView",
+         ARRAY(SELECT pg_get_constraintdef(rule.oid) FROM pg_constraint rule
+           WHERE rule.conrelid = owner.oid AND contype = 'c' AND conkey = ARRAY[attnum])
+         || ARRAY(SELECT pg_get_expr(adbin, adrelid) FROM pg_attrdef
+           WHERE adrelid = owner.oid AND adnum = attnum AND attgenerated <> '') AS rules,
+         ARRAY(SELECT target.relname || '.' || other.attname FROM pg_constraint key
+           JOIN pg_class target ON target.oid = confrelid
+           JOIN pg_attribute other ON other.attrelid = confrelid
+            AND other.attnum = confkey[array_position(conkey, attribute.attnum)]
+           WHERE conrelid = owner.oid AND contype = 'f' AND attribute.attnum = ANY (conkey)) AS keys,
+         ARRAY(SELECT DISTINCT source.relname || '.' || read.attname FROM pg_rewrite rule
+           JOIN pg_depend ON pg_depend.objid = rule.oid AND refobjsubid > 0
+           JOIN pg_class source ON source.oid = refobjid AND source.oid <> owner.oid
+           JOIN pg_attribute read ON read.attrelid = refobjid AND read.attnum = refobjsubid
+           WHERE rule.ev_class = owner.oid) AS reads,
+         CASE relkind WHEN 'v' THEN pg_get_viewdef(owner.oid) END AS view
+    FROM pg_class owner JOIN pg_attribute attribute ON attrelid = owner.oid
+   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v') AND attnum > 0 AND NOT attisdropped`;
+
+const columns = new Map<string, ColumnFacts>();
+const typed = Object.entries(types.sets).map(([name, type]) => ({ name, type }));
+const sorted = (values: Iterable<string | number>) => [...new Set([...values].map(String))].toSorted();
+
+beforeAll(async () => {
+  const copy = await copyDatabase();
+  const client = new pg.Client({ connectionString: copy.url });
+  await client.connect();
+  const { rows } = await client.query<ColumnFacts>(facts);
+  for (const row of rows) columns.set(row.name, row);
+  await client.end();
+  await copy.drop();
+});
+afterAll(() => columns.clear());
+
+function valuesOf(name: string): string[] | null {
+  const column = columns.get(name);
+  for (const rule of column?.rules ?? []) {
+    const [, list] = /(?:= ANY|<@) \(?ARRAY\[(.*?)\]/.exec(rule) ?? [];
+    if (list) return sorted(list.includes("'") ? quotedIn(list) : (list.match(/\d+/g) ?? []));
+    if (/^\W*CASE/.test(rule)) return sorted(quotedIn(rule.replaceAll(/WHEN '\w+'/g, '')));
+  }
+  const [key] = column?.keys ?? [];
+  return key ? valuesOf(key) : null;
+}
+
+const quotedIn = (text: string) => [...text.matchAll(/'([^']*)'/g)].map(([, value = '']) => value);
+
+describe('a column typed as a set', () => {
+  test('is one of many, and every set is used', () => {
+    expect(typed.length).toBeGreaterThan(100);
+    expect(sorted(typed.map(({ type }) => type))).toEqual(sorted(Object.keys(sets)));
+  });
+
+  test('has the values of its set in the database', () => {
+    const tables = typed.filter(({ name }) => !columns.get(name)?.isView);
+    const found = Object.fromEntries(tables.map(({ name }) => [name, valuesOf(name)]));
+    expect(found).toEqual(
+      Object.fromEntries(tables.map(({ name, type }) => [name, sorted(sets[type] ?? [])])),
+    );
+  });
+
+  test('in a view passes on another one, or produces each of the values itself', () => {
+    const views = typed.filter(({ name }) => columns.get(name)?.isView);
+    expect(views.length).toBeGreaterThan(10);
+    const wrong = views.filter(({ name, type }) => {
+      const { reads = [], view = '' } = columns.get(name) ?? {};
+      const handsOn = typed.some((other) => other.type === type && reads.includes(other.name));
+      return !handsOn && !sets[type]?.every((value) => view?.includes(`'${value}'`));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('is every column with fixed values, except those read as text', () => {
+    const names = new Set(Object.keys(types.sets));
+    const others = [...columns.values()].filter(
+      ({ name, rules }) => !names.has(name) && rules.some((rule) => /(= ANY|<@) \(?ARRAY\[/.test(rule)),
+    );
+    expect(sorted(others.map(({ name }) => name))).toEqual(plain);
+  });
+});
+
+test('a column typed by its content holds JSON', () => {
+  const others = Object.keys(types.json).filter((name) => !/^jsonb?$/.test(columns.get(name)?.type ?? ''));
+  expect(others).toEqual([]);
+});

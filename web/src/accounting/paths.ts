@@ -1,0 +1,17 @@
+export const accountingPaths = {
+  accounting: '/accounting',
+  invoices: '/accounting/invoices',
+  salesInvoices: '/accounting/sales-invoices',
+  creditMemos: '/accounting/credit-memos',
+  creditRequests: '/accounting/credit-requests',
+  financialPeriods: '/accounting/financial-periods',
+  intacctSyncLog: '/accounting/intacct-sync-log',
+  paymentProcessing: '/accounting/payment-processing',
+  createPayment: '/accounting/payment-processing/create-payment',
+  createWirePayment: '/accounting/payment-processing/create-payment/wire',
+  managePayments: '/accounting/payment-processing/manage-payments',
+  manageWires: '/accounting/payment-processing/manage-payments/wire',
+  paymentFile: '/accounting/payment-processing/manage-payments/$paymentFileId',
+  paymentHistory: '/accounting/payment-processing/payment-history',
+  payment: '/accounting/payment-processing/payment-history/$paymentBatchId',
+} as const;

@@ -1,0 +1,6 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { page } from '../platform/pages.ts';
+import { administrationPaths as paths } from './paths.ts';
+
+export const administrationPages = <P extends AnyRoute>(shell: P) =>
+  [page(shell, paths.webDesign, () => import('./web-design.page.tsx'))] as const;

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { paths } from '../platform/paths.ts';
+import { router } from './router.tsx';
+
+const urls = Object.keys(router.routesByPath).toSorted();
+
+test('lists every route in the app', () => {
+  expect(urls).toEqual([
+    '/',
+    '/account/password',
+    '/accounting',
+    '/accounting/credit-memos',
+    '/accounting/credit-requests',
+    '/accounting/financial-periods',
+    '/accounting/intacct-sync-log',
+    '/accounting/invoices',
+    '/accounting/payment-processing',
+    '/accounting/payment-processing/create-payment',
+    '/accounting/payment-processing/create-payment/wire',
+    '/accounting/payment-processing/manage-payments',
+    '/accounting/payment-processing/manage-payments/$paymentFileId',
+    '/accounting/payment-processing/manage-payments/wire',
+    '/accounting/payment-processing/payment-history',
+    '/accounting/payment-processing/payment-history/$paymentBatchId',
+    '/accounting/sales-invoices',
+    '/application-review/$applicationId',
+    '/apply/$token',
+    '/login',
+    '/marketplaces',
+    '/marketplaces/$marketplaceId',
+    '/marketplaces/$marketplaceId/history',
+    '/marketplaces/$marketplaceId/policies',
+    '/oauth/microsoft/callback',
+    '/shipping',
+    '/shipping/$carrierBrokerId',
+    '/shipping/$carrierBrokerId/accounting',
+    '/shipping/$carrierBrokerId/history',
+    '/supplier-orders',
+    '/supplier-orders/missing-credits',
+    '/suppliers',
+    '/suppliers/$supplierId',
+    '/suppliers/$supplierId/accounting',
+    '/suppliers/$supplierId/documents',
+    '/suppliers/$supplierId/history',
+    '/suppliers/$supplierId/logistics',
+    '/suppliers/$supplierId/users',
+    '/support',
+    '/support/carriers',
+    '/support/carriers/$carrierId',
+    '/support/suppliers',
+    '/support/suppliers/$supplierId',
+    '/web-design',
+  ]);
+});
+
+test('routes and linkable paths match', () => {
+  expect(urls).toEqual(Object.values(paths).toSorted());
+});

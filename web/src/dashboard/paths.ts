@@ -1,0 +1,3 @@
+export const dashboardPaths = {
+  dashboard: '/',
+} as const;

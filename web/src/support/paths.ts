@@ -1,0 +1,7 @@
+export const supportPaths = {
+  support: '/support',
+  supportSuppliers: '/support/suppliers',
+  supportSupplier: '/support/suppliers/$supplierId',
+  supportCarriers: '/support/carriers',
+  supportCarrier: '/support/carriers/$carrierId',
+} as const;

@@ -1,0 +1,26 @@
+import type { InvoiceStatus } from '@backdock/core/accounting/invoices/invoices.values.ts';
+import type { PartnerStatus, SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import type { Tone } from '../../feedback/status-chip.tsx';
+
+/** A status looks the same everywhere. */
+export const partnerStatusTones: Readonly<Record<PartnerStatus, Tone>> = {
+  Active: 'success',
+  New: 'info',
+  Pending: 'error',
+  PermanentlyInactive: 'warning',
+  TemporaryInactive: 'default',
+};
+
+/** For invoices and credit memos. */
+export const documentStatusTones: Readonly<Record<InvoiceStatus, Tone>> = {
+  Posted: 'info',
+  Processing: 'warning',
+  Approved: 'default',
+  Paid: 'success',
+};
+
+export const syncStatusTones: Readonly<Record<SyncStatus, Tone>> = {
+  Synced: 'success',
+  NotSynced: 'default',
+  Failed: 'error',
+};
