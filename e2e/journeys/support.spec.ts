@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { people, startDay, web } from '../people.ts';
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
-const field = (page: Page) => page.getByRole('combobox', { name: /^Search suppliers, carriers/ });
+const field = (page: Page) => page.getByRole('combobox', { name: /^Search orders, products, suppliers/ });
 const hits = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 
 test.beforeEach(({ page }) => startDay(page, people.staff));

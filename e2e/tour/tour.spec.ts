@@ -30,6 +30,7 @@ const demoRecords: Readonly<Record<string, string>> = {
   $carrierId: '1',
   $applicationId: '1',
   $paymentBatchId: '1',
+  $orderId: '1300',
 };
 const withRecord = (path: string) => path.replaceAll(/\$\w+/g, (name) => demoRecords[name] ?? name);
 const inside = [

@@ -3,6 +3,7 @@ import { documentJobs } from './documents/documents.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
+import { orderJobs } from './orders/orders.jobs.ts';
 import { partnerAreaJobs } from './partners/jobs.ts';
 import { auditJobs } from './platform/audit/audit-jobs.ts';
 import { platformJobs } from './platform/jobs/cleanup.ts';
@@ -25,6 +26,7 @@ export const allJobs: readonly Job[] = [
   ...partnerAreaJobs,
   ...supplierAreaJobs,
   ...documentJobs,
+  ...orderJobs,
   ...accountingJobs,
   ...exportJobs(lists),
 ];

@@ -9,6 +9,7 @@ import { freeStatuses } from './free-statuses.ts';
 import { accountingRecipes } from './repeated-calls/accounting.ts';
 import { intacctRecipes } from './repeated-calls/intacct.ts';
 import { logisticsRecipes } from './repeated-calls/logistics.ts';
+import { orderRecipes } from './repeated-calls/orders.ts';
 import { partnerRecipes } from './repeated-calls/partners.ts';
 import { paymentRecipes } from './repeated-calls/payments.ts';
 import { exportRecipes, productRecipes } from './repeated-calls/product.ts';
@@ -22,6 +23,7 @@ const recipes: Recipes = {
   ...partnerRecipes,
   ...supplierRecipes,
   ...logisticsRecipes,
+  ...orderRecipes,
   ...accountingRecipes,
   ...intacctRecipes,
   ...paymentRecipes,

@@ -41,7 +41,12 @@ import { salesInvoiceStatuses } from '@backdock/core/accounting/sales-invoices/s
 import { featureKinds } from '@backdock/core/kit/features.ts';
 import { exportStatuses } from '@backdock/core/kit/list-export.ts';
 import { roles } from '@backdock/core/kit/permissions.ts';
-import { fulfillmentStatuses, orderNoteTypes, orderStatuses } from '@backdock/core/orders/orders.values.ts';
+import {
+  fulfillmentStatuses,
+  orderNoteTypes,
+  orderStatuses,
+  statusesBeforeAction,
+} from '@backdock/core/orders/orders.values.ts';
 import {
   currencies,
   markets,
@@ -134,6 +139,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   NetTermDays: netTermDays,
   OrderNoteType: orderNoteTypes,
   OrderStatus: orderStatuses,
+  StatusBeforeAction: statusesBeforeAction,
   OutcomeSource: outcomeSources,
   OutsideCheck: outsideChecks,
   PackageType: packageTypes,

@@ -30,7 +30,7 @@ export function happened(kind: RecordKind, action: string): string {
 }
 
 /** Bookkeeping fields that mean nothing to people. */
-const internal = new Set(['version', 'rejectionId']);
+const internal = new Set(['version', 'rejectionId', 'noteId']);
 
 export function describeChanges(kind: RecordKind, step: AuditedStep, names: Names): LabeledChange[] {
   // JSON from the database has no field order, so use the record kind's.

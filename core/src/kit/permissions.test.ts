@@ -50,6 +50,7 @@ const matrix = `
   missingCredits.remind        + + - own -
   shipmentRequests.read        + + + + +
   shipmentRequests.decide      + - + - -
+  orderNotes.write             + + + + +
   invoices.read                + + + + -
   invoices.edit                + + - - -
   discounts.distribute         + + - - -

@@ -81,6 +81,7 @@ export const permissions = {
   'missingCredits.remind': { ...finance, PurchasingManager: 'own' },
   'shipmentRequests.read': everyone,
   'shipmentRequests.decide': { Admin: 'all', LogisticsAdministrator: 'all' },
+  'orderNotes.write': everyone,
 
   'invoices.read': roleHolders,
   'invoices.edit': finance,

@@ -5,6 +5,8 @@ export type RecordKind =
   | 'supplier'
   | 'carrierBroker'
   | 'marketplace'
+  | 'order'
+  | 'product'
   | 'application'
   | 'invoice'
   | 'creditMemo'

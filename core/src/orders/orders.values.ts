@@ -11,6 +11,15 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Where an order can be when it comes to need action. */
+export const statusesBeforeAction = [
+  'New',
+  'Releasing',
+  'SentToVendor',
+  'Packing',
+] as const satisfies readonly OrderStatus[];
+export type StatusBeforeAction = (typeof statusesBeforeAction)[number];
+
 export const fulfillmentStatuses = [
   'New',
   'AwaitingShipment',

@@ -119,7 +119,7 @@ export const SupportCarrier = SupportCarrierRow.extend({
 export type SupportCarrier = z.infer<typeof SupportCarrier>;
 
 export const SupportHit = z.object({
-  kind: z.enum(['supplier', 'carrier', 'carrierBroker']),
+  kind: z.enum(['order', 'product', 'supplier', 'carrier', 'carrierBroker']),
   id: z.number().int(),
   name: z.string(),
   detail: z.string().describe('Matching text, or a detail that identifies the record'),
@@ -163,7 +163,7 @@ export const support = {
     method: 'GET',
     path: '/api/support/search',
     summary:
-      'Search suppliers, carriers and shipping partners by name, number, or contact name, phone or email',
+      'Search orders, products, suppliers, carriers and shipping partners by name, number, tracking number, or contact',
     permission: 'support.read',
     query: z.object({ text: z.string().trim().min(2).max(100) }),
     response: z.array(SupportHit).describe('Best match first'),

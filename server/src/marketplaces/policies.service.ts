@@ -1,14 +1,28 @@
-import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { Fields } from '@backdock/core/kit/differences.ts';
-import type { Marketplace, PolicyForm } from '@backdock/core/marketplaces/marketplaces.contract.ts';
-import { policyFields, whyNotAddPolicy } from '@backdock/core/marketplaces/policies.rules.ts';
+import type {
+  Marketplace,
+  PolicyForm,
+  PolicyVersion,
+} from '@backdock/core/marketplaces/marketplaces.contract.ts';
+import { policyFields, policyOn, whyNotAddPolicy } from '@backdock/core/marketplaces/policies.rules.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { changeRecord } from '../platform/change-record.ts';
 import type { Employee, WriteCtx } from '../platform/context.ts';
+import type { Reader } from '../platform/db/database.ts';
 import { AppError, refuseIf } from '../platform/errors.ts';
 import { setNextVersion } from './marketplaces.queries.ts';
 import { detailsFor, marketplaceRecord } from './marketplaces.service.ts';
 import { insertPolicy, listPolicies } from './policies.queries.ts';
+
+/** The terms that held on a day; null if there were none yet. */
+export async function policyOfDay(
+  db: Reader,
+  marketplaceId: number,
+  day: Day,
+): Promise<PolicyVersion | null> {
+  return policyOn(await listPolicies(db, marketplaceId), day);
+}
 
 /** Adds a new version. Earlier ones are never touched; the database refuses that too. */
 export async function addPolicy(

@@ -1,13 +1,40 @@
+import type { Match } from '@backdock/core/search/search.values.ts';
 import type { Reader } from '../platform/db/database.ts';
 import { findByText, type Found, type SearchSource } from '../platform/list/find-by-text.ts';
 
-const source: SearchSource = {
+const byNumber: SearchSource = {
   table: 'customer_order',
   columns: ['purchase_order_number', 'marketplace_order_number'],
 };
+const byTracking: SearchSource = { table: 'order_item_tracking', columns: ['tracking_number'] };
 
-export function searchOrders(db: Reader, text: string): Promise<Found[]> {
-  return findByText(db, source, text);
+export interface FoundOrder extends Found {
+  /** The tracking number that was looked for; null if the order's own number was. */
+  trackingNumber: string | null;
+}
+
+/** Orders by their numbers, then by the tracking numbers of what they shipped. */
+export async function searchOrders(db: Reader, text: string): Promise<FoundOrder[]> {
+  const orders = await findByText(db, byNumber, text);
+  const trackings = await findByText(db, byTracking, text);
+  const tracked = await ordersOf(db, new Map(trackings.map(({ id, match }) => [id, match])));
+  return [...orders.map((order) => ({ ...order, trackingNumber: null })), ...tracked];
+}
+
+async function ordersOf(db: Reader, trackings: ReadonlyMap<number, Match>): Promise<FoundOrder[]> {
+  if (trackings.size === 0) return [];
+  const rows = await db
+    .selectFrom('order_item_tracking as tracking')
+    .innerJoin('order_item', 'order_item.id', 'tracking.order_item_id')
+    .select(['tracking.id', 'order_item.order_id as orderId', 'tracking.tracking_number as trackingNumber'])
+    .where('tracking.id', 'in', [...trackings.keys()])
+    .orderBy('tracking.id')
+    .execute();
+  return rows.map(({ id, orderId, trackingNumber }) => ({
+    id: orderId,
+    match: trackings.get(id) ?? 'contains',
+    trackingNumber,
+  }));
 }
 
 export async function findFoundOrders(db: Reader, ids: readonly number[]) {
@@ -22,6 +49,7 @@ export async function findFoundOrders(db: Reader, ids: readonly number[]) {
       'order.final_amount as finalAmount',
       'order.status',
       'marketplace.name as marketplace',
+      'marketplace.market',
     ])
     .where('order.id', 'in', ids)
     .execute();

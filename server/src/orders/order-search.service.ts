@@ -1,26 +1,29 @@
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { currency } from '@backdock/core/kit/money.ts';
+import { currencyOfMarket } from '@backdock/core/partners/partners.values.ts';
+import { hitsPerKind, matches } from '@backdock/core/search/search.values.ts';
 import type { Finder } from '../platform/finder.ts';
-import { findFoundOrders, searchOrders } from './order-search.queries.ts';
+import { findFoundOrders, type FoundOrder, searchOrders } from './order-search.queries.ts';
 
 export const orderFinder: Finder = {
   kind: 'order',
   permission: 'support.read',
   async find({ db }, text) {
-    const found = await searchOrders(db, text);
+    const found = bestOnce(await searchOrders(db, text));
     const orders = await findFoundOrders(
       db,
       found.map(({ id }) => id),
     );
-    return found.flatMap(({ id, match }) =>
+    return found.flatMap(({ id, match, trackingNumber }) =>
       orders
         .filter((order) => order.id === id)
-        .map(({ purchaseOrderNumber, marketplace, marketplaceOrderNumber, finalAmount, status }) => ({
+        .map(({ purchaseOrderNumber, marketplace, market, marketplaceOrderNumber, finalAmount, status }) => ({
           id,
           title: purchaseOrderNumber,
           detail: [
+            ...(trackingNumber === null ? [] : [`Tracking ${trackingNumber}`]),
             `${marketplace} ${marketplaceOrderNumber}`,
-            currency(Number(finalAmount)),
+            currency(Number(finalAmount), currencyOfMarket[market]),
             spaced(status),
           ].join(' · '),
           match,
@@ -28,3 +31,11 @@ export const orderFinder: Finder = {
     );
   },
 };
+
+/** Each order once, with its best match; several items of one order often share a tracking number. */
+function bestOnce(found: readonly FoundOrder[]): FoundOrder[] {
+  const ranked = found.toSorted((one, other) => matches.indexOf(one.match) - matches.indexOf(other.match));
+  return ranked
+    .filter(({ id }, at) => ranked.findIndex((order) => order.id === id) === at)
+    .slice(0, hitsPerKind);
+}

@@ -2,7 +2,6 @@ import { zip } from '@backdock/core/kit/text/zip.ts';
 import { auditAll } from '../platform/audit/audit.ts';
 import type { WriteCtx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
-import { insertOrderNotes, type NewOrderNote } from './order-notes.queries.ts';
 import { insertOrders, type NewOrder } from './orders.queries.ts';
 
 /** The only entry point for orders, which come from marketplaces outside this product. */
@@ -39,20 +38,4 @@ export async function receiveOrders(ctx: WriteCtx, orders: readonly NewOrder[]):
 function refuseIfEmpty({ purchaseOrderNumber, parts }: NewOrder): void {
   if (parts.length > 0 && parts.every(({ items }) => items.length > 0)) return;
   throw new AppError('invalid', 'order.empty', `Order ${purchaseOrderNumber} has a part with no items.`);
-}
-
-/** Notes written by others: customers, marketplaces, carriers, suppliers. */
-export async function receiveOrderNotes(ctx: WriteCtx, notes: readonly NewOrderNote[]): Promise<number[]> {
-  if (notes.length === 0) return [];
-  const ids = await insertOrderNotes(ctx.tx, notes);
-  await auditAll(
-    ctx,
-    zip(notes, ids).map(([{ orderId, type, author }, noteId]) => ({
-      entityType: 'order',
-      entityId: orderId,
-      action: 'order.note-received',
-      after: { noteId, type, author },
-    })),
-  );
-  return ids;
 }

@@ -4,6 +4,7 @@ import { bestFirst } from '@backdock/core/search/search.rules.ts';
 import { invoiceFinder } from '../accounting/invoices/invoice-search.service.ts';
 import { marketplaceFinder } from '../marketplaces/marketplace-search.service.ts';
 import { orderFinder } from '../orders/order-search.service.ts';
+import { productFinder } from '../orders/product-search.service.ts';
 import type { Employee, ReadCtx } from '../platform/context.ts';
 import type { Finder } from '../platform/finder.ts';
 import { carrierBrokerFinder } from '../shipping/shipping-search.service.ts';
@@ -12,6 +13,7 @@ import { supplierFinder } from '../suppliers/supplier-search.service.ts';
 const finders: readonly Finder[] = [
   supplierFinder,
   orderFinder,
+  productFinder,
   invoiceFinder,
   carrierBrokerFinder,
   marketplaceFinder,

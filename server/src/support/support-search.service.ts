@@ -2,22 +2,37 @@ import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { Match } from '@backdock/core/search/search.values.ts';
 import type { SupportHit } from '@backdock/core/support/support.contract.ts';
 import { mergedHits, phoneDigits } from '@backdock/core/support/support.rules.ts';
+import { orderFinder } from '../orders/order-search.service.ts';
+import { productFinder } from '../orders/product-search.service.ts';
 import type { Employee, ReadCtx } from '../platform/context.ts';
+import type { Finder } from '../platform/finder.ts';
 import { carrierBrokerFinder, findCarriersByText } from '../shipping/shipping-search.service.ts';
 import { supplierFinder } from '../suppliers/supplier-search.service.ts';
 import * as queries from './support-search.queries.ts';
 
 type Hit = SupportHit & { match: Match };
 
-/** Suppliers, carriers, and shipping partners by what a caller may give: a name, a number, who they are. */
+/** What a caller may give: an order's number, a tracking number, a SKU, a name, a phone number, who they are. */
 export async function searchSupport(ctx: ReadCtx<Employee>, text: string): Promise<SupportHit[]> {
   const digits = phoneDigits(text);
   const found = await Promise.all([
+    byFinder(ctx, orderFinder, 'order', text),
+    byFinder(ctx, productFinder, 'product', text),
     byName(ctx, text),
     byContact(ctx, text, digits),
     digits === null ? [] : byCarrierPhone(ctx, digits),
   ]);
   return mergedHits(...found).map(({ kind, id, name, detail, phone }) => ({ kind, id, name, detail, phone }));
+}
+
+async function byFinder(
+  ctx: ReadCtx<Employee>,
+  { find }: Finder,
+  kind: 'order' | 'product',
+  text: string,
+): Promise<Hit[]> {
+  const hits = await find(ctx, text);
+  return hits.map(({ id, title, detail, match }) => ({ kind, id, name: title, detail, phone: null, match }));
 }
 
 async function byName(ctx: ReadCtx<Employee>, text: string): Promise<Hit[]> {

@@ -11,6 +11,8 @@ const pages: Readonly<Record<PageKind, (id: number | string) => PageLink>> = {
   supplier: (id) => pageLink(paths.supplier, { supplierId: id }),
   carrierBroker: (id) => pageLink(paths.carrierBroker, { carrierBrokerId: id }),
   marketplace: (id) => pageLink(paths.marketplace, { marketplaceId: id }),
+  order: (id) => pageLink(paths.supportOrder, { orderId: id }),
+  product: (id) => pageLink(paths.supportProducts, {}, { record: Number(id) }),
   application: (id) => pageLink(paths.applicationReview, { applicationId: id }),
   invoice: (id) => pageLink(paths.invoices, {}, { record: Number(id) }),
   creditMemo: (id) => pageLink(paths.creditMemos, {}, { record: Number(id) }),

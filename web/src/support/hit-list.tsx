@@ -50,7 +50,7 @@ export function HitList(props: HitListProps) {
       ) : error ? (
         <ErrorState message={loadProblem(error)} onRetry={onRetry} />
       ) : isAsking && hits.length === 0 ? (
-        <EmptyState hint="Search suppliers, carriers and shipping partners by name or number, or by a contact’s name, phone or email." />
+        <EmptyState hint="Search orders, products, suppliers, carriers and shipping partners: by number, name, tracking number or SKU, or by a contact’s name, phone or email." />
       ) : isAsking ? null : (
         <Box sx={{ p: 2.25, typography: 'body2', color: 'text.tertiary' }}>
           Type at least two letters or the last four digits of a phone number. Use arrow keys to select, Enter

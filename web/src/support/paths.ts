@@ -4,4 +4,7 @@ export const supportPaths = {
   supportSupplier: '/support/suppliers/$supplierId',
   supportCarriers: '/support/carriers',
   supportCarrier: '/support/carriers/$carrierId',
+  supportOrders: '/support/orders',
+  supportOrder: '/support/orders/$orderId',
+  supportProducts: '/support/products',
 } as const;

@@ -5,6 +5,8 @@ import { RouteTabs } from '../ui/layout/tabs.tsx';
 
 const tabs = [
   { label: 'Search', to: paths.support, isIndex: true },
+  { label: 'Orders', to: paths.supportOrders },
+  { label: 'Products', to: paths.supportProducts },
   { label: 'Suppliers', to: paths.supportSuppliers },
   { label: 'Carriers', to: paths.supportCarriers },
 ];

@@ -33,11 +33,11 @@ export default function SupportPage() {
               type(event.target.value);
             }}
             onKeyDown={onKeyDown}
-            placeholder="Who is calling? A company, a person, a phone number…"
+            placeholder="An order, a tracking number, a company, a phone number…"
             slotProps={{
               input: {
                 role: 'combobox',
-                'aria-label': 'Search suppliers, carriers and their contacts',
+                'aria-label': 'Search orders, products, suppliers, carriers and their contacts',
                 'aria-expanded': hits.length > 0,
                 'aria-controls': listId,
                 'aria-autocomplete': 'list',

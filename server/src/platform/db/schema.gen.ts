@@ -23,7 +23,7 @@ import type { FeatureKind } from "@backdock/core/kit/features.ts";
 import type { Json as StoredJson } from "@backdock/core/kit/json.ts";
 import type { ExportRequest, ExportStatus } from "@backdock/core/kit/list-export.ts";
 import type { Role } from "@backdock/core/kit/permissions.ts";
-import type { FulfillmentStatus, OrderNoteType, OrderStatus } from "@backdock/core/orders/orders.values.ts";
+import type { FulfillmentStatus, OrderNoteType, OrderStatus, StatusBeforeAction } from "@backdock/core/orders/orders.values.ts";
 import type { Currency, Market, PartnerStatus, PartnerType, PaymentType, SyncStatus } from "@backdock/core/partners/partners.values.ts";
 import type { KnownContact, RecentContact } from "@backdock/core/partners/pay-to.contract.ts";
 import type { AchAccountType, ChargeBearer, PayToChangeStatus, PayToMethod, VerificationMethod } from "@backdock/core/partners/pay-to.values.ts";
@@ -378,6 +378,7 @@ export interface CustomerOrder {
   final_amount: Generated<Numeric>;
   fulfillment_date: string | null;
   id: Generated<number>;
+  is_held: Generated<boolean>;
   marketplace_id: number;
   marketplace_order_number: string;
   marketplace_order_url: string | null;
@@ -390,6 +391,7 @@ export interface CustomerOrder {
   shipping_amount: Generated<Numeric>;
   state: string;
   status: OrderStatus;
+  status_before_action: StatusBeforeAction | null;
   subtotal_amount: Numeric;
   tax_amount: Generated<Numeric>;
   total_amount: Generated<Numeric>;
@@ -813,6 +815,12 @@ export interface OrderItemTracking {
   order_item_id: number;
   tracking_number: string;
   url: string | null;
+}
+
+export interface OrderMessage {
+  order_id: number;
+  received_on: string;
+  source_key: string;
 }
 
 export interface OrderNote {
@@ -1539,6 +1547,24 @@ export interface SupplierPortalCode {
   used_on: string | null;
 }
 
+export interface SupplierProduct {
+  first_ordered_on: string;
+  id: Generated<number>;
+  image_url: string | null;
+  last_order_item_id: number;
+  last_ordered_on: string;
+  last_price: Numeric;
+  last_sale_price: Numeric;
+  order_count: number;
+  product_name: string;
+  recent_order_count: Generated<number>;
+  recent_unit_count: Generated<number>;
+  sku: string;
+  supplier_id: number;
+  unit_count: number;
+  unit_of_measure: string;
+}
+
 export interface SupplierReturnLocation {
   address: string;
   address2: string | null;
@@ -1721,6 +1747,7 @@ export interface DB {
   open_supplier_order: OpenSupplierOrder;
   order_item: OrderItem;
   order_item_tracking: OrderItemTracking;
+  order_message: OrderMessage;
   order_note: OrderNote;
   partner: Partner;
   partner_contact: PartnerContact;
@@ -1774,6 +1801,7 @@ export interface DB {
   supplier_ltl_warehouse: SupplierLtlWarehouse;
   supplier_order: SupplierOrder;
   supplier_portal_code: SupplierPortalCode;
+  supplier_product: SupplierProduct;
   supplier_return_location: SupplierReturnLocation;
   supplier_sales: SupplierSales;
   supplier_shipping_time: SupplierShippingTime;

@@ -36,6 +36,15 @@ export interface ListColumn {
   neverEmpty?: true;
   /** Has a trigram index, which finds substrings of three letters or more. */
   hasTrigrams?: true;
+  /** The value is in other rows, of which there may be none or many: a filter asks whether any of them passes. */
+  among?: Others;
+}
+
+/** Rows that belong to a row of the list. */
+interface Others {
+  from: string;
+  /** The column with the id of the list's row. */
+  key: string;
 }
 
 interface Dimension {
@@ -67,7 +76,7 @@ type RowField<E extends ListContract> = keyof z.core.output<E['row']> & string;
 type Sql<Table extends keyof DB> = (keyof DB[Table] & string) | `${string}.${string}` | `${string}(${string}`;
 
 type ColumnDefinition<Table extends keyof DB, Alias extends string> =
-  Sql<Table> | (Pick<ListColumn, 'neverEmpty' | 'hasTrigrams'> & { sql: Sql<Table>; of?: Alias });
+  Sql<Table> | (Pick<ListColumn, 'neverEmpty' | 'hasTrigrams' | 'among'> & { sql: Sql<Table>; of?: Alias });
 
 interface Definition<E extends ListContract, Table extends keyof DB, Alias extends string> extends Pick<
   ListSource,

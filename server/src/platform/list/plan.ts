@@ -1,5 +1,6 @@
 import type { AnyFilter, ListRequest } from '@backdock/core/kit/list.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { amongCondition } from './among-condition.ts';
 import { type Condition, conditionOf } from './conditions.ts';
 import type { ListColumn, ListSource } from './list-source.ts';
 
@@ -46,7 +47,9 @@ export function planOf(source: ListSource, request: ListRequest, common: Common)
   }
   const ofDimension = new Map<string, Condition[]>();
   for (const { colId, column, filter } of filters) {
-    const condition = conditionOf(column, filter, common.get(colId));
+    const condition = column.among
+      ? amongCondition(source, column, filter)
+      : conditionOf(column, filter, common.get(colId));
     if (!condition) continue;
     if (column.of) ofDimension.set(column.of, [...(ofDimension.get(column.of) ?? []), condition]);
     else own.push({ colId, condition });

@@ -4,7 +4,7 @@ import { hitPlaces } from './hit-address.ts';
 
 test.each([
   ['supplier', '/suppliers/7', null],
-  ['order', '/accounting/invoices', { purchaseOrderNumber: 'A & B' }],
+  ['order', '/support/orders/7', null],
   ['invoice', '/accounting/invoices', { invoiceNumber: 'A & B' }],
 ] as const)('a %s hit opens %s', (kind, pathname, filtered) => {
   const { to, search } = linkTo(hitPlaces[kind].page({ id: 7, title: 'A & B' }));

@@ -25,10 +25,16 @@ export const hitPlaces: Readonly<Record<HitKind, HitPlace>> = {
     page: ({ id }) => recordPage('supplier', id),
   },
   order: {
-    label: 'Orders, by invoice',
+    label: 'Orders',
     icon: 'orders',
-    permission: 'invoices.read',
-    page: ({ title }) => pageOf({ list: 'invoice', filter: { purchaseOrderNumber: is(title) } }),
+    permission: 'support.read',
+    page: ({ id }) => recordPage('order', id),
+  },
+  product: {
+    label: 'Products',
+    icon: 'products',
+    permission: 'support.read',
+    page: ({ id }) => recordPage('product', id),
   },
   invoice: {
     label: 'Invoices',

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@backdock/core/accounting/invoices/invoices.values.ts';
+import type { FulfillmentStatus, OrderStatus } from '@backdock/core/orders/orders.values.ts';
 import type { PartnerStatus, SyncStatus } from '@backdock/core/partners/partners.values.ts';
 import type { Tone } from '../../feedback/status-chip.tsx';
 
@@ -17,6 +18,28 @@ export const documentStatusTones: Readonly<Record<InvoiceStatus, Tone>> = {
   Processing: 'warning',
   Approved: 'default',
   Paid: 'success',
+};
+
+export const orderStatusTones: Readonly<Record<OrderStatus, Tone>> = {
+  New: 'info',
+  PaymentUnconfirmed: 'warning',
+  Releasing: 'info',
+  SentToVendor: 'info',
+  Packing: 'info',
+  NeedAction: 'error',
+  Shipped: 'success',
+  Invoiced: 'success',
+  Canceled: 'default',
+};
+
+export const fulfillmentStatusTones: Readonly<Record<FulfillmentStatus, Tone>> = {
+  New: 'info',
+  AwaitingShipment: 'info',
+  NeedsProcessing: 'warning',
+  ProductNotAvailable: 'error',
+  Invoicing: 'success',
+  Complete: 'success',
+  Canceled: 'default',
 };
 
 export const syncStatusTones: Readonly<Record<SyncStatus, Tone>> = {

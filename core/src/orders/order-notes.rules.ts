@@ -1,0 +1,78 @@
+import { type Holder, may, mayOn, type Role } from '../kit/permissions.ts';
+import { type Refusal, refusal } from '../kit/refusal.ts';
+import { type OrderNoteType, orderNoteTypes } from './orders.values.ts';
+
+/** Suppliers read these in their portal. */
+const seenBySuppliers: ReadonlySet<OrderNoteType> = new Set([
+  'SupplierNote',
+  'PriceChangeNote',
+  'ShippingNote',
+  'TrackingNote',
+  'CancellationNote',
+  'ReturnNote',
+  'CreditRequestNote',
+]);
+export const isSeenBySuppliers = (type: OrderNoteType) => seenBySuppliers.has(type);
+
+type Writer = Holder & { readonly id: number };
+
+/** The types a person may write by hand, on an order whose suppliers these employees buy from. */
+export function writableNoteTypes(
+  writer: Writer,
+  purchasingManagerIds: readonly (number | null)[],
+): OrderNoteType[] {
+  return orderNoteTypes.filter((type) => mayWrite(type, writer, purchasingManagerIds));
+}
+
+function mayWrite(type: OrderNoteType, writer: Writer, purchasingManagerIds: readonly (number | null)[]) {
+  switch (type) {
+    case 'StaffNote':
+    case 'SupplierNote':
+    case 'CancellationNote':
+    case 'ReturnNote':
+      return may(writer, 'orderNotes.write');
+    case 'CarrierNote':
+    case 'ShippingNote':
+    case 'TrackingNote':
+    case 'DeliveryNote':
+      return hasRole(writer, 'Admin', 'LogisticsAdministrator');
+    case 'PriceChangeNote':
+      return mayOn(writer, 'priceChanges.decide', purchasingManagerIds);
+    case 'RefundNote':
+    case 'CreditRequestNote':
+    case 'AccountingNote':
+      return hasRole(writer, 'Admin', 'Accountant');
+    case 'LegalNote':
+      return may(writer, 'legal.work');
+    // These come from outside, or record what the system did.
+    case 'CustomerNote':
+    case 'MarketplaceNote':
+    case 'SystemNote':
+    case 'StatusChangeNote':
+      return false;
+  }
+}
+
+const hasRole = ({ roles }: Holder, ...any: Role[]) => any.some((role) => roles.includes(role));
+
+/** Legal notes don't exist for anyone else. */
+export function mayReadNote(reader: Holder, type: OrderNoteType): boolean {
+  return type !== 'LegalNote' || may(reader, 'legal.work');
+}
+
+export const editMinutes = 15;
+
+interface WrittenNote {
+  type: OrderNoteType;
+  authorId: number | null;
+  createdOn: Date;
+}
+
+/** A slip of the pen may be corrected for a few minutes, in a note that nobody outside reads. */
+export function whyNotEditNote(note: WrittenNote, { id }: { id: number }, now: Date): Refusal | null {
+  if (note.type !== 'StaffNote') return refusal('note.final', 'Only staff notes can be edited.');
+  if (note.authorId !== id) return refusal('note.other-author', 'Only the author can edit this note.');
+  const minutes = (now.getTime() - note.createdOn.getTime()) / 60_000;
+  if (minutes < editMinutes) return null;
+  return refusal('note.too-late', `Notes can be edited for ${editMinutes} minutes. Add another one.`);
+}

@@ -1,0 +1,113 @@
+import { creditRequestReasonLabels } from '../accounting/credit-requests/credit-requests.values.ts';
+import { spaced } from '../kit/form-messages.ts';
+import { currency } from '../kit/money.ts';
+import type { RecordRef } from '../kit/records.ts';
+import type { OrderNote } from '../orders/orders.contract.ts';
+import type { SupportOrder } from './support-orders.contract.ts';
+
+export interface TimelineEntry {
+  key: string;
+  at: string;
+  kind: 'order' | 'shipping' | 'money' | 'note';
+  title: string;
+  detail: string | null;
+  /** Who wrote it, if someone did. */
+  author: string | null;
+  note: OrderNote | null;
+  record: RecordRef | null;
+}
+
+type Event = Pick<TimelineEntry, 'key' | 'at' | 'kind' | 'title'> & Partial<TimelineEntry>;
+const entry = (event: Event): TimelineEntry => ({
+  detail: null,
+  author: null,
+  note: null,
+  record: null,
+  ...event,
+});
+
+/** Everything that happened to an order, newest first. */
+export function orderTimeline(order: SupportOrder): TimelineEntry[] {
+  const entries = [
+    entry({
+      key: 'order',
+      at: order.createdOn,
+      kind: 'order',
+      title: `Ordered on ${order.brokerName}`,
+      detail: `${order.brokerOrderNumber} · ${currency(order.finalAmount, order.currency)}`,
+    }),
+    ...order.parts.flatMap(partEntries),
+    ...order.notes.map(noteEntry),
+    ...moneyEntries(order),
+  ];
+  return entries.toSorted((one, other) => other.at.localeCompare(one.at) || other.key.localeCompare(one.key));
+}
+
+const steps = [
+  ['sentOn', 'Sent to'],
+  ['shippedOn', 'Shipped by'],
+  ['deliveredOn', 'Delivered by'],
+] as const;
+
+function partEntries(part: SupportOrder['parts'][number]): TimelineEntry[] {
+  return steps.flatMap(([date, title]) => {
+    const at = part[date];
+    if (at === null) return [];
+    return [
+      entry({
+        key: `${date} ${part.supplierId}`,
+        at,
+        kind: 'shipping',
+        title: `${title} ${part.supplierName}`,
+      }),
+    ];
+  });
+}
+
+function noteEntry(note: OrderNote): TimelineEntry {
+  const { id, type, note: text, author, createdOn, supplierName } = note;
+  return entry({
+    key: `note ${id}`,
+    at: createdOn,
+    kind: type === 'StatusChangeNote' ? 'order' : 'note',
+    title: supplierName === null ? spaced(type) : `${spaced(type)} for ${supplierName}`,
+    detail: text,
+    author,
+    note,
+  });
+}
+
+function moneyEntries({ bills, creditRequests, creditMemos }: SupportOrder): TimelineEntry[] {
+  return [
+    ...(bills ?? []).map((bill) =>
+      entry({
+        key: `bill ${bill.id}`,
+        at: bill.createdOn,
+        kind: 'money',
+        title: `Invoice ${bill.invoiceNumber} from ${bill.partnerName}`,
+        detail: currency(bill.total, bill.currency),
+        record: { kind: 'invoice', id: bill.id },
+      }),
+    ),
+    ...(creditRequests ?? []).map((request) =>
+      entry({
+        key: `request ${request.id}`,
+        at: request.createdOn,
+        kind: 'money',
+        title: `Credit requested from ${request.partnerName}`,
+        detail: `${creditRequestReasonLabels[request.reason]} · ${currency(request.totalAmount, request.currency)}`,
+        record: { kind: 'creditRequest', id: request.id },
+      }),
+    ),
+    ...(creditMemos ?? []).map((memo) =>
+      entry({
+        key: `memo ${memo.id}`,
+        at: memo.createdOn,
+        kind: 'money',
+        title: `Credit memo ${memo.memoNumber} from ${memo.partnerName}`,
+        detail: currency(memo.total, memo.currency),
+        record: { kind: 'creditMemo', id: memo.id },
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { creditMemoStatuses } from '../accounting/credit-memos/credit-memos.values.ts';
+import {
+  creditRequestReasons,
+  creditRequestStatuses,
+} from '../accounting/credit-requests/credit-requests.values.ts';
+import { invoiceStatuses } from '../accounting/invoices/invoices.values.ts';
+import { countedList, endpoint, listEndpoint } from '../kit/endpoint.ts';
+import { idInPath } from '../kit/id.ts';
+import type { Columns } from '../kit/list.ts';
+import { OrderInfo, OrderItem, SupplierOrder } from '../orders/orders.contract.ts';
+import { orderNoteTypes, orderStatuses } from '../orders/orders.values.ts';
+import { currencies } from '../partners/partners.values.ts';
+
+const SupportOrderRow = z.object({
+  id: z.number().int(),
+  purchaseOrderNumber: z.string(),
+  marketplace: z.string(),
+  marketplaceOrderNumber: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  createdOn: z.iso.datetime(),
+  promisedToShipDate: z.iso.date().nullable(),
+  finalAmount: z.number(),
+  currency: z.enum(currencies),
+  suppliers: z.string().describe('Names, separated by commas'),
+  trackingNumber: z.string().nullable().describe('Tracking numbers, separated by commas'),
+});
+export type SupportOrderRow = z.infer<typeof SupportOrderRow>;
+
+const orderColumns = {
+  purchaseOrderNumber: { type: 'text' },
+  marketplace: { type: 'text' },
+  marketplaceOrderNumber: { type: 'text', sortable: false },
+  customerName: { type: 'text' },
+  customerEmail: { type: 'text', sortable: false },
+  status: { type: 'set', values: orderStatuses },
+  createdOn: { type: 'timestamp' },
+  promisedToShipDate: { type: 'date' },
+  finalAmount: { type: 'number' },
+  currency: { type: 'set', values: currencies, sortable: false },
+  suppliers: { type: 'text', sortable: false, filterable: false },
+  trackingNumber: { type: 'text', sortable: false },
+} as const satisfies Columns;
+
+const OrderBill = z.object({
+  id: z.number().int(),
+  invoiceNumber: z.string(),
+  partnerName: z.string(),
+  invoiceDate: z.iso.date(),
+  createdOn: z.iso.datetime(),
+  total: z.number(),
+  currency: z.enum(currencies),
+  status: z.enum(invoiceStatuses),
+});
+
+const OrderCreditRequest = z.object({
+  id: z.number().int(),
+  partnerName: z.string(),
+  createdOn: z.iso.datetime(),
+  reason: z.enum(creditRequestReasons),
+  totalAmount: z.number(),
+  coveredAmount: z.number(),
+  currency: z.enum(currencies),
+  status: z.enum(creditRequestStatuses),
+});
+
+const OrderCreditMemo = z.object({
+  id: z.number().int(),
+  memoNumber: z.string(),
+  partnerName: z.string(),
+  memoDate: z.iso.date(),
+  createdOn: z.iso.datetime(),
+  total: z.number(),
+  currency: z.enum(currencies),
+  status: z.enum(creditMemoStatuses),
+});
+
+export const SupportOrder = OrderInfo.extend({
+  parts: z.array(SupplierOrder),
+  bills: z.array(OrderBill).nullable().describe('Null if the caller can’t read invoices'),
+  creditRequests: z
+    .array(OrderCreditRequest)
+    .nullable()
+    .describe('Null if the caller can’t read credit requests'),
+  creditMemos: z.array(OrderCreditMemo).nullable().describe('Null if the caller can’t read credit memos'),
+  may: z.object({ writeNotes: z.array(z.enum(orderNoteTypes)).describe('Types the caller can write') }),
+});
+export type SupportOrder = z.infer<typeof SupportOrder>;
+
+const SupportProductRow = z.object({
+  id: z.number().int(),
+  sku: z.string(),
+  productName: z.string(),
+  supplierId: z.number().int(),
+  supplierName: z.string(),
+  unitOfMeasure: z.string(),
+  lastPrice: z.number().describe('Supplier price of the newest order'),
+  currency: z.enum(currencies),
+  lastSalePrice: z.number().describe('Customer price of the newest order'),
+  saleCurrency: z.enum(currencies),
+  firstOrderedOn: z.iso.datetime(),
+  lastOrderedOn: z.iso.datetime(),
+  orderCount: z.number().int(),
+  unitCount: z.number().int(),
+  recentOrderCount: z.number().int().describe('Last 90 days'),
+  recentUnitCount: z.number().int().describe('Last 90 days'),
+});
+export type SupportProductRow = z.infer<typeof SupportProductRow>;
+
+const productColumns = {
+  sku: { type: 'text' },
+  productName: { type: 'text' },
+  supplierName: { type: 'text' },
+  unitOfMeasure: { type: 'text', sortable: false, filterable: false },
+  lastPrice: { type: 'number', sortable: false, filterable: false },
+  currency: { type: 'set', values: currencies, sortable: false },
+  lastSalePrice: { type: 'number', sortable: false, filterable: false },
+  saleCurrency: { type: 'set', values: currencies, sortable: false, filterable: false },
+  firstOrderedOn: { type: 'timestamp', sortable: false, filterable: false },
+  lastOrderedOn: { type: 'timestamp' },
+  orderCount: { type: 'number', sortable: false, filterable: false },
+  unitCount: { type: 'number' },
+  recentOrderCount: { type: 'number', sortable: false, filterable: false },
+  recentUnitCount: { type: 'number' },
+} as const satisfies Columns;
+
+export const SupportProduct = SupportProductRow.extend({
+  imageUrl: z.string().nullable(),
+  orders: z
+    .array(
+      SupportOrderRow.pick({ id: true, purchaseOrderNumber: true, status: true, createdOn: true }).extend({
+        quantity: z.number().int(),
+        pricePerUnit: z.number(),
+      }),
+    )
+    .describe('Newest orders with this product'),
+});
+export type SupportProduct = z.infer<typeof SupportProduct>;
+
+const params = z.object({ orderId: idInPath('order') });
+
+export const supportOrders = {
+  ...countedList({
+    path: '/api/support/order-summaries',
+    summary: 'List orders',
+    permission: 'support.read',
+    row: SupportOrderRow,
+    columns: orderColumns,
+  }),
+  order: endpoint({
+    method: 'GET',
+    path: '/api/support/orders/{orderId}',
+    summary: 'Get everything about an order that the caller can read',
+    permission: 'support.read',
+    params,
+    response: SupportOrder,
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: '/api/support/orders/{orderId}/items',
+    summary: 'List the items of an order',
+    permission: 'support.read',
+    params,
+    response: z.array(OrderItem),
+  }),
+};
+
+export const supportProducts = {
+  list: listEndpoint({
+    path: '/api/support/product-summaries',
+    summary: 'List products that were ordered',
+    permission: 'support.read',
+    row: SupportProductRow,
+    columns: productColumns,
+  }),
+  product: endpoint({
+    method: 'GET',
+    path: '/api/support/products/{productId}',
+    summary: 'Get a product with its newest orders',
+    permission: 'support.read',
+    params: z.object({ productId: idInPath('product') }),
+    response: SupportProduct,
+  }),
+};

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { amount } from '../platform/db/amount.ts';
+import type { Reader, Tx } from '../platform/db/database.ts';
+import { findByText, type Found } from '../platform/list/find-by-text.ts';
+
+export function searchProducts(db: Reader, text: string): Promise<Found[]> {
+  return findByText(db, { table: 'supplier_product', columns: ['sku', 'product_name'] }, text);
+}
+
+export async function findFoundProducts(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('supplier_product as product')
+    .innerJoin('partner', 'partner.id', 'product.supplier_id')
+    .select([
+      'product.id',
+      'product.sku',
+      'product.product_name as productName',
+      'partner.name as supplierName',
+      amount('product.last_price').as('lastPrice'),
+      'partner.currency',
+    ])
+    .where('product.id', 'in', ids)
+    .execute();
+}
+
+/** Counts what was ordered of each product since a day. Only products whose counts changed are written. */
+export async function countRecentSales(tx: Tx, since: Date): Promise<void> {
+  await sql`WITH sold AS (
+      SELECT item.supplier_id, item.sku, count(DISTINCT item.order_id) AS orders, sum(item.quantity) AS units
+        FROM customer_order ordered JOIN order_item item ON item.order_id = ordered.id
+       WHERE ordered.created_on > ${since.toISOString()}::timestamptz
+       GROUP BY item.supplier_id, item.sku)
+    UPDATE supplier_product product
+       SET recent_order_count = coalesce(sold.orders, 0), recent_unit_count = coalesce(sold.units, 0)
+      FROM supplier_product counted
+      LEFT JOIN sold ON sold.supplier_id = counted.supplier_id AND sold.sku = counted.sku
+     WHERE counted.id = product.id
+       AND (product.recent_order_count, product.recent_unit_count)
+         IS DISTINCT FROM (coalesce(sold.orders, 0), coalesce(sold.units, 0))`.execute(tx);
+}

@@ -1,0 +1,126 @@
+import { supportOrders, supportProducts } from '@backdock/core/support/support-orders.contract.ts';
+import { sql } from 'kysely';
+import { amount } from '../platform/db/amount.ts';
+import type { Reader } from '../platform/db/database.ts';
+import { isoSql, listSource } from '../platform/list/list-source.ts';
+
+const currencyOf = (market: string) => `(CASE ${market} WHEN 'Canada' THEN 'Cad' ELSE 'Usd' END)` as const;
+
+export const supportOrderSource = listSource(supportOrders.list, {
+  table: 'customer_order',
+  columns: {
+    purchaseOrderNumber: { sql: 'purchase_order_number', neverEmpty: true, hasTrigrams: true },
+    marketplace: { sql: 'marketplace.name', of: 'marketplace' },
+    marketplaceOrderNumber: { sql: 'marketplace_order_number', neverEmpty: true, hasTrigrams: true },
+    customerName: { sql: 'customer_name', neverEmpty: true, hasTrigrams: true },
+    customerEmail: { sql: 'customer_email', neverEmpty: true, hasTrigrams: true },
+    status: 'status',
+    createdOn: 'created_on',
+    promisedToShipDate: 'promised_to_ship_date',
+    finalAmount: 'final_amount',
+    currency: { sql: currencyOf('marketplace.market'), of: 'marketplace' },
+    trackingNumber: {
+      sql: 'tracking.tracking_number',
+      neverEmpty: true,
+      among: {
+        from: 'order_item_tracking tracking JOIN order_item tracked ON tracked.id = tracking.order_item_id',
+        key: 'tracked.order_id',
+      },
+    },
+  },
+  row: {
+    id: 'id',
+    suppliers: `(SELECT string_agg(partner.name, ', ' ORDER BY partner.name) FROM supplier_order
+      JOIN partner ON partner.id = supplier_order.supplier_id WHERE supplier_order.order_id = customer_order.id)`,
+    trackingNumber: `(SELECT string_agg(DISTINCT tracking.tracking_number, ', ') FROM order_item_tracking tracking
+      JOIN order_item ON order_item.id = tracking.order_item_id WHERE order_item.order_id = customer_order.id)`,
+  },
+  dimensions: { marketplace: { table: 'marketplace', key: 'marketplace_id', orderedBy: ['createdOn'] } },
+  counts: { table: 'customer_order', columns: { status: 'status' } },
+  orderedBy: { status: ['createdOn', 'promisedToShipDate'] },
+  joins: 'JOIN marketplace ON marketplace.id = customer_order.marketplace_id',
+  defaultSort: { colId: 'createdOn', sort: 'desc' },
+});
+
+export const supportProductSource = listSource(supportProducts.list, {
+  table: 'supplier_product',
+  columns: {
+    sku: { sql: 'sku', neverEmpty: true, hasTrigrams: true },
+    productName: { sql: 'product_name', neverEmpty: true, hasTrigrams: true },
+    supplierName: { sql: 'partner.name', of: 'partner' },
+    currency: { sql: 'partner.currency', of: 'partner' },
+    lastOrderedOn: 'last_ordered_on',
+    unitCount: 'unit_count',
+    recentUnitCount: 'recent_unit_count',
+  },
+  row: {
+    id: 'id',
+    supplierId: 'supplier_id',
+    unitOfMeasure: 'unit_of_measure',
+    lastPrice: 'last_price',
+    lastSalePrice: 'last_sale_price',
+    saleCurrency: currencyOf('marketplace.market'),
+    firstOrderedOn: isoSql('first_ordered_on'),
+    orderCount: 'order_count',
+    recentOrderCount: 'recent_order_count',
+  },
+  dimensions: { partner: { table: 'partner', key: 'supplier_id', orderedBy: ['lastOrderedOn'] } },
+  joins: `JOIN partner ON partner.id = supplier_product.supplier_id
+    JOIN order_item last_item ON last_item.id = supplier_product.last_order_item_id
+    JOIN customer_order last_order ON last_order.id = last_item.order_id
+    JOIN marketplace ON marketplace.id = last_order.marketplace_id`,
+  defaultSort: { colId: 'lastOrderedOn', sort: 'desc' },
+});
+
+/** Enough to see how it sells, and whom to ask about. */
+const newestOrders = 20;
+
+export function findProduct(db: Reader, id: number) {
+  return db
+    .selectFrom('supplier_product as product')
+    .innerJoin('partner', 'partner.id', 'product.supplier_id')
+    .innerJoin('order_item as item', 'item.id', 'product.last_order_item_id')
+    .innerJoin('customer_order as order', 'order.id', 'item.order_id')
+    .innerJoin('marketplace', 'marketplace.id', 'order.marketplace_id')
+    .select([
+      'product.id',
+      'product.sku',
+      'product.product_name as productName',
+      'product.supplier_id as supplierId',
+      'partner.name as supplierName',
+      'product.unit_of_measure as unitOfMeasure',
+      amount('product.last_price').as('lastPrice'),
+      'partner.currency',
+      amount('product.last_sale_price').as('lastSalePrice'),
+      'marketplace.market',
+      'product.first_ordered_on as firstOrderedOn',
+      'product.last_ordered_on as lastOrderedOn',
+      'product.order_count as orderCount',
+      'product.unit_count as unitCount',
+      'product.recent_order_count as recentOrderCount',
+      'product.recent_unit_count as recentUnitCount',
+      'product.image_url as imageUrl',
+    ])
+    .where('product.id', '=', id)
+    .executeTakeFirst();
+}
+
+export function listOrdersWith(db: Reader, { sku, supplierId }: { sku: string; supplierId: number }) {
+  return db
+    .selectFrom('order_item as item')
+    .innerJoin('customer_order as order', 'order.id', 'item.order_id')
+    .select([
+      'order.id',
+      'order.purchase_order_number as purchaseOrderNumber',
+      'order.status',
+      'order.created_on as createdOn',
+      'item.quantity',
+      amount('item.price_per_unit').as('pricePerUnit'),
+    ])
+    .where(sql`lower(item.sku)`, '=', sku.toLowerCase())
+    .where('item.sku', '=', sku)
+    .where('item.supplier_id', '=', supplierId)
+    .orderBy('item.id', 'desc')
+    .limit(newestOrders)
+    .execute();
+}

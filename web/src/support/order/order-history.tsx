@@ -1,0 +1,21 @@
+import { orders } from '@backdock/core/orders/orders.contract.ts';
+import type { SupportOrder } from '@backdock/core/support/support-orders.contract.ts';
+import { HistoryList } from '../../history/history-list.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+
+/** Who changed what. Only those who may read legal notes get any, and with them their trail. */
+export function OrderHistory({ order: { id: orderId, notes } }: { order: SupportOrder }) {
+  const hasLegalNotes = notes.some(({ type }) => type === 'LegalNote');
+  return (
+    <>
+      <Panel title="History">
+        <HistoryList of={orders.history} params={{ orderId }} />
+      </Panel>
+      {hasLegalNotes ? (
+        <Panel title="Legal notes">
+          <HistoryList of={orders.legalNotesHistory} params={{ orderId }} />
+        </Panel>
+      ) : null}
+    </>
+  );
+}
