@@ -22,18 +22,6 @@ REVOKE UPDATE, DELETE ON order_message FROM backdock_app;
 CREATE TRIGGER order_message_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON order_message
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The order list is sorted by these as well.
-CREATE INDEX customer_order_by_promised_date ON customer_order (promised_to_ship_date, id);
-CREATE INDEX customer_order_by_status_promised_date ON customer_order (status, promised_to_ship_date, id);
-CREATE INDEX customer_order_by_final_amount ON customer_order (final_amount, id);
-CREATE INDEX customer_order_by_customer ON customer_order (customer_name, id);
-
--- People read out the end of a tracking number, or the middle.
-CREATE INDEX order_item_tracking_number_equals ON order_item_tracking (lower(tracking_number), id);
-CREATE INDEX order_item_tracking_number_contains
-  ON order_item_tracking USING gin (lower(tracking_number) gin_trgm_ops);
-DROP INDEX order_item_tracking_by_number;
-
 -- Products as orders know them: what a supplier sells under a SKU.
 CREATE TABLE supplier_product (
   id                  integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -16,7 +16,7 @@ export const isSeenBySuppliers = (type: OrderNoteType) => seenBySuppliers.has(ty
 
 type Writer = Holder & { readonly id: number };
 
-/** The types a person may write by hand, on an order whose suppliers these employees buy from. */
+/** The note types a person can write. `purchasingManagerIds` are those of the order's suppliers. */
 export function writableNoteTypes(
   writer: Writer,
   purchasingManagerIds: readonly (number | null)[],
@@ -55,7 +55,7 @@ function mayWrite(type: OrderNoteType, writer: Writer, purchasingManagerIds: rea
 
 const hasRole = ({ roles }: Holder, ...any: Role[]) => any.some((role) => roles.includes(role));
 
-/** Legal notes don't exist for anyone else. */
+/** Only Legal and admins can read legal notes. */
 export function mayReadNote(reader: Holder, type: OrderNoteType): boolean {
   return type !== 'LegalNote' || may(reader, 'legal.work');
 }
@@ -68,7 +68,7 @@ interface WrittenNote {
   createdOn: Date;
 }
 
-/** A slip of the pen may be corrected for a few minutes, in a note that nobody outside reads. */
+/** Authors can fix a typo for a few minutes, but only in notes suppliers can’t see. */
 export function whyNotEditNote(note: WrittenNote, { id }: { id: number }, now: Date): Refusal | null {
   if (note.type !== 'StaffNote') return refusal('note.final', 'Only staff notes can be edited.');
   if (note.authorId !== id) return refusal('note.other-author', 'Only the author can edit this note.');

@@ -1,15 +1,15 @@
 import { type OrderStatus, type StatusBeforeAction, statusesBeforeAction } from './orders.values.ts';
 
-/** An order's status, and where it goes back to once nothing is left to do about it. */
+/** An order's status, and the status it returns to when it no longer needs action. */
 export interface OrderStanding {
   status: OrderStatus;
   /** The status before NeedAction; null in every other status, and for orders that arrived in NeedAction. */
   statusBeforeAction: StatusBeforeAction | null;
-  /** Whether it's a price change that the order waits for: its decision releases the order. */
+  /** Whether the order is waiting on a price change; deciding it releases the order. */
   isHeld: boolean;
 }
 
-/** What others may report. Invoiced is ours: it follows from the bills. */
+/** Statuses that senders can report. We set Invoiced ourselves, once everything is billed. */
 export const reportedStatuses = [
   'New',
   'PaymentUnconfirmed',
@@ -34,16 +34,16 @@ const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   Canceled: [],
 };
 
-/** The usual course. Messages get lost or overtake each other, so steps of it may be skipped, but never taken back. */
+/** The usual sequence. Messages get lost or arrive out of order, so an order can skip steps, but never go back. */
 const course: readonly OrderStatus[] = ['New', 'Releasing', 'SentToVendor', 'Packing', 'Shipped'];
-/** An order that waits for its payment has not started on it. */
+/** An order awaiting payment counts as new. */
 const stepOf = (status: OrderStatus) => (status === 'PaymentUnconfirmed' ? 0 : course.indexOf(status));
 
 function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
   return nextStatuses[from].includes(to) || (stepOf(from) >= 0 && stepOf(to) > stepOf(from));
 }
 
-/** Where a reported status leads; null if the order has passed it or may not go there. */
+/** The order after a reported status; null if it's already past that status or can't move to it. */
 export function afterReport(order: OrderStanding, reported: ReportedStatus): OrderStanding | null {
   const { status, statusBeforeAction, isHeld } = order;
   if (reported === status) return isHeld ? { ...order, isHeld: false } : order;
@@ -55,7 +55,7 @@ export function afterReport(order: OrderStanding, reported: ReportedStatus): Ord
   if (!isHeld) {
     return reported === statusBeforeAction || mayFollow('NeedAction', reported) ? at(reported) : null;
   }
-  // A held order goes on where it would be by now, once the price is decided.
+  // Once the price is decided, a held order resumes where it would be by now.
   if (reported === statusBeforeAction) return order;
   if (statusBeforeAction === null || !mayNeedAction(reported)) return null;
   return mayFollow(statusBeforeAction, reported) ? { ...order, statusBeforeAction: reported } : null;

@@ -2,7 +2,7 @@ import { spaced } from '../kit/form-messages.ts';
 import type { FulfillmentStatus, OrderNoteType, OrderStatus } from './orders.values.ts';
 import { afterReport, type OrderStanding, type ReportedStatus } from './order-status.rules.ts';
 
-/** What others may report about an item. Complete is ours: it follows from the bills. */
+/** Item statuses that senders can report. We set Complete ourselves, once an item is fully billed. */
 export const reportedFulfillments = [
   'AwaitingShipment',
   'NeedsProcessing',
@@ -18,7 +18,7 @@ export interface Tracking {
   url: string | null;
 }
 
-/** A message about an order that is already here. Everything in it but its key and its order is optional. */
+/** A message about an order we already have. Only its key, order and time are required. */
 export interface OrderUpdate {
   /** The sender's own key: a message that arrives again has no effect. */
   sourceKey: string;
@@ -43,7 +43,7 @@ export interface ItemUpdate {
   trackings?: readonly Tracking[];
 }
 
-/** An order as far as messages change it. */
+/** The parts of an order that messages can change. */
 export interface MovingOrder extends OrderStanding {
   parts: readonly MovingPart[];
   items: readonly MovingItem[];
@@ -91,7 +91,7 @@ export function afterUpdate(before: MovingOrder, update: OrderUpdate): Moved {
   };
 }
 
-/** Dates that are still missing. Who ships has been sent the order, and what is delivered has shipped. */
+/** Fills in missing dates. A part that shipped was sent, and one that was delivered shipped. */
 function withDates(order: MovingOrder, { parts: updates = [] }: OrderUpdate, late: string[]): MovingOrder {
   const parts = order.parts.map((part) => {
     const update = updates.find(({ supplierId }) => supplierId === part.supplierId);
@@ -127,7 +127,7 @@ const earliest = (one: Date | null, other: Date | null) =>
 const latest = (one: Date | null, other: Date | null) =>
   one && other ? (one > other ? one : other) : (one ?? other);
 
-/** What has shipped waits for its bill. */
+/** Items that shipped are awaiting their bill. */
 function shippedItems(order: MovingOrder): MovingOrder {
   const hasShipped = new Set(order.parts.flatMap((part) => (part.shippedOn ? [part.supplierId] : [])));
   return {
@@ -172,7 +172,7 @@ function missing(known: readonly Tracking[], given: readonly Tracking[]): Tracki
 function fulfilled(item: MovingItem, reported: ReportedFulfillment, late: string[]): MovingItem {
   const { fulfillmentStatus } = item;
   if (fulfillmentStatus === reported) return item;
-  // From here on, the goods are on the way or the item is settled.
+  // It's too late to change an item that has shipped, is complete, or was canceled.
   if (fulfillmentStatus === 'Invoicing' || isOver(item)) {
     late.push(
       `${item.sku} was reported as “${spaced(reported)}”, but is already “${spaced(fulfillmentStatus)}”. ` +
@@ -204,7 +204,7 @@ function withStatus(
   return { ...order, ...standing };
 }
 
-/** Cancels what has not shipped. The status follows: an order that shipped in part is shipped, not canceled. */
+/** Cancels whatever hasn't shipped. `settled` sets the status: a partly shipped order ends up shipped, not canceled. */
 function canceled(order: MovingOrder, late: string[]): MovingOrder {
   const items = order.items.map((item): MovingItem => {
     const isGone = item.fulfillmentStatus === 'Invoicing' || isOver(item);
@@ -216,7 +216,7 @@ function canceled(order: MovingOrder, late: string[]): MovingOrder {
   return { ...order, items };
 }
 
-/** An order that has shipped as a whole: so has every part of it. Its status follows. */
+/** Marks every open part as shipped; `settled` sets the status. */
 function allShipped(order: MovingOrder, happenedOn: Date): MovingOrder {
   const parts = order.parts.map((part) =>
     isPartCanceled(order, part) ? part : dated(part, { supplierId: part.supplierId, shippedOn: happenedOn }),
@@ -227,7 +227,7 @@ function allShipped(order: MovingOrder, happenedOn: Date): MovingOrder {
 const isPartCanceled = ({ items }: MovingOrder, { supplierId }: MovingPart) =>
   items.every((item) => item.supplierId !== supplierId || item.fulfillmentStatus === 'Canceled');
 
-/** The statuses that follow from an order's parts and items. */
+/** Sets the status that follows from an order's parts and items. */
 export function settled(order: MovingOrder): MovingOrder {
   const open = order.parts.filter((part) => !isPartCanceled(order, part));
   if (open.length === 0) return reached(order, 'Canceled');

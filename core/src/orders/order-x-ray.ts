@@ -1,12 +1,13 @@
+import { centsToNumber, currency, numberToCents } from '../kit/money.ts';
 import { shortened, type XRay, xRayOf } from '../accounting/x-ray/x-ray.ts';
 import type { OrderInfo, OrderItem, SupplierOrder } from './orders.contract.ts';
 
 /** What the customer pays. */
 export function orderXRay(order: OrderInfo): XRay {
-  const { purchaseOrderNumber, currency, adjustmentReason } = order;
+  const { purchaseOrderNumber, adjustmentReason } = order;
   return xRayOf({
     title: `Order ${purchaseOrderNumber} final amount`,
-    currency,
+    currency: order.currency,
     total: order.finalAmount,
     parts: [
       { label: 'Subtotal', amount: order.subtotalAmount },
@@ -22,10 +23,10 @@ export function orderXRay(order: OrderInfo): XRay {
   });
 }
 
-/** What a supplier is owed for its part of an order, by item. */
+/** What we owe a supplier for its part of an order, by item. */
 export function supplierOrderXRay(
   { purchaseOrderNumber }: Pick<OrderInfo, 'purchaseOrderNumber'>,
-  { supplierName, supplierId, currency, total }: SupplierOrder,
+  { supplierName, supplierId, currency: of, total }: SupplierOrder,
   items: readonly OrderItem[],
 ): XRay {
   const bought = items.filter(
@@ -33,15 +34,15 @@ export function supplierOrderXRay(
   );
   const products = bought.map(({ sku, quantity, pricePerUnit, total: itemTotal, fixedShippingCost }) => ({
     label: sku,
-    detail: `${quantity} × ${pricePerUnit.toFixed(2)}`,
-    amount: rounded(itemTotal - fixedShippingCost),
+    detail: `${quantity} × ${currency(pricePerUnit, of)}`,
+    amount: centsToNumber(numberToCents(itemTotal) - numberToCents(fixedShippingCost)),
   }));
   const shipping = bought
     .filter(({ fixedShippingCost }) => fixedShippingCost > 0)
     .map(({ sku, fixedShippingCost }) => ({ label: sku, amount: fixedShippingCost }));
   return xRayOf({
     title: `${supplierName}’s part of ${purchaseOrderNumber}`,
-    currency,
+    currency: of,
     total,
     parts: [
       { label: 'Products', ...shortened(products) },
@@ -49,5 +50,3 @@ export function supplierOrderXRay(
     ],
   });
 }
-
-const rounded = (amount: number) => Math.round(amount * 100) / 100;

@@ -7,7 +7,7 @@ import { PolicyVersion } from '../marketplaces/marketplaces.contract.ts';
 import { currencies } from '../partners/partners.values.ts';
 import { shippingMethods } from '../suppliers/logistics/logistics.values.ts';
 import { legalNotesHistory, orderHistory } from './orders.history.ts';
-import { fulfillmentStatuses, orderNoteTypes, orderStatuses } from './orders.values.ts';
+import { fulfillmentStatuses, orderNoteTypes, orderStatuses, statusesBeforeAction } from './orders.values.ts';
 
 const ShippingAddress = z.object({
   recipientName: z.string(),
@@ -63,6 +63,10 @@ export type OrderNote = z.infer<typeof OrderNote>;
 export const OrderInfo = z.object({
   id: z.number().int(),
   statusId: z.enum(orderStatuses),
+  statusBeforeAction: z
+    .enum(statusesBeforeAction)
+    .nullable()
+    .describe('Status before the order needed action; null otherwise'),
   currency: z.enum(currencies).describe('Currency of the customer’s amounts'),
   subtotalAmount: z.number(),
   discountAmount: z.number(),

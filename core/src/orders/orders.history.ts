@@ -38,7 +38,7 @@ export const orderHistory: RecordKind = {
     marketplaceOrderNumber: { label: 'Marketplace order' },
     status: { label: 'Status', as: 'set' },
     statusBeforeAction: { label: 'Status before', as: 'set' },
-    isHeld: { label: 'Waits for a price decision' },
+    isHeld: { label: 'Awaiting price decision' },
     parts: { label: 'Shipping', text: datesOf },
     items: { label: 'Items', text: statesOf },
     supplierIds: { label: 'Suppliers', as: 'partner' },
@@ -54,14 +54,14 @@ export const orderHistory: RecordKind = {
   },
   actions: {
     'order.received': 'received this order',
-    'order.updated': 'updated the order from a message',
+    'order.updated': 'updated the order',
     'order.note-received': 'received a note',
     'order.note-added': 'added a note',
     'order.note-edited': 'corrected a note',
   },
 };
 
-/** Legal notes have a history of their own: for everyone else, they don't exist. */
+/** Legal notes have a separate history, so the order's history doesn't reveal them. */
 export const legalNotesHistory: RecordKind = {
   entityType: 'order-legal-notes',
   fields: { author: { label: 'Author' } },

@@ -11,7 +11,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Where an order can be when it comes to need action. */
+/** Statuses from which an order can move to NeedAction. */
 export const statusesBeforeAction = [
   'New',
   'Releasing',

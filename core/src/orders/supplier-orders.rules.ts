@@ -13,7 +13,7 @@ interface PartTotals {
   isCanceled: boolean;
 }
 
-/** What a supplier is owed for its part of an order. Canceled items aren't bought. */
+/** What we owe a supplier for its part of an order, without canceled items. */
 export function partTotals(items: readonly PricedItem[]): PartTotals {
   const bought = items.filter(({ fulfillmentStatus }) => fulfillmentStatus !== 'Canceled');
   const isChanged = bought.some(({ totalBeforeChangeApproval }) => totalBeforeChangeApproval !== null);
@@ -35,7 +35,7 @@ interface PartDates {
   deliveredOn: string | null;
 }
 
-/** When the whole order shipped, or was delivered: with the last of its parts. */
+/** When the last open part shipped or was delivered; null until all have. */
 export function orderDate(parts: readonly PartDates[], which: 'shippedOn' | 'deliveredOn'): string | null {
   const open = parts.filter(({ isCanceled }) => !isCanceled);
   const dates = open.flatMap((part) => part[which] ?? []);

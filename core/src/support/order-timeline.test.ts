@@ -49,7 +49,7 @@ it('tells the order’s story, newest first', () => {
   expect(orderTimeline(order).map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
     ['note', 'Staff note', 'Note 2'],
     ['shipping', 'Shipped by Northwind', null],
-    ['order', 'Status change note', 'Note 1'],
+    ['order', 'Note 1', null],
     ['money', 'Invoice INV-9 from Northwind', '$99.20'],
     ['shipping', 'Sent to Northwind', null],
     ['order', 'Ordered on Brightnest', 'BR-1 · $125.00'],

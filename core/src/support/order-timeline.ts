@@ -44,9 +44,9 @@ export function orderTimeline(order: SupportOrder): TimelineEntry[] {
 }
 
 const steps = [
-  ['sentOn', 'Sent to'],
-  ['shippedOn', 'Shipped by'],
-  ['deliveredOn', 'Delivered by'],
+  ['sentOn', (supplier: string) => `Sent to ${supplier}`],
+  ['shippedOn', (supplier: string) => `Shipped by ${supplier}`],
+  ['deliveredOn', (supplier: string) => `Shipment from ${supplier} delivered`],
 ] as const;
 
 function partEntries(part: SupportOrder['parts'][number]): TimelineEntry[] {
@@ -58,7 +58,7 @@ function partEntries(part: SupportOrder['parts'][number]): TimelineEntry[] {
         key: `${date} ${part.supplierId}`,
         at,
         kind: 'shipping',
-        title: `${title} ${part.supplierName}`,
+        title: title(part.supplierName),
       }),
     ];
   });
@@ -66,14 +66,13 @@ function partEntries(part: SupportOrder['parts'][number]): TimelineEntry[] {
 
 function noteEntry(note: OrderNote): TimelineEntry {
   const { id, type, note: text, author, createdOn, supplierName } = note;
+  const written = { key: `note ${id}`, at: createdOn, author, note };
+  if (type === 'StatusChangeNote') return entry({ ...written, kind: 'order', title: text });
   return entry({
-    key: `note ${id}`,
-    at: createdOn,
-    kind: type === 'StatusChangeNote' ? 'order' : 'note',
+    ...written,
+    kind: 'note',
     title: supplierName === null ? spaced(type) : `${spaced(type)} for ${supplierName}`,
     detail: text,
-    author,
-    note,
   });
 }
 

@@ -51,6 +51,7 @@ describe('an order', () => {
     const { body } = await info(staff);
     expect(body).toMatchObject({
       statusId: 'SentToVendor',
+      statusBeforeAction: null,
       currency: 'Usd',
       totalAmount: 133.21,
       finalAmount: 125,

@@ -41,7 +41,6 @@ export function findOrder(db: Reader, id: number) {
       'order.promised_to_ship_date as promisedToShipDate',
       'order.promised_to_deliver_date as promisedToDeliverDate',
       'order.status_before_action as statusBeforeAction',
-      'order.is_held as isHeld',
       'order.version',
     ])
     .where('order.id', '=', id)

@@ -33,7 +33,7 @@ export async function insertOrderNotes(tx: Tx, notes: readonly NewOrderNote[]): 
 
 export type StoredNote = Awaited<ReturnType<typeof listNotes>>[number];
 
-/** An order's notes, newest first; those for a supplier are about its part or the whole order. */
+/** An order's notes, newest first. With a supplier, only its own and those for the whole order. */
 export function listNotes(db: Reader, orderId: number, supplierId: number | null = null) {
   const notes = selectNotes(db).where('note.order_id', '=', orderId);
   return (
@@ -70,7 +70,7 @@ function selectNotes(db: Reader) {
     ]);
 }
 
-/** Held until the commit: two corrections of one note follow each other. */
+/** Held until the commit, so concurrent edits run one after the other. */
 export async function lockNote(tx: Tx, noteId: number): Promise<void> {
   await tx.selectFrom('order_note').select('id').where('id', '=', noteId).forUpdate().execute();
 }

@@ -30,7 +30,7 @@ export async function receiveOrderNotes(ctx: WriteCtx, notes: readonly NewOrderN
   return ids;
 }
 
-/** Legal notes are recorded apart from the order, where only Legal looks. */
+/** Legal notes are audited separately from the order, so its history doesn't reveal them. */
 function noteEntry(
   orderId: number,
   type: OrderNoteType,

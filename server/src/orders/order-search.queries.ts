@@ -9,11 +9,11 @@ const byNumber: SearchSource = {
 const byTracking: SearchSource = { table: 'order_item_tracking', columns: ['tracking_number'] };
 
 export interface FoundOrder extends Found {
-  /** The tracking number that was looked for; null if the order's own number was. */
+  /** The matching tracking number; null if the order's own number matched. */
   trackingNumber: string | null;
 }
 
-/** Orders by their numbers, then by the tracking numbers of what they shipped. */
+/** Finds orders by their own numbers, then by tracking numbers. */
 export async function searchOrders(db: Reader, text: string): Promise<FoundOrder[]> {
   const orders = await findByText(db, byNumber, text);
   const trackings = await findByText(db, byTracking, text);

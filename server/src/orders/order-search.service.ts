@@ -32,7 +32,7 @@ export const orderFinder: Finder = {
   },
 };
 
-/** Each order once, with its best match; several items of one order often share a tracking number. */
+/** Lists each order once, with its best match: items of one order often share a tracking number. */
 function bestOnce(found: readonly FoundOrder[]): FoundOrder[] {
   const ranked = found.toSorted((one, other) => matches.indexOf(one.match) - matches.indexOf(other.match));
   return ranked

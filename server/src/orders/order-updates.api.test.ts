@@ -106,7 +106,7 @@ describe('a message', () => {
     });
   });
 
-  test('is told in the order’s history', async () => {
+  test('shows in the order’s history', async () => {
     const { orderId } = await received({ createdOn: app.clock.now });
     const shippedOn = new Date('2026-11-16T20:00:00Z');
     await send(message(orderId, { parts: [{ supplierId: intake.supplierIds[1], shippedOn }] }));
@@ -114,7 +114,7 @@ describe('a message', () => {
     const { body } = await app.call(orders.history, { as, params: { orderId } });
     expect(body.entries[0]).toMatchObject({
       actorName: 'System',
-      what: 'updated the order from a message',
+      what: 'updated the order',
       changes: [
         {
           label: 'Shipping',
@@ -169,7 +169,7 @@ describe('a message', () => {
     expect(await send(known)).toBe(1);
   });
 
-  test('without items needs action, and goes back where it was', async () => {
+  test('about an unavailable item makes the order need action, until it moves on', async () => {
     const { orderId, itemIds } = await received({ status: 'Releasing' });
     await send(
       message(orderId, {

@@ -12,7 +12,7 @@ export interface LockedOrder extends MovingOrder {
   version: number;
 }
 
-/** Records messages, and returns the keys of those that are new. Waits for others that are just taking the same ones. */
+/** Records messages and returns the keys of the new ones. Waits for transactions recording the same keys. */
 export async function insertMessages(
   tx: Tx,
   messages: readonly Pick<OrderUpdate, 'sourceKey' | 'orderId'>[],
@@ -96,7 +96,7 @@ async function trackingsOf(tx: Tx, itemIds: readonly number[]) {
   return Map.groupBy(rows, ({ order_item_id }) => order_item_id);
 }
 
-/** What changed in orders that are locked. */
+/** A locked order before and after its messages. */
 export interface OrderChange {
   before: LockedOrder;
   after: MovingOrder;

@@ -24,7 +24,7 @@ export async function findFoundProducts(db: Reader, ids: readonly number[]) {
     .execute();
 }
 
-/** Counts what was ordered of each product since a day. Only products whose counts changed are written. */
+/** Recounts each product's orders and units since a date, and updates only products whose counts changed. */
 export async function countRecentSales(tx: Tx, since: Date): Promise<void> {
   await sql`WITH sold AS (
       SELECT item.supplier_id, item.sku, count(DISTINCT item.order_id) AS orders, sum(item.quantity) AS units

@@ -4,7 +4,7 @@ import { countRecentSales } from './products.queries.ts';
 
 const recentDays = 90;
 
-/** What left the last ninety days is no longer counted, so this runs every hour. */
+/** Runs hourly: older orders drop out of the last ninety days. */
 export function countProductSales({ tx, now }: WriteCtx): Promise<void> {
   return countRecentSales(tx, subDays(now, recentDays));
 }

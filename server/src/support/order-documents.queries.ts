@@ -1,7 +1,7 @@
 import { amount } from '../platform/db/amount.ts';
 import type { Reader } from '../platform/db/database.ts';
 
-/** What was billed for an order, oldest first: by its suppliers, and by the carriers of its freight. */
+/** Invoices for an order, oldest first, including freight bills. */
 export function listBills(db: Reader, purchaseOrderNumber: string) {
   return db
     .selectFrom('invoice')

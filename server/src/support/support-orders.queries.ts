@@ -72,7 +72,7 @@ export const supportProductSource = listSource(supportProducts.list, {
   defaultSort: { colId: 'lastOrderedOn', sort: 'desc' },
 });
 
-/** Enough to see how it sells, and whom to ask about. */
+/** Enough to see how a product sells. */
 const newestOrders = 20;
 
 export function findProduct(db: Reader, id: number) {

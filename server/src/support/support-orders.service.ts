@@ -8,7 +8,7 @@ import { throwNotFound } from '../platform/errors.ts';
 import * as documents from './order-documents.queries.ts';
 import { findProduct, listOrdersWith } from './support-orders.queries.ts';
 
-/** Everything about an order, for someone with its customer on the phone. What a person can't read is left out. */
+/** Everything about an order that the reader may see, for someone with the customer on the phone. */
 export async function supportOrder(ctx: ReadCtx<Employee>, orderId: number): Promise<SupportOrder> {
   const { db, actor } = ctx;
   const { info, parts, purchasingManagerIds } = await wholeOrder(ctx, orderId);

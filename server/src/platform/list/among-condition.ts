@@ -1,20 +1,19 @@
 import type { AnyFilter } from '@backdock/core/kit/list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Condition, conditionOf } from './conditions.ts';
-import type { ListColumn, ListSource } from './list-source.ts';
+import type { ListColumn } from './list-source.ts';
 
 /** What a negative filter excludes: rows for which any of the others passes this. */
 const opposites = { notContains: 'contains', notEqual: 'equals', blank: 'notBlank' } as const;
 
 /** The condition for a column whose values are in other rows; null if the filter excludes nothing. */
 export function amongCondition(
-  { table }: Pick<ListSource, 'table'>,
   column: ListColumn,
+  { from, key }: NonNullable<ListColumn['among']>,
+  rowId: string,
   filter: AnyFilter,
 ): Condition | null {
-  if (!column.among) throw new Error(`${column.sql} is a value of ${table} itself`);
-  const { from, key } = column.among;
-  const id = sql.raw(`${table}.id`);
+  const id = sql.raw(rowId);
   const rows = (condition: RawBuilder<boolean>) =>
     sql`SELECT ${sql.raw(key)} FROM ${sql.raw(from)} WHERE ${condition}`;
   if (filter.filterType === 'text' && filter.type in opposites) {

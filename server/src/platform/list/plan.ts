@@ -48,7 +48,7 @@ export function planOf(source: ListSource, request: ListRequest, common: Common)
   const ofDimension = new Map<string, Condition[]>();
   for (const { colId, column, filter } of filters) {
     const condition = column.among
-      ? amongCondition(source, column, filter)
+      ? amongCondition(column, column.among, `${source.table}.id`, filter)
       : conditionOf(column, filter, common.get(colId));
     if (!condition) continue;
     if (column.of) ofDimension.set(column.of, [...(ofDimension.get(column.of) ?? []), condition]);

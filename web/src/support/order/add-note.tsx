@@ -12,7 +12,7 @@ import { refreshOrder } from './order-queries.ts';
 
 const NoteForm = orders.addNote.body.pick({ type: true, note: true });
 
-/** Always open: a caller's word is written down in one go. Ctrl+Enter saves. */
+/** Always open, so agents can type while they talk. Ctrl+Enter saves. */
 export function AddNote({ order: { id, may } }: { order: SupportOrder }) {
   const [written, setWritten] = useState(0);
   return (

@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text/links.tsx';
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** What the marketplace lets its customers do, by the policy in force when they ordered. */
+/** The marketplace policy that was in force when the customer ordered. */
 export function MarketplaceTerms({
   order: { brokerId, brokerName, brokerPolicies },
 }: {

@@ -3,7 +3,7 @@ import type { SupportOrder } from '@backdock/core/support/support-orders.contrac
 import { HistoryList } from '../../history/history-list.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** Who changed what. Only those who may read legal notes get any, and with them their trail. */
+/** The order's history, and the legal notes' for readers who have any. */
 export function OrderHistory({ order: { id: orderId, notes } }: { order: SupportOrder }) {
   const hasLegalNotes = notes.some(({ type }) => type === 'LegalNote');
   return (

@@ -17,6 +17,7 @@ export function Whereabouts({ order }: { order: SupportOrder }) {
         <dt>Status</dt>
         <dd>
           <StatusChip label={spaced(order.statusId)} tone={orderStatusTones[order.statusId]} />
+          {order.statusBeforeAction ? ` was ${spaced(order.statusBeforeAction).toLowerCase()}` : null}
         </dd>
         <dt>Promised to ship</dt>
         <dd>{order.promisedToShipDate ? shortDate(order.promisedToShipDate) : '--'}</dd>
