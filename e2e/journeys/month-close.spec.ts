@@ -75,7 +75,7 @@ test('a month is closed: its checklist, its lock, and a late posting', async ({ 
   await tile.click();
   await expect(panel(page)).toContainText('Ended; still open for posting.');
   const checklist = panel(page).getByRole('list', { name: 'Checklist' });
-  await expect(checklist.getByRole('listitem')).toHaveCount(10);
+  await expect(checklist.getByRole('listitem')).toHaveCount(12);
   await expect(checklist).toContainText(/ACH files? not completed/);
   const counted = checklist.getByRole('link', { name: /^\d+ invoices? that failed to sync$/ });
   const [count = ''] = /^\d+/.exec((await counted.textContent()) ?? '') ?? [];

@@ -62,6 +62,7 @@ test('a contract that expires soon is uploaded, flagged, viewed, edited and dele
 
   await card(page).getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Insurance' }).click();
+  await expect(card(page).getByRole('combobox', { name: 'Type' })).toHaveText('Insurance');
   await expect(card(page).getByText('No documents match the filters above.')).toBeVisible();
   await page.reload();
   await expect(card(page).getByText('No documents match the filters above.')).toBeVisible();

@@ -7,6 +7,16 @@ import {
   paymentFiles,
   type PaymentFileRow,
 } from '@backdock/core/accounting/payments/payment-files/payment-files.contract.ts';
+import {
+  type PriceChangeRow,
+  priceChanges,
+} from '@backdock/core/orders/price-changes/price-changes.contract.ts';
+import {
+  invoiceReviews,
+  type InvoiceReviewRow,
+} from '@backdock/core/orders/invoice-reviews/invoice-reviews.contract.ts';
+import { reviewStatuses } from '@backdock/core/orders/invoice-reviews/invoice-reviews.values.ts';
+import { priceChangeStates } from '@backdock/core/orders/price-changes/price-changes.values.ts';
 import { paymentFileStatuses } from '@backdock/core/accounting/payments/payments.values.ts';
 import { ask } from '../payment-file.ts';
 import { people, signIn, web } from '../people.ts';
@@ -21,7 +31,7 @@ const folder = join(import.meta.dirname, '../../tour');
 
 const standalone: string[] = [paths.login, paths.microsoftCallback];
 /** Pages of records that have to be looked up first. */
-const found = new Set<string>([paths.apply, paths.paymentFile]);
+const found = new Set<string>([paths.apply, paths.paymentFile, paths.priceChange, paths.invoiceReview]);
 /** Demo data records for the single-record pages. */
 const demoRecords: Readonly<Record<string, string>> = {
   $supplierId: '1',
@@ -128,6 +138,34 @@ test.describe('signed in', () => {
     page.removeAllListeners();
     expect(problems).toEqual([]);
   });
+
+  for (const status of reviewStatuses) {
+    test(`a ${status.toLowerCase()} invoice review`, async () => {
+      const problems = listen(page);
+      const query = JSON.stringify({ filterModel: { status: { filterType: 'set', values: [status] } } });
+      const [row] = await ask<InvoiceReviewRow[]>(page, invoiceReviews.list, { query: { query } });
+      const path = paths.invoiceReview
+        .replace('$supplierId', String(row?.supplierId))
+        .replace('$invoiceId', String(row?.id));
+      await lookAt(page, path, problems, `/invoice-review-${status}`);
+      page.removeAllListeners();
+      expect(problems).toEqual([]);
+    });
+  }
+
+  for (const state of priceChangeStates) {
+    test(`a ${state.toLowerCase()} price change`, async () => {
+      const problems = listen(page);
+      const query = JSON.stringify({ filterModel: { state: { filterType: 'set', values: [state] } } });
+      const [row] = await ask<PriceChangeRow[]>(page, priceChanges.list, { query: { query } });
+      const path = paths.priceChange
+        .replace('$supplierId', String(row?.supplierId))
+        .replace('$orderId', String(row?.orderId));
+      await lookAt(page, path, problems, `/price-change-${state}`);
+      page.removeAllListeners();
+      expect(problems).toEqual([]);
+    });
+  }
 
   for (const status of paymentFileStatuses) {
     test(`a payment file with status ${status}`, async () => {

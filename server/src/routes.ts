@@ -5,7 +5,7 @@ import { documentRoutes } from './documents/documents.routes.ts';
 import { exportableLists, withExports } from './exports/exports.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { marketplaceRoutes } from './marketplaces/marketplaces.routes.ts';
-import { orderAreaRoutes } from './orders/routes.ts';
+import { orderAreaFiles, orderAreaRoutes } from './orders/routes.ts';
 import { partnerAreaRoutes } from './partners/routes.ts';
 import type { Route } from './platform/http/route.ts';
 import type { Runtime } from './platform/runtime.ts';
@@ -20,7 +20,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...identityRoutes(runtime),
   ...featureFlagRoutes(runtime),
   ...dashboardRoutes,
-  ...documentRoutes(runtime, [...supplierAreaFiles, ...accountingFiles]),
+  ...documentRoutes(runtime, [...supplierAreaFiles, ...orderAreaFiles, ...accountingFiles]),
   ...gridViewRoutes,
   ...searchRoutes,
   ...partnerAreaRoutes(runtime),

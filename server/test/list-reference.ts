@@ -3,7 +3,8 @@ import fc from 'fast-check';
 
 /** What a list should return, computed in memory in the most obvious way. */
 type Value = string | number | boolean | null;
-export type ReferenceRow = Readonly<Record<string, Value>> & { id: number };
+/** A column with several values is never sorted by. */
+export type ReferenceRow = Readonly<Record<string, Value | readonly string[]>> & { id: number };
 
 export function expectedPage(rows: readonly ReferenceRow[], columns: Columns, request: ListRequest) {
   const matching = rows.filter((row) =>
@@ -14,7 +15,7 @@ export function expectedPage(rows: readonly ReferenceRow[], columns: Columns, re
   const sort = request.sort.length > 0 ? request.sort : [{ colId: 'createdOn', sort: 'desc' as const }];
   const sorted = matching.toSorted((left, right) => {
     for (const { colId, sort: direction } of sort) {
-      const order = compare(left[colId] ?? null, right[colId] ?? null);
+      const order = compare(single(left[colId]), single(right[colId]));
       if (order !== 0) return direction === 'desc' ? -order : order;
     }
     return sort[0]?.sort === 'desc' ? right.id - left.id : left.id - right.id;
@@ -22,6 +23,10 @@ export function expectedPage(rows: readonly ReferenceRow[], columns: Columns, re
   const ids = sorted.slice(request.offset, request.offset + request.limit).map(({ id }) => id);
   return { ids, total: Math.min(matching.length, countingBound + 1) };
 }
+
+const isSeveral = (value: Value | readonly string[]): value is readonly string[] => Array.isArray(value);
+const single = (value: Value | readonly string[] | undefined): Value =>
+  value === undefined || isSeveral(value) ? null : value;
 
 /** Nulls sort last. */
 function compare(left: Value, right: Value): number {
@@ -31,7 +36,9 @@ function compare(left: Value, right: Value): number {
   return left < right ? -1 : 1;
 }
 
-function passes(value: Value, filter: AnyFilter, isMoment: boolean): boolean {
+function passes(value: Value | readonly string[], filter: AnyFilter, isMoment: boolean): boolean {
+  if (isSeveral(value))
+    return filter.filterType === 'set' && value.some((one) => filter.values.includes(one));
   switch (filter.filterType) {
     case 'text':
       return passesText(value === null ? null : String(value), filter.type, filter.filter ?? '');
@@ -114,8 +121,9 @@ const comparisons = [
 export function anyRequest(columns: Columns, rows: readonly ReferenceRow[]): fc.Arbitrary<ListRequest> {
   const names = Object.keys(columns);
   const sortable = names.filter((name) => columns[name]?.sortable !== false);
+  const filterable = names.filter((name) => columns[name]?.filterable !== false);
   const filters = fc
-    .uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
+    .uniqueArray(fc.constantFrom(...filterable), { maxLength: 3 })
     .chain((chosen) =>
       fc.record(Object.fromEntries(chosen.map((name) => [name, anyFilter(columns, name, rows)]))),
     );
@@ -193,3 +201,19 @@ function anyFilter(columns: Columns, name: string, rows: readonly ReferenceRow[]
     }
   }
 }
+
+/** The query string of a request. */
+export const queryOf = ({ sort, filters, limit, offset }: ListRequest) => ({
+  query: JSON.stringify({ sortModel: sort, filterModel: filters }),
+  limit: String(limit),
+  offset: String(offset),
+});
+
+/** The ids and the total of a page as it came over HTTP. */
+export const pageOf = (reply: { body: unknown; headers: Headers }) => ({
+  ids: (reply.body as ReferenceRow[]).map(({ id }) => id),
+  total: Number(reply.headers.get('content-range')?.split('/')[1]),
+});
+
+/** Thresholds at which a list walks its sort order instead of collecting what matches. */
+export const alwaysWalk = { fewRows: 0, deepOffset: 5, fewMembers: 0, fewValues: 0, mergedKeys: 0 };

@@ -1,13 +1,17 @@
 import { receiveMarketplace } from '../src/marketplaces/marketplaces.service.ts';
 import type { NewOrder, NewOrderItem, NewSupplierOrder } from '../src/orders/orders.queries.ts';
 import { receiveOrders } from '../src/orders/orders.service.ts';
+import type { NewSupplier } from '../src/suppliers/suppliers.service.ts';
 import { asSystem } from './as-system.ts';
 import { addSupplier } from './new-supplier.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A marketplace, two suppliers, and orders; a test sets only what matters to it. */
-export async function orderIntake(app: TestApp) {
-  const supplierIds = [await addSupplier(app, 'Northwind'), await addSupplier(app, 'Cascade')] as const;
+export async function orderIntake(app: TestApp, supplier: Partial<NewSupplier> = {}) {
+  const supplierIds = [
+    await addSupplier(app, 'Northwind', supplier),
+    await addSupplier(app, 'Cascade'),
+  ] as const;
   const marketplaceId = await asSystem(app, (ctx) =>
     receiveMarketplace(ctx, {
       name: 'Brightnest',

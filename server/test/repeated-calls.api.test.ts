@@ -48,6 +48,8 @@ const exempt: Readonly<Record<string, string>> = {
   'applicant.apply': nobody,
   'applicant.uploadUrl': secret,
   'missingCredits.preview': reads,
+  'priceChanges.preview': reads,
+  'invoiceReviews.preview': reads,
   'covering.coverable': reads,
   'covering.preview': reads,
   'syncRequests.tryConnection': 'each call is a try of its own, whose outcome is its only effect',

@@ -48,6 +48,18 @@ import {
   statusesBeforeAction,
 } from '@backdock/core/orders/orders.values.ts';
 import {
+  billLineKinds,
+  billStates,
+  declineReasons,
+  reviewChoices,
+  reviewStatuses,
+  reviewTypes,
+} from '@backdock/core/orders/invoice-reviews/invoice-reviews.values.ts';
+import {
+  priceChangeDecisions,
+  priceChangeStates,
+} from '@backdock/core/orders/price-changes/price-changes.values.ts';
+import {
   currencies,
   markets,
   partnerStatuses,
@@ -112,6 +124,8 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   ApplicationStatus: applicationStatuses,
   AttemptOutcome: attemptOutcomes,
   BankStatus: bankStatuses,
+  BillLineKind: billLineKinds,
+  BillState: billStates,
   CarrierCategory: carrierCategories,
   ChargeBearer: chargeBearers,
   CheckAnswer: checkAnswers,
@@ -125,6 +139,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   CreditRequestSource: creditRequestSources,
   CreditRequestStatus: creditRequestStatuses,
   Currency: currencies,
+  DeclineReason: declineReasons,
   ExportStatus: exportStatuses,
   FeatureKind: featureKinds,
   FreightClass: freightClasses,
@@ -153,7 +168,12 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   PaymentType: paymentTypes,
   PortalAccess: portalAccesses,
   PostedDocument: postedDocuments,
+  PriceChangeDecision: priceChangeDecisions,
+  PriceChangeState: priceChangeStates,
   RemittanceKind: remittanceKinds,
+  ReviewChoice: reviewChoices,
+  ReviewStatus: reviewStatuses,
+  ReviewType: reviewTypes,
   Role: roles,
   RunType: runTypes,
   SalesInvoiceStatus: salesInvoiceStatuses,

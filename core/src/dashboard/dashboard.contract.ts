@@ -10,12 +10,10 @@ const DashboardStats = z.object({
   pendingCreditAmounts: z
     .array(z.object({ currency: z.enum(currencies), amount: z.number() }))
     .describe('One per currency with pending credits'),
-  priceChangeRequests: z
-    .number()
-    .int()
-    .optional()
-    .describe('Omitted until price change requests are available'),
-  invoiceChangeRequests: z.number().int().optional().describe('Omitted until invoice reviews are available'),
+  priceChangeRequests: z.number().int().describe('Supplier orders with undecided price changes'),
+  oldestPriceChangeRequestOn: z.iso.datetime().nullable(),
+  invoiceChangeRequests: z.number().int().describe('Bills pending review'),
+  oldestInvoiceChangeRequestOn: z.iso.datetime().nullable(),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 

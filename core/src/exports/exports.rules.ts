@@ -67,6 +67,11 @@ type Plain = string | number | boolean | null;
 function plainValue({ type, labels }: ExportColumn, value: RowValue): Plain {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value;
+  if (Array.isArray(value))
+    return value
+      .map(String)
+      .map((one) => labels?.[one] ?? spaced(one))
+      .join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (type === 'number') return Number(text);

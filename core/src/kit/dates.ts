@@ -1,4 +1,5 @@
 import { tz } from '@date-fns/tz';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
@@ -59,6 +60,12 @@ export function dateOfDay(day: Day | null | undefined): Date | undefined {
 /** The calendar date's day, in local time. */
 export function dayOfDate(date: Date): Day {
   return format(date, 'yyyy-MM-dd');
+}
+
+/** Whole days from one date to another. */
+export function daysBetween(from: Day, to: Day): number {
+  const [start, end] = [dateOfDay(from), dateOfDay(to)];
+  return start && end ? differenceInCalendarDays(end, start) : 0;
 }
 
 export const firstYear = 1900;

@@ -6,6 +6,8 @@ import {
   currency,
   currencyOfCents,
   numberToCents,
+  signedCurrency,
+  signedPercent,
   percent,
   textToCents,
 } from './money.ts';
@@ -80,3 +82,12 @@ it.each([
   [-0.01, '0.0%'],
   [1234.56, '1,234.6%'],
 ])('%d percent is shown as %s', (value, text) => expect(percent(value)).toBe(text));
+
+it('shows which way an amount goes', () => {
+  expect([signedPercent(8.5), signedPercent(-3), signedPercent(0)]).toEqual(['+8.5%', '-3.0%', '0.0%']);
+  expect([signedCurrency(49.5), signedCurrency(-2.08, 'Cad'), signedCurrency(0)]).toEqual([
+    '+$49.50',
+    '-CA$2.08',
+    '$0.00',
+  ]);
+});

@@ -64,6 +64,13 @@ export function percent(value: number): string {
   return `${text === '-0.0' ? '0.0' : text}%`;
 }
 
+/** `+8.5%`, `-3.0%`. */
+export const signedPercent = (value: number) => `${value > 0 ? '+' : ''}${percent(value)}`;
+
+/** `+$49.50`, `-$2.08`. */
+export const signedCurrency = (dollars: number, of: keyof typeof formats = 'Usd') =>
+  `${dollars > 0 ? '+' : ''}${currency(dollars, of)}`;
+
 function checked(cents: number): number {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} is not a whole number of cents`);
   return cents;

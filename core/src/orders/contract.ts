@@ -1,8 +1,12 @@
 import { orders } from './orders.contract.ts';
+import { priceChanges } from './price-changes/price-changes.contract.ts';
+import { invoiceReviews } from './invoice-reviews/invoice-reviews.contract.ts';
 import { missingCredits } from './missing-credits/missing-credits.contract.ts';
 import type { Contract } from '../kit/endpoint.ts';
 
 export const ordersContract = {
   orders,
+  priceChanges,
+  invoiceReviews,
   missingCredits,
 } as const satisfies Contract;

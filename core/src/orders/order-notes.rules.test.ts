@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { departments } from '../kit/department.ts';
 import type { Role } from '../kit/permissions.ts';
-import { mayReadNote, whyNotEditNote, writableNoteTypes } from './order-notes.rules.ts';
+import { mayReadNote, notesOfLines, whyNotEditNote, writableNoteTypes } from './order-notes.rules.ts';
 import { orderNoteTypes } from './orders.values.ts';
 
 const person = (roles: Role[] = [], departmentId: number | null = null) => ({
@@ -53,5 +53,19 @@ describe('a note', () => {
   });
   it('that suppliers may have read stays as it is', () => {
     expect(whyNotEditNote({ ...note, type: 'SupplierNote' }, { id: 7 }, after(1))?.code).toBe('note.final');
+  });
+});
+
+describe('lines as notes', () => {
+  it('fit in one note up to its limit, with a line break between them', () => {
+    expect(notesOfLines([])).toEqual([]);
+    expect(notesOfLines(['a', 'b'])).toEqual(['a\nb']);
+    expect(notesOfLines(['a'.repeat(1_999), 'b'.repeat(2_000)]).map(({ length }) => length)).toEqual([4_000]);
+  });
+  it('go on in another note beyond it, without losing a line', () => {
+    expect(notesOfLines(['a'.repeat(2_000), 'b'.repeat(2_000), 'c']).map(({ length }) => length)).toEqual([
+      2_000, 2_002,
+    ]);
+    expect(notesOfLines(['a'.repeat(4_001)])).toEqual(['a'.repeat(4_000)]);
   });
 });

@@ -1,6 +1,6 @@
 import { type Holder, may, mayOn, type Role } from '../kit/permissions.ts';
 import { type Refusal, refusal } from '../kit/refusal.ts';
-import { type OrderNoteType, orderNoteTypes } from './orders.values.ts';
+import { maxNoteLength, type OrderNoteType, orderNoteTypes } from './orders.values.ts';
 
 /** Suppliers read these in their portal. */
 const seenBySuppliers: ReadonlySet<OrderNoteType> = new Set([
@@ -44,7 +44,7 @@ function mayWrite(type: OrderNoteType, writer: Writer, purchasingManagerIds: rea
       return hasRole(writer, 'Admin', 'Accountant');
     case 'LegalNote':
       return may(writer, 'legal.work');
-    // These come from outside, or record what the system did.
+    // Sent by others, or written by the system.
     case 'CustomerNote':
     case 'MarketplaceNote':
     case 'SystemNote':
@@ -75,4 +75,16 @@ export function whyNotEditNote(note: WrittenNote, { id }: { id: number }, now: D
   const minutes = (now.getTime() - note.createdOn.getTime()) / 60_000;
   if (minutes < editMinutes) return null;
   return refusal('note.too-late', `Notes can be edited for ${editMinutes} minutes. Add another one.`);
+}
+
+/** Lines as notes: one note, or several if they don't fit in one. */
+export function notesOfLines(lines: readonly string[]): string[] {
+  const notes: string[] = [];
+  for (const line of lines) {
+    const last = notes.at(-1);
+    if (last !== undefined && last.length + 1 + line.length <= maxNoteLength)
+      notes[notes.length - 1] = `${last}\n${line}`;
+    else notes.push(line.slice(0, maxNoteLength));
+  }
+  return notes;
 }

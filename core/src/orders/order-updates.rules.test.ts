@@ -131,7 +131,7 @@ describe('cancellation', () => {
     );
     expect(moved.status).toBe('Shipped');
     expect(fulfillment(moved)).toEqual(['Invoicing', 'Invoicing', 'Canceled']);
-    expect(notes[0]).toBe('The order was canceled after part of it had shipped. Only the rest is canceled.');
+    expect(notes[0]).toBe('The order was canceled after part of it had shipped. Only the rest was canceled.');
   });
 
   test('comes too late for what has shipped', () => {
@@ -181,7 +181,7 @@ describe('late and repeated messages', () => {
     const held = order({ status: 'NeedAction', statusBeforeAction: 'Releasing', isHeld: true });
     const { order: moved, notes } = after(held, { status: 'Packing' });
     expect(moved).toMatchObject({ status: 'NeedAction', statusBeforeAction: 'Packing', isHeld: true });
-    expect(notes).toEqual(['The order was reported as “Packing” while it waits for a price decision.']);
+    expect(notes).toEqual(['The order was reported as “Packing” while it’s on hold for a price decision.']);
   });
 });
 

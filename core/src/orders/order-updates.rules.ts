@@ -199,7 +199,7 @@ function withStatus(
   if (reported === 'Canceled') return canceled(order, late);
   if (reported === 'Shipped') return allShipped(order, happenedOn);
   if (standing.isHeld && standing !== order) {
-    late.push(`The order was reported as “${spaced(reported)}” while it waits for a price decision.`);
+    late.push(`The order was reported as “${spaced(reported)}” while it’s on hold for a price decision.`);
   }
   return { ...order, ...standing };
 }
@@ -211,7 +211,7 @@ function canceled(order: MovingOrder, late: string[]): MovingOrder {
     return isGone ? item : { ...item, fulfillmentStatus: 'Canceled' };
   });
   if (items.some(({ fulfillmentStatus }) => fulfillmentStatus !== 'Canceled')) {
-    late.push('The order was canceled after part of it had shipped. Only the rest is canceled.');
+    late.push('The order was canceled after part of it had shipped. Only the rest was canceled.');
   }
   return { ...order, items };
 }

@@ -7,7 +7,13 @@ import { PolicyVersion } from '../marketplaces/marketplaces.contract.ts';
 import { currencies } from '../partners/partners.values.ts';
 import { shippingMethods } from '../suppliers/logistics/logistics.values.ts';
 import { legalNotesHistory, orderHistory } from './orders.history.ts';
-import { fulfillmentStatuses, orderNoteTypes, orderStatuses, statusesBeforeAction } from './orders.values.ts';
+import {
+  fulfillmentStatuses,
+  maxNoteLength,
+  orderNoteTypes,
+  orderStatuses,
+  statusesBeforeAction,
+} from './orders.values.ts';
 
 const ShippingAddress = z.object({
   recipientName: z.string(),
@@ -66,7 +72,7 @@ export const OrderInfo = z.object({
   statusBeforeAction: z
     .enum(statusesBeforeAction)
     .nullable()
-    .describe('Status before the order needed action; null otherwise'),
+    .describe('Status before Need action; null in any other status'),
   currency: z.enum(currencies).describe('Currency of the customer’s amounts'),
   subtotalAmount: z.number(),
   discountAmount: z.number(),
@@ -111,6 +117,7 @@ export const SupplierOrder = z.object({
   total: z.number().describe('Without canceled items'),
   totalBeforeChangeApproval: z.number().nullable().describe('Null if no price changed'),
   isCanceled: z.boolean(),
+  undecidedPriceChanges: z.number().int(),
 });
 export type SupplierOrder = z.infer<typeof SupplierOrder>;
 
@@ -149,7 +156,7 @@ export const orders = {
     params,
     body: z.strictObject({
       type: z.enum(orderNoteTypes),
-      note: manyLines(4_000),
+      note: manyLines(maxNoteLength),
       supplierId: id('supplier').optional().describe('Supplier this note is for; leave out for all of them'),
     }),
     status: 201,
@@ -161,7 +168,7 @@ export const orders = {
     summary: 'Correct your own staff note, within 15 minutes',
     permission: 'orderNotes.write',
     params: params.extend({ noteId: idInPath('note') }),
-    body: z.strictObject({ note: manyLines(4_000) }),
+    body: z.strictObject({ note: manyLines(maxNoteLength) }),
     response: OrderNote,
   }),
   history: historyEndpoint({

@@ -55,6 +55,9 @@ export const orderHistory: RecordKind = {
   actions: {
     'order.received': 'received this order',
     'order.updated': 'updated the order',
+    'order.billed': 'recorded that items are billed in full',
+    'order.held': 'put the order on hold for a price change',
+    'order.released': 'released the order',
     'order.note-received': 'received a note',
     'order.note-added': 'added a note',
     'order.note-edited': 'corrected a note',

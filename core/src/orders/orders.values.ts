@@ -31,6 +31,8 @@ export const fulfillmentStatuses = [
 ] as const;
 export type FulfillmentStatus = (typeof fulfillmentStatuses)[number];
 
+export const maxNoteLength = 4_000;
+
 export const orderNoteTypes = [
   'StaffNote',
   'CustomerNote',

@@ -11,7 +11,7 @@ export interface TimelineEntry {
   kind: 'order' | 'shipping' | 'money' | 'note';
   title: string;
   detail: string | null;
-  /** Who wrote it, if someone did. */
+  /** The author, if it has one. */
   author: string | null;
   note: OrderNote | null;
   record: RecordRef | null;

@@ -19,7 +19,9 @@ import { loadOrders } from './orders.ts';
 import { loadPaymentRuns } from './payment-runs.ts';
 import { loadPayments } from './payments.ts';
 import { loadSmallSuppliers } from './small-suppliers.ts';
+import { loadSupplierBills } from './supplier-bills.ts';
 import { loadSupplierDocuments } from './supplier-documents.ts';
+import { loadPriceChanges } from './price-changes.ts';
 import { loadSalesInvoices } from './sales-invoices.ts';
 import { loadSupplierSales } from './supplier-sales.ts';
 import { loadSupplierUsers } from './supplier-users.ts';
@@ -68,6 +70,7 @@ try {
       of({ email }).map((id) => ({ id, name })),
     );
     await loadOrders(runtime, { suppliers, marketplaces, invoices, staff });
+    await loadPriceChanges(runtime, person(demoAccounts.purchasing));
     await loadSalesInvoices(runtime);
     await loadSupplierSales(runtime);
     await loadOnboarding(runtime, buyers);
@@ -84,6 +87,13 @@ try {
     // Late, because nothing can be posted in a locked month.
     await loadFinancialPeriods(runtime, accountants);
     await loadIntacct(runtime);
+    // Last, so that none of their invoices are paid or known to Intacct.
+    await loadSupplierBills(runtime, {
+      suppliers,
+      marketplaces,
+      accountant: person(demoAccounts.accountant),
+      buyer: person(demoAccounts.purchasing),
+    });
   }
 } finally {
   await runtime.close();

@@ -97,6 +97,7 @@ export const documentOwnerTables = [
   'invoice_document',
   'credit_request_document',
   'credit_memo_document',
+  'supplier_bill_document',
 ] as const;
 
 /** Deletes documents no record has claimed and returns the names of their blobs. */

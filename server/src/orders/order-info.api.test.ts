@@ -82,6 +82,7 @@ describe('an order', () => {
       purchaseOrderNumber: 'PO-880001',
       total: 140.6,
       totalBeforeChangeApproval: null,
+      undecidedPriceChanges: 0,
       isCanceled: false,
       orderItems: [{ sku: 'A' }, { sku: 'B' }],
     });

@@ -63,6 +63,10 @@ export function listParts(db: Reader, orderId: number) {
       'part.shipped_on as shippedOn',
       'part.delivered_on as deliveredOn',
       'supplier.purchasing_manager_id as purchasingManagerId',
+      sql<number>`coalesce((SELECT listed.pending_count FROM price_change_order listed
+        WHERE listed.order_id = part.order_id AND listed.supplier_id = part.supplier_id), 0)`.as(
+        'undecidedPriceChanges',
+      ),
     ])
     .where('part.order_id', '=', orderId)
     .orderBy('partner.name')

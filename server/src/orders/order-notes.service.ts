@@ -30,6 +30,21 @@ export async function receiveOrderNotes(ctx: WriteCtx, notes: readonly NewOrderN
   return ids;
 }
 
+/** Notes about a change that has its own audit record, by whoever made it. */
+export async function writeNotes(
+  { tx, actor, now }: WriteCtx,
+  of: { orderId: number; supplierId: number | null },
+  type: Exclude<OrderNoteType, 'LegalNote'>,
+  notes: readonly string[],
+): Promise<void> {
+  if (notes.length === 0) return;
+  const author = actor.kind === 'employee' ? actor : { name: 'System', id: null };
+  await queries.insertOrderNotes(
+    tx,
+    notes.map((note) => ({ ...of, type, note, author: author.name, authorId: author.id, createdOn: now })),
+  );
+}
+
 /** Legal notes are audited separately from the order, so its history doesn't reveal them. */
 function noteEntry(
   orderId: number,

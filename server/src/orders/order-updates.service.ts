@@ -10,6 +10,8 @@ import { changeEntry } from '../platform/change-record.ts';
 import type { WriteCtx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { insertOrderNotes } from './order-notes.queries.ts';
+import { rematchBills } from './invoice-reviews/rematch.service.ts';
+import { cancelWithItems } from './price-changes/cancel-requests.service.ts';
 import {
   insertMessages,
   type LockedOrder,
@@ -42,8 +44,30 @@ export async function receiveOrderUpdates(ctx: WriteCtx, updates: readonly Order
     return order ? [moved(order, own)] : [];
   });
   await write(ctx, moves);
+  for (const { before, after } of moves) {
+    const canceled = canceledItems(before, after);
+    const order = { ...before, ...after, version: before.version + 1 };
+    await cancelWithItems(
+      ctx,
+      order,
+      canceled.map(({ id }) => id),
+    );
+  }
+  const canceledOrders = moves.filter(({ before, after }) => canceledItems(before, after).length > 0);
+  await rematchBills(
+    ctx,
+    { orderIds: canceledOrders.map(({ before }) => before.id) },
+    'Items of the order were canceled.',
+  );
   return taken.length;
 }
+
+/** Items that a message canceled. */
+const canceledItems = (before: MovingOrder, after: MovingOrder) =>
+  after.items.filter(
+    ({ fulfillmentStatus }, at) =>
+      fulfillmentStatus === 'Canceled' && before.items[at]?.fulfillmentStatus !== 'Canceled',
+  );
 
 interface Move extends OrderChange {
   notes: readonly UpdateNote[];

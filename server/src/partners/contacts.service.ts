@@ -24,6 +24,11 @@ export async function contactsByType<const Type extends string>(
   );
 }
 
+/** All contacts of a partner. */
+export function allContacts(db: Reader, partnerId: number): Promise<queries.Contact[]> {
+  return queries.listContacts(db, partnerId);
+}
+
 /** Contacts with a title instead of a type, in the order they were entered. */
 export async function otherContacts(db: Reader, partnerId: number) {
   const contacts = await queries.listContacts(db, partnerId);

@@ -163,3 +163,15 @@ export async function hasAmounts(db: Reader, id: number): Promise<boolean> {
     .executeTakeFirstOrThrow();
   return Boolean(row.has);
 }
+
+export async function listCurrencies(
+  db: Reader,
+  partnerIds: readonly number[],
+): Promise<ReadonlyMap<number, Currency>> {
+  const rows = await db
+    .selectFrom('partner')
+    .select(['id', 'currency'])
+    .where('id', 'in', partnerIds)
+    .execute();
+  return new Map(rows.map(({ id, currency }) => [id, currency]));
+}

@@ -1,4 +1,5 @@
 import { whyNotChangeCurrency } from '@backdock/core/partners/partners.rules.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import type { WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
 import { refuseIf } from '../platform/errors.ts';
@@ -47,6 +48,14 @@ export async function changeCompany(
 /** Increments the version of a partner when only related data changed, such as its contacts. */
 export async function touchPartner({ tx, now }: WriteCtx, locked: queries.PartnerRow): Promise<void> {
   await queries.setNextVersion(tx, locked.id, now);
+}
+
+/** The currency each of these partners bills in; unknown ones are missing. */
+export function currenciesOf(
+  db: Reader,
+  partnerIds: readonly number[],
+): Promise<ReadonlyMap<number, Currency>> {
+  return queries.listCurrencies(db, partnerIds);
 }
 
 /** Why the currency can no longer change, in words; null while it can. */

@@ -80,3 +80,15 @@ export async function findPaymentType(db: Reader, partnerId: number): Promise<Pa
     .executeTakeFirst();
   return found?.payment_type ?? 'None';
 }
+
+export async function listPaymentTypes(
+  db: Reader,
+  partnerIds: readonly number[],
+): Promise<ReadonlyMap<number, PaymentType>> {
+  const rows = await db
+    .selectFrom('payment_settings')
+    .select(['partner_id', 'payment_type'])
+    .where('partner_id', 'in', partnerIds)
+    .execute();
+  return new Map(rows.map(({ partner_id, payment_type }) => [partner_id, payment_type]));
+}

@@ -17,6 +17,7 @@ import {
 import { inWords, recordOn } from '../history/history.service.ts';
 import { changeRecord, type VersionedKind } from '../platform/change-record.ts';
 import type { Employee, ReadCtx, System, WriteCtx } from '../platform/context.ts';
+import type { Reader } from '../platform/db/database.ts';
 import { forbidden, throwNotFound } from '../platform/errors.ts';
 import { partnerChanged } from './partner-sync.service.ts';
 import { findLiveMethod } from './pay-to.queries.ts';
@@ -73,6 +74,11 @@ export async function savePaymentTerms(
 
 export async function paymentType(ctx: ReadCtx, of: PayeeRef): Promise<PaymentTypeState> {
   return typeOf(ctx, await readablePayee(ctx, of));
+}
+
+/** How several partners are paid; those without settings are missing. */
+export function paymentTypesOf(db: Reader, partnerIds: readonly number[]) {
+  return queries.listPaymentTypes(db, partnerIds);
 }
 
 export async function setPaymentType(

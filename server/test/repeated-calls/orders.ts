@@ -1,14 +1,45 @@
 import { orders } from '@backdock/core/orders/orders.contract.ts';
-import { orderIntake } from '../new-order.ts';
+import { invoiceReviews } from '@backdock/core/orders/invoice-reviews/invoice-reviews.contract.ts';
+import { billIntake } from '../supplier-bills.ts';
 import { type Office, ok, type Recipes } from './recipe.ts';
 
-let intake: ReturnType<typeof orderIntake> | undefined;
+let bills: ReturnType<typeof billIntake> | undefined;
 
 async function order({ app }: Office): Promise<number> {
-  intake ??= orderIntake(app);
-  const { order: made, receive } = await intake;
-  const [orderId = 0] = await receive(made());
+  bills ??= billIntake(app);
+  const { orderId } = await (await bills).ordered([{}]);
   return orderId;
+}
+
+/** An undecided price change, and a decision about it. */
+async function priceChange({ app, boss: as }: Office) {
+  bills ??= billIntake(app);
+  const { ordered, ask, requestsOf } = await bills;
+  const { orderId, supplierId, itemIds } = await ordered([{ pricePerUnitCents: 1_000 }]);
+  await ask(orderId, { [itemIds[0] ?? 0]: 1_100 });
+  const [request] = await requestsOf(orderId, as);
+  if (!request) throw new Error('there is no request');
+  const decision = {
+    priceChangeRequestId: request.id,
+    version: request.version,
+    decision: 'Approved',
+  } as const;
+  return { of: { orderId, supplierId }, decision };
+}
+
+/** A bill that asks for $10.00 too much, or one for an order we don't know. */
+async function review({ app }: Office, hasOrder = true) {
+  bills ??= billIntake(app);
+  const { ordered, bill, send, supplierId, tiles } = await bills;
+  const { orderId, purchaseOrderNumber } = await ordered([tiles]);
+  const [outcome] = await send(
+    bill(hasOrder ? purchaseOrderNumber : null, {
+      totalCents: 22_500,
+      charges: [{ kind: 'Shipping', description: 'Freight', amountCents: 2_500 }],
+    }),
+  );
+  const id = outcome?.reviewId ?? 0;
+  return { id, supplierId, orderId, version: 1, params: { supplierId, incorrectInvoiceId: id } };
 }
 
 export const orderRecipes: Recipes = {
@@ -23,5 +54,48 @@ export const orderRecipes: Recipes = {
     const body = { type: 'StaffNote', note: 'Called the customer.' } as const;
     const note = ok(await app.call(orders.addNote, { as, params: { orderId }, body }));
     return { as, params: { orderId, noteId: note.id }, body: { note: 'Called the customer twice.' } };
+  },
+  'priceChanges.approve': async (office) => {
+    const { of, decision } = await priceChange(office);
+    const { priceChangeRequestId } = decision;
+    return { as: office.boss, params: { ...of, priceChangeRequestId } };
+  },
+  'priceChanges.decline': async (office) => {
+    const { of, decision } = await priceChange(office);
+    const { priceChangeRequestId } = decision;
+    return { as: office.boss, params: { ...of, priceChangeRequestId }, body: { comment: 'Too much.' } };
+  },
+  'priceChanges.decide': async (office) => {
+    const { of, decision } = await priceChange(office);
+    return { as: office.boss, params: of, body: { decisions: [decision] } };
+  },
+  'priceChanges.decideOrders': async (office) => {
+    const { of, decision } = await priceChange(office);
+    return { as: office.boss, body: { orders: [{ ...of, decisions: [decision] }] } };
+  },
+  'invoiceReviews.approve': async (office) => {
+    const { params, version } = await review(office);
+    return { as: office.boss, params, body: { choice: 'ClaimDifference', version } };
+  },
+  'invoiceReviews.decline': async (office) => {
+    const { params, version } = await review(office);
+    const body = { reason: 'IncorrectShippingCost', comment: 'Freight is $15.00.', version };
+    return { as: office.boss, params, body };
+  },
+  'invoiceReviews.takeBack': async (office) => {
+    const { app, boss: as } = office;
+    const { params } = await review(office);
+    const body = { reason: 'Other', comment: 'Not ours.' } as const;
+    const { version } = ok(await app.call(invoiceReviews.decline, { as, params, body }));
+    return { as, params, body: { reason: 'Declined by mistake.', version } };
+  },
+  'invoiceReviews.link': async (office) => {
+    const { params, orderId, version } = await review(office, false);
+    return { as: office.boss, params, body: { orderId, version } };
+  },
+  'invoiceReviews.decideMany': async (office) => {
+    const { id, supplierId, version } = await review(office);
+    const reviews = [{ id, supplierId, version }];
+    return { as: office.boss, body: { decision: 'Approved', choice: 'ShortPay', reviews } };
   },
 };

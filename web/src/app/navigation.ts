@@ -33,8 +33,7 @@ export const navigation: readonly NavigationEntry[] = [
     label: 'Supplier orders',
     path: paths.supplierOrders,
     icon: 'orders',
-    permission: 'missingCredits.read',
-    flag: 'CreditRequests',
+    permission: 'priceChanges.read',
   },
   {
     id: 'accounting',

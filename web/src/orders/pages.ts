@@ -1,9 +1,12 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { page, redirected } from '../platform/pages.ts';
+import { page } from '../platform/pages.ts';
 import { ordersPaths as paths } from './paths.ts';
 
 export const ordersPages = <P extends AnyRoute>(shell: P) =>
   [
-    redirected(shell, paths.supplierOrders, paths.missingCredits),
+    page(shell, paths.supplierOrders, () => import('./price-changes/price-change-list.page.tsx')),
+    page(shell, paths.priceChange, () => import('./price-changes/price-change.page.tsx')),
+    page(shell, paths.invoiceReviews, () => import('./invoice-reviews/invoice-review-list.page.tsx')),
+    page(shell, paths.invoiceReview, () => import('./invoice-reviews/invoice-review.page.tsx')),
     page(shell, paths.missingCredits, () => import('./missing-credits/missing-credits.page.tsx')),
   ] as const;

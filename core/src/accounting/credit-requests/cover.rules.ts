@@ -73,13 +73,23 @@ function whyLeftOut(claim: Claim, supplierId: number): WhyLeftOut | null {
 
 const remainingCents = ({ totalCents, coveredCents }: Claim) => totalCents - coveredCents;
 
-function allocate<C extends Claim>(claims: readonly C[], amountCents: number) {
+/** Pays each open amount in full, in order, while the money lasts. */
+export function payInOrder(openCents: readonly number[], amountCents: number): number[] {
   let left = amountCents;
-  const allocations = claims.toSorted(byAge).map((claim): Allocation<C> => {
+  return openCents.map((open) => {
+    const applied = Math.min(open, left);
+    left -= applied;
+    return applied;
+  });
+}
+
+function allocate<C extends Claim>(claims: readonly C[], amountCents: number) {
+  const oldestFirst = claims.toSorted(byAge);
+  const applied = payInOrder(oldestFirst.map(remainingCents), amountCents);
+  const allocations = oldestFirst.map((claim, at): Allocation<C> => {
     const remainingBeforeCents = remainingCents(claim);
-    const appliedCents = Math.min(remainingBeforeCents, left);
+    const appliedCents = applied[at] ?? 0;
     const remainingAfterCents = remainingBeforeCents - appliedCents;
-    left -= appliedCents;
     return {
       claim,
       remainingBeforeCents,
@@ -88,7 +98,7 @@ function allocate<C extends Claim>(claims: readonly C[], amountCents: number) {
       willClose: remainingAfterCents === 0,
     };
   });
-  return { allocations, unallocatedCents: left };
+  return { allocations, unallocatedCents: applied.reduce((left, cents) => left - cents, amountCents) };
 }
 
 function byAge(one: Claim, other: Claim): number {

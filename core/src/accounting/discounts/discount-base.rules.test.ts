@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BilledLine, discountBase } from './discount-base.rules.ts';
+import { type BilledLine, discountBase, lessShortPay } from './discount-base.rules.ts';
 
 const lines: BilledLine[] = [
   { id: 1, kind: 'Product', sku: 'TS-SUB', amountCents: 10_000 },
@@ -52,4 +52,17 @@ test('without products, the base is zero', () => {
   const freight = lines.filter(({ kind }) => kind === 'Shipping');
   expect(found({ calculationBase: 'InvoiceTotal' }, freight)).toEqual([0, []]);
   expect(found({}, [])).toEqual([0, []]);
+});
+
+test('a short pay counts with the line it reduces', () => {
+  const kept = lessShortPay([
+    { id: 1, kind: 'Product', sku: 'A', amountCents: 26_000, ofLineId: null },
+    { id: 2, kind: 'Shipping', sku: null, amountCents: 2_500, ofLineId: null },
+    { id: 3, kind: 'Other', sku: null, amountCents: -6_000, ofLineId: 1 },
+    { id: 4, kind: 'Other', sku: null, amountCents: -1_000, ofLineId: 2 },
+  ]);
+  expect(kept.map(({ id, amountCents }) => [id, amountCents])).toEqual([
+    [1, 20_000],
+    [2, 1_500],
+  ]);
 });

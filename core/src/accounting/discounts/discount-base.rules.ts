@@ -8,6 +8,20 @@ export interface BilledLine {
   amountCents: number;
 }
 
+/** Lines less what was short paid on them: a short pay is a line of its own that names the one it reduces. */
+export function lessShortPay<L extends BilledLine & { ofLineId: number | null }>(lines: readonly L[]): L[] {
+  const short = Map.groupBy(lines, ({ ofLineId }) => ofLineId);
+  return lines
+    .filter(({ ofLineId }) => ofLineId === null)
+    .map((line) => ({
+      ...line,
+      amountCents: (short.get(line.id) ?? []).reduce(
+        (cents, { amountCents }) => cents + amountCents,
+        line.amountCents,
+      ),
+    }));
+}
+
 interface Scope {
   calculationBase: AgreementCalculationBase;
   skus: readonly string[];
@@ -38,7 +52,10 @@ export const countedKinds: Readonly<Record<AgreementCalculationBase, readonly Bi
   UnitsSold: [],
 };
 
-function isInScope({ skus, excludeSkus }: Scope, sku: string | null): boolean {
+export function isInScope(
+  { skus, excludeSkus }: Pick<Scope, 'skus' | 'excludeSkus'>,
+  sku: string | null,
+): boolean {
   const isIn = (list: readonly string[]) => list.some((each) => each.toUpperCase() === sku?.toUpperCase());
   return (skus.length === 0 || isIn(skus)) && !isIn(excludeSkus);
 }

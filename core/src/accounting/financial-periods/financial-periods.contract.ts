@@ -60,7 +60,7 @@ export const ChecklistCount = z.object({
   count: z.number().int(),
   amounts: z
     .array(z.object({ currency: z.enum(currencies), total: z.number() }))
-    .describe('Totals of payment files; empty for documents'),
+    .describe('Totals of payment files and price changes; empty for documents'),
 });
 export type ChecklistCount = z.infer<typeof ChecklistCount>;
 

@@ -41,6 +41,8 @@ test('each item opens its list with the matching filter', () => {
     ['paymentsNotSynced', 'payment'],
     ['invoicesWithoutPostingDate', 'invoice'],
     ['creditMemosWithoutPostingDate', 'credit_memo'],
+    ['priceChangesUndecided', 'price_change'],
+    ['reviewsPending', 'invoice_review'],
   ]);
 });
 

@@ -14,10 +14,13 @@ export const checklistKeys = [
   'paymentsNotSynced',
   'invoicesWithoutPostingDate',
   'creditMemosWithoutPostingDate',
+  'priceChangesUndecided',
+  'reviewsPending',
 ] as const;
 export type ChecklistKey = (typeof checklistKeys)[number];
 
-export type CheckedList = 'invoice' | 'credit_memo' | 'payment' | 'ach_file' | 'wire_file';
+export type CheckedList =
+  'invoice' | 'credit_memo' | 'payment' | 'ach_file' | 'wire_file' | 'price_change' | 'invoice_review';
 
 interface ChecklistItem {
   label: string;
@@ -102,5 +105,15 @@ export const checklistItems: Readonly<Record<ChecklistKey, ChecklistItem>> = {
     label: 'Credit memos without a posting date',
     list: 'credit_memo',
     filter: withoutPosting('memoDate'),
+  },
+  priceChangesUndecided: {
+    label: 'Orders with undecided price changes',
+    list: 'price_change',
+    filter: (month) => ({ requestedOn: within(month), state: { filterType: 'set', values: ['Pending'] } }),
+  },
+  reviewsPending: {
+    label: 'Pending invoice reviews',
+    list: 'invoice_review',
+    filter: (month) => ({ invoiceDate: within(month), status: { filterType: 'set', values: ['Pending'] } }),
   },
 };

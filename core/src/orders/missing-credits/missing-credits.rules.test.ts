@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, daysBetween, reminderRecipient, whyNotRemind } from './missing-credits.rules.ts';
+import { daysBetween } from '../../kit/dates.ts';
+import { ageOf, reminderRecipient, whyNotRemind } from './missing-credits.rules.ts';
 
 describe('the age of pending credits', () => {
   it.each([
@@ -51,8 +52,8 @@ describe('a reminder', () => {
   it('goes to accounting, otherwise to the primary contact', () => {
     const primary = { type: 'Primary', email: 'hello@north.example' };
     const accounting = { type: 'Accounting', email: 'ap@north.example' };
-    expect(reminderRecipient([primary, accounting])).toBe(accounting);
-    expect(reminderRecipient([primary, { ...accounting, email: null }])).toBe(primary);
+    expect(reminderRecipient([primary, accounting])).toEqual(accounting);
+    expect(reminderRecipient([primary, { ...accounting, email: null }])).toEqual(primary);
     expect(reminderRecipient([{ type: 'Legal', email: 'law@north.example' }])).toBeNull();
     expect(reminderRecipient([])).toBeNull();
   });

@@ -1,5 +1,5 @@
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { dateOfDay, type Day } from '../../kit/dates.ts';
+import { mailContact } from '../../partners/mail-contact.rules.ts';
+import type { Day } from '../../kit/dates.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
 
 /** Aging buckets for pending amounts; each starts where the previous one ends. */
@@ -13,11 +13,6 @@ export const ageLabels = {
 } as const satisfies Record<Age, string>;
 /** Last day of each bucket; the oldest has none. */
 export const lastDays = { upTo30: 30, upTo60: 60, upTo90: 90 } as const;
-
-export function daysBetween(from: Day, to: Day): number {
-  const [start, end] = [dateOfDay(from), dateOfDay(to)];
-  return start && end ? differenceInCalendarDays(end, start) : 0;
-}
 
 export function ageOf(days: number): Age {
   if (days <= lastDays.upTo30) return 'upTo30';
@@ -54,12 +49,6 @@ export function whyNotRemind(supplier: Reminded, today: Day): Refusal | null {
 }
 
 /** The contact a reminder goes to: accounting, otherwise the primary contact. */
-export function reminderRecipient<C extends { type: string; email: string | null }>(
-  contacts: readonly C[],
-): C | null {
-  for (const type of ['Accounting', 'Primary']) {
-    const found = contacts.find((contact) => contact.type === type && contact.email);
-    if (found) return found;
-  }
-  return null;
+export function reminderRecipient<C extends { type: string; email: string | null }>(contacts: readonly C[]) {
+  return mailContact(contacts, ['Accounting', 'Primary']);
 }

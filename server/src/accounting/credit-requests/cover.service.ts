@@ -51,6 +51,35 @@ export async function coverRequests(ctx: WriteCtx, entry: Covering): Promise<Cov
     source: 'Cover',
     documentIds: (await ownUploads(ctx.tx, ctx.actor, entry.attachmentKeys)).map(({ id }) => id),
   });
+  const covered = await applyCover(ctx, { creditMemoId, memoNumber }, plan);
+  return {
+    creditMemoId,
+    memoNumber,
+    total: entry.amountToCover,
+    postingDate,
+    covered: covered.length,
+    closed: covered.filter(({ willClose }) => willClose).length,
+  };
+}
+
+/** A memo that came from the supplier covers these requests, oldest first, as far as its total goes. */
+export async function coverByReceivedMemo(
+  ctx: WriteCtx,
+  memo: { creditMemoId: number; memoNumber: string; supplierId: number; totalCents: number },
+  creditRequestIds: readonly number[],
+): Promise<void> {
+  if (creditRequestIds.length === 0) return;
+  const claims = refuseMissing(await queries.lockClaims(ctx.tx, creditRequestIds), creditRequestIds);
+  const plan = planCover(claims, memo.supplierId, memo.totalCents);
+  refuseLeftOut(plan);
+  await applyCover(ctx, memo, plan);
+}
+
+async function applyCover(
+  ctx: WriteCtx,
+  { creditMemoId, memoNumber }: { creditMemoId: number; memoNumber: string },
+  plan: CoverPlan<queries.LockedClaim>,
+): Promise<CoverPlan<queries.LockedClaim>['allocations']> {
   const covered = plan.allocations.filter(({ appliedCents }) => appliedCents > 0);
   await queries.insertCoverages(
     ctx.tx,
@@ -64,14 +93,7 @@ export async function coverRequests(ctx: WriteCtx, entry: Covering): Promise<Cov
     ctx.now,
   );
   await auditCovered(ctx, covered, memoNumber);
-  return {
-    creditMemoId,
-    memoNumber,
-    total: entry.amountToCover,
-    postingDate,
-    covered: covered.length,
-    closed: covered.filter(({ willClose }) => willClose).length,
-  };
+  return covered;
 }
 
 export function refuseMissing<C extends { id: number }>(
@@ -82,13 +104,18 @@ export function refuseMissing<C extends { id: number }>(
 }
 
 /** All or nothing: a request that can't be covered, or money that no request claims, stops the whole. */
-function refuseUnlessWhole({ leftOut, unallocatedCents }: CoverPlan, currency: Currency): void {
-  const texts = leftOutTexts(leftOut).map(({ text }) => text);
-  if (texts.length > 0) throw new AppError('conflict', 'cover.not-coverable', texts.join(' '));
+function refuseUnlessWhole(plan: CoverPlan, currency: Currency): void {
+  refuseLeftOut(plan);
+  const { unallocatedCents } = plan;
   if (unallocatedCents > 0) {
     const message = exceedsText(unallocatedCents, currency);
     throw new AppError('invalid', 'cover.exceeds', message, { errors: { amountToCover: [message] } });
   }
+}
+
+function refuseLeftOut({ leftOut }: CoverPlan): void {
+  const texts = leftOutTexts(leftOut).map(({ text }) => text);
+  if (texts.length > 0) throw new AppError('conflict', 'cover.not-coverable', texts.join(' '));
 }
 
 async function auditCovered(

@@ -1,3 +1,4 @@
+import { dayInPacific, daysBetween } from '@backdock/core/kit/dates.ts';
 import { creditRequests } from '@backdock/core/accounting/credit-requests/credit-requests.contract.ts';
 import { documents } from '@backdock/core/documents/documents.contract.ts';
 import { addDays } from 'date-fns/addDays';
@@ -107,7 +108,8 @@ describe('a credit request', () => {
       status: 'Pending',
       reasonDetail: 'Two boxes broken',
       currency: 'Usd',
-      ageDays: 40,
+      // Days are counted in Pacific time, in which a change of clocks may lie between the two.
+      ageDays: daysBetween(dayInPacific(createdOn), dayInPacific(app.clock.now)),
       isOverdue: true,
       items: [{ sku: 'TS-SUB', name: 'Subway tile', quantity: 2, unitCost: 28.9, amount: 57.8 }],
       coverages: [{ memoNumber: 'CM-1', amount: 20.3, by: null }],

@@ -1,5 +1,9 @@
+import { isInForce } from '@backdock/core/accounting/discounts/discount-period.rules.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { findAgreements } from './distribution.queries.ts';
 import { insertAgreement, type NewAgreement } from './agreements.queries.ts';
 
 export type { NewAgreement } from './agreements.queries.ts';
@@ -21,4 +25,14 @@ export async function receiveAgreement(ctx: WriteCtx, agreement: NewAgreement): 
     },
   });
   return id;
+}
+
+/** Percentages that distribution takes off this supplier's invoices of a day. */
+export async function discountsInForce(db: Reader, supplierId: number, day: Day) {
+  const agreements = await findAgreements(db, [supplierId]);
+  return agreements.flatMap(({ id, name, percentageHundredths, condition, skus, excludeSkus, ...term }) =>
+    percentageHundredths !== null && condition !== 'EarlyPayment' && isInForce(term, day)
+      ? [{ agreementId: id, name, percentage: percentageHundredths / 100, skus, excludeSkus }]
+      : [],
+  );
 }

@@ -42,7 +42,12 @@ export async function sumVolume(db: Reader, supplierId: number, figure: Figure):
         SELECT coalesce(sum(amount) FILTER (WHERE ${isInScope}), 0) AS products,
                count(*) FILTER (WHERE kind = 'Product' AND NOT ${isInScope}) AS others,
                coalesce(sum(amount) FILTER (WHERE kind = ANY (${[...countedKinds[calculationBase]]}::text[])), 0) AS whole
-          FROM invoice_line WHERE invoice_id = invoice.id
+          FROM (
+            -- A short pay counts with the line it reduces.
+            SELECT coalesce(whole.kind, line.kind) AS kind, coalesce(whole.sku, line.sku) AS sku, line.amount
+              FROM invoice_line line
+              LEFT JOIN invoice_line whole ON whole.id = line.of_line_id AND line.kind <> 'Discount'
+             WHERE line.invoice_id = invoice.id) billed
         HAVING count(*) FILTER (WHERE ${isInScope}) > 0) bought
      WHERE invoice.partner_id = ${supplierId} AND ${isInPeriod(figure)}
        AND (cardinality(${[...marketplaceIds]}::int[]) = 0

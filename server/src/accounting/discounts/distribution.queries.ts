@@ -127,17 +127,19 @@ export async function lockAgreements(tx: Tx, supplierIds: readonly number[]): Pr
   return (await held.execute()).map(agreementOf);
 }
 
-/** The early-payment discounts that the suppliers of these invoices grant. */
+/** The early-payment discounts that these suppliers grant, or the suppliers of these invoices. */
 export async function listEarlyAgreements(
   db: Reader,
-  invoiceIds: readonly number[],
+  of: { invoiceIds: readonly number[] } | { supplierIds: readonly number[] },
 ): Promise<(EarlyTerms & { supplierId: number })[]> {
+  const suppliers =
+    'supplierIds' in of
+      ? sql`SELECT unnest(${[...of.supplierIds]}::int[])`
+      : sql`SELECT partner_id FROM invoice WHERE id = ANY (${[...of.invoiceIds]}::int[])`;
   const rows = await agreements(db)
     .select('early_payment_discount_period as discountDays')
     .where('condition', '=', 'EarlyPayment')
-    .where(
-      sql<boolean>`supplier_id IN (SELECT partner_id FROM invoice WHERE id = ANY (${[...invoiceIds]}::int[]))`,
-    )
+    .where(sql<boolean>`supplier_id IN (${suppliers})`)
     .execute();
   return rows.map(({ discountDays, ...row }) => ({
     ...agreementOf(row),

@@ -1,4 +1,4 @@
-import type { BilledLine } from '@backdock/core/accounting/discounts/discount-base.rules.ts';
+import { type BilledLine, lessShortPay } from '@backdock/core/accounting/discounts/discount-base.rules.ts';
 import type { BilledInvoice } from '@backdock/core/accounting/discounts/early-payment.rules.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
@@ -49,10 +49,12 @@ async function listBilledLines(
   db: Reader,
   invoiceIds: readonly number[],
 ): Promise<Map<number, BilledLine[]>> {
-  const { rows } = await sql<Omit<BilledLine, 'amountCents'> & { invoiceId: number; amount: string }>`
-    SELECT id, invoice_id AS "invoiceId", kind, sku, amount FROM invoice_line
+  const { rows } = await sql<
+    Omit<BilledLine, 'amountCents'> & { invoiceId: number; amount: string; ofLineId: number | null }
+  >`
+    SELECT id, invoice_id AS "invoiceId", kind, sku, amount, of_line_id AS "ofLineId" FROM invoice_line
      WHERE invoice_id = ANY (${[...invoiceIds]}::int[]) AND kind <> 'Discount'`.execute(db);
-  const lines = rows.map(({ amount, ...row }) => ({ ...row, amountCents: parseCents(amount) }));
+  const lines = lessShortPay(rows.map(({ amount, ...row }) => ({ ...row, amountCents: parseCents(amount) })));
   return Map.groupBy(lines, ({ invoiceId }) => invoiceId);
 }
 

@@ -43,9 +43,27 @@ export async function openDiscounts(
   });
 }
 
+/** The last day on which paying these bills earns a discount, once they're invoices. Those that earn none are left out. */
+export async function lastDiscountDays(
+  db: Reader,
+  bills: readonly queries.EarlyInvoice[],
+): Promise<ReadonlyMap<number, Day>> {
+  if (bills.length === 0) return new Map();
+  const supplierIds = [...new Set(bills.map(({ supplierId }) => supplierId))];
+  const agreements = await listEarlyAgreements(db, { supplierIds });
+  const days = bills.flatMap((bill) => {
+    const offers = agreements
+      .filter(({ supplierId }) => supplierId === bill.supplierId)
+      .flatMap((terms) => earlyPayment(terms, bill) ?? []);
+    const best = discountOn(bill.invoiceDate, offers);
+    return best ? [[bill.id, best.until] as const] : [];
+  });
+  return new Map(days);
+}
+
 async function offersOn(db: Reader, invoiceIds: readonly number[]) {
   if (invoiceIds.length === 0) return [];
-  const agreements = await listEarlyAgreements(db, invoiceIds);
+  const agreements = await listEarlyAgreements(db, { invoiceIds });
   if (agreements.length === 0) return [];
   const bySupplier = Map.groupBy(agreements, ({ supplierId }) => supplierId);
   const invoices = await queries.listInvoicesOf(db, invoiceIds, [...bySupplier.keys()]);

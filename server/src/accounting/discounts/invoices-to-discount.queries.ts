@@ -1,3 +1,4 @@
+import { lessShortPay } from '@backdock/core/accounting/discounts/discount-base.rules.ts';
 import type { PostingRange } from '@backdock/core/accounting/discounts/discounts.contract.ts';
 import type { InvoiceToDiscount } from '@backdock/core/accounting/discounts/invoice-discount.rules.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
@@ -57,7 +58,11 @@ export async function loadInvoices(
     return {
       ...row,
       order: marketplaceId !== null && orderedOn !== null ? { marketplaceId, orderedOn, shippedOn } : null,
-      lines: all.flatMap(({ kind, ...line }) => (kind === 'Discount' ? [] : [{ ...line, kind }])),
+      lines: lessShortPay(
+        all.flatMap(({ kind, of_line_id, ...line }) =>
+          kind === 'Discount' ? [] : [{ ...line, kind, ofLineId: of_line_id }],
+        ),
+      ),
       given: given.get(row.id) ?? [],
       lastPosition: all.reduce((last, { position }) => Math.max(last, position), 0),
     };

@@ -74,6 +74,8 @@ describe('the checklist', () => {
       ['paymentsNotSynced', 0],
       ['invoicesWithoutPostingDate', 1],
       ['creditMemosWithoutPostingDate', 2],
+      ['priceChangesUndecided', 0],
+      ['reviewsPending', 0],
     ]);
     for (const key of checklistKeys) {
       const { list: shown, filter } = checklistItems[key];

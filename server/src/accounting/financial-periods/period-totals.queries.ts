@@ -45,10 +45,11 @@ export async function sumPosted(db: Reader, { from, to }: Days): Promise<TotalsL
   return rows;
 }
 
-type FileKey = 'achFilesOpen' | 'wireFilesOpen';
-export const isOfFiles = (key: ChecklistKey): key is FileKey =>
-  key === 'achFilesOpen' || key === 'wireFilesOpen';
-type DocumentCounts = Record<Exclude<ChecklistKey, FileKey>, number>;
+/** Items that are also summed. */
+const summedKeys = ['achFilesOpen', 'wireFilesOpen', 'priceChangesUndecided', 'reviewsPending'] as const;
+type SummedKey = (typeof summedKeys)[number];
+export const isSummed = (key: ChecklistKey): key is SummedKey => summedKeys.some((one) => one === key);
+type DocumentCounts = Record<Exclude<ChecklistKey, SummedKey>, number>;
 
 /** Each counts what the list shows under the item's filter. */
 export async function countOpenItems(db: Reader, { from, to }: Days): Promise<DocumentCounts> {
@@ -75,21 +76,43 @@ export async function countOpenItems(db: Reader, { from, to }: Days): Promise<Do
   return counts;
 }
 
-export interface OpenFiles {
-  key: FileKey;
+export interface OpenSum {
+  key: SummedKey;
   currency: Currency;
   count: number;
   cents: number;
 }
 
 /** Payment files dated between two days that still have unknown outcomes, as the lists show them. */
-export async function sumOpenFiles(db: Reader, { from, to }: Days): Promise<OpenFiles[]> {
-  const { rows } = await sql<OpenFiles>`
+export async function sumOpenFiles(db: Reader, { from, to }: Days): Promise<OpenSum[]> {
+  const { rows } = await sql<OpenSum>`
     SELECT CASE payment_type WHEN 'Wire' THEN 'wireFilesOpen' ELSE 'achFilesOpen' END AS key, currency, count(*),
            (sum(payment_amount) * 100)::bigint AS cents
       FROM payment_file
      WHERE payment_date BETWEEN ${from} AND ${to} AND status = ANY (${openFileStatuses}::text[])
      GROUP BY payment_type, currency
      ORDER BY payment_type, currency DESC`.execute(db);
+  return rows;
+}
+
+/** Orders with price changes requested between two days and still undecided: what they would add to our cost. */
+export async function sumUndecidedPrices(db: Reader, { from, to }: Days): Promise<OpenSum[]> {
+  const { rows } = await sql<OpenSum>`
+    SELECT 'priceChangesUndecided' AS key, currency, count(*), (sum(difference) * 100)::bigint AS cents
+      FROM price_change_order JOIN partner ON partner.id = supplier_id
+     WHERE price_change_order.state = 'Pending'
+       AND requested_on >= ${from}::date::timestamp AT TIME ZONE 'America/Los_Angeles'
+       AND requested_on < (${to}::date + 1)::timestamp AT TIME ZONE 'America/Los_Angeles'
+     GROUP BY currency ORDER BY currency DESC`.execute(db);
+  return rows;
+}
+
+/** Bills dated between two days that wait for review: what isn't in the books yet. */
+export async function sumPendingReviews(db: Reader, { from, to }: Days): Promise<OpenSum[]> {
+  const { rows } = await sql<OpenSum>`
+    SELECT 'reviewsPending' AS key, currency, count(*), (sum(total) * 100)::bigint AS cents
+      FROM invoice_review JOIN partner ON partner.id = supplier_id
+     WHERE invoice_review.status = 'Pending' AND invoice_date BETWEEN ${from} AND ${to}
+     GROUP BY currency ORDER BY currency DESC`.execute(db);
   return rows;
 }

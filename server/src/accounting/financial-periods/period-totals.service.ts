@@ -27,7 +27,14 @@ import {
   type ReopenedRow,
   type SnapshotRow,
 } from './period-changes.queries.ts';
-import { countOpenItems, isOfFiles, sumOpenFiles, sumPosted } from './period-totals.queries.ts';
+import {
+  countOpenItems,
+  isSummed,
+  sumOpenFiles,
+  sumPosted,
+  sumPendingReviews,
+  sumUndecidedPrices,
+} from './period-totals.queries.ts';
 
 type Month = Period & { month: number };
 
@@ -53,12 +60,16 @@ export function checklistOf({ db }: ReadCtx, month: Month): Promise<ChecklistCou
 
 async function openItems(db: Reader, period: Period): Promise<ChecklistCount[]> {
   const documents = await countOpenItems(db, daysOf(period));
-  const files = await sumOpenFiles(db, daysOf(period));
+  const sums = [
+    ...(await sumOpenFiles(db, daysOf(period))),
+    ...(await sumUndecidedPrices(db, daysOf(period))),
+    ...(await sumPendingReviews(db, daysOf(period))),
+  ];
   return checklistKeys.map((key) => {
-    const found = files.filter((some) => some.key === key);
+    const found = sums.filter((some) => some.key === key);
     return {
       key,
-      count: isOfFiles(key) ? found.reduce((all, { count }) => all + count, 0) : documents[key],
+      count: isSummed(key) ? found.reduce((all, { count }) => all + count, 0) : documents[key],
       amounts: found.map(({ currency, cents }) => ({ currency, total: centsToNumber(cents) })),
     };
   });

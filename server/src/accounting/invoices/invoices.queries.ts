@@ -3,6 +3,7 @@ import type { InvoiceLineKind, InvoiceStatus } from '@backdock/core/accounting/i
 import { centsToText } from '@backdock/core/kit/money.ts';
 import type { Selection } from '@backdock/core/kit/selection.ts';
 import type { PartnerType, PaymentType, SyncStatus } from '@backdock/core/partners/partners.values.ts';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { listSource } from '../../platform/list/list-source.ts';
 import { type Resolved, resolveSelection } from '../../platform/list/selection.ts';
@@ -65,6 +66,10 @@ export interface NewInvoiceLine {
   quantity?: number;
   unitCostCents?: number;
   amountCents: number;
+  /** The ordered item it bills. */
+  orderItemId?: number;
+  /** The line of the same invoice that this one reduces, by its place from 0. */
+  reduces?: number;
 }
 
 export interface NewInvoice {
@@ -127,8 +132,31 @@ export async function insertLines(
           quantity: line.quantity ?? null,
           unit_cost: line.unitCostCents === undefined ? null : centsToText(line.unitCostCents),
           amount: centsToText(line.amountCents),
+          order_item_id: line.orderItemId ?? null,
         })),
       )
       .execute();
   }
+  await linkReductions(
+    tx,
+    lines.flatMap(({ invoiceId, position, reduces }) =>
+      reduces === undefined ? [] : [{ invoiceId, position, ofPosition: reduces + 1 }],
+    ),
+  );
+}
+
+/** Lines that reduce another one name it. */
+async function linkReductions(
+  tx: Tx,
+  reductions: readonly { invoiceId: number; position: number; ofPosition: number }[],
+): Promise<void> {
+  if (reductions.length === 0) return;
+  await sql`UPDATE invoice_line SET of_line_id = whole.id
+    FROM unnest(${reductions.map(({ invoiceId }) => invoiceId)}::int[],
+                ${reductions.map(({ position }) => position)}::int[],
+                ${reductions.map(({ ofPosition }) => ofPosition)}::int[]) AS reduction (invoice, position, of)
+    JOIN invoice_line whole ON whole.invoice_id = reduction.invoice AND whole.position = reduction.of
+   WHERE invoice_line.invoice_id = reduction.invoice AND invoice_line.position = reduction.position`.execute(
+    tx,
+  );
 }

@@ -23,7 +23,9 @@ import type { FeatureKind } from "@backdock/core/kit/features.ts";
 import type { Json as StoredJson } from "@backdock/core/kit/json.ts";
 import type { ExportRequest, ExportStatus } from "@backdock/core/kit/list-export.ts";
 import type { Role } from "@backdock/core/kit/permissions.ts";
+import type { BillLineKind, BillState, DeclineReason, ReviewChoice, ReviewStatus, ReviewType } from "@backdock/core/orders/invoice-reviews/invoice-reviews.values.ts";
 import type { FulfillmentStatus, OrderNoteType, OrderStatus, StatusBeforeAction } from "@backdock/core/orders/orders.values.ts";
+import type { PriceChangeDecision, PriceChangeState } from "@backdock/core/orders/price-changes/price-changes.values.ts";
 import type { Currency, Market, PartnerStatus, PartnerType, PaymentType, SyncStatus } from "@backdock/core/partners/partners.values.ts";
 import type { KnownContact, RecentContact } from "@backdock/core/partners/pay-to.contract.ts";
 import type { AchAccountType, ChargeBearer, PayToChangeStatus, PayToMethod, VerificationMethod } from "@backdock/core/partners/pay-to.values.ts";
@@ -649,10 +651,63 @@ export interface InvoiceLine {
   invoice_id: number;
   kind: InvoiceLineKind;
   of_line_id: number | null;
+  order_item_id: number | null;
   position: number;
   quantity: number | null;
   sku: string | null;
   unit_cost: Numeric | null;
+}
+
+export interface InvoiceReview {
+  at_stake: Generated<Numeric>;
+  bill_id: number;
+  choice: ReviewChoice | null;
+  comment: string | null;
+  decided_by: number | null;
+  decided_on: string | null;
+  decided_view: Json | null;
+  decline_reason: DeclineReason | null;
+  difference: Generated<Numeric>;
+  discount_until: string | null;
+  expected_handling: Numeric;
+  expected_product: Numeric;
+  expected_shipping: Numeric;
+  expected_total: Numeric;
+  id: Generated<number>;
+  invoice_date: string;
+  invoice_number: string;
+  purchase_order_number: string | null;
+  received_on: string;
+  status: Generated<ReviewStatus>;
+  supplier_id: number;
+  total: Numeric;
+  types: ReviewType[];
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface InvoiceReviewClaim {
+  credit_request_id: number;
+  review_id: number;
+}
+
+export interface InvoiceReviewCost {
+  per_unit: Numeric;
+  quantity: number;
+  received_on: string;
+  review_id: number;
+  sku: string;
+  supplier_id: number;
+}
+
+export interface InvoiceReviewCount {
+  rows: number;
+  status: string;
+}
+
+export interface InvoiceReviewCountChange {
+  change: number;
+  status: string;
 }
 
 export interface InvoiceSum {
@@ -1161,6 +1216,60 @@ export interface Prenote {
   trace_number: string;
 }
 
+export interface PriceChangeOrder {
+  difference: Generated<Numeric>;
+  difference_percent: Generated<Numeric | null>;
+  id: Generated<number>;
+  margin_after: Numeric | null;
+  marketplace_id: number;
+  order_id: number;
+  pending_count: number;
+  promised_to_ship_date: string | null;
+  purchase_order_number: string;
+  request_count: number;
+  requested_on: string;
+  state: Generated<PriceChangeState>;
+  supplier_id: number;
+  total_after: Numeric;
+  total_before: Numeric;
+}
+
+export interface PriceChangeOrderCount {
+  rows: number;
+  state: string;
+}
+
+export interface PriceChangeOrderCountChange {
+  change: number;
+  state: string;
+}
+
+export interface PriceChangeRequest {
+  comment: string | null;
+  counter_price: Numeric | null;
+  created_on: string;
+  decided_by: number | null;
+  decided_on: string | null;
+  decision: PriceChangeDecision | null;
+  id: Generated<number>;
+  new_price: Numeric;
+  old_price: Numeric;
+  order_item_id: number;
+  submission_id: number;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface PriceChangeSubmission {
+  id: Generated<number>;
+  order_id: number;
+  reason: string | null;
+  requested_by: string;
+  requested_on: string;
+  source_key: string;
+  supplier_id: number;
+}
+
 export interface RateLimit {
   bucket: string;
   calls: number;
@@ -1364,6 +1473,42 @@ export interface SupplierBalanceChange {
   posted_memos: Numeric | null;
   requests: Numeric | null;
   supplier_id: number | null;
+}
+
+export interface SupplierBill {
+  comment: string | null;
+  credit_memo_id: number | null;
+  id: Generated<number>;
+  invoice_date: string;
+  invoice_id: number | null;
+  invoice_number: string;
+  linked_by: number | null;
+  linked_on: string | null;
+  normal_number: Generated<string>;
+  order_id: number | null;
+  purchase_order_number: string | null;
+  received_on: string;
+  source_key: string;
+  state: BillState;
+  supplier_id: number;
+  total: Numeric;
+  updated_on: string;
+}
+
+export interface SupplierBillDocument {
+  bill_id: number;
+  document_id: number;
+}
+
+export interface SupplierBillLine {
+  amount: Numeric;
+  bill_id: number;
+  description: string;
+  kind: BillLineKind;
+  position: number;
+  quantity: number | null;
+  sku: string | null;
+  unit_cost: Numeric | null;
 }
 
 export interface SupplierCredit {
@@ -1630,6 +1775,7 @@ export interface SupplierStatusRun {
 
 export interface SupplierSummary {
   created_on: string | null;
+  currency: string | null;
   display_name: string | null;
   id: number | null;
   intacct_sync_error: ColumnType<SyncError, string, string> | null;
@@ -1732,6 +1878,11 @@ export interface DB {
   invoice_discount: InvoiceDiscount;
   invoice_document: InvoiceDocument;
   invoice_line: InvoiceLine;
+  invoice_review: InvoiceReview;
+  invoice_review_claim: InvoiceReviewClaim;
+  invoice_review_cost: InvoiceReviewCost;
+  invoice_review_count: InvoiceReviewCount;
+  invoice_review_count_change: InvoiceReviewCountChange;
   invoice_sum: InvoiceSum;
   invoice_sum_change: InvoiceSumChange;
   known_device: KnownDevice;
@@ -1769,6 +1920,11 @@ export interface DB {
   period_change: PeriodChange;
   picked_item: PickedItem;
   prenote: Prenote;
+  price_change_order: PriceChangeOrder;
+  price_change_order_count: PriceChangeOrderCount;
+  price_change_order_count_change: PriceChangeOrderCountChange;
+  price_change_request: PriceChangeRequest;
+  price_change_submission: PriceChangeSubmission;
   rate_limit: RateLimit;
   refresh_token: RefreshToken;
   remittance: Remittance;
@@ -1790,6 +1946,9 @@ export interface DB {
   supplier_application_summary: SupplierApplicationSummary;
   supplier_application_waiver: SupplierApplicationWaiver;
   supplier_balance_change: SupplierBalanceChange;
+  supplier_bill: SupplierBill;
+  supplier_bill_document: SupplierBillDocument;
+  supplier_bill_line: SupplierBillLine;
   supplier_credit: SupplierCredit;
   supplier_document: SupplierDocument;
   supplier_document_warning: SupplierDocumentWarning;

@@ -22,6 +22,7 @@ export function conditionOf(
       return column.type === 'timestamp' ? dayCondition(value, filter) : dateCondition(value, filter);
     case 'set': {
       const values = filter.values.filter((each) => each !== null);
+      if (column.several) return sql<boolean>`${value} && ${values}::text[]`;
       const known = sql<boolean>`${value} = ANY (${values}::text[])`;
       return filter.values.includes(null) ? sql<boolean>`(${known} OR ${value} IS NULL)` : known;
     }

@@ -30,6 +30,8 @@ export interface ListSource {
 export interface ListColumn {
   sql: string;
   type: Column['type'];
+  /** An array: a row has several of the set's values. */
+  several?: true;
   /** The alias of the column's dimension. */
   of?: string;
   /** The table never holds an empty string here, so null is the only kind of blank. */
@@ -118,11 +120,11 @@ export function listSource(contract: ListContract, definition: AnyDefinition): L
   const { columns, hidden, row, ...rest } = definition;
   const qualified = (sql: string) => (/^\w+$/.test(sql) ? `${rest.table}.${sql}` : sql);
   const queried: Record<string, ListColumn> = {};
-  for (const [name, { type }] of Object.entries(contract.columns)) {
+  for (const [name, { type, several }] of Object.entries(contract.columns)) {
     const column = columns[name];
     if (column === undefined) continue;
     const { sql, ...traits } = typeof column === 'string' ? { sql: column } : column;
-    queried[name] = { ...traits, sql: qualified(sql), type };
+    queried[name] = { ...traits, sql: qualified(sql), type, ...(several && { several }) };
   }
   const shown = (name: string): string => {
     const own = row[name];

@@ -40,6 +40,8 @@ export async function saveLogistics(
       if (smallItemCarrierId !== null) await knownCarrier(tx, 'smallItemCarrierId', smallItemCarrierId);
       await knownBroker(tx, 'largeItemCarrierBrokerId', largeItemCarrierBrokerId);
       await queries.setLogistics(tx, supplierId, settled, now);
+      // Fees decide what a bill may ask for.
+      await ctx.enqueue('orders.compare-bills', { supplierId });
       const isNew = existing.version === 0;
       return {
         action: isNew ? 'supplier-logistics.added' : 'supplier-logistics.changed',

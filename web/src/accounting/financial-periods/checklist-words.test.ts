@@ -17,6 +17,8 @@ test('words checklist items in the singular and plural', () => {
     '1 payment not synced',
     '1 invoice without a posting date',
     '1 credit memo without a posting date',
+    '1 order with undecided price changes',
+    '1 pending invoice review',
   ]);
   expect(itemWords(checklistItems.achFilesOpen.label, 1204)).toBe('1,204 ACH files not completed');
 });

@@ -12,6 +12,8 @@ export const listPaths = {
   payment: paths.paymentHistory,
   ach_file: paths.managePayments,
   wire_file: paths.manageWires,
+  price_change: paths.supplierOrders,
+  invoice_review: paths.invoiceReviews,
 } as const satisfies Record<CheckedList, string>;
 
 const kinds = {

@@ -3,11 +3,12 @@ import type {
   missingCredits,
   MissingCreditRow,
 } from '@backdock/core/orders/missing-credits/missing-credits.contract.ts';
-import { ageLabels, ages, daysBetween } from '@backdock/core/orders/missing-credits/missing-credits.rules.ts';
-import { type Day, shortDate } from '@backdock/core/kit/dates.ts';
+import { ageLabels, ages } from '@backdock/core/orders/missing-credits/missing-credits.rules.ts';
+import { type Day, daysBetween, shortDate } from '@backdock/core/kit/dates.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { pageOf } from '../../links/record-page.ts';
+import { agoText } from '../../ui/text/ago-text.ts';
 import { tabular } from '../../ui/text/figures.ts';
 import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
 import { openBeside } from '../../ui/layout/use-opened-record.ts';
@@ -72,14 +73,6 @@ export function columnsFor({
       action: { label: 'Remind', isOffered, run: async (row) => onRemind(row) },
     },
   ];
-}
-
-/** `Today`, `1 day ago`, `12 days ago` */
-export function agoText(day: Day | null, today: Day): string {
-  if (!day) return 'Never';
-  const days = daysBetween(day, today);
-  if (days === 0) return 'Today';
-  return `${pluralize(days, 'day')} ago`;
 }
 
 function Age({ row, today }: { row: MissingCreditRow; today: Day }) {

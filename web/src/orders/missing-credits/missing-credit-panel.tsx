@@ -5,11 +5,12 @@ import { type Day, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { linkTo } from '../../platform/page-link.ts';
 import { recordPage } from '../../links/record-page.ts';
+import { agoText } from '../../ui/text/ago-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/text/links.tsx';
 import { Facts } from '../../ui/layout/panel.tsx';
 import { AgeingBar, AgeingLegend } from './ageing-bar.tsx';
-import { agoText, requestsOf } from './missing-credit-columns.tsx';
+import { requestsOf } from './missing-credit-columns.tsx';
 
 interface MissingCreditPanelProps {
   row: MissingCreditRow;

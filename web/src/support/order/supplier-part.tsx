@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { currency } from '@backdock/core/kit/money.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { supplierOrderXRay } from '@backdock/core/orders/order-x-ray.ts';
 import type { OrderItem, SupplierOrder } from '@backdock/core/orders/orders.contract.ts';
 import { shippingMethodLabels } from '@backdock/core/suppliers/logistics/logistics.values.ts';
 import type { SupportOrder } from '@backdock/core/support/support-orders.contract.ts';
 import { recordPage } from '../../links/record-page.ts';
-import { linkTo } from '../../platform/page-link.ts';
+import { linkTo, pageLink } from '../../platform/page-link.ts';
+import { paths } from '../../platform/paths.ts';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { fulfillmentStatusTones } from '../../ui/grid/columns/status-tones.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -36,6 +38,14 @@ export function SupplierPart({ order, part }: { order: SupportOrder; part: Suppl
     >
       <Box sx={{ mb: 1.25, typography: 'body2', color: 'text.tertiary' }}>
         {shippingMethodLabels[part.shippingMethod]}
+        {part.undecidedPriceChanges > 0 ? (
+          <>
+            {' · '}
+            <TextLink {...linkTo(pageLink(paths.priceChange, part))}>
+              {`${pluralize(part.undecidedPriceChanges, 'price change')} to decide`}
+            </TextLink>
+          </>
+        ) : null}
       </Box>
       <SmallTable
         label={`Items from ${part.supplierName}`}

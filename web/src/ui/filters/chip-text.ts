@@ -48,7 +48,10 @@ function partsOf(column: FilterColumn, filter: AnyFilter, options: readonly Opti
         values: isBlankType(filter.type) ? [] : [daysOf(filter)],
       };
     case 'set':
-      return { operator: 'is', values: filter.values.map((value) => valueLabel(value, column.labels)) };
+      return {
+        operator: column.several ? 'has' : 'is',
+        values: filter.values.map((value) => valueLabel(value, column.labels)),
+      };
     case 'autocomplete':
       return { operator: 'is', values: optionsOf(filter.values, options) };
   }

@@ -19,6 +19,8 @@ export interface FilterColumn {
   /** How a number is written in the chip. */
   as?: 'money' | 'percent';
   values?: readonly string[];
+  /** Set if a row has several of the values. */
+  several?: true;
   labels?: Readonly<Record<string, string>>;
   options?: OptionsQuery;
 }

@@ -1,3 +1,4 @@
+import { mailContact } from '../../../partners/mail-contact.rules.ts';
 import type { Day } from '../../../kit/dates.ts';
 import { type Refusal, refusal } from '../../../kit/refusal.ts';
 import type { Currency } from '../../../partners/partners.values.ts';
@@ -119,12 +120,8 @@ function byDayAndNumber(one: { date: Day; number: string }, other: { date: Day; 
 /** The contact an advice goes to: accounting, then billing, then the primary contact. */
 export function remittanceRecipient<C extends { type: string; email: string | null }>(
   contacts: readonly C[],
-): (C & { email: string }) | null {
-  for (const type of ['Accounting', 'Billing', 'Primary']) {
-    const found = contacts.find((contact) => contact.type === type && contact.email);
-    if (found?.email) return { ...found, email: found.email };
-  }
-  return null;
+) {
+  return mailContact(contacts, ['Accounting', 'Billing', 'Primary']);
 }
 
 export interface AdviceSituation {

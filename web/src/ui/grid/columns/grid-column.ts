@@ -106,28 +106,32 @@ export interface KnownColumn extends GridColumn {
   sortable: boolean;
   filterable: boolean;
   values?: readonly string[];
+  several?: true;
 }
 
 export function knownColumns(columns: readonly GridColumn[], known: Columns): readonly KnownColumn[] {
   return columns.map((column) => {
-    const { type = 'text', sortable, filterable, values } = known[column.id] ?? {};
+    const { type = 'text', sortable, filterable, values, several } = known[column.id] ?? {};
     return {
       ...column,
       type,
       sortable: sortable !== false && !column.action,
       filterable: filterable !== false && !column.action,
       ...(values && { values }),
+      ...(several && { several }),
     };
   });
 }
 
-export function filterColumn({ id, label, type, as, values, labels, options }: KnownColumn): FilterColumn {
+export function filterColumn(column: KnownColumn): FilterColumn {
+  const { id, label, type, as, values, several, labels, options } = column;
   return {
     id,
     label,
     type,
     ...(as && { as }),
     ...(values && { values }),
+    ...(several && { several }),
     ...(labels && { labels }),
     ...(options && { options }),
   };

@@ -1,0 +1,35 @@
+import { shortened, type XRay, xRayOf } from '../../accounting/x-ray/x-ray.ts';
+import { currency } from '../../kit/money.ts';
+import type { PriceChange, PriceChangeRow } from './price-changes.contract.ts';
+
+/** What the newest requests of a supplier order add to its cost, by item. Declined ones add nothing. */
+export function priceChangeXRay(
+  { purchaseOrderNumber, difference, currency: of }: PriceChangeRow,
+  requests: readonly PriceChange[],
+): XRay {
+  const newest = new Map<number, PriceChange>();
+  for (const request of requests.toSorted((one, other) => one.id - other.id)) {
+    if (request.decision !== 'Cancelled') newest.set(request.orderItemId, request);
+  }
+  const counted = [...newest.values()].filter(
+    ({ decision, isItemCanceled }) => decision !== 'Declined' && !isItemCanceled,
+  );
+  const lines = (isDecided: boolean) =>
+    counted
+      .filter(({ decision }) => (decision !== null) === isDecided)
+      .map(({ sku, quantity, oldPrice, newPrice, lineDifference }) => ({
+        label: sku,
+        detail: `${quantity} × (${currency(newPrice, of)} − ${currency(oldPrice, of)})`,
+        amount: lineDifference,
+      }));
+  const [approved, undecided] = [lines(true), lines(false)];
+  return xRayOf({
+    title: `Price changes on ${purchaseOrderNumber}`,
+    currency: of,
+    total: difference,
+    parts: [
+      ...(approved.length > 0 ? [{ label: 'Approved', ...shortened(approved) }] : []),
+      ...(undecided.length > 0 ? [{ label: 'Undecided', ...shortened(undecided) }] : []),
+    ],
+  });
+}

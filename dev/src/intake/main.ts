@@ -1,0 +1,78 @@
+import { text } from 'node:stream/consumers';
+import { billLineKinds } from '@backdock/core/orders/invoice-reviews/invoice-reviews.values.ts';
+import { currencies } from '@backdock/core/partners/partners.values.ts';
+import { z } from 'zod';
+import { receiveSupplierInvoices } from '../../../server/src/orders/invoice-reviews/receive-bills.service.ts';
+import { receiveOrders } from '../../../server/src/orders/orders.service.ts';
+import { receivePriceChanges } from '../../../server/src/orders/price-changes/receive.service.ts';
+import { readConfig } from '../../../server/src/platform/config.ts';
+import type { System, WriteCtx } from '../../../server/src/platform/context.ts';
+import { inTransaction } from '../../../server/src/platform/context.ts';
+import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
+
+const cents = z.number().int();
+const Bills = z.array(
+  z.strictObject({
+    sourceKey: z.string().min(1),
+    supplierId: z.number().int(),
+    purchaseOrderNumber: z.string().nullable(),
+    invoiceNumber: z.string().min(1),
+    invoiceDate: z.iso.date(),
+    currency: z.enum(currencies),
+    totalCents: cents,
+    comment: z.string().nullable().default(null),
+    documentIds: z.array(z.number().int()).default([]),
+    products: z
+      .array(
+        z.strictObject({
+          sku: z.string().min(1),
+          description: z.string(),
+          quantity: z.number().int(),
+          unitCostCents: cents,
+        }),
+      )
+      .default([]),
+    charges: z
+      .array(
+        z.strictObject({
+          kind: z.enum(billLineKinds).exclude(['Product']),
+          description: z.string(),
+          amountCents: cents,
+        }),
+      )
+      .default([]),
+  }),
+);
+
+/** What marketplaces and suppliers send, delivered to the running system: `main.ts <kind>`, with the batch as JSON. */
+const intakes = {
+  orders: receiveOrders,
+  'price-changes': receivePriceChanges,
+  bills: (ctx: WriteCtx<System>, batch: unknown) => receiveSupplierInvoices(ctx, Bills.parse(batch)),
+} as const;
+
+const [kind = ''] = process.argv.slice(2);
+const intake = Object.entries(intakes).find(([name]) => name === kind)?.[1];
+if (!intake) throw new Error(`There is no intake "${kind}". There are: ${Object.keys(intakes).join(', ')}`);
+const receive = intake as (ctx: WriteCtx<System>, batch: readonly unknown[]) => Promise<unknown>;
+
+/** JSON has no dates: every field that ends in `On` is one. */
+const batch = JSON.parse(await text(process.stdin), (name, value: unknown) =>
+  name.endsWith('On') && typeof value === 'string' ? new Date(value) : value,
+) as unknown[];
+
+const runtime = await openRuntime(readConfig(), 'intake');
+try {
+  const base = {
+    actor: { kind: 'system', name: 'intake' } as const,
+    now: runtime.now(),
+    log: runtime.log,
+    requestId: 'intake',
+    ip: null,
+    host: '',
+  };
+  const received = await inTransaction(runtime, base, (ctx) => receive(ctx, batch));
+  process.stdout.write(JSON.stringify(received));
+} finally {
+  await runtime.close();
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { PriceChange } from '@backdock/core/orders/price-changes/price-changes.contract.ts';
+import { decisionsOf, problemsOf, stillOpen } from './choices.ts';
+import { consequences } from './when-you-send.ts';
+
+const order = {
+  purchaseOrderNumber: 'PO-882440',
+  mailTo: { name: 'Karen Osei', email: 'karen@north.example' },
+  isHeld: true,
+  statusBeforeAction: 'Packing',
+  orderStatus: 'NeedAction',
+} as const;
+const request = (id: number, change: Partial<PriceChange> = {}) =>
+  ({
+    id,
+    version: 1,
+    sku: `SKU-${id}`,
+    decision: null,
+    newPrice: 21.4,
+    whyNotApprove: null,
+    ...change,
+  }) as PriceChange;
+const approved = { decision: 'Approved', comment: '', counterPrice: '' } as const;
+const declined = { decision: 'Declined', comment: ' Too much. ', counterPrice: '18.40' } as const;
+const textOf = (...args: Parameters<typeof consequences>) => consequences(...args).map(({ text }) => text);
+
+test('says what happens to prices, the supplier, and the order', () => {
+  const pending = [request(1), request(2), request(3)];
+  expect(textOf(order, pending, { 1: approved, 2: declined })).toEqual([
+    '1 price changes on PO-882440.',
+    'Karen Osei gets one email: 1 approved, 1 declined with your comment and counter price.',
+    'The order stays in Need action until SKU-3 is decided, then returns to Packing.',
+  ]);
+  expect(textOf(order, pending, { 1: approved, 2: approved, 3: approved }).at(-1)).toBe(
+    'The order returns to Packing.',
+  );
+});
+
+test('says nothing before anything is chosen, and nothing about an order that isn’t held', () => {
+  expect(textOf(order, [request(1)], {})).toEqual([]);
+  expect(
+    textOf({ ...order, isHeld: false, mailTo: null }, [request(1)], {
+      1: { ...declined, counterPrice: '' },
+    }),
+  ).toEqual([
+    'No price changes on PO-882440.',
+    'No email goes out: the supplier has no contact with an email address.',
+  ]);
+});
+
+test('sends what was chosen, and nothing else', () => {
+  expect(decisionsOf([request(1), request(2), request(3)], { 1: approved, 2: declined })).toEqual([
+    { priceChangeRequestId: 1, version: 1, decision: 'Approved' },
+    { priceChangeRequestId: 2, version: 1, decision: 'Declined', comment: 'Too much.', counterPrice: 18.4 },
+  ]);
+});
+
+test('a decline needs a comment, and a counter price below the requested one', () => {
+  expect(problemsOf(declined, request(1), 'Usd')).toEqual({});
+  expect(problemsOf(approved, request(1), 'Usd')).toEqual({});
+  expect(problemsOf({ ...declined, comment: ' ', counterPrice: '21.40' }, request(1), 'Usd')).toEqual({
+    comment: 'Field is required',
+    counterPrice: 'Must be below $21.40',
+  });
+});
+
+test('a draft loses what was decided since, and what can no longer be approved', () => {
+  const requests = [
+    request(1, { decision: 'Declined' }),
+    request(2, { whyNotApprove: 'Billed.' }),
+    request(3, { whyNotApprove: 'Billed.' }),
+    request(4),
+  ];
+  expect(stillOpen({ 1: approved, 2: approved, 3: declined, 4: approved }, requests)).toEqual({
+    3: declined,
+    4: approved,
+  });
+});
