@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { repository } from '../src/repository.ts';
+
+interface LockedPackage {
+  version?: string;
+  integrity?: string;
+  optional?: boolean;
+  os?: readonly string[];
+  cpu?: readonly string[];
+}
+
+interface LockFile {
+  packages: Readonly<Record<string, LockedPackage>>;
+}
+
+/** What an install changed in the lock file, in a line each; empty if it installed exactly what is locked. */
+export function lockChanges(locked: LockFile, installed: LockFile): string[] {
+  const names = new Set([...Object.keys(locked.packages), ...Object.keys(installed.packages)]);
+  return [...names].flatMap((name) => {
+    const [before, after] = [locked.packages[name], installed.packages[name]];
+    if (!before) return after && isForSomePlatform(after) ? [] : [`${name} is not locked`];
+    if (!after) return [`${name} is locked but not needed`];
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [`${name} is locked differently`];
+  });
+}
+
+/** A registry may lack builds for other platforms, so whether they're listed depends on where the lock was written. */
+const isForSomePlatform = ({ optional = false, os, cpu }: LockedPackage) =>
+  optional && (os !== undefined || cpu !== undefined);
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, maxBuffer: 100_000_000 });
+  const locked = JSON.parse(git('show', 'HEAD:package-lock.json').toString()) as LockFile;
+  const installed = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as LockFile;
+  const changes = lockChanges(locked, installed);
+  for (const change of changes) console.error(change);
+  if (changes.length > 0) process.exitCode = 1;
+  else git('checkout', '-q', '--', 'package-lock.json');
+}
