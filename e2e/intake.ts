@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { repository } from '@backdock/dev/src/repository.ts';
 
 /** Delivers what marketplaces and suppliers send, as the intake would, and returns its answer. */
-export function deliver<T>(kind: 'orders' | 'price-changes' | 'bills', batch: readonly object[]): Promise<T> {
+export function deliver<T>(
+  kind: 'orders' | 'price-changes' | 'bills' | 'shipments',
+  batch: readonly object[],
+): Promise<T> {
   const { NODE_OPTIONS: _, ...own } = process.env;
   const settings = JSON.parse(process.env.SERVER_ENV ?? '{}') as Record<string, string>;
   return new Promise((resolve, reject) => {

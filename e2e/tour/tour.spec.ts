@@ -15,6 +15,8 @@ import {
   invoiceReviews,
   type InvoiceReviewRow,
 } from '@backdock/core/orders/invoice-reviews/invoice-reviews.contract.ts';
+import { shipments, type ShipmentRow } from '@backdock/core/orders/shipments/shipments.contract.ts';
+import { shipmentStatuses } from '@backdock/core/orders/shipments/shipments.values.ts';
 import { reviewStatuses } from '@backdock/core/orders/invoice-reviews/invoice-reviews.values.ts';
 import { priceChangeStates } from '@backdock/core/orders/price-changes/price-changes.values.ts';
 import { paymentFileStatuses } from '@backdock/core/accounting/payments/payments.values.ts';
@@ -31,7 +33,13 @@ const folder = join(import.meta.dirname, '../../tour');
 
 const standalone: string[] = [paths.login, paths.microsoftCallback];
 /** Pages of records that have to be looked up first. */
-const found = new Set<string>([paths.apply, paths.paymentFile, paths.priceChange, paths.invoiceReview]);
+const found = new Set<string>([
+  paths.apply,
+  paths.paymentFile,
+  paths.priceChange,
+  paths.invoiceReview,
+  paths.shipmentRequest,
+]);
 /** Demo data records for the single-record pages. */
 const demoRecords: Readonly<Record<string, string>> = {
   $supplierId: '1',
@@ -148,6 +156,21 @@ test.describe('signed in', () => {
         .replace('$supplierId', String(row?.supplierId))
         .replace('$invoiceId', String(row?.id));
       await lookAt(page, path, problems, `/invoice-review-${status}`);
+      page.removeAllListeners();
+      expect(problems).toEqual([]);
+    });
+  }
+
+  for (const status of shipmentStatuses) {
+    test(`a shipment request with status ${status}`, async () => {
+      const problems = listen(page);
+      const query = JSON.stringify({ filterModel: { status: { filterType: 'set', values: [status] } } });
+      const [row] = await ask<ShipmentRow[]>(page, shipments.list, { query: { query } });
+      const path = paths.shipmentRequest
+        .replace('$supplierId', String(row?.supplierId))
+        .replace('$orderId', String(row?.orderId))
+        .replace('$shipmentRequestId', String(row?.id));
+      await lookAt(page, path, problems, `/shipment-${status}`);
       page.removeAllListeners();
       expect(problems).toEqual([]);
     });

@@ -28,7 +28,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...shippingRoutes,
   ...marketplaceRoutes,
   ...supportRoutes,
-  ...orderAreaRoutes,
+  ...orderAreaRoutes(runtime),
   ...accountingRoutes(runtime),
 ];
 

@@ -60,6 +60,8 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal')[]
   'priceChanges.decide': ['Admin', 'PurchasingManager'],
   'incorrectInvoices.read': everybody,
   'incorrectInvoices.decide': ['Admin', 'Accountant', 'PurchasingManager'],
+  'shipmentRequests.read': everybody,
+  'shipmentRequests.decide': ['Admin', 'LogisticsAdministrator'],
   'legal.work': ['Admin', 'Legal'],
   'supplierAccounting.read': roles,
   'supplierAccounting.edit': ['Admin', 'Accountant'],

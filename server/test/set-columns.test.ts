@@ -80,6 +80,11 @@ import {
   paymentSchedules,
 } from '@backdock/core/partners/payment-settings.values.ts';
 import { countryCodes } from '@backdock/core/partners/places.values.ts';
+import {
+  deliveryTypes,
+  shipmentDocumentTypes,
+  shipmentStatuses,
+} from '@backdock/core/orders/shipments/shipments.values.ts';
 import { carrierCategories, movingCategories } from '@backdock/core/shipping/shipping.values.ts';
 import { warningDays } from '@backdock/core/suppliers/documents/documents.values.ts';
 import {
@@ -140,6 +145,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   CreditRequestStatus: creditRequestStatuses,
   Currency: currencies,
   DeclineReason: declineReasons,
+  DeliveryType: deliveryTypes,
   ExportStatus: exportStatuses,
   FeatureKind: featureKinds,
   FreightClass: freightClasses,
@@ -177,6 +183,8 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   Role: roles,
   RunType: runTypes,
   SalesInvoiceStatus: salesInvoiceStatuses,
+  ShipmentDocumentType: shipmentDocumentTypes,
+  ShipmentStatus: shipmentStatuses,
   ShippingMethod: shippingMethods,
   ShippingTimeKind: shippingTimeKinds,
   ShippingTimeMode: shippingTimeModes,

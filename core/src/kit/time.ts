@@ -21,3 +21,6 @@ export const pickupTimes: readonly { value: string; label: string }[] = Array.fr
     return { value, label: timeText(value) };
   },
 );
+
+/** `9:00 AM to 4:00 PM`. */
+export const hoursText = (from: string, to: string): string => `${timeText(from)} to ${timeText(to)}`;

@@ -1,6 +1,7 @@
 import { orders } from './orders.contract.ts';
 import { priceChanges } from './price-changes/price-changes.contract.ts';
 import { invoiceReviews } from './invoice-reviews/invoice-reviews.contract.ts';
+import { shipments } from './shipments/shipments.contract.ts';
 import { missingCredits } from './missing-credits/missing-credits.contract.ts';
 import type { Contract } from '../kit/endpoint.ts';
 
@@ -9,4 +10,5 @@ export const ordersContract = {
   priceChanges,
   invoiceReviews,
   missingCredits,
+  shipments,
 } as const satisfies Contract;

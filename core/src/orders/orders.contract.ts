@@ -7,6 +7,7 @@ import { PolicyVersion } from '../marketplaces/marketplaces.contract.ts';
 import { currencies } from '../partners/partners.values.ts';
 import { shippingMethods } from '../suppliers/logistics/logistics.values.ts';
 import { legalNotesHistory, orderHistory } from './orders.history.ts';
+import { ShippingAddress } from './shipping-address.schema.ts';
 import {
   fulfillmentStatuses,
   maxNoteLength,
@@ -14,19 +15,6 @@ import {
   orderStatuses,
   statusesBeforeAction,
 } from './orders.values.ts';
-
-const ShippingAddress = z.object({
-  recipientName: z.string(),
-  address: z.string(),
-  address2: z.string().nullable(),
-  address3: z.string().nullable(),
-  country: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  phone: z.string().nullable(),
-});
-export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
 const OrderTracking = z.object({
   carrierName: z.string(),

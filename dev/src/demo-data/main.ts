@@ -18,6 +18,7 @@ import { loadOnboarding, startReviews } from './onboarding.ts';
 import { loadOrders } from './orders.ts';
 import { loadPaymentRuns } from './payment-runs.ts';
 import { loadPayments } from './payments.ts';
+import { loadShipments } from './shipments.ts';
 import { loadSmallSuppliers } from './small-suppliers.ts';
 import { loadSupplierBills } from './supplier-bills.ts';
 import { loadSupplierDocuments } from './supplier-documents.ts';
@@ -94,6 +95,7 @@ try {
       accountant: person(demoAccounts.accountant),
       buyer: person(demoAccounts.purchasing),
     });
+    await loadShipments(runtime, person(demoAccounts.logistics));
   }
 } finally {
   await runtime.close();

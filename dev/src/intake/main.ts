@@ -4,6 +4,10 @@ import { currencies } from '@backdock/core/partners/partners.values.ts';
 import { z } from 'zod';
 import { receiveSupplierInvoices } from '../../../server/src/orders/invoice-reviews/receive-bills.service.ts';
 import { receiveOrders } from '../../../server/src/orders/orders.service.ts';
+import {
+  receiveShipmentRequests,
+  type ShipmentMessage,
+} from '../../../server/src/orders/shipments/receive-shipments.service.ts';
 import { receivePriceChanges } from '../../../server/src/orders/price-changes/receive.service.ts';
 import { readConfig } from '../../../server/src/platform/config.ts';
 import type { System, WriteCtx } from '../../../server/src/platform/context.ts';
@@ -48,6 +52,8 @@ const Bills = z.array(
 const intakes = {
   orders: receiveOrders,
   'price-changes': receivePriceChanges,
+  shipments: (ctx: WriteCtx<System>, batch: readonly ShipmentMessage[]) =>
+    receiveShipmentRequests(ctx, readConfig().freight, batch),
   bills: (ctx: WriteCtx<System>, batch: unknown) => receiveSupplierInvoices(ctx, Bills.parse(batch)),
 } as const;
 

@@ -98,6 +98,7 @@ export const documentOwnerTables = [
   'credit_request_document',
   'credit_memo_document',
   'supplier_bill_document',
+  'shipment_document',
 ] as const;
 
 /** Deletes documents no record has claimed and returns the names of their blobs. */

@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './mail.queries.ts';
 
-export type { NewMail } from './mail.queries.ts';
+export type { Attachment, NewMail } from './mail.queries.ts';
 
 declare module '../platform/jobs/job-types.ts' {
   interface JobData {

@@ -6,6 +6,7 @@ import type {
 } from '@backdock/core/orders/order-updates.rules.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
+import { nextVersion } from '../platform/db/next-version.ts';
 
 export interface LockedOrder extends MovingOrder {
   id: number;
@@ -174,4 +175,21 @@ async function insertTrackings(tx: Tx, changes: readonly OrderChange[], now: Dat
     ),
   );
   if (added.length > 0) await tx.insertInto('order_item_tracking').values(added).execute();
+}
+
+export async function deleteTracking(
+  tx: Tx,
+  itemIds: readonly number[],
+  trackingNumber: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('order_item_tracking')
+    .where('order_item_id', 'in', itemIds)
+    .where('tracking_number', '=', trackingNumber)
+    .execute();
+}
+
+/** Counts a change that isn't in the order's own row. */
+export async function touchOrder(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('customer_order').set(nextVersion(now)).where('id', '=', id).execute();
 }

@@ -12,6 +12,7 @@ import { AppError } from '../platform/errors.ts';
 import { insertOrderNotes } from './order-notes.queries.ts';
 import { rematchBills } from './invoice-reviews/rematch.service.ts';
 import { cancelWithItems } from './price-changes/cancel-requests.service.ts';
+import { cancelShipmentsWithItems } from './shipments/cancel-with-items.service.ts';
 import {
   insertMessages,
   type LockedOrder,
@@ -52,6 +53,9 @@ export async function receiveOrderUpdates(ctx: WriteCtx, updates: readonly Order
       order,
       canceled.map(({ id }) => id),
     );
+    const isCanceled = (itemId: number) =>
+      after.items.some(({ id, fulfillmentStatus }) => id === itemId && fulfillmentStatus === 'Canceled');
+    await cancelShipmentsWithItems(ctx, canceled, isCanceled);
   }
   const canceledOrders = moves.filter(({ before, after }) => canceledItems(before, after).length > 0);
   await rematchBills(

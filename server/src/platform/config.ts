@@ -4,6 +4,7 @@ import { maxRowsAtOnce } from '@backdock/core/kit/list-export.ts';
 import { z } from 'zod';
 import { type BankSettings, bankParts, bankVariables } from './bank-settings.ts';
 import { isKey } from './encryption.ts';
+import { type FreightSettings, freightSettings, freightVariables } from './freight-settings.ts';
 import { intacctParts, type IntacctSettings, intacctVariables } from './intacct-settings.ts';
 
 const wholeNumber = (fallback: number, least: number, most: number) =>
@@ -70,6 +71,7 @@ const Variables = z.object({
   MICROSOFT_TIMEOUT_MS: wholeNumber(5_000, 100, 60_000),
   ...bankVariables,
   ...intacctVariables,
+  ...freightVariables,
   MONITORING_DSN: z.url().optional(),
   SUPPLIER_PORTALS: Portals.default({}),
   WEB_DIST: z.string().optional(),
@@ -94,7 +96,7 @@ export interface MicrosoftSettings {
   timeoutMs: number;
 }
 
-type Gathered = `MICROSOFT_${string}` | `BANK_${string}` | `INTACCT_${string}`;
+type Gathered = `MICROSOFT_${string}` | `BANK_${string}` | `INTACCT_${string}` | `FREIGHT_${string}`;
 
 export interface Config extends Omit<Settings, Gathered | 'BACKDOCK_VERSION'> {
   version: string;
@@ -104,6 +106,7 @@ export interface Config extends Omit<Settings, Gathered | 'BACKDOCK_VERSION'> {
   bank: BankSettings | null;
   /** Null if Intacct isn't set up: nothing is sent. */
   intacct: IntacctSettings | null;
+  freight: FreightSettings;
 }
 
 /** Reads the settings once, at startup. Reports missing or invalid ones by variable name. */
@@ -124,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     microsoft: microsoft(settings),
     bank: bank(settings),
     intacct: intacct(settings),
+    freight: freightSettings(settings),
   };
 }
 

@@ -6,8 +6,7 @@ import { discountTools } from '../discounts.ts';
 import { addCreditRequests } from '../new-credit-request.ts';
 import { addInvoice } from '../new-invoice.ts';
 import { addSupplier } from '../new-supplier.ts';
-import { uploadFile } from '../uploaded-file.ts';
-import { type Office, ok, type Recipes, why } from './recipe.ts';
+import { type Office, ok, type Recipes, uploaded, why } from './recipe.ts';
 
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 
@@ -21,15 +20,6 @@ async function claim({ app, supplier }: Office) {
 
 async function claimVersion({ app, boss }: Office, creditRequestId: number): Promise<number> {
   return ok(await app.call(creditRequests.details, { as: boss, params: { creditRequestId } })).version;
-}
-
-/** Storage has its own clock and accepts no bytes through an expired link. */
-async function uploaded({ app, bossId }: Office): Promise<string> {
-  const { now } = app.clock;
-  app.clock.now = new Date();
-  const name = await uploadFile(app, await app.tokenFor(bossId));
-  app.clock.now = now;
-  return name;
 }
 
 const closing = { closeReason: 'ReturnedItemDamaged', comment: why };

@@ -1,7 +1,8 @@
 import { orders } from '@backdock/core/orders/orders.contract.ts';
 import { invoiceReviews } from '@backdock/core/orders/invoice-reviews/invoice-reviews.contract.ts';
+import { shippingDesk } from '../shipments.ts';
 import { billIntake } from '../supplier-bills.ts';
-import { type Office, ok, type Recipes } from './recipe.ts';
+import { type Office, ok, type Recipes, uploaded } from './recipe.ts';
 
 let bills: ReturnType<typeof billIntake> | undefined;
 
@@ -40,6 +41,24 @@ async function review({ app }: Office, hasOrder = true) {
   );
   const id = outcome?.reviewId ?? 0;
   return { id, supplierId, orderId, version: 1, params: { supplierId, incorrectInvoiceId: id } };
+}
+
+let shipping: ReturnType<typeof shippingDesk> | undefined;
+
+/** A request to ship ten tiles, and a booking for it. */
+async function shipment({ app }: Office) {
+  bills ??= billIntake(app);
+  shipping ??= shippingDesk(app, await bills);
+  const desk = await shipping;
+  const { id } = await desk.requested();
+  const booking = {
+    carrierId: desk.carrierId,
+    quoteAmount: 55,
+    bookedPickupDate: '2027-01-04',
+    makeBillOfLading: true,
+    version: 1,
+  };
+  return { params: { shipmentRequestId: id }, booking };
 }
 
 export const orderRecipes: Recipes = {
@@ -97,5 +116,18 @@ export const orderRecipes: Recipes = {
     const { id, supplierId, version } = await review(office);
     const reviews = [{ id, supplierId, version }];
     return { as: office.boss, body: { decision: 'Approved', choice: 'ShortPay', reviews } };
+  },
+  'shipments.confirm': async (office) => {
+    const { params, booking } = await shipment(office);
+    return { as: office.boss, params, body: booking };
+  },
+  'shipments.cancel': async (office) => {
+    const { params } = await shipment(office);
+    return { as: office.boss, params, body: { reason: 'The customer changed their mind.', version: 1 } };
+  },
+  'shipments.attach': async (office) => {
+    const { params } = await shipment(office);
+    const documentName = await uploaded(office);
+    return { as: office.boss, params, body: { documentName, name: 'bol.pdf', type: 'BillOfLading' } };
   },
 };

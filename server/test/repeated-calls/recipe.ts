@@ -3,6 +3,7 @@ import type { openSimulator } from '../../../dev/src/intacct-simulator/server.ts
 import { addSupplier } from '../new-supplier.ts';
 import { paymentTools, type PaymentTools } from '../payments.ts';
 import type { TestApp } from '../test-app.ts';
+import { uploadFile } from '../uploaded-file.ts';
 
 /** A request that is accepted once. */
 export interface Request {
@@ -55,3 +56,12 @@ export function ok<B>({ status, body }: { status: number; body: B }): B {
 }
 
 export const why = 'So that everybody knows why.';
+
+/** Storage has its own clock and accepts no bytes through an expired link. */
+export async function uploaded({ app, bossId }: Office): Promise<string> {
+  const { now } = app.clock;
+  app.clock.now = new Date();
+  const name = await uploadFile(app, await app.tokenFor(bossId));
+  app.clock.now = now;
+  return name;
+}

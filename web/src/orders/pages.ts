@@ -9,4 +9,6 @@ export const ordersPages = <P extends AnyRoute>(shell: P) =>
     page(shell, paths.invoiceReviews, () => import('./invoice-reviews/invoice-review-list.page.tsx')),
     page(shell, paths.invoiceReview, () => import('./invoice-reviews/invoice-review.page.tsx')),
     page(shell, paths.missingCredits, () => import('./missing-credits/missing-credits.page.tsx')),
+    page(shell, paths.shipmentRequests, () => import('./shipments/shipment-list.page.tsx')),
+    page(shell, paths.shipmentRequest, () => import('./shipments/shipment.page.tsx')),
   ] as const;

@@ -3,5 +3,7 @@ export const ordersPaths = {
   priceChange: '/supplier-orders/$supplierId/price-change-requests/$orderId',
   invoiceReviews: '/supplier-orders/invoice-reviews',
   invoiceReview: '/supplier-orders/$supplierId/invoice-review/$invoiceId',
+  shipmentRequests: '/supplier-orders/shipment-requests',
+  shipmentRequest: '/supplier-orders/$supplierId/shipment-review/$orderId/request/$shipmentRequestId',
   missingCredits: '/supplier-orders/missing-credits',
 } as const;

@@ -7,6 +7,7 @@ const tabs: readonly { label: string; to: string; isIndex?: true; flag?: Feature
   { label: 'Price change requests', to: paths.supplierOrders, isIndex: true },
   { label: 'Invoice reviews', to: paths.invoiceReviews },
   { label: 'Missing credits', to: paths.missingCredits, flag: 'CreditRequests' },
+  { label: 'Shipment requests', to: paths.shipmentRequests, flag: 'BillOfLading' },
 ];
 
 /** Tabs for what needs attention before a supplier is paid. */

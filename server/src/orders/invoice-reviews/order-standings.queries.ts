@@ -1,5 +1,7 @@
 import { type AgreedFees, noFees } from '@backdock/core/orders/invoice-reviews/agreed-charges.rules.ts';
 import type { BilledOrder } from '@backdock/core/orders/invoice-reviews/match.rules.ts';
+import { accessorialFees, type ServiceFees } from '@backdock/core/orders/shipments/accessorial-fees.rules.ts';
+import type { Accessorial } from '@backdock/core/suppliers/logistics/ltl-carriers.values.ts';
 import type { NamedItem } from '@backdock/core/orders/invoice-reviews/review-sides.rules.ts';
 import { billedQuantities } from '@backdock/core/orders/billed-quantities.rules.ts';
 import { sql } from 'kysely';
@@ -41,6 +43,11 @@ export async function loadStandings(
        AND invoice.partner_id = part.supplier_id
       LEFT JOIN invoice_line line ON line.invoice_id = invoice.id`.execute(db);
   const fees = await loadFees(db, [...new Set(supplierIds)]);
+  const { rows: booked } = await sql<BookedRow>`
+    SELECT part.order_id AS "orderId", part.supplier_id AS "supplierId", request.accessorials
+      FROM ${parts} JOIN shipment_request request USING (order_id, supplier_id)
+     WHERE request.status = 'BookingConfirmed'`.execute(db);
+  const bookedOf = Map.groupBy(booked, standingKey);
   const linesOf = Map.groupBy(lines, standingKey);
   return new Map(
     [...Map.groupBy(items, standingKey)].map(([key, own]) => {
@@ -58,7 +65,7 @@ export async function loadStandings(
           purchaseOrderNumber: first?.purchaseOrderNumber ?? '',
           isCanceled: first?.isOrderCanceled ?? false,
           items: own.map((item) => ({ ...item, billedQuantity: quantities.get(item.id) ?? 0 })),
-          fees: fees.get(first?.supplierId ?? 0) ?? noFees,
+          fees: feesOf(fees.get(first?.supplierId ?? 0), bookedOf.get(key) ?? []),
           handlingBilledCents: billed.reduce(
             (sum, { kind, amountCents }) => sum + (kind === 'Handling' ? (amountCents ?? 0) : 0),
             0,
@@ -85,6 +92,12 @@ interface ItemRow {
   purchaseOrderNumber: string;
 }
 
+interface BookedRow {
+  orderId: number;
+  supplierId: number;
+  accessorials: Accessorial[];
+}
+
 interface LineRow {
   orderId: number;
   supplierId: number;
@@ -95,10 +108,22 @@ interface LineRow {
   amountCents: number | null;
 }
 
+type SupplierFees = Omit<AgreedFees, 'accessorialCents'> & ServiceFees;
+
+/** The fees of a supplier, with those for the extra services of shipments that we booked. */
+function feesOf(fees: SupplierFees | undefined, booked: readonly BookedRow[]): AgreedFees {
+  if (!fees) return noFees;
+  const accessorialCents = booked.reduce(
+    (cents, { accessorials }) => cents + accessorialFees(accessorials, fees),
+    0,
+  );
+  return { ...fees, accessorialCents };
+}
+
 async function loadFees(
   db: Reader,
   supplierIds: readonly number[],
-): Promise<ReadonlyMap<number, AgreedFees>> {
+): Promise<ReadonlyMap<number, SupplierFees>> {
   const rows = await db
     .selectFrom('supplier_logistics')
     .select([
@@ -108,8 +133,12 @@ async function loadFees(
       sql<number>`(drop_ship_fee * 100)::int8`.as('dropShipCents'),
       sql<number>`(small_order_fee * 100)::int8`.as('smallOrderCents'),
       sql<number>`(small_order_threshold * 100)::int8`.as('smallOrderBelowCents'),
+      sql<number>`(liftgate_fee * 100)::int8`.as('liftgateCents'),
+      sql<number>`(residential_fee * 100)::int8`.as('residentialCents'),
+      sql<number>`(inside_delivery_fee * 100)::int8`.as('insideDeliveryCents'),
+      sql<number>`(call_ahead_fee * 100)::int8`.as('callAheadCents'),
     ])
     .where('supplier_id', 'in', supplierIds)
     .execute();
-  return new Map(rows.map(({ supplierId, ...fees }) => [supplierId, { ...fees, accessorialCents: 0 }]));
+  return new Map(rows.map(({ supplierId, ...fees }) => [supplierId, fees]));
 }

@@ -26,6 +26,9 @@ import type { Role } from "@backdock/core/kit/permissions.ts";
 import type { BillLineKind, BillState, DeclineReason, ReviewChoice, ReviewStatus, ReviewType } from "@backdock/core/orders/invoice-reviews/invoice-reviews.values.ts";
 import type { FulfillmentStatus, OrderNoteType, OrderStatus, StatusBeforeAction } from "@backdock/core/orders/orders.values.ts";
 import type { PriceChangeDecision, PriceChangeState } from "@backdock/core/orders/price-changes/price-changes.values.ts";
+import type { BillOfLading } from "@backdock/core/orders/shipments/bill-of-lading.ts";
+import type { DeliveryType, ShipmentDocumentType, ShipmentStatus } from "@backdock/core/orders/shipments/shipments.values.ts";
+import type { ShippingAddress } from "@backdock/core/orders/shipping-address.schema.ts";
 import type { Currency, Market, PartnerStatus, PartnerType, PaymentType, SyncStatus } from "@backdock/core/partners/partners.values.ts";
 import type { KnownContact, RecentContact } from "@backdock/core/partners/pay-to.contract.ts";
 import type { AchAccountType, ChargeBearer, PayToChangeStatus, PayToMethod, VerificationMethod } from "@backdock/core/partners/pay-to.values.ts";
@@ -1368,6 +1371,102 @@ export interface Session {
   started_on: string;
 }
 
+export interface ShipmentDocument {
+  added_on: string;
+  document_id: number;
+  name: string;
+  shipment_request_id: number;
+  type: ShipmentDocumentType;
+}
+
+export interface ShipmentItem {
+  order_item_id: number;
+  package_no: number;
+  quantity: number;
+  shipment_request_id: number;
+  weight_lb: Numeric;
+}
+
+export interface ShipmentMessage {
+  received_on: string;
+  refusal: string | null;
+  shipment_request_id: number | null;
+  source_key: string;
+}
+
+export interface ShipmentPackage {
+  count: number;
+  description: string;
+  freight_class: FreightClass;
+  height_in: Numeric;
+  is_hazmat: boolean;
+  is_stackable: boolean;
+  length_in: Numeric;
+  nmfc: string | null;
+  package_no: number;
+  shipment_request_id: number;
+  type: PackageType;
+  weight_lb: Numeric;
+  width_in: Numeric;
+}
+
+export interface ShipmentRequest {
+  accessorials: Accessorial[];
+  bill_of_lading: ColumnType<BillOfLading, string, string> | null;
+  bol_number: string | null;
+  booked_pickup_date: string | null;
+  booked_pickup_from: string | null;
+  booked_pickup_to: string | null;
+  booked_quote: Numeric | null;
+  booking_instructions: string | null;
+  cancel_reason: string | null;
+  canceled_by: number | null;
+  canceled_on: string | null;
+  carrier_broker_id: number | null;
+  carrier_id: number | null;
+  confirmed_by: number | null;
+  confirmed_on: string | null;
+  created_on: string;
+  declared_value: Numeric;
+  delivery_type: DeliveryType;
+  estimated_delivery_date: string | null;
+  facility_id: number;
+  id: Generated<number>;
+  instructions: string | null;
+  is_order_canceled: Generated<boolean>;
+  order_id: number;
+  over_limit_reason: string | null;
+  pickup_confirmation_number: string | null;
+  pickup_from: string;
+  pickup_to: string;
+  pro_number: string | null;
+  purchase_order_number: string;
+  quote_amount: Generated<Numeric | null>;
+  ready_date: string;
+  replaces_id: number | null;
+  requested_by: string;
+  requested_on: string;
+  review_reason: string | null;
+  ship_to: ColumnType<ShippingAddress, string, string>;
+  status: ShipmentStatus;
+  supplier_id: number;
+  supplier_quote: Numeric | null;
+  total_packages: number;
+  total_weight_lb: Numeric;
+  updated_on: string;
+  version: Generated<number>;
+}
+
+export interface ShipmentRequestCount {
+  rows: number;
+  status: string;
+}
+
+export interface ShipmentRequestCountChange {
+  change: number;
+  status: string;
+}
+
 export interface SignInAttempt {
   at: string;
   decided_on: string | null;
@@ -1937,6 +2036,13 @@ export interface DB {
   sales_invoice_sum_change: SalesInvoiceSumChange;
   schema_migration: SchemaMigration;
   session: Session;
+  shipment_document: ShipmentDocument;
+  shipment_item: ShipmentItem;
+  shipment_message: ShipmentMessage;
+  shipment_package: ShipmentPackage;
+  shipment_request: ShipmentRequest;
+  shipment_request_count: ShipmentRequestCount;
+  shipment_request_count_change: ShipmentRequestCountChange;
   sign_in_attempt: SignInAttempt;
   supplier: Supplier;
   supplier_application: SupplierApplication;

@@ -22,7 +22,7 @@ import { SelectInput } from '../../ui/fields/select-input.tsx';
 import { NullableTextInput } from '../../ui/fields/text-input.tsx';
 import { RecordForm } from '../../ui/form/record-form.tsx';
 import type { FieldOf } from '../../ui/form/use-record-form.ts';
-import { CarrierPicker, FreightBrokerPicker, knownOption } from './carrier-pickers.tsx';
+import { CarrierPicker, FreightBrokerPicker, knownOption } from '../../pickers/carrier-pickers.tsx';
 import { ChecksInput } from './checks-input.tsx';
 import { detailsOf, type PartProps, usePart } from './logistics-parts.ts';
 

@@ -19,7 +19,7 @@ import { PhoneInput } from '../../ui/fields/phone-input.tsx';
 import { SelectInput, TimeInput } from '../../ui/fields/select-input.tsx';
 import { NullableTextInput } from '../../ui/fields/text-input.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
-import { CarrierPicker, FreightBrokerPicker, knownOption } from './carrier-pickers.tsx';
+import { CarrierPicker, FreightBrokerPicker, knownOption } from '../../pickers/carrier-pickers.tsx';
 import { ChecksInput } from './checks-input.tsx';
 import { facilitiesQuery, refreshLogistics } from './logistics-queries.ts';
 import type { PartDialogProps } from './parts-card.tsx';

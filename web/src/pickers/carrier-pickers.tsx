@@ -1,8 +1,8 @@
 import { shippingOptions } from '@backdock/core/shipping/shipping-options.contract.ts';
-import { minutes, useLookup, withKnown } from '../../pickers/lookup-options.ts';
-import { call } from '../../platform/api.ts';
-import { AutocompleteInput, type AutocompleteFieldProps } from '../../ui/fields/autocomplete-input.tsx';
-import type { Option } from '../../ui/fields/option.ts';
+import { minutes, useLookup, withKnown } from './lookup-options.ts';
+import { call } from '../platform/api.ts';
+import { AutocompleteInput, type AutocompleteFieldProps } from '../ui/fields/autocomplete-input.tsx';
+import type { Option } from '../ui/fields/option.ts';
 
 type PickerProps = AutocompleteFieldProps<number> & {
   /** The current choice, even if it is no longer offered. */

@@ -1,0 +1,41 @@
+import type { RecordKind } from '../../history/record-kind.ts';
+import { shipmentDocumentTypeLabels } from './shipments.values.ts';
+
+export const shipmentHistory: RecordKind = {
+  entityType: 'shipment-request',
+  fields: {
+    status: { label: 'Status', as: 'set' },
+    supplierId: { label: 'Supplier', as: 'partner' },
+    requestedBy: { label: 'Requested by' },
+    readyDate: { label: 'Ready on' },
+    packages: { label: 'Packages' },
+    weightLb: { label: 'Weight (lb)' },
+    shipTo: { label: 'Ship to' },
+    supplierQuoteCents: { label: 'Supplier’s quote', as: 'cents' },
+    reviewReason: { label: 'Reason for review' },
+    replacesId: { label: 'Replaces request' },
+    carrier: { label: 'Carrier' },
+    carrierBrokerId: { label: 'Shipping partner', as: 'partner' },
+    quoteCents: { label: 'Quote', as: 'cents' },
+    overLimitReason: { label: 'Why over the limit' },
+    bookedPickupDate: { label: 'Pickup' },
+    estimatedDeliveryDate: { label: 'Estimated delivery' },
+    bolNumber: { label: 'Bill of lading' },
+    proNumber: { label: 'PRO number' },
+    pickupConfirmationNumber: { label: 'Pickup confirmation' },
+    instructions: { label: 'Instructions' },
+    isOrderCanceled: { label: 'Order canceled' },
+    cancelReason: { label: 'Reason' },
+    documentType: { label: 'Document type', as: 'set', labels: shipmentDocumentTypeLabels },
+    file: { label: 'File' },
+  },
+  actions: {
+    'shipment-request.received': 'received this request',
+    'shipment-request.changed': 'received changes from the supplier',
+    'shipment-request.confirmed': 'confirmed the booking',
+    'shipment-request.canceled': 'canceled the request',
+    'shipment-request.withdrawn': 'canceled the request for the supplier',
+    'shipment-request.order-canceled': 'flagged it because the order was canceled',
+    'shipment-request.attached': 'attached a document',
+  },
+};
