@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Performs user actions and counts them. */
 export function countedActs() {
@@ -12,6 +12,7 @@ export function countedActs() {
   return {
     count: () => count,
     click: counted((on: Locator) => on.click()),
+    press: counted((page: Page, key: string) => page.keyboard.press(key)),
     fill: counted((on: Locator, text: string) => on.fill(text)),
     upload: counted((on: Locator, name: string, text: string) =>
       on.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }),

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createLog } from '../../server/src/platform/log.ts';
 import { prepareDatabase } from '../../server/src/prepare.ts';
 
-const partners = 5_000;
+export const partners = 5_000;
 
 /** A database with `rows` invoices, generated in SQL. Reuses an existing one. */
 export async function filledDatabase(
@@ -12,14 +12,7 @@ export async function filledDatabase(
   rows: number,
   say: (text: string) => void,
 ): Promise<string> {
-  const name = `invoices_${rows}`;
-  const url = `${server}/${name}`;
-  const admin = new pg.Client({ connectionString: `${server}/postgres` });
-  await admin.connect();
-  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-  if (rowCount === 0) await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  await prepareDatabase({ owner: url, app: url }, createLog('silent', 'bench'));
+  const url = await preparedDatabase(server, `invoices_${rows}`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -33,7 +26,40 @@ export async function filledDatabase(
   return url;
 }
 
-/** Drops the indexes and rebuilds them at the end: a build sorts once, while filling sorts ten million times. */
+/** A migrated database of this name. Reuses an existing one. */
+export async function preparedDatabase(server: string, name: string): Promise<string> {
+  const url = `${server}/${name}`;
+  const admin = new pg.Client({ connectionString: `${server}/postgres` });
+  await admin.connect();
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  if (rowCount === 0) await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  await prepareDatabase({ owner: url, app: url }, createLog('silent', 'bench'));
+  return url;
+}
+
+/** The text of a script beside this file, with the values it leaves open. */
+export function sqlScript(name: string, values: Readonly<Record<string, number>>): string {
+  return Object.entries(values).reduce(
+    (text, [key, value]) => text.replaceAll(`:${key}`, String(value)),
+    readFileSync(join(import.meta.dirname, name), 'utf8'),
+  );
+}
+
+/**
+ * Drops the indexes of tables and returns the statements that make them again: a build sorts once, while filling sorts
+ * ten million times. Those that belong to a constraint stay.
+ */
+export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid = ANY ($1::regclass[]) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
 async function fill(client: pg.Client, rows: number, say: (text: string) => void): Promise<void> {
   const startedAt = performance.now();
   // Tables that refuse TRUNCATE reference these.
@@ -42,15 +68,11 @@ async function fill(client: pg.Client, rows: number, say: (text: string) => void
     `TRUNCATE invoice, invoice_count, invoice_count_change, invoice_sum, invoice_sum_change, supplier, partner
      RESTART IDENTITY CASCADE`,
   );
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-     WHERE tablename = 'invoice' AND indexname NOT LIKE '%pkey'`,
-  );
-  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-  const script = readFileSync(join(import.meta.dirname, 'fill-invoices.sql'), 'utf8');
-  await client.query(script.replaceAll(':partners', String(partners)).replaceAll(':invoices', String(rows)));
+  const indexes = await dropIndexes(client, ['invoice']);
+  await client.query(sqlScript('fill-partners.sql', { partners }));
+  await client.query(sqlScript('fill-invoices.sql', { partners, invoices: rows }));
   say(`${rows} invoices generated after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-  for (const { definition } of indexes) await client.query(definition);
+  for (const definition of indexes) await client.query(definition);
   await client.query(
     `INSERT INTO invoice_count SELECT status, intacct_sync_status, payment_type, partner_type, count(*)
      FROM invoice GROUP BY 1, 2, 3, 4`,

@@ -6,6 +6,7 @@ import { auditBench } from './audit.ts';
 import { exportBench } from './export.ts';
 import { gridBench } from './grid.ts';
 import { intacctBench } from './intacct.ts';
+import { ordersBench } from './orders.ts';
 import { paymentsBench } from './payments.ts';
 import { trafficBench } from './traffic.ts';
 
@@ -13,12 +14,13 @@ import { trafficBench } from './traffic.ts';
  * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`, `npm run
  * bench -- paging [--rows 10000000]` on the built web app, `npm run bench -- audit [--rows 1000000]`, `npm run bench --
  * export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`, `npm run bench -- payments [--rows
- * 10000000]`, `npm run bench -- intacct [--rows 2000]`, `npm run bench -- traffic [--rows 1000000] [--seconds 600]`.
+ * 10000000]`, `npm run bench -- orders [--orders 10000000]`, `npm run bench -- intacct [--rows 2000]`, `npm run bench -- traffic [--rows 1000000] [--seconds 600]`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rows: { type: 'string' },
+    orders: { type: 'string' },
     seconds: { type: 'string' },
     reset: { type: 'boolean', default: false },
   },
@@ -42,6 +44,7 @@ const benches: Record<string, () => Promise<void>> = {
   audit: () => auditBench({ rows: rows(1_000_000), seconds }),
   accounting: () => accountingBench({ rows: rows(10_000_000), seconds, reset }),
   payments: () => paymentsBench({ rows: rows(10_000_000), seconds, reset }),
+  orders: () => ordersBench({ orders: Number(values.orders ?? 10_000_000), seconds, reset }),
   intacct: () => intacctBench({ documents: rows(2_000), seconds }),
   traffic: () =>
     trafficBench({ rows: rows(1_000_000), seconds: values.seconds === undefined ? 600 : seconds }),

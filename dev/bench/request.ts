@@ -21,7 +21,7 @@ export function pagePath(
 ): string {
   const query = new URLSearchParams({
     limit: '50',
-    offset: String((offset < 0 ? rows + offset : Math.min(offset, rows / 2)) + page * 50),
+    offset: String((offset < 0 ? rows + offset : Math.min(offset, Math.floor(rows / 2))) + page * 50),
   });
   if (sort.length > 0 || Object.keys(filters).length > 0) {
     query.set('query', JSON.stringify({ sortModel: sort, filterModel: filters }));

@@ -1,5 +1,5 @@
 /** Records whose versions in the audit trail aren't every version up to the current one, each exactly once. */
-const incompleteTrails = (
+export const incompleteTrails = (
   table: string,
   entityType: string,
 ) => `SELECT record.id, record.version, trail.versions FROM ${table} record

@@ -4,6 +4,7 @@ import { fuzzCampaign } from './fuzz.ts';
 import { intacctCampaign } from './intacct.ts';
 import { jobsCampaign } from './jobs.ts';
 import { listsCampaign } from './lists.ts';
+import { ordersCampaign } from './orders.ts';
 import { outagesCampaign } from './outages.ts';
 import { partnersCampaign } from './partners.ts';
 import { paymentsCampaign } from './payments.ts';
@@ -28,6 +29,7 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   partners: partnersCampaign,
   accounting: accountingCampaign,
   payments: paymentsCampaign,
+  orders: ordersCampaign,
   remittances: remittancesCampaign,
   intacct: intacctCampaign,
   outages: outagesCampaign,

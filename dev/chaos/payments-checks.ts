@@ -32,7 +32,10 @@ export async function alteredFiles(
 }
 
 /** Every change confirmed to a caller did happen, no matter which process died afterwards. */
-export async function forgottenChanges(owner: pg.Client, { losses }: Treasury): Promise<string[]> {
+export async function forgottenChanges(
+  owner: pg.Client,
+  { losses }: Pick<Treasury, 'losses'>,
+): Promise<string[]> {
   const { rows } = await owner.query<{ key: string }>(
     `SELECT key FROM unnest($1::text[]) key WHERE NOT EXISTS (
        SELECT FROM idempotency_key stored WHERE stored.key = key.key AND stored.status < 300)`,

@@ -2,31 +2,21 @@ import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { lastFour } from '@backdock/core/partners/pay-to.rules.ts';
 import { methodOf } from '@backdock/core/partners/pay-to.values.ts';
 import { paymentSettings } from '@backdock/core/partners/payment-settings.contract.ts';
-import type pg from 'pg';
+import pg from 'pg';
 import { receiveAgreement } from '../../server/src/accounting/discounts/agreements.service.ts';
 import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
 import { anyDay, year } from './accounting-commands.ts';
 import { bankDetailsFor } from './bank-details.ts';
-import type { CampaignClock } from './campaign-clock.ts';
 import { receiveInvoice, receiveMemo } from './documents.ts';
-import type { Fleet } from './fleet.ts';
+import type { Opening } from './fleet-campaign.ts';
 import { paidBy, type Treasury } from './payments-world.ts';
-import type { House } from './stage.ts';
 import { addSuppliers } from './suppliers.ts';
 import { call, pick } from './world.ts';
 
 const suppliers = 12;
 
-interface Given {
-  house: House;
-  fleet: Fleet;
-  clock: CampaignClock;
-  random: () => number;
-  careless: pg.Pool;
-}
-
-export async function openTreasury({ house, fleet, clock, random, careless }: Given): Promise<Treasury> {
+export async function openTreasury({ house, fleet, clock, random }: Opening): Promise<Treasury> {
   const { actors } = house;
   const runtime = { ...house.runtime, now: () => clock.now };
   const world: Treasury = {
@@ -52,7 +42,7 @@ export async function openTreasury({ house, fleet, clock, random, careless }: Gi
         paymentType: paidBy(world, supplierId),
       }),
     receiveMemo: (supplierId) => receiveMemo(runtime, world, { supplierId, postingDate: anyDay(world) }),
-    writePast: (statement) => writePast(careless, statement),
+    writePast: (statement) => writePast(house.runtime.config.DATABASE_URL, statement),
   };
   for (const supplierId of world.suppliers) await introduce(runtime, world, supplierId);
   return world;
@@ -96,14 +86,18 @@ async function introduce(runtime: OpenRuntime, world: Treasury, supplierId: numb
 const refusals = /^(23|BD|42501|55P03|40P01)/;
 
 /** Runs with the application's privileges, and with the audit trail's guards satisfied. */
-async function writePast(careless: pg.Pool, statement: string): Promise<void> {
-  await careless
-    .query(
+async function writePast(connectionString: string, statement: string): Promise<void> {
+  const careless = new pg.Client({ connectionString });
+  await careless.connect();
+  try {
+    await careless.query(
       `SELECT set_config('backdock.actor', 'chaos', true), set_config('backdock.audited', 'yes', true),
               set_config('lock_timeout', '1s', true), set_config('role', 'backdock_app', true);
        ${statement}`,
-    )
-    .catch((error: { code?: string }) => {
-      if (!refusals.test(error.code ?? '')) throw error;
-    });
+    );
+  } catch (error) {
+    if (!refusals.test((error as { code?: string }).code ?? '')) throw error;
+  } finally {
+    await careless.end();
+  }
 }

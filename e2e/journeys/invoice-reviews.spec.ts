@@ -17,6 +17,21 @@ const pageOf = (supplierId: number, { reviewId }: SentBill) =>
   `${web()}/supplier-orders/${supplierId}/invoice-review/${reviewId}`;
 const heading = (page: Page, { invoiceNumber }: SentBill) =>
   page.getByRole('heading', { level: 1, name: invoiceNumber, exact: true });
+/** A figure opens into how it adds up; a screen as narrow as a phone's shows it too. */
+async function expectXRay(page: Page, title: string, text: string): Promise<void> {
+  const screen = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const figure = page.getByRole('button', { name: `show how ${title} adds up` });
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  const xRay = page.getByRole('dialog', { name: title });
+  await expect(xRay.getByText(text)).toBeVisible();
+  await expect(xRay.getByText('Reconciled.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(xRay).toBeHidden();
+  await expect(figure).toBeFocused();
+  if (screen) await page.setViewportSize(screen);
+}
 const detailsOf = (page: Page, supplierId: number, { reviewId }: SentBill) =>
   ask<InvoiceReview>(page, invoiceReviews.details, {
     params: { supplierId, incorrectInvoiceId: reviewId ?? 0 },
@@ -32,7 +47,7 @@ test('a difference is claimed, and similar bills are decided together', async ({
   const [first] = similar;
   if (!first) throw new Error('there is no bill');
   await page.goto(pageOf(supplierId, first));
-  await expect(page.getByText('The supplier’s price list seems to differ')).toBeVisible();
+  await expect(page.getByText('The supplier may be using a different price list')).toBeVisible();
   await page.getByRole('button', { name: 'Select all to decide together' }).click();
   await page.keyboard.press('c');
   await page.getByRole('button', { name: 'Continue with 4 bills' }).click();
@@ -62,10 +77,14 @@ test('a credit covers the claims it answers', async ({ page }) => {
   if (!claimed) throw new Error('there is no bill');
   await page.goto(pageOf(supplierId, claimed));
   await expect(heading(page, claimed)).toBeVisible();
+  await expectXRay(page, `Difference on ${claimed.invoiceNumber}`, '10 × $14.00 − 10 × $10.00');
   await page.keyboard.press('c');
+  await expectXRay(page, `Claim on ${claimed.invoiceNumber}`, '10 × $4.00');
   await page.getByRole('button', { name: 'Approve and claim $40.00' }).click();
   await expect(page.getByText(`${claimed.invoiceNumber} approved, $40.00 claimed`)).toBeVisible();
   const { creditRequestIds } = await detailsOf(page, supplierId, claimed);
+  await page.goto(pageOf(supplierId, claimed));
+  await expectXRay(page, `Claim on ${claimed.invoiceNumber}`, `credit request ${creditRequestIds[0]}`);
   const [credit] = await bill([[ordered, { totalCents: -4_000 }]]);
   if (!credit) throw new Error('there is no credit');
   await page.goto(pageOf(supplierId, credit));
@@ -141,10 +160,10 @@ test('a bill is linked to its order, approved by someone else, and a decline is 
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText(`${sent.invoiceNumber} declined`)).toBeVisible();
   await page.goto(pageOf(supplierId, sent));
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
   const back = page.getByRole('dialog');
   await back.getByRole('textbox').fill('They sent us the freight agreement.');
-  await back.getByRole('button', { name: 'Take back' }).click();
+  await back.getByRole('button', { name: 'Reopen' }).click();
   await expect(back).toBeHidden();
   await expect(page.getByRole('radiogroup')).toBeVisible();
   expect(await detailsOf(page, supplierId, sent)).toMatchObject({ status: 'Pending', declineReason: null });

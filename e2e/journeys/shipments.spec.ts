@@ -7,7 +7,7 @@ import { people, signIn, startDay, web } from '../people.ts';
 import { type AskedShipment, askedShipments } from '../shipments.ts';
 
 const heading = (page: Page, { purchaseOrderNumber }: AskedShipment) =>
-  page.getByRole('heading', { level: 1, name: `Shipment of ${purchaseOrderNumber}`, exact: true });
+  page.getByRole('heading', { level: 1, name: `Shipment for ${purchaseOrderNumber}`, exact: true });
 const detailsOf = (page: Page, { id }: AskedShipment) =>
   ask<ShipmentDetails>(page, shipments.details, { params: { shipmentRequestId: id } });
 const pageOf = ({ supplierId, orderId, id }: AskedShipment) =>
@@ -81,14 +81,14 @@ test('a quote over the limit needs a reason, and the carrier’s own number is c
   await dialog.getByLabel('Quote').fill('1200');
   await dialog.getByRole('textbox', { name: 'Pickup date' }).fill('Jan 4, 2027');
   await dialog.getByRole('textbox', { name: 'Estimated delivery' }).fill('');
-  await dialog.getByLabel('Make a bill of lading').uncheck();
+  await dialog.getByLabel('Create a bill of lading').uncheck();
   await dialog.getByLabel('Bill of lading number').fill('04000000000000427');
   await dialog.getByRole('button', { name: 'Confirm booking' }).click();
   await expect(dialog.getByText('The check digit is wrong. Check the number for typos.')).toBeVisible();
   await dialog.getByLabel('Bill of lading number').fill(`SMTF-${asked.id}`);
   await dialog.getByRole('button', { name: 'Confirm booking' }).click();
-  await expect(dialog.getByText('Say why this quote is worth it.')).toBeVisible();
-  await dialog.getByLabel('Reason for the quote').fill('No other carrier serves this island.');
+  await expect(dialog.getByText('Explain why this quote is acceptable.')).toBeVisible();
+  await dialog.getByLabel('Reason for exceeding the limit').fill('No other carrier serves this island.');
   await dialog.getByRole('button', { name: 'Confirm booking' }).click();
   await expect(dialog).toBeHidden();
   expect(await detailsOf(page, asked)).toMatchObject({

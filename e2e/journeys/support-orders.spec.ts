@@ -73,7 +73,7 @@ test('an order shows money only to people who may read it', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: /part of PO-/ }).getByText('Products')).toBeVisible();
   await page.keyboard.press('Escape');
   await panel(page, 'Customer’s amounts')
-    .getByRole('button', { name: /show how .* adds up/ })
+    .getByRole('button', { name: /show how .* final amount adds up/ })
     .click();
   await expect(page.getByRole('dialog', { name: /final amount/ }).getByText('Subtotal')).toBeVisible();
 

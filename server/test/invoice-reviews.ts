@@ -12,7 +12,7 @@ export const tooMuch = {
   charges: [{ kind: 'Shipping' as const, description: 'Freight', amountCents: 2_500 }],
 };
 
-/** Bills that wait, and an accountant who decides them. */
+/** Waiting bills, and an accountant who decides them. */
 export async function reviewDesk(app: TestApp) {
   const intake = await billIntake(app);
   const accountant = await app.signedIn({ roles: ['Accountant'] });

@@ -8,7 +8,7 @@ import { asSystem } from './as-system.ts';
 import { item, orderIntake } from './new-order.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Orders of one supplier, and the prices it asks for. */
+/** One supplier's orders and its price requests. */
 export async function priceChangeIntake(app: TestApp, supplier: Partial<NewSupplier> = {}) {
   const intake = await orderIntake(app, supplier);
   const [supplierId] = intake.supplierIds;

@@ -96,7 +96,7 @@ export async function shippingDesk(app: TestApp, intake: Awaited<ReturnType<type
     carrierId,
     quoteAmount: 55,
     bookedPickupDate: '2026-11-18',
-    makeBillOfLading: true,
+    createBillOfLading: true,
     version: 1,
   };
   const confirm = (id: number, change: object = {}, as = logistics) =>

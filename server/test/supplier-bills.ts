@@ -74,7 +74,7 @@ export async function billIntake(app: TestApp) {
       [invoiceId],
     );
 
-  /** The supplier asks for these prices, and gets them. */
+  /** The supplier requests these prices, and they're approved. */
   async function approvePrices(orderId: number, prices: Readonly<Record<number, number>>) {
     await intake.ask(orderId, prices);
     const as = await app.signedIn({ roles: ['Admin'] });

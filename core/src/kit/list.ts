@@ -10,7 +10,7 @@ export interface Column {
   filterable?: false;
   /** Set values, in display order. */
   values?: readonly string[];
-  /** A row has several of the values: a filter asks for rows with any of them. */
+  /** Rows hold several values; a filter matches rows with any of them. */
   several?: true;
 }
 export type Columns = Readonly<Record<string, Column>>;

@@ -18,7 +18,9 @@ export type RecordKind =
 export type RecordRef =
   | { kind: RecordKind; id: number }
   /** A payment within its file. */
-  | { kind: 'filePayment'; fileId: number; id: number };
+  | { kind: 'filePayment'; fileId: number; id: number }
+  | { kind: 'invoiceReview'; supplierId: number; id: number }
+  | { kind: 'shipment'; supplierId: number; orderId: number; id: number };
 
 /** The records of a kind that pass a filter. */
 export interface RecordList {

@@ -7,6 +7,10 @@ export const SearchHit = z.object({
   title: z.string().describe('Number or name of the record'),
   detail: z.string().describe('Additional detail that identifies the record'),
   match: z.enum(matches),
+  parents: z
+    .object({ supplierId: z.number().int(), orderId: z.number().int().optional() })
+    .optional()
+    .describe('Records that its page belongs to'),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

@@ -1,5 +1,14 @@
 /** What search finds; kinds that match equally well are listed in this order. */
-export const hitKinds = ['supplier', 'order', 'product', 'invoice', 'carrierBroker', 'marketplace'] as const;
+export const hitKinds = [
+  'supplier',
+  'order',
+  'product',
+  'invoice',
+  'invoiceReview',
+  'shipment',
+  'carrierBroker',
+  'marketplace',
+] as const;
 export type HitKind = (typeof hitKinds)[number];
 
 /** How well a record matches, best first. */

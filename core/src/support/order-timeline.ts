@@ -1,4 +1,5 @@
 import { creditRequestReasonLabels } from '../accounting/credit-requests/credit-requests.values.ts';
+import { shortDate } from '../kit/dates.ts';
 import { spaced } from '../kit/form-messages.ts';
 import { currency } from '../kit/money.ts';
 import type { RecordRef } from '../kit/records.ts';
@@ -39,6 +40,8 @@ export function orderTimeline(order: SupportOrder): TimelineEntry[] {
     ...order.parts.flatMap(partEntries),
     ...order.notes.map(noteEntry),
     ...moneyEntries(order),
+    ...reviewEntries(order),
+    ...shipmentEntries(order),
   ];
   return entries.toSorted((one, other) => other.at.localeCompare(one.at) || other.key.localeCompare(one.key));
 }
@@ -109,4 +112,36 @@ function moneyEntries({ bills, creditRequests, creditMemos }: SupportOrder): Tim
       }),
     ),
   ];
+}
+
+function reviewEntries({ reviews }: SupportOrder): TimelineEntry[] {
+  return (reviews ?? []).map((review) =>
+    entry({
+      key: `review ${review.id}`,
+      at: review.receivedOn,
+      kind: 'money',
+      title: `Bill ${review.invoiceNumber} from ${review.partnerName} set aside for review`,
+      detail: `${currency(review.total, review.currency)}, off by ${currency(Math.abs(review.difference), review.currency)} · ${spaced(review.status)}`,
+      record: { kind: 'invoiceReview', supplierId: review.supplierId, id: review.id },
+    }),
+  );
+}
+
+/** What was booked is in the notes. */
+function shipmentEntries({ id: orderId, shipments }: SupportOrder): TimelineEntry[] {
+  return (shipments ?? []).map((shipment) =>
+    entry({
+      key: `shipment ${shipment.id}`,
+      at: shipment.requestedOn,
+      kind: 'shipping',
+      title: `Pickup requested by ${shipment.partnerName}`,
+      detail: [
+        spaced(shipment.status),
+        ...(shipment.carrier ? [shipment.carrier] : []),
+        ...(shipment.bookedPickupDate ? [`pickup ${shortDate(shipment.bookedPickupDate)}`] : []),
+        ...(shipment.bolNumber ? [`bill of lading ${shipment.bolNumber}`] : []),
+      ].join(' · '),
+      record: { kind: 'shipment', supplierId: shipment.supplierId, orderId, id: shipment.id },
+    }),
+  );
 }

@@ -9,7 +9,9 @@ import { countedList, endpoint, listEndpoint } from '../kit/endpoint.ts';
 import { idInPath } from '../kit/id.ts';
 import type { Columns } from '../kit/list.ts';
 import { OrderInfo, OrderItem, SupplierOrder } from '../orders/orders.contract.ts';
+import { reviewStatuses } from '../orders/invoice-reviews/invoice-reviews.values.ts';
 import { orderNoteTypes, orderStatuses } from '../orders/orders.values.ts';
+import { shipmentStatuses } from '../orders/shipments/shipments.values.ts';
 import { currencies } from '../partners/partners.values.ts';
 
 const SupportOrderRow = z.object({
@@ -77,6 +79,32 @@ const OrderCreditMemo = z.object({
   status: z.enum(creditMemoStatuses),
 });
 
+const OrderReview = z.object({
+  id: z.number().int(),
+  supplierId: z.number().int(),
+  partnerName: z.string(),
+  invoiceNumber: z.string(),
+  receivedOn: z.iso.datetime(),
+  total: z.number(),
+  difference: z.number(),
+  currency: z.enum(currencies),
+  status: z.enum(reviewStatuses),
+  decidedOn: z.iso.datetime().nullable(),
+});
+
+const OrderShipment = z.object({
+  id: z.number().int(),
+  supplierId: z.number().int(),
+  partnerName: z.string(),
+  requestedOn: z.iso.datetime(),
+  readyDate: z.iso.date(),
+  status: z.enum(shipmentStatuses),
+  carrier: z.string().nullable(),
+  bookedPickupDate: z.iso.date().nullable(),
+  bolNumber: z.string().nullable(),
+  proNumber: z.string().nullable(),
+});
+
 export const SupportOrder = OrderInfo.extend({
   parts: z.array(SupplierOrder),
   bills: z.array(OrderBill).nullable().describe('Null if the caller can’t read invoices'),
@@ -85,6 +113,8 @@ export const SupportOrder = OrderInfo.extend({
     .nullable()
     .describe('Null if the caller can’t read credit requests'),
   creditMemos: z.array(OrderCreditMemo).nullable().describe('Null if the caller can’t read credit memos'),
+  reviews: z.array(OrderReview).nullable().describe('Null if the caller can’t read invoice reviews'),
+  shipments: z.array(OrderShipment).nullable().describe('Null if the caller can’t read shipment requests'),
   may: z.object({ writeNotes: z.array(z.enum(orderNoteTypes)).describe('Types the caller can write') }),
 });
 export type SupportOrder = z.infer<typeof SupportOrder>;

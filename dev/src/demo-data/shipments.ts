@@ -98,7 +98,7 @@ export async function loadShipments(runtime: Runtime, logistics: Person): Promis
             carrierBrokerId: part.carrierBrokerId,
             quoteAmount: Math.min(900, Math.floor(part.goodsCents / 500)),
             bookedPickupDate: dayOfDate(addDays(now, 4 + (at % 3))),
-            makeBillOfLading: true,
+            createBillOfLading: true,
             proNumber: `${771_004_000 + at}`,
             version: 1,
           },

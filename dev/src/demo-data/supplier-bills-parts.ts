@@ -11,7 +11,7 @@ export interface PartItem {
   quantity: number;
   priceCents: number;
   shippingCents: number;
-  /** Of an undecided price change. */
+  /** The price of an undecided change. */
   requestedCents: number | null;
   /** Before the newest approved change. */
   beforeCents: number | null;

@@ -3,8 +3,10 @@ import type { SearchGroup } from '@backdock/core/search/search.contract.ts';
 import { bestFirst } from '@backdock/core/search/search.rules.ts';
 import { invoiceFinder } from '../accounting/invoices/invoice-search.service.ts';
 import { marketplaceFinder } from '../marketplaces/marketplace-search.service.ts';
+import { reviewFinder } from '../orders/invoice-reviews/review-search.service.ts';
 import { orderFinder } from '../orders/order-search.service.ts';
 import { productFinder } from '../orders/product-search.service.ts';
+import { shipmentFinder } from '../orders/shipments/shipment-search.service.ts';
 import type { Employee, ReadCtx } from '../platform/context.ts';
 import type { Finder } from '../platform/finder.ts';
 import { carrierBrokerFinder } from '../shipping/shipping-search.service.ts';
@@ -15,6 +17,8 @@ const finders: readonly Finder[] = [
   orderFinder,
   productFinder,
   invoiceFinder,
+  reviewFinder,
+  shipmentFinder,
   carrierBrokerFinder,
   marketplaceFinder,
 ];

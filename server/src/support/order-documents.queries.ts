@@ -58,3 +58,49 @@ export function listCreditMemos(db: Reader, purchaseOrderNumber: string) {
     .orderBy('memo.id')
     .execute();
 }
+
+/** Bills of the order that were or are in review, oldest first. */
+export function listReviews(db: Reader, orderId: number) {
+  return db
+    .selectFrom('supplier_bill as bill')
+    .innerJoin('invoice_review as review', 'review.bill_id', 'bill.id')
+    .innerJoin('partner', 'partner.id', 'bill.supplier_id')
+    .select([
+      'review.id',
+      'bill.supplier_id as supplierId',
+      'partner.name as partnerName',
+      'bill.invoice_number as invoiceNumber',
+      'bill.received_on as receivedOn',
+      amount('review.total').as('total'),
+      amount('review.difference').as('difference'),
+      'partner.currency',
+      'review.status',
+      'review.decided_on as decidedOn',
+    ])
+    .where('bill.order_id', '=', orderId)
+    .orderBy('review.id')
+    .execute();
+}
+
+export function listShipments(db: Reader, orderId: number) {
+  return db
+    .selectFrom('shipment_request as request')
+    .innerJoin('partner', 'partner.id', 'request.supplier_id')
+    .leftJoin('carrier', 'carrier.id', 'request.carrier_id')
+    .leftJoin('partner as broker', 'broker.id', 'request.carrier_broker_id')
+    .select((eb) => [
+      'request.id',
+      'request.supplier_id as supplierId',
+      'partner.name as partnerName',
+      'request.requested_on as requestedOn',
+      'request.ready_date as readyDate',
+      'request.status',
+      eb.fn.coalesce('carrier.name', 'broker.display_name').as('carrier'),
+      'request.booked_pickup_date as bookedPickupDate',
+      'request.bol_number as bolNumber',
+      'request.pro_number as proNumber',
+    ])
+    .where('request.order_id', '=', orderId)
+    .orderBy('request.id')
+    .execute();
+}

@@ -23,6 +23,8 @@ export async function supportOrder(ctx: ReadCtx<Employee>, orderId: number): Pro
     creditMemos: may(actor, 'creditMemos.read')
       ? await documents.listCreditMemos(db, purchaseOrderNumber)
       : null,
+    reviews: may(actor, 'incorrectInvoices.read') ? await documents.listReviews(db, orderId) : null,
+    shipments: may(actor, 'shipmentRequests.read') ? await documents.listShipments(db, orderId) : null,
     may: { writeNotes: writableNoteTypes(actor, purchasingManagerIds) },
   };
 }

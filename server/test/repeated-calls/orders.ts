@@ -28,7 +28,7 @@ async function priceChange({ app, boss: as }: Office) {
   return { of: { orderId, supplierId }, decision };
 }
 
-/** A bill that asks for $10.00 too much, or one for an order we don't know. */
+/** A bill that is $10.00 too high, or one for an unknown order. */
 async function review({ app }: Office, hasOrder = true) {
   bills ??= billIntake(app);
   const { ordered, bill, send, supplierId, tiles } = await bills;
@@ -55,7 +55,7 @@ async function shipment({ app }: Office) {
     carrierId: desk.carrierId,
     quoteAmount: 55,
     bookedPickupDate: '2027-01-04',
-    makeBillOfLading: true,
+    createBillOfLading: true,
     version: 1,
   };
   return { params: { shipmentRequestId: id }, booking };

@@ -38,7 +38,18 @@ export const filePaymentPage = (paymentFileId: number, paymentBatchId: number): 
 
 export function pageOf(of: RecordRef | RecordList): PageLink {
   if ('list' in of) return pageLink(lists[of.list], {}, { grid: { filter: of.filter } });
-  return of.kind === 'filePayment' ? filePaymentPage(of.fileId, of.id) : recordPage(of.kind, of.id);
+  switch (of.kind) {
+    case 'filePayment':
+      return filePaymentPage(of.fileId, of.id);
+    case 'invoiceReview':
+      return pageLink(paths.invoiceReview, { supplierId: of.supplierId, invoiceId: of.id });
+    case 'shipment': {
+      const { supplierId, orderId, id } = of;
+      return pageLink(paths.shipmentRequest, { supplierId, orderId, shipmentRequestId: id });
+    }
+    default:
+      return recordPage(of.kind, of.id);
+  }
 }
 
 interface Partner {

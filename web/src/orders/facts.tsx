@@ -20,7 +20,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** What the supplier wrote. */
+/** The supplier's own words. */
 export function SupplierQuote({ text }: { text: string }) {
   return (
     <Box sx={quoteLook}>

@@ -41,7 +41,7 @@ export function useOwnFilter(permission: Permission): FilterModel {
 
 interface QueueButtonsProps<R> {
   queue: Queue<R>;
-  /** What one record is called: `order`. */
+  /** Singular noun for a record: `order`. */
   noun: string;
   page: (row: R) => PageLink;
 }

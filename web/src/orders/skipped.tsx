@@ -6,7 +6,7 @@ interface SkippedProps {
   skipped: readonly { id: number; name: string; reason: string }[];
 }
 
-/** What can't be decided, and why. */
+/** Records that can't be decided, and why. */
 export function Skipped({ skipped }: SkippedProps) {
   if (skipped.length === 0) return null;
   return (

@@ -26,7 +26,6 @@ export function useKnownFlag(feature: Feature): boolean | undefined {
   return data && flagValue(data, feature, window.location.hostname);
 }
 
-/** @public for the pages to come */
 export function useFlag(feature: Feature): boolean {
   return useFlags()(feature);
 }

@@ -1,6 +1,6 @@
 import type { HandlingFeeType } from '../../suppliers/logistics/logistics.values.ts';
 
-/** What a supplier may charge on top of its products. */
+/** Charges a supplier may add to its products. */
 export interface AgreedFees {
   handlingFeeType: HandlingFeeType;
   handlingCents: number;
@@ -8,7 +8,7 @@ export interface AgreedFees {
   smallOrderCents: number;
   /** Supplier orders below it pay the small-order fee. */
   smallOrderBelowCents: number;
-  /** Of a confirmed shipment. */
+  /** Fees for extra services of confirmed shipments. */
   accessorialCents: number;
 }
 
@@ -24,9 +24,9 @@ export const noFees: AgreedFees = {
 interface Standing {
   /** Units billed so far, including this bill. */
   billedUnits: number;
-  /** What the supplier order's products cost, without canceled items. */
+  /** Product cost of the supplier order, without canceled items. */
   orderCents: number;
-  /** Handling on posted invoices of the supplier order. */
+  /** Handling already posted for the supplier order. */
   handlingBilledCents: number;
 }
 

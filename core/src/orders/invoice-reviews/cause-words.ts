@@ -4,7 +4,7 @@ import type { Currency } from '../../partners/partners.values.ts';
 import type { Cause } from './causes.rules.ts';
 import type { CauseKind, ReviewChoice } from './invoice-reviews.values.ts';
 
-/** What the words of a cause name beside its figures. */
+/** Names and dates used in the text about a cause. */
 export interface CauseNames {
   currency: Currency;
   supplierName: string;
@@ -22,7 +22,7 @@ export interface CauseNames {
     invoiceDate: string;
     quantity: number;
   }[];
-  /** Of the line. */
+  /** Quantity on the line. */
   quantity: number;
   /** Whether the bill is itemized. */
   hasLines: boolean;
@@ -62,7 +62,7 @@ export function causeWords(cause: Cause, names: CauseNames): CauseWords {
     }
     case 'DiscountTaken':
       return {
-        title: `${cause.name} is already taken off`,
+        title: `${cause.name} already deducted`,
         detail:
           'We deduct this discount from the posted invoice, so approving as billed would take it twice.',
       };
@@ -76,7 +76,7 @@ export function causeWords(cause: Cause, names: CauseNames): CauseWords {
       };
     case 'PriceList':
       return {
-        title: 'The supplier’s price list seems to differ',
+        title: 'The supplier may be using a different price list',
         detail: `${cause.bills} bills within 60 days are off by the same amount per unit.`,
       };
     case 'Rounding':
@@ -87,20 +87,20 @@ export function causeWords(cause: Cause, names: CauseNames): CauseWords {
     case 'BilledBefore': {
       const [last] = names.earlierInvoices;
       return {
-        title: `${cause.units} of ${names.quantity} were billed before`,
+        title: `${cause.units} of ${names.quantity} already billed`,
         detail: last
           ? `${last.invoiceNumber} billed ${last.quantity} on ${shortDate(last.invoiceDate)}.`
-          : 'An earlier bill of this order has them.',
+          : 'They’re on an earlier bill for this order.',
       };
     }
     case 'FreightTwice':
       return {
-        title: `Includes the ${money(cause.cents)} freight of an earlier bill`,
+        title: `Includes ${money(cause.cents)} freight from an earlier bill`,
         detail: `The same amount is on ${cause.invoiceNumber}.`,
       };
     case 'TaxAsCharge':
       return {
-        title: 'Tax was billed as another charge',
+        title: 'Tax billed as another charge',
         detail: 'The charge matches a typical tax rate, and the bill shows no tax.',
       };
     case 'DoesNotAddUp':

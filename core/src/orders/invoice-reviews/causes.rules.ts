@@ -3,10 +3,10 @@ import { type Allocation, type BilledProduct, skuKey } from './allocate.rules.ts
 import { toleratedCentsPerUnit } from './invoice-reviews.values.ts';
 import type { Bill, BilledItem, DifferenceParts } from './match.rules.ts';
 
-/** What is known about an item's price beside the one agreed now. */
+/** An item's other prices, besides the one agreed now. */
 export interface PriceFacts {
   itemId: number;
-  /** Of an undecided price change. */
+  /** The price of an undecided change. */
   requestedCents: number | null;
   /** Before the newest approved change. */
   beforeCents: number | null;
@@ -22,7 +22,7 @@ export interface DiscountFact {
   excludeSkus: readonly string[];
 }
 
-/** What else the data says. */
+/** Other facts that can explain a difference. */
 export interface Facts {
   prices: readonly PriceFacts[];
   discounts: readonly DiscountFact[];
@@ -53,7 +53,7 @@ interface Line extends BilledProduct {
   allocation: Allocation;
 }
 
-/** The cause the data shows for a product line, the surest first; null if nothing explains it. */
+/** The cause the data shows for a product line, most certain first; null if nothing explains it. */
 export function lineCause(line: Line, items: readonly BilledItem[], facts: Facts): Cause | null {
   const { unitCostCents, quantity, sku, allocation } = line;
   const item = items.find(({ id }) => id === allocation.shares[0]?.itemId);
@@ -155,6 +155,6 @@ function isTaxShare(cents: number, goodsCents: number): boolean {
   return false;
 }
 
-/** What the lines of a bill don't explain. */
+/** The part of a difference that the bill's lines don't explain. */
 export const restCause = ({ restCents }: DifferenceParts): Cause | null =>
   restCents === 0 ? null : { kind: 'DoesNotAddUp', cents: restCents };

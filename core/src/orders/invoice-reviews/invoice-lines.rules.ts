@@ -22,7 +22,7 @@ export interface DescribedBill extends Bill {
 type Compared = Pick<Match, 'products' | 'allocations' | 'expected' | 'parts' | 'differenceCents'>;
 
 /**
- * A bill as its supplier asks for it, with each product line split by the items it bills. A bill without lines gets
+ * A bill as the supplier sent it, with each product line split by the items it bills. A bill without lines gets
  * those it was compared with, so what it bills counts. What the lines don't explain is a line of its own.
  */
 export function linesAsBilled(
@@ -41,7 +41,7 @@ export function linesShortPaid(
 ): PostedLine[] {
   const lines = weighed(bill, match, items);
   const tooMuch = lines.reduce((sum, { overCents }) => sum + overCents, 0);
-  // What was billed too low elsewhere makes up for part of it.
+  // Amounts billed too low elsewhere offset part of it.
   let kept = tooMuch - match.differenceCents;
   const largestFirst = lines
     .map(({ overCents }, at) => ({ at, overCents }))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { historyEndpoint } from '../../history/history.contract.ts';
-import { countedList, endpoint } from '../../kit/endpoint.ts';
+import { countedList, endpoint, eventStream } from '../../kit/endpoint.ts';
 import { id, idInPath } from '../../kit/id.ts';
 import type { Columns } from '../../kit/list.ts';
 import { messages } from '../../kit/messages.ts';
@@ -19,6 +19,7 @@ import {
   reviewStatuses,
   reviewTypes,
 } from './invoice-reviews.values.ts';
+import { CoverableRequest, ReviewClaim, ShortPaidLine, UnitsAtCost } from './review-amounts.schema.ts';
 
 export const InvoiceReviewRow = z.object({
   id: z.number().int(),
@@ -30,7 +31,7 @@ export const InvoiceReviewRow = z.object({
   invoiceNumber: z.string(),
   invoiceDate: z.iso.date(),
   receivedOn: z.iso.datetime(),
-  types: z.array(z.enum(reviewTypes)).describe('Surest first'),
+  types: z.array(z.enum(reviewTypes)).describe('Most certain first'),
   total: z.number(),
   expectedTotal: z.number(),
   difference: z.number(),
@@ -70,6 +71,7 @@ const ReviewLine = z.object({
   orderedCost: z.number().nullable().describe('As agreed now'),
   invoicedCost: z.number(),
   lineExpected: z.number(),
+  expectedUnits: z.array(UnitsAtCost).optional().describe('They add up to `lineExpected`'),
   lineInvoiced: z.number(),
   lineDifference: z.number(),
   isQuantityWrong: z.boolean(),
@@ -95,7 +97,7 @@ const ReviewCause = z.object({
   title: z.string(),
   detail: z.string(),
   amount: z.number(),
-  fits: z.enum(decisions).nullable().describe('The decision that fits it'),
+  fits: z.enum(decisions).nullable().describe('Suggested decision'),
   link: z
     .discriminatedUnion('to', [
       z.object({ to: z.literal('priceChange'), orderId: z.number().int(), supplierId: z.number().int() }),
@@ -123,7 +125,7 @@ const Document = z.object({
   size: z.number().int(),
 });
 
-/** What approving in one way writes, or why it isn't possible. */
+/** The figures of one way to approve, or why it isn't possible. */
 const ChoiceState = z.object({
   choice: z.enum(reviewChoices),
   whyNot: z.string().nullable(),
@@ -145,16 +147,6 @@ const SimilarReview = z.object({
   difference: z.number(),
 });
 export type SimilarReview = z.infer<typeof SimilarReview>;
-
-/** A pending credit request that a negative bill can cover. */
-const CoverableRequest = z.object({
-  id: z.number().int(),
-  reason: z.enum(creditRequestReasons),
-  purchaseOrderNumber: z.string().nullable(),
-  createdOn: z.iso.datetime(),
-  remaining: z.number(),
-});
-export type CoverableRequest = z.infer<typeof CoverableRequest>;
 
 const InvoiceReview = z.object({
   ...InvoiceReviewRow.shape,
@@ -200,14 +192,16 @@ const InvoiceReview = z.object({
   invoiceId: z.number().int().nullable(),
   creditMemoId: z.number().int().nullable(),
   creditRequestIds: z.array(z.number().int()).describe('Claimed or covered with the decision'),
+  shortPaid: z.array(ShortPaidLine).describe('What a short pay leaves, or left, unpaid'),
+  claims: z.array(ReviewClaim).describe('What a claim requests, or requested'),
 });
 export type InvoiceReview = z.infer<typeof InvoiceReview>;
 
-/** What a review showed when it was decided. It's stored, so fields added later must be optional. */
+/** The review as it was when decided. It's stored, so fields added later must be optional. */
 export const ReviewView = InvoiceReview.pick({ lines: true, charges: true, causes: true });
 export type ReviewView = z.infer<typeof ReviewView>;
 
-/** What a decision was based on: it's refused if a new comparison found something else. */
+/** The basis of a decision, which is refused if a new comparison found something else. */
 const Seen = z.strictObject({ types: z.array(z.enum(reviewTypes)).max(8), difference: z.number() });
 const version = z.number().int().min(1);
 const comment = manyLines(500);
@@ -216,7 +210,11 @@ export const Approval = z.strictObject({
   choice: z.enum(reviewChoices).default('AsBilled'),
   comment: comment.nullish(),
   seen: Seen.nullish(),
-  creditRequestIds: z.array(id('credit request')).max(500).nullish().describe('Covered by the credit memo'),
+  creditRequestIds: z
+    .array(id('credit request'))
+    .max(500)
+    .nullish()
+    .describe('Requests the credit memo covers'),
   notifySupplier: z
     .boolean()
     .default(true)
@@ -242,11 +240,7 @@ const ReviewVersion = z.strictObject({ id: id('invoice review'), supplierId: id(
 const GroupDecision = z
   .strictObject({
     decision: z.enum(['Approved', 'Declined']),
-    choice: z
-      .enum(reviewChoices)
-      .exclude(['CreditMemo'])
-      .nullish()
-      .describe('As billed, if approved without'),
+    choice: z.enum(reviewChoices).exclude(['CreditMemo']).nullish().describe('Defaults to as billed'),
     reason: z.enum(declineReasons).nullish(),
     comment: comment.nullish(),
     notifySupplier: z.boolean().default(true),
@@ -305,7 +299,7 @@ const path = '/api/invoices/{supplierId}/incorrect/{incorrectInvoiceId}';
 export const invoiceReviews = {
   ...countedList({
     path: '/api/invoices/incorrect',
-    summary: 'List bills that wait, or waited, for review',
+    summary: 'List invoice reviews',
     permission: 'incorrectInvoices.read',
     row: InvoiceReviewRow,
     columns: invoiceReviewColumns,
@@ -339,7 +333,7 @@ export const invoiceReviews = {
   takeBack: endpoint({
     method: 'POST',
     path: `${path}/take-back`,
-    summary: 'Take back a decline',
+    summary: 'Reopen a declined bill',
     permission: 'incorrectInvoices.decide',
     params,
     body: z.strictObject({ reason: manyLines(500).min(10), version }),
@@ -387,5 +381,13 @@ export const invoiceReviews = {
     permission: 'incorrectInvoices.read',
     params,
     of: invoiceReviewHistory,
+  }),
+  events: eventStream({
+    method: 'GET',
+    path: `${path}/events`,
+    summary: 'Stream changes to an invoice review',
+    permission: 'incorrectInvoices.read',
+    params,
+    events: { changed: z.object({ version: z.number().int() }) },
   }),
 };

@@ -24,7 +24,7 @@ export const invoiceReviewHistory: RecordKind = {
     'invoice-review.matched': 'posted the bill, because it matches now',
     'invoice-review.approved': 'approved the bill',
     'invoice-review.declined': 'declined the bill',
-    'invoice-review.taken-back': 'took the decline back',
+    'invoice-review.taken-back': 'reopened the bill',
     'invoice-review.linked': 'linked the bill to its order',
   },
 };

@@ -1,4 +1,4 @@
-/** Why a bill waits for a person, the surest first. */
+/** Why a bill needs a review, most certain first. */
 export const reviewTypes = [
   'DuplicateInvoice',
   'CanceledOrder',
@@ -29,7 +29,7 @@ export const toleratedCentsPerBill = 100;
 export const reviewStatuses = ['Pending', 'Approved', 'Declined'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** What approving a bill writes: the bill, with a claim for the difference, less the difference, or a credit memo. */
+/** An approval posts the bill as is, with a claim for the difference, less the difference, or as a credit memo. */
 export const reviewChoices = ['AsBilled', 'ClaimDifference', 'ShortPay', 'CreditMemo'] as const;
 export type ReviewChoice = (typeof reviewChoices)[number];
 
@@ -43,7 +43,7 @@ export type BillState = (typeof billStates)[number];
 export const billLineKinds = ['Product', 'Shipping', 'Handling', 'Tax', 'Other'] as const;
 export type BillLineKind = (typeof billLineKinds)[number];
 
-/** What a bill charges beside its products; what its lines don't explain is a kind of its own. */
+/** Charges besides products; a total that the lines don't explain is a kind of its own. */
 export const chargeKinds = ['Shipping', 'Handling', 'Other', 'Tax', 'Unexplained'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 export const chargeLabels = {

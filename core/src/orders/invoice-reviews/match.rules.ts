@@ -11,7 +11,7 @@ import {
 type ChargeKind = Exclude<InvoiceLineKind, 'Product' | 'Discount'>;
 
 export interface Bill {
-  /** What the supplier asks for; its lines should add up to it. */
+  /** The amount billed; the lines should add up to it. */
   totalCents: number;
   products: readonly BilledProduct[];
   charges: readonly { kind: ChargeKind; amountCents: number }[];
@@ -22,7 +22,7 @@ export interface BilledOrder {
   isCanceled: boolean;
   items: readonly BilledItem[];
   fees: AgreedFees;
-  /** Handling on posted invoices of the supplier order. */
+  /** Handling already posted for the supplier order. */
   handlingBilledCents: number;
   hasPostedBill: boolean;
 }
@@ -38,7 +38,7 @@ export interface BilledItem {
   billedQuantity: number;
 }
 
-/** What other bills of the supplier say about this one. */
+/** Other bills of the supplier that bear on this one. */
 export interface OtherBills {
   /** A posted or waiting bill has the same number, or the same order, total and date. */
   isDuplicate: boolean;
@@ -54,13 +54,13 @@ export interface DifferenceParts {
   quantityCents: number;
   /** Shipping, handling and other charges. */
   chargesCents: number;
-  /** What the lines don't explain. */
+  /** The rest, not explained by the lines. */
   restCents: number;
 }
 
 export interface Match {
   types: readonly ReviewType[];
-  /** What was compared: the bill's product lines, or everything open if it has no lines. */
+  /** The lines compared: the bill's products, or everything open if it has no lines. */
   products: readonly BilledProduct[];
   /** For each of them, the items it bills. */
   allocations: readonly Allocation[];
@@ -70,7 +70,7 @@ export interface Match {
   parts: DifferenceParts;
 }
 
-/** A bill without lines asks for its total as a whole. */
+/** A bill without lines is compared as a single amount. */
 export const isUnitemized = ({ products, charges }: Pick<Bill, 'products' | 'charges'>) =>
   products.length === 0 && charges.length === 0;
 
@@ -79,7 +79,7 @@ export function matchBill(bill: Bill, order: BilledOrder | null, others: OtherBi
   if (bill.totalCents < 0) return negative(bill, order, others);
   const isWhole = isUnitemized(bill);
   const items = order?.items.map((item) => ({ ...item, openQuantity: openQuantity(item) })) ?? [];
-  // A bill without lines asks for everything that is open, at the agreed price.
+  // A bill without lines bills everything open, at the agreed price.
   const everything = items.filter((item) => item.openQuantity > 0);
   const products = isWhole
     ? everything.map(({ sku, openQuantity: quantity, priceCents }) => ({
@@ -180,7 +180,7 @@ function negative(bill: Bill, order: BilledOrder | null, others: OtherBills): Ma
 export const openQuantity = ({ quantity, billedQuantity, isCanceled }: BilledItem) =>
   isCanceled ? 0 : Math.max(0, quantity - billedQuantity);
 
-/** What may be charged once these units are billed. */
+/** Charges allowed once these units are billed. */
 function chargesDue(order: BilledOrder | null, shares: readonly Share[]) {
   if (!order) return { shippingCents: 0, handlingCents: 0 };
   const { items, fees, handlingBilledCents } = order;

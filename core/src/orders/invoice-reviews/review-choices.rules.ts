@@ -32,7 +32,10 @@ export function whyNotDecide(
       return refusal('review.not-yours', 'Someone else is this supplier’s purchasing manager.');
     }
     if (!review.types.every((type) => buyersTypes.has(type))) {
-      return refusal('review.accounting', 'Accounting decides this one: more than cost or quantity differs.');
+      return refusal(
+        'review.accounting',
+        'Only accounting can decide this bill, because more than cost or quantity differs.',
+      );
     }
     if (decision !== 'Decline' && decision !== 'AsBilled') {
       return refusal(
@@ -74,7 +77,7 @@ export function whyNotChoose(
   return null;
 }
 
-/** A decline can be taken back for this long. */
+/** A declined bill can be reopened for this long. */
 export const takeBackDays = 30;
 
 /** Why a decline stands; null if this person can take it back. */
@@ -91,7 +94,7 @@ export function whyNotTakeBack(
     return refusal('review.resubmitted', 'The supplier already sent another bill with this number.');
   }
   if (now.getTime() - Date.parse(decidedOn) > takeBackDays * 86_400_000) {
-    return refusal('review.too-late', `A decline can be taken back for ${takeBackDays} days.`);
+    return refusal('review.too-late', `A declined bill can be reopened for ${takeBackDays} days.`);
   }
   return whyNotDecide(person, { ...review, status: 'Pending' }, 'Decline');
 }

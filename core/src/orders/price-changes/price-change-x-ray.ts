@@ -1,5 +1,6 @@
 import { shortened, type XRay, xRayOf } from '../../accounting/x-ray/x-ray.ts';
 import { currency } from '../../kit/money.ts';
+import type { Currency } from '../../partners/partners.values.ts';
 import type { PriceChange, PriceChangeRow } from './price-changes.contract.ts';
 
 /** What the newest requests of a supplier order add to its cost, by item. Declined ones add nothing. */
@@ -15,13 +16,7 @@ export function priceChangeXRay(
     ({ decision, isItemCanceled }) => decision !== 'Declined' && !isItemCanceled,
   );
   const lines = (isDecided: boolean) =>
-    counted
-      .filter(({ decision }) => (decision !== null) === isDecided)
-      .map(({ sku, quantity, oldPrice, newPrice, lineDifference }) => ({
-        label: sku,
-        detail: `${quantity} × (${currency(newPrice, of)} − ${currency(oldPrice, of)})`,
-        amount: lineDifference,
-      }));
+    counted.filter(({ decision }) => (decision !== null) === isDecided).map((request) => rowOf(request, of));
   const [approved, undecided] = [lines(true), lines(false)];
   return xRayOf({
     title: `Price changes on ${purchaseOrderNumber}`,
@@ -33,3 +28,35 @@ export function priceChangeXRay(
     ],
   });
 }
+
+interface Effect {
+  title: string;
+  currency: Currency;
+  total: number;
+  /** What the order costs without these requests; left out if only they count. */
+  costNow?: number;
+  /** What is decided about these requests. */
+  label: string;
+}
+
+/** What some requests do to a supplier order, by item. */
+export function effectXRay(
+  { title, currency: of, total, costNow, label }: Effect,
+  requests: readonly PriceChange[],
+): XRay {
+  return xRayOf({
+    title,
+    currency: of,
+    total,
+    parts: [
+      ...(costNow === undefined ? [] : [{ label: 'Cost now', amount: costNow }]),
+      { label, ...shortened(requests.map((request) => rowOf(request, of))) },
+    ],
+  });
+}
+
+const rowOf = ({ sku, quantity, oldPrice, newPrice, lineDifference }: PriceChange, of: Currency) => ({
+  label: sku,
+  detail: `${quantity} × (${currency(newPrice, of)} − ${currency(oldPrice, of)})`,
+  amount: lineDifference,
+});

@@ -7,6 +7,7 @@ import { messages } from '../../kit/messages.ts';
 import { selectionOf } from '../../kit/selection.ts';
 import { manyLines } from '../../kit/text/text.ts';
 import { currencies } from '../../partners/partners.values.ts';
+import { OrderItem } from '../orders.contract.ts';
 import { orderStatuses, statusesBeforeAction } from '../orders.values.ts';
 import { priceChangesHistory } from './price-changes.history.ts';
 import {
@@ -111,13 +112,23 @@ const ProductPrices = z.object({
 });
 export type ProductPrices = z.infer<typeof ProductPrices>;
 
-/** A bill that waits; it may match once a price is approved. */
+/** A pending bill that may match once a price is approved. */
 const WaitingBill = z.object({
   reviewId: z.number().int(),
   supplierId: z.number().int(),
   invoiceNumber: z.string(),
   total: z.number(),
   difference: z.number(),
+});
+
+const CostItem = OrderItem.pick({
+  supplierId: true,
+  sku: true,
+  quantity: true,
+  pricePerUnit: true,
+  fixedShippingCost: true,
+  total: true,
+  fulfillmentStatus: true,
 });
 
 const PriceChangeDetails = z.object({
@@ -131,10 +142,11 @@ const PriceChangeDetails = z.object({
     .nullable()
     .describe('Recipient of the decisions; null if no contact has an email address'),
   costNow: z.number().describe('Current cost of the supplier order, including fixed shipping'),
+  costItems: z.array(CostItem).describe('The items behind `costNow`'),
   productCost: z.number(),
   saleTotal: z.number().nullable().describe('What customers pay for the items; null if currencies differ'),
   products: z.array(ProductPrices),
-  waitingBills: z.array(WaitingBill).describe('Bills of this supplier order that wait for review'),
+  waitingBills: z.array(WaitingBill).describe('Bills for this supplier order pending review'),
 });
 export type PriceChangeDetails = z.infer<typeof PriceChangeDetails>;
 

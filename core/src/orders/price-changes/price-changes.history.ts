@@ -11,6 +11,7 @@ export const priceChangesHistory: RecordKind = {
     newCents: { label: 'Requested price', as: 'cents' },
     requestedBy: { label: 'Requested by' },
     reason: { label: 'Reason given' },
+    refusal: { label: 'Not accepted because' },
     decision: { label: 'Decision', as: 'set', labels: priceChangeDecisionLabels },
     decidedBy: { label: 'Decided by', as: 'employee' },
     comment: { label: 'Comment' },
@@ -18,6 +19,7 @@ export const priceChangesHistory: RecordKind = {
   },
   actions: {
     'price-changes.requested': 'received a request for a new price',
+    'price-changes.not-accepted': 'received a request that changed nothing',
     'price-changes.approved': 'approved a new price',
     'price-changes.met-counter-price': 'approved a price that meets the counter price',
     'price-changes.declined': 'declined a new price',

@@ -5,7 +5,7 @@ import type { Currency } from '../../partners/partners.values.ts';
 import type { FulfillmentStatus } from '../orders.values.ts';
 import { counterPriceDays } from './price-changes.values.ts';
 
-/** What decides whether an item's price can still change. */
+/** Determines whether an item's price can still change. */
 export interface PricedItem {
   sku: string;
   quantity: number;

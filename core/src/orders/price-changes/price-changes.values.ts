@@ -6,7 +6,7 @@ export const priceChangeDecisionLabels = {
   Cancelled: 'Canceled',
 } as const satisfies Record<PriceChangeDecision, string>;
 
-/** What a buyer can decide. A request is canceled by its supplier, a newer request, or with its item. */
+/** A buyer's decisions. A request is canceled by its supplier, by a newer request, or with its item. */
 export const buyerDecisions = ['Approved', 'Declined'] as const satisfies readonly PriceChangeDecision[];
 export type BuyerDecision = (typeof buyerDecisions)[number];
 

@@ -24,7 +24,7 @@ interface Effect {
   marginAsApproved: number | null;
 }
 
-/** What the choices made so far do to a supplier order. */
+/** A supplier order if the choices made so far were sent. */
 export function effectOf(order: OrderMoney, choices: readonly Choice[]): Effect {
   const sumOf = (...decisions: (BuyerDecision | null)[]) =>
     choices

@@ -1,6 +1,6 @@
 import type { Accessorial } from '../../suppliers/logistics/ltl-carriers.values.ts';
 
-/** What a supplier charges for extra services, in cents. */
+/** A supplier's fees for extra services, in cents. */
 export interface ServiceFees {
   liftgateCents: number;
   residentialCents: number;
@@ -17,7 +17,7 @@ const feeOf: Partial<Record<Accessorial, keyof ServiceFees>> = {
   CallBeforeDelivery: 'callAheadCents',
 };
 
-/** What the supplier may bill for the extra services of a confirmed shipment. */
+/** Fees the supplier may bill for the extra services of a confirmed shipment. */
 export function accessorialFees(services: readonly Accessorial[], fees: ServiceFees): number {
   return services.reduce((cents, service) => {
     const fee = feeOf[service];

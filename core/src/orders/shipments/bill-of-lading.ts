@@ -1,6 +1,6 @@
 import type { FreightClass, PackageType } from '../../suppliers/logistics/ltl-carriers.values.ts';
 
-/** What our bill of lading says. It's stored when the booking is confirmed, so the PDF stays the same. */
+/** The content of our bill of lading. It's stored when the booking is confirmed, so the PDF stays the same. */
 export interface BillOfLading {
   number: string;
   date: string;

@@ -27,7 +27,7 @@ export function whyNotRequested(
     if (!item) return `Item ${id} isn’t on this supplier order.`;
     if (item.fulfillmentStatus === 'Canceled') return `${item.sku} was canceled.`;
     const left = item.quantity - (requested.get(id) ?? 0);
-    if (units > left) return `${units} of ${item.sku} are requested, but only ${left} are left to ship.`;
+    if (units > left) return `${units} of ${item.sku} requested, but only ${left} left to ship.`;
   }
   return null;
 }
@@ -57,7 +57,7 @@ interface ComparedPackage {
   description: string;
 }
 
-/** What a supplier changed in a request, as a person would say it. */
+/** A supplier's changes to a request, in words. */
 export function changedParts(
   before: Compared & {
     packages: readonly ComparedPackage[];

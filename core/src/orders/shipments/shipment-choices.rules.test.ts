@@ -27,7 +27,7 @@ const booking: Booking = {
   bookedPickupDate: '2026-11-18',
   estimatedDeliveryDate: null,
   bolNumber: null,
-  makeBillOfLading: true,
+  createBillOfLading: true,
   overLimitReason: null,
 };
 const fieldOf = (change: Partial<Booking>, of: Partial<DecidableShipment> = {}) =>
@@ -65,11 +65,11 @@ describe('a booking', () => {
     expect(fieldOf({ estimatedDeliveryDate: '2026-11-18' })).toBeNull();
   });
   test('has one bill of lading: a number, a document, or ours', () => {
-    expect(fieldOf({ makeBillOfLading: false })).toBe('bolNumber');
-    expect(fieldOf({ makeBillOfLading: false }, { hasBillOfLading: true })).toBeNull();
-    expect(fieldOf({ makeBillOfLading: false, bolNumber: 'BOL-7' })).toBeNull();
+    expect(fieldOf({ createBillOfLading: false })).toBe('bolNumber');
+    expect(fieldOf({ createBillOfLading: false }, { hasBillOfLading: true })).toBeNull();
+    expect(fieldOf({ createBillOfLading: false, bolNumber: 'BOL-7' })).toBeNull();
     expect(fieldOf({ bolNumber: 'BOL-7' })).toBe('bolNumber');
-    expect(fieldOf({ makeBillOfLading: false, bolNumber: '04000000000000427' })).toBe('bolNumber');
+    expect(fieldOf({ createBillOfLading: false, bolNumber: '04000000000000427' })).toBe('bolNumber');
   });
   test('explains a quote over the limit', () => {
     expect(fieldOf({ quoteCents: 60_001 })).toBe('overLimitReason');

@@ -40,7 +40,7 @@ export interface Booking {
   bookedPickupDate: Day;
   estimatedDeliveryDate: Day | null;
   bolNumber: string | null;
-  makeBillOfLading: boolean;
+  createBillOfLading: boolean;
   overLimitReason: string | null;
 }
 
@@ -59,7 +59,7 @@ export function wrongInBooking(
   shipment: DecidableShipment,
   limits: QuoteLimits,
 ): { field: keyof Booking; message: string } | null {
-  const { bookedPickupDate, estimatedDeliveryDate, bolNumber, makeBillOfLading } = booking;
+  const { bookedPickupDate, estimatedDeliveryDate, bolNumber, createBillOfLading } = booking;
   if (booking.carrierId === null && booking.carrierBrokerId === null) {
     return { field: 'carrierId', message: 'Choose a carrier or a shipping partner.' };
   }
@@ -72,20 +72,20 @@ export function wrongInBooking(
   if (estimatedDeliveryDate !== null && estimatedDeliveryDate < bookedPickupDate) {
     return { field: 'estimatedDeliveryDate', message: 'Delivery can’t be before pickup.' };
   }
-  if (makeBillOfLading && bolNumber !== null) {
-    return { field: 'bolNumber', message: 'Enter a number or have one made, not both.' };
+  if (createBillOfLading && bolNumber !== null) {
+    return { field: 'bolNumber', message: 'Enter a number or create a bill of lading, not both.' };
   }
-  if (!makeBillOfLading && bolNumber === null && !shipment.hasBillOfLading) {
+  if (!createBillOfLading && bolNumber === null && !shipment.hasBillOfLading) {
     return {
       field: 'bolNumber',
-      message: 'Enter a bill of lading number, upload the document, or have one made.',
+      message: 'Enter a bill of lading number, upload the document, or create one.',
     };
   }
   if (bolNumber !== null && isMistyped(bolNumber)) {
     return { field: 'bolNumber', message: 'The check digit is wrong. Check the number for typos.' };
   }
   if (booking.overLimitReason === null && isOverLimit(booking.quoteCents, shipment.goodsCents, limits)) {
-    return { field: 'overLimitReason', message: 'Say why this quote is worth it.' };
+    return { field: 'overLimitReason', message: 'Explain why this quote is acceptable.' };
   }
   return null;
 }
@@ -99,7 +99,7 @@ export function whyNotCancel(
   if (status === 'BookingConfirmed' && bookedPickupDate !== null && bookedPickupDate <= today) {
     return refusal(
       'shipment.picked-up',
-      `Pickup is on ${shortDate(bookedPickupDate)}, so it’s too late to cancel. Call the carrier.`,
+      `Pickup was scheduled for ${shortDate(bookedPickupDate)}, so it’s too late to cancel here. Call the carrier.`,
     );
   }
   return null;

@@ -107,7 +107,7 @@ export async function sumUndecidedPrices(db: Reader, { from, to }: Days): Promis
   return rows;
 }
 
-/** Bills dated between two days that wait for review: what isn't in the books yet. */
+/** Bills pending review, dated between two days: not in the books yet. */
 export async function sumPendingReviews(db: Reader, { from, to }: Days): Promise<OpenSum[]> {
   const { rows } = await sql<OpenSum>`
     SELECT 'reviewsPending' AS key, currency, count(*), (sum(total) * 100)::bigint AS cents

@@ -79,7 +79,7 @@ export async function approveLocked(
   );
 }
 
-/** What whoever pays the invoice reads about it. */
+/** Shown to whoever pays the invoice. */
 const distinctReason = (comment: string | null) =>
   `Approved in its review${comment ? `: ${comment}` : ''}`.slice(0, 500);
 
@@ -89,7 +89,7 @@ function refuseUnlessSame({ invoiceNumber, types, expectedCents }: ReviewRecord,
   throw new AppError(
     'conflict',
     'review.compared',
-    `What ${invoiceNumber} is compared with just changed. Please decide it separately.`,
+    `${invoiceNumber} needs a new comparison. Please decide it separately.`,
   );
 }
 

@@ -1,8 +1,8 @@
 import type {
-  CoverableRequest,
   OtherBill,
   SimilarReview,
 } from '@backdock/core/orders/invoice-reviews/invoice-reviews.contract.ts';
+import type { CoverableRequest } from '@backdock/core/orders/invoice-reviews/review-amounts.schema.ts';
 import { sql } from 'kysely';
 import { amount } from '../../platform/db/amount.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -61,7 +61,7 @@ export async function listBillsOfOrder(
   return [...invoices, ...bills];
 }
 
-/** Bills of a supplier order that wait, oldest first. */
+/** A supplier order's waiting bills, oldest first. */
 export function listWaitingOfOrder(db: Reader, of: { orderId: number; supplierId: number }) {
   return db
     .selectFrom('supplier_bill as bill')

@@ -302,7 +302,7 @@ export async function lockBills(
     .execute();
 }
 
-/** The waiting bills of these orders, and those of these that wait, oldest first. Locked with their reviews. */
+/** The waiting bills of these orders, and the given ones still waiting, oldest first. Locked with their reviews. */
 export async function lockWaitingBills(
   tx: Tx,
   { orderIds, billIds = [] }: { orderIds: readonly number[]; billIds?: readonly number[] },

@@ -89,7 +89,7 @@ export async function takeBackDecline(
       },
     ),
   );
-  await rematchBills(ctx, { orderIds, billIds: [review.billId, ...alikeIds] }, 'Its decline was taken back.');
+  await rematchBills(ctx, { orderIds, billIds: [review.billId, ...alikeIds] }, 'It was reopened.');
 }
 
 /** Links a bill that named no order we know to the one it means, and compares it with that. */

@@ -28,6 +28,7 @@ import { choiceStates } from './choice-states.ts';
 import { compareBills } from './compare-bills.service.ts';
 import { compareReview } from './compare-review.service.ts';
 import { listLinkableOrders } from './linkable-orders.queries.ts';
+import { amountsOf } from './review-amounts.service.ts';
 import { type ReviewKey, reviewsOf } from './review-locks.service.ts';
 import {
   chosenReviews,
@@ -44,7 +45,11 @@ export async function waitingReviews(db: Reader): Promise<{ count: number; oldes
   return { count: status?.['Pending'] ?? 0, oldestOn: await findOldestWaiting(db) };
 }
 
-/** Bills of a supplier order that wait. */
+export async function reviewVersion(db: Reader, key: ReviewKey): Promise<number> {
+  return (await oneReview(db, key)).version;
+}
+
+/** A supplier order's waiting bills. */
 export function waitingBillsOf(db: Reader, of: { orderId: number; supplierId: number }) {
   return around.listWaitingOfOrder(db, of);
 }
@@ -59,7 +64,8 @@ export async function reviewDetails(
   const page = (await findReviewPage(db, review.id)) ?? throwNotFound('invoice review');
   const { decidedView, ...shown } = page;
   const isPending = review.status === 'Pending';
-  const { match, order, view: viewNow } = await compareReview(db, review);
+  const compared = await compareReview(db, review);
+  const { match, order, view: viewNow } = compared;
   const view = isPending ? viewNow : ReviewView.parse(decidedView);
   const contact = await billingContact(db, supplierId);
   const charged = (kind: string) => view.charges.find((charge) => charge.kind === kind)?.invoiced ?? 0;
@@ -96,6 +102,7 @@ export async function reviewDetails(
       reviewId: review.id,
       creditMemoId: page.creditMemoId,
     }),
+    ...(await amountsOf(db, review, compared)),
   };
 }
 

@@ -95,7 +95,7 @@ async function matchFresh(
   }
   await openReviews(ctx, aside);
   await postBills(ctx, orders, postings);
-  // A posted bill leaves less open for those that wait.
+  // A posted bill leaves less open for the waiting ones.
   const postedIds = new Set(postings.map(({ bill }) => bill.id));
   const changed = fresh.flatMap(({ id, orderId }) =>
     postedIds.has(id) && orderId !== null ? [orderId] : [],

@@ -66,6 +66,10 @@ export function viewOf(
       orderedCost: side.orderedCostCents === null ? null : centsToNumber(side.orderedCostCents),
       invoicedCost: centsToNumber(side.billedCostCents),
       lineExpected: centsToNumber(side.expectedCents),
+      expectedUnits: (allocation?.shares ?? []).map(({ quantity, priceCents }) => ({
+        quantity,
+        cost: centsToNumber(priceCents),
+      })),
       lineInvoiced: centsToNumber(side.billedCents),
       lineDifference: centsToNumber(side.billedCents - side.expectedCents),
       isQuantityWrong: side.isQuantityWrong,

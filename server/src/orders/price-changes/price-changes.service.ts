@@ -29,7 +29,7 @@ import {
   priceChangeSource,
 } from './price-change-list.queries.ts';
 import { listRequests } from './price-changes.queries.ts';
-import { listItemsWithSku, sumItems } from './priced-items.queries.ts';
+import { listCostItems, listItemsWithSku, sumItems } from './priced-items.queries.ts';
 import { type Header, headerOf, pricedItems, type SupplierOrderKey } from './priced-items.service.ts';
 
 /** How many supplier orders have something to decide, as the list counts them, and since when. */
@@ -83,6 +83,7 @@ export async function priceChangeDetails({ db }: ReadCtx, of: SupplierOrderKey):
     reason: latest?.reason ?? null,
     mailTo: contact && { name: contact.name, email: contact.email },
     costNow: cost,
+    costItems: await listCostItems(db, of),
     productCost,
     saleTotal: currencyOfMarket[market] === row.currency ? saleTotal : null,
     products,

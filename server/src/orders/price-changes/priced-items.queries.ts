@@ -71,6 +71,26 @@ export function sumItems(db: Reader, { orderId, supplierId }: { orderId: number;
     .executeTakeFirstOrThrow();
 }
 
+/** The items behind that cost. */
+export function listCostItems(db: Reader, { orderId, supplierId }: { orderId: number; supplierId: number }) {
+  return db
+    .selectFrom('order_item')
+    .select([
+      'supplier_id as supplierId',
+      'sku',
+      'quantity',
+      amount('price_per_unit').as('pricePerUnit'),
+      amount('fixed_shipping_cost').as('fixedShippingCost'),
+      amount('total').as('total'),
+      'fulfillment_status as fulfillmentStatus',
+    ])
+    .where('order_id', '=', orderId)
+    .where('supplier_id', '=', supplierId)
+    .where('fulfillment_status', '<>', 'Canceled')
+    .orderBy('id')
+    .execute();
+}
+
 /** Items read per SKU; open orders are recent ones. */
 const newestItems = 500;
 

@@ -121,6 +121,23 @@ describe('a request', () => {
     expect((await notesOf(orderId))[0]?.note).toContain('Request not accepted: SAME already has this price.');
   });
 
+  test('that changes nothing is on record', async () => {
+    const { orderId, itemIds } = await intake.ordered([{ sku: 'A', pricePerUnitCents: 1_000 }]);
+    const [itemId = 0] = itemIds;
+    const same = await intake.ask(orderId, { [itemId]: 1_000 });
+    expect(same).toMatchObject({ requestIds: [], refused: [{ reason: 'A already has this price.' }] });
+    await intake.submit(intake.submission(orderId, { withdrawnItemIds: [itemId] }));
+    const records = await app.sql<{ refusal: string }>(
+      `SELECT after ->> 'refusal' AS refusal FROM audit_record
+        WHERE action = 'price-changes.not-accepted' AND entity_id = $1 ORDER BY id`,
+      [`${orderId}-${intake.supplierId}`],
+    );
+    expect(records.map(({ refusal }) => refusal)).toEqual([
+      'A already has this price.',
+      'There was nothing to withdraw.',
+    ]);
+  });
+
   test('about an item of another order is refused with its whole batch', async () => {
     const { orderId, itemIds } = await intake.ordered([{}]);
     const other = await intake.ordered([{}]);

@@ -7,7 +7,7 @@ import {
 } from '@backdock/core/orders/price-changes/price-changes.rules.ts';
 import { currencyOfCents } from '@backdock/core/kit/money.ts';
 import { zip } from '@backdock/core/kit/text/zip.ts';
-import { auditAll } from '../../platform/audit/audit.ts';
+import { audit, auditAll } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { rematchAfterPrices } from '../invoice-reviews/rematch.service.ts';
@@ -90,6 +90,7 @@ async function receive(ctx: WriteCtx, submission: Submission): Promise<Received>
     sku: item.sku,
   }));
   const ids = await queries.insertRequests(ctx.tx, submissionId, asking, ctx.now);
+  if (ids.length === 0 && pending.length === 0) await auditUnchanged(ctx, submission, refused);
   await auditAll(
     ctx,
     zip(asking, ids).map(([{ sku, oldCents, newCents }, requestId]) => ({
@@ -115,6 +116,24 @@ async function receive(ctx: WriteCtx, submission: Submission): Promise<Received>
   );
   await applyDecisions(ctx, of, header, await meetingCounterPrice(ctx, zip(asking, ids)));
   return { sourceKey, isKnown: false, requestIds: ids, refused };
+}
+
+/** A submission that changes nothing is on record, too. */
+function auditUnchanged(
+  ctx: WriteCtx,
+  { orderId, supplierId, requestedBy, reason }: Submission,
+  refused: Received['refused'],
+): Promise<void> {
+  return audit(ctx, {
+    entityType: priceChangesHistory.entityType,
+    entityId: `${orderId}-${supplierId}`,
+    action: 'price-changes.not-accepted',
+    after: {
+      requestedBy,
+      reason,
+      refusal: refused.map((one) => one.reason).join(' ') || 'There was nothing to withdraw.',
+    },
+  });
 }
 
 /** What the submission did, for the order's timeline. */

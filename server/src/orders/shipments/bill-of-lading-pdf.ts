@@ -1,5 +1,6 @@
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import type { BillOfLading } from '@backdock/core/orders/shipments/bill-of-lading.ts';
+import { packageText, pounds } from '@backdock/core/orders/shipments/package-words.ts';
 import { type Paper, pdfOf } from '../../integrations/pdf/pdf.ts';
 
 export const billOfLadingFileName = ({ number }: Pick<BillOfLading, 'number'>) =>
@@ -19,7 +20,6 @@ export function billOfLadingPdf(bill: BillOfLading): Promise<Buffer> {
   );
 }
 
-const weight = (lb: number) => `${lb.toLocaleString('en-US')} lb`;
 const party = ({ name, lines, contact }: BillOfLading['shipTo']) =>
   [name, ...lines, ...(contact ? [contact] : [])].join('\n');
 
@@ -33,7 +33,7 @@ function draw(paper: Paper, bill: BillOfLading): void {
     ...(bill.carrierBroker ? [['Booked by', bill.carrierBroker] as const] : []),
     ...(bill.proNumber ? [['PRO number', bill.proNumber] as const] : []),
     ['Pickup', bill.pickup],
-    ['Freight charges', `Third party: bill ${bill.ourName}`],
+    ['Freight charges', `Third party, bill to ${bill.ourName}`],
   ]);
   paper.heading('Ship from and ship to');
   paper.facts([
@@ -53,7 +53,7 @@ function draw(paper: Paper, bill: BillOfLading): void {
       { label: 'Weight', share: 16, right: true },
     ],
     rows: bill.packages.map((one) => [
-      `${one.count} ${one.type.toLowerCase()}${one.count === 1 ? '' : 's'}`.replace('boxs', 'boxes'),
+      packageText(one),
       [
         one.description,
         ...(one.isHazmat ? ['HAZMAT'] : []),
@@ -62,9 +62,9 @@ function draw(paper: Paper, bill: BillOfLading): void {
       one.size,
       one.nmfc ?? '–',
       one.freightClass,
-      weight(one.count * one.weightLb),
+      pounds(one.count * one.weightLb),
     ]),
-    foot: [String(bill.totalPackages), 'Total', '', '', '', weight(bill.totalWeightLb)],
+    foot: [String(bill.totalPackages), 'Total', '', '', '', pounds(bill.totalWeightLb)],
   });
   paper.facts([['Declared value', bill.declaredValue]]);
   paper.heading('Signatures');

@@ -90,7 +90,7 @@ export async function billOfLadingFile(bill: BillOfLading): Promise<Attachment> 
 export async function downloadBillOfLading({ db }: ReadCtx, id: number): Promise<FileAnswer> {
   const bill = await findBillOfLading(db, id);
   if (!bill) {
-    throw new AppError('missing', 'shipment.no-bill', 'This shipment has no bill of lading of ours.');
+    throw new AppError('missing', 'shipment.no-bill', 'We didn’t create a bill of lading for this shipment.');
   }
   return answerOf(await billOfLadingPdf(bill), billOfLadingFileName(bill), 'application/pdf');
 }

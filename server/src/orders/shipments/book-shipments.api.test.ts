@@ -32,7 +32,7 @@ describe('confirming', () => {
       quoteAmount: 55,
       bookedPickupDate: '2026-11-18',
       bookedPickupFrom: '09:00',
-      isBillOfLadingMade: true,
+      isBillOfLadingOurs: true,
       confirmedBy: 'Lou Ortiz',
       version: 2,
     });
@@ -68,7 +68,7 @@ describe('confirming', () => {
   test.each([
     ['carrierId', { carrierId: null }],
     ['bookedPickupDate', { bookedPickupDate: '2026-11-17' }],
-    ['bolNumber', { makeBillOfLading: false }],
+    ['bolNumber', { createBillOfLading: false }],
     ['overLimitReason', { quoteAmount: 60.01 }],
     ['pickupTo', { pickupFrom: '17:00' }],
   ])('says what is wrong in %s', async (field, change) => {
@@ -97,7 +97,7 @@ describe('confirming', () => {
 
   test('accepts a number once', async () => {
     const [one, other] = [await desk.requested(), await desk.requested()];
-    const own = { makeBillOfLading: false, bolNumber: 'SMTF-1001' };
+    const own = { createBillOfLading: false, bolNumber: 'SMTF-1001' };
     expect((await desk.confirm(one.id, own)).status).toBe(200);
     expect((await desk.confirm(other.id, own)).body).toMatchObject({
       errors: { bolNumber: ['Another shipment has this bill of lading number.'] },
@@ -118,12 +118,12 @@ describe('confirming', () => {
     });
     expect(status).toBe(200);
     expect(body.documents).toMatchObject([{ name: 'Summit BOL.pdf', type: 'BillOfLading' }]);
-    const booked = await desk.confirm(id, { makeBillOfLading: false, bookedPickupDate: '2027-01-04' }, as);
+    const booked = await desk.confirm(id, { createBillOfLading: false, bookedPickupDate: '2027-01-04' }, as);
     app.clock.now = now;
     expect(booked.body).toMatchObject({
       status: 'BookingConfirmed',
       bolNumber: null,
-      isBillOfLadingMade: false,
+      isBillOfLadingOurs: false,
     });
     const mail = (await desk.mails()).at(-1);
     expect(mail?.file).toBe('Summit BOL.pdf');

@@ -37,7 +37,7 @@ export async function confirmBooking(
   const asked = askedFor(body);
   refuseWrong(wrongInBooking(asked, shipment, config.freight));
   const carriers = await carriersOf(ctx, asked);
-  const bolNumber = asked.makeBillOfLading
+  const bolNumber = asked.createBillOfLading
     ? billOfLadingNumber(await queries.nextBillOfLadingSerial(ctx.tx), config.freight.companyPrefix)
     : asked.bolNumber;
   if (bolNumber !== null && (await queries.isBillOfLadingUsed(ctx.tx, bolNumber))) {
@@ -57,7 +57,7 @@ export async function confirmBooking(
   if (booking.pickupFrom >= booking.pickupTo) {
     refuseWrong({ field: 'pickupTo', message: 'Pickup must end after it starts' });
   }
-  if (asked.makeBillOfLading && bolNumber !== null) {
+  if (asked.createBillOfLading && bolNumber !== null) {
     const ourName = senderName(config.MAIL_FROM);
     booking.billOfLading = await billOfLadingOf(ctx, shipment, {
       ...booking,
@@ -86,7 +86,7 @@ function askedFor(body: BookingBody): Booking {
     bookedPickupDate: body.bookedPickupDate,
     estimatedDeliveryDate: body.estimatedDeliveryDate ?? null,
     bolNumber: body.bolNumber ?? null,
-    makeBillOfLading: body.makeBillOfLading,
+    createBillOfLading: body.createBillOfLading,
     overLimitReason: body.overLimitReason ?? null,
   };
 }

@@ -62,9 +62,9 @@ describe('a request', () => {
     expect(some?.refusal).toBeNull();
     expect(rest).toMatchObject({
       shipmentRequestId: null,
-      refusal: '4 of TILE are requested, but only 3 are left to ship.',
+      refusal: '4 of TILE requested, but only 3 left to ship.',
     });
-    expect((await desk.notesOf(orderId, 'SystemNote')).at(-1)).toContain('only 3 are left to ship');
+    expect((await desk.notesOf(orderId, 'SystemNote')).at(-1)).toContain('only 3 left to ship');
   });
 
   test('two at once for the same units: one is accepted', async () => {
@@ -92,12 +92,15 @@ describe('a request', () => {
     const { id, orderId, itemId } = await desk.requested();
     const again = desk.request(orderId, { replacesId: id, packages: [desk.pallet(itemId, 10)] });
     const [early] = await desk.send(again);
-    expect(early?.refusal).toBe(`Request ${id} isn’t a canceled request of this order.`);
+    expect(early?.refusal).toContain(`Request ${id} can’t be replaced`);
     await desk.cancel(id);
     const [later] = await desk.send({ ...again, sourceKey: 'again' });
     const newId = later?.shipmentRequestId ?? 0;
     expect(await desk.details(newId)).toMatchObject({ status: 'NeedsBooking', replacesId: id });
     expect(await desk.details(id)).toMatchObject({ status: 'BookingCanceled', replacedById: newId });
+    await desk.cancel(newId);
+    const [twice] = await desk.send({ ...again, sourceKey: 'twice' });
+    expect(twice?.refusal).toContain('already replaced');
   });
 });
 

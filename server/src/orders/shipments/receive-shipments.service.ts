@@ -4,6 +4,8 @@ import {
   limitText,
   type QuoteLimits,
 } from '@backdock/core/orders/shipments/shipment-choices.rules.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
+import { pounds } from '@backdock/core/orders/shipments/package-words.ts';
 import { changedParts, whyNotRequested } from '@backdock/core/orders/shipments/requested-shipment.rules.ts';
 import { shipmentHistory } from '@backdock/core/orders/shipments/shipments.history.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
@@ -110,8 +112,9 @@ async function request(ctx: WriteCtx, limits: QuoteLimits, asked: NewRequest): P
   const items = await checkedItems(ctx, asked, { orderId, supplierId });
   const replaced = replacesId === null ? null : await queries.findShipment(ctx.tx, replacesId);
   const refusal =
-    replacesId !== null && (replaced?.status !== 'BookingCanceled' || replaced.orderId !== orderId)
-      ? `Request ${replacesId} isn’t a canceled request of this order.`
+    replacesId !== null &&
+    (replaced?.status !== 'BookingCanceled' || replaced.orderId !== orderId || replaced.isReplaced)
+      ? `Request ${replacesId} can’t be replaced: it isn’t a canceled request for this order, or it was already replaced.`
       : whyNotRequested(asked.packages, items, await requestedUnits(ctx, asked, null));
   if (refusal !== null) return refused(ctx, { orderId, supplierId, ...order }, refusal);
 
@@ -263,7 +266,7 @@ const sumsOf = ({ packages }: Pick<queries.RequestedShipment, 'packages'>) => ({
 
 function packagesText(asked: Pick<queries.RequestedShipment, 'packages'>): string {
   const { totalPackages, totalWeightLb } = sumsOf(asked);
-  return `${totalPackages} ${totalPackages === 1 ? 'package' : 'packages'}, ${totalWeightLb.toLocaleString('en-US')} lb`;
+  return `${pluralize(totalPackages, 'package')}, ${pounds(totalWeightLb)}`;
 }
 
 function malformed(sourceKey: string, why: string): never {

@@ -40,7 +40,7 @@ async function fill(): Promise<ReferenceRow[]> {
     });
     const booking = {
       bookedPickupDate: `2026-11-${String(26 + (n % 4)).padStart(2, '0')}`,
-      ...(n % 4 === 0 && { makeBillOfLading: false, bolNumber: `BOL_100%-${n}` }),
+      ...(n % 4 === 0 && { createBillOfLading: false, bolNumber: `BOL_100%-${n}` }),
       ...(n % 6 === 0 && { proNumber: `PRO_${n % 12}` }),
     };
     if (n % 2 === 0) await desk.confirm(id, booking);

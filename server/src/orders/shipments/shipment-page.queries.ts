@@ -107,7 +107,7 @@ export function findShipmentPage(db: Reader, id: number) {
       sql<string | null>`to_char(request.booked_pickup_to, 'HH24:MI')`.as('bookedPickupTo'),
       'request.estimated_delivery_date as estimatedDeliveryDate',
       'request.bol_number as bolNumber',
-      sql<boolean>`request.bill_of_lading IS NOT NULL`.as('isBillOfLadingMade'),
+      sql<boolean>`request.bill_of_lading IS NOT NULL`.as('isBillOfLadingOurs'),
       'request.pro_number as proNumber',
       'request.pickup_confirmation_number as pickupConfirmationNumber',
       'request.booking_instructions as bookingInstructions',

@@ -40,6 +40,8 @@ export interface ShipmentRecord {
   goodsCents: number;
   hasBillOfLading: boolean;
   isOrderCanceled: boolean;
+  /** Whether the supplier made it again. */
+  isReplaced: boolean;
   version: number;
 }
 
@@ -79,6 +81,9 @@ const records = (db: Reader) =>
         'hasBillOfLading',
       ),
       'request.is_order_canceled as isOrderCanceled',
+      sql<boolean>`EXISTS (SELECT FROM shipment_request newer WHERE newer.replaces_id = request.id)`.as(
+        'isReplaced',
+      ),
       'request.version',
     ]);
 
@@ -108,7 +113,7 @@ export async function lockShipmentsOf(tx: Tx, itemIds: readonly number[]): Promi
     .execute();
 }
 
-/** What a supplier asks for. */
+/** A supplier's request. */
 export interface RequestedShipment {
   facilityId: number;
   readyDate: string;
@@ -129,7 +134,7 @@ export interface RequestedPackage {
   lengthIn: number;
   widthIn: number;
   heightIn: number;
-  /** Of each. */
+  /** Weight per package. */
   weightLb: number;
   freightClass: FreightClass;
   nmfc: string | null;

@@ -16,7 +16,7 @@ export const shipmentRoutes = (runtime: Runtime): Route[] => [
   handle(shipments.details, (ctx, { params }) => shipmentDetails(ctx, runtime, params.shipmentRequestId)),
   handle(shipments.items, (ctx, { params }) => shipmentItems(ctx, params.shipmentRequestId)),
   handle(shipments.confirm, async (ctx, { params: { shipmentRequestId: id }, body }) => {
-    const uploaded = body.makeBillOfLading ? null : await uploadedBillOfLading(ctx, runtime, id);
+    const uploaded = body.createBillOfLading ? null : await uploadedBillOfLading(ctx, runtime, id);
     return ctx.once(async (inner) => {
       await confirmBooking(inner, runtime, id, body, uploaded);
       return shipmentDetails({ db: inner.tx, now: inner.now }, runtime, id);

@@ -5,9 +5,13 @@ import { hitPlaces } from './hit-address.ts';
 test.each([
   ['supplier', '/suppliers/7', null],
   ['order', '/support/orders/7', null],
+  ['invoiceReview', '/orders/invoice-reviews/4/7', null],
+  ['shipment', '/orders/shipments/4/9/7', null],
   ['invoice', '/accounting/invoices', { invoiceNumber: 'A & B' }],
 ] as const)('a %s hit opens %s', (kind, pathname, filtered) => {
-  const { to, search } = linkTo(hitPlaces[kind].page({ id: 7, title: 'A & B' }));
+  const { to, search } = linkTo(
+    hitPlaces[kind].page({ id: 7, title: 'A & B', parents: { supplierId: 4, orderId: 9 } }),
+  );
   expect(to).toBe(pathname);
   const filter = filtered && {
     filter: Object.fromEntries(

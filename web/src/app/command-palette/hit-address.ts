@@ -1,3 +1,4 @@
+import type { Feature } from '@backdock/core/kit/features.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import type { Permission } from '@backdock/core/kit/permissions.ts';
 import type { SearchHit } from '@backdock/core/search/search.contract.ts';
@@ -13,7 +14,8 @@ interface HitPlace {
   icon: IconName;
   /** Required by the target page. */
   permission: Permission;
-  page: (hit: Pick<SearchHit, 'id' | 'title'>) => PageLink;
+  flag?: Feature;
+  page: (hit: Pick<SearchHit, 'id' | 'title' | 'parents'>) => PageLink;
 }
 
 /** Label, icon, and target for each kind of hit: its page, or a list filtered to it. */
@@ -41,6 +43,25 @@ export const hitPlaces: Readonly<Record<HitKind, HitPlace>> = {
     icon: 'accounting',
     permission: 'invoices.read',
     page: ({ title }) => pageOf({ list: 'invoice', filter: { invoiceNumber: is(title) } }),
+  },
+  invoiceReview: {
+    label: 'Invoice reviews',
+    icon: 'orders',
+    permission: 'incorrectInvoices.read',
+    page: ({ id, parents }) => pageOf({ kind: 'invoiceReview', id, supplierId: parents?.supplierId ?? 0 }),
+  },
+  shipment: {
+    label: 'Shipment requests',
+    icon: 'shipping',
+    permission: 'shipmentRequests.read',
+    flag: 'BillOfLading',
+    page: ({ id, parents }) =>
+      pageOf({
+        kind: 'shipment',
+        id,
+        supplierId: parents?.supplierId ?? 0,
+        orderId: parents?.orderId ?? 0,
+      }),
   },
   carrierBroker: {
     label: 'Shipping partners',

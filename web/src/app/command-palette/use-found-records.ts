@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { search, type SearchGroup } from '@backdock/core/search/search.contract.ts';
 import { usePermissions } from '../../platform/use-may.ts';
+import { useFlags } from '../../platform/use-flag.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { linkTo, type PageLink } from '../../platform/page-link.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -37,14 +38,16 @@ export function useFoundRecords(typed: string): FoundRecords {
     gcTime: 60_000,
   });
   const may = usePermissions();
+  const isOn = useFlags();
+  const isShown = ({ kind }: SearchGroup) => {
+    const { permission, flag } = hitPlaces[kind];
+    return may(permission) && (flag === undefined || isOn(flag));
+  };
   const router = useRouter();
   const hrefOf = (page: PageLink) => router.buildLocation(linkTo(page)).href;
   const isCurrent = searchText === text;
   return {
-    groups:
-      isCurrent && data
-        ? data.filter(({ kind }) => may(hitPlaces[kind].permission)).map((group) => toGroup(group, hrefOf))
-        : [],
+    groups: isCurrent && data ? data.filter(isShown).map((group) => toGroup(group, hrefOf)) : [],
     isWaiting: isWorthAsking(text) && (!isCurrent || isFetching),
     error: isCurrent ? error : null,
     retry: () => void refetch(),

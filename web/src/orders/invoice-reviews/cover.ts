@@ -6,7 +6,7 @@ export interface Cover {
   /** The picked requests that get something, oldest first. */
   rows: readonly { id: number; amount: number }[];
   covered: number;
-  /** Of the credit memo. */
+  /** Total of the credit memo. */
   total: number;
   isUsedUp: boolean;
 }

@@ -44,7 +44,7 @@ interface GroupDraft {
 
 interface DecideReviewsDialogProps {
   selection: Selection;
-  /** What was chosen before. */
+  /** The previous choice. */
   initial?: GroupDraft;
   onClose: () => void;
   onDone: () => void;

@@ -9,10 +9,12 @@ import { useFlag } from '../../platform/use-flag.ts';
 import { usePermissions } from '../../platform/use-may.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { TextLink } from '../../ui/text/links.tsx';
+import { XRayFigure } from '../../x-ray/x-ray.tsx';
+import { amountOf } from './decision-amount.tsx';
 import { decidedLabels, declineReasonLabels } from './decision-words.ts';
 import { TakeBackDialog } from './take-back.dialog.tsx';
 
-/** What was decided, by whom, and what came of it. */
+/** The decision, who made it, and its result. */
 export function DecidedPanel({ review }: { review: InvoiceReview }) {
   const may = usePermissions();
   const seesRequests = useFlag('CreditRequests') && may('creditRequests.read');
@@ -31,7 +33,7 @@ export function DecidedPanel({ review }: { review: InvoiceReview }) {
           </>
         ) : null}
         <dt>Decided by</dt>
-        <dd>{decidedBy ?? 'Nobody had to decide: it matched after it was compared again.'}</dd>
+        <dd>{decidedBy ?? 'Posted automatically: it matched when compared again.'}</dd>
         {decidedOn ? (
           <>
             <dt>Decided on</dt>
@@ -49,6 +51,7 @@ export function DecidedPanel({ review }: { review: InvoiceReview }) {
             </dd>
           </>
         ) : null}
+        <DecidedAmount review={review} />
         {creditMemoId !== null ? (
           <>
             <dt>Credit memo</dt>
@@ -80,6 +83,20 @@ export function DecidedPanel({ review }: { review: InvoiceReview }) {
   );
 }
 
+/** What a short pay posted, or a claim requested, and how it adds up. */
+function DecidedAmount({ review }: { review: InvoiceReview }) {
+  const amount = amountOf(review, review.choice);
+  if (!amount) return null;
+  return (
+    <>
+      <dt>{amount.label}</dt>
+      <dd>
+        <XRayFigure xRay={amount.xRay} />
+      </dd>
+    </>
+  );
+}
+
 function decidedText({ status, choice, declineReason }: InvoiceReview): string {
   if (status === 'Declined') {
     return declineReason ? `Declined: ${declineReasonLabels[declineReason].toLowerCase()}` : 'Declined';
@@ -97,7 +114,7 @@ function TakeBack({ review }: { review: InvoiceReview }) {
   return (
     <Box sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'tokens.lineSoft' }}>
       <Button disabled={whyNotTakeBack !== null} onClick={() => setOpen(true)}>
-        Take back
+        Reopen
       </Button>
       {whyNotTakeBack === null ? null : (
         <Box sx={{ mt: 0.75, typography: 'caption', color: 'text.tertiary' }}>{whyNotTakeBack}</Box>

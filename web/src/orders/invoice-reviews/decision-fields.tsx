@@ -10,6 +10,7 @@ import {
   type DeclineReason,
 } from '@backdock/core/orders/invoice-reviews/invoice-reviews.values.ts';
 import { TextBase } from '../../ui/fields/text-base.tsx';
+import { noEmailText } from '../no-email.ts';
 import { isMailed, type Draft } from './decision.ts';
 import { declineReasonLabels } from './decision-words.ts';
 
@@ -22,11 +23,11 @@ interface DecisionFieldsProps {
   /** Whether to show validation errors. */
   isChecked: boolean;
   commentRef?: Ref<HTMLElement>;
-  /** Who is emailed; null if nobody can be. */
+  /** Recipient of the email; null if no contact has an address. */
   mailTo: string | null;
 }
 
-/** What a decision needs besides the choice: a reason, a comment, and whether to email the supplier. */
+/** Everything a decision needs besides the choice: a reason, a comment, and whether to email the supplier. */
 export function DecisionFields(props: DecisionFieldsProps) {
   const { draft, onChange, isCommentNeeded, isChecked, commentRef = null, mailTo } = props;
   const isDecline = draft.decision === 'Decline';
@@ -64,9 +65,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
       />
       {isMailed(draft.decision) ? (
         mailTo === null ? (
-          <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>
-            No contact has an email address, so nobody is emailed.
-          </Box>
+          <Box sx={{ typography: 'body2', color: 'text.tertiary' }}>{noEmailText}</Box>
         ) : (
           <FormControlLabel
             label={`Email ${mailTo}`}

@@ -24,6 +24,7 @@ import {
   type Decision,
   type Draft,
 } from './decision.ts';
+import { DecisionAmount } from './decision-amount.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import { DecisionFrame } from './decision-frame.tsx';
 import { buttonLabel, claimAfterPriceChanges } from './decision-words.ts';
@@ -96,6 +97,7 @@ export function DecisionPanel({ review, togetherIds, rest }: DecisionPanelProps)
           onPick={(coveredIds) => change({ coveredIds })}
         />
       ) : null}
+      <DecisionAmount review={review} decision={decision} />
       <DecisionFields
         draft={draft}
         onChange={change}

@@ -39,7 +39,7 @@ type Worded = Pick<
   | 'orderId'
 >;
 
-/** What a decision puts in the books. */
+/** A decision's effect on the books. */
 export function postedBy(review: Pick<InvoiceReview, 'choices'>, decision: Decision): number {
   return decision === 'Decline' ? 0 : Math.abs(choiceIn(review, decision)?.posts ?? 0);
 }
@@ -66,7 +66,7 @@ export function buttonLabel(
   return labels[decision];
 }
 
-/** What was done, once it was. */
+/** Confirms the decision. */
 export function sentText(
   review: Pick<InvoiceReview, 'choices' | 'currency' | 'invoiceNumber'>,
   decision: Decision,
@@ -98,7 +98,7 @@ export function consequence(review: Worded, decision: Decision, reason: DeclineR
       return `Posts the bill and requests credit for ${money(claimed)}. Cost after credit: ${money(after)}.`;
     }
     case 'ShortPay':
-      return 'Posts only the expected amount, without a claim.';
+      return 'Posts the expected amount only, with no claim.';
     case 'CreditMemo':
       return 'Posts a credit memo with the number of this bill.';
     case 'Decline':
@@ -120,7 +120,7 @@ function asBilledText(review: Worded): string {
     : `Posts the bill, ${amount} under the order${share}.${comment}`;
 }
 
-/** What the claim would be if undecided price changes were approved first; null if none would change it. */
+/** The claim if undecided price changes were approved first; null if none would change it. */
 export function claimAfterPriceChanges(review: Pick<InvoiceReview, 'choices' | 'causes'>): number | null {
   const pending = review.causes.filter(({ kind, amount }) => kind === 'UndecidedPrice' && amount > 0);
   if (pending.length === 0) return null;

@@ -15,7 +15,7 @@ export type Decision = ReviewChoice | 'Decline';
 export interface Draft {
   decision: Decision | null;
   comment: string;
-  /** Of a decline. */
+  /** Reason for a decline. */
   reason: DeclineReason;
   notifySupplier: boolean;
   /** Requests that the credit memo should cover. */

@@ -63,7 +63,7 @@ export const columnsFor = (today: Day): ColumnsOf<typeof invoiceReviews.list> =>
   { id: 'status', label: 'Status', tones: reviewStatusTones, width: 100, hidden: true },
 ];
 
-/** The surest type, and how many more there are. */
+/** The most certain type, and how many more there are. */
 function Types({ names: [first, ...others] }: { names: readonly string[] }) {
   if (!first) return nothing;
   return (

@@ -18,6 +18,7 @@ import { ReviewCauses } from './review-causes.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewLines } from './review-lines.tsx';
 import { SimilarBills } from './similar-bills.tsx';
+import { useReviewLive } from './use-review-live.ts';
 
 interface ReviewBodyProps {
   review: InvoiceReview;
@@ -30,6 +31,7 @@ interface ReviewBodyProps {
 /** A bill beside what was ordered, why they differ, and the decision. */
 export function ReviewBody({ review, rest, isBillShown, onShowBill }: ReviewBodyProps) {
   const mayDecide = useMay('incorrectInvoices.decide');
+  useReviewLive(keyOf(review));
   const [pickedIds, setPickedIds] = useState<readonly number[]>([]);
   const isPending = review.status === 'Pending';
   // Someone else may decide a similar bill while it's picked here.

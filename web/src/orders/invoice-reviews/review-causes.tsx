@@ -15,7 +15,7 @@ import { causeTarget, CauseNumber } from './cause-marker.tsx';
 import { decisionLabels } from './decision-words.ts';
 import { unexplained } from './unexplained.ts';
 
-/** What the data shows about the difference; nothing if there is none. */
+/** Why the bill differs, as far as the data shows. */
 export function ReviewCauses({ review }: { review: InvoiceReview }) {
   const { causes, difference, currency: of } = review;
   if (causes.length === 0 && difference === 0) return null;

@@ -1,4 +1,4 @@
-/** What was ordered and what was billed, side by side, for each kind of figure. */
+/** Column heads: ordered and billed side by side for each kind of figure. */
 export function ReviewLineHeads() {
   return (
     <thead>

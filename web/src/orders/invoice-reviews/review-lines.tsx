@@ -7,10 +7,16 @@ import type {
   ReviewLine,
 } from '@backdock/core/orders/invoice-reviews/invoice-reviews.contract.ts';
 import { chargeLabels } from '@backdock/core/orders/invoice-reviews/invoice-reviews.values.ts';
+import {
+  billedXRay,
+  differenceXRay,
+  expectedXRay,
+} from '@backdock/core/orders/invoice-reviews/review-x-ray.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { nothing } from '../../ui/grid/columns/format.ts';
 import { tabular } from '../../ui/text/figures.ts';
 import { visuallyHidden } from '../../ui/text/visually-hidden.ts';
+import { XRayFigure } from '../../x-ray/x-ray.tsx';
 import { CauseMarker } from './cause-marker.tsx';
 import { ReviewLineHeads } from './review-line-heads.tsx';
 import { isCompared } from './unexplained.ts';
@@ -21,7 +27,7 @@ interface Shown {
   isCompared: boolean;
 }
 
-/** What was ordered beside what was billed, line by line. */
+/** Ordered and billed, side by side, line by line. */
 export function ReviewLines({ review }: { review: InvoiceReview }) {
   const { lines, charges, currency: of } = review;
   const shown = { of, isCompared: isCompared(review) };
@@ -50,13 +56,33 @@ export function ReviewLines({ review }: { review: InvoiceReview }) {
             <th scope="row" colSpan={6}>
               Total
             </th>
-            <Compared expected={review.expectedTotal} difference={review.difference} {...shown}>
-              <td>{currency(review.total, of)}</td>
-            </Compared>
+            <Totals review={review} />
           </tr>
         </tfoot>
       </Box>
     </Box>
+  );
+}
+
+/** Each opens into the lines behind it. */
+function Totals({ review }: { review: InvoiceReview }) {
+  const [expected, difference] = [expectedXRay(review), differenceXRay(review)];
+  return (
+    <>
+      <td>{expected ? <XRayFigure xRay={expected} /> : <Nothing />}</td>
+      <td>
+        <XRayFigure xRay={billedXRay(review)} />
+      </td>
+      <td>
+        {difference ? (
+          <Box component="span" sx={review.difference > 0 ? { color: 'tokens.error' } : {}}>
+            <XRayFigure xRay={difference} text={signedCurrency(difference.total, review.currency)} />
+          </Box>
+        ) : (
+          <Nothing />
+        )}
+      </td>
+    </>
   );
 }
 

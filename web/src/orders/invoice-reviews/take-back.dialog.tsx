@@ -19,19 +19,19 @@ export function TakeBackDialog({ review, onClose }: { review: InvoiceReview; onC
       open
       onClose={onClose}
       onReload={() => refresh(invoiceReviews.details)}
-      title={`Take back the decline of ${invoiceNumber}`}
-      submitLabel="Take back"
+      title={`Reopen ${invoiceNumber}`}
+      submitLabel="Reopen"
       schema={Reason}
       defaultValues={{ reason: '' }}
       onSubmit={async ({ reason }) => {
         await takeBack(keyOf(review), { reason, version });
-        toast.success(`${invoiceNumber} waits for a decision again`);
+        toast.success(`${invoiceNumber} is pending again`);
       }}
     >
       {(field) => (
         <>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            The bill is compared with its order again and returns to the pending reviews.
+            We’ll compare the bill with its order again and return it to pending reviews.
           </Box>
           <TextInput {...field('reason')} label="Reason" lines={2} helperText="10 to 500 characters" />
         </>

@@ -64,7 +64,7 @@ export function DecidePrices({ of, order, changes, next }: DecidePricesProps) {
       });
       if (isDone && next) void navigate({ ...linkTo(priceChangePage(next)), ignoreBlocker: true });
     },
-    // What others decided meanwhile disappears from the choices.
+    // Requests that others decided meanwhile leave the choices.
     onError: () => refresh(priceChanges.details, priceChanges.items, priceChanges.history),
   });
   const send = () => {

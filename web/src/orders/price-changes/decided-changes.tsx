@@ -27,7 +27,7 @@ const tones: Readonly<Record<PriceChangeDecision, Tone>> = {
   Cancelled: 'default',
 };
 
-/** What was decided before, newest first. */
+/** Earlier decisions, newest first. */
 export function DecidedChanges({
   order,
   changes,

@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ComponentProps } from 'react';
-import { centsToNumber, numberToCents, signedCurrency } from '@backdock/core/kit/money.ts';
+import { signedCurrency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import type { PriceChange } from '@backdock/core/orders/price-changes/price-changes.contract.ts';
 import { routinePercent } from '@backdock/core/orders/price-changes/price-changes.values.ts';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { tabular } from '../../ui/text/figures.ts';
-import { effectOfChoices } from './order-effect.tsx';
+import { XRayFigure } from '../../x-ray/x-ray.tsx';
+import { choiceXRays } from './choice-effects.ts';
 import { PriceChangeItems } from './price-change-items.tsx';
 import { counterPriceOf } from './choices.ts';
 import { consequences } from './when-you-send.ts';
@@ -85,8 +86,7 @@ function Chosen({
   const approvals = chosen.filter(({ decision }) => decision === 'Approved').length;
   const declines = chosen.filter(({ decision }) => decision === 'Declined');
   const counters = declines.filter((choice) => counterPriceOf(choice) !== null).length;
-  const { approvedCents } = effectOfChoices({ order, changes, choices });
-  const added = approvedCents - numberToCents(order.costNow);
+  const { added } = choiceXRays({ order, changes, choices });
   const undecided = pending.length - chosen.length;
   return (
     <Box sx={chosenLook}>
@@ -99,7 +99,9 @@ function Chosen({
         <Box component="span" sx={{ mr: 1.5, color: 'text.tertiary' }}>
           Order cost
         </Box>
-        <strong>{signedCurrency(centsToNumber(added), order.currency)}</strong>
+        <strong>
+          <XRayFigure xRay={added} text={signedCurrency(added.total, order.currency)} />
+        </strong>
       </Box>
     </Box>
   );

@@ -1,56 +1,37 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { currency, currencyOfCents, numberToCents, percent } from '@backdock/core/kit/money.ts';
-import type {
-  PriceChange,
-  PriceChangeDetails,
-} from '@backdock/core/orders/price-changes/price-changes.contract.ts';
+import { percent } from '@backdock/core/kit/money.ts';
+import { supplierOrderXRay } from '@backdock/core/orders/order-x-ray.ts';
 import { priceChangeXRay } from '@backdock/core/orders/price-changes/price-change-x-ray.ts';
-import { effectOf } from '@backdock/core/orders/price-changes/price-effects.rules.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { tabular } from '../../ui/text/figures.ts';
 import { XRayFigure } from '../../x-ray/x-ray.tsx';
-import type { Choices } from './kept-draft.ts';
-
-interface OrderEffectProps {
-  order: PriceChangeDetails;
-  changes: readonly PriceChange[];
-  choices: Choices;
-}
-
-export function effectOfChoices({ order, changes, choices }: OrderEffectProps) {
-  const pending = changes.filter(({ decision }) => decision === null);
-  return effectOf(
-    {
-      costCents: numberToCents(order.costNow),
-      productCents: numberToCents(order.productCost),
-      saleCents: order.saleTotal === null ? null : numberToCents(order.saleTotal),
-    },
-    pending.map(({ id, lineDifference }) => ({
-      lineDifferenceCents: numberToCents(lineDifference),
-      decision: choices[id]?.decision ?? null,
-    })),
-  );
-}
+import { choiceXRays, effectOfChoices, type ChosenEffect } from './choice-effects.ts';
 
 const marginText = (margin: number | null) => (margin === null ? 'N/A' : percent(margin));
 
-/** What the choices do to the supplier order. */
-export function OrderEffect(props: OrderEffectProps) {
+/** The supplier order before and after the choices. */
+export function OrderEffect(props: ChosenEffect) {
   const { order, changes } = props;
   const effect = effectOfChoices(props);
-  const price = (cents: number) => currencyOfCents(cents, order.currency);
+  const xRays = choiceXRays(props);
   const isPending = order.state === 'Pending';
   return (
     <Panel title="Effect on the order">
       <Box component="dl" sx={look}>
-        <Line label="Cost now">{currency(order.costNow, order.currency)}</Line>
+        <Line label="Cost now">
+          <XRayFigure xRay={supplierOrderXRay(order, { ...order, total: order.costNow }, order.costItems)} />
+        </Line>
         {isPending ? (
           <>
-            <Line label="Requested">{price(effect.requestedCents)}</Line>
-            <Line label="Approved so far">{price(effect.approvedCents)}</Line>
+            <Line label="Requested">
+              <XRayFigure xRay={xRays.requested} />
+            </Line>
+            <Line label="Approved so far">
+              <XRayFigure xRay={xRays.approved} />
+            </Line>
             <Line label="Avoided by declining" isTotal>
-              {price(effect.avoidedCents)}
+              <XRayFigure xRay={xRays.avoided} />
             </Line>
           </>
         ) : null}

@@ -28,7 +28,7 @@ export default function PriceChangeListPage() {
         defaultFilter={pendingOnly}
         bulk={mayDecide ? [{ label: 'Decide', run: setChosen }] : []}
         sumOf="difference"
-        hint="Orders appear here when a supplier asks for a new price. The filters above may be hiding some."
+        hint="Orders appear here when a supplier requests a new price. The filters above may be hiding some."
       />
       {chosen ? (
         <DecideOrdersDialog

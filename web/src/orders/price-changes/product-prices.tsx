@@ -23,7 +23,7 @@ const sku = (text: string) => (
   </Box>
 );
 
-/** What we paid for the item before. */
+/** The item's earlier prices. */
 export function PriceHistory({ product, currency: of }: ProductPricesProps) {
   return (
     <Panel title="Price history" action={sku(product.sku)}>

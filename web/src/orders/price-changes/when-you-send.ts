@@ -5,6 +5,7 @@ import type {
   PriceChangeDetails,
 } from '@backdock/core/orders/price-changes/price-changes.contract.ts';
 import type { IconName } from '../../ui/icons.tsx';
+import { noEmailText } from '../no-email.ts';
 import { counterPriceOf } from './choices.ts';
 import type { Choices } from './kept-draft.ts';
 
@@ -18,7 +19,7 @@ type Situation = Pick<
   'purchaseOrderNumber' | 'mailTo' | 'isHeld' | 'statusBeforeAction' | 'orderStatus'
 >;
 
-/** What happens once the choices are sent. */
+/** The effects of sending the choices. */
 export function consequences(
   order: Situation,
   pending: readonly PriceChange[],
@@ -46,9 +47,7 @@ export function consequences(
     },
     {
       icon: 'mail',
-      text: order.mailTo
-        ? `${order.mailTo.name} gets one email: ${told}.`
-        : 'No email goes out: the supplier has no contact with an email address.',
+      text: order.mailTo ? `${order.mailTo.name} gets one email: ${told}.` : noEmailText,
     },
     ...(order.isHeld ? [{ icon: 'history' as const, text: holdText(order, undecided) }] : []),
   ];

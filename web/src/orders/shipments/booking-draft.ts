@@ -20,7 +20,7 @@ const limitsOf = ({ quoteLimit, quoteLimitPercent }: ShipmentDetails) => ({
 const hasBillOfLading = ({ documents }: ShipmentDetails) =>
   documents.some(({ type }) => type === 'BillOfLading');
 
-/** What is offered: the fastest usual carrier, on the first day it calls once the goods are ready. */
+/** The first suggestion: the fastest usual carrier, on its first pickup day after the goods are ready. */
 export function bookingDraft(shipment: ShipmentDetails, today: Day): BookingForm {
   const [usual] = shipment.usualCarriers;
   const earliest = shipment.readyDate > today ? shipment.readyDate : today;
@@ -35,7 +35,7 @@ export function bookingDraft(shipment: ShipmentDetails, today: Day): BookingForm
     pickupTo: shipment.pickupTo,
     estimatedDeliveryDate: usual ? deliveryDay(bookedPickupDate, usual.transitDaysMax) : null,
     bolNumber: null,
-    makeBillOfLading: !hasBillOfLading(shipment),
+    createBillOfLading: !hasBillOfLading(shipment),
     proNumber: null,
     pickupConfirmationNumber: null,
     instructions: null,
@@ -53,7 +53,7 @@ export const bookingSchema = (shipment: ShipmentDetails) =>
         bookedPickupDate: form.bookedPickupDate,
         estimatedDeliveryDate: form.estimatedDeliveryDate ?? null,
         bolNumber: form.bolNumber ?? null,
-        makeBillOfLading: form.makeBillOfLading,
+        createBillOfLading: form.createBillOfLading,
         overLimitReason: form.overLimitReason ?? null,
       },
       {

@@ -114,7 +114,7 @@ function Booked({ shipment }: { shipment: ShipmentDetails }) {
         ) : null}
         {quoteAmount === null ? null : <Part label="Quote">{currency(quoteAmount, shipment.currency)}</Part>}
         {shipment.overLimitReason ? (
-          <Part label="Reason for the quote">{shipment.overLimitReason}</Part>
+          <Part label="Reason for exceeding the limit">{shipment.overLimitReason}</Part>
         ) : null}
         {shipment.bolNumber ? <Part label="Bill of lading">{shipment.bolNumber}</Part> : null}
         {shipment.proNumber ? <Part label="PRO number">{shipment.proNumber}</Part> : null}
@@ -126,7 +126,7 @@ function Booked({ shipment }: { shipment: ShipmentDetails }) {
         ) : null}
         <Part label="Confirmed">{`${longDate(confirmedOn)} by ${confirmedBy}`}</Part>
       </Box>
-      {shipment.isBillOfLadingMade ? <BillOfLadingButton id={shipment.id} /> : null}
+      {shipment.isBillOfLadingOurs ? <BillOfLadingButton id={shipment.id} /> : null}
     </>
   );
 }
@@ -146,7 +146,9 @@ function BillOfLadingButton({ id }: { id: number }) {
 function Canceled({ shipment: { canceledBy, canceledOn, cancelReason } }: { shipment: ShipmentDetails }) {
   return (
     <Box component="dl" sx={factsLook}>
-      <Part label="Canceled">{`${longDate(canceledOn)} by ${canceledBy ?? 'the supplier or the order'}`}</Part>
+      <Part label="Canceled">
+        {[longDate(canceledOn), ...(canceledBy ? [`by ${canceledBy}`] : [])].join(' ')}
+      </Part>
       <Part label="Reason">{cancelReason}</Part>
     </Box>
   );

@@ -5,6 +5,7 @@ import { refresh } from '../../platform/query-of.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { TextInput } from '../../ui/fields/text-input.tsx';
+import { noEmailText } from '../no-email.ts';
 import { cancelShipment } from './shipment-queries.ts';
 
 export function CancelShipmentDialog({
@@ -22,16 +23,14 @@ export function CancelShipmentDialog({
       onClose={onClose}
       onReload={() => refresh(shipments.details)}
       title={
-        isBooked
-          ? `Cancel the booking of ${purchaseOrderNumber}`
-          : `Cancel the request of ${purchaseOrderNumber}`
+        isBooked ? `Cancel booking for ${purchaseOrderNumber}` : `Cancel request for ${purchaseOrderNumber}`
       }
       submitLabel={isBooked ? 'Cancel booking' : 'Cancel request'}
       schema={ReasonForm}
       defaultValues={{ reason: '' }}
       onSubmit={async ({ reason }) => {
         await cancelShipment(shipment, reason);
-        toast.success(`Shipment of ${purchaseOrderNumber} canceled`);
+        toast.success(`Shipment for ${purchaseOrderNumber} canceled`);
       }}
     >
       {(field) => (
@@ -39,7 +38,7 @@ export function CancelShipmentDialog({
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
             {[
               ...(isBooked ? ['Cancel it with the carrier, too.'] : []),
-              mailTo ? `We’ll email the reason to ${mailTo.name}.` : 'The supplier has no email address.',
+              mailTo ? `We’ll email the reason to ${mailTo.name}.` : noEmailText,
             ].join(' ')}
           </Box>
           <TextInput {...field('reason')} label="Reason" lines={2} helperText="10 to 500 characters" />

@@ -22,6 +22,7 @@ import { TimeInput } from '../../ui/fields/select-input.tsx';
 import { NullableTextInput } from '../../ui/fields/text-input.tsx';
 import type { FieldOf } from '../../ui/form/use-record-form.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { noEmailText } from '../no-email.ts';
 import { bookingDraft, bookingSchema, isQuoteOver, usualOf } from './booking-draft.ts';
 import { confirmBooking } from './shipment-queries.ts';
 
@@ -38,7 +39,7 @@ export function ConfirmBookingDialog({ shipment, onClose }: ConfirmBookingDialog
       open
       onClose={onClose}
       onReload={() => refresh(shipments.details)}
-      title={`Confirm the booking of ${shipment.purchaseOrderNumber}`}
+      title={`Confirm booking for ${shipment.purchaseOrderNumber}`}
       submitLabel="Confirm booking"
       size="lg"
       columns={2}
@@ -64,7 +65,7 @@ interface BookingFieldsProps {
 function BookingFields({ shipment, field }: BookingFieldsProps) {
   const [carrierId, carrierBrokerId, quoteAmount, pickup, isMade] = useWatch({
     control: field('carrierId').control,
-    name: ['carrierId', 'carrierBrokerId', 'quoteAmount', 'bookedPickupDate', 'makeBillOfLading'],
+    name: ['carrierId', 'carrierBrokerId', 'quoteAmount', 'bookedPickupDate', 'createBillOfLading'],
   }) as unknown[];
   const usual = usualOf(shipment, carrierId, carrierBrokerId);
   const warning = typeof pickup === 'string' && usual ? pickupWarning(pickup, usual.weekdays) : null;
@@ -97,7 +98,7 @@ function BookingFields({ shipment, field }: BookingFieldsProps) {
           </Alert>
           <NullableTextInput
             {...field('overLimitReason')}
-            label="Reason for the quote"
+            label="Reason for exceeding the limit"
             lines={2}
             wide
             helperText="10 to 500 characters"
@@ -112,7 +113,7 @@ function BookingFields({ shipment, field }: BookingFieldsProps) {
         label="PRO number"
         helperText="Becomes the tracking number"
       />
-      <CheckboxInput {...field('makeBillOfLading')} label="Make a bill of lading" />
+      <CheckboxInput {...field('createBillOfLading')} label="Create a bill of lading" />
       <NullableTextInput
         {...field('bolNumber')}
         label="Bill of lading number"
@@ -122,9 +123,7 @@ function BookingFields({ shipment, field }: BookingFieldsProps) {
       <NullableTextInput {...field('pickupConfirmationNumber')} label="Pickup confirmation" />
       <NullableTextInput {...field('instructions')} label="Instructions for the supplier" lines={2} wide />
       <Box sx={{ gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' }}>
-        {mailTo
-          ? `We’ll email the booking to ${mailTo.name} (${mailTo.email}).`
-          : 'The supplier has no email address, so nobody is told.'}
+        {mailTo ? `We’ll email the booking to ${mailTo.name} (${mailTo.email}).` : noEmailText}
       </Box>
     </>
   );

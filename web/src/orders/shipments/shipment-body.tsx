@@ -10,7 +10,7 @@ import { ShipmentFacts } from './shipment-facts.tsx';
 import { ShipmentItems } from './shipment-items.tsx';
 import { ShipmentPackages } from './shipment-packages.tsx';
 
-/** What is to be shipped, from where to where, and how it's booked. */
+/** The goods, the route, and the booking. */
 export function ShipmentBody({ shipment }: { shipment: ShipmentDetails }) {
   return (
     <Box sx={layout}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type Day, shortDate } from '@backdock/core/kit/dates.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
+import { pounds } from '@backdock/core/orders/shipments/package-words.ts';
 import type { ShipmentRow, shipments } from '@backdock/core/orders/shipments/shipments.contract.ts';
 import type { ShipmentStatus } from '@backdock/core/orders/shipments/shipments.values.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
@@ -8,7 +9,6 @@ import { pageLink } from '../../platform/page-link.ts';
 import { paths } from '../../platform/paths.ts';
 import { StatusChip, type Tone } from '../../ui/feedback/status-chip.tsx';
 import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
-import { pounds } from './shipment-words.ts';
 
 export const shipmentStatusTones: Readonly<Record<ShipmentStatus, Tone>> = {
   NeedsBooking: 'info',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { pounds } from '@backdock/core/orders/shipments/package-words.ts';
 import type { ShipmentDetails } from '@backdock/core/orders/shipments/shipments.contract.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
 import { itemsQuery } from './shipment-queries.ts';
-import { pounds } from './shipment-words.ts';
 
 const heads = [
   { label: 'SKU' },
@@ -16,7 +16,7 @@ const heads = [
   { label: 'Weight', right: true },
 ] as const;
 
-/** What is in the packages. */
+/** Contents of the packages. */
 export function ShipmentItems({ shipment: { id } }: { shipment: ShipmentDetails }) {
   const items = useQuery(itemsQuery(id));
   return (

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import { packageText, pounds } from '@backdock/core/orders/shipments/package-words.ts';
 import type { ShipmentDetails, ShipmentPackage } from '@backdock/core/orders/shipments/shipments.contract.ts';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
-import { classWarning, packageText, pounds, sizeOf } from './shipment-words.ts';
+import { classWarning, sizeOf } from './shipment-words.ts';
 
 const heads = [
   { label: 'Packages' },

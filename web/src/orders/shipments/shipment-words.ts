@@ -1,12 +1,4 @@
-import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import type { ShipmentPackage } from '@backdock/core/orders/shipments/shipments.contract.ts';
-
-export const pounds = (lb: number) => `${lb.toLocaleString('en-US')} lb`;
-
-/** `2 pallets`, `1 box`. */
-export function packageText({ type, count }: Pick<ShipmentPackage, 'type' | 'count'>): string {
-  return type === 'Box' ? pluralize(count, 'box', 'boxes') : pluralize(count, 'pallet');
-}
 
 export const sizeOf = ({
   lengthIn,

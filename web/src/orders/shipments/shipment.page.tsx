@@ -32,7 +32,7 @@ function Shipment() {
       noun="Shipment request"
       parent={{ label: 'Shipment requests', to: paths.shipmentRequests }}
       record={shipment}
-      title={data ? `Shipment of ${data.purchaseOrderNumber}` : undefined}
+      title={data ? `Shipment for ${data.purchaseOrderNumber}` : undefined}
       chips={
         data ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { currency } from '@backdock/core/kit/money.ts';
-import { orderXRay } from '@backdock/core/orders/order-x-ray.ts';
+import { orderTotalXRay, orderXRay } from '@backdock/core/orders/order-x-ray.ts';
 import type { SupportOrder } from '@backdock/core/support/support-orders.contract.ts';
 import { Facts, Panel } from '../../ui/layout/panel.tsx';
 import { XRayFigure } from '../../x-ray/x-ray.tsx';
@@ -16,7 +16,9 @@ export function Amounts({ order }: { order: SupportOrder }) {
           <XRayFigure xRay={orderXRay(order)} />
         </Box>
         <dt>Total</dt>
-        <dd>{amount(order.totalAmount)}</dd>
+        <dd>
+          <XRayFigure xRay={orderTotalXRay(order)} />
+        </dd>
         <dt>Adjustment</dt>
         <dd>
           {amount(order.adjustmentAmount)}

@@ -31,11 +31,13 @@ const heads = [
   { label: 'Amount', right: true },
 ] as const;
 
-/** Invoices, credit requests and credit memos for the order, as far as the reader may see them. */
+/** Bills, invoices, credit requests and credit memos for the order, as far as the reader may see them. */
 export function MoneyDocuments({ order }: { order: SupportOrder }) {
   const { bills, creditRequests, creditMemos } = order;
-  if (bills === null && creditRequests === null && creditMemos === null) return null;
   const rows = rowsOf(order);
+  // Everyone may read reviews; without any, there is nothing to show to people who can't read the rest.
+  const mayReadRest = [bills, creditRequests, creditMemos].some((list) => list !== null);
+  if (rows.length === 0 && !mayReadRest) return null;
   return (
     <Panel title="Invoices and credits">
       {rows.length === 0 ? (
@@ -45,7 +47,7 @@ export function MoneyDocuments({ order }: { order: SupportOrder }) {
       ) : (
         <SmallTable label="Invoices and credits" heads={heads}>
           {rows.map(({ record, name, partnerName, date, status, amount, currency: of }) => (
-            <tr key={name}>
+            <tr key={`${name} ${record.id}`}>
               <td>
                 <TextLink {...linkTo(pageOf(record))}>{name}</TextLink>
               </td>
@@ -61,8 +63,20 @@ export function MoneyDocuments({ order }: { order: SupportOrder }) {
   );
 }
 
-function rowsOf({ bills, creditRequests, creditMemos }: SupportOrder): MoneyRow[] {
+function rowsOf({ bills, reviews, creditRequests, creditMemos }: SupportOrder): MoneyRow[] {
   return [
+    // An approved one is listed as its invoice or memo.
+    ...(reviews ?? [])
+      .filter(({ status }) => status !== 'Approved')
+      .map((review) => ({
+        record: { kind: 'invoiceReview', id: review.id, supplierId: review.supplierId } as const,
+        name: `Bill ${review.invoiceNumber}`,
+        partnerName: review.partnerName,
+        date: review.receivedOn,
+        status: review.status === 'Pending' ? 'Pending review' : review.status,
+        amount: review.total,
+        currency: review.currency,
+      })),
     ...(bills ?? []).map((bill) => ({
       record: { kind: 'invoice', id: bill.id } as const,
       name: `Invoice ${bill.invoiceNumber}`,

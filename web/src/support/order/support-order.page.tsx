@@ -5,6 +5,7 @@ import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { type SupportOrder, supportOrders } from '@backdock/core/support/support-orders.contract.ts';
 import { paths } from '../../platform/paths.ts';
 import { queryOf } from '../../platform/query-of.ts';
+import { useFlag } from '../../platform/use-flag.ts';
 import { TextSkeleton } from '../../ui/feedback/states.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { orderStatusTones } from '../../ui/grid/columns/status-tones.ts';
@@ -27,6 +28,8 @@ export default function SupportOrderPage() {
   const { orderId = '' } = useParams({ strict: false });
   const order = useQuery(queryOf(supportOrders.order, { params: { orderId } }));
   const { data } = order;
+  // Links to pages behind a flag aren't shown while it's off.
+  const isFreightShown = useFlag('BillOfLading');
   return (
     <RecordFrame
       noun="Order"
@@ -39,7 +42,7 @@ export default function SupportOrderPage() {
       actions={data ? <MarketplaceOrder order={data} /> : null}
       tabs={<SupportTabs />}
     >
-      {data ? <Story order={data} /> : <Waiting />}
+      {data ? <Story order={isFreightShown ? data : { ...data, shipments: null }} /> : <Waiting />}
     </RecordFrame>
   );
 }

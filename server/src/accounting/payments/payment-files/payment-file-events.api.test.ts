@@ -5,6 +5,7 @@ import { fillPath } from '@backdock/core/kit/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PaymentTools, paymentTools } from '../../../../test/payments.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { watchVersions } from '../../../../test/watch-versions.ts';
 import { authenticator } from '../../../identity/authenticate.service.ts';
 import { createApi } from '../../../platform/http/create-api.ts';
 
@@ -28,28 +29,8 @@ const currentVersion = async () => {
   return row?.version ?? 0;
 };
 
-/** A viewer of the file, with the versions it has received so far. */
-async function watch(as: string, origin = app.origin) {
-  const leaving = new AbortController();
-  const response = await fetch(origin + fillPath(paymentFiles.events.path, { paymentFileId: fileId }), {
-    headers: { authorization: `Bearer ${as}` },
-    signal: leaving.signal,
-  });
-  const versions: number[] = [];
-  let isOver = false;
-  const read = async () => {
-    for await (const part of response.body ?? []) {
-      const matches = Buffer.from(part)
-        .toString()
-        .matchAll(/event: changed\ndata: \{"version":(\d+)\}/g);
-      for (const [, version] of matches) versions.push(Number(version));
-    }
-  };
-  void read()
-    .catch(() => undefined)
-    .finally(() => (isOver = true));
-  return { versions, isOver: () => isOver, leave: () => leaving.abort() };
-}
+const watch = (as: string, origin = app.origin) =>
+  watchVersions(origin + fillPath(paymentFiles.events.path, { paymentFileId: fileId }), as);
 
 const soon = { timeout: 10_000, interval: 10 };
 const listening = `application_name = 'backdock-test-changes' AND datname = current_database()`;

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { Role } from '@backdock/core/kit/permissions.ts';
+import type pg from 'pg';
+import { seededRandom } from '../src/seeded-random.ts';
+import { year } from './accounting-commands.ts';
+import { type CampaignClock, clockVariable, keepClock } from './campaign-clock.ts';
+import { type Fleet, startFleet } from './fleet.ts';
+import { drained, giveUpSoon, hurtUntil } from './hurting.ts';
+import { startMailServer } from './mail-server.ts';
+import { forgottenChanges, unsentMails } from './payments-checks.ts';
+import { brokenInvariants, type House, inHouse, switchOff } from './stage.ts';
+import type { Losses } from './world.ts';
+
+const lostReplies = 0.1;
+
+export interface CampaignOptions {
+  short: boolean;
+  seed: number;
+  /** Guards to switch off first: the campaign must then find what they prevent. */
+  without: readonly string[];
+}
+
+export interface Opening {
+  house: House;
+  fleet: Fleet;
+  clock: CampaignClock;
+  random: () => number;
+}
+
+interface FleetCampaign<World> {
+  name: string;
+  people: readonly Role[];
+  roundsOf: (short: boolean) => { rounds: number; perRound: number };
+  open: (opening: Opening) => Promise<World>;
+  live: (world: World, rounds: { rounds: number; perRound: number }) => Promise<void>;
+  /** Each query returns the rows that break it. */
+  invariants: Readonly<Record<string, string>>;
+  /** Invariants that aren't queries. */
+  checks: readonly ((house: House, world: World) => Promise<string[]>)[];
+  madeOf: (owner: pg.Client) => Promise<string>;
+}
+
+/**
+ * People act at random and concurrently while connections are cut mid-write, mail replies are lost, and API and worker
+ * processes are killed and restart. No call may fail, and callers without a response retry. Then every invariant is
+ * checked, every confirmed change must be there, and every mail must have been sent.
+ */
+export function fleetCampaign<World extends { violations: string[]; losses: Losses }>(
+  campaign: FleetCampaign<World>,
+): (options: CampaignOptions) => Promise<string[]> {
+  const { name, people, invariants, checks } = campaign;
+  return ({ short, seed, without }) => {
+    const startedAt = performance.now();
+    const rounds = campaign.roundsOf(short);
+    const commands = people.length * rounds.rounds * rounds.perRound;
+    return inHouse(people, async (house) => {
+      const { owner } = house;
+      for (const guard of without) await switchOff(owner, guard);
+      await giveUpSoon(owner);
+      const random = seededRandom(seed);
+      const mailServer = await startMailServer(random, lostReplies);
+      const file = join(house.folder, 'clock');
+      const clock = keepClock(file, new Date(`${year + 1}-01-05T18:00:00Z`));
+      const deaths: string[] = [];
+      const env = { ...house.env, SMTP_URL: mailServer.url, [clockVariable]: file };
+      const fleet = await startFleet(env, (death) => deaths.push(death));
+      try {
+        const world = await campaign.open({ house, fleet, clock, random });
+        const hurt = { owner, fleet, random, killEveryMs: short ? 1_200 : 2_000 };
+        const cuts = await hurtUntil(campaign.live(world, rounds), hurt);
+        await fleet.killAll();
+        const violations = [
+          ...world.violations,
+          ...deaths,
+          ...(await drained(owner)),
+          ...(await brokenInvariants(owner, invariants)),
+          ...(await forgottenChanges(owner, world)),
+          ...(await unsentMails(owner, mailServer.mails)),
+        ];
+        for (const check of checks) violations.push(...(await check(house, world)));
+        const { losses } = world;
+        console.log(
+          `[chaos ${name}] seed ${seed}: ${people.length} people, ${commands} commands, ` +
+            `${losses.keys.size} changes accepted; ${fleet.killed.api} × API and ${fleet.killed.worker} × worker kill -9, ` +
+            `${losses.repeated} changes repeated after a lost answer, of which ${losses.happened} had happened, ` +
+            `${cuts} connections cut while writing, ${mailServer.lostReplies()} of ${mailServer.mails.size} mails not confirmed; ` +
+            `${await campaign.madeOf(owner)}, ${Object.keys(invariants).length + checks.length + 2} invariants; ` +
+            `${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+        );
+        return violations;
+      } finally {
+        await fleet.stop();
+        mailServer.close();
+      }
+    });
+  };
+}
