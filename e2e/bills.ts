@@ -2,7 +2,7 @@ import { deliver } from './intake.ts';
 import { newOrder, type OrderedItem, partnersOf } from './orders.ts';
 import type { Page } from '@playwright/test';
 
-interface Billed {
+export interface Billed {
   quantity?: number;
   unitCostCents?: number;
   freightCents?: number;
@@ -18,6 +18,14 @@ export interface SentBill {
   invoiceId: number | null;
 }
 
+export interface BilledOrder {
+  orderId: number;
+  purchaseOrderNumber: string;
+  sku: string;
+  quantity: number;
+  pricePerUnitCents: number;
+}
+
 let made = 0;
 const own = () => `${process.pid}-${(made += 1)}`;
 
@@ -26,7 +34,7 @@ export async function biller(page: Page, manager: string) {
   const { supplierId, marketplaceId } = await partnersOf(page, manager);
 
   /** Orders of one item each; they are billed by their numbers. */
-  async function order(items: readonly OrderedItem[]) {
+  async function order(items: readonly OrderedItem[]): Promise<BilledOrder[]> {
     const orders = items.map((item) => newOrder(supplierId, marketplaceId, [item]));
     const ids = await deliver<number[]>('orders', orders);
     return orders.map(({ purchaseOrderNumber, parts }, at) => ({
@@ -35,10 +43,9 @@ export async function biller(page: Page, manager: string) {
       ...(parts[0]?.items[0] ?? { sku: '', quantity: 0, pricePerUnitCents: 0 }),
     }));
   }
-  type Order = Awaited<ReturnType<typeof order>>[number];
 
   /** Bills, as ordered unless said otherwise. */
-  async function bill(bills: readonly (readonly [Order, Billed])[]): Promise<SentBill[]> {
+  async function bill(bills: readonly (readonly [BilledOrder, Billed])[]): Promise<SentBill[]> {
     const sent = bills.map(([{ purchaseOrderNumber, sku, quantity, pricePerUnitCents }, change]) => {
       const product = {
         sku,
