@@ -1,17 +1,12 @@
 import { marketplaces } from '@backdock/core/marketplaces/marketplaces.contract.ts';
+import { type PlainItem, plainItem, plainOrder } from '@backdock/dev/src/plain-order.ts';
 import { suppliers } from '@backdock/core/suppliers/suppliers.contract.ts';
 import type { Page } from '@playwright/test';
 import { ask } from './payment-file.ts';
 
 let made = 0;
 
-export interface OrderedItem {
-  sku?: string;
-  quantity?: number;
-  pricePerUnitCents?: number;
-  fixedShippingCents?: number;
-  fulfillmentStatus?: string;
-}
+export type OrderedItem = Partial<PlainItem>;
 
 /** A supplier of this purchasing manager, and a marketplace in its market. */
 export async function partnersOf(page: Page, manager: string) {
@@ -30,36 +25,11 @@ export async function partnersOf(page: Page, manager: string) {
 export function newOrder(supplierId: number, marketplaceId: number, items: readonly OrderedItem[]) {
   made += 1;
   const createdOn = new Date('2026-01-05T18:00:00Z');
-  return {
+  return plainOrder({
     purchaseOrderNumber: `PO-J${process.pid}-${made}`,
     marketplaceId,
     marketplaceOrderNumber: `J-${process.pid}-${made}`,
-    marketplaceOrderUrl: null,
     status: 'Packing',
-    subtotalCents: 10_000,
-    discountCents: 0,
-    taxCents: 0,
-    shippingCents: 0,
-    adjustmentCents: 0,
-    adjustmentReason: null,
-    rewardCents: 0,
-    customerName: 'Maria Alvarez',
-    customerEmail: null,
-    customerPhone: null,
-    shippingAddress: {
-      recipientName: 'Maria Alvarez',
-      address: '12 Oak St',
-      address2: null,
-      address3: null,
-      country: 'US',
-      city: 'Portland',
-      state: 'OR',
-      zip: '97209',
-      phone: null,
-    },
-    promisedToShipDate: null,
-    promisedToDeliverDate: null,
-    fulfillmentDate: null,
     createdOn,
     parts: [
       {
@@ -68,20 +38,17 @@ export function newOrder(supplierId: number, marketplaceId: number, items: reado
         sentOn: createdOn,
         shippedOn: null,
         deliveredOn: null,
-        items: items.map((item, at) => ({
-          productName: `Paver ${at + 1}`,
-          sku: `J-${process.pid}-${made}-${at + 1}`,
-          unitOfMeasure: 'EA',
-          quantity: 10,
-          pricePerUnitCents: 1_000 * (at + 1),
-          salePricePerUnitCents: 1_500 * (at + 1),
-          fixedShippingCents: 0,
-          imageUrl: null,
-          fulfillmentStatus: 'AwaitingShipment',
-          trackings: [],
-          ...item,
-        })),
+        items: items.map((item, at) =>
+          plainItem({
+            productName: `Paver ${at + 1}`,
+            sku: `J-${process.pid}-${made}-${at + 1}`,
+            quantity: 10,
+            pricePerUnitCents: 1_000 * (at + 1),
+            salePricePerUnitCents: 1_500 * (at + 1),
+            ...item,
+          }),
+        ),
       },
     ],
-  };
+  });
 }

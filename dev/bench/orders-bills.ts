@@ -7,6 +7,7 @@ import { receiveOrders } from '../../server/src/orders/orders.service.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { type OpenRuntime, openRuntime } from '../../server/src/platform/open-runtime.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
+import { plainItem, plainOrder } from '../src/plain-order.ts';
 
 const bills = 10_000;
 /** Suppliers send what they billed in a day together; several deliver at once. */
@@ -112,36 +113,10 @@ function orderOf(run: string, at: number, suppliers: readonly number[]): Placed 
 
 function asOrder({ purchaseOrderNumber, supplierId, items }: Placed): NewOrder {
   const createdOn = new Date(Date.now() - 86_400_000);
-  return {
+  return plainOrder({
     purchaseOrderNumber,
     marketplaceId: 1,
-    marketplaceOrderNumber: purchaseOrderNumber,
-    marketplaceOrderUrl: null,
     status: 'Shipped',
-    subtotalCents: 10_000,
-    discountCents: 0,
-    taxCents: 0,
-    shippingCents: 0,
-    adjustmentCents: 0,
-    adjustmentReason: null,
-    rewardCents: 0,
-    customerName: 'Maria Alvarez',
-    customerEmail: null,
-    customerPhone: null,
-    shippingAddress: {
-      recipientName: 'Maria Alvarez',
-      address: '12 Oak St',
-      address2: null,
-      address3: null,
-      country: 'US',
-      city: 'Portland',
-      state: 'OR',
-      zip: '97209',
-      phone: null,
-    },
-    promisedToShipDate: null,
-    promisedToDeliverDate: null,
-    fulfillmentDate: null,
     createdOn,
     parts: [
       {
@@ -150,19 +125,10 @@ function asOrder({ purchaseOrderNumber, supplierId, items }: Placed): NewOrder {
         sentOn: createdOn,
         shippedOn: createdOn,
         deliveredOn: null,
-        items: items.map((item) => ({
-          ...item,
-          productName: `Product ${item.sku}`,
-          unitOfMeasure: 'EA',
-          salePricePerUnitCents: item.pricePerUnitCents * 2,
-          fixedShippingCents: 0,
-          imageUrl: null,
-          fulfillmentStatus: 'Invoicing',
-          trackings: [],
-        })),
+        items: items.map((item) => plainItem({ ...item, fulfillmentStatus: 'Invoicing' })),
       },
     ],
-  };
+  });
 }
 
 /** Every tenth one is wrong, in turn: a unit too many, a higher cost, freight that wasn't agreed. */

@@ -10,23 +10,12 @@ import type { System, WriteCtx } from '../../server/src/platform/context.ts';
 import { toAppError } from '../../server/src/platform/http/to-app-error.ts';
 import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
+import { plainItem, plainOrder, portlandAddress } from '../src/plain-order.ts';
 import { anyDay } from './accounting-commands.ts';
 import type { KnownItem, KnownPart, Message, OrderDesk, Report } from './orders-world.ts';
 import { pick } from './world.ts';
 
 const maxTries = 40;
-const address = {
-  recipientName: 'Maria Alvarez',
-  address: '12 Oak St',
-  address2: null,
-  address3: null,
-  country: 'US',
-  city: 'Portland',
-  state: 'OR',
-  zip: '97209',
-  phone: null,
-};
-
 type Outside = Pick<OrderDesk, 'send' | 'placeOrder' | 'report' | 'askPrice' | 'bill' | 'ship'>;
 
 /** Marketplaces and suppliers: their messages arrive late, twice, and in any order. */
@@ -90,26 +79,10 @@ export function outsideOf(
     let orderId = 0;
     await take('an order', async (ctx) => {
       const [id = 0] = await receiveOrders(ctx, [
-        {
+        plainOrder({
           purchaseOrderNumber,
           marketplaceId,
-          marketplaceOrderNumber: purchaseOrderNumber,
-          marketplaceOrderUrl: null,
           status: 'SentToVendor',
-          subtotalCents: 10_000,
-          discountCents: 0,
-          taxCents: 0,
-          shippingCents: 0,
-          adjustmentCents: 0,
-          adjustmentReason: null,
-          rewardCents: 0,
-          customerName: 'Maria Alvarez',
-          customerEmail: null,
-          customerPhone: null,
-          shippingAddress: address,
-          promisedToShipDate: null,
-          promisedToDeliverDate: null,
-          fulfillmentDate: null,
           createdOn,
           parts: drafts.map(({ supplierId, items }) => ({
             supplierId,
@@ -117,18 +90,9 @@ export function outsideOf(
             sentOn: createdOn,
             shippedOn: null,
             deliveredOn: null,
-            items: items.map((item) => ({
-              productName: `Product ${item.sku}`,
-              unitOfMeasure: 'EA',
-              salePricePerUnitCents: item.pricePerUnitCents * 2,
-              fixedShippingCents: 0,
-              imageUrl: null,
-              fulfillmentStatus: 'AwaitingShipment',
-              trackings: [],
-              ...item,
-            })),
+            items: items.map(plainItem),
           })),
-        },
+        }),
       ]);
       orderId = id;
     });
@@ -249,7 +213,7 @@ export function outsideOf(
       readyDate: '2030-01-02',
       pickupFrom: '09:00',
       pickupTo: '16:00',
-      shipTo: address,
+      shipTo: portlandAddress,
       deliveryType: 'ResidentialCurbside',
       accessorials: chance(0.3) ? (['LiftgateDelivery'] as const) : [],
       declaredCents: 10_000,

@@ -73,7 +73,13 @@ async function thirtyBills(page: Page): Promise<{ supplierId: number; plans: Pla
   const claimed = each(2, (at) => over(700 + at));
   const other = next();
   const sent = await bill([
-    ...[...similar, ...canceled, ...costs, ...quantities, ...freights, credit, ...claimed],
+    ...similar,
+    ...canceled,
+    ...costs,
+    ...quantities,
+    ...freights,
+    credit,
+    ...claimed,
     [twice, {}],
     [partly, { quantity: 4 }],
     [twice, {}],

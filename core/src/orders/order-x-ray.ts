@@ -24,7 +24,7 @@ const totalParts = (order: CustomerAmounts) => [
   { label: 'Shipping', amount: order.shippingAmount },
 ];
 
-/** What the customer ordered for, before adjustments and rewards. */
+/** The customer's total, before adjustments and rewards. */
 export function orderTotalXRay(order: CustomerAmounts): XRay {
   return xRayOf({
     title: `Order ${order.purchaseOrderNumber} total`,

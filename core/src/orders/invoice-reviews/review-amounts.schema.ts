@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { creditRequestReasons } from '../../accounting/credit-requests/credit-requests.values.ts';
 
-/** Units at one cost: part of what a line is expected to come to. */
+/** Units at one cost: part of a line's expected amount. */
 export const UnitsAtCost = z.object({ quantity: z.number().int(), cost: z.number() });
 
 /** A line of the bill that a short pay doesn't pay in full. */
 export const ShortPaidLine = z.object({
   description: z.string(),
-  amount: z.number().describe('How much of it isn’t paid'),
+  amount: z.number().describe('The unpaid part'),
 });
 
 /** A credit request for part of the difference. */

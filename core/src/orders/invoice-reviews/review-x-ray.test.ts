@@ -225,7 +225,7 @@ describe('a claim', () => {
     );
     const claims = [claim({ amount: 56 }), claim({ reason: 'ShippingOvercharge', amount: 10 })];
     const xRay = claimXRay({ ...low, claims });
-    expect(xRay.notes).toEqual(['What was billed too low reduces the largest claim.']);
+    expect(xRay.notes).toEqual(['Amounts billed too low reduce the largest claim.']);
     expect(isReconciled(xRay)).toBe(true);
   });
 });

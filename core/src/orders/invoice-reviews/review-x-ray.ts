@@ -11,7 +11,7 @@ type Compared = Pick<
   'invoiceNumber' | 'currency' | 'total' | 'expectedTotal' | 'difference' | 'lines' | 'charges'
 >;
 
-/** The amount of a line or charge that a figure is about, and how it comes about. */
+/** A line's or charge's share of a figure. */
 interface Side {
   line: (line: ReviewLine, of: Currency) => Pick<XRayRow, 'detail' | 'amount'>;
   charge: (charge: ReviewCharge, of: Currency) => Pick<XRayRow, 'detail' | 'amount'>;
@@ -36,7 +36,7 @@ const difference: Side = {
   }),
 };
 
-/** What the supplier asks for, by line. */
+/** The bill, by line. */
 export function billedXRay(review: Compared): XRay {
   return xRayOf({
     title: `Billed on ${review.invoiceNumber}`,
@@ -46,7 +46,7 @@ export function billedXRay(review: Compared): XRay {
   });
 }
 
-/** What we expect to pay, by line; null for a negative bill, of which nothing is expected. */
+/** The expected amount, by line; null for a negative bill, which isn't compared. */
 export function expectedXRay(review: Compared): XRay | null {
   if (isCredit(review)) return null;
   return xRayOf({
@@ -57,7 +57,7 @@ export function expectedXRay(review: Compared): XRay | null {
   });
 }
 
-/** What is billed less what is expected, by line; null for a negative bill, which isn't compared. */
+/** Billed less expected, by line; null for a negative bill, which isn't compared. */
 export function differenceXRay(review: Compared): XRay | null {
   if (isCredit(review)) return null;
   return xRayOf({
@@ -65,11 +65,11 @@ export function differenceXRay(review: Compared): XRay | null {
     currency: review.currency,
     total: review.difference,
     parts: partsOf(review, difference),
-    notes: ['Each amount is what was billed less what we expected.'],
+    notes: ['Each amount is billed less expected.'],
   });
 }
 
-/** What a short pay posts: the bill less what isn't paid of its lines. */
+/** The amount a short pay posts: the bill less the unpaid part of its lines. */
 export function shortPayXRay(review: Compared & Pick<InvoiceReview, 'shortPaid'>): XRay {
   return xRayOf({
     title: `Short pay of ${review.invoiceNumber}`,
@@ -102,7 +102,7 @@ export function claimXRay(review: Compared & Pick<InvoiceReview, 'claims'>): XRa
         ...shortened(claimRows(review, claim)),
       };
     }),
-    ...(isReduced && { notes: ['What was billed too low reduces the largest claim.'] }),
+    ...(isReduced && { notes: ['Amounts billed too low reduce the largest claim.'] }),
   });
 }
 
@@ -123,11 +123,11 @@ function claimRows(review: Compared & Pick<InvoiceReview, 'claims'>, claim: Revi
   return sumOf(differing) === numberToCents(amount) ? differing : [];
 }
 
-/** Products, then charges, then what the lines don't explain. */
+/** Products, then charges, then the rest that the lines don't explain. */
 function partsOf(review: Compared, side: Side) {
   const { lines, charges, currency: of } = review;
   const rows = lineRows(lines, of, side);
-  // What matters must not be among the rows that a long bill leaves out.
+  // A long bill leaves out rows, but not the ones that differ most.
   const products = side === difference ? rows.toSorted(largestFirst) : rows;
   const listed = chargeRows(agreed(review), of, side);
   const rest = charges.find(({ kind }) => kind === 'Unexplained');
@@ -140,7 +140,7 @@ function partsOf(review: Compared, side: Side) {
   ];
 }
 
-/** A negative bill isn't compared, so what its lines leave out isn't among its charges. */
+/** A negative bill isn't compared, so its charges don't include the rest. */
 function unlisted(review: Compared) {
   const cents = numberToCents(review.total) - sumOf(rowsOf(review, billed));
   return isCredit(review) && cents !== 0

@@ -33,13 +33,13 @@ interface Effect {
   title: string;
   currency: Currency;
   total: number;
-  /** What the order costs without these requests; left out if only they count. */
+  /** The order's cost without these requests; left out if only they count. */
   costNow?: number;
-  /** What is decided about these requests. */
+  /** The decision about these requests. */
   label: string;
 }
 
-/** What some requests do to a supplier order, by item. */
+/** The effect of some requests on a supplier order, by item. */
 export function effectXRay(
   { title, currency: of, total, costNow, label }: Effect,
   requests: readonly PriceChange[],

@@ -6,6 +6,7 @@ import type { CoverableRequest } from '@backdock/core/orders/invoice-reviews/rev
 import { sql } from 'kysely';
 import { amount } from '../../platform/db/amount.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/preparing-client.ts';
 
 /** Rows of each kind that the page shows. */
 const shown = 50;
@@ -82,7 +83,7 @@ export function listWaitingOfOrder(db: Reader, of: { orderId: number; supplierId
 
 /** Bills, invoices and credit memos with this bill's number, or with its order, total and date. */
 export async function listDuplicates(db: Reader, billId: number): Promise<OtherBill[]> {
-  const { rows } = await sql<OtherBill>`
+  const { rows } = await sql<OtherBill>`${prepared}
     WITH bill AS (SELECT * FROM supplier_bill WHERE id = ${billId}),
     others AS (
       SELECT other.id FROM bill JOIN supplier_bill other

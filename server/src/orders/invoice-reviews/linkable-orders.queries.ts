@@ -34,10 +34,12 @@ export async function listLinkableOrders(
        WHERE ordered.purchase_order_number = ${search}
           OR lower(ordered.purchase_order_number) LIKE lower(${escaped(search)}) || '%'
        ORDER BY ordered.id DESC LIMIT ${sql.lit(shown)}`
-    : sql`SELECT DISTINCT item.order_id FROM unnest(${[...skus]}::text[]) AS wanted (sku)
+    : sql`SELECT item.order_id FROM unnest(${[...skus]}::text[]) AS wanted (sku)
        CROSS JOIN LATERAL (SELECT order_id FROM order_item
          WHERE lower(order_item.sku) = lower(wanted.sku) AND order_item.supplier_id = ${supplierId}
-         ORDER BY order_item.id DESC LIMIT ${sql.lit(newestItems)}) item`;
+         ORDER BY order_item.id DESC LIMIT ${sql.lit(newestItems)}) item
+       GROUP BY item.order_id ORDER BY count(DISTINCT upper(btrim(wanted.sku))) DESC, item.order_id DESC
+       LIMIT ${sql.lit(shown)}`;
   const { rows } = await sql<LinkableOrder>`
     SELECT ordered.id, ordered.purchase_order_number AS "purchaseOrderNumber", ordered.status,
            to_char(ordered.created_on, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdOn",

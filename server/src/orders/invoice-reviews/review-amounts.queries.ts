@@ -2,7 +2,7 @@ import type { InvoiceReview } from '@backdock/core/orders/invoice-reviews/invoic
 import { amount } from '../../platform/db/amount.ts';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** What the invoice of a short-paid bill leaves unpaid, by the line it reduces. */
+/** The unpaid part of a short-paid bill, by the line it reduces. */
 export async function listShortPaid(db: Reader, reviewId: number): Promise<InvoiceReview['shortPaid']> {
   const reductions = await db
     .selectFrom('invoice_review as review')

@@ -11,7 +11,7 @@ import type { ReviewRecord } from './review-records.queries.ts';
 type Compared = Pick<Awaited<ReturnType<typeof compareReview>>, 'bill' | 'match' | 'order'>;
 type Amounts = Pick<InvoiceReview, 'shortPaid' | 'claims'>;
 
-/** What a short pay would leave unpaid and a claim would request; once decided, what they did. */
+/** The amounts a short pay leaves unpaid and a claim requests: planned while pending, posted once decided. */
 export async function amountsOf(db: Reader, review: ReviewRecord, compared: Compared): Promise<Amounts> {
   if (review.status === 'Pending') return ahead(review, compared);
   return { shortPaid: await listShortPaid(db, review.id), claims: await listClaims(db, review.id) };

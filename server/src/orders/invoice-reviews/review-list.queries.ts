@@ -2,6 +2,7 @@ import { invoiceReviews } from '@backdock/core/orders/invoice-reviews/invoice-re
 import type { Selection } from '@backdock/core/kit/selection.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/preparing-client.ts';
 import { listSource } from '../../platform/list/list-source.ts';
 import { resolveSelection, selectedIds } from '../../platform/list/selection.ts';
 
@@ -84,5 +85,6 @@ export async function findReviewPage(db: Reader, id: number) {
       'bill.credit_memo_id as creditMemoId',
     ])
     .where('review.id', '=', id)
+    .modifyFront(prepared)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { amount } from '../../platform/db/amount.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/preparing-client.ts';
 
 /** Prices and quantities of a supplier order's items. */
 export function listPricedItems(
@@ -38,6 +39,7 @@ export function findHeader(db: Reader, { orderId, supplierId }: { orderId: numbe
     ])
     .where('part.order_id', '=', orderId)
     .where('part.supplier_id', '=', supplierId)
+    .modifyFront(prepared)
     .executeTakeFirst();
 }
 
@@ -115,8 +117,8 @@ export async function listItemsWithSku(db: Reader, supplierId: number, sku: stri
         FROM price_change_request request
         WHERE request.order_item_id = item.id AND request.decision = 'Approved')`.as('approved'),
     ])
-    .where(sql`lower(item.sku)`, '=', sku.toLowerCase())
     .where('item.supplier_id', '=', supplierId)
+    .where(sql`lower(item.sku)`, '=', sku.toLowerCase())
     .orderBy('item.id', 'desc')
     .limit(newestItems)
     .execute();

@@ -3,6 +3,7 @@ import type { UsualCarrier } from '@backdock/core/orders/shipments/shipments.con
 import { sql } from 'kysely';
 import { amount } from '../../platform/db/amount.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/preparing-client.ts';
 import { listSource } from '../../platform/list/list-source.ts';
 
 export const shipmentSource = listSource(shipments.list, {
@@ -120,9 +121,15 @@ export function findShipmentPage(db: Reader, id: number) {
       'request.version',
     ])
     .where('request.id', '=', id)
+    .modifyFront(prepared)
     .executeTakeFirst();
 }
 export type ShipmentPage = NonNullable<Awaited<ReturnType<typeof findShipmentPage>>>;
+
+export async function hasShipment(db: Reader, id: number): Promise<boolean> {
+  const found = await db.selectFrom('shipment_request').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
 
 export function listPackages(db: Reader, id: number) {
   const number = (column: string) => sql<number>`${sql.ref(column)}::float8`;

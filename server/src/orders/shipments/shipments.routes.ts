@@ -8,7 +8,7 @@ import { cancelShipment } from './cancel.service.ts';
 import { confirmBooking } from './confirm.service.ts';
 import { attachDocument, uploadedBillOfLading } from './shipment-documents.service.ts';
 import { shipmentSource } from './shipment-page.queries.ts';
-import { shipmentDetails, shipmentItems, shipmentRow } from './shipments.service.ts';
+import { refuseUnknown, shipmentDetails, shipmentItems, shipmentRow } from './shipments.service.ts';
 
 export const shipmentRoutes = (runtime: Runtime): Route[] => [
   ...countedListRoutes(shipments, shipmentSource),
@@ -33,7 +33,7 @@ export const shipmentRoutes = (runtime: Runtime): Route[] => [
     downloadBillOfLading(ctx, params.shipmentRequestId),
   ),
   handle(shipments.history, async (ctx, { params, query }) => {
-    await shipmentRow(ctx, params.shipmentRequestId);
+    await refuseUnknown(ctx.db, params.shipmentRequestId);
     return historyOf(ctx, shipments.history.of, params.shipmentRequestId, query);
   }),
 ];

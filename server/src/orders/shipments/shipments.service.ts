@@ -26,6 +26,10 @@ async function shipmentPage(db: Reader, id: number): Promise<page.ShipmentPage> 
   return (await page.findShipmentPage(db, id)) ?? throwNotFound('shipment request');
 }
 
+export async function refuseUnknown(db: Reader, id: number): Promise<void> {
+  if (!(await page.hasShipment(db, id))) throwNotFound('shipment request');
+}
+
 const rowOf = (found: page.ShipmentPage) => ({
   ...found,
   destination: `${found.shipTo.city}, ${found.shipTo.state}`,
@@ -86,7 +90,7 @@ const rowPart = (found: page.ShipmentPage) => {
 };
 
 export async function shipmentItems({ db }: ReadCtx, id: number): Promise<ShipmentItem[]> {
-  await shipmentPage(db, id);
+  await refuseUnknown(db, id);
   return page.listItems(db, id);
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 
 /**
@@ -7,6 +8,10 @@ import pg from 'pg';
  * statements whose plan never varies.
  */
 export const preparedMark = '/* prepared */';
+
+/** The same for the query builder: `.modifyFront(prepared)`. */
+export const prepared = sql.raw(preparedMark);
+const starts = [preparedMark, `select ${preparedMark}`];
 
 const names = new Map<string, string>();
 
@@ -23,7 +28,7 @@ export class PreparingClient extends pg.Client {
   // The driver types this method's many overloads; all arguments are passed through.
   override query = ((...args: unknown[]) => {
     const [text, values, ...rest] = args;
-    const isMarked = typeof text === 'string' && text.startsWith(preparedMark);
+    const isMarked = typeof text === 'string' && starts.some((start) => text.startsWith(start));
     const passed = isMarked ? [{ name: nameOf(text), text, values: values as unknown[] }, ...rest] : args;
     return (pg.Client.prototype.query as (...all: unknown[]) => unknown).apply(this, passed);
   }) as pg.Client['query'];

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { pageSize } from '@backdock/core/kit/list.ts';
 import { all, onlyOrder, type Order, orderBy, ownOrder, type Plan } from './plan.ts';
 import type { Tuning } from './tuning.ts';
 
@@ -33,6 +34,16 @@ export function keysOf(plan: Plan, known: Known, window: Window, tuning: Tuning)
     throughValues(plan, known, window, tuning) ??
     alongTheOrder(plan, known, window)
   );
+}
+
+/**
+ * The keys of a work list as it opens: the first page of one set's values, which an index has in this order. Whatever
+ * the values, the plan is the same, so it can be cached. Null for any other request.
+ */
+export function usualKeys(plan: Plan, known: Known, tuning: Tuning): RawBuilder<unknown> | null {
+  const { limit, offset, filters, isByIds } = plan;
+  if (limit !== pageSize || offset > 0 || filters.length !== 1 || isByIds) return null;
+  return throughValues(plan, known, { limit, offset, reversed: false }, tuning);
 }
 
 /** The `OFFSET 0` fence keeps the order out of the search. */

@@ -2,7 +2,7 @@ import { type ListRequest, pageSize } from '@backdock/core/kit/list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { preparedMark } from '../db/preparing-client.ts';
-import { type Known, keysOf, type Window } from './keys.ts';
+import { type Known, keysOf, usualKeys, type Window } from './keys.ts';
 import type { ListSource } from './list-source.ts';
 import { fromPlace, hasPlaces, nearestPlace, rememberPlace } from './places.ts';
 import { all, type Common, onlyOrder, type Plan, planOf } from './plan.ts';
@@ -29,12 +29,24 @@ export async function readList(
     const keys = keysOf(plan, known, { ...request, reversed: false }, tuning);
     // The list's initial view: none of its values change, so its plan is cached.
     const isUsual = request.offset === 0 && request.limit === pageSize && plan.orders.length === 1;
-    const { rows } = await sql<PageRow & { total: string }>`${sql.raw(isUsual ? preparedMark : '')}
-      SELECT page.*, ${total} AS total FROM (${pageOf(plan, keys, false)}) page`.execute(db);
-    return { ...toRaw(rows[0]), ...toTotal(Number(rows[0]?.total ?? 0), bound), source };
+    return readTogether(db, plan, keys, { total, bound, isUsual });
   }
+  const usual = bound === null ? usualKeys(plan, known, tuning) : null;
+  if (usual) return readTogether(db, plan, usual, { total, bound, isUsual: true });
   const counted = await sql<{ total: string }>`SELECT ${total} AS total`.execute(db);
   return readCounted(db, plan, known, toTotal(Number(counted.rows[0]?.total ?? 0), bound), tuning);
+}
+
+/** A page and its total in one statement. */
+async function readTogether(
+  db: Reader,
+  plan: Plan,
+  keys: RawBuilder<unknown>,
+  { total, bound, isUsual }: { total: RawBuilder<unknown>; bound: number | null; isUsual: boolean },
+): Promise<RawPage> {
+  const { rows } = await sql<PageRow & { total: string }>`${sql.raw(isUsual ? preparedMark : '')}
+    SELECT page.*, ${total} AS total FROM (${pageOf(plan, keys, false)}) page`.execute(db);
+  return { ...toRaw(rows[0]), ...toTotal(Number(rows[0]?.total ?? 0), bound), source: plan.source };
 }
 
 interface PageRow {

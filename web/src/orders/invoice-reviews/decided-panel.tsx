@@ -83,7 +83,7 @@ export function DecidedPanel({ review }: { review: InvoiceReview }) {
   );
 }
 
-/** What a short pay posted, or a claim requested, and how it adds up. */
+/** The amount that was short paid or claimed, and how it adds up. */
 function DecidedAmount({ review }: { review: InvoiceReview }) {
   const amount = amountOf(review, review.choice);
   if (!amount) return null;

@@ -16,7 +16,7 @@ interface DecisionAmountProps {
   decision: Decision | null;
 }
 
-/** What a chosen short pay posts, or a claim requests, and how it adds up. */
+/** The amount of the chosen short pay or claim, and how it adds up. */
 export function DecisionAmount({ review, decision }: DecisionAmountProps) {
   const amount = amountOf(review, decision);
   if (!amount) return null;
