@@ -81,7 +81,7 @@ it('tells the order’s story, newest first', () => {
     [
       'shipping',
       'Pickup requested by Northwind',
-      'Booking confirmed · Summit Freight · pickup Nov 4, 2026 · bill of lading 04000000000000428',
+      'Booking confirmed · Summit Freight · pickup Nov 04, 2026 · bill of lading 04000000000000428',
     ],
     ['shipping', 'Sent to Northwind', null],
     ['order', 'Ordered on Brightnest', 'BR-1 · $125.00'],

@@ -5,8 +5,8 @@ import { hitPlaces } from './hit-address.ts';
 test.each([
   ['supplier', '/suppliers/7', null],
   ['order', '/support/orders/7', null],
-  ['invoiceReview', '/orders/invoice-reviews/4/7', null],
-  ['shipment', '/orders/shipments/4/9/7', null],
+  ['invoiceReview', '/supplier-orders/4/invoice-review/7', null],
+  ['shipment', '/supplier-orders/4/shipment-review/9/request/7', null],
   ['invoice', '/accounting/invoices', { invoiceNumber: 'A & B' }],
 ] as const)('a %s hit opens %s', (kind, pathname, filtered) => {
   const { to, search } = linkTo(
