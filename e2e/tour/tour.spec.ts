@@ -122,6 +122,9 @@ test.describe('signed in', () => {
   test.beforeAll(async ({ browser }) => {
     page = await (await browser.newContext()).newPage();
     await signIn(page, people.admin);
+    // A stream that stays open would keep the page from ever being idle.
+    const answer = { contentType: 'text/event-stream', body: 'event: changed\ndata: {"version":1}\n\n' };
+    await page.route('**/events', (route) => route.fulfill(answer));
   });
   test.afterAll(() => page.close());
 
@@ -195,12 +198,8 @@ test.describe('signed in', () => {
       const problems = listen(page);
       const files = await ask<PaymentFileRow[]>(page, paymentFiles.list);
       const id = files.find((file) => file.status === status)?.id;
-      // A stream that stays open would keep the page from ever being idle.
-      const answer = { contentType: 'text/event-stream', body: 'event: changed\ndata: {"version":1}\n\n' };
-      await page.route('**/events', (route) => route.fulfill(answer));
       const path = paths.paymentFile.replace('$paymentFileId', String(id));
       await lookAt(page, path, problems, `/payment-file-${status}`);
-      await page.unroute('**/events');
       page.removeAllListeners();
       expect(problems).toEqual([]);
     });
