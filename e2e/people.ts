@@ -1,5 +1,5 @@
 import { demoAccounts, demoPassword } from '@backdock/dev/src/identity-provider/accounts.ts';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 export const web = () => process.env.WEB_ORIGIN ?? '';
 export const webHttps = () => process.env.WEB_HTTPS_ORIGIN ?? '';
@@ -50,6 +50,10 @@ export async function startDay(page: Page, person: { email: string; name: string
   await page.goto(web());
   await expect(page.getByRole('heading', { name: `Welcome back, ${person.name}` })).toBeVisible();
 }
+
+/** A page for someone else, with storage of its own. */
+export const another = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
 
 /** The tokens the browser stores for the session. */
 export function tokens(

@@ -1,4 +1,4 @@
--- :partners and :invoices are set by the caller; the partners are there. Triggers are off, as for those.
+-- :partners and :invoices are set by the caller. The partners exist already, and triggers are still off.
 INSERT INTO invoice (partner_id, partner_type, purchase_order_number, invoice_number, invoice_date, posting_date, total,
                      status, payment_type, intacct_sync_status, created_on, updated_on)
 SELECT p, CASE WHEN p % 20 = 0 THEN 'CarrierBroker' ELSE 'Supplier' END,

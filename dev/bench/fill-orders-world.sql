@@ -1,4 +1,4 @@
--- Who and what orders refer to beside partners: :partners is set by the caller, and credits are there.
+-- Everything orders refer to besides partners. :partners is set by the caller; credits exist already.
 SET session_replication_role = replica;
 SET synchronous_commit = off;
 

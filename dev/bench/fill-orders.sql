@@ -40,7 +40,7 @@ FROM (
            date_trunc('milliseconds', now() - ((:orders - n)::float8 * 3950 / :orders) * interval '1 day') AS created
     FROM generate_series(1, :orders) n) placed) source;
 
--- Few suppliers get most orders. Every twentieth partner is a carrier, and none.
+-- A few suppliers get most of the orders. Every twentieth partner is a carrier and gets none.
 CREATE UNLOGGED TABLE bench_part AS
 SELECT id AS order_id, CASE part_no WHEN 1 THEN first ELSE 1 + (first + 2479) % 5000 END AS supplier_id, part_no, status,
        created_on
@@ -78,7 +78,7 @@ FROM (
            floor(200 * power((pg_temp.chance(order_id * 2 + part_no, 20 + place) % 100000) / 1e5::float8, 3))::integer AS product
     FROM bench_part part, generate_series(1, 1 + pg_temp.chance(order_id * 2 + part_no, 2) % 9) place) chosen) source;
 
--- What the later scripts need of each part: the items of one have ids in a row.
+-- The part data that later scripts need. The items of a part have consecutive ids.
 CREATE UNLOGGED TABLE bench_sum AS
 SELECT part.*, summed.first_item, summed.items, summed.total, summed.shipping
 FROM bench_part part
@@ -87,7 +87,7 @@ JOIN (SELECT order_id, supplier_id, min(id) AS first_item, count(*)::integer AS 
       FROM order_item GROUP BY 1, 2) summed USING (order_id, supplier_id)
 ORDER BY order_id, part_no;
 DROP TABLE bench_part;
--- Or the joins below would be planned without knowing how many rows there are.
+-- Otherwise the joins below would be planned without row counts.
 ANALYZE bench_sum, order_item, customer_order;
 
 INSERT INTO order_item_tracking (order_item_id, carrier_name, tracking_number, created_on)

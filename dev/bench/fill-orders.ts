@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { dropIndexes, partners, preparedDatabase, sqlScript } from './fill.ts';
 
-/** Tables that grow with the orders, whose indexes are built at the end. */
+/** Tables that grow with the number of orders. Their indexes are built last. */
 const grown = [
   'customer_order',
   'supplier_order',
@@ -23,7 +23,7 @@ const grown = [
   'shipment_package',
   'shipment_item',
 ];
-/** Tables whose ids the scripts choose. */
+/** Tables whose ids the scripts assign. */
 const numbered = [
   'customer_order',
   'invoice',
@@ -32,10 +32,10 @@ const numbered = [
   'invoice_review',
   'shipment_request',
 ];
-/** However long the history is, about this many orders are open. */
+/** The number of open orders, however long the history is. */
 const maxOpen = 40_000;
 
-/** A database with this many supplier orders and everything around them. Reuses one that was filled to the end. */
+/** A database with this many supplier orders and everything around them. Reuses a complete one. */
 export async function databaseOfOrders(
   server: string,
   supplierOrders: number,
@@ -44,7 +44,7 @@ export async function databaseOfOrders(
   const name = `orders_${supplierOrders}`;
   const url = await preparedDatabase(server, name);
   if (await isFilled(url)) return url;
-  // One that was filled halfway lacks indexes, and one that older scripts filled is something else: both start over.
+  // A half-filled database lacks indexes, and older scripts filled it differently: both start over.
   const admin = new pg.Client({ connectionString: `${server}/postgres` });
   await admin.connect();
   await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
@@ -68,7 +68,7 @@ const scripts = [
   'fill-reviews.sql',
   'fill-shipments.sql',
 ];
-/** Written last, and another one once the scripts change. */
+/** Written last. It changes whenever the scripts do. */
 const filledMark = createHash('sha256')
   .update(scripts.map((script) => sqlScript(script, {})).join(''))
   .digest('hex');

@@ -25,7 +25,7 @@ SELECT id, 'bench-' || id, supplier_id, 'PO-' || 100000 + order_id, order_id,
        state, CASE WHEN state = 'Posted' THEN invoice_id END, received_on
 FROM bench_bill;
 
--- What is wrong is on the first line.
+-- The first line is the wrong one.
 INSERT INTO supplier_bill_line (bill_id, position, kind, description, sku, quantity, unit_cost, amount)
 SELECT id, place, 'Product', product_name, sku, quantity, cost, quantity * cost
 FROM (

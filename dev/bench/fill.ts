@@ -38,7 +38,7 @@ export async function preparedDatabase(server: string, name: string): Promise<st
   return url;
 }
 
-/** The text of a script beside this file, with the values it leaves open. */
+/** The text of a script in this folder, with its placeholders filled in. */
 export function sqlScript(name: string, values: Readonly<Record<string, number>>): string {
   return Object.entries(values).reduce(
     (text, [key, value]) => text.replaceAll(`:${key}`, String(value)),
@@ -47,8 +47,8 @@ export function sqlScript(name: string, values: Readonly<Record<string, number>>
 }
 
 /**
- * Drops the indexes of tables and returns the statements that make them again: a build sorts once, while filling sorts
- * ten million times. Those that belong to a constraint stay.
+ * Drops the tables' indexes and returns the statements that rebuild them: a build sorts once, while filling sorts ten
+ * million times. Indexes that belong to a constraint stay.
  */
 export async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(

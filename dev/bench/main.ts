@@ -14,7 +14,8 @@ import { trafficBench } from './traffic.ts';
  * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`, `npm run
  * bench -- paging [--rows 10000000]` on the built web app, `npm run bench -- audit [--rows 1000000]`, `npm run bench --
  * export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`, `npm run bench -- payments [--rows
- * 10000000]`, `npm run bench -- orders [--orders 10000000]`, `npm run bench -- intacct [--rows 2000]`, `npm run bench -- traffic [--rows 1000000] [--seconds 600]`.
+ * 10000000]`, `npm run bench -- orders [--orders 10000000]`, `npm run bench -- intacct [--rows 2000]`, `npm run bench --
+ * traffic [--rows 1000000] [--seconds 600]`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Measured, measure } from './load.ts';
 import type { OrderList } from './orders-cases.ts';
 
-/** The floor for each list as its page opens: the same fifty rows with the same columns, without the total. */
+/** The lower bound for each list's first page: the same fifty rows and columns, without the total. */
 export const barePages: Record<OrderList, string> = {
   orders: `SELECT o.*, m.name AS marketplace,
       (SELECT string_agg(p.name, ', ' ORDER BY p.name) FROM supplier_order s JOIN partner p ON p.id = s.supplier_id

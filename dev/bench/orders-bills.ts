@@ -10,10 +10,10 @@ import { actAsSystem } from '../src/demo-data/act-as-system.ts';
 import { plainItem, plainOrder } from '../src/plain-order.ts';
 
 const bills = 10_000;
-/** Suppliers send what they billed in a day together; several deliver at once. */
+/** A supplier sends a day's bills together; several suppliers deliver at once. */
 const perDelivery = 100;
 const senders = 4;
-/** One bill in so many isn't what was ordered. */
+/** One bill in this many is wrong. */
 const wrongEvery = 10;
 
 export interface Delivered {
@@ -131,7 +131,7 @@ function asOrder({ purchaseOrderNumber, supplierId, items }: Placed): NewOrder {
   });
 }
 
-/** Every tenth one is wrong, in turn: a unit too many, a higher cost, freight that wasn't agreed. */
+/** Every tenth bill is wrong: a unit too many, a higher cost, or freight that wasn't agreed, by turns. */
 function billOf({ purchaseOrderNumber, supplierId, items }: Placed, at: number): ReceivedBill {
   const wrong = at % wrongEvery === 0 ? (at / wrongEvery) % 3 : null;
   const products = items.map(({ sku, quantity, pricePerUnitCents }, place) => ({

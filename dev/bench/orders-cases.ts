@@ -2,7 +2,7 @@ import type { AnyFilter } from '@backdock/core/kit/list.ts';
 import { by, type GridCase, set, text } from './cases.ts';
 
 const deep = 100_000;
-/** A list and the counter table that knows how long it is. */
+/** A list and the table that counts its rows. */
 export const orderLists = {
   orders: { path: '/api/support/order-summaries', table: 'customer_order' },
   prices: { path: '/api/orders/price-change-requests', table: 'price_change_order' },
@@ -15,7 +15,7 @@ export interface OrderCase extends GridCase {
   list: OrderList;
 }
 
-/** As each list's page opens. */
+/** Each list's initial view. */
 export const openings: Record<OrderList, OrderCase> = {
   orders: { list: 'orders', name: 'orders (as the page opens)' },
   prices: {
@@ -51,7 +51,7 @@ const list = (name: OrderList, cases: GridCase[]): OrderCase[] => [
   ...cases.map((one) => ({ list: name, ...one })),
 ];
 
-/** Texts that some row in the middle of the lists has. */
+/** Texts from rows in the middle of the lists. */
 export interface Texts {
   orderNumber: string;
   marketplaceNumber: string;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type OrderList, orderLists, type Texts } from './orders-cases.ts';
 
-/** Records that are opened in turn: one alone would always be in memory. */
+/** Records to open in turn: a single one would always be in memory. */
 const opened = 200;
 
 interface Named {
@@ -12,11 +12,11 @@ export interface Records {
   /** The length of each list. */
   rows: Record<OrderList, number>;
   texts: Texts;
-  /** Calls that aren't lists, by case: the same call for several records. */
+  /** Other calls, by case. Each is made for several records. */
   calls: [string, string[]][];
 }
 
-/** What is asked about: records of every age, and the busiest ones. */
+/** The records to request: some of every age, and the busiest ones. */
 export async function pickRecords(url: string): Promise<Records> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -59,7 +59,7 @@ async function findTexts(client: pg.Client): Promise<Texts> {
   return texts;
 }
 
-/** Every so many rows of a table, so that all ages are among them. */
+/** Rows at even intervals, so all ages are included. */
 const spread = (table: string) =>
   `id IN (SELECT 1 + n * (SELECT max(id) FROM ${table}) / ${opened} FROM generate_series(0, ${opened - 1}) n)`;
 

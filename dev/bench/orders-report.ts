@@ -14,7 +14,7 @@ export interface MeasuredCase extends Measured {
   alone: Measured | null;
 }
 
-/** A list as its page opens, and the same rows straight from the table. */
+/** A list's first page, through the API and in bare SQL. */
 export interface Against {
   name: string;
   bareOne: Measured;

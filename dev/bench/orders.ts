@@ -20,7 +20,7 @@ interface Bench {
   ask: (paths: readonly string[], by: number) => Promise<Measured>;
 }
 
-/** Lists, pages, figures and searches over orders, and bills from delivery to posting. */
+/** Measures lists, pages, figures and searches over orders, and bills from delivery to posting. */
 export async function ordersBench({
   orders,
   seconds,
@@ -60,7 +60,7 @@ export async function ordersBench({
 const pathOf = ({ list, ...one }: OrderCase, { rows }: Records) =>
   pagePath(orderLists[list].path, one, rows[list]);
 
-/** Each list as its page opens beside the same rows in bare SQL, through the same driver. */
+/** Compares each list's first page with the same rows in bare SQL through the same driver. */
 async function againstBare({ url, seconds, ask }: Bench, records: Records): Promise<Against[]> {
   const against: Against[] = [];
   for (const opening of Object.values(openings)) {
@@ -85,7 +85,7 @@ async function allCases({ ask }: Bench, records: Records): Promise<[string, Meas
   const measured: [string, MeasuredCase][] = [];
   for (const [name, paths] of cases) {
     const many = await ask(paths, callers);
-    // What is too slow with eight callers is measured again with one.
+    // A case that's too slow with eight callers is measured again with one.
     const alone = many.p95 > goalMs ? await ask(paths, 1) : null;
     measured.push([name, { ...many, alone }]);
     say(`${name}: p95 ${many.p95.toFixed(1)} ms${many.errors > 0 ? `, ${many.errors} failed` : ''}`);

@@ -28,12 +28,12 @@ const report: Do = (desk) => {
   return desk.report(part, { itemId: item.id, tracking: `1Z${Math.floor(desk.random() * 1e9)}` });
 };
 
-/** What was sent arrives again. */
+/** A message arrives a second time. */
 const again: Do = async (desk) => {
   if (desk.sent.length > 0) await pick(desk, desk.sent)();
 };
 
-/** What is late arrives, in any order. */
+/** Late messages arrive in any order. */
 const arrive: Do = async (desk) => {
   const at = Math.floor(desk.random() * desk.late.length);
   const [message] = desk.late.splice(at, 1);

@@ -1,6 +1,6 @@
 import { incompleteTrails } from './accounting-invariants.ts';
 
-/** What must hold after any commands in any order. Each query returns the rows that break it. */
+/** Invariants that hold after any commands in any order. Each query returns the rows that break one. */
 export const orderInvariants: Readonly<Record<string, string>> = {
   'an item has at most one undecided price change': `SELECT order_item_id FROM price_change_request WHERE decision IS NULL
      GROUP BY 1 HAVING count(*) > 1`,
@@ -50,16 +50,25 @@ export const orderInvariants: Readonly<Record<string, string>> = {
      JOIN order_item_tracking tracking ON tracking.order_item_id = item.order_item_id
       AND tracking.tracking_number = request.pro_number
      WHERE request.status = 'BookingCanceled'`,
-  'a supplier who can be reached is told of every decline, once': `SELECT record.entity_id FROM audit_record record
+  'a supplier with an email address is told of every claim, short pay and decline': `SELECT record.entity_id FROM audit_record record
      JOIN invoice_review review ON review.id::text = record.entity_id
      JOIN partner_contact contact ON contact.partner_id = review.supplier_id AND contact.email IS NOT NULL
      LEFT JOIN mail ON mail.dedupe_key = 'invoice-review:' || record.entity_id || ':' || ((record.after->>'version')::int - 1)
-     WHERE record.action = 'invoice-review.declined' AND mail.id IS NULL`,
-  'and of every booking and cancellation': `SELECT record.entity_id FROM audit_record record
+     WHERE mail.id IS NULL AND (record.action = 'invoice-review.declined'
+        OR record.action = 'invoice-review.approved' AND record.after->>'choice' IN ('ClaimDifference', 'ShortPay'))`,
+  'and of every booking and every cancellation of ours': `SELECT record.entity_id FROM audit_record record
      JOIN shipment_request request ON request.id::text = record.entity_id
      JOIN partner_contact contact ON contact.partner_id = request.supplier_id AND contact.email IS NOT NULL
      LEFT JOIN mail ON mail.dedupe_key = 'shipment-request:' || record.entity_id || ':' || ((record.after->>'version')::int - 1)
-     WHERE record.action = 'shipment-request.confirmed' AND mail.id IS NULL`,
+     WHERE record.action IN ('shipment-request.confirmed', 'shipment-request.canceled') AND mail.id IS NULL`,
+  'and of every decision about a price': `SELECT request.id FROM price_change_request request
+     JOIN price_change_submission submission ON submission.id = request.submission_id
+     JOIN partner_contact contact ON contact.partner_id = submission.supplier_id AND contact.email IS NOT NULL
+     WHERE request.decision IN ('Approved', 'Declined') AND NOT EXISTS (
+       SELECT FROM price_change_request first JOIN price_change_submission own ON own.id = first.submission_id
+       JOIN mail ON mail.dedupe_key = 'price-changes:' || first.id
+       WHERE own.order_id = submission.order_id AND own.supplier_id = submission.supplier_id
+         AND first.decided_on = request.decided_on)`,
   'every version of an order is audited, once': incompleteTrails('customer_order', 'order'),
   'every version of a review is audited, once': incompleteTrails('invoice_review', 'invoice-review'),
   'every version of a shipment is audited, once': incompleteTrails('shipment_request', 'shipment-request'),

@@ -2,6 +2,8 @@ import { facilities } from '@backdock/core/suppliers/logistics/facilities.contra
 import { receiveMarketplace } from '../../server/src/marketplaces/marketplaces.service.ts';
 import { receiveCarrier } from '../../server/src/shipping/carriers.service.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
+import { plainCarrier } from '../src/plain-carrier.ts';
+import { plainFacility } from '../src/plain-facility.ts';
 import type { Opening } from './fleet-campaign.ts';
 import { outsideOf } from './orders-suppliers.ts';
 import type { OrderDesk } from './orders-world.ts';
@@ -11,7 +13,7 @@ import { call, pick } from './world.ts';
 const suppliers = 10;
 const firstOrders = 30;
 
-/** Suppliers with a facility each, two carriers, and some orders. */
+/** Suppliers, each with a facility, plus two carriers and some orders. */
 export async function openOrderDesk({ house, fleet, clock, random }: Opening): Promise<OrderDesk> {
   const { actors } = house;
   const runtime = { ...house.runtime, now: () => clock.now };
@@ -26,8 +28,8 @@ export async function openOrderDesk({ house, fleet, clock, random }: Opening): P
       createdOn: ctx.now,
     }),
     carrierIds: [
-      await receiveCarrier(ctx, carrier('Summit Freight', ctx.now)),
-      await receiveCarrier(ctx, carrier('Harbor Lines', ctx.now)),
+      await receiveCarrier(ctx, plainCarrier('Summit Freight', ctx.now)),
+      await receiveCarrier(ctx, plainCarrier('Harbor Lines', ctx.now)),
     ],
   }));
   const outside = outsideOf(runtime, () => desk, {
@@ -57,41 +59,12 @@ export async function openOrderDesk({ house, fleet, clock, random }: Opening): P
   const [admin] = actors;
   if (!admin) throw new Error('there is nobody');
   for (const supplierId of supplierIds) {
-    const { body } = await call(desk, admin, facilities.add, { params: { supplierId }, body: warehouse });
+    const { body } = await call(desk, admin, facilities.add, {
+      params: { supplierId },
+      body: plainFacility({ isDefault: true }),
+    });
     facilityIds.set(supplierId, body.id);
   }
   for (let count = 0; count < firstOrders; count += 1) await desk.placeOrder();
   return desk;
 }
-
-const carrier = (name: string, createdOn: Date) => ({
-  name,
-  category: 'Ltl' as const,
-  scac: null,
-  servicePhone: null,
-  serviceEmail: null,
-  serviceHours: null,
-  claimsPhone: null,
-  claimsEmail: null,
-  website: null,
-  trackingUrl: null,
-  isActive: true,
-  createdOn,
-});
-
-const warehouse = {
-  name: 'Warehouse',
-  code: 'W1',
-  address: '1 Mill St',
-  address2: null,
-  address3: null,
-  city: 'Reno',
-  state: 'NV',
-  zipCode: '89502',
-  countryCode: 'US',
-  contactName: 'June Walker',
-  contactPhone: '+17755550142',
-  timeZone: 'America/Los_Angeles',
-  isDefault: true,
-  isActive: true,
-};

@@ -29,7 +29,7 @@ export function outsideOf(
   const chance = (of: number) => desk().random() < of;
   const whole = (below: number) => Math.floor(desk().random() * below);
 
-  /** A sender without an answer tries again, with the same key. */
+  /** A sender without a response retries with the same key. */
   const take = async (what: string, receive: (ctx: WriteCtx<System>) => Promise<unknown>): Promise<void> => {
     for (let tries = 1; tries <= maxTries; tries += 1) {
       try {
@@ -166,7 +166,7 @@ export function outsideOf(
     return send(() => take('a bill', (ctx) => receiveSupplierInvoices(ctx, [draft])));
   };
 
-  /** Right more often than not; otherwise wrong in one way or two. */
+  /** Usually right; otherwise wrong in one or two ways. */
   const billOf = (part: KnownPart): ReceivedBill => {
     const sourceKey = nextKey('bill');
     const products = part.items
@@ -185,7 +185,7 @@ export function outsideOf(
       sourceKey,
       supplierId: part.supplierId,
       purchaseOrderNumber: chance(0.05) ? 'PO-UNKNOWN' : part.purchaseOrderNumber,
-      // Some numbers come again, in two spellings.
+      // Some numbers repeat, in two spellings.
       invoiceNumber: chance(0.1) ? `INV-${chance(0.5) ? '0' : ''}${whole(40)}` : sourceKey,
       invoiceDate: anyDay(desk()),
       currency: currencyOf(part.supplierId),

@@ -18,7 +18,7 @@ export interface KnownPart {
   items: readonly KnownItem[];
 }
 
-/** What suppliers and marketplaces send, each by its own key. */
+/** A delivery from a supplier or marketplace, identified by its own key. */
 export type Message = () => Promise<void>;
 
 /** Orders, bills and shipments, as far as the campaign knows. */
@@ -32,7 +32,7 @@ export interface OrderDesk extends Ledger {
   /** Messages that are late. */
   late: Message[];
   carrierIds: readonly number[];
-  /** A message: at once, late, or twice. */
+  /** Delivers a message now, late, or twice. */
   send: (message: Message) => Promise<void>;
   placeOrder: () => Promise<void>;
   report: (part: KnownPart, what: Report) => Promise<void>;

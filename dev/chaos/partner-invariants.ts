@@ -1,4 +1,4 @@
-/** What must hold after any commands in any order. Each query returns the rows that break it. */
+/** Invariants that hold after any commands in any order. Each query returns the rows that break one. */
 export const invariants: Readonly<Record<string, string>> = {
   'a partner has one pay-to that is live':
     'SELECT partner_id FROM pay_to_change WHERE is_live GROUP BY partner_id HAVING count(*) > 1',

@@ -84,7 +84,9 @@ interface Reply {
   isReplay: boolean;
 }
 
-const maxTries = 30;
+/** Long enough for both APIs to restart while the machine is busy. */
+const patienceMs = 60_000;
+const maxPauseMs = 200;
 
 /** The key is also the request id, so the audit trail shows what happened under it. */
 export const newKey = () => `once-${randomUUID()}`;
@@ -97,8 +99,9 @@ const happensOnce = (endpoint: Endpoint) =>
 async function untilAnswered(world: World, actor: Actor, endpoint: Endpoint, sent: Sent): Promise<Reply> {
   const { losses } = world;
   const key = sent.key ?? newKey();
+  const deadline = performance.now() + patienceMs;
   let isLost = false;
-  for (let tries = 1; tries <= maxTries; tries += 1) {
+  for (let tries = 1; performance.now() < deadline; tries += 1) {
     const reply = await ask(world, actor, endpoint, { ...sent, key }).catch((error: unknown) => {
       if (!losses) throw error;
       return null;
@@ -110,7 +113,7 @@ async function untilAnswered(world: World, actor: Actor, endpoint: Endpoint, sen
     }
     if (losses && !reply && !isLost && happensOnce(endpoint)) losses.repeated += 1;
     isLost ||= !reply;
-    await sleep(tries * 5);
+    await sleep(Math.min(tries * 5, maxPauseMs));
   }
   world.violations.push(`${endpoint.method} ${endpoint.path} was not answered`);
   return { status: 503, text: 'null', isReplay: false };

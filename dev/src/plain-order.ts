@@ -2,7 +2,7 @@ import type { NewOrder, NewOrderItem } from '../../server/src/orders/orders.quer
 
 export type PlainItem = NewOrderItem;
 
-/** Where plain orders go. */
+/** The usual ship-to address. */
 export const portlandAddress = {
   recipientName: 'Maria Alvarez',
   address: '12 Oak St',

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { lastDayOf } from '@backdock/core/accounting/financial-periods/financial-periods.rules.ts';
 import type { SyncCause, SyncCure } from '@backdock/core/accounting/intacct-sync/intacct-sync.values.ts';
 import { syncRequests } from '@backdock/core/accounting/intacct-sync/sync-requests.contract.ts';
@@ -26,7 +26,7 @@ import {
 } from '../intacct.ts';
 import { cellsOf } from '../kit/grid-page.ts';
 import { ask, makeFile, sendToBank } from '../payment-file.ts';
-import { people, signIn, web } from '../people.ts';
+import { another, people, signIn, web } from '../people.ts';
 import { achBasket, intacctTurn, openMonths } from '../turns.ts';
 
 // There's only one Intacct, and each of these tests changes it.
@@ -42,8 +42,6 @@ async function begin(page: Page): Promise<void> {
   await intacctTurn.take();
   await whenQuiet(page);
 }
-
-const another = async (browser: Browser) => (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
 
 const today = dayInPacific(new Date());
 const thisMonth = today.slice(0, 7);

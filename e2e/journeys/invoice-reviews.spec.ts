@@ -17,7 +17,7 @@ const pageOf = (supplierId: number, { reviewId }: SentBill) =>
   `${web()}/supplier-orders/${supplierId}/invoice-review/${reviewId}`;
 const heading = (page: Page, { invoiceNumber }: SentBill) =>
   page.getByRole('heading', { level: 1, name: invoiceNumber, exact: true });
-/** A figure opens into how it adds up; a screen as narrow as a phone's shows it too. */
+/** A figure opens to show how it adds up, on a phone too. */
 async function expectXRay(page: Page, title: string, text: string): Promise<void> {
   const screen = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });

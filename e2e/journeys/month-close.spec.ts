@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import {
   firstDayOf,
@@ -6,7 +6,7 @@ import {
   periodKey,
   periodName,
 } from '@backdock/core/accounting/financial-periods/financial-periods.rules.ts';
-import { people, signIn, startDay, web } from '../people.ts';
+import { another, people, signIn, startDay, web } from '../people.ts';
 import { openMonths } from '../turns.ts';
 
 // They may have to wait for their turn.
@@ -26,7 +26,6 @@ const name = periodName(closing);
 const day = (month: { year: number; month: number }, date: number) => `${month.month}/${date}/${month.year}`;
 const shortMonth = (month: { year: number; month: number }) => periodName(month).slice(0, 3);
 
-const another = async (browser: Browser) => (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
 const panel = (page: Page) => page.getByRole('dialog', { name });
 
 async function openBoard(page: Page, person: { email: string; name: string }) {

@@ -1,5 +1,5 @@
-import { expect, type Browser, type Page, test } from '@playwright/test';
-import { people, signIn, web } from '../people.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { another, people, signIn, web } from '../people.ts';
 
 /** Demo data suppliers that no other journey pays. */
 const lumber = { id: 20, name: 'Summit Lumber Supply Ltd.' };
@@ -12,7 +12,6 @@ async function openAccounting(page: Page, person: { email: string; name: string 
   await page.goto(`${web()}/suppliers/${supplier.id}/accounting`);
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const another = async (browser: Browser) => (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
 
 test('bank details: one accountant enters them and can’t verify them, the other does', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, type Browser, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { emptyBasket, makeFile, paymentDateComes } from '../payment-file.ts';
-import { people, signIn, web } from '../people.ts';
+import { another, people, signIn, web } from '../people.ts';
 import { achBasket } from '../turns.ts';
 
 // Each of these creates a file from the only ACH basket.
@@ -9,7 +9,6 @@ test.beforeEach(() => achBasket.take());
 test.afterEach(() => achBasket.release());
 
 const root = '/accounting/payment-processing/manage-payments';
-const another = async (browser: Browser) => (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const step = (page: Page, name: string | RegExp) =>
   page.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: name });

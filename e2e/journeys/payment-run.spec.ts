@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { readAchFile } from '@backdock/core/accounting/payments/bank-files/ach-reader.rules.ts';
 import { returnsFile } from '@backdock/core/accounting/payments/bank-files/bank-returns.fixture.ts';
 import { bankingDaysAfter, daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { dayInPacific, shortDate } from '@backdock/core/kit/dates.ts';
 import { countedActs } from '../acts.ts';
 import { emptyBasket, paymentDateComes } from '../payment-file.ts';
-import { people, signIn, web } from '../people.ts';
+import { another, people, signIn, web } from '../people.ts';
 import { achBasket } from '../turns.ts';
 
 const root = '/accounting/payment-processing';
 const today = () => dayInPacific(new Date());
-const another = async (browser: Browser) => (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const crumb = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name, exact: true });

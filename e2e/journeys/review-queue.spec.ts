@@ -3,24 +3,26 @@ import {
   type InvoiceReview,
 } from '@backdock/core/orders/invoice-reviews/invoice-reviews.contract.ts';
 import {
-  reviewTypes,
+  type ReviewChoice,
   type ReviewType,
+  reviewTypes,
 } from '@backdock/core/orders/invoice-reviews/invoice-reviews.values.ts';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { countedActs } from '../acts.ts';
 import { type Billed, biller, type BilledOrder, type SentBill } from '../bills.ts';
 import { ask } from '../payment-file.ts';
-import { people, signIn, startDay, web } from '../people.ts';
+import { another, people, signIn, startDay, web } from '../people.ts';
 
 type Draft = readonly [BilledOrder, Billed];
 type Acts = ReturnType<typeof countedActs>;
 
 const reviewIn = (address: string) => Number(/invoice-review\/(\d+)/.exec(address)?.[1]);
 
-/** How a review on the page is decided, and how many are decided with it. */
+/** Bills that are decided the same way; together, if marked. */
 interface Plan {
   bills: readonly SentBill[];
   decide: (page: Page, acts: Acts) => Promise<void>;
+  outcome: ReviewChoice | 'Declined';
   isTogether?: true;
 }
 
@@ -49,7 +51,7 @@ const price = 1_400;
 const over = (dollars: number) => ({ unitCostCents: (price + dollars) * 100 });
 
 /** Thirty bills of all eight types. */
-async function thirtyBills(page: Page): Promise<{ supplierId: number; plans: Plan[] }> {
+async function thirtyBills(page: Page): Promise<{ supplierId: number; plans: Plan[]; requestIds: number[] }> {
   const { supplierId, order, bill } = await biller(page, people.purchasing.name);
   const item = { pricePerUnitCents: price * 100 };
   const ordered = await order([
@@ -115,9 +117,9 @@ async function thirtyBills(page: Page): Promise<{ supplierId: number; plans: Pla
     }
     await send(on, acts);
   };
-  const resubmitted: Plan = { bills: [], decide: choose('c') };
+  const resubmitted: Plan = { bills: [], decide: choose('c'), outcome: 'ClaimDifference' };
   const [twin = missing()] = bills.twin;
-  /** The supplier meant another order, and sends the bill again under its number. */
+  /** The supplier meant another order and resubmits the bill under the same number. */
   const declineTwin = async (on: Page, acts: Acts) => {
     await decline('Billed twice. Which order is this for?')(on, acts);
     await expect(on.getByText(`${twin.invoiceNumber} declined`)).toBeVisible();
@@ -132,16 +134,21 @@ async function thirtyBills(page: Page): Promise<{ supplierId: number; plans: Pla
   };
   return {
     supplierId,
+    requestIds,
     plans: [
-      { bills: bills.similar, decide: together, isTogether: true },
-      { bills: bills.costs, decide: choose('c') },
-      { bills: bills.quantities, decide: choose('s') },
-      { bills: bills.freights, decide: choose('c') },
-      { bills: bills.canceled, decide: decline('This order was canceled.') },
-      { bills: bills.twin, decide: declineTwin },
+      { bills: bills.similar, decide: together, isTogether: true, outcome: 'ClaimDifference' },
+      { bills: bills.costs, decide: choose('c'), outcome: 'ClaimDifference' },
+      { bills: bills.quantities, decide: choose('s'), outcome: 'ShortPay' },
+      { bills: bills.freights, decide: choose('c'), outcome: 'ClaimDifference' },
+      { bills: bills.canceled, decide: decline('This order was canceled.'), outcome: 'Declined' },
+      { bills: bills.twin, decide: declineTwin, outcome: 'Declined' },
       resubmitted,
-      { bills: bills.additional, decide: comment('a', 'Comment', 'We asked for expedited freight.') },
-      { bills: bills.credit, decide: cover },
+      {
+        bills: bills.additional,
+        decide: comment('a', 'Comment', 'We asked for expedited freight.'),
+        outcome: 'AsBilled',
+      },
+      { bills: bills.credit, decide: cover, outcome: 'CreditMemo' },
     ],
   };
 }
@@ -149,7 +156,7 @@ async function thirtyBills(page: Page): Promise<{ supplierId: number; plans: Pla
 test('an accountant takes 30 reviews of all eight types to zero', async ({ page }) => {
   test.slow();
   await startDay(page, people.accountant);
-  const { supplierId, plans } = await thirtyBills(page);
+  const { supplierId, plans, requestIds } = await thirtyBills(page);
   const decided = new Set<number | null>();
   const types = new Set<ReviewType>();
   const acts = countedActs();
@@ -168,7 +175,7 @@ test('an accountant takes 30 reviews of all eight types to zero', async ({ page 
     const plan = plans.find(({ bills }) => bills.some(({ reviewId }) => reviewId === id));
     const bill = plan?.bills.find(({ reviewId }) => reviewId === id);
     if (!plan || !bill) {
-      // A bill of another supplier, for later.
+      // Another supplier's bill, left for later.
       await expect(page.getByRole('button', { name: 'Next bill' })).toBeEnabled();
       await acts.press(page, ']');
       await expect.poll(() => reviewIn(page.url())).not.toBe(id);
@@ -185,6 +192,14 @@ test('an accountant takes 30 reviews of all eight types to zero', async ({ page 
   console.log(`30 invoice reviews: ${acts.count()} interactions`);
   expect(acts.count()).toBeLessThanOrEqual(50);
   expect([...types].toSorted()).toEqual(reviewTypes.toSorted());
+
+  for (const { bills, outcome } of plans) {
+    const found = await Promise.all(bills.map((bill) => detailsOf(page, supplierId, bill)));
+    expect(found.map(({ status, choice }) => choice ?? status)).toEqual(bills.map(() => outcome));
+    expect(found.map(({ decidedBy }) => decidedBy)).toEqual(bills.map(() => people.accountant.name));
+  }
+  const credit = plans.find(({ outcome }) => outcome === 'CreditMemo')?.bills[0];
+  expect(credit && (await detailsOf(page, supplierId, credit)).creditRequestIds).toEqual(requestIds);
 });
 
 test('two people on one review see each other’s decision without reloading', async ({ page, browser }) => {
@@ -207,5 +222,3 @@ test('two people on one review see each other’s decision without reloading', a
   await expect(other.getByRole('radiogroup')).toBeHidden();
   await other.context().close();
 });
-
-const another = async (browser: Browser) => (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();

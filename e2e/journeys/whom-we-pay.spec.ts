@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { readAchFile } from '@backdock/core/accounting/payments/bank-files/ach-reader.rules.ts';
 import { returnsFile } from '@backdock/core/accounting/payments/bank-files/bank-returns.fixture.ts';
 import { baskets } from '@backdock/core/accounting/payments/baskets/baskets.contract.ts';
@@ -15,11 +15,10 @@ import { dayInPacific, shortDate } from '@backdock/core/kit/dates.ts';
 import { fillPath } from '@backdock/core/kit/endpoint.ts';
 import { payTo, type PayToState, type RevealedNumbers } from '@backdock/core/partners/pay-to.contract.ts';
 import { ask, emptyBasket, makeFile, sendToBank } from '../payment-file.ts';
-import { people, signIn, web } from '../people.ts';
+import { another, people, signIn, web } from '../people.ts';
 import { achBasket } from '../turns.ts';
 
 const root = '/accounting/payment-processing';
-const another = async (browser: Browser) => (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const paymentType = 'NetTermsByAchTransfer';
 

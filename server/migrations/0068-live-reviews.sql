@@ -1,4 +1,4 @@
--- Whoever has a review open sees each other's decisions. A new review has no readers yet, so only updates are announced.
+-- People with the same review open see each other's decisions. Nobody has a new review open, so inserts are not announced.
 CREATE FUNCTION tell_invoice_review() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('backdock_changes', json_build_object('kind', 'invoice-review', 'id', new.id, 'version', new.version)::text);

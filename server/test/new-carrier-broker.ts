@@ -1,6 +1,7 @@
 import { type NewCarrierBroker, receiveCarrierBroker } from '../src/shipping/carrier-brokers.service.ts';
 import type { NewCarrier } from '../src/shipping/carriers.queries.ts';
 import { receiveCarrier } from '../src/shipping/carriers.service.ts';
+import { plainCarrier } from '../../dev/src/plain-carrier.ts';
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -28,21 +29,5 @@ export function addCarrierBroker(
 }
 
 export function addCarrier(app: TestApp, name: string, change: Partial<NewCarrier> = {}): Promise<number> {
-  return asSystem(app, (ctx) =>
-    receiveCarrier(ctx, {
-      name,
-      category: 'Ltl',
-      scac: null,
-      servicePhone: null,
-      serviceEmail: null,
-      serviceHours: null,
-      claimsPhone: null,
-      claimsEmail: null,
-      website: null,
-      trackingUrl: null,
-      isActive: true,
-      createdOn: ctx.now,
-      ...change,
-    }),
-  );
+  return asSystem(app, (ctx) => receiveCarrier(ctx, { ...plainCarrier(name, ctx.now), ...change }));
 }

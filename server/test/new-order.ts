@@ -4,6 +4,7 @@ import { receiveOrders } from '../src/orders/orders.service.ts';
 import type { NewSupplier } from '../src/suppliers/suppliers.service.ts';
 import { asSystem } from './as-system.ts';
 import { addSupplier } from './new-supplier.ts';
+import { portlandAddress } from '../../dev/src/plain-order.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A marketplace, two suppliers, and orders; a test sets only what matters to it. */
@@ -71,17 +72,7 @@ const usualOrder = {
   customerName: 'Maria Alvarez',
   customerEmail: 'maria@mail.example',
   customerPhone: '+15035550142',
-  shippingAddress: {
-    recipientName: 'Maria Alvarez',
-    address: '12 Oak St',
-    address2: null,
-    address3: null,
-    country: 'US',
-    city: 'Portland',
-    state: 'OR',
-    zip: '97209',
-    phone: null,
-  },
+  shippingAddress: portlandAddress,
   promisedToShipDate: '2026-11-20',
   promisedToDeliverDate: '2026-11-28',
   fulfillmentDate: null,

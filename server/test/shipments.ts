@@ -4,23 +4,12 @@ import {
   type ShipmentMessage,
 } from '../src/orders/shipments/receive-shipments.service.ts';
 import type { RequestedPackage } from '../src/orders/shipments/shipments.queries.ts';
+import { portlandAddress } from '../../dev/src/plain-order.ts';
 import { asSystem } from './as-system.ts';
 import { addCarrier, addCarrierBroker } from './new-carrier-broker.ts';
 import { addFacility } from './new-facility.ts';
 import type { billIntake } from './supplier-bills.ts';
 import type { TestApp } from './test-app.ts';
-
-export const portland = {
-  recipientName: 'Maria Alvarez',
-  address: '12 Oak St',
-  address2: null,
-  address3: null,
-  country: 'US',
-  city: 'Portland',
-  state: 'OR',
-  zip: '97209',
-  phone: null,
-};
 
 /** Orders that are ready to ship, a carrier and a shipping partner, and someone from logistics. */
 export async function shippingDesk(app: TestApp, intake: Awaited<ReturnType<typeof billIntake>>) {
@@ -70,7 +59,7 @@ export async function shippingDesk(app: TestApp, intake: Awaited<ReturnType<type
     readyDate: '2026-11-18',
     pickupFrom: '09:00',
     pickupTo: '16:00',
-    shipTo: portland,
+    shipTo: portlandAddress,
     deliveryType: 'ResidentialCurbside',
     accessorials: ['LiftgateDelivery'],
     declaredCents: 20_000,

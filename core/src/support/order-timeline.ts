@@ -127,7 +127,7 @@ function reviewEntries({ reviews }: SupportOrder): TimelineEntry[] {
   );
 }
 
-/** What was booked is in the notes. */
+/** The booking itself is in the notes. */
 function shipmentEntries({ id: orderId, shipments }: SupportOrder): TimelineEntry[] {
   return (shipments ?? []).map((shipment) =>
     entry({

@@ -89,7 +89,6 @@ const OrderReview = z.object({
   difference: z.number(),
   currency: z.enum(currencies),
   status: z.enum(reviewStatuses),
-  decidedOn: z.iso.datetime().nullable(),
 });
 
 const OrderShipment = z.object({
@@ -97,12 +96,10 @@ const OrderShipment = z.object({
   supplierId: z.number().int(),
   partnerName: z.string(),
   requestedOn: z.iso.datetime(),
-  readyDate: z.iso.date(),
   status: z.enum(shipmentStatuses),
   carrier: z.string().nullable(),
   bookedPickupDate: z.iso.date().nullable(),
   bolNumber: z.string().nullable(),
-  proNumber: z.string().nullable(),
 });
 
 export const SupportOrder = OrderInfo.extend({

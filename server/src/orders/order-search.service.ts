@@ -2,32 +2,28 @@ import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { currencyOfMarket } from '@backdock/core/partners/partners.values.ts';
 import { hitsPerKind, matches } from '@backdock/core/search/search.values.ts';
-import type { Finder } from '../platform/finder.ts';
+import { type Finder, hitsOf } from '../platform/finder.ts';
 import { findFoundOrders, type FoundOrder, searchOrders } from './order-search.queries.ts';
 
 export const orderFinder: Finder = {
   kind: 'order',
   permission: 'support.read',
   async find({ db }, text) {
-    const found = bestOnce(await searchOrders(db, text));
-    const orders = await findFoundOrders(
-      db,
-      found.map(({ id }) => id),
-    );
-    return found.flatMap(({ id, match, trackingNumber }) =>
-      orders
-        .filter((order) => order.id === id)
-        .map(({ purchaseOrderNumber, marketplace, market, marketplaceOrderNumber, finalAmount, status }) => ({
-          id,
-          title: purchaseOrderNumber,
-          detail: [
-            ...(trackingNumber === null ? [] : [`Tracking ${trackingNumber}`]),
-            `${marketplace} ${marketplaceOrderNumber}`,
-            currency(Number(finalAmount), currencyOfMarket[market]),
-            spaced(status),
-          ].join(' · '),
-          match,
-        })),
+    return hitsOf(
+      bestOnce(await searchOrders(db, text)),
+      (ids) => findFoundOrders(db, ids),
+      (
+        { purchaseOrderNumber, marketplace, market, marketplaceOrderNumber, finalAmount, status },
+        { trackingNumber },
+      ) => ({
+        title: purchaseOrderNumber,
+        detail: [
+          ...(trackingNumber === null ? [] : [`Tracking ${trackingNumber}`]),
+          `${marketplace} ${marketplaceOrderNumber}`,
+          currency(Number(finalAmount), currencyOfMarket[market]),
+          spaced(status),
+        ].join(' · '),
+      }),
     );
   },
 };

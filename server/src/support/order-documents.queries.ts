@@ -59,7 +59,7 @@ export function listCreditMemos(db: Reader, purchaseOrderNumber: string) {
     .execute();
 }
 
-/** Bills of the order that were or are in review, oldest first. */
+/** The order's bills that needed a review, oldest first. */
 export function listReviews(db: Reader, orderId: number) {
   return db
     .selectFrom('supplier_bill as bill')
@@ -75,7 +75,6 @@ export function listReviews(db: Reader, orderId: number) {
       amount('review.difference').as('difference'),
       'partner.currency',
       'review.status',
-      'review.decided_on as decidedOn',
     ])
     .where('bill.order_id', '=', orderId)
     .orderBy('review.id')
@@ -93,12 +92,10 @@ export function listShipments(db: Reader, orderId: number) {
       'request.supplier_id as supplierId',
       'partner.name as partnerName',
       'request.requested_on as requestedOn',
-      'request.ready_date as readyDate',
       'request.status',
       eb.fn.coalesce('carrier.name', 'broker.display_name').as('carrier'),
       'request.booked_pickup_date as bookedPickupDate',
       'request.bol_number as bolNumber',
-      'request.pro_number as proNumber',
     ])
     .where('request.order_id', '=', orderId)
     .orderBy('request.id')

@@ -3,7 +3,7 @@ import { noLogistics } from '@backdock/core/suppliers/logistics/logistics.rules.
 import { ltlCarriers } from '@backdock/core/suppliers/logistics/ltl-carriers.contract.ts';
 import { returnLocations } from '@backdock/core/suppliers/logistics/return-locations.contract.ts';
 import { addCarrier } from '../new-carrier-broker.ts';
-import { facility } from '../new-facility.ts';
+import { plainFacility } from '../../../dev/src/plain-facility.ts';
 import { type Office, ok, type Recipes } from './recipe.ts';
 
 const returnLocation = {
@@ -24,7 +24,7 @@ const returnLocation = {
 let carriers = 0;
 async function carrierSetting({ app, boss, supplier }: Office) {
   const params = { supplierId: await supplier() };
-  const warehouse = ok(await app.call(facilities.add, { as: boss, params, body: facility() }));
+  const warehouse = ok(await app.call(facilities.add, { as: boss, params, body: plainFacility() }));
   const setting = {
     carrierId: await addCarrier(app, `Carrier ${(carriers += 1)}`),
     carrierBrokerId: null,
@@ -66,15 +66,15 @@ export const logisticsRecipes: Recipes = {
   'facilities.add': async ({ boss, supplier }) => ({
     as: boss,
     params: { supplierId: await supplier() },
-    body: facility(),
+    body: plainFacility(),
   }),
   'facilities.save': async ({ app, boss, supplier }) => {
     const params = { supplierId: await supplier() };
-    const { id, version } = ok(await app.call(facilities.add, { as: boss, params, body: facility() }));
+    const { id, version } = ok(await app.call(facilities.add, { as: boss, params, body: plainFacility() }));
     return {
       as: boss,
       params: { ...params, facilityId: id },
-      body: { ...facility({ isDefault: true, city: 'Sparks' }), version },
+      body: { ...plainFacility({ isDefault: true, city: 'Sparks' }), version },
     };
   },
   'returnLocations.add': async ({ boss, supplier }) => ({

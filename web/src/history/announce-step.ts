@@ -5,7 +5,7 @@ import { toast } from '../ui/feedback/toast-store.ts';
 interface Step {
   of: HistoryEndpoint;
   params: Readonly<Record<string, string | number>>;
-  /** The signed-in user, who knows about their own steps. */
+  /** The signed-in user, who isn't told about their own steps. */
   me: string;
   refresh: () => Promise<unknown>;
 }

@@ -1,2 +1,2 @@
-/** Shown wherever a decision would be emailed, but can't be. */
+/** Shown where a decision can't be emailed. */
 export const noEmailText = 'No supplier contact has an email address, so no email will be sent.';

@@ -1,6 +1,6 @@
 import type { HandlingFeeType } from '../../suppliers/logistics/logistics.values.ts';
 
-/** Charges a supplier may add to its products. */
+/** Charges a supplier may add to the cost of its products. */
 export interface AgreedFees {
   handlingFeeType: HandlingFeeType;
   handlingCents: number;

@@ -192,8 +192,8 @@ const InvoiceReview = z.object({
   invoiceId: z.number().int().nullable(),
   creditMemoId: z.number().int().nullable(),
   creditRequestIds: z.array(z.number().int()).describe('Claimed or covered with the decision'),
-  shortPaid: z.array(ShortPaidLine).describe('What a short pay leaves, or left, unpaid'),
-  claims: z.array(ReviewClaim).describe('What a claim requests, or requested'),
+  shortPaid: z.array(ShortPaidLine).describe('Unpaid parts of a short pay'),
+  claims: z.array(ReviewClaim).describe('Credit requests of a claim'),
 });
 export type InvoiceReview = z.infer<typeof InvoiceReview>;
 

@@ -29,7 +29,7 @@ export const toleratedCentsPerBill = 100;
 export const reviewStatuses = ['Pending', 'Approved', 'Declined'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** An approval posts the bill as is, with a claim for the difference, less the difference, or as a credit memo. */
+/** How an approval posts the bill: as billed, as billed with a claim, short paid, or as a credit memo. */
 export const reviewChoices = ['AsBilled', 'ClaimDifference', 'ShortPay', 'CreditMemo'] as const;
 export type ReviewChoice = (typeof reviewChoices)[number];
 

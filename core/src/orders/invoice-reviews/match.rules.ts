@@ -38,7 +38,7 @@ export interface BilledItem {
   billedQuantity: number;
 }
 
-/** Other bills of the supplier that bear on this one. */
+/** The supplier's other bills that affect this one. */
 export interface OtherBills {
   /** A posted or waiting bill has the same number, or the same order, total and date. */
   isDuplicate: boolean;
@@ -79,7 +79,7 @@ export function matchBill(bill: Bill, order: BilledOrder | null, others: OtherBi
   if (bill.totalCents < 0) return negative(bill, order, others);
   const isWhole = isUnitemized(bill);
   const items = order?.items.map((item) => ({ ...item, openQuantity: openQuantity(item) })) ?? [];
-  // A bill without lines bills everything open, at the agreed price.
+  // A bill without lines covers everything open, at the agreed price.
   const everything = items.filter((item) => item.openQuantity > 0);
   const products = isWhole
     ? everything.map(({ sku, openQuantity: quantity, priceCents }) => ({

@@ -119,7 +119,7 @@ function claimRows(review: Compared & Pick<InvoiceReview, 'claims'>, claim: Revi
   if (!isWhole && reason !== 'ShippingOvercharge') return [];
   const behind = rowsOf(isWhole ? review : { ...review, lines: [], charges: agreed(review) }, difference);
   const differing = behind.filter((row) => row.amount !== 0);
-  // A claim that another line reduced has nothing that adds up to it.
+  // If another line reduced the claim, its rows don't add up to it.
   return sumOf(differing) === numberToCents(amount) ? differing : [];
 }
 

@@ -12,7 +12,7 @@ export async function listShortPaid(db: Reader, reviewId: number): Promise<Invoi
     .select(['whole.description', amount('reduction.amount').as('cut')])
     .where('review.id', '=', reviewId)
     .where('review.choice', '=', 'ShortPay')
-    // Discounts reduce lines too, later.
+    // Later, discounts reduce lines too.
     .where('reduction.kind', '=', 'Other')
     .orderBy('reduction.position')
     .execute();

@@ -57,7 +57,7 @@ interface Setting {
   before: Parameters<typeof desk.intake.bill>[1][];
 }
 
-/** Bills that are wrong in every way, and in several at once. */
+/** Bills with every type of error, and with several at once. */
 const bills: Readonly<Record<string, () => Promise<number>>> = {
   'cost and freight': () => billed(tooMuch),
   'a line for two items': () =>

@@ -118,7 +118,7 @@ async function receive(ctx: WriteCtx, submission: Submission): Promise<Received>
   return { sourceKey, isKnown: false, requestIds: ids, refused };
 }
 
-/** A submission that changes nothing is on record, too. */
+/** Records a submission that changes nothing. */
 function auditUnchanged(
   ctx: WriteCtx,
   { orderId, supplierId, requestedBy, reason }: Submission,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { portland, shippingDesk } from '../../../test/shipments.ts';
+import { portlandAddress } from '../../../../dev/src/plain-order.ts';
+import { shippingDesk } from '../../../test/shipments.ts';
 import { billIntake } from '../../../test/supplier-bills.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -109,7 +110,7 @@ describe('the supplier', () => {
     const { id, orderId, itemId } = await desk.requested();
     const { kind: _kind, ...asked } = desk.request(orderId, { packages: [desk.pallet(itemId, 8)] });
     const change = { ...asked, kind: 'Change' as const, shipmentRequestId: id };
-    await desk.send({ ...change, shipTo: { ...portland, address: '14 Oak St' } });
+    await desk.send({ ...change, shipTo: { ...portlandAddress, address: '14 Oak St' } });
     expect(await desk.details(id)).toMatchObject({
       status: 'NeedsReview',
       reviewReason: 'The supplier changed the address, the items.',

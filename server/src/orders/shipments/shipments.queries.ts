@@ -40,7 +40,7 @@ export interface ShipmentRecord {
   goodsCents: number;
   hasBillOfLading: boolean;
   isOrderCanceled: boolean;
-  /** Whether the supplier made it again. */
+  /** Whether a newer request replaces it. */
   isReplaced: boolean;
   version: number;
 }

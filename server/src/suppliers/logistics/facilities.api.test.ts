@@ -4,7 +4,7 @@ import { ltlCarriers } from '@backdock/core/suppliers/logistics/ltl-carriers.con
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pastTheApplication } from '../../../test/as-system.ts';
 import { addCarrier } from '../../../test/new-carrier-broker.ts';
-import { facility } from '../../../test/new-facility.ts';
+import { plainFacility } from '../../../../dev/src/plain-facility.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -28,12 +28,12 @@ beforeEach(async () => {
 
 const list = async () => (await app.call(facilities.list, { as: staff, params: { supplierId } })).body;
 const add = (change: Record<string, unknown> = {}, as = administrator) =>
-  app.call(facilities.add, { as, params: { supplierId }, body: facility(change) });
+  app.call(facilities.add, { as, params: { supplierId }, body: plainFacility(change) });
 const save = (facilityId: number, change: Record<string, unknown>, as = administrator) =>
   app.call(facilities.save, {
     as,
     params: { supplierId, facilityId },
-    body: { ...facility(), version: 1, ...change },
+    body: { ...plainFacility(), version: 1, ...change },
   });
 const codes = async () => (await list()).map(({ code, isDefault }) => (isDefault ? `${code}*` : code));
 
@@ -41,7 +41,7 @@ describe('a facility', () => {
   test('is added, and the first one becomes the default', async () => {
     const { status, body } = await add();
     expect(status).toBe(201);
-    expect(body).toEqual({ id: body.id, ...facility(), isDefault: true, version: 1 });
+    expect(body).toEqual({ id: body.id, ...plainFacility(), isDefault: true, version: 1 });
     await add({ code: 'BOI2', name: 'Boise' });
     expect(await codes()).toEqual(['RNO1*', 'BOI2']);
   });

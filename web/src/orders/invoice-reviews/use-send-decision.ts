@@ -30,7 +30,7 @@ export function useSendDecision(review: InvoiceReview) {
     onSuccess: (_, { sent, next }) => {
       const decision = sent.status === 'Declined' ? 'Decline' : sent.body.choice;
       const isEmailed = isMailed(decision) && sent.body.notifySupplier;
-      // Replaces the one before, so working through the queue doesn't pile them up.
+      // Replaces the previous one, so toasts don't pile up.
       toast.success(sentText(review, decision), {
         key: 'review-decided',
         ...(isEmailed && review.mailTo && { detail: `We’ll email ${review.mailTo.name}.` }),

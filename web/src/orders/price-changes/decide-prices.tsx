@@ -60,6 +60,7 @@ export function DecidePrices({ of, order, changes, next }: DecidePricesProps) {
       setChecked(false);
       const isDone = decided.every(({ decision }) => decision !== null);
       toast.success(`${pluralize(sent.length, 'decision')} sent for ${order.purchaseOrderNumber}`, {
+        key: 'prices-decided',
         ...(order.mailTo && { detail: `We’ll email ${order.mailTo.name}.` }),
       });
       if (isDone && next) void navigate({ ...linkTo(priceChangePage(next)), ignoreBlocker: true });

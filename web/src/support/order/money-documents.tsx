@@ -35,7 +35,7 @@ const heads = [
 export function MoneyDocuments({ order }: { order: SupportOrder }) {
   const { bills, creditRequests, creditMemos } = order;
   const rows = rowsOf(order);
-  // Everyone may read reviews; without any, there is nothing to show to people who can't read the rest.
+  // Everyone may read reviews. People who can't read the rest see the panel only if there is one.
   const mayReadRest = [bills, creditRequests, creditMemos].some((list) => list !== null);
   if (rows.length === 0 && !mayReadRest) return null;
   return (

@@ -28,7 +28,7 @@ export default function SupportOrderPage() {
   const { orderId = '' } = useParams({ strict: false });
   const order = useQuery(queryOf(supportOrders.order, { params: { orderId } }));
   const { data } = order;
-  // Links to pages behind a flag aren't shown while it's off.
+  // No links to pages whose flag is off.
   const isFreightShown = useFlag('BillOfLading');
   return (
     <RecordFrame

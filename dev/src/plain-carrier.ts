@@ -1,0 +1,17 @@
+import type { NewCarrier } from '../../server/src/shipping/carriers.queries.ts';
+
+/** A carrier in which only the name matters. */
+export const plainCarrier = (name: string, createdOn: Date): NewCarrier => ({
+  name,
+  category: 'Ltl',
+  scac: null,
+  servicePhone: null,
+  serviceEmail: null,
+  serviceHours: null,
+  claimsPhone: null,
+  claimsEmail: null,
+  website: null,
+  trackingUrl: null,
+  isActive: true,
+  createdOn,
+});
