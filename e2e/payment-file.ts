@@ -52,8 +52,8 @@ const paymentType = 'NetTermsByAchTransfer';
 /** Other journeys leave partners from this id on alone. */
 const firstPartnerId = 60;
 
-/** A file with this many ACH payments, prepared by the page's signed-in user. */
-export async function makeFile(page: Page, count: number) {
+/** A file with this many ACH payments, prepared by the page's signed-in user; with `among`, to some of these partners. */
+export async function makeFile(page: Page, count: number, { among }: { among?: ReadonlySet<number> } = {}) {
   await emptyBasket(page);
   const today = dayInPacific(new Date());
   const run = { paymentType, upTo: daysAfter(today, 90) };
@@ -61,6 +61,7 @@ export async function makeFile(page: Page, count: number) {
   const chosen = partners
     .filter(({ partnerId, partnerType }) => partnerType === 'Supplier' && partnerId >= firstPartnerId)
     .filter(({ whyNot, dueCount, net }) => whyNot === null && dueCount > 0 && net > 0)
+    .filter(({ partnerId }) => among?.has(partnerId) ?? true)
     .toSorted((one, other) => one.partnerId - other.partnerId)
     .slice(0, count);
   expect(chosen, 'the demo data has partners to pay').toHaveLength(count);

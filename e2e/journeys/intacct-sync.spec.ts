@@ -11,6 +11,7 @@ import { dayInPacific, shortDate } from '@backdock/core/kit/dates.ts';
 import type { LookupOption } from '@backdock/core/partners/partners.contract.ts';
 import { shippingOptions } from '@backdock/core/shipping/shipping-options.contract.ts';
 import {
+  billsOf,
   calmDown,
   cardOf,
   connectionOf,
@@ -195,7 +196,12 @@ test.describe('a payment', () => {
   test('waits for its invoices, then follows them', async ({ page, browser }) => {
     await signIn(page, people.accountant);
     await whenQuiet(page);
-    const file = await makeFile(page, 1);
+    const unsent = await billsOf(page, 'Supplier', {
+      status: { filterType: 'set', values: ['Posted'] },
+      paymentType: { filterType: 'set', values: ['NetTermsByAchTransfer'] },
+      intacctSyncStatus: { filterType: 'set', values: ['NotSynced'] },
+    });
+    const file = await makeFile(page, 1, { among: new Set(unsent.map(({ partnerId }) => partnerId)) });
     const [batch] = file.batches;
     if (!batch) throw new Error('the file has a payment');
     const second = await another(browser);
