@@ -60,7 +60,8 @@ export const orderInvariants: Readonly<Record<string, string>> = {
      JOIN shipment_request request ON request.id::text = record.entity_id
      JOIN partner_contact contact ON contact.partner_id = request.supplier_id AND contact.email IS NOT NULL
      LEFT JOIN mail ON mail.dedupe_key = 'shipment-request:' || record.entity_id || ':' || ((record.after->>'version')::int - 1)
-     WHERE record.action IN ('shipment-request.confirmed', 'shipment-request.canceled') AND mail.id IS NULL`,
+     WHERE record.action IN ('shipment-request.confirmed', 'shipment-request.canceled') AND record.actor_id IS NOT NULL
+       AND mail.id IS NULL`,
   'and of every decision about a price': `SELECT request.id FROM price_change_request request
      JOIN price_change_submission submission ON submission.id = request.submission_id
      JOIN partner_contact contact ON contact.partner_id = submission.supplier_id AND contact.email IS NOT NULL

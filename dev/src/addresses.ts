@@ -86,7 +86,7 @@ export function serverEnvironment({
     PORT: String(ports.api),
     // The proxies in front of it: Vite's in development, the https one in tests.
     TRUSTED_PROXIES: '127.0.0.1,::1',
-    PUBLIC_ORIGINS: `${addresses.web},${addresses.webHttps}`,
+    WEB_ORIGIN: addresses.web,
     ...(webDist && { WEB_DIST: webDist }),
     DATABASE_URL: addresses.database,
     ACCESS_TOKEN_SECRET: accessTokenSecret,

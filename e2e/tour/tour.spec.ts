@@ -31,7 +31,7 @@ const sizes = [
 ];
 const folder = join(import.meta.dirname, '../../tour');
 
-const standalone: string[] = [paths.login, paths.microsoftCallback];
+const standalone: string[] = [paths.login, paths.microsoftCallback, paths.setPassword];
 /** Pages of records that have to be looked up first. */
 const found = new Set<string>([
   paths.apply,
@@ -56,6 +56,9 @@ const inside = [
     .filter((path) => !standalone.includes(path) && !found.has(path))
     .map(withRecord),
   `${paths.createPayment}?check=1`,
+  ...['Access', 'Sign-in', 'Why?', 'History'].map(
+    (tab) => `${paths.users}?record=3&tab=${encodeURIComponent(tab)}`,
+  ),
   '/no/such/page',
 ];
 

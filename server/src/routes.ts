@@ -1,4 +1,5 @@
 import { accountingFiles, accountingRoutes } from './accounting/routes.ts';
+import { userRoutes } from './administration/access/users.routes.ts';
 import { featureFlagRoutes } from './administration/feature-flags.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
@@ -19,6 +20,7 @@ import { gridViewRoutes } from './views/grid-views.routes.ts';
 const ownRoutes = (runtime: Runtime): Route[] => [
   ...identityRoutes(runtime),
   ...featureFlagRoutes(runtime),
+  ...userRoutes(runtime),
   ...dashboardRoutes,
   ...documentRoutes(runtime, [...supplierAreaFiles, ...orderAreaFiles, ...accountingFiles]),
   ...gridViewRoutes,

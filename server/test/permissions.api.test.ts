@@ -36,6 +36,7 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal')[]
   'gridViews.use': everybody,
   'featureFlags.evaluate': everybody,
   'featureFlags.manage': ['Admin'],
+  'users.assignRoles': ['Admin'],
   'suppliers.read': everybody,
   'suppliers.edit': ['Admin', 'PurchasingManager'],
   'suppliers.invite': ['Admin', 'PurchasingManager'],

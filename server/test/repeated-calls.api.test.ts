@@ -7,6 +7,7 @@ import { simulatorEnvironment } from '../../dev/src/intacct-simulator/account.ts
 import { openSimulator } from '../../dev/src/intacct-simulator/server.ts';
 import { freeStatuses } from './free-statuses.ts';
 import { accountingRecipes } from './repeated-calls/accounting.ts';
+import { administrationRecipes } from './repeated-calls/administration.ts';
 import { intacctRecipes } from './repeated-calls/intacct.ts';
 import { logisticsRecipes } from './repeated-calls/logistics.ts';
 import { orderRecipes } from './repeated-calls/orders.ts';
@@ -20,6 +21,7 @@ import { openTestApp, type TestApp } from './test-app.ts';
 const recipes: Recipes = {
   ...exportRecipes,
   ...productRecipes,
+  ...administrationRecipes,
   ...partnerRecipes,
   ...supplierRecipes,
   ...logisticsRecipes,
@@ -38,6 +40,7 @@ const exempt: Readonly<Record<string, string>> = {
   'identity.createTokens': secret,
   'identity.endSession': 'whoever repeats it is signed out by then',
   'identity.changePassword': secret,
+  'identity.setPassword': nobody,
   'documents.uploadUrl': secret,
   'documents.downloadUrl': secret,
   'documents.previewUrl': secret,
@@ -52,6 +55,7 @@ const exempt: Readonly<Record<string, string>> = {
   'invoiceReviews.preview': reads,
   'covering.coverable': reads,
   'covering.preview': reads,
+  'users.rehearse': reads,
   'syncRequests.tryConnection': 'each call is a try of its own, whose outcome is its only effect',
 };
 
@@ -97,7 +101,7 @@ async function send(endpoint: JsonEndpoint, { as, params, query, body, form }: R
 async function stored(): Promise<unknown> {
   const tables = await app.sql<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-      WHERE schemaname IN ('public', 'pgboss') AND tablename NOT IN ('session', 'rate_limit') ORDER BY 1`,
+      WHERE schemaname IN ('public', 'pgboss') AND tablename NOT IN ('session', 'rate_limit', 'employee_activity') ORDER BY 1`,
   );
   const sums = tables.map(
     ({ name }) =>

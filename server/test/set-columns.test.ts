@@ -1,3 +1,5 @@
+import { signInWays } from '@backdock/core/administration/access/users.values.ts';
+import { departmentNames } from '@backdock/core/kit/department.ts';
 import { creditLevels } from '@backdock/core/accounting/credit-limits/credit-limits.values.ts';
 import {
   creditMemoSources,
@@ -180,7 +182,9 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   ReviewChoice: reviewChoices,
   ReviewStatus: reviewStatuses,
   ReviewType: reviewTypes,
+  Department: departmentNames,
   Role: roles,
+  SignInWay: signInWays,
   RunType: runTypes,
   SalesInvoiceStatus: salesInvoiceStatuses,
   ShipmentDocumentType: shipmentDocumentTypes,

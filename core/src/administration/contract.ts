@@ -1,6 +1,8 @@
 import { featureFlags } from './feature-flags.contract.ts';
+import { users } from './access/users.contract.ts';
 import type { Contract } from '../kit/endpoint.ts';
 
 export const administrationContract = {
   featureFlags,
+  users,
 } as const satisfies Contract;

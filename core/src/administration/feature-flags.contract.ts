@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { historyEndpoint } from '../history/history.contract.ts';
 import { endpoint, listEndpoint } from '../kit/endpoint.ts';
 import { featureKinds } from '../kit/features.ts';
+import { changeReason } from './change-reason.ts';
 import { featureFlagHistory } from './feature-flags.history.ts';
 
 export const criteriaAttributes = [
@@ -81,14 +82,7 @@ export const FlagValue = z.object({ feature: z.string(), isEnabled: z.boolean() 
 export type FlagValue = z.infer<typeof FlagValue>;
 
 const FlagName = z.object({ feature: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,99}$/, 'Invalid format') });
-/** People who miss a feature will look for the reason in its history. */
-const reason = z
-  .string({ error: 'Enter a reason of 3 to 500 characters' })
-  .trim()
-  .min(3, 'Enter a reason of 3 to 500 characters')
-  .max(500)
-  .describe('Reason for the change, 3 to 500 characters');
-const Reason = z.strictObject({ reason });
+const Reason = z.strictObject({ reason: changeReason });
 const CriteriaWithVersion = z.object({ criteria: Criteria.nullable(), version: z.number().int().min(1) });
 
 export const featureFlags = {
@@ -156,7 +150,7 @@ export const featureFlags = {
     body: z.strictObject({
       criteria: Criteria.nullable(),
       version: z.number().int().min(1),
-      reason,
+      reason: changeReason,
     }),
     response: FlagRow,
   }),

@@ -39,17 +39,23 @@ const TokenPair = z.object({
     .describe('Returned after a password sign-in; store it and send it with the next sign-in'),
 });
 
+const newPasswordTwice = {
+  newPassword: z.string().min(minimumPasswordLength).max(1000),
+  confirmPassword: z.string().min(1).max(1000),
+};
+const isSameTwice = (form: { newPassword: string; confirmPassword: string }) =>
+  form.newPassword === form.confirmPassword;
+const notTheSame = { path: ['confirmPassword'], message: 'Passwords do not match' };
+
 export const ChangePassword = z
-  .strictObject({
-    currentPassword: z.string().min(1).max(1000),
-    newPassword: z.string().min(minimumPasswordLength).max(1000),
-    confirmPassword: z.string().min(1).max(1000),
-  })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  });
+  .strictObject({ currentPassword: z.string().min(1).max(1000), ...newPasswordTwice })
+  .refine(isSameTwice, notTheSame);
 export type ChangePassword = z.infer<typeof ChangePassword>;
+
+export const SetPassword = z
+  .strictObject({ token: z.string().min(1).max(200), ...newPasswordTwice })
+  .refine(isSameTwice, notTheSame);
+export type SetPassword = z.infer<typeof SetPassword>;
 
 /** `id` is 0 for someone who signed in with Microsoft and has no employee record yet. */
 export const CurrentEmployee = z.object({
@@ -136,6 +142,16 @@ export const identity = {
     body: ChangePassword,
     response: Nothing,
   }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/set-password',
+    summary: 'Set a password with the link from a mail; all sessions are signed out',
+    permission: 'public',
+    external: true,
+    rateLimit: { max: 20, perSeconds: 60 },
+    body: SetPassword,
+    response: Nothing,
+  }),
   currentUser: endpoint({
     method: 'GET',
     path: '/api/current-user',
@@ -148,6 +164,8 @@ export const identity = {
     path: '/api/current-user',
     summary: 'Create your employee record on first sign-in with Microsoft, with no roles',
     permission: 'identified',
+    // Refuses an email that is taken, and keeps on record who asked.
+    external: true,
     response: CurrentEmployee,
   }),
 };

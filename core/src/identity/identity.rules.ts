@@ -1,4 +1,5 @@
 import { addHours } from 'date-fns/addHours';
+import { subDays } from 'date-fns/subDays';
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 
 export const accessTokenMinutes = 10;
@@ -22,6 +23,12 @@ export function judgeRefresh(token: PresentedToken, now: Date): 'rotate' | 'refu
   if (token.usedOn && differenceInMilliseconds(now, token.usedOn) > graceMs) return 'endSession';
   return 'rotate';
 }
+
+/** A link to set a password. */
+export const passwordLinkEnd = (now: Date): Date => addHours(now, 24);
+
+/** Microsoft accounts that were turned away since then can be connected. */
+export const refusalsSince = (now: Date): Date => subDays(now, 7);
 
 export function sessionEnd(now: Date): Date {
   return addHours(now, sessionHours);

@@ -12,9 +12,9 @@ interface DemoEmployee {
   isHead?: boolean;
 }
 
-/** People who can only be chosen and named; no one signs in as them. */
+/** People who can only be chosen, named and managed; no one signs in as them. */
 const colleague = (at: number, name: string): IdentityAccount => ({
-  oid: `c0000000-0000-4000-8000-00000000000${at}`,
+  oid: `c0000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
   email: `${name.toLowerCase().replace(' ', '.')}@backdock.test`,
   name,
   note: '',
@@ -49,6 +49,23 @@ const employees: DemoEmployee[] = [
   },
   { account: colleague(3, 'Leah Stone'), roles: [], departmentId: departments.Logistics },
   { account: bankDetailsClerk, roles: ['Accountant'], departmentId: departments.Accounting },
+  ...(
+    [
+      ['Tomas Keller', 'Buyers'],
+      ['Lena Brooks', 'ProductData'],
+      ['Jonah Wells', 'CustomerService'],
+      ['Rosa Medina', 'CustomerService'],
+      ['Hugo Bauer', 'CustomerService'],
+      ['Elise Kim', 'Legal'],
+      ['Amara Nwosu', 'ProductData'],
+      ['Owen Clarke', 'Management'],
+      ['Mina Park', 'InformationTechnology'],
+    ] as const
+  ).map(([name, department], index) => ({
+    account: colleague(5 + index, name),
+    roles: [],
+    departmentId: departments[department],
+  })),
 ];
 
 /** Ids of the employees that were missing, by email. Existing employees are left alone. */

@@ -3,11 +3,12 @@ import { whyNotPassword } from '@backdock/core/identity/password.rules.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Employee, Newcomer, ExternalCtx, WriteCtx } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, fieldError } from '../platform/errors.ts';
 import { checkAttempt, decide, openAttempt } from './attempts.service.ts';
 import { forgetDevices } from './devices.queries.ts';
 import * as employees from './employees.queries.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { putRefused } from './refused-microsoft.queries.ts';
 import { setOtherSessionsEnded } from './sessions.queries.ts';
 
 export function describe(actor: Employee | Newcomer): CurrentEmployee {
@@ -18,7 +19,11 @@ export function describe(actor: Employee | Newcomer): CurrentEmployee {
 }
 
 /** The first sign-in creates the employee record without roles; an administrator assigns those. */
-export async function createEmployee(ctx: WriteCtx<Employee | Newcomer>): Promise<CurrentEmployee> {
+export function createEmployee(ctx: ExternalCtx<Employee | Newcomer>): Promise<CurrentEmployee> {
+  return ctx.once((inner) => create(inner));
+}
+
+async function create(ctx: WriteCtx<Employee | Newcomer>): Promise<CurrentEmployee | AppError> {
   const { actor, tx, now } = ctx;
   if (actor.kind === 'employee') return describe(actor);
   const { email, name, tenantId, objectId } = actor;
@@ -34,7 +39,9 @@ export async function createEmployee(ctx: WriteCtx<Employee | Newcomer>): Promis
   }
   const existing = await employees.findByMicrosoft(tx, tenantId, objectId);
   if (existing) return describe({ kind: 'employee', ...existing, sessionId: null });
-  throw new AppError(
+  // An equal email alone connects nothing: an administrator decides whether both are the same person.
+  await putRefused(tx, { tenantId, objectId, email, name }, now);
+  return new AppError(
     'conflict',
     'employee.email-taken',
     'An employee with this email already exists. Please ask an administrator to connect your Microsoft account.',
@@ -84,8 +91,4 @@ async function replacePassword(ctx: WriteCtx<Employee>, oldHash: string, newHash
     subject: 'Your password was changed',
     text: `Hello ${actor.name},\n\nThe password for your Backdock account was just changed. If you did not make this change, contact an administrator right away.\n`,
   });
-}
-
-function fieldError(field: string, message: string): AppError {
-  return new AppError('invalid', 'invalid', message, { errors: { [field]: [message] } });
 }

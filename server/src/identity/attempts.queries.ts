@@ -77,6 +77,16 @@ export async function setDecided(tx: Tx, id: number, succeeded: boolean, now: Da
     .execute();
 }
 
+/** Lifts a lockout. Successes stay, and so does what known devices did. */
+export async function removeFailures(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('sign_in_attempt')
+    .where('email', '=', email)
+    .where('device_hash', 'is', null)
+    .where('succeeded', '=', false)
+    .execute();
+}
+
 export async function removeAttempt(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('sign_in_attempt').where('id', '=', id).execute();
 }

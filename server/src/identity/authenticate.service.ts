@@ -3,6 +3,7 @@ import { microsoftVerifier } from '../integrations/identity/microsoft-tokens.ts'
 import type { Authenticate, Employee, Newcomer } from '../platform/context.ts';
 import { unavailable } from '../platform/errors.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { activityNotes } from './activity.service.ts';
 import { accessTokens } from './access-tokens.ts';
 import * as employees from './employees.queries.ts';
 
@@ -10,6 +11,7 @@ import * as employees from './employees.queries.ts';
 export function authenticator(runtime: Runtime): Authenticate {
   const { config, database } = runtime;
   const own = accessTokens(config.ACCESS_TOKEN_SECRET, () => runtime.now());
+  const noteSeen = activityNotes(runtime);
   const verifyMicrosoft = config.microsoft && microsoftVerifier(config.microsoft);
 
   async function ownSession(token: string): Promise<Employee | null> {
@@ -38,7 +40,9 @@ export function authenticator(runtime: Runtime): Authenticate {
   const authenticate = async (token: string) => {
     try {
       const isOwn = decodeProtectedHeader(token).alg === 'HS256';
-      return await (isOwn ? ownSession(token) : microsoftSession(token));
+      const actor = await (isOwn ? ownSession(token) : microsoftSession(token));
+      if (actor?.kind === 'employee') noteSeen(actor.id);
+      return actor;
     } catch (error) {
       // Failing to fetch the keys says nothing about the token.
       if (error instanceof errors.JWKSTimeout) throw unavailable(error);

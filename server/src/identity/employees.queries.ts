@@ -87,6 +87,15 @@ export async function setPassword(tx: Tx, id: number, checkedHash: string, newHa
   return numUpdatedRows === 1n;
 }
 
+/** Whatever the password was before. */
+export async function setNewPassword(tx: Tx, id: number, hash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('employee')
+    .set({ password_hash: hash, ...nextVersion(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface NewEmployee {
   email: string;
   name: string;

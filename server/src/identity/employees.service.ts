@@ -18,6 +18,13 @@ export interface EmployeeEntry {
   objectId: string;
 }
 
+interface PasswordEmployee {
+  name: string;
+  email: string;
+  departmentId: number | null;
+  roles?: Role[];
+}
+
 /** The employee a job runs as, with current roles; null if they have left. */
 export async function findEmployee(db: Reader, id: number): Promise<Employee | null> {
   const found = await findById(db, id);
@@ -49,7 +56,25 @@ export async function employeeEmails({ db }: ReadCtx): Promise<string[]> {
   return (await listEmployees(db, [])).map(({ email }) => email).toSorted();
 }
 
-/** Adds an employee from outside: demo data, tests, or a first administrator. An existing one is left unchanged. */
+/** Adds an employee who sets their password by a link. Null if the email is taken. */
+export async function addPasswordEmployee(
+  ctx: WriteCtx,
+  { name, email, departmentId, roles = [] }: PasswordEmployee,
+  reason: string,
+): Promise<number | null> {
+  const created = await insertEmployee(ctx.tx, { name, email, departmentId, roles }, ctx.now);
+  if (!created) return null;
+  await audit(ctx, {
+    entityType: 'employee',
+    entityId: created.id,
+    action: 'employee.created',
+    after: { email: email.toLowerCase(), name, roles, departmentId, isHead: false, version: 1 },
+    reason,
+  });
+  return created.id;
+}
+
+/** Adds an employee from outside: demo data or tests. An existing one is left unchanged. */
 export async function addEmployee(
   ctx: WriteCtx<System>,
   { password, ...entry }: EmployeeEntry,

@@ -7,6 +7,7 @@ import { handle, type Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as account from './account.service.ts';
 import { employeeEmails, employeeOptions } from './employees.service.ts';
+import { setPassword } from './password-links.service.ts';
 import * as signIn from './sign-in.service.ts';
 
 export function identityRoutes(runtime: Runtime): Route[] {
@@ -41,6 +42,7 @@ export function identityRoutes(runtime: Runtime): Route[] {
     ),
     handle(identity.endSession, (ctx) => signIn.endSession(ctx)),
     handle(identity.changePassword, (ctx, { body }) => account.changePassword(ctx, body)),
+    handle(identity.setPassword, (ctx, { body }) => setPassword(ctx, runtime, body)),
     handle(identity.currentUser, async ({ actor }) => account.describe(actor)),
     handle(identity.createCurrentUser, (ctx) => account.createEmployee(ctx)),
     handle(employees.emails, (ctx) => employeeEmails(ctx)),

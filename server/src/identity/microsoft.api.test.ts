@@ -99,6 +99,10 @@ describe('a first-time employee', () => {
     const as = await token(objectId);
     expect((await app.call(identity.currentUser, { as })).body.id).toBe(0);
     expect((await app.call(identity.createCurrentUser, { as })).status).toBe(409);
+    expect((await app.call(identity.createCurrentUser, { as })).status).toBe(409);
+    // For an administrator, who may connect the two.
+    const asked = await app.sql(`SELECT email, name FROM refused_microsoft WHERE object_id = $1`, [objectId]);
+    expect(asked).toEqual([{ email: `${objectId}@backdock.test`, name: 'Jordan Blake' }]);
   });
 });
 

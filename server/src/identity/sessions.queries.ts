@@ -1,7 +1,7 @@
 import type { PresentedToken } from '@backdock/core/identity/identity.rules.ts';
 import type { Tx } from '../platform/db/database.ts';
 
-export type EndReason = 'SignedOut' | 'PasswordChanged' | 'TokenReused';
+export type EndReason = 'SignedOut' | 'PasswordChanged' | 'TokenReused' | 'Deactivated' | 'Recovered';
 
 export async function insertSession(
   tx: Tx,

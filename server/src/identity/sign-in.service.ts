@@ -1,9 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { judgeRefresh, sessionEnd } from '@backdock/core/identity/identity.rules.ts';
 import type { Login } from '@backdock/core/identity/identity.contract.ts';
 import type { Anonymous, Employee, Newcomer, ExternalCtx, WriteCtx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Runtime } from '../platform/runtime.ts';
+import { newToken, tokenHashOf } from '../platform/secret-tokens.ts';
+import { setSignedIn } from './activity.queries.ts';
 import { accessTokens } from './access-tokens.ts';
 import { checkAttempt, decide, openAttempt, type Trying } from './attempts.service.ts';
 import * as devices from './devices.queries.ts';
@@ -56,7 +58,7 @@ async function tryingFor(
   email: string,
   deviceToken: string | null,
 ): Promise<Trying> {
-  const deviceHash = hashOf(deviceToken ?? '');
+  const deviceHash = tokenHashOf(deviceToken ?? '');
   const isKnown = await devices.isKnownDevice(db, email, deviceHash);
   return {
     email,
@@ -72,13 +74,14 @@ async function rememberDevice(
   employeeId: number,
   sent: string | null,
 ): Promise<string> {
-  const token = sent !== null && (await devices.isIssued(tx, hashOf(sent))) ? sent : randomToken();
-  await devices.putDevice(tx, { employeeId, tokenHash: hashOf(token), most: maxDevices }, now);
+  const token = sent !== null && (await devices.isIssued(tx, tokenHashOf(sent))) ? sent : newToken();
+  await devices.putDevice(tx, { employeeId, tokenHash: tokenHashOf(token), most: maxDevices }, now);
   return token;
 }
 
 async function startSession({ tx, now }: WriteCtx<Anonymous>, employeeId: number): Promise<Started> {
   const sessionId = randomUUID();
+  await setSignedIn(tx, employeeId, now);
   await sessions.insertSession(tx, { id: sessionId, employeeId, startedOn: now, expiresOn: sessionEnd(now) });
   const { refreshToken, hash } = newRefreshToken();
   await sessions.insertRefreshToken(tx, sessionId, hash, now);
@@ -97,7 +100,7 @@ export async function refresh(
 }
 
 async function rotate({ tx, now, log }: WriteCtx<Anonymous>, presented: string): Promise<Started | null> {
-  const presentedHash = hashOf(presented);
+  const presentedHash = tokenHashOf(presented);
   const token = await sessions.lockRefreshToken(tx, presentedHash);
   if (!token) return null;
   const judgement = judgeRefresh(token, now);
@@ -128,13 +131,6 @@ async function toPair(
 }
 
 function newRefreshToken(): { refreshToken: string; hash: Buffer } {
-  const refreshToken = randomToken();
-  return { refreshToken, hash: hashOf(refreshToken) };
-}
-
-const randomToken = () => randomBytes(32).toString('base64url');
-
-/** The token has 256 random bits, so a plain hash is enough to make the stored value useless. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  const refreshToken = newToken();
+  return { refreshToken, hash: tokenHashOf(refreshToken) };
 }

@@ -10,6 +10,8 @@ import { intacctParts, type IntacctSettings, intacctVariables } from './intacct-
 const wholeNumber = (fallback: number, least: number, most: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback);
 
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
 /** `host=address` pairs, as in `admin.example=https://suppliers.example,*=http://localhost:3009`. */
 const Portals = z
   .string()
@@ -42,7 +44,7 @@ const Variables = z.object({
   /** For receiving a whole request: 30 MB at four megabits a second. */
   REQUEST_TIMEOUT_MS: wholeNumber(60_000, 500, 600_000),
   /** How often a quiet event stream sends a heartbeat and rechecks its reader's access. */
-  EVENT_HEARTBEAT_MS: wholeNumber(15_000, 50, 60_000),
+  EVENT_HEARTBEAT_MS: wholeNumber(8_000, 50, 60_000),
   /** Whether `/api/docs` and `/api/openapi.json` are served; by default, everywhere but in production. */
   API_REFERENCE: z.stringbool().optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters'),
@@ -75,6 +77,11 @@ const Variables = z.object({
   MONITORING_DSN: z.url().optional(),
   SUPPLIER_PORTALS: Portals.default({}),
   WEB_DIST: z.string().optional(),
+  /** Where staff open the app, for links in mails to them; never taken from a request, which could be forged. */
+  WEB_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform(withoutSlash)
+    .optional(),
   EXPORT_ROWS_AT_ONCE: wholeNumber(maxRowsAtOnce, 1, 1_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   API_COPIES: wholeNumber(1, 1, 64),

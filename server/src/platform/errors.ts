@@ -62,6 +62,10 @@ export function throwNotFound(what: string): never {
   throw new AppError('missing', 'missing', `This ${what} does not exist.`);
 }
 
+export function fieldError(field: string, message: string): AppError {
+  return new AppError('invalid', 'invalid', message, { errors: { [field]: [message] } });
+}
+
 export function forbidden(): never {
   throw new AppError('forbidden', 'forbidden', messages.outOfScope);
 }

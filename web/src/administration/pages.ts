@@ -3,4 +3,8 @@ import { page } from '../platform/pages.ts';
 import { administrationPaths as paths } from './paths.ts';
 
 export const administrationPages = <P extends AnyRoute>(shell: P) =>
-  [page(shell, paths.webDesign, () => import('./web-design.page.tsx'))] as const;
+  [
+    page(shell, paths.userManagement, () => import('./access/roles.page.tsx')),
+    page(shell, paths.users, () => import('./access/user-list.page.tsx')),
+    page(shell, paths.webDesign, () => import('./web-design.page.tsx')),
+  ] as const;

@@ -134,7 +134,7 @@ export const navigation: readonly NavigationEntry[] = [
   {
     id: 'user-management',
     label: 'User management',
-    path: '/user-management',
+    path: paths.userManagement,
     icon: 'users',
     permission: 'users.assignRoles',
     flag: 'AuthorizationRules',
@@ -143,6 +143,17 @@ export const navigation: readonly NavigationEntry[] = [
 
 /** Pages without a sidebar entry, reached by search, commands, and links. */
 export const besideSidebar: readonly NavigationEntry[] = [
+  {
+    id: 'users',
+    label: 'User management',
+    path: paths.userManagement,
+    icon: 'users',
+    permission: 'users.assignRoles',
+    children: [
+      { id: 'user-list', label: 'Users', path: paths.users, permission: 'users.assignRoles' },
+      { id: 'role-list', label: 'Roles', path: paths.userManagement, permission: 'users.assignRoles' },
+    ],
+  },
   {
     id: 'support',
     label: 'Support',

@@ -31,6 +31,7 @@ test('lists every route in the app', () => {
     '/marketplaces/$marketplaceId/history',
     '/marketplaces/$marketplaceId/policies',
     '/oauth/microsoft/callback',
+    '/set-password',
     '/shipping',
     '/shipping/$carrierBrokerId',
     '/shipping/$carrierBrokerId/accounting',
@@ -57,6 +58,8 @@ test('lists every route in the app', () => {
     '/support/products',
     '/support/suppliers',
     '/support/suppliers/$supplierId',
+    '/user-management',
+    '/user-management/users',
     '/web-design',
   ]);
 });

@@ -22,6 +22,11 @@ export const identityStandalonePages = <P extends AnyRoute>(root: P) =>
     }),
     createRoute({
       getParentRoute: () => root,
+      path: paths.setPassword,
+      ...standalone(() => import('./set-password.page.tsx')),
+    }),
+    createRoute({
+      getParentRoute: () => root,
       path: paths.microsoftCallback,
       ...standalone(() => import('./microsoft-callback.page.tsx')),
     }),

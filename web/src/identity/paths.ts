@@ -1,5 +1,6 @@
 export const identityPaths = {
   login: '/login',
+  setPassword: '/set-password',
   microsoftCallback: '/oauth/microsoft/callback',
   changePassword: '/account/password',
 } as const;

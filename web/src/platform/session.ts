@@ -3,6 +3,7 @@ import { identity, type CurrentEmployee } from '@backdock/core/identity/identity
 import { messages } from '@backdock/core/kit/messages.ts';
 import { keyOf } from './query-key.ts';
 import { call } from './api.ts';
+import { ApiError, messageFor } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 import { currentUserKey, leaveForGood } from './sign-in-again.ts';
 import { announceSignOut, clearTokens, isMicrosoftSession } from './tokens.ts';
@@ -14,8 +15,14 @@ export async function loadEmployee(signal?: AbortSignal): Promise<CurrentEmploye
   });
   if (employee.id !== 0) return employee;
   return call(identity.createCurrentUser).catch((cause: unknown) => {
-    throw new Error(messages.accountCreationFailed, { cause });
+    throw new Error(creationProblem(cause), { cause });
   });
+}
+
+/** With what to do about it, if the server knows. */
+function creationProblem(cause: unknown): string {
+  const why = cause instanceof ApiError && cause.status === 409 ? ` ${messageFor(cause)}` : '';
+  return messages.accountCreationFailed + why;
 }
 
 export const employeeQuery = queryOptions({

@@ -53,6 +53,7 @@ const drawings = {
   views: 'M6 4h12v16l-6-4.5L6 20z',
   columns: 'M4 4h16v16H4zM9.3 4v16M14.7 4v16',
   add: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   first: 'M18 6l-6 6 6 6M7 6v12',
   previous: 'M15 6l-6 6 6 6',
   next: 'M9 6l6 6-6 6',

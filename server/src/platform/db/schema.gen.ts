@@ -17,7 +17,9 @@ import type { FlightCheck } from "@backdock/core/accounting/payments/flight-chec
 import type { BankStatus, OutcomeSource, PayableItemType, RemittanceKind, RunType, StoredBatchStatus, StoredFileStatus } from "@backdock/core/accounting/payments/payments.values.ts";
 import type { Payout } from "@backdock/core/accounting/payments/payout.schema.ts";
 import type { SalesInvoiceStatus } from "@backdock/core/accounting/sales-invoices/sales-invoices.values.ts";
+import type { SignInWay } from "@backdock/core/administration/access/users.values.ts";
 import type { Criteria } from "@backdock/core/administration/feature-flags.contract.ts";
+import type { Department } from "@backdock/core/kit/department.ts";
 import type { Fields } from "@backdock/core/kit/differences.ts";
 import type { FeatureKind } from "@backdock/core/kit/features.ts";
 import type { Json as StoredJson } from "@backdock/core/kit/json.ts";
@@ -449,6 +451,34 @@ export interface Employee {
   roles: Generated<Role[]>;
   updated_on: Generated<string>;
   version: Generated<number>;
+}
+
+export interface EmployeeActivity {
+  employee_id: number;
+  last_seen_on: string | null;
+  last_sign_in_on: string | null;
+}
+
+export interface EmployeeSummary {
+  created_on: string | null;
+  department: Department | null;
+  department_id: number | null;
+  email: string | null;
+  id: number | null;
+  is_accountant: boolean | null;
+  is_active: boolean | null;
+  is_admin: boolean | null;
+  is_head: boolean | null;
+  is_locked_out: boolean | null;
+  is_logistics_administrator: boolean | null;
+  is_purchasing_manager: boolean | null;
+  last_seen_on: string | null;
+  last_sign_in_on: string | null;
+  name: string | null;
+  open_sessions: number | null;
+  roles: Role[] | null;
+  sign_in: SignInWay | null;
+  version: number | null;
 }
 
 export interface FeatureFlag {
@@ -939,6 +969,12 @@ export interface PartnerStatusChange {
   to_status: PartnerStatus;
 }
 
+export interface PasswordLink {
+  employee_id: number;
+  expires_on: string;
+  token_hash: Buffer;
+}
+
 export interface PayableItem {
   currency: Currency | null;
   date: string | null;
@@ -1284,6 +1320,14 @@ export interface RefreshToken {
   session_id: string;
   token_hash: Buffer;
   used_on: string | null;
+}
+
+export interface RefusedMicrosoft {
+  email: string;
+  name: string;
+  object_id: string;
+  refused_on: string;
+  tenant_id: string;
 }
 
 export interface Remittance {
@@ -1959,6 +2003,8 @@ export interface DB {
   distinct_invoices: DistinctInvoices;
   document: Document;
   employee: Employee;
+  employee_activity: EmployeeActivity;
+  employee_summary: EmployeeSummary;
   feature_flag: FeatureFlag;
   feature_flag_use: FeatureFlagUse;
   financial_month: FinancialMonth;
@@ -2002,6 +2048,7 @@ export interface DB {
   partner: Partner;
   partner_contact: PartnerContact;
   partner_status_change: PartnerStatusChange;
+  password_link: PasswordLink;
   pay_to: PayTo;
   pay_to_change: PayToChange;
   pay_to_rejection: PayToRejection;
@@ -2026,6 +2073,7 @@ export interface DB {
   price_change_submission: PriceChangeSubmission;
   rate_limit: RateLimit;
   refresh_token: RefreshToken;
+  refused_microsoft: RefusedMicrosoft;
   remittance: Remittance;
   reopened_change: ReopenedChange;
   sales_invoice: SalesInvoice;

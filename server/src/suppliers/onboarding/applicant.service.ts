@@ -22,7 +22,7 @@ import { AppError, throwNotFound, refuseIf } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { receiveApplication } from './application-intake.service.ts';
 import * as applications from './applications.queries.ts';
-import { tokenHashOf } from './invitation-links.ts';
+import { tokenHashOf } from '../../platform/secret-tokens.ts';
 import * as queries from './onboarding.queries.ts';
 
 /** What someone following an invitation's link sees. */

@@ -7,7 +7,7 @@ import type { WriteCtx } from '../../platform/context.ts';
 import type { BankKeys } from '../../platform/encryption.ts';
 import { AppError, throwNotFound, refuseIf } from '../../platform/errors.ts';
 import * as applications from './applications.queries.ts';
-import { tokenHashOf } from './invitation-links.ts';
+import { tokenHashOf } from '../../platform/secret-tokens.ts';
 import * as queries from './onboarding.queries.ts';
 import { keepTaxNumber } from './tax-numbers.ts';
 

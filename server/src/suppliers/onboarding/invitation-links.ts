@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { tokenHashOf } from '../../platform/secret-tokens.ts';
 
 /**
  * Staff must be able to copy an invitation's link at any time, yet no one reading the table may be able to use one. So
@@ -6,10 +7,6 @@ import { createHash, createHmac } from 'node:crypto';
  */
 export function invitationToken(secret: string, seed: string): string {
   return createHmac('sha256', secret).update(`supplier-invitation:${seed}`).digest('base64url');
-}
-
-export function tokenHashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 /** Null if there is no portal, or if the secret has changed since the invitation was sent. */

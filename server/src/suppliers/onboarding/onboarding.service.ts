@@ -17,7 +17,8 @@ import type { Employee, ReadCtx, WriteCtx } from '../../platform/context.ts';
 import { refuseIf } from '../../platform/errors.ts';
 import { type LinkSettings, portalOf } from '../portal-address.ts';
 import { findApplicationOf } from './applications.queries.ts';
-import { applicationLink, invitationToken, linkTo, tokenHashOf } from './invitation-links.ts';
+import { tokenHashOf } from '../../platform/secret-tokens.ts';
+import { applicationLink, invitationToken, linkTo } from './invitation-links.ts';
 import { changesMail, invitationMail } from './onboarding-mails.ts';
 import * as queries from './onboarding.queries.ts';
 

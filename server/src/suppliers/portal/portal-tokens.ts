@@ -1,16 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { closedToStaff, type PortalAccess } from '@backdock/core/suppliers/portal/portal.values.ts';
 import { SignJWT } from 'jose';
-
-/** The code has 256 random bits, so a plain hash is enough to make the stored value useless. */
-export function newPortalCode(): { code: string; codeHash: Buffer } {
-  const code = randomBytes(32).toString('base64url');
-  return { code, codeHash: portalCodeHash(code) };
-}
-
-export function portalCodeHash(code: string): Buffer {
-  return createHash('sha256').update(code).digest();
-}
 
 /** After the # it stays in the browser: no server log or forwarded URL ever contains it. */
 export const portalLink = (portal: string, code: string) => `${portal}/enter#code=${code}`;

@@ -21,15 +21,10 @@ import {
 } from '../../platform/context.ts';
 import { forbidden, throwNotFound, refuseIf } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
+import { newToken, tokenHashOf } from '../../platform/secret-tokens.ts';
 import { lockSupplier } from '../company/company.service.ts';
 import { type LinkSettings, portalOf } from '../portal-address.ts';
-import {
-  newPortalCode,
-  type PortalClaims,
-  portalCodeHash,
-  portalLink,
-  signPortalToken,
-} from './portal-tokens.ts';
+import { type PortalClaims, portalLink, signPortalToken } from './portal-tokens.ts';
 import * as queries from './portal.queries.ts';
 
 /** A link that opens the portal as a supplier. The code is only in the result: the table has its hash. */
@@ -39,12 +34,12 @@ export async function authorizePortal(
   { supplierId, access, reason }: PortalRequest,
 ): Promise<PortalLink> {
   const portal = portalOf(ctx, settings);
-  const { code, codeHash } = newPortalCode();
+  const code = newToken();
   const expiresOn = portalCodeEnd(ctx.now);
   await ctx.inTx(async (inner) => {
     await lockSupplier(inner, permissionFor(access), supplierId);
     await queries.insertCode(inner.tx, {
-      codeHash,
+      codeHash: tokenHashOf(code),
       supplierId,
       employeeId: inner.actor.id,
       access,
@@ -69,7 +64,7 @@ export async function redeemCode(
   runtime: Runtime,
   code: string,
 ): Promise<PortalSession> {
-  const claims = await asSystem(ctx, runtime).inTx((inner) => startSession(inner, portalCodeHash(code)));
+  const claims = await asSystem(ctx, runtime).inTx((inner) => startSession(inner, tokenHashOf(code)));
   const accessToken = await signPortalToken(runtime.config.ACCESS_TOKEN_SECRET, claims);
   return { accessToken, expiresOn: claims.expiresOn.toISOString() };
 }

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import { createLink } from '@tanstack/react-router';
 import type { Finding } from '@backdock/core/accounting/payments/flight-check/flight-check.contract.ts';
 import { currency as money } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { linkTo } from '../../../../platform/page-link.ts';
 import { tabular } from '../../../../ui/text/figures.ts';
 import { Key } from '../../../../ui/text/key.tsx';
+import { ButtonLink } from '../../../../ui/text/links.tsx';
 import { whereToFix } from '../../where-to.ts';
 import { FindingAbout } from './finding-about.tsx';
 import { RiskAcceptance } from './risk-acceptance.tsx';
@@ -23,8 +23,6 @@ interface RiskRowProps {
   /** Set if several can be accepted together. */
   choice: { isOn: boolean; set: (on: boolean) => void } | null;
 }
-
-const ButtonLink = createLink(Button);
 
 export function RiskRow({ risk, currency, place, isLookedAt, onLook, onAct, choice }: RiskRowProps) {
   const { title, detail, amount, partnerName, acceptance } = risk;

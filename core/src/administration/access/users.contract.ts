@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { historyEndpoint } from '../../history/history.contract.ts';
+import { DepartmentId, departmentNames } from '../../kit/department.ts';
+import { countedList, endpoint, Nothing } from '../../kit/endpoint.ts';
+import { id, idInPath } from '../../kit/id.ts';
+import { keysOf } from '../../kit/keys.ts';
+import { messages } from '../../kit/messages.ts';
+import type { Columns } from '../../kit/list.ts';
+import { permissions, roles } from '../../kit/permissions.ts';
+import { oneLine } from '../../kit/text/text.ts';
+import { changeReason } from '../change-reason.ts';
+import { duties } from './access.rules.ts';
+import { userHistory } from './users.history.ts';
+import { signInWays } from './users.values.ts';
+
+export const UserRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  isAdmin: z.boolean(),
+  isAccountant: z.boolean(),
+  isLogisticsAdministrator: z.boolean(),
+  isPurchasingManager: z.boolean(),
+  departmentId: DepartmentId,
+  department: z.enum(departmentNames).nullable(),
+  isHead: z.boolean(),
+  isActive: z.boolean(),
+  signIn: z.enum(signInWays),
+  createdOn: z.iso.datetime(),
+  lastSignInOn: z.iso.datetime().nullable(),
+  lastSeenOn: z.iso.datetime().nullable().describe('Up to five minutes old'),
+  isLockedOut: z.boolean().describe('Too many wrong passwords in the last half hour'),
+  openSessions: z.number().int().describe('Password sessions; Microsoft keeps its own'),
+  version: z.number().int(),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+export const userColumns = {
+  name: { type: 'text' },
+  email: { type: 'text' },
+  roles: { type: 'set', values: roles, several: true, sortable: false },
+  department: { type: 'set', values: departmentNames },
+  isHead: { type: 'boolean' },
+  isActive: { type: 'boolean' },
+  signIn: { type: 'set', values: signInWays },
+  createdOn: { type: 'timestamp' },
+  lastSignInOn: { type: 'timestamp' },
+  lastSeenOn: { type: 'timestamp' },
+} as const satisfies Columns;
+
+const permissionName = z.enum(keysOf(permissions));
+const reach = z.string().nullable().describe('A limit in words; null if there is none');
+
+/** A screen or action, as people know it. */
+const Access = z.object({ permission: permissionName, screen: z.string(), action: z.string(), reach });
+
+const RoleDetails = z.object({
+  role: z.enum(roles),
+  label: z.string(),
+  holders: z.array(z.object({ id: z.number().int(), name: z.string() })).describe('Active ones, by name'),
+  grants: z.array(Access).describe('Beyond what every employee can do'),
+});
+export type RoleDetails = z.infer<typeof RoleDetails>;
+
+const GrantLine = z.object({
+  source: z.string().describe('A role, a department, a position, or being an employee'),
+  grants: z.boolean(),
+  reach,
+});
+export type GrantLine = z.infer<typeof GrantLine>;
+
+export const Why = z.object({
+  ...Access.shape,
+  isGranted: z.boolean(),
+  isActive: z.boolean().describe('An inactive user can do nothing'),
+  grants: z.array(GrantLine),
+  alsoGrantedTo: z.array(z.string()).describe('Roles, departments and positions that would grant it'),
+});
+export type Why = z.infer<typeof Why>;
+
+const ChangedAccess = z.object({
+  ...Access.shape,
+  isPart: z.boolean().describe('Whether some of it was there before, or stays'),
+  today: z.array(GrantLine),
+  afterwards: z.array(GrantLine),
+});
+export type ChangedAccess = z.infer<typeof ChangedAccess>;
+
+const Person = z.object({ id: z.number().int(), name: z.string() });
+
+const WeakenedDuty = z.object({
+  duty: z.enum(duties),
+  label: z.string(),
+  fact: z.string().nullable().describe('Who does the work that someone else checks'),
+  before: z.array(Person),
+  after: z.array(Person),
+});
+export type WeakenedDuty = z.infer<typeof WeakenedDuty>;
+
+export const Rehearsal = z.object({
+  gained: z.array(ChangedAccess),
+  lost: z.array(ChangedAccess),
+  duties: z.array(WeakenedDuty).describe('Duties left to fewer than three people'),
+  ownSuppliers: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many suppliers count as own; null if the change grants nothing on own suppliers'),
+});
+export type Rehearsal = z.infer<typeof Rehearsal>;
+
+const version = z.number().int().min(1);
+
+export const AssignRole = z.strictObject({
+  employeeId: id('user'),
+  role: z.enum(roles),
+  isAssigned: z.boolean(),
+  reason: changeReason,
+  version,
+});
+export type AssignRole = z.infer<typeof AssignRole>;
+
+/** Access a user would have; what is absent stays as it is. */
+export const PlannedAccess = z.strictObject({
+  roles: z.array(z.enum(roles)).max(roles.length).optional(),
+  departmentId: DepartmentId.optional(),
+  isHead: z.boolean().optional(),
+  isActive: z.boolean().optional(),
+});
+export type PlannedAccess = z.infer<typeof PlannedAccess>;
+
+export const UserChange = z.strictObject({ ...PlannedAccess.shape, reason: changeReason, version });
+export type UserChange = z.infer<typeof UserChange>;
+
+export const NewUser = z.strictObject({
+  name: oneLine(100),
+  email: z.email(messages.invalidFormat).max(256).toLowerCase(),
+  departmentId: DepartmentId,
+  reason: changeReason,
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+const MicrosoftRequest = z.object({
+  objectId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  askedOn: z.iso.datetime(),
+});
+export type MicrosoftRequest = z.infer<typeof MicrosoftRequest>;
+
+export const UserDetails = z.object({
+  ...UserRow.shape,
+  passwordLinkExpiresOn: z.iso
+    .datetime()
+    .nullable()
+    .describe('Of a link to set a password that nobody used yet'),
+  microsoftObjectId: z.uuid().nullable(),
+  microsoftRequests: z
+    .array(MicrosoftRequest)
+    .describe('Microsoft accounts with this email that were turned away in the last seven days'),
+});
+export type UserDetails = z.infer<typeof UserDetails>;
+
+const params = z.object({ userId: idInPath('user') });
+const permission = 'users.assignRoles';
+
+export const users = {
+  ...countedList({
+    path: '/api/security/users',
+    summary: 'List users',
+    permission,
+    row: UserRow,
+    columns: userColumns,
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/security/users/{userId}',
+    summary: 'Get a user',
+    permission,
+    params,
+    response: UserDetails,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/security/users',
+    summary: 'Add a user who signs in with a password, and send them a link to set it',
+    permission,
+    status: 201,
+    body: NewUser,
+    response: UserRow,
+  }),
+  sendPasswordLink: endpoint({
+    method: 'POST',
+    path: '/api/security/users/{userId}/password-link',
+    summary: 'Send a link to set a password; it works once, for 24 hours, and earlier links stop working',
+    permission,
+    params,
+    body: z.strictObject({ reason: changeReason }),
+    response: Nothing,
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: '/api/security/users/{userId}/unlock',
+    summary: 'Let a user who is locked out after too many wrong passwords try again now',
+    permission,
+    params,
+    body: z.strictObject({ reason: changeReason }),
+    response: UserRow,
+  }),
+  connectMicrosoft: endpoint({
+    method: 'POST',
+    path: '/api/security/users/{userId}/connect-microsoft',
+    summary: 'Let a Microsoft account that was turned away sign in as this user',
+    permission,
+    params,
+    body: z.strictObject({ objectId: z.uuid(), reason: changeReason, version }),
+    response: UserRow,
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/api/security/roles',
+    summary: 'List roles with what they grant and who has them',
+    permission,
+    response: z.array(RoleDetails),
+  }),
+  assignRole: endpoint({
+    method: 'POST',
+    path: '/api/security/assign-role',
+    summary: 'Assign or remove a role',
+    permission,
+    body: AssignRole,
+    response: UserRow,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/security/users/{userId}',
+    summary: 'Change roles, department, position and whether a user is active',
+    permission,
+    params,
+    body: UserChange,
+    response: UserRow,
+  }),
+  rehearse: endpoint({
+    method: 'POST',
+    path: '/api/security/users/{userId}/rehearse',
+    summary: 'Preview what a user would gain and lose',
+    permission,
+    params,
+    // Read-only, so it needs no transaction and no stored response.
+    external: true,
+    body: PlannedAccess,
+    response: Rehearsal,
+  }),
+  why: endpoint({
+    method: 'GET',
+    path: '/api/security/users/{userId}/why',
+    summary: 'Explain what grants or withholds a permission',
+    permission: 'account.manage',
+    params,
+    query: z.strictObject({ permission: permissionName }),
+    response: Why,
+  }),
+  history: historyEndpoint({
+    path: '/api/security/users/{userId}/history',
+    summary: 'Get the history of a user',
+    permission,
+    params,
+    of: userHistory,
+  }),
+};

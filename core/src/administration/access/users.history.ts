@@ -1,0 +1,36 @@
+import type { RecordKind } from '../../history/record-kind.ts';
+import { departmentNames, departments } from '../../kit/department.ts';
+import { spaced } from '../../kit/form-messages.ts';
+import type { Json } from '../../kit/json.ts';
+import { roleLabels } from './users.values.ts';
+
+const departmentText = (id: Json) => {
+  const name = departmentNames.find((one) => departments[one] === id);
+  return name ? spaced(name) : '–';
+};
+
+export const userHistory: RecordKind = {
+  entityType: 'employee',
+  fields: {
+    name: { label: 'Name' },
+    email: { label: 'Email' },
+    roles: { label: 'Roles', as: 'set', labels: roleLabels },
+    departmentId: { label: 'Department', text: departmentText },
+    isHead: { label: 'Department head' },
+    isActive: { label: 'Active' },
+    microsoftObjectId: { label: 'Microsoft account' },
+  },
+  actions: {
+    'employee.created': 'added this user',
+    'employee.roles-changed': 'changed the roles',
+    'employee.changed': 'changed this user',
+    'employee.activated': 'activated this user',
+    'employee.deactivated': 'deactivated this user',
+    'employee.unlocked': 'unlocked this user’s sign-in',
+    'employee.connected': 'connected a Microsoft account',
+    'employee.link-sent': 'sent a link to set a password',
+    'employee.password-set': 'set a password',
+    'employee.password-changed': 'changed the password',
+    'employee.recovered': 'restored access',
+  },
+};

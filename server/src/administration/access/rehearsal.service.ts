@@ -1,0 +1,154 @@
+import {
+  accessChanges,
+  type AccessChange,
+  type Duty,
+  grantsOf,
+  type Grant,
+  weakenedDuties,
+  whoGets,
+} from '@backdock/core/administration/access/access.rules.ts';
+import { permissionWords, reachWords } from '@backdock/core/administration/access/permission-words.ts';
+import type {
+  ChangedAccess,
+  GrantLine,
+  PlannedAccess,
+  Rehearsal,
+  RoleDetails,
+  Why,
+} from '@backdock/core/administration/access/users.contract.ts';
+import { dutyLabels, roleLabels } from '@backdock/core/administration/access/users.values.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
+import { keysOf } from '@backdock/core/kit/keys.ts';
+import {
+  type Holder,
+  may,
+  type Permission,
+  permissions,
+  type Reach,
+  roles,
+} from '@backdock/core/kit/permissions.ts';
+import type { Employee, ReadCtx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { forbidden, throwNotFound } from '../../platform/errors.ts';
+import * as facts from './duty-facts.queries.ts';
+import * as queries from './users.queries.ts';
+import { planned } from './users.service.ts';
+
+/** The limits of several grants in words; null if one of them has none. */
+function limitOf(reach: readonly Reach[]): string | null {
+  const words = reach.map((one) => reachWords[one]);
+  return words.includes(null) ? null : words.join(', ');
+}
+
+const accessOf = (permission: Permission, reach: readonly Reach[]) => ({
+  permission,
+  ...permissionWords[permission],
+  reach: limitOf(reach),
+});
+
+/** Every role with its grants beyond what all employees have, and its holders. */
+export async function roleDetails({ db }: ReadCtx): Promise<RoleDetails[]> {
+  const holders = await queries.listRoleHolders(db);
+  return roles.map((role) => ({
+    role,
+    label: roleLabels[role],
+    holders: holders.filter((one) => one.roles.includes(role)).map(({ id, name }) => ({ id, name })),
+    grants: keysOf(permissions).flatMap((permission) => {
+      const row: Partial<Record<string, Reach>> = permissions[permission];
+      const reach = row[role];
+      return reach && row['Staff'] !== 'all' ? [accessOf(permission, [reach])] : [];
+    }),
+  }));
+}
+
+const nobody = { roles: [], departmentId: null, isHead: false };
+
+/** What a user would gain and lose, and which duties would be left to too few people. */
+export async function rehearse({ db }: ReadCtx, userId: number, plan: PlannedAccess): Promise<Rehearsal> {
+  const user = (await queries.findAccess(db, userId)) ?? throwNotFound('user');
+  const before = user.isActive ? user : null;
+  const wanted = { ...user, ...planned(user, plan) };
+  const after = wanted.isActive ? wanted : null;
+  const { gained, lost } = accessChanges(before, after);
+  const shown = (change: AccessChange, reach: readonly Reach[], other: readonly Reach[]): ChangedAccess => ({
+    ...accessOf(change.permission, reach),
+    isPart: other.length > 0,
+    today: linesOf(before, change.permission),
+    afterwards: linesOf(after, change.permission),
+  });
+  const gainsOwn = gained.some((change) => change.after.includes('own'));
+  return {
+    gained: gained.map((change) => shown(change, change.after, change.before)),
+    lost: lost.map((change) => shown(change, change.before, change.after)),
+    duties: await dutiesAfter(db, user, after ?? { ...wanted, ...nobody }),
+    ownSuppliers: gainsOwn ? await queries.countOwnSuppliers(db, userId) : null,
+  };
+}
+
+async function dutiesAfter(
+  db: Reader,
+  user: queries.UserAccess,
+  after: queries.UserAccess,
+): Promise<Rehearsal['duties']> {
+  const others = (await queries.listRoleHolders(db)).filter(({ id }) => id !== user.id);
+  const people = [...others, user.isActive ? user : { ...user, ...nobody }];
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const named = (ids: readonly number[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }));
+  const weakened = weakenedDuties(people, after);
+  return Promise.all(
+    weakened.map(async ({ duty, before, after: left }) => ({
+      duty,
+      label: dutyLabels[duty],
+      fact: await factAbout(db, duty),
+      before: named(before),
+      after: named(left),
+    })),
+  );
+}
+
+/** Who does most of the work that a duty checks. */
+async function factAbout(db: Reader, duty: Duty): Promise<string | null> {
+  if (duty === 'payTo.verify') {
+    const waiting = await facts.countUnverified(db);
+    return waiting === 1 ? '1 change waits for verification' : `${waiting} changes wait for verification`;
+  }
+  const found = await (duty === 'payments.approve' ? facts.topFileCreator(db) : facts.topPeriodLocker(db));
+  if (!found) return null;
+  const [did, what] = duty === 'payments.approve' ? ['created', 'files'] : ['locked', 'locked months'];
+  return `${found.name} ${did} ${found.own} of the last ${found.all} ${what}`;
+}
+
+/** People see why for themselves, administrators for everyone. */
+export async function explainAccess(
+  { db, actor }: ReadCtx<Employee>,
+  userId: number,
+  permission: Permission,
+): Promise<Why> {
+  if (userId !== actor.id && !may(actor, 'users.assignRoles')) forbidden();
+  const user = (await queries.findAccess(db, userId)) ?? throwNotFound('user');
+  const reach = grantsOf(user, permission).flatMap((one) => one.reach ?? []);
+  return {
+    ...accessOf(permission, reach),
+    isGranted: user.isActive && reach.length > 0,
+    isActive: user.isActive,
+    grants: linesOf(user, permission),
+    alsoGrantedTo: whoGets(permission).map(({ name }) => grantedTo(name)),
+  };
+}
+
+const linesOf = (holder: Holder | null, permission: Permission): GrantLine[] =>
+  holder
+    ? grantsOf(holder, permission).map((grant) => ({
+        source: sourceOf(grant),
+        grants: grant.reach !== null,
+        reach: grant.reach && reachWords[grant.reach],
+      }))
+    : [{ source: 'Not active', grants: false, reach: null }];
+
+function sourceOf({ kind, name }: Grant): string {
+  if (kind === 'Staff') return 'Every employee';
+  if (kind === 'Head') return 'Department head';
+  return kind === 'Role' ? `Role ${grantedTo(name ?? '')}` : `Department ${spaced(name ?? '')}`;
+}
+
+const grantedTo = (name: string) => (name === 'Staff' ? 'Every employee' : spaced(name));

@@ -1,0 +1,18 @@
+import type { Runtime } from '../platform/runtime.ts';
+import { setSeen } from './activity.queries.ts';
+
+const everyMs = 5 * 60_000;
+
+/** Notes that people are here, at most every five minutes per person and process. Calls never wait for it. */
+export function activityNotes({ database, log, now }: Pick<Runtime, 'database' | 'log' | 'now'>) {
+  const notedAt = new Map<number, number>();
+  return (employeeId: number): void => {
+    const at = now();
+    if (at.getTime() - (notedAt.get(employeeId) ?? 0) < everyMs) return;
+    notedAt.set(employeeId, at.getTime());
+    setSeen(database.writer, employeeId, at).catch((error: unknown) => {
+      notedAt.delete(employeeId);
+      log.debug({ err: error, event: 'activity.not-noted' }, 'last seen was not noted');
+    });
+  };
+}

@@ -1,0 +1,42 @@
+import { type UserDetails, users } from '@backdock/core/administration/access/users.contract.ts';
+import { call } from '../../platform/api.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { ReasonDialog } from './reason.dialog.tsx';
+
+interface DialogProps {
+  user: UserDetails;
+  onClose: () => void;
+}
+
+export function PasswordLinkDialog({ user: { id, name, email }, onClose }: DialogProps) {
+  return (
+    <ReasonDialog
+      title={`Send ${name} a password link`}
+      submitLabel="Send link"
+      onClose={onClose}
+      onSubmit={async (reason) => {
+        await call(users.sendPasswordLink, { params: { userId: id }, body: { reason } });
+        toast.success(`Link sent to ${email}`);
+      }}
+    >
+      {`We’ll mail ${email} a link to set a password. It works once, for 24 hours; earlier links stop working. The current password works until then.`}
+    </ReasonDialog>
+  );
+}
+
+export function UnlockDialog({ user: { id, name }, onClose }: DialogProps) {
+  return (
+    <ReasonDialog
+      title={`Unlock ${name}`}
+      submitLabel="Unlock"
+      onClose={onClose}
+      onSubmit={async (reason) => {
+        await call(users.unlock, { params: { userId: id }, body: { reason } });
+        toast.success(`${name} can sign in again`);
+      }}
+    >
+      Sign-in is locked for up to half an hour after ten wrong passwords. Unlock it only if the person tells
+      you that it was them.
+    </ReasonDialog>
+  );
+}
