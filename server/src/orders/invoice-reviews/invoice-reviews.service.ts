@@ -66,7 +66,8 @@ export async function reviewDetails(
   const isPending = review.status === 'Pending';
   const compared = await compareReview(db, review);
   const { match, order, view: viewNow } = compared;
-  const view = isPending ? viewNow : ReviewView.parse(decidedView);
+  // Someone may have reopened it since the status was read, which removes what the decision was based on.
+  const view = isPending || decidedView === null ? viewNow : ReviewView.parse(decidedView);
   const contact = await billingContact(db, supplierId);
   const charged = (kind: string) => view.charges.find((charge) => charge.kind === kind)?.invoiced ?? 0;
   return {

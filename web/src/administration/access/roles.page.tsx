@@ -64,7 +64,7 @@ function Role({ role, label, holders, grants }: RoleDetails) {
           {holders.slice(0, mostNames).map(({ id, name }, index) => (
             <span key={id}>
               {index > 0 ? ', ' : ''}
-              <TextLink to={paths.users} search={{ record: id }}>
+              <TextLink to={paths.users} search={{ record: id }} underline="always">
                 {name}
               </TextLink>
             </span>
