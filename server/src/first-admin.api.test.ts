@@ -48,7 +48,7 @@ test('a new installation gets its first administrator, and only a first one', as
     { actor_name: 'first-admin', action: 'employee.created' },
     { actor_name: 'first-admin', action: 'employee.roles-changed' },
   ]);
-}, 60_000);
+}, 180_000);
 
 test('an administrator without a password gets back in, and every administrator hears of it', async () => {
   const { body } = await signIn('analytical engines');
@@ -63,7 +63,7 @@ test('an administrator without a password gets back in, and every administrator 
   expect(
     await app.sql(`SELECT recipient FROM mail WHERE subject = 'Ada Lovelace’s access was restored'`),
   ).toEqual([{ recipient: email }]);
-}, 60_000);
+}, 180_000);
 
 test('or signs in with a Microsoft account', async () => {
   const other = await openTestApp();
@@ -77,4 +77,4 @@ test('or signs in with a Microsoft account', async () => {
   } finally {
     await other.close();
   }
-}, 60_000);
+}, 180_000);

@@ -145,3 +145,51 @@ export function listEmployees(db: Reader, departmentIds: readonly number[]) {
     .orderBy('id')
     .execute();
 }
+
+/** What decides on a person's access. */
+export interface EmployeeAccess {
+  roles: Role[];
+  departmentId: number | null;
+  isHead: boolean;
+  isActive: boolean;
+}
+
+export async function setAccess(tx: Tx, id: number, to: EmployeeAccess, now: Date): Promise<void> {
+  await tx
+    .updateTable('employee')
+    .set({
+      roles: to.roles,
+      department_id: to.departmentId,
+      is_head: to.isHead,
+      is_active: to.isActive,
+      ...nextVersion(now),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** False if the account already belongs to someone. */
+export async function setMicrosoft(
+  tx: Tx,
+  id: number,
+  { tenantId, objectId }: { tenantId: string; objectId: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('employee')
+    .set({ microsoft_tenant_id: tenantId, microsoft_object_id: objectId, ...nextVersion(now) })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('employee as other')
+            .select('other.id')
+            .where('other.microsoft_tenant_id', '=', tenantId)
+            .where('other.microsoft_object_id', '=', objectId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -4,7 +4,15 @@ import type { Role } from '@backdock/core/kit/permissions.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Employee, ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
-import { findById, findNames, insertEmployee, listEmployees } from './employees.queries.ts';
+import {
+  type EmployeeAccess,
+  findById,
+  findNames,
+  insertEmployee,
+  listEmployees,
+  setAccess,
+  setMicrosoft,
+} from './employees.queries.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface EmployeeEntry {
@@ -90,4 +98,18 @@ export async function addEmployee(
     after: { email, name, roles, departmentId, isHead, version: 1 },
   });
   return created.id;
+}
+
+/** Writes the next version of a locked employee; counts from their next call. */
+export function giveAccess({ tx, now }: WriteCtx, id: number, to: EmployeeAccess): Promise<void> {
+  return setAccess(tx, id, to, now);
+}
+
+/** Lets a Microsoft account sign in as this employee; false if it already belongs to someone. */
+export function connectAccount(
+  { tx, now }: WriteCtx,
+  id: number,
+  account: { tenantId: string; objectId: string },
+): Promise<boolean> {
+  return setMicrosoft(tx, id, account, now);
 }

@@ -1,4 +1,4 @@
-import { addPasswordEmployee } from '../../identity/employees.service.ts';
+import { addPasswordEmployee, connectAccount } from '../../identity/employees.service.ts';
 import { endAccess, liftLockout } from '../../identity/end-access.service.ts';
 import { newPasswordLink } from '../../identity/password-links.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -67,7 +67,7 @@ async function connect(
     id,
     version: null,
     write: async () => {
-      if (!(await queries.setMicrosoft(ctx.tx, id, { tenantId, objectId }, ctx.now))) {
+      if (!(await connectAccount(ctx, id, { tenantId, objectId }))) {
         throw refused('This Microsoft account belongs to another employee.');
       }
       const after = { microsoftObjectId: objectId };

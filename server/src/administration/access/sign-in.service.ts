@@ -1,7 +1,7 @@
 import type { NewUser, UserRow } from '@backdock/core/administration/access/users.contract.ts';
 import { refusalsSince } from '@backdock/core/identity/identity.rules.ts';
 import { liftLockout } from '../../identity/end-access.service.ts';
-import { addPasswordEmployee } from '../../identity/employees.service.ts';
+import { addPasswordEmployee, connectAccount } from '../../identity/employees.service.ts';
 import { type LinkSettings, sendPasswordLink } from '../../identity/password-links.service.ts';
 import { takeRefusedMicrosoft } from '../../identity/refused-microsoft.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -57,7 +57,7 @@ export async function connectMicrosoft(
       const account = await takeRefusedMicrosoft(ctx, user.email, objectId, refusalsSince(ctx.now));
       if (!account) throwNotFound('Microsoft sign-in');
       const before = await queries.findSignIn(ctx.tx, id, ctx.now);
-      if (!(await queries.setMicrosoft(ctx.tx, id, account, ctx.now))) {
+      if (!(await connectAccount(ctx, id, account))) {
         throw new AppError(
           'conflict',
           'user.microsoft-taken',

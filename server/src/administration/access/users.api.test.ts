@@ -89,6 +89,17 @@ describe('the list', () => {
     ).toBe(true);
   });
 
+  test('counts a person for each of their roles', async () => {
+    const count = async () => (await app.call(users.counts, { as: admin })).body.roles;
+    const before = await count();
+    await newUser({ roles: ['LogisticsAdministrator', 'PurchasingManager'] });
+    const after = await count();
+    for (const role of ['LogisticsAdministrator', 'PurchasingManager']) {
+      expect(after?.[role]).toBe((before?.[role] ?? 0) + 1);
+    }
+    expect(after?.['Admin']).toBe(before?.['Admin']);
+  });
+
   test('says when someone was last here and signed in', async () => {
     const email = 'seen@backdock.test';
     const id = await app.addEmployee({ email, password: 'correct horse battery' });

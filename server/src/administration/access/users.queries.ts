@@ -2,7 +2,6 @@ import { users } from '@backdock/core/administration/access/users.contract.ts';
 import type { Role } from '@backdock/core/kit/permissions.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { nextVersion } from '../../platform/db/next-version.ts';
 import { listSource } from '../../platform/list/list-source.ts';
 
 export const userSource = listSource(users.list, {
@@ -138,25 +137,6 @@ export async function findIdByEmail(db: Reader, email: string): Promise<number |
   return found?.id ?? null;
 }
 
-export async function setAccess(
-  tx: Tx,
-  id: number,
-  to: Omit<UserAccess, 'id' | 'name'>,
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable('employee')
-    .set({
-      roles: to.roles,
-      department_id: to.departmentId,
-      is_head: to.isHead,
-      is_active: to.isActive,
-      ...nextVersion(now),
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
 export async function countOwnSuppliers(db: Reader, employeeId: number): Promise<number> {
   const { count } = await db
     .selectFrom('supplier')
@@ -177,30 +157,4 @@ export async function findSignIn(db: Reader, id: number, now: Date) {
     .where('employee.id', '=', id)
     .executeTakeFirstOrThrow();
   return found;
-}
-
-/** False if the account already belongs to someone. */
-export async function setMicrosoft(
-  tx: Tx,
-  id: number,
-  { tenantId, objectId }: { tenantId: string; objectId: string },
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('employee')
-    .set({ microsoft_tenant_id: tenantId, microsoft_object_id: objectId, ...nextVersion(now) })
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('employee as other')
-            .select('other.id')
-            .where('other.microsoft_tenant_id', '=', tenantId)
-            .where('other.microsoft_object_id', '=', objectId),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

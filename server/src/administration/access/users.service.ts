@@ -8,6 +8,7 @@ import {
 import { whyNotChange } from '@backdock/core/administration/access/users.rules.ts';
 import { refusalsSince } from '@backdock/core/identity/identity.rules.ts';
 import { roles as allRoles } from '@backdock/core/kit/permissions.ts';
+import { giveAccess } from '../../identity/employees.service.ts';
 import { endAccess } from '../../identity/end-access.service.ts';
 import { refusedMicrosoft } from '../../identity/refused-microsoft.service.ts';
 import { queueMail } from '../../mail/mail.service.ts';
@@ -82,7 +83,7 @@ export async function changeAccess(
       const before = { roles, departmentId, isHead, isActive };
       const after = planned(user, planOf(user));
       if (JSON.stringify(before) === JSON.stringify(after)) return null;
-      await queries.setAccess(ctx.tx, user.id, after, ctx.now);
+      await giveAccess(ctx, user.id, after);
       return { action: actionOf(before, after), before, after, reason };
     },
     followUp: async (user) => {

@@ -63,12 +63,16 @@ async function countedRows(
 ): Promise<RawBuilder<unknown>> {
   const plan = planOf(source, { sort: [], filters, limit: 0, offset: 0 }, new Map());
   const conditions = ownConditions(plan, { members: await membersOf(db, plan) });
-  const { sql: value = 'NULL', of: alias = '' } = source.columns[colId] ?? {};
+  const { sql: stored = 'NULL', of: alias = '', several } = source.columns[colId] ?? {};
   const dimension = source.dimensions?.[alias];
   // A value of another table is read there.
   const join = dimension
     ? `LEFT JOIN ${dimension.table} ${alias} ON ${alias}.id = ${source.table}.${dimension.key}`
     : '';
+  // A row counts for each of its values.
+  const [value, each] = several
+    ? ['each.value', `CROSS JOIN unnest(${stored}) AS each(value)`]
+    : [stored, ''];
   return sql`SELECT ${sql.lit(colId)} AS column, ${sql.raw(value)} AS value, count(*) AS n
-    FROM ${sql.raw(`${source.table} ${join}`)} WHERE ${all(conditions)} GROUP BY 2`;
+    FROM ${sql.raw(`${source.table} ${join} ${each}`)} WHERE ${all(conditions)} GROUP BY 2`;
 }
