@@ -3,7 +3,15 @@ import { people, startDay, web } from '../people.ts';
 
 test('the sidebar collapses, stays collapsed, and shows existing pages', async ({ page }) => {
   await startDay(page, people.admin);
-  const sections = ['Dashboard', 'Supplier orders', 'Accounting', 'Suppliers', 'Shipping', 'Marketplaces'];
+  const sections = [
+    'Dashboard',
+    'Supplier orders',
+    'Accounting',
+    'Suppliers',
+    'Shipping',
+    'Marketplaces',
+    'User management',
+  ];
   const accounting = [
     'Invoices',
     'Credit memos',
