@@ -52,7 +52,7 @@ const paymentType = 'NetTermsByAchTransfer';
 /** Other journeys leave partners from this id on alone. */
 const firstPartnerId = 60;
 
-/** A file with this many ACH payments, prepared by the page's signed-in user; with `among`, to some of these partners. */
+/** A file with this many ACH payments, prepared by the page's signed-in user. With `among`, only to these partners. */
 export async function makeFile(page: Page, count: number, { among }: { among?: ReadonlySet<number> } = {}) {
   await emptyBasket(page);
   const today = dayInPacific(new Date());

@@ -32,10 +32,10 @@ const numbered = [
   'invoice_review',
   'shipment_request',
 ];
-/** The number of open orders, however long the history is. */
+/** Orders that are open, however many there are in all. */
 const maxOpen = 40_000;
 
-/** A database with this many supplier orders and everything around them. Reuses a complete one. */
+/** Fills a database with this many supplier orders and related records, or reuses one that's already full. */
 export async function databaseOfOrders(
   server: string,
   supplierOrders: number,

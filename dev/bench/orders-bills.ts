@@ -131,7 +131,7 @@ function asOrder({ purchaseOrderNumber, supplierId, items }: Placed): NewOrder {
   });
 }
 
-/** Every tenth bill is wrong: a unit too many, a higher cost, or freight that wasn't agreed, by turns. */
+/** Every tenth bill is wrong. They take turns: one unit too many, a higher cost, unagreed freight. */
 function billOf({ purchaseOrderNumber, supplierId, items }: Placed, at: number): ReceivedBill {
   const wrong = at % wrongEvery === 0 ? (at / wrongEvery) % 3 : null;
   const products = items.map(({ sku, quantity, pricePerUnitCents }, place) => ({

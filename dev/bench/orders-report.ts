@@ -14,7 +14,7 @@ export interface MeasuredCase extends Measured {
   alone: Measured | null;
 }
 
-/** A list's first page, through the API and in bare SQL. */
+/** Timings of a list's first page, from the API and in bare SQL. */
 export interface Against {
   name: string;
   bareOne: Measured;

@@ -60,7 +60,7 @@ export async function ordersBench({
 const pathOf = ({ list, ...one }: OrderCase, { rows }: Records) =>
   pagePath(orderLists[list].path, one, rows[list]);
 
-/** Compares each list's first page with the same rows in bare SQL through the same driver. */
+/** Compares each list's first page with bare SQL for the same rows, using the same driver. */
 async function againstBare({ url, seconds, ask }: Bench, records: Records): Promise<Against[]> {
   const against: Against[] = [];
   for (const opening of Object.values(openings)) {

@@ -27,7 +27,7 @@ const changedSince = (lock: string) => `WITH locked AS (${lock}),
    SELECT * FROM recorded FULL JOIN now USING (id, month, document, currency)
    WHERE (recorded.count, recorded.cents) IS DISTINCT FROM (now.count, now.cents)`;
 
-/** Invariants that hold after any commands in any order. Each query returns the rows that break one. */
+/** What must hold after any sequence of commands. Each query returns the rows that violate it. */
 export const accountingInvariants: Readonly<Record<string, string>> = {
   'nothing is posted, moved or changed in a month while it is locked': changedSince(
     `SELECT DISTINCT ON (year, month) change.id, year, month, change.totals FROM period_change change

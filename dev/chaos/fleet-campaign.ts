@@ -33,7 +33,7 @@ interface FleetCampaign<World> {
   roundsOf: (short: boolean) => { rounds: number; perRound: number };
   open: (opening: Opening) => Promise<World>;
   live: (world: World, rounds: { rounds: number; perRound: number }) => Promise<void>;
-  /** Each query returns the rows that break it. */
+  /** Each query returns the rows that violate it. */
   invariants: Readonly<Record<string, string>>;
   /** Invariants that aren't queries. */
   checks: readonly ((house: House, world: World) => Promise<string[]>)[];

@@ -1,6 +1,6 @@
 import { incompleteTrails } from './accounting-invariants.ts';
 
-/** Invariants that hold after any commands in any order. Each query returns the rows that break one. */
+/** What must hold after any sequence of commands. Each query returns the rows that violate it. */
 export const orderInvariants: Readonly<Record<string, string>> = {
   'an item has at most one undecided price change': `SELECT order_item_id FROM price_change_request WHERE decision IS NULL
      GROUP BY 1 HAVING count(*) > 1`,

@@ -1,4 +1,4 @@
-/** Invariants that hold after any commands in any order. Each query returns the rows that break one. */
+/** What must hold after any sequence of commands. Each query returns the rows that violate it. */
 export const invariants: Readonly<Record<string, string>> = {
   'a partner has one pay-to that is live':
     'SELECT partner_id FROM pay_to_change WHERE is_live GROUP BY partner_id HAVING count(*) > 1',

@@ -26,7 +26,7 @@ const stepOf = (
 const bankDetailSteps = `SELECT id, entity_id::int AS partner_id, action FROM audit_record
    WHERE entity_type = 'pay-to' AND action IN ('pay-to.changed', 'pay-to.verified', 'pay-to.rejected')`;
 
-/** Invariants that hold after any commands in any order. Each query returns the rows that break one. */
+/** What must hold after any sequence of commands. Each query returns the rows that violate it. */
 export const paymentsInvariants: Readonly<Record<string, string>> = {
   'no document is picked twice': `SELECT is_invoice, document_id FROM (${items}) item WHERE is_live GROUP BY 1, 2 HAVING count(*) > 1`,
   'no document is paid twice': `SELECT is_invoice, document_id FROM (${items}) item

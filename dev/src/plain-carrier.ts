@@ -1,6 +1,6 @@
 import type { NewCarrier } from '../../server/src/shipping/carriers.queries.ts';
 
-/** A carrier in which only the name matters. */
+/** A carrier with nothing special but its name. */
 export const plainCarrier = (name: string, createdOn: Date): NewCarrier => ({
   name,
   category: 'Ltl',

@@ -1,4 +1,4 @@
-/** A facility in which only the given fields matter. */
+/** A facility with nothing special but the given fields. */
 export const plainFacility = (change: Record<string, unknown> = {}) => ({
   name: 'Reno Warehouse',
   code: 'RNO1',

@@ -32,7 +32,7 @@ const setPassword = (link: string, newPassword: string) =>
 
 test('a new installation gets its first administrator, and only a first one', async () => {
   expect(await firstAdmin(app)).toContain('Usage:');
-  expect(await firstAdmin(app, '--email', email)).toContain('a name is needed');
+  expect(await firstAdmin(app, '--email', email)).toContain('a name is required');
   const link = await firstAdmin(app, '--email', 'Ada@Backdock.test', '--name', 'Ada Lovelace');
   expect((await setPassword(link, 'analytical engines')).status).toBe(200);
   const { body } = await signIn('analytical engines');
@@ -54,7 +54,7 @@ test('an administrator without a password gets back in, and every administrator 
   const { body } = await signIn('analytical engines');
   for (let failure = 0; failure < 10; failure += 1) await signIn('wrong');
   expect(await firstAdmin(app, '--email', 'nobody@backdock.test', '--recover')).toBe(
-    'There is no active administrator with this email.',
+    'No active administrator has this email.',
   );
   const link = await firstAdmin(app, '--email', email, '--recover');
   expect((await app.call(identity.currentUser, { as: body.accessToken })).status).toBe(401);

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { makeFirstAdmin, recoverAdmin } from './administration/access/first-admin.service.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { externalCtx, type System } from './platform/context.ts';
+import { externalCtx, systemBase } from './platform/context.ts';
 import { AppError } from './platform/errors.ts';
 import { openRuntime } from './platform/open-runtime.ts';
 
 const usage = `Usage: node server/src/first-admin.ts --email EMAIL [--name NAME] [--microsoft OBJECT-ID]
        node server/src/first-admin.ts --email EMAIL --recover`;
 
-/** Makes the first administrator of a new installation, or lets one back in. Prints the link to set a password. */
+/** Creates the first administrator of a new installation, or restores one's access. Prints a link to set a password. */
 try {
   const { values } = parseArgs({
     options: {
@@ -23,14 +23,7 @@ try {
   const config = readConfig();
   const runtime = await openRuntime(config, 'first-admin');
   try {
-    const ctx = externalCtx<System>(runtime, {
-      actor: { kind: 'system', name: 'first-admin' },
-      now: new Date(),
-      log: runtime.log,
-      requestId: 'first-admin',
-      ip: null,
-      host: '',
-    });
+    const ctx = externalCtx(runtime, systemBase('first-admin', runtime));
     const person = { email, name: values.name ?? null, microsoftObjectId: values.microsoft ?? null };
     const answer = await ctx.inTx((inner) =>
       values.recover ? recoverAdmin(inner, config, email) : makeFirstAdmin(inner, config, person),

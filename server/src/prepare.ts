@@ -1,6 +1,6 @@
 import { registerFeatures } from './administration/feature-flags.service.ts';
 import { allJobs } from './jobs.ts';
-import { inTransaction } from './platform/context.ts';
+import { inTransaction, systemBase } from './platform/context.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openQueue, prepareQueues } from './platform/jobs/jobs.ts';
@@ -21,14 +21,7 @@ async function registerAllFeatures(url: string, log: Log): Promise<void> {
   try {
     await inTransaction(
       { database, queue },
-      {
-        actor: { kind: 'system', name: 'prepare' },
-        now: new Date(),
-        log,
-        requestId: 'prepare',
-        ip: null,
-        host: '',
-      },
+      systemBase('prepare', { log, now: () => new Date() }),
       registerFeatures,
     );
   } finally {

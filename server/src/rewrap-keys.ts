@@ -1,7 +1,7 @@
 import { rewrapBankFiles } from './accounting/payments/key-rotation/key-rotation.service.ts';
 import { rewrapPayTos } from './partners/pay-to-key-rotation.service.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
-import { externalCtx, type System } from './platform/context.ts';
+import { externalCtx, systemBase } from './platform/context.ts';
 import { refuseUnknownKeys } from './platform/key-check.ts';
 import { openRuntime } from './platform/open-runtime.ts';
 import { encryptTaxNumbers } from './suppliers/onboarding/applications.service.ts';
@@ -12,14 +12,7 @@ try {
   const runtime = await openRuntime(config, 'rewrap-keys');
   try {
     await refuseUnknownKeys(runtime.database, config);
-    const ctx = externalCtx<System>(runtime, {
-      actor: { kind: 'system', name: 'rewrap-keys' },
-      now: new Date(),
-      log: runtime.log,
-      requestId: 'rewrap-keys',
-      ip: null,
-      host: '',
-    });
+    const ctx = externalCtx(runtime, systemBase('rewrap-keys', runtime));
     await rewrapPayTos(ctx, config);
     await rewrapBankFiles(ctx, config);
     await encryptTaxNumbers(ctx, config);

@@ -145,7 +145,7 @@ export const identity = {
   setPassword: endpoint({
     method: 'POST',
     path: '/api/auth/set-password',
-    summary: 'Set a password with the link from a mail; all sessions are signed out',
+    summary: 'Set a password using an emailed link; signs out all sessions',
     permission: 'public',
     external: true,
     rateLimit: { max: 20, perSeconds: 60 },
@@ -164,7 +164,7 @@ export const identity = {
     path: '/api/current-user',
     summary: 'Create your employee record on first sign-in with Microsoft, with no roles',
     permission: 'identified',
-    // Refuses an email that is taken, and keeps on record who asked.
+    // A rejected sign-in is recorded, so the transaction must commit.
     external: true,
     response: CurrentEmployee,
   }),

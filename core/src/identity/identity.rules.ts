@@ -24,10 +24,10 @@ export function judgeRefresh(token: PresentedToken, now: Date): 'rotate' | 'refu
   return 'rotate';
 }
 
-/** A link to set a password. */
+/** When a link to set a password expires. */
 export const passwordLinkEnd = (now: Date): Date => addHours(now, 24);
 
-/** Microsoft accounts that were turned away since then can be connected. */
+/** Refused Microsoft accounts can be connected if they tried after this. */
 export const refusalsSince = (now: Date): Date => subDays(now, 7);
 
 export function sessionEnd(now: Date): Date {

@@ -16,4 +16,8 @@ export const departments = {
 export type Department = keyof typeof departments;
 export const departmentNames = keysOf(departments);
 
+export function departmentOf(id: number | null): Department | null {
+  return departmentNames.find((name) => departments[name] === id) ?? null;
+}
+
 export const DepartmentId = z.number().int().min(1).max(8).nullable();

@@ -39,7 +39,7 @@ async function create(ctx: WriteCtx<Employee | Newcomer>): Promise<CurrentEmploy
   }
   const existing = await employees.findByMicrosoft(tx, tenantId, objectId);
   if (existing) return describe({ kind: 'employee', ...existing, sessionId: null });
-  // An equal email alone connects nothing: an administrator decides whether both are the same person.
+  // A matching email isn't proof: an administrator decides whether they're the same person.
   await putRefused(tx, { tenantId, objectId, email, name }, now);
   return new AppError(
     'conflict',

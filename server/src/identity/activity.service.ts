@@ -3,7 +3,7 @@ import { setSeen } from './activity.queries.ts';
 
 const everyMs = 5 * 60_000;
 
-/** Notes that people are here, at most every five minutes per person and process. Calls never wait for it. */
+/** Records when people were last seen, at most every five minutes per person and process. Calls don't wait for it. */
 export function activityNotes({ database, log, now }: Pick<Runtime, 'database' | 'log' | 'now'>) {
   const notedAt = new Map<number, number>();
   return (employeeId: number): void => {

@@ -77,7 +77,7 @@ export async function setDecided(tx: Tx, id: number, succeeded: boolean, now: Da
     .execute();
 }
 
-/** Lifts a lockout. Successes stay, and so does what known devices did. */
+/** Lifts a lockout. Keeps successes and attempts from known devices. */
 export async function removeFailures(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('sign_in_attempt')

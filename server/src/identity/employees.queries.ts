@@ -1,3 +1,4 @@
+import type { Access } from '@backdock/core/administration/access/users.rules.ts';
 import type { Role } from '@backdock/core/kit/permissions.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
@@ -87,7 +88,7 @@ export async function setPassword(tx: Tx, id: number, checkedHash: string, newHa
   return numUpdatedRows === 1n;
 }
 
-/** Whatever the password was before. */
+/** Replaces any password. */
 export async function setNewPassword(tx: Tx, id: number, hash: string, now: Date): Promise<void> {
   await tx
     .updateTable('employee')
@@ -146,15 +147,7 @@ export function listEmployees(db: Reader, departmentIds: readonly number[]) {
     .execute();
 }
 
-/** What decides on a person's access. */
-export interface EmployeeAccess {
-  roles: Role[];
-  departmentId: number | null;
-  isHead: boolean;
-  isActive: boolean;
-}
-
-export async function setAccess(tx: Tx, id: number, to: EmployeeAccess, now: Date): Promise<void> {
+export async function setAccess(tx: Tx, id: number, to: Access, now: Date): Promise<void> {
   await tx
     .updateTable('employee')
     .set({
@@ -168,7 +161,7 @@ export async function setAccess(tx: Tx, id: number, to: EmployeeAccess, now: Dat
     .execute();
 }
 
-/** False if the account already belongs to someone. */
+/** False if the account is already connected to someone. */
 export async function setMicrosoft(
   tx: Tx,
   id: number,

@@ -1,11 +1,11 @@
+import type { Access } from '@backdock/core/administration/access/users.rules.ts';
 import type { EmployeeOption } from '@backdock/core/identity/employees.contract.ts';
-import { type Department, departmentNames, departments } from '@backdock/core/kit/department.ts';
+import { type Department, departmentOf, departments } from '@backdock/core/kit/department.ts';
 import type { Role } from '@backdock/core/kit/permissions.ts';
 import { audit } from '../platform/audit/audit.ts';
 import type { Employee, ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
 import {
-  type EmployeeAccess,
   findById,
   findNames,
   insertEmployee,
@@ -56,7 +56,7 @@ export async function employeeOptions(
   return found.map(({ id, name, departmentId }) => ({
     value: id,
     label: name,
-    department: departmentNames.find((department) => departments[department] === departmentId) ?? null,
+    department: departmentOf(departmentId),
   }));
 }
 
@@ -64,7 +64,7 @@ export async function employeeEmails({ db }: ReadCtx): Promise<string[]> {
   return (await listEmployees(db, [])).map(({ email }) => email).toSorted();
 }
 
-/** Adds an employee who sets their password by a link. Null if the email is taken. */
+/** Adds an employee who will set a password using a link. Null if the email is in use. */
 export async function addPasswordEmployee(
   ctx: WriteCtx,
   { name, email, departmentId, roles = [] }: PasswordEmployee,
@@ -100,12 +100,12 @@ export async function addEmployee(
   return created.id;
 }
 
-/** Writes the next version of a locked employee; counts from their next call. */
-export function giveAccess({ tx, now }: WriteCtx, id: number, to: EmployeeAccess): Promise<void> {
+/** Writes the next version of a locked employee. Takes effect on their next call. */
+export function giveAccess({ tx, now }: WriteCtx, id: number, to: Access): Promise<void> {
   return setAccess(tx, id, to, now);
 }
 
-/** Lets a Microsoft account sign in as this employee; false if it already belongs to someone. */
+/** Lets a Microsoft account sign in as this employee. False if it's already connected to someone. */
 export function connectAccount(
   { tx, now }: WriteCtx,
   id: number,

@@ -4,14 +4,14 @@ import { forgetDevices } from './devices.queries.ts';
 import { removeLinkOf } from './password-links.queries.ts';
 import { type EndReason, setOtherSessionsEnded } from './sessions.queries.ts';
 
-/** Ends every session, link and remembered device of a person. */
+/** Ends a person's sessions, and forgets their password link and devices. */
 export async function endAccess({ tx, now }: WriteCtx, employeeId: number, reason: EndReason): Promise<void> {
   await setOtherSessionsEnded(tx, employeeId, null, reason, now);
   await removeLinkOf(tx, employeeId);
   await forgetDevices(tx, employeeId);
 }
 
-/** Someone locked out after too many wrong passwords can try again. */
+/** Lets someone who was locked out try again right away. */
 export function liftLockout({ tx }: WriteCtx, email: string): Promise<void> {
   return removeFailures(tx, email);
 }

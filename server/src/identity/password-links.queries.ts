@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
-/** The employee's only link: an earlier one stops working. */
+/** Replaces any earlier link of the employee. */
 export async function putLink(
   tx: Tx,
   link: { employeeId: number; tokenHash: Buffer; expiresOn: Date },
@@ -13,7 +13,7 @@ export async function putLink(
     DO UPDATE SET token_hash = excluded.token_hash, expires_on = excluded.expires_on`.execute(tx);
 }
 
-/** Whose link it is, while it works. */
+/** The employee a link belongs to, if it's still valid. */
 export function findLink(db: Reader, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('password_link')
@@ -25,7 +25,7 @@ export function findLink(db: Reader, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** False if someone else used it first. */
+/** False if it was used in the meantime. */
 export async function removeLink(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_link')

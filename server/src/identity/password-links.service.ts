@@ -24,7 +24,7 @@ import { setOtherSessionsEnded } from './sessions.queries.ts';
 
 export type LinkSettings = Pick<Config, 'WEB_ORIGIN'>;
 
-/** A link that sets a password once. The token is only in the link: the table has its hash. */
+/** A single-use link to set a password. Only the link contains the token; the table stores its hash. */
 export async function newPasswordLink(
   { tx, now }: WriteCtx,
   { WEB_ORIGIN: origin }: LinkSettings,
@@ -39,7 +39,7 @@ export async function newPasswordLink(
   }
   const token = newToken();
   await links.putLink(tx, { employeeId, tokenHash: tokenHashOf(token), expiresOn: passwordLinkEnd(now) });
-  // After the # it stays in the browser: no server log ever contains it.
+  // What follows the # stays in the browser, so no server log contains it.
   return `${origin}/set-password#${token}`;
 }
 
@@ -55,9 +55,9 @@ export async function sendPasswordLink(
     subject: 'Set your Backdock password',
     text: [
       `Hello ${person.name},`,
-      'Set your password for Backdock here:',
+      'Use this link to set your Backdock password:',
       link,
-      'The link works once, within 24 hours. After that, ask an administrator for a new one.',
+      'The link works once and expires in 24 hours. If it has expired, ask an administrator for a new one.',
     ].join('\n\n'),
     isSecret: true,
   });
@@ -70,7 +70,7 @@ const notUsable = () =>
     'This link has expired or was already used. Ask an administrator for a new one.',
   );
 
-/** Whoever has the link is the employee it was mailed to. */
+/** The link identifies the employee it was emailed to. */
 export async function setPassword(
   ctx: ExternalCtx<Anonymous>,
   runtime: Runtime,

@@ -2,7 +2,7 @@ import type { WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
 import { listRefused, type MicrosoftAccount, removeRefused } from './refused-microsoft.queries.ts';
 
-/** Microsoft accounts turned away because this email is an employee's, newest first. */
+/** Microsoft accounts refused because an employee already has this email, newest first. */
 export async function refusedMicrosoft(db: Reader, email: string, since: Date) {
   const found = await listRefused(db, email, since);
   return found.map(({ objectId, name, email: address, askedOn }) => ({
@@ -13,7 +13,7 @@ export async function refusedMicrosoft(db: Reader, email: string, since: Date) {
   }));
 }
 
-/** Takes one of them off the list, to be connected. */
+/** Removes one from the list so it can be connected. */
 export async function takeRefusedMicrosoft(
   { tx }: WriteCtx,
   email: string,

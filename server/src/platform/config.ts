@@ -77,7 +77,7 @@ const Variables = z.object({
   MONITORING_DSN: z.url().optional(),
   SUPPLIER_PORTALS: Portals.default({}),
   WEB_DIST: z.string().optional(),
-  /** Where staff open the app, for links in mails to them; never taken from a request, which could be forged. */
+  /** The web app's address for links in emails. Not taken from requests, whose host could be forged. */
   WEB_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform(withoutSlash)

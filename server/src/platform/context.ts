@@ -88,6 +88,11 @@ export interface ExternalCtx<A extends Actor = Employee | System> extends ReadCt
 /** One transaction of several; returns the overall state after it. */
 type Step<A extends Actor, S> = (ctx: WriteCtx<A>) => Promise<S>;
 
+/** For a program that acts on its own. */
+export function systemBase(name: string, { log, now }: { log: Log; now: () => Date }): Base<System> {
+  return { actor: { kind: 'system', name }, now: now(), log, requestId: name, ip: null, host: '' };
+}
+
 interface Parts {
   readonly database: Database;
   readonly queue: JobQueue;

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -13,11 +11,10 @@ import { signInByPassword } from '../platform/password-sign-in.ts';
 import { storeTokens } from '../platform/tokens.ts';
 import { checkedBy } from '../ui/form-resolver.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { ProductMark } from '../ui/feedback/product-mark.tsx';
-import { Standalone } from '../ui/layout/standalone.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
 import { useDocumentTitle } from '../ui/layout/use-page-heading.ts';
 import { MicrosoftButton } from './microsoft-button.tsx';
+import { SignedOutCard } from './signed-out-card.tsx';
 import { Problem } from '../ui/feedback/problem.tsx';
 
 const route = getRouteApi('/login');
@@ -27,24 +24,10 @@ export default function LoginPage() {
   useErrorFromAddress();
   const { returnUrl } = route.useSearch();
   return (
-    <Standalone>
-      <Box sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', flex: 1, gap: 3, p: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, typography: 'subtitle1' }}>
-          <ProductMark size={32} />
-          Backdock
-        </Box>
-        <Paper variant="outlined" sx={{ width: 'min(380px, calc(100vw - 32px))', p: { xs: 2.5, sm: 3.5 } }}>
-          <Typography variant="h1">Admin</Typography>
-          <Typography variant="body2" sx={{ mb: 2.5, color: 'text.tertiary' }}>
-            Sign in to the back office
-          </Typography>
-          <LoginForm returnUrl={safeReturnUrl(returnUrl)} />
-          <MicrosoftButton
-            signIn={({ signInWithMicrosoft }) => signInWithMicrosoft(safeReturnUrl(returnUrl))}
-          />
-        </Paper>
-      </Box>
-    </Standalone>
+    <SignedOutCard title="Admin" subtitle="Sign in to the back office">
+      <LoginForm returnUrl={safeReturnUrl(returnUrl)} />
+      <MicrosoftButton signIn={({ signInWithMicrosoft }) => signInWithMicrosoft(safeReturnUrl(returnUrl))} />
+    </SignedOutCard>
   );
 }
 

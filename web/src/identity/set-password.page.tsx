@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,32 +11,19 @@ import { paths } from '../platform/paths.ts';
 import { callPublic } from '../platform/transport.ts';
 import { checkedBy } from '../ui/form-resolver.ts';
 import { Problem } from '../ui/feedback/problem.tsx';
-import { ProductMark } from '../ui/feedback/product-mark.tsx';
 import { toast } from '../ui/feedback/toast-store.ts';
-import { Standalone } from '../ui/layout/standalone.tsx';
 import { useDocumentTitle } from '../ui/layout/use-page-heading.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import { SignedOutCard } from './signed-out-card.tsx';
 
-/** Where the link from a mail leads. The token is behind the #, so it never reaches a server log. */
+/** Opened from an emailed link. The token comes after the #, so it never reaches a server log. */
 export default function SetPasswordPage() {
   useDocumentTitle('Set your password - Backdock');
   const [token] = useState(() => window.location.hash.slice(1));
   return (
-    <Standalone>
-      <Box sx={{ display: 'grid', placeContent: 'center', justifyItems: 'center', flex: 1, gap: 3, p: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, typography: 'subtitle1' }}>
-          <ProductMark size={32} />
-          Backdock
-        </Box>
-        <Paper variant="outlined" sx={{ width: 'min(380px, calc(100vw - 32px))', p: { xs: 2.5, sm: 3.5 } }}>
-          <Typography variant="h1">Set your password</Typography>
-          <Typography variant="body2" sx={{ mb: 2.5, color: 'text.tertiary' }}>
-            You’ll use it to sign in with your email.
-          </Typography>
-          <Form token={token} />
-        </Paper>
-      </Box>
-    </Standalone>
+    <SignedOutCard title="Set your password" subtitle="You’ll use it with your email to sign in.">
+      <Form token={token} />
+    </SignedOutCard>
   );
 }
 
@@ -55,7 +40,7 @@ function Form({ token }: { token: string }) {
   const set = useMutation({
     mutationFn: (body: SetPassword) => callPublic(identity.setPassword, { body }),
     onSuccess: () => {
-      toast.success('Password set. Sign in with it now.');
+      toast.success('Password set. You can sign in now.');
       void navigate({ to: paths.login, replace: true });
     },
     onError: (error) => {

@@ -1,4 +1,4 @@
-import { departments } from '../../kit/department.ts';
+import { departmentOf } from '../../kit/department.ts';
 import { keysOf } from '../../kit/keys.ts';
 import {
   type Holder,
@@ -12,7 +12,7 @@ import {
 
 const grantKinds = ['Staff', 'Role', 'Head', 'Department'] as const;
 
-/** Something a person is that may grant a permission, and the reach it grants; null if it grants nothing. */
+/** A role, department, or position a person has, and the reach it grants; null if it grants nothing. */
 export interface Grant {
   kind: (typeof grantKinds)[number];
   /** The role or department; null for staff and heads. */
@@ -22,10 +22,10 @@ export interface Grant {
 
 type Row = Partial<Record<Role | 'Staff' | 'Head' | 'ProductData' | 'Legal', Reach>>;
 
-/** Everything about a person that decides on a permission, whether it grants it or not. */
+/** Every role, department, and position a person has, including those that don't grant the permission. */
 export function grantsOf(holder: Holder, permission: Permission): Grant[] {
   const row: Row = permissions[permission];
-  const department = keysOf(departments).find((name) => departments[name] === holder.departmentId);
+  const department = departmentOf(holder.departmentId);
   const granting = department === 'ProductData' || department === 'Legal' ? row[department] : undefined;
   return [
     { kind: 'Staff', name: null, reach: row.Staff ?? null },
@@ -37,7 +37,7 @@ export function grantsOf(holder: Holder, permission: Permission): Grant[] {
   ];
 }
 
-/** The roles, departments and positions that would grant a permission. */
+/** The roles, departments, and positions that grant a permission. */
 export function whoGets(permission: Permission): { name: string; reach: Reach }[] {
   const row: Row = permissions[permission];
   return Object.entries(row).map(([name, reach]) => ({ name, reach }));
@@ -54,7 +54,7 @@ export interface AccessChange {
   after: Reach[];
 }
 
-/** Permissions whose reach differs, split into what a person gains and what they lose; null is someone inactive. */
+/** What a person gains and loses when their access changes. Null stands for an inactive person. */
 export function accessChanges(
   before: Holder | null,
   after: Holder | null,
@@ -73,7 +73,7 @@ export function accessChanges(
 const isWider = (one: readonly Reach[], other: readonly Reach[]) =>
   !other.includes('all') && one.some((reach) => !other.includes(reach));
 
-/** Work that takes two people: one does it, another one checks it. */
+/** Work that takes two people: one does it, another checks it. */
 export const duties = ['payments.approve', 'payTo.verify', 'financialPeriods.unlock'] as const;
 export type Duty = (typeof duties)[number];
 
@@ -91,7 +91,7 @@ interface Person extends Holder {
   readonly id: number;
 }
 
-/** Duties that a change takes someone from and leaves to so few that some work has at most one person to check it. */
+/** Duties that lose a person and are left with so few that someone's work has at most one other person to check it. */
 export function weakenedDuties(people: readonly Person[], changed: Person): DutyHolders[] {
   return duties.flatMap((duty) => {
     const can = (person: Person) => reachOf(person, duty).has('all');

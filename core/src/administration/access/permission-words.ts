@@ -3,7 +3,7 @@ import type { Permission, Reach } from '../../kit/permissions.ts';
 interface Words {
   /** The screen or area, as the sidebar or its page calls it. */
   screen: string;
-  /** What one can do there: `approve`. */
+  /** What the permission allows there: `approve`. */
   action: string;
 }
 
@@ -103,7 +103,7 @@ export const permissionWords: Readonly<Record<Permission, Words>> = {
   'support.read': { screen: 'Support', action: 'view' },
 };
 
-/** A reach in words; null if it isn't limited. */
+/** Each reach in words; null if unlimited. */
 export const reachWords: Readonly<Record<Reach, string | null>> = {
   all: null,
   own: 'own only',

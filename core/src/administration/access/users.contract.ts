@@ -30,7 +30,7 @@ export const UserRow = z.object({
   createdOn: z.iso.datetime(),
   lastSignInOn: z.iso.datetime().nullable(),
   lastSeenOn: z.iso.datetime().nullable().describe('Up to five minutes old'),
-  isLockedOut: z.boolean().describe('Too many wrong passwords in the last half hour'),
+  isLockedOut: z.boolean().describe('Locked out after too many wrong passwords'),
   openSessions: z.number().int().describe('Password sessions; Microsoft keeps its own'),
   version: z.number().int(),
 });
@@ -50,21 +50,23 @@ export const userColumns = {
 } as const satisfies Columns;
 
 const permissionName = z.enum(keysOf(permissions));
-const reach = z.string().nullable().describe('A limit in words; null if there is none');
+const reach = z.string().nullable().describe('The limit, in words; null if unlimited');
 
-/** A screen or action, as people know it. */
+/** A permission in the words people use. */
 const Access = z.object({ permission: permissionName, screen: z.string(), action: z.string(), reach });
 
 const RoleDetails = z.object({
   role: z.enum(roles),
   label: z.string(),
-  holders: z.array(z.object({ id: z.number().int(), name: z.string() })).describe('Active ones, by name'),
+  holders: z
+    .array(z.object({ id: z.number().int(), name: z.string() }))
+    .describe('Active users with this role, by name'),
   grants: z.array(Access).describe('Beyond what every employee can do'),
 });
 export type RoleDetails = z.infer<typeof RoleDetails>;
 
 const GrantLine = z.object({
-  source: z.string().describe('A role, a department, a position, or being an employee'),
+  source: z.string().describe('A role, department, or position; or simply being an employee'),
   grants: z.boolean(),
   reach,
 });
@@ -75,13 +77,12 @@ export const Why = z.object({
   isGranted: z.boolean(),
   isActive: z.boolean().describe('An inactive user can do nothing'),
   grants: z.array(GrantLine),
-  alsoGrantedTo: z.array(z.string()).describe('Roles, departments and positions that would grant it'),
+  alsoGrantedTo: z.array(z.string()).describe('All roles, departments, and positions that grant it'),
 });
 export type Why = z.infer<typeof Why>;
 
 const ChangedAccess = z.object({
   ...Access.shape,
-  isPart: z.boolean().describe('Whether some of it was there before, or stays'),
   today: z.array(GrantLine),
   afterwards: z.array(GrantLine),
 });
@@ -92,7 +93,7 @@ const Person = z.object({ id: z.number().int(), name: z.string() });
 const WeakenedDuty = z.object({
   duty: z.enum(duties),
   label: z.string(),
-  fact: z.string().nullable().describe('Who does the work that someone else checks'),
+  fact: z.string().nullable().describe('Who usually does the work this duty checks'),
   before: z.array(Person),
   after: z.array(Person),
 });
@@ -101,12 +102,15 @@ export type WeakenedDuty = z.infer<typeof WeakenedDuty>;
 export const Rehearsal = z.object({
   gained: z.array(ChangedAccess),
   lost: z.array(ChangedAccess),
-  duties: z.array(WeakenedDuty).describe('Duties left to fewer than three people'),
+  duties: z.array(WeakenedDuty).describe('Duties that lose a person and have fewer than three left'),
   ownSuppliers: z
     .number()
     .int()
     .nullable()
-    .describe('How many suppliers count as own; null if the change grants nothing on own suppliers'),
+    .describe(
+      'How many suppliers the user manages; null if the change adds nothing limited to own suppliers',
+    ),
+  whyNot: z.string().nullable().describe("Why the change can't be saved"),
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;
 
@@ -121,7 +125,7 @@ export const AssignRole = z.strictObject({
 });
 export type AssignRole = z.infer<typeof AssignRole>;
 
-/** Access a user would have; what is absent stays as it is. */
+/** Planned access. Fields left out stay as they are. */
 export const PlannedAccess = z.strictObject({
   roles: z.array(z.enum(roles)).max(roles.length).optional(),
   departmentId: DepartmentId.optional(),
@@ -151,14 +155,11 @@ export type MicrosoftRequest = z.infer<typeof MicrosoftRequest>;
 
 export const UserDetails = z.object({
   ...UserRow.shape,
-  passwordLinkExpiresOn: z.iso
-    .datetime()
-    .nullable()
-    .describe('Of a link to set a password that nobody used yet'),
+  passwordLinkExpiresOn: z.iso.datetime().nullable().describe('When an unused password link expires'),
   microsoftObjectId: z.uuid().nullable(),
   microsoftRequests: z
     .array(MicrosoftRequest)
-    .describe('Microsoft accounts with this email that were turned away in the last seven days'),
+    .describe('Microsoft accounts with this email whose sign-in was refused in the last seven days'),
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 
@@ -184,7 +185,7 @@ export const users = {
   create: endpoint({
     method: 'POST',
     path: '/api/security/users',
-    summary: 'Add a user who signs in with a password, and send them a link to set it',
+    summary: 'Add a user who signs in with a password, and email them a link to set it',
     permission,
     status: 201,
     body: NewUser,
@@ -193,7 +194,7 @@ export const users = {
   sendPasswordLink: endpoint({
     method: 'POST',
     path: '/api/security/users/{userId}/password-link',
-    summary: 'Send a link to set a password; it works once, for 24 hours, and earlier links stop working',
+    summary: 'Email a link to set a password. It works once, within 24 hours, and replaces earlier links',
     permission,
     params,
     body: z.strictObject({ reason: changeReason }),
@@ -202,7 +203,7 @@ export const users = {
   unlock: endpoint({
     method: 'POST',
     path: '/api/security/users/{userId}/unlock',
-    summary: 'Let a user who is locked out after too many wrong passwords try again now',
+    summary: 'Lift a lockout caused by too many wrong passwords',
     permission,
     params,
     body: z.strictObject({ reason: changeReason }),
@@ -211,7 +212,7 @@ export const users = {
   connectMicrosoft: endpoint({
     method: 'POST',
     path: '/api/security/users/{userId}/connect-microsoft',
-    summary: 'Let a Microsoft account that was turned away sign in as this user',
+    summary: 'Let a Microsoft account whose sign-in was refused sign in as this user',
     permission,
     params,
     body: z.strictObject({ objectId: z.uuid(), reason: changeReason, version }),
@@ -220,7 +221,7 @@ export const users = {
   roles: endpoint({
     method: 'GET',
     path: '/api/security/roles',
-    summary: 'List roles with what they grant and who has them',
+    summary: 'List roles, what they grant, and who has them',
     permission,
     response: z.array(RoleDetails),
   }),
@@ -235,7 +236,7 @@ export const users = {
   change: endpoint({
     method: 'PUT',
     path: '/api/security/users/{userId}',
-    summary: 'Change roles, department, position and whether a user is active',
+    summary: 'Change a user’s roles, department, position, and status',
     permission,
     params,
     body: UserChange,
@@ -244,7 +245,7 @@ export const users = {
   rehearse: endpoint({
     method: 'POST',
     path: '/api/security/users/{userId}/rehearse',
-    summary: 'Preview what a user would gain and lose',
+    summary: 'Preview what a user would gain and lose; saves nothing',
     permission,
     params,
     // Read-only, so it needs no transaction and no stored response.
@@ -255,7 +256,7 @@ export const users = {
   why: endpoint({
     method: 'GET',
     path: '/api/security/users/{userId}/why',
-    summary: 'Explain what grants or withholds a permission',
+    summary: 'Explain why a user does or doesn’t have a permission',
     permission: 'account.manage',
     params,
     query: z.strictObject({ permission: permissionName }),

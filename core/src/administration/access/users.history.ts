@@ -1,11 +1,10 @@
 import type { RecordKind } from '../../history/record-kind.ts';
-import { departmentNames, departments } from '../../kit/department.ts';
+import { departmentOf } from '../../kit/department.ts';
 import { spaced } from '../../kit/form-messages.ts';
 import type { Json } from '../../kit/json.ts';
-import { roleLabels } from './users.values.ts';
 
 const departmentText = (id: Json) => {
-  const name = departmentNames.find((one) => departments[one] === id);
+  const name = departmentOf(Number(id));
   return name ? spaced(name) : '–';
 };
 
@@ -14,7 +13,7 @@ export const userHistory: RecordKind = {
   fields: {
     name: { label: 'Name' },
     email: { label: 'Email' },
-    roles: { label: 'Roles', as: 'set', labels: roleLabels },
+    roles: { label: 'Roles', as: 'set' },
     departmentId: { label: 'Department', text: departmentText },
     isHead: { label: 'Department head' },
     isActive: { label: 'Active' },
@@ -23,7 +22,7 @@ export const userHistory: RecordKind = {
   actions: {
     'employee.created': 'added this user',
     'employee.roles-changed': 'changed the roles',
-    'employee.changed': 'changed this user',
+    'employee.changed': 'updated this user',
     'employee.activated': 'activated this user',
     'employee.deactivated': 'deactivated this user',
     'employee.unlocked': 'unlocked this user’s sign-in',

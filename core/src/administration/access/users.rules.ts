@@ -1,16 +1,35 @@
 import { type Refusal, refusal } from '../../kit/refusal.ts';
-import type { Role } from '../../kit/permissions.ts';
+import { type Role, roles as allRoles } from '../../kit/permissions.ts';
 
-interface User {
-  readonly id: number;
-  readonly roles: readonly Role[];
-  readonly departmentId: number | null;
-  readonly isHead: boolean;
-  readonly isActive: boolean;
+/** The parts of a user that decide what they can do. */
+export type Access = {
+  roles: Role[];
+  departmentId: number | null;
+  isHead: boolean;
+  isActive: boolean;
+};
+
+/** A user's access after a change. Parts missing from the plan stay as they are. */
+export function planned(
+  { roles, departmentId, isHead, isActive }: Access,
+  plan: { [Part in keyof Access]?: Access[Part] | undefined },
+): Access {
+  const wanted = plan.roles ?? roles;
+  return {
+    // In the order of the matrix, so equal access looks equal.
+    roles: allRoles.filter((role) => wanted.includes(role)),
+    departmentId: plan.departmentId === undefined ? departmentId : plan.departmentId,
+    isHead: plan.isHead ?? isHead,
+    isActive: plan.isActive ?? isActive,
+  };
 }
 
-/** Why one user can't change another this way; null if they can. The database refuses to lose the last admin. */
-export function whyNotChange(actorId: number | null, before: User, after: Omit<User, 'id'>): Refusal | null {
+/** Why a change isn't allowed; null if it is. Keeping the last administrator is up to the database. */
+export function whyNotChange(
+  actorId: number | null,
+  before: Access & { id: number },
+  after: Access,
+): Refusal | null {
   const isSelf = before.id === actorId;
   if (isSelf && before.isActive && !after.isActive) {
     return refusal('user.self', 'You can’t deactivate yourself.');

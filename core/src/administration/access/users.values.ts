@@ -10,14 +10,7 @@ export const signInLabels = {
   None: 'Can’t sign in yet',
 } as const satisfies Record<SignInWay, string>;
 
-export const roleLabels = {
-  Admin: 'Admin',
-  Accountant: 'Accountant',
-  LogisticsAdministrator: 'Logistics administrator',
-  PurchasingManager: 'Purchasing manager',
-} as const satisfies Record<Role, string>;
-
-/** One line about each role, for whoever assigns it. */
+/** What each role is for, in a few words. */
 export const roleHints = {
   Admin: 'Every screen',
   Accountant: 'Accounts payable and payments',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** Recent work, and how much of it the person did who did most. */
+/** Who did most of the recent work, and how much of it. */
 export interface TopWorker {
   name: string;
   own: number;
@@ -27,7 +27,7 @@ export const topPeriodLocker = (db: Reader) =>
         ORDER BY id DESC LIMIT 12`,
   );
 
-/** Bank details that wait for a second person. */
+/** Bank detail changes awaiting verification. */
 export async function countUnverified(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('pay_to_change')

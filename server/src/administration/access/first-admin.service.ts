@@ -13,15 +13,15 @@ type Settings = Pick<Config, 'WEB_ORIGIN' | 'microsoft'>;
 
 export interface FirstAdmin {
   email: string;
-  /** Of a new employee. */
+  /** Required for a new employee. */
   name: string | null;
-  /** Signs in with this Microsoft account instead of a password. */
+  /** The Microsoft account to sign in with instead of a password. */
   microsoftObjectId: string | null;
 }
 
 const refused = (message: string) => new AppError('conflict', 'first-admin', message);
 
-/** Makes someone an administrator while there is none who can sign in. Returns how they sign in. */
+/** Makes someone an administrator, but only if no administrator can sign in. Returns how to sign in. */
 export async function makeFirstAdmin(
   ctx: WriteCtx<System>,
   settings: Settings,
@@ -31,14 +31,14 @@ export async function makeFirstAdmin(
   const admin = await queries.findUsableAdmin(ctx.tx);
   if (admin) {
     throw refused(
-      `${admin.name} (${admin.email}) is already an administrator. To let an administrator back in, use --recover.`,
+      `${admin.name} (${admin.email}) is already an administrator. To restore an administrator’s access, use --recover.`,
     );
   }
   const reason = 'First administrator';
   const id =
     (await queries.findIdByEmail(ctx.tx, email)) ??
     (await addPasswordEmployee(ctx, { name: name ?? nameMissing(), email, departmentId: null }, reason));
-  if (id === null) throw refused('Someone else is adding this employee right now. Try again.');
+  if (id === null) throw refused('This employee is being added right now. Try again.');
   const { name: called } = await changeAccess(
     ctx,
     { id, version: null },
@@ -51,7 +51,7 @@ export async function makeFirstAdmin(
 }
 
 function nameMissing(): never {
-  throw refused('There is no employee with this email yet, so a name is needed: --name "Ada Lovelace".');
+  throw refused('No employee has this email, so a name is required: --name "Ada Lovelace"');
 }
 
 async function connect(
@@ -68,7 +68,7 @@ async function connect(
     version: null,
     write: async () => {
       if (!(await connectAccount(ctx, id, { tenantId, objectId }))) {
-        throw refused('This Microsoft account belongs to another employee.');
+        throw refused('This Microsoft account is already connected to another employee.');
       }
       const after = { microsoftObjectId: objectId };
       return { action: 'employee.connected', before: { microsoftObjectId: null }, after, reason };
@@ -76,14 +76,14 @@ async function connect(
   });
 }
 
-/** Lets an administrator back in who lost their password or is locked out. Returns a link to set a new password. */
+/** Restores the access of an administrator who lost their password or is locked out. Returns a link to set a new one. */
 export async function recoverAdmin(
   ctx: WriteCtx<System>,
   settings: Settings,
   email: string,
 ): Promise<string> {
   const admin = (await queries.listAdmins(ctx.tx)).find((one) => one.email === email);
-  if (!admin) throw refused('There is no active administrator with this email.');
+  if (!admin) throw refused('No active administrator has this email.');
   await endAccess(ctx, admin.id, 'Recovered');
   await liftLockout(ctx, admin.email);
   const link = await newPasswordLink(ctx, settings, admin.id);
@@ -91,7 +91,7 @@ export async function recoverAdmin(
   await tellAdmins(ctx, {
     key: `admin-recovered-${admin.id}-${ctx.now.toISOString()}`,
     subject: `${admin.name}’s access was restored`,
-    text: `Someone with access to the server restored the access of ${admin.name} (${admin.email}): sessions have ended, a lockout was lifted, and there is a new link to set a password.`,
+    text: `Someone with access to the server restored ${admin.name}’s access (${admin.email}). All sessions ended, any lockout was lifted, and a new password link was created.`,
   });
   return link;
 }

@@ -16,9 +16,11 @@ import type {
   RoleDetails,
   Why,
 } from '@backdock/core/administration/access/users.contract.ts';
-import { dutyLabels, roleLabels } from '@backdock/core/administration/access/users.values.ts';
+import { dutyLabels } from '@backdock/core/administration/access/users.values.ts';
+import { planned, whyNotChange } from '@backdock/core/administration/access/users.rules.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { keysOf } from '@backdock/core/kit/keys.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import {
   type Holder,
   may,
@@ -32,7 +34,6 @@ import type { Reader } from '../../platform/db/database.ts';
 import { forbidden, throwNotFound } from '../../platform/errors.ts';
 import * as facts from './duty-facts.queries.ts';
 import * as queries from './users.queries.ts';
-import { planned } from './users.service.ts';
 
 /** The limits of several grants in words; null if one of them has none. */
 function limitOf(reach: readonly Reach[]): string | null {
@@ -46,12 +47,12 @@ const accessOf = (permission: Permission, reach: readonly Reach[]) => ({
   reach: limitOf(reach),
 });
 
-/** Every role with its grants beyond what all employees have, and its holders. */
+/** Every role, what it grants beyond every employee's access, and who has it. */
 export async function roleDetails({ db }: ReadCtx): Promise<RoleDetails[]> {
   const holders = await queries.listRoleHolders(db);
   return roles.map((role) => ({
     role,
-    label: roleLabels[role],
+    label: spaced(role),
     holders: holders.filter((one) => one.roles.includes(role)).map(({ id, name }) => ({ id, name })),
     grants: keysOf(permissions).flatMap((permission) => {
       const row: Partial<Record<string, Reach>> = permissions[permission];
@@ -63,25 +64,29 @@ export async function roleDetails({ db }: ReadCtx): Promise<RoleDetails[]> {
 
 const nobody = { roles: [], departmentId: null, isHead: false };
 
-/** What a user would gain and lose, and which duties would be left to too few people. */
-export async function rehearse({ db }: ReadCtx, userId: number, plan: PlannedAccess): Promise<Rehearsal> {
+/** What a user would gain and lose, and which duties would have too few people left. */
+export async function rehearse(
+  { db, actor }: ReadCtx<Employee>,
+  userId: number,
+  plan: PlannedAccess,
+): Promise<Rehearsal> {
   const user = (await queries.findAccess(db, userId)) ?? throwNotFound('user');
   const before = user.isActive ? user : null;
   const wanted = { ...user, ...planned(user, plan) };
   const after = wanted.isActive ? wanted : null;
   const { gained, lost } = accessChanges(before, after);
-  const shown = (change: AccessChange, reach: readonly Reach[], other: readonly Reach[]): ChangedAccess => ({
+  const shown = (change: AccessChange, reach: readonly Reach[]): ChangedAccess => ({
     ...accessOf(change.permission, reach),
-    isPart: other.length > 0,
     today: linesOf(before, change.permission),
     afterwards: linesOf(after, change.permission),
   });
   const gainsOwn = gained.some((change) => change.after.includes('own'));
   return {
-    gained: gained.map((change) => shown(change, change.after, change.before)),
-    lost: lost.map((change) => shown(change, change.before, change.after)),
+    gained: gained.map((change) => shown(change, change.after)),
+    lost: lost.map((change) => shown(change, change.before)),
     duties: await dutiesAfter(db, user, after ?? { ...wanted, ...nobody }),
     ownSuppliers: gainsOwn ? await queries.countOwnSuppliers(db, userId) : null,
+    whyNot: whyNotChange(actor.id, user, wanted)?.message ?? null,
   };
 }
 
@@ -106,11 +111,11 @@ async function dutiesAfter(
   );
 }
 
-/** Who does most of the work that a duty checks. */
+/** Who usually does the work a duty checks, or how much of it is waiting. */
 async function factAbout(db: Reader, duty: Duty): Promise<string | null> {
   if (duty === 'payTo.verify') {
     const waiting = await facts.countUnverified(db);
-    return waiting === 1 ? '1 change waits for verification' : `${waiting} changes wait for verification`;
+    return `${pluralize(waiting, 'change')} awaiting verification`;
   }
   const found = await (duty === 'payments.approve' ? facts.topFileCreator(db) : facts.topPeriodLocker(db));
   if (!found) return null;
@@ -118,7 +123,7 @@ async function factAbout(db: Reader, duty: Duty): Promise<string | null> {
   return `${found.name} ${did} ${found.own} of the last ${found.all} ${what}`;
 }
 
-/** People see why for themselves, administrators for everyone. */
+/** People can ask about themselves, administrators about anyone. */
 export async function explainAccess(
   { db, actor }: ReadCtx<Employee>,
   userId: number,

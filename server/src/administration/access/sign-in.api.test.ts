@@ -117,10 +117,20 @@ describe('a user with a password', () => {
 test('someone locked out is shown as such, and can sign in once unlocked', async () => {
   const email = 'locked@backdock.test';
   const userId = await app.addEmployee({ email, password });
-  for (let failure = 0; failure < 10; failure += 1) await signIn(email, 'wrong');
+  const isLockedOut = async () =>
+    (await app.call(users.details, { as: admin, params: { userId } })).body.isLockedOut;
+  const fail = async (times: number) => {
+    for (let failure = 0; failure < times; failure += 1) await signIn(email, 'wrong');
+  };
+  // One short of a lockout, and a success starts the count over.
+  await fail(9);
+  expect(await isLockedOut()).toBe(false);
+  expect((await signIn(email)).status).toBe(200);
+  await fail(9);
+  expect(await isLockedOut()).toBe(false);
+  await fail(1);
+  expect(await isLockedOut()).toBe(true);
   expect((await signIn(email)).status).toBe(429);
-  const details = async () => (await app.call(users.details, { as: admin, params: { userId } })).body;
-  expect((await details()).isLockedOut).toBe(true);
   const unlocked = await app.call(users.unlock, { as: admin, params: { userId }, body: { reason } });
   expect(unlocked.body.isLockedOut).toBe(false);
   expect((await signIn(email)).status).toBe(200);

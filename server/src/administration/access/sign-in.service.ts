@@ -11,7 +11,7 @@ import { AppError, fieldError, refuse, throwNotFound } from '../../platform/erro
 import * as queries from './users.queries.ts';
 import { userKind, userRow } from './users.service.ts';
 
-/** A user who signs in with a password that only they know. */
+/** Adds a user who sets their own password. */
 export async function createUser(
   ctx: WriteCtx<Employee>,
   settings: LinkSettings,
@@ -44,7 +44,7 @@ export async function unlock(ctx: WriteCtx<Employee>, id: number, reason: string
   return userRow(ctx.tx, id);
 }
 
-/** The Microsoft account signs in as this user from now on; one connected before no longer does. */
+/** Lets a Microsoft account sign in as this user, in place of any account connected before. */
 export async function connectMicrosoft(
   ctx: WriteCtx<Employee>,
   id: number,
@@ -61,7 +61,7 @@ export async function connectMicrosoft(
         throw new AppError(
           'conflict',
           'user.microsoft-taken',
-          'This Microsoft account belongs to another user.',
+          'This Microsoft account is already connected to another user.',
         );
       }
       return {

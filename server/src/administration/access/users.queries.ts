@@ -1,5 +1,5 @@
 import { users } from '@backdock/core/administration/access/users.contract.ts';
-import type { Role } from '@backdock/core/kit/permissions.ts';
+import type { Access } from '@backdock/core/administration/access/users.rules.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { listSource } from '../../platform/list/list-source.ts';
@@ -61,20 +61,9 @@ export function findUser(db: Reader, id: number) {
     .executeTakeFirst();
 }
 
-/** The parts of a user that decide on access. */
-export interface UserAccess {
-  id: number;
-  name: string;
-  roles: Role[];
-  departmentId: number | null;
-  isHead: boolean;
-  isActive: boolean;
-}
+export type UserAccess = Access & { id: number; name: string };
 
-export interface UserRecord extends UserAccess {
-  email: string;
-  version: number;
-}
+export type UserRecord = UserAccess & { email: string; version: number };
 
 const access = [
   'id',
@@ -110,7 +99,7 @@ export function listRoleHolders(db: Reader): Promise<UserAccess[]> {
     .execute();
 }
 
-/** Administrators to tell about a new one. */
+/** Active administrators. */
 export function listAdmins(db: Reader) {
   return db
     .selectFrom('employee')
@@ -121,7 +110,7 @@ export function listAdmins(db: Reader) {
     .execute();
 }
 
-/** Serializes the search for a first administrator with changes that take one away. */
+/** The lock that removing an administrator takes too. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(tx);
 }
@@ -146,7 +135,7 @@ export async function countOwnSuppliers(db: Reader, employeeId: number): Promise
   return count;
 }
 
-/** How a user signs in, beyond what the list shows. */
+/** Sign-in details that aren't in the list. */
 export async function findSignIn(db: Reader, id: number, now: Date) {
   const found = await db
     .selectFrom('employee')

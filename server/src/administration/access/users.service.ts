@@ -5,9 +5,8 @@ import {
   type UserDetails,
   UserRow,
 } from '@backdock/core/administration/access/users.contract.ts';
-import { whyNotChange } from '@backdock/core/administration/access/users.rules.ts';
+import { type Access, planned, whyNotChange } from '@backdock/core/administration/access/users.rules.ts';
 import { refusalsSince } from '@backdock/core/identity/identity.rules.ts';
-import { roles as allRoles } from '@backdock/core/kit/permissions.ts';
 import { giveAccess } from '../../identity/employees.service.ts';
 import { endAccess } from '../../identity/end-access.service.ts';
 import { refusedMicrosoft } from '../../identity/refused-microsoft.service.ts';
@@ -35,20 +34,6 @@ export async function userDetails({ db, now }: ReadCtx, id: number): Promise<Use
   return { ...user, microsoftObjectId, passwordLinkExpiresOn, microsoftRequests };
 }
 
-/** A user as planned: absent parts stay as they are. Roles are in the order of the matrix. */
-export function planned(
-  { roles, departmentId, isHead, isActive }: queries.UserAccess,
-  plan: PlannedAccess,
-): Omit<queries.UserAccess, 'id' | 'name'> {
-  const wanted = plan.roles ?? roles;
-  return {
-    roles: allRoles.filter((role) => wanted.includes(role)),
-    departmentId: plan.departmentId === undefined ? departmentId : plan.departmentId,
-    isHead: plan.isHead ?? isHead,
-    isActive: plan.isActive ?? isActive,
-  };
-}
-
 export async function assignRole(
   ctx: WriteCtx<Employee>,
   { employeeId, role, isAssigned, reason, version }: AssignRole,
@@ -67,7 +52,7 @@ export function changeUser(
   return changeAccess(ctx, { id, version }, () => plan, reason);
 }
 
-/** The one way to change what someone may do. Counts from the person's next call. */
+/** The only way to change what someone can do. Takes effect on their next call. */
 export async function changeAccess(
   ctx: WriteCtx,
   seen: { id: number; version: number | null },
@@ -101,15 +86,13 @@ export async function changeAccess(
   return userRow(ctx.tx, seen.id);
 }
 
-type Access = Omit<queries.UserAccess, 'id' | 'name'>;
-
 function actionOf(before: Access, after: Access): string {
   if (before.isActive !== after.isActive)
     return after.isActive ? 'employee.activated' : 'employee.deactivated';
   return before.roles.join() === after.roles.join() ? 'employee.changed' : 'employee.roles-changed';
 }
 
-/** Every administrator learns of it, a new one included. */
+/** Emails every administrator, including a new one. */
 export async function tellAdmins(
   ctx: WriteCtx<Employee | System>,
   { key, subject, text }: { key: string; subject: string; text: string },
@@ -119,7 +102,7 @@ export async function tellAdmins(
       dedupeKey: `${key}-${admin.id}`,
       recipient: admin.email,
       subject,
-      text: `Hello ${admin.name},\n\n${text}\n\nIf you didn’t expect this, look at the person’s history under User management.`,
+      text: `Hello ${admin.name},\n\n${text}\n\nIf you didn’t expect this, check the history under User management.`,
     });
   }
 }

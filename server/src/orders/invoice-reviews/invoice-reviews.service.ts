@@ -66,7 +66,7 @@ export async function reviewDetails(
   const isPending = review.status === 'Pending';
   const compared = await compareReview(db, review);
   const { match, order, view: viewNow } = compared;
-  // Someone may have reopened it since the status was read, which removes what the decision was based on.
+  // If it was reopened after its status was read, the view it was decided on is gone.
   const view = isPending || decidedView === null ? viewNow : ReviewView.parse(decidedView);
   const contact = await billingContact(db, supplierId);
   const charged = (kind: string) => view.charges.find((charge) => charge.kind === kind)?.invoiced ?? 0;

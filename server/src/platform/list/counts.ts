@@ -69,7 +69,7 @@ async function countedRows(
   const join = dimension
     ? `LEFT JOIN ${dimension.table} ${alias} ON ${alias}.id = ${source.table}.${dimension.key}`
     : '';
-  // A row counts for each of its values.
+  // A row counts once for each of its values.
   const [value, each] = several
     ? ['each.value', `CROSS JOIN unnest(${stored}) AS each(value)`]
     : [stored, ''];

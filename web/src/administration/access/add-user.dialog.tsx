@@ -11,7 +11,7 @@ import { refreshUsers } from './user-queries.ts';
 
 const departmentOptions = departmentNames.map((name) => ({ value: departments[name], label: spaced(name) }));
 
-/** For people without a Microsoft account; the others appear when they sign in for the first time. */
+/** For people without a Microsoft account; everyone else is added on their first sign-in. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
@@ -24,14 +24,14 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       onSubmit={async (body) => {
         const { name, email } = await call(users.create, { body });
         await refreshUsers();
-        toast.success(`${name} added. A link to set a password is on its way to ${email}.`);
+        toast.success(`${name} added. We’ve emailed ${email} a link to set a password.`);
       }}
     >
       {(field) => (
         <>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-            For people without a Microsoft account. They get a mail with a link to set their password, and
-            start without a role.
+            For people without a Microsoft account. We’ll email them a link to set their password. They start
+            without a role.
           </Box>
           <TextInput {...field('name')} label="Name" />
           <TextInput {...field('email')} label="Email" type="email" />

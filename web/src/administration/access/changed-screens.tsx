@@ -12,7 +12,7 @@ interface ChangedScreensProps {
   children?: ReactNode;
 }
 
-/** What a person gains or loses, each screen with the reason on demand. */
+/** What a person gains or loses, by screen, with the reason on request. */
 export function ChangedScreens({ kind, changes, children }: ChangedScreensProps) {
   const screens = byScreen(changes);
   return (

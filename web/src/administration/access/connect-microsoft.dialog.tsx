@@ -15,7 +15,7 @@ interface ConnectMicrosoftDialogProps {
   onClose: () => void;
 }
 
-/** Shows both side by side: an equal email doesn't prove that they are one person. */
+/** Shows both accounts side by side: a matching email doesn't prove they belong to the same person. */
 export function ConnectMicrosoftDialog({ user, request, onClose }: ConnectMicrosoftDialogProps) {
   const { id, name, version } = user;
   return (
@@ -26,13 +26,13 @@ export function ConnectMicrosoftDialog({ user, request, onClose }: ConnectMicros
       onSubmit={async (reason) => {
         const body = { objectId: request.objectId, reason, version };
         await call(users.connectMicrosoft, { params: { userId: id }, body });
-        toast.success(`${name} signs in with Microsoft from now on`);
+        toast.success(`${name} can now sign in with Microsoft`);
       }}
     >
-      <p>Whoever has this Microsoft account will sign in as {name}, with all of their access.</p>
-      {user.microsoftObjectId ? (
-        <p>The Microsoft account connected until now can’t sign in anymore.</p>
-      ) : null}
+      <p>
+        Anyone using this Microsoft account will sign in as {name}, with all of {name}’s access.
+      </p>
+      {user.microsoftObjectId ? <p>The Microsoft account connected now will no longer work.</p> : null}
       <SmallTable label="Both accounts" heads={[{ label: '' }, { label: 'Here' }, { label: 'Microsoft' }]}>
         <tr>
           <th scope="row">Name</th>
@@ -47,7 +47,7 @@ export function ConnectMicrosoftDialog({ user, request, onClose }: ConnectMicros
         <tr>
           <th scope="row">Since</th>
           <td>{`Added ${moment(user.createdOn)}`}</td>
-          <td>{`Asked ${moment(request.askedOn)}`}</td>
+          <td>{`Tried to sign in ${moment(request.askedOn)}`}</td>
         </tr>
       </SmallTable>
     </ReasonDialog>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { GrantLine } from '@backdock/core/administration/access/users.contract.ts';
 
-/** Each role, department and position of a person, with what it grants. */
+/** A person's roles, department, and position, and what each grants. */
 export function GrantLines({ lines }: { lines: readonly GrantLine[] }) {
   return (
     <Box

@@ -2,7 +2,7 @@ import type { PlannedAccess, UserRow } from '@backdock/core/administration/acces
 import { roles } from '@backdock/core/kit/permissions.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 
-/** What an administrator set for a user but hasn't saved. What equals the user's access isn't in it. */
+/** The staged changes to a user's access, without those that change nothing. */
 export function planFor(
   { roles: held, departmentId, isHead, isActive }: UserRow,
   wanted: PlannedAccess,
@@ -19,7 +19,7 @@ export function planFor(
 
 export const isEmpty = (plan: PlannedAccess) => Object.keys(plan).length === 0;
 
-/** The button that saves a plan: `Change 2 roles`. */
+/** `Change 2 roles`. */
 export function saveLabel({ roles: held }: UserRow, plan: PlannedAccess): string {
   const { roles: wanted, ...rest } = plan;
   if (Object.keys(plan).length === 1 && plan.isActive !== undefined) {

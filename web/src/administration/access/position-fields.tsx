@@ -13,7 +13,7 @@ interface PositionFieldsProps {
   onChange: (change: PlannedAccess) => void;
 }
 
-/** The department, whether the person heads it, and whether they still work here. */
+/** Department, department head, and active or not. */
 export function PositionFields({ user, plan, onChange }: PositionFieldsProps) {
   const departmentId = plan.departmentId === undefined ? user.departmentId : plan.departmentId;
   const isHead = plan.isHead ?? user.isHead;

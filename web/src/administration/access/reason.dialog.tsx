@@ -16,7 +16,7 @@ interface ReasonDialogProps {
   children: ReactNode;
 }
 
-/** Something an administrator does to someone's account, with a reason for its history. */
+/** An account action that needs a reason. */
 export function ReasonDialog({ title, submitLabel, onClose, onSubmit, children }: ReasonDialogProps) {
   return (
     <FormDialog

@@ -9,15 +9,20 @@ import { ChangedScreens } from './changed-screens.tsx';
 import { DutyList } from './duty-list.tsx';
 import { dutySummary } from './duty-words.ts';
 
-/** Who would be left for each duty first, then what the person gains and loses, screen by screen. */
+/** The effects of a staged change: duties that lose a person, then gains and losses by screen. */
 export function RehearsalView({ user, rehearsal }: { user: UserRow; rehearsal: Rehearsal }) {
-  const { gained, lost, duties, ownSuppliers } = rehearsal;
+  const { gained, lost, duties, ownSuppliers, whyNot } = rehearsal;
   return (
     <Box aria-live="polite">
+      {whyNot ? (
+        <Alert severity="error" icon={<Icon name="error" />} sx={{ mx: 2, mt: 1.5, mb: 1 }}>
+          {whyNot}
+        </Alert>
+      ) : null}
       {duties.length > 0 ? (
         <>
           <Alert severity="error" icon={<Icon name="warning" />} sx={{ mx: 2, mt: 1.5, mb: 1 }}>
-            <AlertTitle>{`${pluralize(duties.length, 'duty loses', 'duties lose')} a person`}</AlertTitle>
+            <AlertTitle>{`${pluralize(duties.length, 'duty', 'duties')} would be short-staffed`}</AlertTitle>
             {dutySummary(duties)}
           </Alert>
           <DutyList duties={duties} />
@@ -28,7 +33,7 @@ export function RehearsalView({ user, rehearsal }: { user: UserRow; rehearsal: R
           {ownSuppliers === null ? null : (
             <Typography variant="caption" component="p" sx={{ px: 2, py: 0.75, color: 'text.tertiary' }}>
               {ownSuppliers === 0
-                ? `Own suppliers: none until someone makes ${user.name} their purchasing manager.`
+                ? `Own suppliers: none until ${user.name} is made a supplier’s purchasing manager.`
                 : `Own suppliers: ${ownSuppliers}.`}
             </Typography>
           )}

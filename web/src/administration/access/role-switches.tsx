@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import type { PlannedAccess, UserRow } from '@backdock/core/administration/access/users.contract.ts';
-import { roleHints, roleLabels } from '@backdock/core/administration/access/users.values.ts';
+import { roleHints } from '@backdock/core/administration/access/users.values.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { type Role, roles } from '@backdock/core/kit/permissions.ts';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 
@@ -45,7 +46,7 @@ export function RoleSwitches({ user, plan, onChange }: RoleSwitchesProps) {
             }}
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Box sx={{ typography: 'body2', fontWeight: 550 }}>{roleLabels[role]}</Box>
+              <Box sx={{ typography: 'body2', fontWeight: 550 }}>{spaced(role)}</Box>
               {had === has ? (
                 <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>{roleHints[role]}</Box>
               ) : (
@@ -57,7 +58,7 @@ export function RoleSwitches({ user, plan, onChange }: RoleSwitchesProps) {
               checked={has}
               disabled={!user.isActive && !had && plan.isActive !== true}
               onChange={() => onChange(has ? wanted.filter((one) => one !== role) : [...wanted, role])}
-              slotProps={{ input: { 'aria-label': roleLabels[role] } }}
+              slotProps={{ input: { 'aria-label': spaced(role) } }}
             />
           </Box>
         );

@@ -11,7 +11,7 @@ import { PasswordLinkDialog, UnlockDialog } from './sign-in.dialogs.tsx';
 
 type Opened = 'link' | 'unlock' | MicrosoftRequest | null;
 
-/** How a person signs in, and what an administrator can do when they can't. */
+/** How a person signs in, and how to help when they can't. */
 export function SignInFacts({ user }: { user: UserDetails }) {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
@@ -30,7 +30,7 @@ export function SignInFacts({ user }: { user: UserDetails }) {
         {user.passwordLinkExpiresOn ? (
           <>
             <dt>Password link</dt>
-            <dd>{`Sent, not used yet; expires ${moment(user.passwordLinkExpiresOn)}`}</dd>
+            <dd>{`Not used yet. Expires ${moment(user.passwordLinkExpiresOn)}.`}</dd>
           </>
         ) : null}
       </Facts>
@@ -49,11 +49,11 @@ export function SignInFacts({ user }: { user: UserDetails }) {
       {user.microsoftRequests.map((request) => (
         <Panel
           key={request.objectId}
-          title="Microsoft account waiting"
+          title="Microsoft account to connect"
           action={<Button onClick={() => setOpened(request)}>Connect</Button>}
         >
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {`${request.name} (${request.email}) tried to sign in with Microsoft on ${moment(request.askedOn)} and was turned away, because ${user.name} already has this email here.`}
+            {`${request.name} (${request.email}) tried to sign in with Microsoft on ${moment(request.askedOn)}. The sign-in was refused because ${user.name} already uses this email.`}
           </Typography>
         </Panel>
       ))}

@@ -19,7 +19,7 @@ export function PasswordLinkDialog({ user: { id, name, email }, onClose }: Dialo
         toast.success(`Link sent to ${email}`);
       }}
     >
-      {`We’ll mail ${email} a link to set a password. It works once, for 24 hours; earlier links stop working. The current password works until then.`}
+      {`We’ll email ${email} a link to set a new password. The link works once, within 24 hours, and replaces any earlier one. The current password keeps working until then.`}
     </ReasonDialog>
   );
 }
@@ -35,8 +35,8 @@ export function UnlockDialog({ user: { id, name }, onClose }: DialogProps) {
         toast.success(`${name} can sign in again`);
       }}
     >
-      Sign-in is locked for up to half an hour after ten wrong passwords. Unlock it only if the person tells
-      you that it was them.
+      Ten wrong passwords lock sign-in for up to half an hour. Unlock it only after the person confirms that
+      the attempts were theirs.
     </ReasonDialog>
   );
 }

@@ -1,14 +1,15 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type UserRow, users } from '@backdock/core/administration/access/users.contract.ts';
-import { roleLabels, signInLabels } from '@backdock/core/administration/access/users.values.ts';
+import { signInLabels } from '@backdock/core/administration/access/users.values.ts';
+import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
 import { paths } from '../../platform/paths.ts';
 import { useMay } from '../../platform/use-may.ts';
 import { OutOfScope } from '../../ui/feedback/out-of-scope.tsx';
 import { Grid } from '../../ui/grid/grid.tsx';
 import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
+import { ListAndPanel } from '../../ui/layout/list-and-panel.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { openBeside, useOpenedRecord } from '../../ui/layout/use-opened-record.ts';
 import { ButtonLink } from '../../ui/text/links.tsx';
@@ -19,8 +20,7 @@ const name = { id: 'name', label: 'Person', width: 160, grow: true, beside: open
 const roles = {
   id: 'roles',
   label: 'Roles',
-  labels: roleLabels,
-  value: ({ roles: held }: UserRow) => held.map((role) => roleLabels[role]).join(', '),
+  value: ({ roles: held }: UserRow) => held.map(spaced).join(', '),
   width: 184,
   grow: true,
 } as const;
@@ -37,7 +37,7 @@ const columns: ColumnsOf<typeof users.list> = [
   { id: 'lastSignInOn', label: 'Last password sign-in', hidden: true },
   { id: 'createdOn', label: 'Added on', hidden: true },
 ];
-/** Beside a person there's room for two. The others can still be filtered. */
+/** There's only room for two beside a person, but the rest can still be filtered. */
 const fewColumns: ColumnsOf<typeof users.list> = columns.map((column) =>
   column.id === 'name' || column.id === 'roles' ? column : { ...column, hidden: true },
 );
@@ -74,19 +74,8 @@ function Users() {
   const { id, close } = useOpenedRecord();
   const isOpen = id !== null;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.75,
-        flex: 1,
-        minHeight: 0,
-        gridTemplateRows: 'minmax(0, 1fr)',
-        gridTemplateColumns: isOpen ? { xs: 'minmax(0, 1fr)', lg: '380px minmax(0, 1fr)' } : 'minmax(0, 1fr)',
-      }}
-    >
-      <Box
-        sx={{ display: { xs: isOpen ? 'none' : 'flex', lg: 'flex' }, flexDirection: 'column', minHeight: 0 }}
-      >
+    <ListAndPanel
+      list={
         <Grid
           key={isOpen ? 'few' : 'all'}
           id={isOpen ? 'users-beside' : 'users'}
@@ -95,10 +84,10 @@ function Users() {
           columns={isOpen ? fewColumns : columns}
           defaultSort={byName}
           defaultFilter={activeOnes}
-          hint="People appear here when they sign in with Microsoft for the first time, or when you add them."
+          hint="People appear here after their first sign-in with Microsoft, or when you add them."
         />
-      </Box>
-      {isOpen ? <UserPanel key={id} id={id} onClose={close} /> : null}
-    </Box>
+      }
+      panel={isOpen ? <UserPanel key={id} id={id} onClose={close} /> : null}
+    />
   );
 }

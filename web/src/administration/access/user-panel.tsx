@@ -23,7 +23,7 @@ const tabs = ['Access', 'Sign-in', 'Why?', 'History'] as const;
 
 type Tab = (typeof tabs)[number];
 
-/** In the URL, so that each can be linked to. */
+/** The tab is in the URL, so people can link to it. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const search: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function useTab(): [Tab, (tab: Tab) => void] {
   ];
 }
 
-/** One person beside the list: what they may do, how they sign in, and what changed. */
+/** One person beside the list: access, sign-in, and history. */
 export function UserPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: user, error, refetch } = useQuery(userQuery(id));
   const [tab, setTab] = useTab();
@@ -65,9 +65,9 @@ export function UserPanel({ id, onClose }: { id: number; onClose: () => void }) 
             />
           </Box>
           {tab === 'Access' ? (
-            <Box role="tabpanel" id="panel-Access" aria-labelledby="tab-Access" sx={accessLook}>
+            <TabPanel name={tab} fill>
               <AccessForm user={user} />
-            </Box>
+            </TabPanel>
           ) : (
             <Box sx={{ flex: 1, overflowY: 'auto', p: 2 }}>
               <TabPanel name={tab}>
@@ -87,12 +87,9 @@ export function UserPanel({ id, onClose }: { id: number; onClose: () => void }) 
   );
 }
 
-/** Its button stays in view while the effects scroll. */
-const accessLook = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
-
 function Head({ user, onClose }: { user: UserDetails | undefined; onClose: () => void }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 60, pl: 2, pr: 1.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 60, py: 1, pl: 2, pr: 1.5 }}>
       <Avatar name={user?.name ?? ''} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>

@@ -23,7 +23,7 @@ function textOf(permission: Permission): string {
   return `${screen}: ${action}`;
 }
 
-/** Any action in the product: whether this person may do it, and what decides that. */
+/** Every action in the product, whether this person can do it, and why. */
 export function WhyList({ user }: { user: UserRow }) {
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<Permission | null>(null);
@@ -37,7 +37,7 @@ export function WhyList({ user }: { user: UserRow }) {
         onChange={(event) => setText(event.target.value)}
         fullWidth
       />
-      {shown.length === 0 ? <EmptyState hint="No action has these words in it." /> : null}
+      {shown.length === 0 ? <EmptyState hint="No actions match your search." /> : null}
       <Box component="ul" aria-label="Actions" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map(({ permission, text: label }) => (
           <Box key={permission} component="li" sx={{ borderBottom: 1, borderColor: 'tokens.lineSoft' }}>
@@ -77,7 +77,7 @@ function Reasons({ user, permission }: { user: UserRow; permission: Permission }
     <Box sx={{ mb: 1, ml: 7.5, p: 1.25, borderRadius: '8px', bgcolor: 'tokens.paperHover' }}>
       {why.isActive ? null : (
         <Typography variant="caption" component="p">
-          {user.name} is inactive, so nothing counts.
+          {user.name} is inactive and can’t do anything.
         </Typography>
       )}
       <GrantLines lines={why.grants} />

@@ -107,16 +107,25 @@ export function PanelTabs<Name extends string>(props: PanelTabsProps<Name>) {
   );
 }
 
-export function TabPanel({ name, children }: { name: string; children: ReactNode }) {
+interface TabPanelProps {
+  name: string;
+  /** Takes the remaining height, and its content scrolls on its own. */
+  fill?: true;
+  children: ReactNode;
+}
+
+export function TabPanel({ name, fill, children }: TabPanelProps) {
   return (
     <Box
       role="tabpanel"
       id={`panel-${inId(name)}`}
       aria-labelledby={`tab-${inId(name)}`}
       tabIndex={0}
-      sx={{ display: 'grid', gap: 2, minWidth: 0, borderRadius: 1 }}
+      sx={fill ? filledPanel : { display: 'grid', gap: 2, minWidth: 0, borderRadius: 1 }}
     >
       {children}
     </Box>
   );
 }
+
+const filledPanel = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
