@@ -4,7 +4,7 @@ import { people, signIn, web } from '../people.ts';
 
 async function turnAllFlags(page: Page, isEnabled: boolean): Promise<void> {
   const values = Object.keys(features).map((feature) => ({ feature, isEnabled }));
-  await page.route('**/api/feature-flags/values', (route) => route.fulfill({ json: values }));
+  await page.route('**/api/feature-flags/values*', (route) => route.fulfill({ json: values }));
 }
 
 const pages = [
@@ -22,7 +22,7 @@ for (const { path, heading } of pages) {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page).toHaveTitle('404 - Not Found');
 
-    await page.unroute('**/api/feature-flags/values');
+    await page.unroute('**/api/feature-flags/values*');
     await turnAllFlags(page, true);
     await page.reload();
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();

@@ -59,6 +59,9 @@ const inside = [
   ...['Access', 'Sign-in', 'Why?', 'History'].map(
     (tab) => `${paths.users}?record=3&tab=${encodeURIComponent(tab)}`,
   ),
+  ...['Audience', 'As this person', 'History'].map(
+    (tab) => `${paths.featureFlags}?record=2&tab=${encodeURIComponent(tab)}`,
+  ),
   '/no/such/page',
 ];
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { historyEndpoint } from '../history/history.contract.ts';
 import { endpoint, listEndpoint } from '../kit/endpoint.ts';
-import { featureKinds } from '../kit/features.ts';
+import { featureKinds, features } from '../kit/features.ts';
+import { idInPath } from '../kit/id.ts';
 import { changeReason } from './change-reason.ts';
 import { featureFlagHistory } from './feature-flags.history.ts';
 
@@ -67,10 +68,12 @@ export const FlagRow = z.object({
   description: z.string(),
   kind: z.enum(featureKinds),
   criteria: Criteria.nullable(),
-  lastEvaluatedOn: z.iso.datetime().nullable(),
+  audience: z.string().describe('The criteria in words'),
+  lastEvaluatedOn: z.iso.datetime().nullable().describe('When a screen last asked for it'),
   lastChangedBy: z.string().nullable(),
   lastChangedOn: z.iso.datetime().nullable(),
   isUnused: z.boolean(),
+  isInCode: z.boolean().describe('Whether a running version of the code knows it'),
   staleReason: z.enum(staleReasons).nullable(),
   neverStale: z.boolean(),
   version: z.number().int(),
@@ -85,6 +88,46 @@ const FlagName = z.object({ feature: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,99
 const Reason = z.strictObject({ reason: changeReason });
 const CriteriaWithVersion = z.object({ criteria: Criteria.nullable(), version: z.number().int().min(1) });
 
+/** Flags that screens asked for since the last call, separated by commas; names that nobody knows are ignored. */
+const AskedFlags = z
+  .string()
+  .max(4000)
+  .default('')
+  .transform((text) => text.split(',').filter((name) => name in features));
+
+const PlannedFlag = z.strictObject({
+  isEnabled: z.boolean().optional(),
+  criteria: Criteria.nullable().optional(),
+});
+export type PlannedFlag = z.infer<typeof PlannedFlag>;
+
+const Affected = z.object({
+  count: z.number().int(),
+  names: z.array(z.object({ id: z.number().int(), name: z.string() })).describe('The first 50, by name'),
+  byDepartment: z.array(z.object({ department: z.string(), count: z.number().int() })),
+});
+export type Affected = z.infer<typeof Affected>;
+
+export const FlagPreview = z.object({
+  matching: z.number().int().describe('Active users who would see it'),
+  of: z.number().int().describe('All active users'),
+  gaining: Affected,
+  losing: Affected,
+  nobodyHas: z.array(z.string()).describe('Attributes in the criteria that no user has'),
+});
+export type FlagPreview = z.infer<typeof FlagPreview>;
+
+export const FlagWhy = z.object({
+  isOn: z.boolean(),
+  text: z.string().describe('What decides, in one sentence'),
+  rules: z.array(z.object({ text: z.string(), actual: z.string().nullable(), holds: z.boolean() })),
+  rollout: z
+    .object({ percentage: z.number(), place: z.number().int().nullable() })
+    .nullable()
+    .describe('A place below the percentage is in'),
+});
+export type FlagWhy = z.infer<typeof FlagWhy>;
+
 export const featureFlags = {
   list: listEndpoint({
     path: '/api/feature-flags',
@@ -96,9 +139,10 @@ export const featureFlags = {
   values: endpoint({
     method: 'GET',
     path: '/api/feature-flags/values',
-    summary: 'Evaluate all feature flags for the caller',
+    summary: 'Evaluate all feature flags for the caller, and note which ones its screens asked for',
     permission: 'featureFlags.evaluate',
     writes: true,
+    query: z.strictObject({ asked: AskedFlags }),
     response: z.array(FlagValue),
   }),
   names: endpoint({
@@ -157,9 +201,38 @@ export const featureFlags = {
   deleteUnused: endpoint({
     method: 'DELETE',
     path: '/api/feature-flags/unused',
-    summary: 'Delete unused feature flags not marked to be kept; returns their names',
+    summary: 'Delete feature flags that no running code knows and that aren’t kept; returns their names',
     permission: 'featureFlags.manage',
     response: z.array(z.string()),
+  }),
+  keep: endpoint({
+    method: 'PUT',
+    path: '/api/feature-flags/{feature}/keep',
+    summary: 'Keep a feature flag, so that it is never called stale or deleted; or no longer keep it',
+    permission: 'featureFlags.manage',
+    params: FlagName,
+    body: z.strictObject({ neverStale: z.boolean(), reason: changeReason }),
+    response: FlagRow,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/feature-flags/{feature}/preview',
+    summary: 'Preview who would gain and lose a feature',
+    permission: 'featureFlags.manage',
+    params: FlagName,
+    // Read-only, so it needs no transaction and no stored response.
+    external: true,
+    body: PlannedFlag,
+    response: FlagPreview,
+  }),
+  why: endpoint({
+    method: 'GET',
+    path: '/api/feature-flags/{feature}/why',
+    summary: 'Explain whether a user sees a feature, and why',
+    permission: 'featureFlags.manage',
+    params: FlagName,
+    query: z.strictObject({ employeeId: idInPath('user') }),
+    response: FlagWhy,
   }),
   history: historyEndpoint({
     path: '/api/feature-flags/{feature}/history',

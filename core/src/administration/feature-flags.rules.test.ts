@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flagValue } from './feature-flags.defaults.ts';
-import { type FlagUse, isOn, isUnused, type StoredCriteria, staleReason } from './feature-flags.rules.ts';
+import {
+  type FlagUse,
+  isDeletable,
+  isOn,
+  isUnused,
+  judge,
+  type StoredCriteria,
+  staleReason,
+} from './feature-flags.rules.ts';
+import { criteriaText } from './feature-flags.words.ts';
 
 const flag = (criteria: StoredCriteria | null, isEnabled = true) => ({
   feature: 'WirePayments',
@@ -93,6 +102,7 @@ describe('usage', () => {
     createdOn: '2026-11-01T00:00:00Z',
     lastEvaluatedOn: '2026-11-15T00:00:00Z',
     lastChangedOn: '2026-11-14T00:00:00Z',
+    knownOn: null,
     ...change,
   });
   const old = { createdOn: '2026-01-01T00:00:00Z', lastChangedOn: '2026-01-01T00:00:00Z' };
@@ -101,6 +111,9 @@ describe('usage', () => {
     [{}, false, null],
     [{ feature: 'Gone' }, true, 'NotInCode'],
     [{ feature: 'Gone', neverStale: true }, true, null],
+    // A newer version of the code, running beside this one, knows it.
+    [{ feature: 'New', knownOn: '2026-11-14T00:00:00Z' }, false, null],
+    [{ feature: 'New', knownOn: '2026-11-13T00:00:00Z' }, true, 'NotInCode'],
     [{ lastEvaluatedOn: '2026-10-01T00:00:00Z' }, true, 'NeverEvaluated'],
     [{ lastEvaluatedOn: null }, false, null],
     [{ lastEvaluatedOn: null, ...old }, true, 'NeverEvaluated'],
@@ -113,6 +126,80 @@ describe('usage', () => {
     expect(isUnused(use(change), now)).toBe(unused);
     expect(staleReason(use(change), now)).toBe(reason);
   });
+
+  test('only what no code knows and nobody keeps can be deleted', () => {
+    expect(isDeletable(use({ feature: 'Gone' }), now)).toBe(true);
+    expect(isDeletable(use({ feature: 'Gone', neverStale: true }), now)).toBe(false);
+    expect(isDeletable(use({ feature: 'New', knownOn: '2026-11-14T00:00:00Z' }), now)).toBe(false);
+    expect(isDeletable(use({ lastEvaluatedOn: null, ...old }), now)).toBe(false);
+  });
+});
+
+describe('why', () => {
+  const [yes, no] = [rule('UserId', 'In', '7'), rule('UserId', 'In', '8')];
+  const half = (percentage: number, stickiness = 'UserId') => ({ percentage, stickiness });
+
+  test.each<[string, ReturnType<typeof flag>, boolean, string]>([
+    ['off', flag(null, false), false, 'Switch'],
+    ['on for everyone', flag(null), true, 'Nothing'],
+    ['rules that match', all(yes), true, 'Rules'],
+    ['rules that don’t', all(yes, no), false, 'Rules'],
+    [
+      'a rollout that includes them',
+      flag({ match: 'All', rules: [yes], rollout: half(100) }),
+      true,
+      'Rollout',
+    ],
+    ['one that doesn’t', flag({ match: 'All', rules: [yes], rollout: half(0) }), false, 'Rollout'],
+    ['rules before the rollout', flag({ match: 'All', rules: [no], rollout: half(100) }), false, 'Rules'],
+  ])('%s', (_, one, isIn, decidedBy) => {
+    expect(judge(one, dana)).toMatchObject({ isOn: isIn, decidedBy });
+  });
+
+  test('shows what the person has, and their place in the rollout', () => {
+    const { rules, rollout } = judge(
+      flag({
+        match: 'Any',
+        rules: [rule('Role', 'In', 'Admin'), rule('SupplierId', 'In', '1')],
+        rollout: half(50),
+      }),
+      dana,
+    );
+    expect(rules).toMatchObject([
+      { actual: ['Accountant', 'PurchasingManager'], holds: false },
+      { actual: null, holds: false },
+    ]);
+    expect(rollout?.place).toBeGreaterThanOrEqual(0);
+    expect(rollout?.place).toBeLessThan(100);
+    expect(
+      judge(flag({ match: 'All', rules: [], rollout: half(50, 'SupplierId') }), dana).rollout?.place,
+    ).toBeNull();
+  });
+});
+
+describe('criteria in words', () => {
+  test.each<[StoredCriteria, string]>([
+    [{ match: 'All', rules: [] }, 'Everyone'],
+    [
+      { match: 'All', rules: [rule('DepartmentId', 'In', '2', '3'), rule('IsHead', 'NotIn', 'true')] },
+      'Department is Buyers or Logistics and department head is not yes',
+    ],
+    [
+      {
+        match: 'Any',
+        rules: [rule('Role', 'In', 'PurchasingManager'), rule('UserEmail', 'EndsWith', '@x.test')],
+      },
+      'Role is Purchasing manager or email ends with @x.test',
+    ],
+    [
+      {
+        match: 'All',
+        rules: [rule('DepartmentId', 'In', '2')],
+        rollout: { percentage: 50, stickiness: 'UserId' },
+      },
+      'Department is Buyers, for 50% of users',
+    ],
+  ])('%j', (criteria, text) => expect(criteriaText(criteria)).toBe(text));
 });
 
 describe('flags on a screen', () => {

@@ -18,32 +18,60 @@ export interface StoredFlag {
   criteria: StoredCriteria | null;
 }
 
-export function isOn(flag: StoredFlag, situation: Situation): boolean {
-  if (!flag.isEnabled) return false;
-  if (!flag.criteria) return true;
-  const { match, rules, rollout } = flag.criteria;
-  const matches = (rule: StoredCriteria['rules'][number]) => passes(rule, situation[rule.attribute]);
-  const ruled = rules.length === 0 || (match === 'Any' ? rules.some(matches) : rules.every(matches));
-  return ruled && (!rollout || inRollout(flag.feature, rollout, situation));
+type Rule = StoredCriteria['rules'][number];
+
+/** One rule with what the person has, and whether it holds. */
+export interface JudgedRule extends Rule {
+  actual: readonly string[] | null;
+  holds: boolean;
 }
+
+export interface Judgement {
+  isOn: boolean;
+  /** What decided: the switch, the rules, the rollout, or nothing in its way. */
+  decidedBy: 'Switch' | 'Rules' | 'Rollout' | 'Nothing';
+  rules: readonly JudgedRule[];
+  /** A person's place from 0 to 99; null if the rollout goes by an id that they don't have. */
+  rollout: { percentage: number; stickiness: string; place: number | null } | null;
+}
+
+/** Whether a flag is on in a situation, and why. */
+export function judge(flag: StoredFlag, situation: Situation): Judgement {
+  const { match, rules, rollout } = flag.criteria ?? { match: 'All', rules: [] };
+  const judged = rules.map((rule) => {
+    const known = situation[rule.attribute];
+    const actual = known === undefined ? null : typeof known === 'string' ? [known] : known;
+    return { ...rule, actual, holds: passes(rule, actual) };
+  });
+  const ruled =
+    judged.length === 0 ||
+    (match === 'Any' ? judged.some(({ holds }) => holds) : judged.every(({ holds }) => holds));
+  const place = rollout ? placeOf(flag.feature, situation[rollout.stickiness]) : null;
+  const isIn = !rollout || (place !== null && place < rollout.percentage);
+  return {
+    isOn: flag.isEnabled && ruled && isIn,
+    decidedBy: !flag.isEnabled
+      ? 'Switch'
+      : !ruled || (judged.length > 0 && isIn && !rollout)
+        ? 'Rules'
+        : rollout
+          ? 'Rollout'
+          : 'Nothing',
+    rules: judged,
+    rollout: rollout ? { ...rollout, place } : null,
+  };
+}
+
+export const isOn = (flag: StoredFlag, situation: Situation): boolean => judge(flag, situation).isOn;
 
 /** Sticky and monotonic: anyone in at 20 percent is still in at 30. */
-function inRollout(
-  feature: string,
-  rollout: { percentage: number; stickiness: string },
-  situation: Situation,
-): boolean {
-  const id = situation[rollout.stickiness];
-  if (typeof id !== 'string') return false;
-  return murmur3(`${feature}:${id}`) % 100 < rollout.percentage;
+function placeOf(feature: string, id: string | readonly string[] | undefined): number | null {
+  return typeof id === 'string' ? murmur3(`${feature}:${id}`) % 100 : null;
 }
 
-function passes(
-  rule: { operator: string; values: readonly string[] },
-  known: string | readonly string[] | undefined,
-): boolean {
-  if (known === undefined) return false;
-  const actual = (typeof known === 'string' ? [known] : known).map((value) => value.toLowerCase());
+function passes(rule: Rule, known: readonly string[] | null): boolean {
+  if (known === null) return false;
+  const actual = known.map((value) => value.toLowerCase());
   const wanted = rule.values.map((value) => value.toLowerCase());
   const some = (test: (have: string, want: string) => boolean) =>
     actual.some((have) => wanted.some((want) => test(have, want)));
@@ -94,21 +122,35 @@ export interface FlagUse {
   createdOn: string;
   lastEvaluatedOn: string | null;
   lastChangedOn: string | null;
+  /** When a running process last said that its code knows the flag. */
+  knownOn: string | null;
 }
 
 export type StaleReason = 'NeverEvaluated' | 'NotInCode' | 'AlwaysOn' | 'AlwaysOff' | 'OlderThanLifetime';
 
-/** Not in the code's list, or not evaluated for 30 days. */
+const knownDays = 2;
+
+/** During a deploy two versions of the code run at once, so any of them counts. */
+export function isInCode({ feature, knownOn }: Pick<FlagUse, 'feature' | 'knownOn'>, now: Date): boolean {
+  return feature in features || (knownOn !== null && differenceInDays(now, knownOn) < knownDays);
+}
+
+/** Not in the code, or nobody asked for it for 30 days. */
 export function isUnused(flag: FlagUse, now: Date): boolean {
-  if (!(flag.feature in features)) return true;
+  if (!isInCode(flag, now)) return true;
   const last = flag.lastEvaluatedOn ?? flag.createdOn;
   return differenceInDays(now, last) >= unusedAfterDays;
+}
+
+/** What the code knows stays, however long nobody has asked for it: it has to be removed from the code first. */
+export function isDeletable(flag: FlagUse, now: Date): boolean {
+  return !flag.neverStale && !isInCode(flag, now);
 }
 
 /** Why a flag needs review: it is dead, has the same value for everyone, or outlived its purpose. */
 export function staleReason(flag: FlagUse, now: Date): StaleReason | null {
   if (flag.neverStale) return null;
-  if (!(flag.feature in features)) return 'NotInCode';
+  if (!isInCode(flag, now)) return 'NotInCode';
   if (isUnused(flag, now)) return 'NeverEvaluated';
   const lifetime = lifetimeDays[flag.kind];
   const unchangedDays = differenceInDays(now, flag.lastChangedOn ?? flag.createdOn);

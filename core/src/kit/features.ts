@@ -4,7 +4,7 @@ import { keysOf } from './keys.ts';
 export const featureKinds = ['Release', 'Operational', 'KillSwitch', 'Permission'] as const;
 export type FeatureKind = (typeof featureKinds)[number];
 
-interface FeatureDefinition {
+export interface FeatureDefinition {
   groupName: string;
   kind: FeatureKind;
   description: string;

@@ -1,6 +1,7 @@
 import { featureFlags } from '@backdock/core/administration/feature-flags.contract.ts';
+import { departments } from '@backdock/core/kit/department.ts';
 import { addDays } from 'date-fns/addDays';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -117,16 +118,116 @@ test('unused flags are listed and deleted, except those marked to keep', async (
   const { body: names } = await app.call(featureFlags.names, { as: accountant });
   expect(names).toContain('Kept');
   expect(names).not.toContain('Forgotten');
+  await expect(app.write(`DELETE FROM feature_flag WHERE feature = 'Kept'`)).rejects.toThrow('Kept is kept.');
 });
 
-test('a flag not evaluated for 30 days counts as unused', async () => {
+test('only flags that screens ask for count as used', async () => {
   app.clock.now = addDays(app.clock.now, 31);
   const later = await app.signedIn({ roles: ['Admin'] });
-  expect((await app.call(featureFlags.unused, { as: later })).body).toHaveLength(12);
+  const unused = async () =>
+    (await app.call(featureFlags.unused, { as: later })).body.map(({ feature }) => feature);
   await app.call(featureFlags.values, { as: later });
-  expect((await app.call(featureFlags.unused, { as: later })).body.map(({ feature }) => feature)).toEqual([
-    'Kept',
-  ]);
+  expect(await unused()).toHaveLength(12);
+  const query = { asked: 'WirePayments,BillOfLading,MadeUp' };
+  await app.call(featureFlags.values, { as: later, query });
+  expect(await unused()).toHaveLength(10);
+  expect(await unused()).not.toContain('WirePayments');
+  expect(await app.sql(`SELECT feature FROM feature_flag_use WHERE feature = 'MadeUp'`)).toEqual([]);
+});
+
+test('a flag that some running code knows is not deleted, even if this code does not', async () => {
+  await app.write(
+    `INSERT INTO feature_flag (feature, group_name, description, kind) VALUES ('FromTheNextVersion', 'New', '', 'Release')`,
+  );
+  await app.sql(`INSERT INTO feature_flag_known VALUES ('FromTheNextVersion', now())`);
+  app.clock.now = new Date();
+  const as = await app.signedIn({ roles: ['Admin'] });
+  expect((await app.call(featureFlags.deleteUnused, { as })).body).toEqual([]);
+  await expect(app.write(`DELETE FROM feature_flag WHERE feature = 'FromTheNextVersion'`)).rejects.toThrow(
+    'FromTheNextVersion is still in the code.',
+  );
+  await app.sql(`DELETE FROM feature_flag_known WHERE feature = 'FromTheNextVersion'`);
+  expect((await app.call(featureFlags.deleteUnused, { as })).body).toEqual(['FromTheNextVersion']);
+});
+
+describe('who is affected', () => {
+  let buyers: number[];
+  beforeAll(async () => {
+    admin = await app.signedIn({ roles: ['Admin'], name: 'Avery Quinn' });
+    buyers = [];
+    for (let at = 0; at < 60; at += 1) {
+      const name = `Buyer ${String(at).padStart(2, '0')}`;
+      buyers.push(await app.addEmployee({ name, departmentId: departments.Buyers }));
+    }
+  });
+
+  const params = { feature: 'GenerateProductsWithoutUomReport' };
+  const half = {
+    match: 'All',
+    rules: [{ attribute: 'DepartmentId', operator: 'In', values: ['2'] }],
+    rollout: { percentage: 50, stickiness: 'UserId' },
+  };
+  const preview = async (body: object) =>
+    (await app.call(featureFlags.preview, { as: admin, params, body })).body;
+  const why = async (employeeId: number) =>
+    (await app.call(featureFlags.why, { as: admin, params, query: { employeeId: String(employeeId) } })).body;
+
+  test('is named before a change, and matches who sees it afterward', async () => {
+    const { matching, gaining, losing, of } = await preview({ isEnabled: true, criteria: half });
+    expect(of).toBeGreaterThan(60);
+    expect(matching).toBe(gaining.count);
+    expect(gaining.count).toBeGreaterThan(15);
+    expect(gaining.count).toBeLessThan(45);
+    expect(gaining.byDepartment).toEqual([{ department: 'Buyers', count: gaining.count }]);
+    expect(gaining.names).toHaveLength(gaining.count);
+    expect(losing).toEqual({ count: 0, names: [], byDepartment: [] });
+
+    const { version } = (await app.call(featureFlags.criteria, { as: admin, params })).body;
+    await app.call(featureFlags.setCriteria, {
+      as: admin,
+      params,
+      body: { criteria: half, version, reason },
+    });
+    await app.call(featureFlags.enable, { as: admin, params, body: { reason } });
+    const gainers = new Set(gaining.names.map(({ id }) => id));
+    for (const id of buyers) {
+      expect((await why(id)).isOn).toBe(gainers.has(id));
+      expect(await valueFor(await app.tokenFor(id), params.feature)).toBe(gainers.has(id));
+    }
+    const off = await preview({ isEnabled: false });
+    expect(off).toMatchObject({ matching: 0, losing: { count: gaining.count } });
+    expect((await preview({ criteria: null })).gaining.count).toBe(of - matching);
+  });
+
+  test('the reason is one sentence, with each rule and the place in the rollout', async () => {
+    const one = await why(buyers[0] ?? 0);
+    expect(one.text).toMatch(
+      /^Buyer 00 (sees it: the rollout includes them|doesn’t see it: the rollout doesn’t include them yet)\.$/,
+    );
+    expect(one.rules).toEqual([{ text: 'Department is Buyers', actual: 'Buyers', holds: true }]);
+    const staff = await app.addEmployee({ name: 'Sam Ortiz' });
+    expect(await why(staff)).toMatchObject({
+      isOn: false,
+      text: 'Sam Ortiz doesn’t see it: the rules don’t match.',
+      rules: [{ actual: null, holds: false }],
+    });
+  });
+
+  test('says which attributes no user has', async () => {
+    const rules = [{ attribute: 'SupplierId', operator: 'In', values: ['1'] }];
+    expect(await preview({ criteria: { match: 'All', rules } })).toMatchObject({
+      matching: 0,
+      nobodyHas: ['Supplier ID'],
+    });
+  });
+});
+
+test('a kept flag is never stale', async () => {
+  const params = { feature: 'AccountingDdrAllowance' };
+  const keep = (neverStale: boolean) =>
+    app.call(featureFlags.keep, { as: admin, params, body: { neverStale, reason } });
+  expect((await keep(true)).body).toMatchObject({ neverStale: true, staleReason: null });
+  expect((await keep(false)).body).toMatchObject({ neverStale: false });
 });
 
 test('the list is paged', async () => {

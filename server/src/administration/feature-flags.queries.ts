@@ -3,15 +3,19 @@ import type { FeatureKind } from '@backdock/core/kit/features.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
-export interface FlagRecord extends Omit<FlagRow, 'criteria' | 'isUnused' | 'staleReason'> {
+type Derived = 'isUnused' | 'isInCode' | 'staleReason' | 'audience';
+
+export interface FlagRecord extends Omit<FlagRow, 'criteria' | Derived> {
   criteria: Criteria | null;
   createdOn: string;
+  knownOn: string | null;
 }
 
 const select = (db: Reader) =>
   db
     .selectFrom('feature_flag as flag')
     .leftJoin('feature_flag_use as use', 'use.feature', 'flag.feature')
+    .leftJoin('feature_flag_known as known', 'known.feature', 'flag.feature')
     .leftJoin('employee', 'employee.id', 'flag.last_changed_by')
     .select([
       'flag.id',
@@ -27,6 +31,7 @@ const select = (db: Reader) =>
       'flag.last_changed_on as lastChangedOn',
       'employee.name as lastChangedBy',
       'use.last_evaluated_on as lastEvaluatedOn',
+      'known.known_on as knownOn',
     ])
     .orderBy('flag.group_name')
     .orderBy('flag.feature');
@@ -43,9 +48,15 @@ export function lockFlag(tx: Tx, feature: string): Promise<FlagRecord | undefine
   return select(tx).where('flag.feature', '=', feature).forUpdate('flag').executeTakeFirst();
 }
 
+/** All of them, so that none changes while it's decided which to delete. */
+export function lockFlags(tx: Tx): Promise<FlagRecord[]> {
+  return select(tx).forUpdate('flag').execute();
+}
+
 export interface FlagChange {
   isEnabled?: boolean;
   criteria?: Criteria | null;
+  neverStale?: boolean;
 }
 
 export async function setFlag(
@@ -58,6 +69,7 @@ export async function setFlag(
     .updateTable('feature_flag')
     .set((eb) => ({
       ...(change.isEnabled !== undefined && { is_enabled: change.isEnabled }),
+      ...(change.neverStale !== undefined && { never_stale: change.neverStale }),
       ...(change.criteria !== undefined && {
         criteria: change.criteria === null ? null : JSON.stringify(change.criteria),
       }),
@@ -89,13 +101,21 @@ export async function insertMissingFlags(
   return inserted.map((row) => row.feature);
 }
 
+/** This process's code knows these. Rows are written in order, so that processes starting at once don't deadlock. */
+export async function putKnown(tx: Tx, names: readonly string[], now: Date): Promise<void> {
+  await sql`
+    INSERT INTO feature_flag_known AS known (feature, known_on)
+    SELECT name, ${now} FROM unnest(${[...names]}::text[]) AS name ORDER BY name
+    ON CONFLICT (feature) DO UPDATE SET known_on = greatest(known.known_on, excluded.known_on)`.execute(tx);
+}
+
 export async function deleteFlags(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await tx.deleteFrom('feature_flag').where('feature', 'in', names).execute();
   await tx.deleteFrom('feature_flag_use').where('feature', 'in', names).execute();
 }
 
-/** At most once an hour per flag, so evaluation is nearly always read-only. */
+/** At most once an hour per flag, so asking is nearly always read-only. */
 export async function setEvaluated(tx: Tx, names: readonly string[], now: Date): Promise<void> {
   await sql`
     INSERT INTO feature_flag_use AS use (feature, last_evaluated_on)

@@ -1,11 +1,13 @@
 import type { Criteria, FlagRow, FlagValue } from '@backdock/core/administration/feature-flags.contract.ts';
 import {
+  isDeletable,
+  isInCode,
   isOn,
   isUnused,
-  type Situation,
   staleReason,
 } from '@backdock/core/administration/feature-flags.rules.ts';
-import { features } from '@backdock/core/kit/features.ts';
+import { criteriaText } from '@backdock/core/administration/feature-flags.words.ts';
+import { type FeatureDefinition, featureNames, features } from '@backdock/core/kit/features.ts';
 import { toJson } from '@backdock/core/kit/json.ts';
 import type { Page, ListRequest } from '@backdock/core/kit/list.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -14,6 +16,7 @@ import type { Employee, ReadCtx, System, WriteCtx } from '../platform/context.ts
 import { throwNotFound } from '../platform/errors.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './feature-flags.queries.ts';
+import { situationOf } from './flag-situation.ts';
 
 /** There are few flags, so the whole list is read and sliced to the page. */
 export async function list(ctx: ReadCtx<Employee>, { limit, offset }: ListRequest): Promise<Page<FlagRow>> {
@@ -22,24 +25,15 @@ export async function list(ctx: ReadCtx<Employee>, { limit, offset }: ListReques
   return { rows, total: flags.length };
 }
 
-export async function values(ctx: WriteCtx<Employee>, { config }: Runtime): Promise<FlagValue[]> {
+/** Values alone say nothing about use: only a screen that asks for a flag uses it. */
+export async function values(
+  ctx: WriteCtx<Employee>,
+  { config }: Runtime,
+  asked: readonly string[],
+): Promise<FlagValue[]> {
   const flags = await queries.listFlags(ctx.tx);
-  await queries.setEvaluated(
-    ctx.tx,
-    flags.map((flag) => flag.feature),
-    ctx.now,
-  );
-  const { actor } = ctx;
-  const situation: Situation = {
-    UserId: String(actor.id),
-    UserEmail: actor.email,
-    Role: actor.roles,
-    DepartmentId: actor.departmentId === null ? undefined : String(actor.departmentId),
-    IsHead: String(actor.isHead),
-    Environment: config.BACKDOCK_ENVIRONMENT,
-    Version: config.version,
-    Date: ctx.now.toISOString(),
-  };
+  if (asked.length > 0) await queries.setEvaluated(ctx.tx, asked, ctx.now);
+  const situation = situationOf(ctx.actor, config, ctx.now);
   return flags.map((flag) => ({ feature: flag.feature, isEnabled: isOn(flag, situation) }));
 }
 
@@ -101,9 +95,7 @@ async function change(
 }
 
 export async function deleteUnused(ctx: WriteCtx<Employee>): Promise<string[]> {
-  const flags = (await queries.listFlags(ctx.tx)).filter(
-    (flag) => isUnused(flag, ctx.now) && !flag.neverStale,
-  );
+  const flags = (await queries.lockFlags(ctx.tx)).filter((flag) => isDeletable(flag, ctx.now));
   for (const flag of flags) {
     await audit(ctx, {
       entityType: 'feature-flag',
@@ -117,28 +109,49 @@ export async function deleteUnused(ctx: WriteCtx<Employee>): Promise<string[]> {
   return deleted;
 }
 
+export function setKept(
+  ctx: WriteCtx<Employee>,
+  feature: string,
+  { neverStale, reason }: { neverStale: boolean; reason: string },
+): Promise<FlagRow> {
+  const action = neverStale ? 'feature-flag.kept' : 'feature-flag.released';
+  return change(ctx, { id: feature, version: null }, { neverStale }, { action, reason });
+}
+
+/** Says which flags this process's code knows, so that no other version of the code deletes one of them. */
+export function noteKnownFeatures(ctx: WriteCtx<System>): Promise<void> {
+  return queries.putKnown(ctx.tx, featureNames, ctx.now);
+}
+
 /** Inserts a row, switched off, for every flag in the code. */
-export async function registerFeatures(ctx: WriteCtx<System>): Promise<void> {
-  const known = Object.entries(features).map(([feature, definition]) => ({ feature, ...definition }));
+export async function registerFeatures(
+  ctx: WriteCtx<System>,
+  inCode: Readonly<Record<string, FeatureDefinition>> = features,
+): Promise<void> {
+  const known = Object.entries(inCode).map(([feature, definition]) => ({ feature, ...definition }));
   for (const feature of await queries.insertMissingFlags(ctx.tx, known)) {
     await audit(ctx, {
       entityType: 'feature-flag',
       entityId: feature,
       action: 'feature-flag.created',
-      after: { isEnabled: false, criteria: null, version: 1 },
+      after: { isEnabled: false, criteria: null, neverStale: false, version: 1 },
     });
   }
 }
 
-function auditedState({ isEnabled, criteria: stored }: Pick<queries.FlagRecord, 'isEnabled' | 'criteria'>) {
-  return { isEnabled, criteria: toJson(stored) };
+type State = Pick<queries.FlagRecord, 'isEnabled' | 'criteria' | 'neverStale'>;
+
+function auditedState({ isEnabled, criteria: stored, neverStale }: State) {
+  return { isEnabled, criteria: toJson(stored), neverStale };
 }
 
 function toRow(flag: queries.FlagRecord, now: Date): FlagRow {
-  const { createdOn: _, ...rest } = flag;
+  const { createdOn: _created, knownOn: _known, ...rest } = flag;
   return {
     ...rest,
+    audience: flag.criteria ? criteriaText(flag.criteria) : 'Everyone',
     isUnused: isUnused(flag, now),
+    isInCode: isInCode(flag, now),
     staleReason: staleReason(flag, now),
   };
 }

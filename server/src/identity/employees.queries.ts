@@ -135,6 +135,16 @@ export async function findNames(db: Reader, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+export function listActive(db: Reader): Promise<EmployeeRow[]> {
+  return db
+    .selectFrom('employee')
+    .select(columns)
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
 /** Current employees by name, limited to the given departments, if any. */
 export function listEmployees(db: Reader, departmentIds: readonly number[]) {
   return db

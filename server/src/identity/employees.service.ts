@@ -6,14 +6,18 @@ import { audit } from '../platform/audit/audit.ts';
 import type { Employee, ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import type { Reader } from '../platform/db/database.ts';
 import {
+  type EmployeeRow as ActiveEmployee,
   findById,
   findNames,
   insertEmployee,
+  listActive,
   listEmployees,
   setAccess,
   setMicrosoft,
 } from './employees.queries.ts';
 import { hashPassword } from './passwords.ts';
+
+export type { EmployeeRow as ActiveEmployee } from './employees.queries.ts';
 
 export interface EmployeeEntry {
   email: string;
@@ -42,6 +46,11 @@ export async function findEmployee(db: Reader, id: number): Promise<Employee | n
 /** Employee names, including people who have left: records they managed still show them. */
 export function employeeNames(db: Reader, ids: readonly (number | null)[]): Promise<Map<number, string>> {
   return findNames(db, [...new Set(ids.filter((id) => id !== null))]);
+}
+
+/** Everyone who can sign in, by name, with what criteria ask about. */
+export function activeEmployees(db: Reader): Promise<ActiveEmployee[]> {
+  return listActive(db);
 }
 
 /** Employees to choose from, with their departments. */

@@ -32,6 +32,11 @@ export const productRecipes: Recipes = {
     const criteria = { match: 'All', rules: [{ attribute: 'Role', operator: 'In', values: ['Admin'] }] };
     return { as: boss, params, body: { criteria, version, reason: why } };
   },
+  'featureFlags.keep': async ({ boss }) => ({
+    as: boss,
+    params: { feature: 'CreditRequests' },
+    body: { neverStale: true, reason: why },
+  }),
   'featureFlags.deleteUnused': async ({ app, boss }) => {
     await app.write(
       `INSERT INTO feature_flag (feature, group_name, description, kind) VALUES ('NobodyAsks', 'Old', '', 'Release')`,

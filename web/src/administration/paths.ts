@@ -1,5 +1,6 @@
 export const administrationPaths = {
   userManagement: '/user-management',
   users: '/user-management/users',
+  featureFlags: '/feature-flags',
   webDesign: '/web-design',
 } as const;

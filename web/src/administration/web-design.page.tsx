@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { keysOf } from '@backdock/core/kit/keys.ts';
 import { DetailPage } from '../ui/layout/detail-page.tsx';
@@ -8,6 +7,7 @@ import { Panel } from '../ui/layout/panel.tsx';
 import { TextSkeleton } from '../ui/feedback/states.tsx';
 import { StatusChip } from '../ui/feedback/status-chip.tsx';
 import { PanelTabs, TabPanel } from '../ui/layout/tabs.tsx';
+import { useTab } from '../ui/layout/use-tab.ts';
 import { Controls, States, Toasting } from './web-design-components.tsx';
 import { Columns, InBothSchemes } from './web-design-layout.tsx';
 import { Colours, Spacing, TypeScale } from './web-design-theme.tsx';
@@ -27,12 +27,11 @@ const sections = {
   Grid,
   States: () => <InBothSchemes title="States">{() => <States />}</InBothSchemes>,
 } as const;
-type Section = keyof typeof sections;
 const names = keysOf(sections);
 
 /** The design system on one page, for developers. The page itself uses the record frame. */
 export default function WebDesignPage() {
-  const [section, setSection] = useSection();
+  const [section, setSection] = useTab({ names, first: 'Theme' });
   const Content = sections[section];
   return (
     <DetailPage
@@ -53,14 +52,6 @@ export default function WebDesignPage() {
       </TabPanel>
     </DetailPage>
   );
-}
-
-/** The tab is in the URL, so each can be linked to: `/web-design?tab=Forms`. */
-function useSection(): [Section, (section: Section) => void] {
-  const search: { tab?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const section = names.find((name) => name === search.tab) ?? 'Theme';
-  return [section, (tab) => void navigate({ to: '.', search: { tab } })];
 }
 
 function Theme() {

@@ -144,6 +144,13 @@ export const navigation: readonly NavigationEntry[] = [
 /** Pages without a sidebar entry, reached by search, commands, and links. */
 export const besideSidebar: readonly NavigationEntry[] = [
   {
+    id: 'feature-flags',
+    label: 'Feature flags',
+    path: paths.featureFlags,
+    icon: 'system',
+    permission: 'featureFlags.manage',
+  },
+  {
     id: 'users',
     label: 'User management',
     path: paths.userManagement,

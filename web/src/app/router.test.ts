@@ -25,6 +25,7 @@ test('lists every route in the app', () => {
     '/accounting/sales-invoices',
     '/application-review/$applicationId',
     '/apply/$token',
+    '/feature-flags',
     '/login',
     '/marketplaces',
     '/marketplaces/$marketplaceId',

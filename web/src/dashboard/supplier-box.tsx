@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 import { keysOf } from '@backdock/core/kit/keys.ts';
 import type { ListEndpoint } from '@backdock/core/kit/endpoint.ts';
 import { onboarding } from '@backdock/core/suppliers/onboarding/onboarding.contract.ts';
 import { usePermissions } from '../platform/use-may.ts';
 import { queryOf } from '../platform/query-of.ts';
-import type { RawSearch } from '../platform/page-search.ts';
 import { PanelTabs, TabPanel } from '../ui/layout/tabs.tsx';
+import { useTab } from '../ui/layout/use-tab.ts';
 import { ActiveInvitations } from './active-invitations.tsx';
 import { ActiveSuppliers } from './active-suppliers.tsx';
 import { PendingApplications } from './pending-applications.tsx';
@@ -27,7 +26,8 @@ export function SupplierBox() {
   const headingId = useId();
   const may = usePermissions();
   const names = keysOf(tabs).filter((name) => may(tabs[name].permission));
-  const [tab, setTab] = useTab(names);
+  // Only one list is mounted at a time, and all of them store their state in `grid`.
+  const [tab, setTab] = useTab({ names, first: firstTab, reset: { grid: undefined } });
   const badges = {
     'Pending applications': useTotal(onboarding.applicationList, names.includes('Pending applications')),
     'Active invitations': useTotal(onboarding.invitationList, names.includes('Active invitations')),
@@ -46,22 +46,6 @@ export function SupplierBox() {
       </TabPanel>
     </Paper>
   );
-}
-
-const inAddress = (name: TabName) => name.toLowerCase().replaceAll(' ', '-');
-
-/** The tab is in the URL, `?tab=pending-applications`, alongside each list's own state. */
-function useTab(names: readonly TabName[]): [TabName, (name: TabName) => void] {
-  const search: { tab?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const tab = names.find((name) => inAddress(name) === search.tab) ?? firstTab;
-  const open = (name: TabName) => {
-    const tabParam = name === firstTab ? undefined : inAddress(name);
-    // Only one list is mounted at a time, and all of them store their state in `grid`.
-    const search = (before: RawSearch) => ({ ...before, tab: tabParam, grid: undefined });
-    void navigate({ to: '.', search, resetScroll: false });
-  };
-  return [tab, open];
 }
 
 /** Rows pending behind a tab. Zero or unknown shows no number. */

@@ -54,16 +54,16 @@ const expiring = (request: Sent) => {
 
 it('sends the token, and an idempotency key with everything but GET', async () => {
   serve(() => json(null));
-  await call(featureFlags.values);
+  await call(featureFlags.names);
   await call(featureFlags.enable, { params: { feature: 'WirePayments' }, body: { reason: 'Bank is ready' } });
-  expect(sent[0]).toMatchObject({ url: '/api/feature-flags/values', token: 'Bearer old', key: null });
+  expect(sent[0]).toMatchObject({ url: '/api/feature-flags/list', token: 'Bearer old', key: null });
   expect(sent[1]).toMatchObject({ url: '/api/feature-flags/WirePayments/enable', method: 'PUT' });
   expect(sent[1]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 it('refreshes once for calls refused together', async () => {
   serve(expiring);
-  await Promise.all([call(featureFlags.values), call(featureFlags.names), call(featureFlags.unused)]);
+  await Promise.all([call(featureFlags.names), call(featureFlags.names), call(featureFlags.unused)]);
   expect(refreshes()).toHaveLength(1);
   expect(refreshes()[0]?.body).toEqual({ refreshToken: 'r1' });
   expect(readTokens()).toEqual({ idToken: null, accessToken: 'new', refreshToken: 'r2' });
@@ -82,7 +82,7 @@ it('uses a token stored by another tab in the meantime', async () => {
     storeTokens({ accessToken: 'new', refreshToken: 'r2' });
     return expiring(request);
   });
-  await call(featureFlags.values);
+  await call(featureFlags.names);
   expect(refreshes()).toHaveLength(0);
 });
 
@@ -90,7 +90,7 @@ it('loses the session when the refresh is refused', async () => {
   const lost = vi.fn();
   const stop = onSessionLost(lost);
   serve(() => json({ title: 'Unauthorized', status: 401 }, 401));
-  await expect(Promise.all([call(featureFlags.values), call(featureFlags.names)])).rejects.toMatchObject({
+  await expect(Promise.all([call(featureFlags.names), call(featureFlags.names)])).rejects.toMatchObject({
     status: 401,
   });
   expect(refreshes()).toHaveLength(1);
@@ -104,7 +104,7 @@ it.each([
   ['out of reach', () => Promise.reject(new TypeError('Failed to fetch')), undefined],
 ])('keeps the session while the server is %s', async (_, answer, status) => {
   serve((request) => (request.url === '/api/auth/access-tokens' ? answer() : json({}, 401)));
-  await expect(call(featureFlags.values)).rejects.toMatchObject({ status });
+  await expect(call(featureFlags.names)).rejects.toMatchObject({ status });
   expect(readTokens()).toMatchObject({ accessToken: 'old', refreshToken: 'r1' });
 });
 
@@ -114,7 +114,7 @@ it('refreshes once per call, and loses the session when the new token is refused
       ? json({ accessToken: 'new', refreshToken: 'r2' })
       : json({}, 401),
   );
-  await expect(call(featureFlags.values)).rejects.toMatchObject({ status: 401 });
+  await expect(call(featureFlags.names)).rejects.toMatchObject({ status: 401 });
   expect(refreshes()).toHaveLength(1);
   expect(readTokens().accessToken).toBeNull();
 });
@@ -129,11 +129,11 @@ it('reports a refused sign-in without refreshing', async () => {
 
 it('words failures as specified', async () => {
   serve(() => json({ title: 'Forbidden', status: 403 }, 403));
-  await expect(call(featureFlags.values)).rejects.toThrow(messages.outOfScope);
+  await expect(call(featureFlags.names)).rejects.toThrow(messages.outOfScope);
   serve(() => new Response('<html>', { status: 502 }));
-  await expect(call(featureFlags.values)).rejects.toThrow('An error occurred with status code 502');
+  await expect(call(featureFlags.names)).rejects.toThrow('An error occurred with status code 502');
   serve(() => Promise.reject(new TypeError('Failed to fetch')));
-  const failure = await call(featureFlags.values).catch((error: unknown) => error);
+  const failure = await call(featureFlags.names).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ message: messages.unreachable, status: undefined });
 });
@@ -142,7 +142,7 @@ it('passes an abort through', async () => {
   const given = new AbortController();
   given.abort();
   serve(() => Promise.reject(new DOMException('Aborted', 'AbortError')));
-  await expect(call(featureFlags.values, {}, { signal: given.signal })).rejects.toHaveProperty(
+  await expect(call(featureFlags.names, {}, { signal: given.signal })).rejects.toHaveProperty(
     'name',
     'AbortError',
   );

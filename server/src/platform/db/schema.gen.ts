@@ -496,6 +496,11 @@ export interface FeatureFlag {
   version: Generated<number>;
 }
 
+export interface FeatureFlagKnown {
+  feature: string;
+  known_on: string;
+}
+
 export interface FeatureFlagUse {
   feature: string;
   last_evaluated_on: string;
@@ -2006,6 +2011,7 @@ export interface DB {
   employee_activity: EmployeeActivity;
   employee_summary: EmployeeSummary;
   feature_flag: FeatureFlag;
+  feature_flag_known: FeatureFlagKnown;
   feature_flag_use: FeatureFlagUse;
   financial_month: FinancialMonth;
   financial_year: FinancialYear;

@@ -7,7 +7,8 @@ import { call } from '../../platform/api.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { moment } from '../../ui/grid/columns/format.ts';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
-import { ReasonDialog } from './reason.dialog.tsx';
+import { ReasonDialog } from '../reason.dialog.tsx';
+import { refreshUsers } from './user-queries.ts';
 
 interface ConnectMicrosoftDialogProps {
   user: UserDetails;
@@ -23,6 +24,7 @@ export function ConnectMicrosoftDialog({ user, request, onClose }: ConnectMicros
       title={`Connect a Microsoft account to ${name}`}
       submitLabel="Connect"
       onClose={onClose}
+      onReload={refreshUsers}
       onSubmit={async (reason) => {
         const body = { objectId: request.objectId, reason, version };
         await call(users.connectMicrosoft, { params: { userId: id }, body });

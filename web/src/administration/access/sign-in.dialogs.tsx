@@ -1,7 +1,8 @@
 import { type UserDetails, users } from '@backdock/core/administration/access/users.contract.ts';
 import { call } from '../../platform/api.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
-import { ReasonDialog } from './reason.dialog.tsx';
+import { ReasonDialog } from '../reason.dialog.tsx';
+import { refreshUsers } from './user-queries.ts';
 
 interface DialogProps {
   user: UserDetails;
@@ -14,6 +15,7 @@ export function PasswordLinkDialog({ user: { id, name, email }, onClose }: Dialo
       title={`Send ${name} a password link`}
       submitLabel="Send link"
       onClose={onClose}
+      onReload={refreshUsers}
       onSubmit={async (reason) => {
         await call(users.sendPasswordLink, { params: { userId: id }, body: { reason } });
         toast.success(`Link sent to ${email}`);
@@ -30,6 +32,7 @@ export function UnlockDialog({ user: { id, name }, onClose }: DialogProps) {
       title={`Unlock ${name}`}
       submitLabel="Unlock"
       onClose={onClose}
+      onReload={refreshUsers}
       onSubmit={async (reason) => {
         await call(users.unlock, { params: { userId: id }, body: { reason } });
         toast.success(`${name} can sign in again`);

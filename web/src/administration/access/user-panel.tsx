@@ -3,7 +3,6 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type UserDetails, users } from '@backdock/core/administration/access/users.contract.ts';
 import { signInLabels } from '@backdock/core/administration/access/users.values.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
@@ -13,6 +12,7 @@ import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PanelTabs, TabPanel } from '../../ui/layout/tabs.tsx';
+import { useTab } from '../../ui/layout/use-tab.ts';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { AccessForm } from './access-form.tsx';
 import { SignInFacts } from './sign-in-facts.tsx';
@@ -21,28 +21,10 @@ import { WhyList } from './why-list.tsx';
 
 const tabs = ['Access', 'Sign-in', 'Why?', 'History'] as const;
 
-type Tab = (typeof tabs)[number];
-
-/** The tab is in the URL, so people can link to it. */
-function useTab(): [Tab, (tab: Tab) => void] {
-  const search: { tab?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const tab = tabs.find((name) => name === search.tab) ?? 'Access';
-  return [
-    tab,
-    (next) =>
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, tab: next === 'Access' ? undefined : next }),
-        resetScroll: false,
-      }),
-  ];
-}
-
 /** One person beside the list: access, sign-in, and history. */
 export function UserPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: user, error, refetch } = useQuery(userQuery(id));
-  const [tab, setTab] = useTab();
+  const [tab, setTab] = useTab({ names: tabs, first: 'Access' });
   return (
     <Paper
       variant="outlined"

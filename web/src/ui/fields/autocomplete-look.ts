@@ -18,3 +18,10 @@ export const autocompleteSlots = {
     }),
   },
 } as const;
+
+/** Chips keep the field one line high for as long as they fit. */
+export const chipsLook = {
+  ...autocompleteLook,
+  '& .MuiAutocomplete-tag': { m: '3px 0 3px 5px' },
+  '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': { py: 0, pl: 0, height: 'auto', minHeight: 34 },
+} as const;

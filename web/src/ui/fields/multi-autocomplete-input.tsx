@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { autocompleteLook, autocompleteSlots } from './autocomplete-look.ts';
+import { autocompleteSlots, chipsLook } from './autocomplete-look.ts';
 import { matching, maxShown, unknownOption, type Option } from './option.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { useBound, wideCell, type FieldProps } from './use-bound.ts';
@@ -53,7 +53,7 @@ export function MultiAutocompleteInput<V extends Value>(props: MultiAutocomplete
       onBlur={onBlur}
       noOptionsText="No matching options"
       slotProps={{ ...autocompleteSlots, chip: { size: 'small' } }}
-      sx={{ ...autocompleteLook, ...severalLook, ...wideCell(wide) }}
+      sx={{ ...chipsLook, ...wideCell(wide) }}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -67,9 +67,3 @@ export function MultiAutocompleteInput<V extends Value>(props: MultiAutocomplete
     />
   );
 }
-
-/** Chips keep the field one line high for as long as they fit. */
-const severalLook = {
-  '& .MuiAutocomplete-tag': { m: '3px 0 3px 5px' },
-  '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': { py: 0, pl: 0, height: 'auto', minHeight: 34 },
-} as const;

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { changeReason } from '@backdock/core/administration/change-reason.ts';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { refreshUsers } from './user-queries.ts';
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx';
+import { TextInput } from '../ui/fields/text-input.tsx';
 
 const Reason = z.strictObject({ reason: changeReason });
 
@@ -13,23 +12,32 @@ interface ReasonDialogProps {
   submitLabel: string;
   onClose: () => void;
   onSubmit: (reason: string) => Promise<unknown>;
+  /** Reloads what is shown, after the change or after someone else's. */
+  onReload: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** An account action that needs a reason. */
-export function ReasonDialog({ title, submitLabel, onClose, onSubmit, children }: ReasonDialogProps) {
+/** Something an administrator does, with a reason for its history. */
+export function ReasonDialog({
+  title,
+  submitLabel,
+  onClose,
+  onSubmit,
+  onReload,
+  children,
+}: ReasonDialogProps) {
   return (
     <FormDialog
       open
       onClose={onClose}
-      onReload={refreshUsers}
+      onReload={onReload}
       title={title}
       submitLabel={submitLabel}
       schema={Reason}
       defaultValues={{ reason: '' }}
       onSubmit={async ({ reason }) => {
         await onSubmit(reason);
-        await refreshUsers();
+        await onReload();
       }}
     >
       {(field) => (

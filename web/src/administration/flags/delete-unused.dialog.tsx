@@ -1,0 +1,35 @@
+import { type FlagRow, featureFlags } from '@backdock/core/administration/feature-flags.contract.ts';
+import { flagLabel } from '@backdock/core/administration/feature-flags.words.ts';
+import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
+import { call } from '../../platform/api.ts';
+import { ConfirmationDialog } from '../../ui/dialogs/confirmation-dialog.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { refreshFlags } from './flag-queries.ts';
+
+/** Names them first, because deleting can't be undone. */
+export function DeleteUnusedDialog({ flags, onClose }: { flags: readonly FlagRow[]; onClose: () => void }) {
+  return (
+    <ConfirmationDialog
+      open
+      onClose={onClose}
+      title={`Delete ${pluralize(flags.length, 'flag')}?`}
+      text={
+        <>
+          <p>No running version of the code knows these flags. Deleting them can’t be undone.</p>
+          <ul>
+            {flags.map(({ feature }) => (
+              <li key={feature}>{flagLabel(feature)}</li>
+            ))}
+          </ul>
+        </>
+      }
+      confirmLabel="Delete"
+      isDestructive
+      onConfirm={async () => {
+        const deleted = await call(featureFlags.deleteUnused);
+        await refreshFlags();
+        toast.success(`${pluralize(deleted.length, 'flag')} deleted`);
+      }}
+    />
+  );
+}

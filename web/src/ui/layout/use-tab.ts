@@ -1,0 +1,30 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { RawSearch } from '../../platform/page-search.ts';
+
+const inAddress = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+interface Tabs<Name> {
+  names: readonly Name[];
+  /** Shown without a parameter. */
+  first: Name;
+  /** Other parameters that a change of tab replaces. */
+  reset?: RawSearch;
+}
+
+/** The tab is in the URL (`?tab=pending-applications`), so people can link to it. */
+export function useTab<Name extends string>({
+  names,
+  first,
+  reset = {},
+}: Tabs<Name>): [Name, (name: Name) => void] {
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const asked = typeof search.tab === 'string' ? inAddress(search.tab) : null;
+  const tab = names.find((name) => inAddress(name) === asked) ?? first;
+  const open = (name: Name) => {
+    const tabParam = name === first ? undefined : inAddress(name);
+    const next = (before: RawSearch) => ({ ...before, ...reset, tab: tabParam });
+    void navigate({ to: '.', search: next, resetScroll: false });
+  };
+  return [tab, open];
+}
