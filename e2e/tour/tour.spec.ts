@@ -62,6 +62,8 @@ const inside = [
   ...['Audience', 'As this person', 'History'].map(
     (tab) => `${paths.featureFlags}?record=2&tab=${encodeURIComponent(tab)}`,
   ),
+  `${paths.tools}?tab=connections`,
+  `${paths.tools}?tab=audit-trail`,
   '/no/such/page',
 ];
 

@@ -1,6 +1,7 @@
 import { accountingFiles, accountingRoutes } from './accounting/routes.ts';
 import { userRoutes } from './administration/access/users.routes.ts';
 import { featureFlagRoutes } from './administration/feature-flags.routes.ts';
+import { toolRoutes } from './administration/tools/tools.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { exportableLists, withExports } from './exports/exports.routes.ts';
@@ -21,6 +22,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...identityRoutes(runtime),
   ...featureFlagRoutes(runtime),
   ...userRoutes(runtime),
+  ...toolRoutes(runtime),
   ...dashboardRoutes,
   ...documentRoutes(runtime, [...supplierAreaFiles, ...orderAreaFiles, ...accountingFiles]),
   ...gridViewRoutes,

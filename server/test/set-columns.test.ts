@@ -1,3 +1,4 @@
+import { connectionNames } from '@backdock/core/administration/tools/tools.values.ts';
 import { signInWays } from '@backdock/core/administration/access/users.values.ts';
 import { departmentNames } from '@backdock/core/kit/department.ts';
 import { creditLevels } from '@backdock/core/accounting/credit-limits/credit-limits.values.ts';
@@ -137,6 +138,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   ChargeBearer: chargeBearers,
   CheckAnswer: checkAnswers,
   CloseReason: closeReasons,
+  ConnectionName: connectionNames,
   CountryCode: countryCodes,
   CreditLevel: creditLevels,
   CreditLimitPolicy: creditLimitPolicies,

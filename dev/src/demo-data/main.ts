@@ -8,6 +8,7 @@ import { loadCreditReminders } from './credit-reminders.ts';
 import { loadCreditRequests } from './credit-requests.ts';
 import { loadDiscountAgreements } from './discount-agreements.ts';
 import { bankDetailsClerk, loadEmployees, productDataPeople } from './employees.ts';
+import { loadFailedJobs } from './failed-jobs.ts';
 import { enableFeatures } from './feature-flags.ts';
 import { loadFinancialPeriods } from './financial-periods.ts';
 import { loadIntacct } from './intacct.ts';
@@ -34,6 +35,7 @@ try {
   const employees = await loadEmployees(runtime);
   if (employees.size > 0) {
     await enableFeatures(runtime);
+    await loadFailedJobs(runtime);
     const of = (...accounts: { email: string }[]) =>
       accounts.flatMap(({ email }) => employees.get(email) ?? []);
     const buyers = of(demoAccounts.purchasing, demoAccounts.admin);

@@ -10,7 +10,21 @@ async function user({ app, boss }: Office, email = newEmail()) {
   return { id, version: ok(await app.call(users.details, { as: boss, params: { userId: id } })).version };
 }
 
+/** A job that failed for good. */
+async function failedJob({ app }: Office): Promise<string> {
+  const [row] = await app.sql<{ id: string }>(
+    `INSERT INTO pgboss.job (name, data, source_name, source_id, source_created_on, source_retry_count)
+     VALUES ('dead-letters', '{"mailId": 1}', 'mail.send', gen_random_uuid(), now(), 12) RETURNING id`,
+  );
+  return row?.id ?? '';
+}
+
 export const administrationRecipes: Recipes = {
+  'tools.retryJobs': async (office) => ({ as: office.boss, body: { ids: [await failedJob(office)] } }),
+  'tools.dismissJobs': async (office) => ({
+    as: office.boss,
+    body: { ids: [await failedJob(office)], reason: why },
+  }),
   'users.create': async ({ boss }) => ({
     as: boss,
     body: { name: 'Lena Brooks', email: newEmail(), departmentId: null, reason: why },

@@ -150,6 +150,7 @@ export const besideSidebar: readonly NavigationEntry[] = [
     icon: 'system',
     permission: 'featureFlags.manage',
   },
+  { id: 'tools', label: 'Tools', path: paths.tools, icon: 'system', permission: 'audit.search' },
   {
     id: 'users',
     label: 'User management',

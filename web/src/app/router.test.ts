@@ -59,6 +59,7 @@ test('lists every route in the app', () => {
     '/support/products',
     '/support/suppliers',
     '/support/suppliers/$supplierId',
+    '/tools',
     '/user-management',
     '/user-management/users',
     '/web-design',

@@ -19,6 +19,7 @@ import type { Payout } from "@backdock/core/accounting/payments/payout.schema.ts
 import type { SalesInvoiceStatus } from "@backdock/core/accounting/sales-invoices/sales-invoices.values.ts";
 import type { SignInWay } from "@backdock/core/administration/access/users.values.ts";
 import type { Criteria } from "@backdock/core/administration/feature-flags.contract.ts";
+import type { ConnectionName } from "@backdock/core/administration/tools/tools.values.ts";
 import type { Department } from "@backdock/core/kit/department.ts";
 import type { Fields } from "@backdock/core/kit/differences.ts";
 import type { FeatureKind } from "@backdock/core/kit/features.ts";
@@ -479,6 +480,13 @@ export interface EmployeeSummary {
   roles: Role[] | null;
   sign_in: SignInWay | null;
   version: number | null;
+}
+
+export interface ExternalConnection {
+  failure: string | null;
+  last_failure_on: string | null;
+  last_success_on: string | null;
+  name: ConnectionName;
 }
 
 export interface FeatureFlag {
@@ -2010,6 +2018,7 @@ export interface DB {
   employee: Employee;
   employee_activity: EmployeeActivity;
   employee_summary: EmployeeSummary;
+  external_connection: ExternalConnection;
   feature_flag: FeatureFlag;
   feature_flag_known: FeatureFlagKnown;
   feature_flag_use: FeatureFlagUse;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { ExternalCtx, System } from '../context.ts';
 import { externalCtx } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { deadLetters, removeFailedRun } from './failed-jobs.ts';
 import type { JobData, JobName, JobQueue } from './job-types.ts';
 import type { Log } from '../log.ts';
 import { jobSeconds } from '../metrics.ts';
@@ -23,7 +24,8 @@ export function defineJob<N extends JobName>(name: N, job: Omit<Job<N>, 'name'>)
 }
 
 const schema = 'pgboss';
-const deadLetters = 'dead-letters';
+/** Failed jobs wait for someone to retry or dismiss them; after a year nobody will. */
+const deadLetterSettings = { retentionSeconds: 365 * 24 * 60 * 60 };
 const queueSettings = {
   retryLimit: 12,
   retryDelay: 2,
@@ -47,6 +49,10 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
         ...(expireInSeconds && { expireInSeconds }),
       });
     },
+    async sendAgain(tx, { job, jobId, data }) {
+      await removeFailedRun(tx, job, jobId);
+      await boss.send(job, (data ?? {}) as object, { db: fromKysely(tx), id: jobId });
+    },
     close: () => boss.stop({ graceful: true }),
   };
 }
@@ -56,7 +62,8 @@ export async function prepareQueues(ownerUrl: string, jobs: readonly Job[]): Pro
   const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 2 });
   await boss.start();
   try {
-    await boss.createQueue(deadLetters);
+    await boss.createQueue(deadLetters, deadLetterSettings);
+    await boss.updateQueue(deadLetters, deadLetterSettings);
     for (const { name, retry } of jobs) {
       const settings = { ...queueSettings, ...retry, deadLetter: deadLetters };
       await boss.createQueue(name, settings);

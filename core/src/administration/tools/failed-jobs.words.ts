@@ -1,0 +1,43 @@
+import { spaced } from '../../kit/form-messages.ts';
+import type { Json } from '../../kit/json.ts';
+
+/** What each background job does. */
+export const jobLabels: Readonly<Record<string, string>> = {
+  'applications.encrypt-tax-numbers': 'Encrypt applicants’ tax numbers',
+  'credit-limits.count-sales': 'Count sales against credit limits',
+  'documents.remove-orphans': 'Remove uploads nobody kept',
+  'exports.tidy': 'Remove old exports',
+  'exports.write': 'Write an export',
+  'financial-periods.relock': 'Lock months again',
+  'identity.tidy': 'Remove expired sessions',
+  'intacct-sync.forget-xml': 'Remove old Intacct messages',
+  'mail.send': 'Send an email',
+  'orders.compare-bills': 'Compare bills with orders',
+  'orders.count-product-sales': 'Count product sales',
+  'partners.come-back': 'Reactivate partners on their return date',
+  'pay-to.reseal': 'Encrypt bank details with the current key',
+  'payment-file.reseal': 'Encrypt bank files with the current key',
+  'platform.fold-counts': 'Add up list counts',
+  'platform.seal-audit': 'Seal the audit trail',
+  'platform.tidy': 'Remove stored responses',
+  'platform.verify-audit': 'Verify the audit trail',
+  'remittances.mail': 'Email a remittance advice',
+  'remittances.prepare': 'Prepare remittance advices',
+  'suppliers.change-statuses': 'Change supplier statuses',
+  'suppliers.warn-of-ending-documents': 'Warn of expiring documents',
+};
+
+export const jobLabel = (job: string): string => jobLabels[job] ?? spaced(job.replaceAll('.', ' '));
+
+const recordNames: Readonly<Record<string, string>> = { mailId: 'Email', runId: 'Run' };
+
+/** The record a job is for, `Payment file 12`. Shows ids only: the rest of its data may be confidential. */
+export function recordText(data: Json): string | null {
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) return null;
+  const records = Object.entries(data).flatMap(([field, value]) =>
+    field.endsWith('Id') && typeof value === 'number'
+      ? [`${recordNames[field] ?? spaced(field.slice(0, -'Id'.length))} ${value}`]
+      : [],
+  );
+  return records.join(', ') || null;
+}

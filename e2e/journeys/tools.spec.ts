@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { messages } from '@backdock/core/kit/messages.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { countedActs } from '../acts.ts';
+import { mailTo } from '../mails.ts';
+import { people, signIn, startDay, web } from '../people.ts';
+
+const failedJobs = (page: Page) => page.getByRole('list', { name: 'Failed jobs' }).getByRole('listitem');
+
+test('failed jobs: one is retried and its email arrives, another is dismissed with a reason', async ({
+  page,
+}) => {
+  await startDay(page, people.admin);
+  const { count, click, fill, press } = countedActs();
+  await press(page, 'ControlOrMeta+k');
+  await fill(page.getByRole('combobox', { name: /search/i }), 'tools');
+  await press(page, 'Enter');
+  const timedOut = failedJobs(page).filter({ hasText: 'connect ETIMEDOUT' });
+  await expect(timedOut).toContainText('after 13 tries');
+  await click(timedOut.getByRole('button', { name: /^Retry/ }));
+  await expect(page.getByText('1 job queued again')).toBeVisible();
+  console.log(`a failed job retried: ${count()} interactions`);
+  await expect(timedOut).toBeHidden();
+  const { text } = await mailTo(page.request, people.admin.email, 'Your supplier list is ready');
+  expect(text).toContain('Your supplier list is ready.');
+
+  const other = failedJobs(page).filter({ hasText: '421 4.7.0' });
+  await other.getByRole('button', { name: /^Dismiss/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('A newer summary went out');
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('1 job dismissed')).toBeVisible();
+  await expect(other).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Connections' }).click();
+  await expect(page.getByRole('region', { name: 'Mail' })).toContainText('Working');
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations).toEqual([]);
+});
+
+test('people without a permission see no tools', async ({ page }) => {
+  await signIn(page, people.purchasing);
+  await page.goto(`${web()}/tools`);
+  await expect(page.getByRole('main')).toContainText(messages.outOfScope);
+});
