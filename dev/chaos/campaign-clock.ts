@@ -26,7 +26,8 @@ export function keepClock(file: string, start: Date): CampaignClock {
   };
 }
 
-/** The time of the campaign that started this process. */
+/** The time of the campaign that started this process: the real one if it has no clock. */
 export function campaignTime(): Date {
-  return new Date(readFileSync(process.env[clockVariable] ?? '', 'utf8'));
+  const file = process.env[clockVariable];
+  return file === undefined ? new Date() : new Date(readFileSync(file, 'utf8'));
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Role } from '@backdock/core/kit/permissions.ts';
 import type pg from 'pg';
 import { seededRandom } from '../src/seeded-random.ts';
 import { year } from './accounting-commands.ts';
@@ -8,7 +7,7 @@ import { type Fleet, startFleet } from './fleet.ts';
 import { drained, giveUpSoon, hurtUntil } from './hurting.ts';
 import { startMailServer } from './mail-server.ts';
 import { forgottenChanges, unsentMails } from './payments-checks.ts';
-import { brokenInvariants, type House, inHouse, switchOff } from './stage.ts';
+import { brokenInvariants, type House, inHouse, type People, switchOff } from './stage.ts';
 import type { Losses } from './world.ts';
 
 const lostReplies = 0.1;
@@ -25,11 +24,15 @@ export interface Opening {
   fleet: Fleet;
   clock: CampaignClock;
   random: () => number;
+  /** Gives every mail that arrives from now on to this reader. */
+  readMails: (reader: (recipient: string, mail: string) => void) => void;
 }
 
 interface FleetCampaign<World> {
   name: string;
-  people: readonly Role[];
+  people: People;
+  /** Sessions and tokens expire, so people who sign in need the real time. */
+  isOnRealTime?: true;
   roundsOf: (short: boolean) => { rounds: number; perRound: number };
   open: (opening: Opening) => Promise<World>;
   live: (world: World, rounds: { rounds: number; perRound: number }) => Promise<void>;
@@ -37,7 +40,7 @@ interface FleetCampaign<World> {
   invariants: Readonly<Record<string, string>>;
   /** Invariants that aren't queries. */
   checks: readonly ((house: House, world: World) => Promise<string[]>)[];
-  madeOf: (owner: pg.Client) => Promise<string>;
+  madeOf: (owner: pg.Client, world: World) => Promise<string>;
 }
 
 /**
@@ -62,10 +65,14 @@ export function fleetCampaign<World extends { violations: string[]; losses: Loss
       const file = join(house.folder, 'clock');
       const clock = keepClock(file, new Date(`${year + 1}-01-05T18:00:00Z`));
       const deaths: string[] = [];
-      const env = { ...house.env, SMTP_URL: mailServer.url, [clockVariable]: file };
+      const env = {
+        ...house.env,
+        SMTP_URL: mailServer.url,
+        ...(!campaign.isOnRealTime && { [clockVariable]: file }),
+      };
       const fleet = await startFleet(env, (death) => deaths.push(death));
       try {
-        const world = await campaign.open({ house, fleet, clock, random });
+        const world = await campaign.open({ house, fleet, clock, random, readMails: mailServer.readBy });
         const hurt = { owner, fleet, random, killEveryMs: short ? 1_200 : 2_000 };
         const cuts = await hurtUntil(campaign.live(world, rounds), hurt);
         await fleet.killAll();
@@ -84,7 +91,7 @@ export function fleetCampaign<World extends { violations: string[]; losses: Loss
             `${losses.keys.size} changes accepted; ${fleet.killed.api} × API and ${fleet.killed.worker} × worker kill -9, ` +
             `${losses.repeated} changes repeated after a lost answer, of which ${losses.happened} had happened, ` +
             `${cuts} connections cut while writing, ${mailServer.lostReplies()} of ${mailServer.mails.size} mails not confirmed; ` +
-            `${await campaign.madeOf(owner)}, ${Object.keys(invariants).length + checks.length + 2} invariants; ` +
+            `${await campaign.madeOf(owner, world)}, ${Object.keys(invariants).length + checks.length + 2} invariants; ` +
             `${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
         );
         return violations;

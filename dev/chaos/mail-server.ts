@@ -9,6 +9,7 @@ export async function startMailServer(random: () => number, lost: number) {
   const mails = new Map<string, { recipient: string; deliveries: number }>();
   const sockets = new Map<number, Socket>();
   let lostReplies = 0;
+  let read = (_recipient: string, _mail: string): void => undefined;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -18,6 +19,7 @@ export async function startMailServer(random: () => number, lost: number) {
         const before = mails.get(id);
         const recipient = session.envelope.rcptTo.map(({ address }) => address).join();
         mails.set(id, { recipient, deliveries: (before?.deliveries ?? 0) + 1 });
+        read(recipient, mail);
         if (random() >= lost) return done();
         lostReplies += 1;
         sockets.get(session.remotePort)?.destroy();
@@ -37,6 +39,10 @@ export async function startMailServer(random: () => number, lost: number) {
     url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     mails,
     lostReplies: () => lostReplies,
+    /** From now on, this reader gets every mail. */
+    readBy(reader: typeof read): void {
+      read = reader;
+    },
     close: () => server.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accountingCampaign } from './accounting.ts';
+import { administrationCampaign } from './administration.ts';
 import { fuzzCampaign } from './fuzz.ts';
 import { intacctCampaign } from './intacct.ts';
 import { jobsCampaign } from './jobs.ts';
@@ -30,6 +31,7 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   accounting: accountingCampaign,
   payments: paymentsCampaign,
   orders: ordersCampaign,
+  administration: administrationCampaign,
   remittances: remittancesCampaign,
   intacct: intacctCampaign,
   outages: outagesCampaign,

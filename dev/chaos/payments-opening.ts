@@ -2,7 +2,6 @@ import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { lastFour } from '@backdock/core/partners/pay-to.rules.ts';
 import { methodOf } from '@backdock/core/partners/pay-to.values.ts';
 import { paymentSettings } from '@backdock/core/partners/payment-settings.contract.ts';
-import pg from 'pg';
 import { receiveAgreement } from '../../server/src/accounting/discounts/agreements.service.ts';
 import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
@@ -13,6 +12,7 @@ import type { Opening } from './fleet-campaign.ts';
 import { paidBy, type Treasury } from './payments-world.ts';
 import { addSuppliers } from './suppliers.ts';
 import { call, pick } from './world.ts';
+import { writePast } from './write-past.ts';
 
 const suppliers = 12;
 
@@ -80,24 +80,4 @@ async function introduce(runtime: OpenRuntime, world: Treasury, supplierId: numb
   });
   for (let count = 0; count < 8; count += 1) await world.receiveInvoice(supplierId);
   await world.receiveMemo(supplierId);
-}
-
-/** A guard, a missing privilege, or a lock someone else holds. */
-const refusals = /^(23|BD|42501|55P03|40P01)/;
-
-/** Runs with the application's privileges, and with the audit trail's guards satisfied. */
-async function writePast(connectionString: string, statement: string): Promise<void> {
-  const careless = new pg.Client({ connectionString });
-  await careless.connect();
-  try {
-    await careless.query(
-      `SELECT set_config('backdock.actor', 'chaos', true), set_config('backdock.audited', 'yes', true),
-              set_config('lock_timeout', '1s', true), set_config('role', 'backdock_app', true);
-       ${statement}`,
-    );
-  } catch (error) {
-    if (!refusals.test((error as { code?: string }).code ?? '')) throw error;
-  } finally {
-    await careless.end();
-  }
 }

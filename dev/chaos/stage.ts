@@ -29,7 +29,10 @@ export interface Stage extends House {
   origin: string;
 }
 
-export async function inHouse<T>(people: readonly Role[], play: (house: House) => Promise<T>): Promise<T> {
+/** Null is someone without a role. */
+export type People = readonly (Role | null)[];
+
+export async function inHouse<T>(people: People, play: (house: House) => Promise<T>): Promise<T> {
   const stack = await startStack({ mode: 'test', programs: false });
   const url = stack.database.url;
   const owner = new pg.Client({ connectionString: url });
@@ -51,7 +54,7 @@ export async function inHouse<T>(people: readonly Role[], play: (house: House) =
   }
 }
 
-export function onStage<T>(people: readonly Role[], play: (stage: Stage) => Promise<T>): Promise<T> {
+export function onStage<T>(people: People, play: (stage: Stage) => Promise<T>): Promise<T> {
   return inHouse(people, async (house) => {
     const { runtime } = house;
     const app = await createApi(runtime, authenticator(runtime), allRoutes(runtime));
@@ -93,7 +96,7 @@ export async function brokenInvariants(
   return broken;
 }
 
-async function addPeople(owner: pg.Client, people: readonly Role[], secret: string): Promise<Actor[]> {
+async function addPeople(owner: pg.Client, people: People, secret: string): Promise<Actor[]> {
   // Signed with a clock set ahead, so that no token expires midway.
   const tokens = accessTokens(secret, () => new Date(Date.now() + 20 * 60_000));
   const actors: Actor[] = [];
@@ -103,7 +106,7 @@ async function addPeople(owner: pg.Client, people: readonly Role[], secret: stri
     );
     const { rows } = await owner.query<{ id: number }>(
       `INSERT INTO employee (email, name, roles) VALUES ($1, $2, $3) RETURNING id`,
-      [`${randomUUID()}@backdock.test`, role, [role]],
+      [`${randomUUID()}@backdock.test`, role ?? 'Staff', role ? [role] : []],
     );
     const employeeId = rows[0]?.id ?? 0;
     const sessionId = randomUUID();

@@ -13,6 +13,8 @@ import {
 export interface Actor {
   id: number;
   token: string;
+  /** The address they call from, if they have one of their own. */
+  address?: string;
 }
 
 /** What an actor needs for a command: a way to call, randomness, and the suppliers. */
@@ -27,6 +29,19 @@ export interface World {
   endings?: Map<number, string>;
   /** Only where connections are cut and processes killed on purpose. */
   losses?: Losses;
+  /** Only where people's rights and sessions end on purpose: hears of every try, and takes a 401 as an answer. */
+  onTry?: (tried: Try) => void;
+}
+
+/** One try of a call, as the caller saw it. Times are in milliseconds. */
+export interface Try {
+  actorId: number;
+  endpoint: Endpoint;
+  key: string;
+  sentAt: number;
+  endedAt: number;
+  /** Null if there was no response. */
+  status: number | null;
 }
 
 /** What became of lost responses. */
@@ -39,10 +54,10 @@ export interface Losses {
   keys: Map<string, string>;
 }
 
-export type Command<W extends World = World> = (world: W, actor: Actor) => Promise<void>;
+export type Command<W extends World = World, A extends Actor = Actor> = (world: W, actor: A) => Promise<void>;
 
-interface Sent {
-  params?: Record<string, number>;
+export interface Sent {
+  params?: Record<string, number | string>;
   query?: Record<string, string>;
   body?: unknown;
   /** Idempotency key: a call sent twice with it happens once. */
@@ -52,8 +67,8 @@ interface Sent {
 }
 
 /**
- * Refusals count as responses; a server failure does not. A 401 doesn't either, because a signed-in actor stays signed
- * in.
+ * Refusals count as responses; a server failure does not. A 401 usually doesn't either, because a signed-in actor stays
+ * signed in.
  */
 const answers = new Set([200, 201, 400, 403, 404, 409, 422, 429]);
 
@@ -102,10 +117,13 @@ async function untilAnswered(world: World, actor: Actor, endpoint: Endpoint, sen
   const deadline = performance.now() + patienceMs;
   let isLost = false;
   for (let tries = 1; performance.now() < deadline; tries += 1) {
+    const sentAt = Date.now();
     const reply = await ask(world, actor, endpoint, { ...sent, key }).catch((error: unknown) => {
       if (!losses) throw error;
       return null;
     });
+    const status = reply?.status ?? null;
+    world.onTry?.({ actorId: actor.id, endpoint, key, sentAt, endedAt: Date.now(), status });
     if (reply && !(losses && reply.status === 503)) {
       if (losses && isLost && reply.isReplay) losses.happened += 1;
       note(world, endpoint, reply, key);
@@ -120,8 +138,8 @@ async function untilAnswered(world: World, actor: Actor, endpoint: Endpoint, sen
 }
 
 async function ask(
-  { origin }: World,
-  { token }: Actor,
+  { origin, onTry }: World,
+  { token, address }: Actor,
   endpoint: Endpoint,
   { params = {}, query, body, key, file }: Sent,
 ): Promise<Reply> {
@@ -132,7 +150,9 @@ async function ask(
     headers: {
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(key && happensOnce(endpoint) && { 'idempotency-key': key, 'x-request-id': key }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+      ...(key && happensOnce(endpoint) && { 'idempotency-key': key }),
+      ...(key && (onTry ?? happensOnce(endpoint)) && { 'x-request-id': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file !== undefined && { body: formOf(file) }),
@@ -154,7 +174,8 @@ function note(world: World, endpoint: Endpoint, { status, text }: Reply, key: st
     world.accepted.set(name, (world.accepted.get(name) ?? 0) + 1);
     if (happensOnce(endpoint)) world.losses?.keys.set(key, name);
   }
-  if (!answers.has(status)) world.violations.push(`${name} answered ${status}: ${text}`);
+  if (!answers.has(status) && !(world.onTry && status === 401))
+    world.violations.push(`${name} answered ${status}: ${text}`);
 }
 
 export const acceptedCalls = (world: World, { method, path }: Endpoint) =>
@@ -168,10 +189,10 @@ export const pick = <T>({ random }: World, list: readonly T[]) =>
   list[Math.floor(random() * list.length)] as T;
 
 /** Runs this many random commands per actor, all actors concurrently. */
-export async function actAll<W extends World>(
+export async function actAll<W extends World, A extends Actor>(
   world: W,
-  actors: readonly Actor[],
-  commands: readonly Command<W>[],
+  actors: readonly A[],
+  commands: readonly Command<W, A>[],
   perActor: number,
 ): Promise<void> {
   await Promise.all(

@@ -48,6 +48,8 @@ const settings = {
   shared_buffers: '256MB',
   max_connections: '200',
   shared_preload_libraries: 'pg_stat_statements',
+  // Lets campaigns replay the audit trail in the order of commits.
+  track_commit_timestamp: 'on',
   log_timezone: 'UTC',
   timezone: 'UTC',
 };

@@ -69,6 +69,19 @@ export function findPassword(db: Reader, email: string) {
     .executeTakeFirst();
 }
 
+/** Whether someone active still has this password. The lock keeps it that way until the transaction ends. */
+export async function lockPassword(tx: Tx, id: number, checkedHash: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('employee')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('password_hash', '=', checkedHash)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export function findPasswordById(db: Reader, id: number) {
   return db
     .selectFrom('employee')

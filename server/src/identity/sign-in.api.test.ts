@@ -85,6 +85,24 @@ describe('sign in', () => {
   });
 });
 
+describe('sign in while an administrator deactivates the person', () => {
+  test('starts no session, though the password was right and they were active when it was checked', async () => {
+    const email = await newEmployee();
+    // The change is made but not committed until the password has been checked.
+    const deactivation = app.write(
+      `WITH ended AS (UPDATE employee SET is_active = false WHERE email = $1 RETURNING id)
+       SELECT id, pg_sleep(1.5) FROM ended`,
+      [email],
+    );
+    const isHeld = async () =>
+      (await app.sql(`SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`)).length > 0;
+    await expect.poll(isHeld).toBe(true);
+    expect((await signIn(email)).status).toBe(401);
+    const [{ id } = { id: 0 }] = (await deactivation) as { id: number }[];
+    expect(await app.sql(`SELECT FROM session WHERE employee_id = $1`, [id])).toEqual([]);
+  });
+});
+
 describe('lockout', () => {
   test('after ten failures even the right password waits, for unknown emails too', async () => {
     for (const email of [await newEmployee(), newEmail()]) {

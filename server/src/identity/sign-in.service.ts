@@ -40,15 +40,21 @@ export async function signIn(
   const matches = await checkAttempt(ctx, attemptId, () =>
     passwordMatches(employee?.passwordHash ?? null, login.password),
   );
-  if (!matches || !employee) {
+  const wrong = () => new AppError('unauthenticated', 'sign-in.wrong', 'The email or password is incorrect.');
+  if (!matches || !employee?.passwordHash) {
     await ctx.inTx((inner) => decide(inner, attemptId, false));
-    throw new AppError('unauthenticated', 'sign-in.wrong', 'The email or password is incorrect.');
+    throw wrong();
   }
+  const { id, passwordHash } = employee;
   const started = await ctx.inTx(async (inner) => {
-    await decide(inner, attemptId, true);
-    const rememberedToken = await rememberDevice(inner, employee.id, deviceToken);
-    return { ...(await startSession(inner, employee.id)), deviceToken: rememberedToken };
+    // They may have been deactivated, or the password changed, while it was checked.
+    const isStill = await employees.lockPassword(inner.tx, id, passwordHash);
+    await decide(inner, attemptId, isStill);
+    if (!isStill) return null;
+    const rememberedToken = await rememberDevice(inner, id, deviceToken);
+    return { ...(await startSession(inner, id)), deviceToken: rememberedToken };
   });
+  if (!started) throw wrong();
   return { ...(await toPair(runtime, started)), deviceToken: started.deviceToken };
 }
 
