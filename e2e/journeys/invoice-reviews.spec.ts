@@ -123,6 +123,7 @@ test('approving a price change posts the bill that was waiting for it', async ({
   await page.getByRole('link', { name: 'Open price change' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting bills' })).toBeVisible();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText('Matches with your approvals, and posts.')).toBeVisible();
   await page.getByRole('button', { name: 'Send 1 decision' }).click();
   await expect(page.getByText(/1 decision sent/)).toBeVisible();
   const [change] = await ask<PriceChange[]>(page, priceChanges.items, { params: { orderId, supplierId } });

@@ -52,6 +52,7 @@ const exempt: Readonly<Record<string, string>> = {
   'applicant.uploadUrl': secret,
   'missingCredits.preview': reads,
   'priceChanges.preview': reads,
+  'priceChanges.previewBills': reads,
   'invoiceReviews.preview': reads,
   'covering.coverable': reads,
   'covering.preview': reads,

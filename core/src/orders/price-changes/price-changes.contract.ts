@@ -7,6 +7,7 @@ import { messages } from '../../kit/messages.ts';
 import { selectionOf } from '../../kit/selection.ts';
 import { manyLines } from '../../kit/text/text.ts';
 import { currencies } from '../../partners/partners.values.ts';
+import { reviewTypes } from '../invoice-reviews/invoice-reviews.values.ts';
 import { OrderItem } from '../orders.contract.ts';
 import { orderStatuses, statusesBeforeAction } from '../orders.values.ts';
 import { priceChangesHistory } from './price-changes.history.ts';
@@ -120,6 +121,15 @@ const WaitingBill = z.object({
   total: z.number(),
   difference: z.number(),
 });
+
+/** What becomes of a waiting bill if some of the prices are approved. */
+const BillOutcome = z.object({
+  reviewId: z.number().int(),
+  isPosted: z.boolean(),
+  difference: z.number().describe('What would still differ'),
+  types: z.array(z.enum(reviewTypes)).describe('What would still be wrong with it'),
+});
+export type BillOutcome = z.infer<typeof BillOutcome>;
 
 const CostItem = OrderItem.pick({
   supplierId: true,
@@ -256,6 +266,17 @@ export const priceChanges = {
     external: true,
     body: z.strictObject({ selection: selectionOf(priceChangeColumns) }),
     response: DecidableOrders,
+  }),
+  previewBills: endpoint({
+    method: 'POST',
+    path: '/api/orders/{orderId}/price-change-requests/{supplierId}/preview-bills',
+    summary: 'Preview what approving some of the price changes does to waiting bills',
+    permission: 'priceChanges.read',
+    params: orderParams,
+    // Read-only, so it needs no transaction and no stored response.
+    external: true,
+    body: z.strictObject({ approved: z.array(id('price change request')).max(500) }),
+    response: z.array(BillOutcome),
   }),
   decideOrders: endpoint({
     method: 'POST',

@@ -318,6 +318,19 @@ export async function lockWaitingBills(
   return withLines(tx, bills);
 }
 
+/** A supplier order's waiting bills, oldest first. */
+export async function listWaitingBills(
+  db: Reader,
+  { orderId, supplierId }: { orderId: number; supplierId: number },
+): Promise<ReviewedBill[]> {
+  const bills = await reviewedBills(db)
+    .where('bill.state', '=', 'Waiting')
+    .where('bill.order_id', '=', orderId)
+    .where('bill.supplier_id', '=', supplierId)
+    .execute();
+  return withLines(db, bills);
+}
+
 export async function findReviewedBills(db: Reader, ids: readonly number[]): Promise<ReviewedBill[]> {
   if (ids.length === 0) return [];
   return withLines(db, await reviewedBills(db).where('bill.id', 'in', ids).execute());

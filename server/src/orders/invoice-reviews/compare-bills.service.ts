@@ -21,11 +21,17 @@ export interface Comparison {
   post: (bill: ComparedBill, match: Match, lines?: Posting['lines']) => Posting;
 }
 
-export async function compareBills(db: Reader, bills: readonly BillKey[]): Promise<Comparison> {
+/** With `prices`, in cents by item, as if these had been approved. */
+export async function compareBills(
+  db: Reader,
+  bills: readonly BillKey[],
+  prices: ReadonlyMap<number, number> = new Map(),
+): Promise<Comparison> {
   const keys = bills.flatMap(({ orderId, supplierId }) =>
     orderId === null ? [] : [{ orderId, supplierId }],
   );
-  const standings = new Map(await loadStandings(db, keys));
+  const loaded = [...(await loadStandings(db, keys))];
+  const standings = new Map(loaded.map(([key, standing]) => [key, atPrices(standing, prices)]));
   const others = await findOtherBills(
     db,
     bills.map(({ id }) => id),
@@ -50,4 +56,12 @@ export async function compareBills(db: Reader, bills: readonly BillKey[]): Promi
       };
     },
   };
+}
+
+function atPrices(standing: Standing, prices: ReadonlyMap<number, number>): Standing {
+  const items = standing.items.map((item) => ({
+    ...item,
+    priceCents: prices.get(item.id) ?? item.priceCents,
+  }));
+  return { ...standing, items };
 }

@@ -224,9 +224,19 @@ describe('a waiting bill', () => {
     expect(outcome?.state).toBe('Waiting');
     await intake.ask(orderId, { [itemIds[0] ?? 0]: 2_200 });
     const [request] = await intake.requestsOf(orderId, as);
+    const params = { orderId, supplierId };
+    const foretold = async (approved: number[]) =>
+      (await app.call(priceChanges.previewBills, { as, params, body: { approved } })).body;
+    const reviewId = (await intake.reviewOf(outcome?.billId ?? 0))?.id;
+    expect(await foretold([])).toEqual([
+      { reviewId, isPosted: false, difference: 20, types: ['IncorrectProductCost'] },
+    ]);
+    expect(await foretold([request?.id ?? 0])).toEqual([
+      { reviewId, isPosted: true, difference: 0, types: [] },
+    ]);
     const reply = await app.call(priceChanges.decide, {
       as,
-      params: { orderId, supplierId },
+      params,
       body: { decisions: [{ priceChangeRequestId: request?.id, version: 1, decision: 'Approved' }] },
     });
     expect(reply.status).toBe(200);

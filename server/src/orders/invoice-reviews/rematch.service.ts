@@ -6,10 +6,11 @@ import { changeEntry } from '../../platform/change-record.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { lockedOrders } from '../order-holds.service.ts';
 import { lockWaitingBills, type ReviewedBill } from './bills.queries.ts';
-import { compareBills, type Comparison } from './compare-bills.service.ts';
-import { postBills, type Posting } from './post-bills.service.ts';
+import { compareBills } from './compare-bills.service.ts';
+import { postBills } from './post-bills.service.ts';
 import { viewOf } from './review-view.ts';
 import { setDecision, setFindings } from './reviews.queries.ts';
+import { settle } from './settle-bills.ts';
 
 /**
  * Compares waiting bills again after their price, their order or another bill changed: those of these orders, and these.
@@ -36,26 +37,6 @@ export async function rematchBills(
     right.map(({ posting }) => posting),
   );
   for (const bill of wrong) await renew(ctx, bill.review, comparison.match(bill), why);
-}
-
-interface Right {
-  bill: ReviewedBill;
-  match: Match;
-  posting: Posting & { before: ReturnType<Comparison['orderOf']> };
-}
-
-/** Posting a bill can make an older one wrong, or right, so it starts over after each. */
-function settle(waiting: readonly ReviewedBill[], comparison: Comparison) {
-  const right: Right[] = [];
-  let wrong = [...waiting];
-  for (;;) {
-    const bill = wrong.find((one) => comparison.match(one).types.length === 0);
-    if (!bill) return { right, wrong };
-    const match = comparison.match(bill);
-    const before = comparison.orderOf(bill);
-    right.push({ bill, match, posting: { ...comparison.post(bill, match), before } });
-    wrong = wrong.filter((one) => one !== bill);
-  }
 }
 
 /** After prices were approved, a bill at the new price matches. */

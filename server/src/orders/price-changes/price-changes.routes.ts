@@ -4,7 +4,12 @@ import { countedListRoutes } from '../../platform/http/list-routes.ts';
 import { handle, type Route } from '../../platform/http/route.ts';
 import { decideOne, decidePriceChanges } from './decide.service.ts';
 import { priceChangeSource } from './price-change-list.queries.ts';
-import { listPriceChanges, previewDecisions, priceChangeDetails } from './price-changes.service.ts';
+import {
+  listPriceChanges,
+  previewBills,
+  previewDecisions,
+  priceChangeDetails,
+} from './price-changes.service.ts';
 
 export const priceChangeRoutes: Route[] = [
   ...countedListRoutes(priceChanges, priceChangeSource),
@@ -23,6 +28,7 @@ export const priceChangeRoutes: Route[] = [
     return listPriceChanges(ctx.tx, params);
   }),
   handle(priceChanges.preview, (ctx, { body }) => previewDecisions(ctx, body.selection)),
+  handle(priceChanges.previewBills, (ctx, { params, body }) => previewBills(ctx, params, body.approved)),
   handle(priceChanges.decideOrders, async (ctx, { body }) => ({
     decided: await decidePriceChanges(ctx, body.orders),
   })),

@@ -2,6 +2,7 @@ import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
 import { mayOn } from '@backdock/core/kit/permissions.ts';
 import type { Selection } from '@backdock/core/kit/selection.ts';
 import {
+  type BillOutcome,
   type DecidableOrders,
   maxDecidedOrders,
   type PriceChange,
@@ -20,6 +21,7 @@ import type { Employee, ReadCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { AppError, throwNotFound } from '../../platform/errors.ts';
 import { readCounts } from '../../platform/list/counts.ts';
+import { billsAtPrices } from '../invoice-reviews/bills-at-prices.service.ts';
 import { waitingBillsOf } from '../invoice-reviews/invoice-reviews.service.ts';
 import { decisionContact } from './apply-decisions.service.ts';
 import {
@@ -89,6 +91,19 @@ export async function priceChangeDetails({ db }: ReadCtx, of: SupplierOrderKey):
     products,
     waitingBills: await waitingBillsOf(db, of),
   };
+}
+
+/** What approving these requests does to the order's waiting bills. */
+export async function previewBills(
+  { db }: ReadCtx,
+  of: SupplierOrderKey,
+  approved: readonly number[],
+): Promise<BillOutcome[]> {
+  const requests = await listRequests(db, of);
+  const prices = requests.flatMap(({ id, decision, orderItemId, newPrice }): [number, number][] =>
+    decision === null && approved.includes(id) ? [[orderItemId, numberToCents(newPrice)]] : [],
+  );
+  return billsAtPrices(db, of, new Map(prices));
 }
 
 const maxShown = 5;

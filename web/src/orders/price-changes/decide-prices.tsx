@@ -27,7 +27,7 @@ import type { Choice } from './kept-draft.ts';
 import { OrderEffect } from './order-effect.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { priceChangePage } from './price-change-columns.tsx';
-import { sendDecisions, type OrderKey } from './price-change-queries.ts';
+import { sendDecisions, type OrderKey, useBillOutcomes } from './price-change-queries.ts';
 import { OtherOrders, PriceHistory } from './product-prices.tsx';
 import { SendBar } from './send-bar.tsx';
 import { useChoices } from './use-choices.ts';
@@ -52,6 +52,7 @@ export function DecidePrices({ of, order, changes, next }: DecidePricesProps) {
   const current = pending.find(({ id }) => id === currentId) ?? pending[0] ?? null;
   const mayDecide = mayOn(employee, 'priceChanges.decide', [order.purchasingManagerId]);
   const decisions = decisionsOf(pending, choices);
+  const bills = useBillOutcomes(of, order, choices);
 
   const sending = useMutation({
     mutationFn: (sent: PriceDecision[]) => sendDecisions(of, sent),
@@ -104,6 +105,7 @@ export function DecidePrices({ of, order, changes, next }: DecidePricesProps) {
               changes={changes}
               pending={pending}
               choices={choices}
+              bills={bills}
               onChoose={mayDecide ? chooseAndFocus : null}
               currentId={current?.id ?? null}
               onCurrent={setCurrentId}
@@ -114,7 +116,7 @@ export function DecidePrices({ of, order, changes, next }: DecidePricesProps) {
         </Box>
         <Box sx={{ ...column, gridArea: 'effect' }}>
           <OrderEffect order={order} changes={changes} choices={choices} />
-          <WaitingBills order={order} />
+          <WaitingBills order={order} outcomes={bills} />
           {product ? <PriceHistory product={product} currency={order.currency} /> : null}
           {product ? <OtherOrders product={product} currency={order.currency} /> : null}
           {mayDecide && pending.length > 0 ? (

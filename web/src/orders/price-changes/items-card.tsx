@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ComponentProps } from 'react';
 import { signedCurrency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
-import type { PriceChange } from '@backdock/core/orders/price-changes/price-changes.contract.ts';
+import type { BillOutcome, PriceChange } from '@backdock/core/orders/price-changes/price-changes.contract.ts';
 import { routinePercent } from '@backdock/core/orders/price-changes/price-changes.values.ts';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -16,14 +16,18 @@ import { PriceChangeItems } from './price-change-items.tsx';
 import { counterPriceOf } from './choices.ts';
 import { consequences } from './when-you-send.ts';
 
-type ItemsCardProps = ComponentProps<typeof PriceChangeItems> & { changes: readonly PriceChange[] };
+type ItemsCardProps = ComponentProps<typeof PriceChangeItems> & {
+  changes: readonly PriceChange[];
+  /** What the choices do to waiting bills. */
+  bills: readonly BillOutcome[];
+};
 
 const approved = { decision: 'Approved', comment: '', counterPrice: '' } as const;
 const isRoutine = ({ differencePercent }: PriceChange) =>
   differencePercent !== null && differencePercent <= routinePercent;
 
 /** The undecided items, and what sending the choices will do. */
-export function ItemsCard({ changes, ...props }: ItemsCardProps) {
+export function ItemsCard({ changes, bills, ...props }: ItemsCardProps) {
   const { order, pending, choices, onChoose } = props;
   const headingId = useId();
   const open = pending.filter(({ whyNotApprove }) => !whyNotApprove);
@@ -51,14 +55,19 @@ export function ItemsCard({ changes, ...props }: ItemsCardProps) {
         ) : null}
       </Box>
       <PriceChangeItems {...props} />
-      <WhenYouSend {...props} />
+      <WhenYouSend {...props} bills={bills} />
       <Chosen changes={changes} order={order} pending={pending} choices={choices} />
     </Paper>
   );
 }
 
-function WhenYouSend({ order, pending, choices }: Pick<ItemsCardProps, 'order' | 'pending' | 'choices'>) {
-  const lines = consequences(order, pending, choices);
+function WhenYouSend({
+  order,
+  pending,
+  choices,
+  bills,
+}: Pick<ItemsCardProps, 'order' | 'pending' | 'choices' | 'bills'>) {
+  const lines = consequences(order, pending, choices, bills);
   if (lines.length === 0) return null;
   return (
     <Box sx={sendLook}>

@@ -1,14 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import {
+  type BillOutcome,
   priceChanges,
   type DecidableOrders,
+  type PriceChangeDetails,
   type PriceDecision,
 } from '@backdock/core/orders/price-changes/price-changes.contract.ts';
 import type { Selection } from '@backdock/core/kit/selection.ts';
 import { call } from '../../platform/api.ts';
 import { queryOf, refreshRecords } from '../../platform/query-of.ts';
 import type { Selection as GridSelection } from '../../ui/grid/selection/selection.ts';
+import type { Choices } from './kept-draft.ts';
 
 /** A supplier order, as its page's URL names it. */
 export interface OrderKey {
@@ -18,6 +21,25 @@ export interface OrderKey {
 
 export const detailsQuery = (params: OrderKey) => queryOptions(queryOf(priceChanges.details, { params }));
 export const changesQuery = (params: OrderKey) => queryOptions(queryOf(priceChanges.items, { params }));
+
+/** What the chosen approvals do to waiting bills. */
+export function useBillOutcomes(
+  params: OrderKey,
+  { waitingBills, purchaseOrderNumber }: PriceChangeDetails,
+  choices: Choices,
+): readonly BillOutcome[] {
+  const approved = Object.entries(choices).flatMap(([id, choice]) =>
+    choice?.decision === 'Approved' ? [Number(id)] : [],
+  );
+  const isNeeded = waitingBills.length > 0 && approved.length > 0;
+  const { data } = useQuery({
+    queryKey: ['bills-at-prices', purchaseOrderNumber, params, waitingBills, approved],
+    queryFn: () => call(priceChanges.previewBills, { params, body: { approved } }),
+    enabled: isNeeded,
+    placeholderData: keepPreviousData,
+  });
+  return isNeeded ? (data ?? []) : [];
+}
 
 export const pendingOnly: FilterModel = { state: { filterType: 'set', values: ['Pending'] } };
 

@@ -1,14 +1,24 @@
 import Box from '@mui/material/Box';
 import { currency, signedCurrency } from '@backdock/core/kit/money.ts';
-import type { PriceChangeDetails } from '@backdock/core/orders/price-changes/price-changes.contract.ts';
+import { reviewTypeLabels } from '@backdock/core/orders/invoice-reviews/invoice-reviews.values.ts';
+import type {
+  BillOutcome,
+  PriceChangeDetails,
+} from '@backdock/core/orders/price-changes/price-changes.contract.ts';
 import { linkTo } from '../../platform/page-link.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { tabular } from '../../ui/text/figures.ts';
 import { TextLink } from '../../ui/text/links.tsx';
 import { invoiceReviewPage } from '../invoice-reviews/invoice-review-columns.tsx';
 
+interface WaitingBillsProps {
+  order: PriceChangeDetails;
+  /** What the choices do to them; empty before anything is approved. */
+  outcomes: readonly BillOutcome[];
+}
+
 /** The order’s undecided bills: approving the price they were billed at posts them. */
-export function WaitingBills({ order }: { order: PriceChangeDetails }) {
+export function WaitingBills({ order, outcomes }: WaitingBillsProps) {
   if (order.waitingBills.length === 0) return null;
   return (
     <Panel title="Waiting bills">
@@ -20,6 +30,7 @@ export function WaitingBills({ order }: { order: PriceChangeDetails }) {
               <strong>{currency(total, order.currency)}</strong>
               {` (${signedCurrency(difference, order.currency)})`}
             </span>
+            <Outcome of={outcomes.find((one) => one.reviewId === reviewId)} currency={order.currency} />
           </li>
         ))}
       </Box>
@@ -27,6 +38,27 @@ export function WaitingBills({ order }: { order: PriceChangeDetails }) {
         Bills that match the approved prices are posted automatically.
       </Box>
     </Panel>
+  );
+}
+
+interface OutcomeProps {
+  of: BillOutcome | undefined;
+  currency: PriceChangeDetails['currency'];
+}
+
+function Outcome({ of, currency: unit }: OutcomeProps) {
+  if (!of) return null;
+  return (
+    <Box
+      component="span"
+      sx={{ width: '100%', typography: 'caption', color: of.isPosted ? 'success.main' : 'text.tertiary' }}
+    >
+      {of.isPosted
+        ? 'Matches with your approvals, and posts.'
+        : `Stays in review: ${of.types.map((type) => reviewTypeLabels[type].toLowerCase()).join(', ')}${
+            of.difference === 0 ? '' : `, ${signedCurrency(of.difference, unit)}`
+          }.`}
+    </Box>
   );
 }
 

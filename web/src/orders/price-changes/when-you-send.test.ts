@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
-import type { PriceChange } from '@backdock/core/orders/price-changes/price-changes.contract.ts';
+import type { BillOutcome, PriceChange } from '@backdock/core/orders/price-changes/price-changes.contract.ts';
 import { noEmailText } from '../no-email.ts';
 import { decisionsOf, problemsOf, stillOpen } from './choices.ts';
+import type { Choices } from './kept-draft.ts';
 import { consequences } from './when-you-send.ts';
 
-const order = {
+type Order = Parameters<typeof consequences>[0];
+const order: Order = {
   purchaseOrderNumber: 'PO-882440',
   mailTo: { name: 'Karen Osei', email: 'karen@north.example' },
   isHeld: true,
   statusBeforeAction: 'Packing',
   orderStatus: 'NeedAction',
-} as const;
+  currency: 'Usd',
+  waitingBills: [
+    { reviewId: 5, supplierId: 1, invoiceNumber: 'NW-88431', total: 5120, difference: 265 },
+    { reviewId: 6, supplierId: 1, invoiceNumber: 'NW-88437', total: 2714.2, difference: 89.2 },
+  ],
+};
 const request = (id: number, change: Partial<PriceChange> = {}) =>
   ({
     id,
@@ -23,7 +30,8 @@ const request = (id: number, change: Partial<PriceChange> = {}) =>
   }) as PriceChange;
 const approved = { decision: 'Approved', comment: '', counterPrice: '' } as const;
 const declined = { decision: 'Declined', comment: ' Too much. ', counterPrice: '18.40' } as const;
-const textOf = (...args: Parameters<typeof consequences>) => consequences(...args).map(({ text }) => text);
+const textOf = (of: Order, pending: PriceChange[], choices: Choices, bills: BillOutcome[] = []) =>
+  consequences(of, pending, choices, bills).map(({ text }) => text);
 
 test('says what happens to prices, the supplier, and the order', () => {
   const pending = [request(1), request(2), request(3)];
@@ -34,6 +42,16 @@ test('says what happens to prices, the supplier, and the order', () => {
   ]);
   expect(textOf(order, pending, { 1: approved, 2: approved, 3: approved }).at(-1)).toBe(
     'The order returns to Packing.',
+  );
+});
+
+test('names the bills that post with the approved prices', () => {
+  const bills: BillOutcome[] = [
+    { reviewId: 5, isPosted: true, difference: 0, types: [] },
+    { reviewId: 6, isPosted: false, difference: 89.2, types: ['IncorrectShippingCost'] },
+  ];
+  expect(textOf(order, [request(1)], { 1: approved }, bills)[0]).toBe(
+    '1 price changes on PO-882440. Bill NW-88431 posts for $5,120.00.',
   );
 });
 

@@ -1,6 +1,8 @@
 import { spaced } from '@backdock/core/kit/form-messages.ts';
+import { currency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import type {
+  BillOutcome,
   PriceChange,
   PriceChangeDetails,
 } from '@backdock/core/orders/price-changes/price-changes.contract.ts';
@@ -16,7 +18,13 @@ interface Consequence {
 
 type Situation = Pick<
   PriceChangeDetails,
-  'purchaseOrderNumber' | 'mailTo' | 'isHeld' | 'statusBeforeAction' | 'orderStatus'
+  | 'purchaseOrderNumber'
+  | 'mailTo'
+  | 'isHeld'
+  | 'statusBeforeAction'
+  | 'orderStatus'
+  | 'waitingBills'
+  | 'currency'
 >;
 
 /** The effects of sending the choices. */
@@ -24,6 +32,7 @@ export function consequences(
   order: Situation,
   pending: readonly PriceChange[],
   choices: Choices,
+  bills: readonly BillOutcome[],
 ): Consequence[] {
   const chosen = pending.flatMap(({ id }) => choices[id] ?? []);
   if (chosen.length === 0) return [];
@@ -42,7 +51,10 @@ export function consequences(
       icon: 'check',
       text:
         approved > 0
-          ? `${pluralize(approved, 'price')} ${approved === 1 ? 'changes' : 'change'} on ${order.purchaseOrderNumber}.`
+          ? [
+              `${pluralize(approved, 'price')} ${approved === 1 ? 'changes' : 'change'} on ${order.purchaseOrderNumber}.`,
+              ...postedTexts(order, bills),
+            ].join(' ')
           : `No price changes on ${order.purchaseOrderNumber}.`,
     },
     {
@@ -51,6 +63,12 @@ export function consequences(
     },
     ...(order.isHeld ? [{ icon: 'history' as const, text: holdText(order, undecided) }] : []),
   ];
+}
+
+function postedTexts({ waitingBills, currency: unit }: Situation, bills: readonly BillOutcome[]): string[] {
+  return waitingBills
+    .filter(({ reviewId }) => bills.some((bill) => bill.reviewId === reviewId && bill.isPosted))
+    .map(({ invoiceNumber, total }) => `Bill ${invoiceNumber} posts for ${currency(total, unit)}.`);
 }
 
 function holdText({ orderStatus, statusBeforeAction }: Situation, undecided: readonly PriceChange[]): string {
