@@ -3,6 +3,7 @@ import { administrationContract } from './administration/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
 import { exportsContract } from './exports/contract.ts';
+import { historyContract } from './history/contract.ts';
 import { identityContract } from './identity/contract.ts';
 import { marketplacesContract } from './marketplaces/contract.ts';
 import { ordersContract } from './orders/contract.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...supportContract,
   ...accountingContract,
   ...ordersContract,
+  ...historyContract,
 } as const satisfies Contract;
 
 interface Named {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Role } from '@backdock/core/kit/permissions.ts';
 import { addressesFor, serverEnvironment } from '../src/addresses.ts';
 import { freePorts } from '../src/ports.ts';
 import { repository } from '../src/repository.ts';
@@ -31,10 +32,10 @@ export async function startBenchApi(url: string, port: number, webDist = '') {
   };
   const api = fork(join(repository, 'server/src/api.ts'), { env: { ...process.env, ...settings } });
   await once(api, 'message');
-  const signIn = () => signedInToken(url, settings.ACCESS_TOKEN_SECRET ?? '');
+  const signIn = (role?: Role) => signedInToken(url, settings.ACCESS_TOKEN_SECRET ?? '', role);
   return {
     token: await signIn(),
-    /** Signs in another accountant. */
+    /** Signs in someone else. */
     signIn,
     settings,
     async stop() {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repository } from '../src/repository.ts';
 import { accountingBench } from './accounting.ts';
+import { administrationBench } from './administration.ts';
 import { auditBench } from './audit.ts';
 import { exportBench } from './export.ts';
 import { gridBench } from './grid.ts';
@@ -14,7 +15,7 @@ import { trafficBench } from './traffic.ts';
  * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`, `npm run
  * bench -- paging [--rows 10000000]` on the built web app, `npm run bench -- audit [--rows 1000000]`, `npm run bench --
  * export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`, `npm run bench -- payments [--rows
- * 10000000]`, `npm run bench -- orders [--orders 10000000]`, `npm run bench -- intacct [--rows 2000]`, `npm run bench --
+ * 10000000]`, `npm run bench -- orders [--orders 10000000]`, `npm run bench -- administration [--rows 20000000]`, `npm run bench -- intacct [--rows 2000]`, `npm run bench --
  * traffic [--rows 1000000] [--seconds 600]`.
  */
 const { values, positionals } = parseArgs({
@@ -43,6 +44,7 @@ const benches: Record<string, () => Promise<void>> = {
     await pagingBench({ rows: rows(10_000_000), reset });
   },
   audit: () => auditBench({ rows: rows(1_000_000), seconds }),
+  administration: () => administrationBench({ records: rows(20_000_000), seconds, reset }),
   accounting: () => accountingBench({ rows: rows(10_000_000), seconds, reset }),
   payments: () => paymentsBench({ rows: rows(10_000_000), seconds, reset }),
   orders: () => ordersBench({ orders: Number(values.orders ?? 10_000_000), seconds, reset }),

@@ -1,8 +1,6 @@
-import pg from 'pg';
-import { type Measured, measure } from './load.ts';
 import type { OrderList } from './orders-cases.ts';
 
-/** The lower bound for each list's first page: the same fifty rows and columns, without the total. */
+/** Each list's first page: the same fifty rows and columns, without the total. */
 export const barePages: Record<OrderList, string> = {
   orders: `SELECT o.*, m.name AS marketplace,
       (SELECT string_agg(p.name, ', ' ORDER BY p.name) FROM supplier_order s JOIN partner p ON p.id = s.supplier_id
@@ -32,18 +30,3 @@ export const barePages: Record<OrderList, string> = {
     JOIN supplier_facility f ON f.id = r.facility_id LEFT JOIN carrier c ON c.id = r.carrier_id
     LEFT JOIN partner b ON b.id = r.carrier_broker_id ORDER BY r.ready_date, r.id`,
 };
-
-export async function bareSql(
-  url: string,
-  text: string,
-  clients: number,
-  seconds: number,
-): Promise<Measured> {
-  const pool = new pg.Pool({ connectionString: url, max: clients });
-  const measured = await measure(clients, seconds, async () => {
-    await pool.query({ name: 'page', text });
-    return true;
-  });
-  await pool.end();
-  return measured;
-}

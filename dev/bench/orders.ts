@@ -1,14 +1,16 @@
 import { Agent } from 'node:http';
 import { freePorts } from '../src/ports.ts';
 import { startBenchApi } from './api.ts';
+import { bareSql } from './bare-sql.ts';
 import { startBenchPostgres } from './database.ts';
 import { databaseOfOrders } from './fill-orders.ts';
 import { type Measured, measure } from './load.ts';
-import { barePages, bareSql } from './orders-bare.ts';
+import { barePages } from './orders-bare.ts';
 import { deliverBills } from './orders-bills.ts';
 import { openings, type OrderCase, orderListCases, orderLists } from './orders-cases.ts';
 import { pickRecords, type Records } from './orders-records.ts';
-import { type Against, callers, goalMs, type MeasuredCase, reportOrders } from './orders-report.ts';
+import { goalMs, reportOrders } from './orders-report.ts';
+import { type Against, callers, type MeasuredCase } from './report.ts';
 import { get, pagePath } from './request.ts';
 
 const say = (text: string) => console.log(`[bench orders] ${text}`);

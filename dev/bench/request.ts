@@ -1,21 +1,32 @@
 import { type Agent, request } from 'node:http';
 import type { GridCase } from './cases.ts';
 
-/** One call on a kept-alive connection; resolves to whether it succeeded. */
-export function get(agent: Agent, port: number, token: string, path: string): Promise<boolean> {
+/** One read on a kept-alive connection; resolves to whether it succeeded. */
+export function get(
+  agent: Agent,
+  port: number,
+  token: string,
+  path: string,
+  body?: string,
+): Promise<boolean> {
+  const method = body === undefined ? 'GET' : 'POST';
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
   return new Promise((resolve, reject) => {
-    request({ agent, port, path, headers: { authorization: `Bearer ${token}` } }, (response) => {
+    request({ agent, port, path, method, headers }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode === 200));
     })
       .once('error', reject)
-      .end();
+      .end(body);
   });
 }
 
 /** The URL of a list page. A negative offset counts from the end. */
 export function pagePath(
   list: string,
-  { sort = [], filters = {}, offset = 0 }: GridCase,
+  { sort = [], filters = {}, offset = 0 }: Omit<GridCase, 'name'>,
   rows: number,
   page = 0,
 ): string {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@backdock/core/kit/permissions.ts';
 import pg from 'pg';
 import { accessTokens } from '../../server/src/identity/access-tokens.ts';
 
-/** The token of an accountant whose session outlasts the measurement. */
-export async function signedInToken(url: string, secret: string): Promise<string> {
+/** The token of someone whose session outlasts the measurement. */
+export async function signedInToken(url: string, secret: string, role: Role = 'Accountant'): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -11,8 +12,8 @@ export async function signedInToken(url: string, secret: string): Promise<string
       `BEGIN; SELECT set_config('backdock.actor', 'bench', true), set_config('backdock.audited', 'yes', true)`,
     );
     const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO employee (email, name, roles) VALUES ($1, 'Bench', '{Accountant}') RETURNING id`,
-      [`${randomUUID()}@backdock.test`],
+      `INSERT INTO employee (email, name, roles) VALUES ($1, 'Bench', $2) RETURNING id`,
+      [`${randomUUID()}@backdock.test`, [role]],
     );
     const employeeId = rows[0]?.id ?? 0;
     const sessionId = randomUUID();

@@ -43,3 +43,36 @@ test('people without a permission see no tools', async ({ page }) => {
   await page.goto(`${web()}/tools`);
   await expect(page.getByRole('main')).toContainText(messages.outOfScope);
 });
+
+test('audit search answers who changed a flag, and accountants find only finance records', async ({
+  page,
+}) => {
+  await startDay(page, people.admin);
+  await page.goto(`${web()}/feature-flags`);
+  await page.getByRole('link', { name: /^Bison ground/ }).click();
+  const flag = page.getByRole('region', { name: 'Bison ground', exact: true });
+  await flag.getByRole('button', { name: 'Keep' }).click();
+  const reason = `The carrier asked on ${process.pid}`;
+  await page.getByRole('dialog').getByLabel('Reason').fill(reason);
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByText('Bison ground is kept')).toBeVisible();
+
+  const { count, click, fill } = countedActs();
+  await page.goto(`${web()}/tools?tab=audit-trail`);
+  await expect(page.getByRole('status').filter({ hasText: 'seal' })).toBeVisible();
+  await fill(page.getByLabel('Reason contains'), reason);
+  const found = page.getByRole('link', { name: 'Feature flag BisonGround' });
+  await expect(found).toHaveCount(1);
+  await expect(page.getByRole('main')).toContainText('Avery Quinn');
+  await click(found);
+  await expect(flag).toBeVisible();
+  console.log(`who changed this: ${count()} interactions`);
+
+  await signIn(page, people.accountant);
+  await page.goto(`${web()}/tools`);
+  await expect(page.getByRole('tab', { name: 'Failed jobs' })).toBeHidden();
+  await page.getByLabel('Reason contains').fill(reason);
+  await expect(page.getByText('No audit records match these filters.')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations).toEqual([]);
+});

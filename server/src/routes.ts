@@ -5,6 +5,7 @@ import { toolRoutes } from './administration/tools/tools.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { exportableLists, withExports } from './exports/exports.routes.ts';
+import { auditSearchRoutes } from './history/audit-search.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { marketplaceRoutes } from './marketplaces/marketplaces.routes.ts';
 import { orderAreaFiles, orderAreaRoutes } from './orders/routes.ts';
@@ -34,6 +35,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...supportRoutes,
   ...orderAreaRoutes(runtime),
   ...accountingRoutes(runtime),
+  ...auditSearchRoutes,
 ];
 
 /** Every call that the API answers. */

@@ -37,6 +37,7 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal')[]
   'featureFlags.evaluate': everybody,
   'featureFlags.manage': ['Admin'],
   'users.assignRoles': ['Admin'],
+  'audit.search': ['Admin', 'Accountant'],
   'suppliers.read': everybody,
   'suppliers.edit': ['Admin', 'PurchasingManager'],
   'suppliers.invite': ['Admin', 'PurchasingManager'],

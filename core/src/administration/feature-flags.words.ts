@@ -12,7 +12,7 @@ export function flagLabel(feature: string): string {
     .join(' ');
 }
 
-/** `Role in Admin, Accountant and market not in Canada, for 25% of users`. */
+/** `Role is Admin or Accountant and market is not Canada, for 25% of users`. */
 export function criteriaText({ match, rules, rollout }: StoredCriteria): string {
   const conditions = rules.map((rule, at) => (at === 0 ? ruleText(rule) : lowerFirst(ruleText(rule))));
   const who = conditions.join(match === 'All' ? ' and ' : ' or ') || 'Everyone';

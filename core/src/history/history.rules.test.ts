@@ -153,7 +153,7 @@ it('words changes to flags, invoices, and suppliers', () => {
       field: 'criteria',
       label: 'Audience',
       from: null,
-      to: 'Role in Admin, Accountant and market not in Canada, for 25% of users',
+      to: 'Role is Admin or Accountant and market is not Canada, for 25% of users',
     },
   ]);
   const invoice = {
@@ -184,7 +184,7 @@ test.each([
         { attribute: 'IsHead', operator: 'In', values: ['true'] },
       ],
     },
-    'User id in 7 or is head in true',
+    'User ID is 7 or department head is yes',
   ],
 ])('puts criteria %j in words', (criteria, text) => {
   expect(featureFlagHistory.fields.criteria?.text?.(criteria as Json)).toBe(text);

@@ -1,5 +1,6 @@
 import { asItWasOn, type TrailStep } from '@backdock/core/history/as-it-was.rules.ts';
 import {
+  type HistoryEntry,
   type HistoryPage,
   historyPageSize,
   type LabeledValue,
@@ -37,16 +38,29 @@ export async function historyOf(
   const records = found.slice(0, historyPageSize).map((record) => ({ ...record, ...redact(stepOf(record)) }));
   const names = await namesIn(db, kind, records);
   return {
-    entries: records.map((record) => ({
-      id: record.id,
-      at: record.at,
-      actorName: record.isSystem ? 'System' : record.actorName,
-      systemPart: record.isSystem ? record.actorName : null,
-      what: happened(kind, record.action),
-      reason: record.reason,
-      changes: describeChanges(kind, record, names),
-    })),
+    entries: records.map((record) => entryOf(kind, record, names)),
     next: found.length > historyPageSize ? (records.at(-1)?.id ?? null) : null,
+  };
+}
+
+interface StoredRecord extends AuditedStep {
+  id: number;
+  at: string;
+  actorName: string;
+  isSystem: boolean;
+  reason: string | null;
+}
+
+/** One audit record in the words of its kind. */
+export function entryOf(kind: RecordKind, record: StoredRecord, names: Names): HistoryEntry {
+  return {
+    id: record.id,
+    at: record.at,
+    actorName: record.isSystem ? 'System' : record.actorName,
+    systemPart: record.isSystem ? record.actorName : null,
+    what: happened(kind, record.action),
+    reason: record.reason,
+    changes: describeChanges(kind, record, names),
   };
 }
 
@@ -88,11 +102,19 @@ export async function recordOn(
   return values.map(({ field, label, to }) => ({ field, label, value: to }));
 }
 
-async function namesIn(db: Reader, kind: RecordKind, steps: readonly AuditedStep[]): Promise<Names> {
-  const ids = referencesIn(kind, steps);
+function namesIn(db: Reader, kind: RecordKind, steps: readonly AuditedStep[]): Promise<Names> {
+  return namesOf(db, [referencesIn(kind, steps)]);
+}
+
+/** The names of everyone these refer to. */
+export async function namesOf(
+  db: Reader,
+  references: readonly ReturnType<typeof referencesIn>[],
+): Promise<Names> {
+  const ids = (of: keyof Names) => [...new Set(references.flatMap((each) => each[of]))];
   return {
-    employee: await queries.findEmployeeNames(db, ids.employee),
-    partner: await queries.findPartnerNames(db, ids.partner),
+    employee: await queries.findEmployeeNames(db, ids('employee')),
+    partner: await queries.findPartnerNames(db, ids('partner')),
   };
 }
 

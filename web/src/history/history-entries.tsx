@@ -2,15 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { HistoryEntry } from '@backdock/core/history/history.contract.ts';
 import { clockTime } from '@backdock/core/kit/dates.ts';
 import { Avatar } from '../ui/text/avatar.tsx';
 import { byDay } from './history-days.ts';
 import { Icon } from '../ui/icons.tsx';
 
+interface HistoryEntriesProps<E> {
+  entries: readonly E[];
+  now: Date;
+  /** The record it happened to, in a list of several records. */
+  about?: (entry: E) => ReactNode;
+}
+
 /** What happened, grouped by day. */
-export function HistoryEntries({ entries, now }: { entries: readonly HistoryEntry[]; now: Date }) {
+export function HistoryEntries<E extends HistoryEntry>({ entries, now, about }: HistoryEntriesProps<E>) {
   return byDay(entries, now).map(({ day, label, entries: inIt }) => (
     <Box key={day} component="section" aria-label={label} sx={{ '& + &': { mt: 2 } }}>
       <Typography variant="h3" component="h3" sx={{ color: 'text.tertiary', fontWeight: 550 }}>
@@ -18,14 +25,14 @@ export function HistoryEntries({ entries, now }: { entries: readonly HistoryEntr
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {inIt.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} about={about?.(entry)} />
         ))}
       </Box>
     </Box>
   ));
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry, about }: { entry: HistoryEntry; about: ReactNode }) {
   const { actorName, systemPart, what, at, reason, changes } = entry;
   return (
     <Box
@@ -43,6 +50,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <Typography variant="caption" component="div" sx={{ color: 'text.tertiary' }}>
           <time dateTime={at}>{clockTime(at)}</time>
           {systemPart === null ? null : ` · ${systemPart}`}
+          {about === undefined ? null : <> · {about}</>}
         </Typography>
         {reason ? (
           <Typography

@@ -1,4 +1,5 @@
 import { isFull, sealNext, verifyAudit } from './audit-chain.ts';
+import { findVerifiedHead, saveVerification } from './audit-verifications.ts';
 import { defineJob } from '../jobs/jobs.ts';
 
 declare module '../jobs/job-types.ts' {
@@ -23,7 +24,9 @@ export const auditJobs = [
   defineJob('platform.verify-audit', {
     cron: '23 9 * * *',
     async run(ctx) {
-      const { found, head, records } = await verifyAudit(ctx.db);
+      const verified = await verifyAudit(ctx.db, await findVerifiedHead(ctx.db));
+      await ctx.inTx(({ tx, now }) => saveVerification(tx, verified, now));
+      const { found, head, records } = verified;
       if (found.length === 0) ctx.log.info({ seal: head, count: records }, 'audit trail verified');
       else ctx.log.error({ seal: head, tampering: found.slice(0, 100) }, 'audit trail was tampered with');
     },

@@ -141,6 +141,16 @@ export interface AuditSeal {
   through_xact: string;
 }
 
+export interface AuditVerification {
+  head_hash: Buffer | null;
+  head_position: number | null;
+  id: Generated<number>;
+  problems: number;
+  records: number;
+  seals: number;
+  verified_on: string;
+}
+
 export interface BankMessage {
   file_name: string;
   id: Generated<number>;
@@ -1987,6 +1997,7 @@ export interface DB {
   allowance_agreement: AllowanceAgreement;
   audit_record: AuditRecord;
   audit_seal: AuditSeal;
+  audit_verification: AuditVerification;
   bank_message: BankMessage;
   carrier: Carrier;
   carrier_broker: CarrierBroker;

@@ -4,13 +4,25 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PanelTabs, TabPanel } from '../../ui/layout/tabs.tsx';
 import { useTab } from '../../ui/layout/use-tab.ts';
 import { keysOf } from '@backdock/core/kit/keys.ts';
+import { AuditSearch } from '../../history/audit-search/audit-search.tsx';
+import { SealState } from '../../history/audit-search/seal-state.tsx';
 import { Connections } from './connections.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 
 const sections = {
   'Failed jobs': { permission: 'tools.use', Content: FailedJobs },
+  'Audit trail': { permission: 'audit.search', Content: AuditTrail },
   Connections: { permission: 'tools.use', Content: Connections },
 } as const;
+
+function AuditTrail() {
+  return (
+    <>
+      <SealState />
+      <AuditSearch />
+    </>
+  );
+}
 
 /** Each section has its own permission; without any there is no page. */
 export default function ToolsPage() {

@@ -1,0 +1,107 @@
+import { creditMemoHistory } from '../accounting/credit-memos/credit-memos.history.ts';
+import { creditRequestHistory } from '../accounting/credit-requests/credit-requests.history.ts';
+import { financialPeriodHistory } from '../accounting/financial-periods/financial-periods.history.ts';
+import { invoiceHistory } from '../accounting/invoices/invoices.history.ts';
+import { paymentBasketHistory } from '../accounting/payments/baskets/payment-basket.history.ts';
+import { paymentFileHistory } from '../accounting/payments/payment-files/payment-files.history.ts';
+import { paymentBatchHistory } from '../accounting/payments/payment-history/payment-batches.history.ts';
+import { salesInvoiceHistory } from '../accounting/sales-invoices/sales-invoices.history.ts';
+import { userHistory } from '../administration/access/users.history.ts';
+import { featureFlagHistory } from '../administration/feature-flags.history.ts';
+import { marketplaceHistory } from '../marketplaces/marketplaces.history.ts';
+import {
+  invoiceReviewHistory,
+  supplierBillHistory,
+} from '../orders/invoice-reviews/invoice-reviews.history.ts';
+import { missingCreditsHistory } from '../orders/missing-credits/missing-credits.history.ts';
+import { legalNotesHistory, orderHistory } from '../orders/orders.history.ts';
+import { priceChangesHistory } from '../orders/price-changes/price-changes.history.ts';
+import { shipmentHistory } from '../orders/shipments/shipments.history.ts';
+import { payToHistory } from '../partners/pay-to.history.ts';
+import { paymentSettingsHistory } from '../partners/payment-settings.history.ts';
+import { carrierBrokerHistory } from '../shipping/carrier-brokers.history.ts';
+import { documentsHistory, taxFormsHistory } from '../suppliers/documents/documents.history.ts';
+import { logisticsHistory } from '../suppliers/logistics/logistics.history.ts';
+import { applicationHistory } from '../suppliers/onboarding/applications.history.ts';
+import { supplierHistory } from '../suppliers/suppliers.history.ts';
+import type { Permission } from '../kit/permissions.ts';
+import type { RecordKind } from './record-kind.ts';
+
+/** A kind of record in the audit search. */
+export interface SearchableKind {
+  /** The singular: `Payment file`. */
+  label: string;
+  of: RecordKind;
+  /** What its own history requires; null if it has none, so only administrators find it. */
+  permission: Permission | null;
+  /** Accountants search these. */
+  isFinance: boolean;
+}
+
+const finance = (label: string, of: RecordKind, permission: Permission): SearchableKind => ({
+  label,
+  of,
+  permission,
+  isFinance: true,
+});
+const other = (label: string, of: RecordKind, permission: Permission): SearchableKind => ({
+  label,
+  of,
+  permission,
+  isFinance: false,
+});
+
+/** A kind that no page shows the history of: fields and actions in generic words. */
+const plain = (entityType: string): RecordKind => ({ entityType, fields: {}, actions: {} });
+
+const adminOnly = (label: string, entityType: string): SearchableKind => ({
+  label,
+  of: plain(entityType),
+  permission: null,
+  isFinance: false,
+});
+
+/** Everything that is audited. A kind that is missing here is found by administrators only, in generic words. */
+export const searchableKinds: readonly SearchableKind[] = [
+  finance('Invoice', invoiceHistory, 'invoices.read'),
+  finance('Sales invoice', salesInvoiceHistory, 'salesInvoices.read'),
+  finance('Credit memo', creditMemoHistory, 'creditMemos.read'),
+  finance('Credit request', creditRequestHistory, 'creditRequests.read'),
+  finance('Payment', paymentBatchHistory, 'paymentHistory.read'),
+  finance('Payment file', paymentFileHistory, 'payments.prepare'),
+  finance('Payment basket', paymentBasketHistory, 'payments.prepare'),
+  finance('Bank details', payToHistory, 'payTo.read'),
+  finance('Payment terms', paymentSettingsHistory, 'supplierAccounting.read'),
+  finance('Financial period', financialPeriodHistory, 'financialPeriods.read'),
+  finance('Invoice review', invoiceReviewHistory, 'incorrectInvoices.read'),
+  finance('Supplier bill', supplierBillHistory, 'incorrectInvoices.read'),
+  finance('Intacct sync', plain('intacct-sync'), 'intacct.sync'),
+  finance('Intacct sync run', plain('intacct-run'), 'intacct.sync'),
+  other('Supplier', supplierHistory, 'suppliers.read'),
+  other('Supplier application', applicationHistory, 'applications.read'),
+  other('Supplier documents', documentsHistory, 'supplierDocuments.readOther'),
+  other('Tax forms', taxFormsHistory, 'taxForms.read'),
+  // Each document by itself, tax forms among them.
+  other('Supplier document', plain('supplier-document'), 'taxForms.read'),
+  other('Supplier logistics', logisticsHistory, 'logistics.read'),
+  other('Shipping partner', carrierBrokerHistory, 'carrierBrokers.read'),
+  other('Marketplace', marketplaceHistory, 'marketplaces.read'),
+  other('Order', orderHistory, 'support.read'),
+  other('Legal notes', legalNotesHistory, 'legal.work'),
+  other('Price change', priceChangesHistory, 'priceChanges.read'),
+  other('Shipment request', shipmentHistory, 'shipmentRequests.read'),
+  other('Missing credits', missingCreditsHistory, 'missingCredits.read'),
+  other('User', userHistory, 'users.assignRoles'),
+  other('Feature flag', featureFlagHistory, 'featureFlags.manage'),
+  adminOnly('Supplier facility', 'supplier-facility'),
+  adminOnly('Return location', 'supplier-return-location'),
+  adminOnly('LTL carrier', 'supplier-ltl-carrier'),
+  adminOnly('Fixed shipping times', 'supplier-fixed-times'),
+  adminOnly('Minimum shipping times', 'supplier-minimum-times'),
+  adminOnly('Shipping time settings', 'supplier-time-settings'),
+  adminOnly('Supplier invitation', 'supplier-invitation'),
+  adminOnly('Allowance agreement', 'allowance-agreement'),
+  adminOnly('Carrier', 'carrier'),
+  adminOnly('List', 'list'),
+  adminOnly('Background job', 'job'),
+];
