@@ -30,7 +30,7 @@ const commands = [...accessCommands, ...flagCommands, ...sessionCommands, ...eve
 
 /**
  * Sixteen people change each other's roles, departments and sign-ins, and flags, and go about their work while their
- * rights change. Again and again, the last administrators remove each other at the same moment. Afterwards there was
+ * rights change. Again and again, the last administrators remove each other at the same moment. Afterward there was
  * always one left, and the audit trail shows that no one did what they had no right to at that moment.
  */
 export const administrationCampaign = fleetCampaign({

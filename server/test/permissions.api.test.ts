@@ -37,6 +37,7 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal')[]
   'featureFlags.evaluate': everybody,
   'featureFlags.manage': ['Admin'],
   'users.assignRoles': ['Admin'],
+  'tools.use': ['Admin'],
   'audit.search': ['Admin', 'Accountant'],
   'suppliers.read': everybody,
   'suppliers.edit': ['Admin', 'PurchasingManager'],
