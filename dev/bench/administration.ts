@@ -51,7 +51,6 @@ const cases: readonly Case[] = [
   { name: 'users (as the page opens)', paths: openUsers },
   { name: 'users, last page', paths: page({ sort: by('name', 'asc'), offset: -50 }) },
   { name: 'users, by last seen', paths: page({ sort: by('lastSeenOn') }) },
-  { name: 'users, by open sessions', paths: page({ sort: by('openSessions') }) },
   { name: 'users, accountants', paths: page({ filters: { roles: set('Accountant') } }) },
   {
     name: 'users, of a department, by name',
