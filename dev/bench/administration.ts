@@ -4,12 +4,12 @@ import { featureFlags } from '@backdock/core/administration/feature-flags.contra
 import { tools } from '@backdock/core/administration/tools/tools.contract.ts';
 import { auditSearch } from '@backdock/core/history/audit-search.contract.ts';
 import { freePorts } from '../src/ports.ts';
-import { bareSql } from './bare-sql.ts';
 import { startBenchApi } from './api.ts';
 import { by, set, text } from './cases.ts';
 import { startBenchPostgres } from './database.ts';
 import { databaseOfAdministration, people } from './fill-administration.ts';
 import { type Measured, measure } from './load.ts';
+import { againstBare, measureCases } from './measured-lists.ts';
 import {
   againstTable,
   type Against,
@@ -19,7 +19,7 @@ import {
   type MeasuredCase,
   writeReport,
 } from './report.ts';
-import { get, pagePath } from './request.ts';
+import { get, pagePath, post } from './request.ts';
 
 const say = (line: string) => console.log(`[bench administration] ${line}`);
 const goalMs = 100;
@@ -163,28 +163,23 @@ export async function administrationBench({
     const ask = ({ paths, body, by: role }: Omit<Case, 'name'>, atOnce: number): Promise<Measured> => {
       let at = 0;
       const token = role ? api.token : admin;
-      return measure(atOnce, seconds, () =>
-        get(agent, ports.api, token, paths[at++ % paths.length] ?? '', body),
-      );
+      return measure(atOnce, seconds, () => {
+        const path = paths[at++ % paths.length] ?? '';
+        return body === undefined
+          ? get(agent, ports.api, token, path)
+          : post(agent, ports.api, token, path, body);
+      });
     };
     try {
-      const against: Against[] = [];
-      for (const { name, paths, bare } of lists) {
-        against.push({
-          name,
-          bareOne: await bareSql(url, bare, 1, seconds),
-          apiOne: await ask({ paths }, 1),
-          bareEight: await bareSql(url, bare, callers, seconds),
-          apiEight: await ask({ paths }, callers),
-        });
-      }
-      const measured: [string, MeasuredCase][] = [];
-      for (const one of cases) {
-        const many = await ask(one, callers);
-        const alone = many.p95 > (one.goalMs ?? goalMs) ? await ask(one, 1) : null;
-        measured.push([one.name, { ...many, alone }]);
-        say(`${one.name}: p95 ${many.p95.toFixed(1)} ms${many.errors > 0 ? `, ${many.errors} failed` : ''}`);
-      }
+      const against = await againstBare(
+        url,
+        seconds,
+        lists.map(({ name, bare, paths }) => ({ name, bare, ask: (atOnce) => ask({ paths }, atOnce) })),
+      );
+      const measured = await measureCases(
+        cases.map((one) => ({ goalMs, ...one, ask: (atOnce: number) => ask(one, atOnce) })),
+        say,
+      );
       writeReport('administration', reportLines(records, against, measured));
     } finally {
       agent.destroy();

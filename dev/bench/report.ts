@@ -5,8 +5,9 @@ import type { Measured } from './load.ts';
 
 export const callers = 8;
 
-/** A case that's too slow with eight concurrent callers is measured again with one. */
+/** With eight callers at once. */
 export interface MeasuredCase extends Measured {
+  /** With one caller, if eight were too slow. */
   alone: Measured | null;
 }
 

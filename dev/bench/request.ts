@@ -1,21 +1,26 @@
-import { type Agent, request } from 'node:http';
+import { type Agent, request, type RequestOptions } from 'node:http';
 import type { GridCase } from './cases.ts';
 
-/** One read on a kept-alive connection; resolves to whether it succeeded. */
-export function get(
+/** One call on a kept-alive connection; resolves to whether it succeeded. */
+export function get(agent: Agent, port: number, token: string, path: string): Promise<boolean> {
+  return send({ agent, port, path, headers: { authorization: `Bearer ${token}` } });
+}
+
+/** The same for a preview, whose request doesn't fit in a URL. */
+export function post(
   agent: Agent,
   port: number,
   token: string,
   path: string,
-  body?: string,
+  body: string,
 ): Promise<boolean> {
-  const method = body === undefined ? 'GET' : 'POST';
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return send({ agent, port, path, method: 'POST', headers }, body);
+}
+
+function send(options: RequestOptions, body?: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    request({ agent, port, path, method, headers }, (response) => {
+    request(options, (response) => {
       response.resume().once('end', () => resolve(response.statusCode === 200));
     })
       .once('error', reject)
