@@ -83,7 +83,7 @@ test('a flag the code no longer knows is deleted after its name is shown', async
   await page.goto(`${web()}/feature-flags`);
   await page.getByRole('link', { name: /^Supplier scorecards/ }).click();
   const panel = page.getByRole('region', { name: 'Supplier scorecards', exact: true });
-  await expect(panel).toContainText('No running version of the code knows it. It can be deleted.');
+  await expect(panel).toContainText('It’s no longer in the code. It can be deleted.');
   await page.getByRole('button', { name: 'Delete unused' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete 1 flag?' });
   await expect(dialog.getByRole('listitem')).toHaveText(['Supplier scorecards']);

@@ -73,7 +73,6 @@ export const FlagRow = z.object({
   lastChangedBy: z.string().nullable(),
   lastChangedOn: z.iso.datetime().nullable(),
   isUnused: z.boolean(),
-  isInCode: z.boolean().describe('Whether a running version of the code knows it'),
   staleReason: z.enum(staleReasons).nullable(),
   neverStale: z.boolean(),
   version: z.number().int(),
@@ -88,7 +87,7 @@ const FlagName = z.object({ feature: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,99
 const Reason = z.strictObject({ reason: changeReason });
 const CriteriaWithVersion = z.object({ criteria: Criteria.nullable(), version: z.number().int().min(1) });
 
-/** Flags that screens asked for since the last call, separated by commas; names that nobody knows are ignored. */
+/** Flags that screens asked for since the last call, separated by commas. Unknown names are ignored. */
 const AskedFlags = z
   .string()
   .max(4000)
@@ -124,7 +123,7 @@ export const FlagWhy = z.object({
   rollout: z
     .object({ percentage: z.number(), place: z.number().int().nullable() })
     .nullable()
-    .describe('A place below the percentage is in'),
+    .describe('The user is in if their place is below the percentage'),
 });
 export type FlagWhy = z.infer<typeof FlagWhy>;
 
@@ -201,14 +200,14 @@ export const featureFlags = {
   deleteUnused: endpoint({
     method: 'DELETE',
     path: '/api/feature-flags/unused',
-    summary: 'Delete feature flags that no running code knows and that aren’t kept; returns their names',
+    summary: 'Delete feature flags that aren’t in any running code, except kept ones; returns their names',
     permission: 'featureFlags.manage',
     response: z.array(z.string()),
   }),
   keep: endpoint({
     method: 'PUT',
     path: '/api/feature-flags/{feature}/keep',
-    summary: 'Keep a feature flag, so that it is never called stale or deleted; or no longer keep it',
+    summary: 'Keep a feature flag, which then is never stale or deleted, or stop keeping it',
     permission: 'featureFlags.manage',
     params: FlagName,
     body: z.strictObject({ neverStale: z.boolean(), reason: changeReason }),

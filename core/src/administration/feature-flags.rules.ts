@@ -28,10 +28,10 @@ export interface JudgedRule extends Rule {
 
 export interface Judgement {
   isOn: boolean;
-  /** What decided: the switch, the rules, the rollout, or nothing in its way. */
+  /** `Nothing` if the flag is on for everyone. */
   decidedBy: 'Switch' | 'Rules' | 'Rollout' | 'Nothing';
   rules: readonly JudgedRule[];
-  /** A person's place from 0 to 99; null if the rollout goes by an id that they don't have. */
+  /** The person's place from 0 to 99; null if they lack the id the rollout goes by. */
   rollout: { percentage: number; stickiness: string; place: number | null } | null;
 }
 
@@ -52,11 +52,13 @@ export function judge(flag: StoredFlag, situation: Situation): Judgement {
     isOn: flag.isEnabled && ruled && isIn,
     decidedBy: !flag.isEnabled
       ? 'Switch'
-      : !ruled || (judged.length > 0 && isIn && !rollout)
+      : !ruled
         ? 'Rules'
         : rollout
           ? 'Rollout'
-          : 'Nothing',
+          : judged.length > 0
+            ? 'Rules'
+            : 'Nothing',
     rules: judged,
     rollout: rollout ? { ...rollout, place } : null,
   };
@@ -122,7 +124,7 @@ export interface FlagUse {
   createdOn: string;
   lastEvaluatedOn: string | null;
   lastChangedOn: string | null;
-  /** When a running process last said that its code knows the flag. */
+  /** When a running process last reported that its code has the flag. */
   knownOn: string | null;
 }
 
@@ -130,7 +132,7 @@ export type StaleReason = 'NeverEvaluated' | 'NotInCode' | 'AlwaysOn' | 'AlwaysO
 
 const knownDays = 2;
 
-/** During a deploy two versions of the code run at once, so any of them counts. */
+/** Two versions of the code run during a deploy; the flag may be in either. */
 export function isInCode({ feature, knownOn }: Pick<FlagUse, 'feature' | 'knownOn'>, now: Date): boolean {
   return feature in features || (knownOn !== null && differenceInDays(now, knownOn) < knownDays);
 }

@@ -27,7 +27,7 @@ export function ruleText({ attribute, operator, values }: StoredCriteria['rules'
   return `${label} ${operatorLabels[operator] ?? spaced(operator).toLowerCase()} ${shown.join(' or ')}`;
 }
 
-/** A department's id means nothing to people. */
+/** People know departments by name, not by id. */
 export function valueText(attribute: string, value: string): string {
   if (attribute === 'DepartmentId') {
     const name = departmentOf(Number(value));
@@ -69,7 +69,7 @@ export const operatorLabels: Readonly<Record<string, string>> = {
 /** What is wrong with a flag, and what to do about it. */
 export const staleTexts: Readonly<Record<StaleReason, string>> = {
   NeverEvaluated: 'No screen has asked for it in 30 days. Remove it from the code.',
-  NotInCode: 'No running version of the code knows it. It can be deleted.',
+  NotInCode: 'It’s no longer in the code. It can be deleted.',
   AlwaysOn: 'On for everyone for a long time. Make it permanent and remove the flag from the code.',
   AlwaysOff: 'Off for everyone for a long time. Remove it and what it hides from the code.',
   OlderThanLifetime: 'Limited to some people for a long time. Decide whether everyone gets it.',

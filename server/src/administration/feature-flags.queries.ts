@@ -3,7 +3,7 @@ import type { FeatureKind } from '@backdock/core/kit/features.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
 
-type Derived = 'isUnused' | 'isInCode' | 'staleReason' | 'audience';
+type Derived = 'isUnused' | 'staleReason' | 'audience';
 
 export interface FlagRecord extends Omit<FlagRow, 'criteria' | Derived> {
   criteria: Criteria | null;
@@ -48,7 +48,7 @@ export function lockFlag(tx: Tx, feature: string): Promise<FlagRecord | undefine
   return select(tx).where('flag.feature', '=', feature).forUpdate('flag').executeTakeFirst();
 }
 
-/** All of them, so that none changes while it's decided which to delete. */
+/** Locks every flag, so that none changes before the unused ones are deleted. */
 export function lockFlags(tx: Tx): Promise<FlagRecord[]> {
   return select(tx).forUpdate('flag').execute();
 }
@@ -101,7 +101,7 @@ export async function insertMissingFlags(
   return inserted.map((row) => row.feature);
 }
 
-/** This process's code knows these. Rows are written in order, so that processes starting at once don't deadlock. */
+/** Flags in this process's code. Written in order, so that processes starting together don't deadlock. */
 export async function putKnown(tx: Tx, names: readonly string[], now: Date): Promise<void> {
   await sql`
     INSERT INTO feature_flag_known AS known (feature, known_on)

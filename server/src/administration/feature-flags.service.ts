@@ -1,7 +1,6 @@
 import type { Criteria, FlagRow, FlagValue } from '@backdock/core/administration/feature-flags.contract.ts';
 import {
   isDeletable,
-  isInCode,
   isOn,
   isUnused,
   staleReason,
@@ -118,7 +117,7 @@ export function setKept(
   return change(ctx, { id: feature, version: null }, { neverStale }, { action, reason });
 }
 
-/** Says which flags this process's code knows, so that no other version of the code deletes one of them. */
+/** Reports the flags in this process's code, so that no other version of the code deletes them. */
 export function noteKnownFeatures(ctx: WriteCtx<System>): Promise<void> {
   return queries.putKnown(ctx.tx, featureNames, ctx.now);
 }
@@ -151,7 +150,6 @@ function toRow(flag: queries.FlagRecord, now: Date): FlagRow {
     ...rest,
     audience: flag.criteria ? criteriaText(flag.criteria) : 'Everyone',
     isUnused: isUnused(flag, now),
-    isInCode: isInCode(flag, now),
     staleReason: staleReason(flag, now),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '@backdock/core/administration/feature-flags.words.ts';
 import { departmentOf } from '@backdock/core/kit/department.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
-import { activeEmployees, type ActiveEmployee } from '../identity/employees.service.ts';
+import { activeEmployees, type ActiveEmployee, findEmployee } from '../identity/employees.service.ts';
 import type { Config } from '../platform/config.ts';
 import type { ReadCtx } from '../platform/context.ts';
 import { throwNotFound } from '../platform/errors.ts';
@@ -73,8 +73,7 @@ export async function explainFlag(
   employeeId: number,
 ): Promise<FlagWhy> {
   const flag = (await queries.findFlag(db, feature)) ?? throwNotFound('feature flag');
-  const person =
-    (await activeEmployees(db)).find(({ id }) => id === employeeId) ?? throwNotFound('active user');
+  const person = (await findEmployee(db, employeeId)) ?? throwNotFound('active user');
   const judgement = judge(flag, situationOf(person, config, now));
   return {
     isOn: judgement.isOn,

@@ -10,7 +10,7 @@ async function user({ app, boss }: Office, email = newEmail()) {
   return { id, version: ok(await app.call(users.details, { as: boss, params: { userId: id } })).version };
 }
 
-/** A job that failed for good. */
+/** A job that ran out of retries. */
 async function failedJob({ app }: Office): Promise<string> {
   const [row] = await app.sql<{ id: string }>(
     `INSERT INTO pgboss.job (name, data, source_name, source_id, source_created_on, source_retry_count)

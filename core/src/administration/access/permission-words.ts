@@ -3,7 +3,7 @@ import type { Permission, Reach } from '../../kit/permissions.ts';
 interface Words {
   /** The screen or area, as the sidebar or its page calls it. */
   screen: string;
-  /** What the permission allows there: `approve`. */
+  /** What someone can do on that screen, such as `approve`. */
   action: string;
 }
 
@@ -90,9 +90,9 @@ export const permissionWords: Readonly<Record<Permission, Words>> = {
 
   'featureFlags.evaluate': { screen: 'Everywhere', action: 'use features that are on' },
   'featureFlags.manage': { screen: 'Feature flags', action: 'manage' },
-  'tools.use': { screen: 'Tools', action: 'use' },
+  'tools.use': { screen: 'Tools', action: 'retry failed jobs and check connections' },
   'users.assignRoles': { screen: 'User management', action: 'manage users and roles' },
-  'audit.search': { screen: 'Audit search', action: 'search' },
+  'audit.search': { screen: 'Tools', action: 'search the audit trail' },
 
   'tickets.work': { screen: 'Tickets', action: 'work on own and department tickets' },
   'tickets.readAll': { screen: 'Tickets', action: 'view' },

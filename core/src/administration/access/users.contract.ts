@@ -93,7 +93,7 @@ const Person = z.object({ id: z.number().int(), name: z.string() });
 const WeakenedDuty = z.object({
   duty: z.enum(duties),
   label: z.string(),
-  fact: z.string().nullable().describe('Who usually does the work this duty checks'),
+  fact: z.string().nullable().describe('Who usually prepares the work that this duty checks'),
   before: z.array(Person),
   after: z.array(Person),
 });
@@ -203,7 +203,7 @@ export const users = {
   unlock: endpoint({
     method: 'POST',
     path: '/api/security/users/{userId}/unlock',
-    summary: 'Lift a lockout caused by too many wrong passwords',
+    summary: 'Unlock a user after too many wrong passwords',
     permission,
     params,
     body: z.strictObject({ reason: changeReason }),
@@ -212,7 +212,7 @@ export const users = {
   connectMicrosoft: endpoint({
     method: 'POST',
     path: '/api/security/users/{userId}/connect-microsoft',
-    summary: 'Let a Microsoft account whose sign-in was refused sign in as this user',
+    summary: 'Connect a Microsoft account that was refused sign-in to this user',
     permission,
     params,
     body: z.strictObject({ objectId: z.uuid(), reason: changeReason, version }),

@@ -9,7 +9,7 @@ export type Access = {
   isActive: boolean;
 };
 
-/** A user's access after a change. Parts missing from the plan stay as they are. */
+/** A user's access after a change. Anything the plan leaves out stays the same. */
 export function planned(
   { roles, departmentId, isHead, isActive }: Access,
   plan: { [Part in keyof Access]?: Access[Part] | undefined },

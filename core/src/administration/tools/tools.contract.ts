@@ -40,14 +40,14 @@ export const tools = {
   failedJobs: endpoint({
     method: 'GET',
     path: '/api/tools/failed-jobs',
-    summary: 'List background jobs that failed for good',
+    summary: 'List background jobs that ran out of retries',
     permission,
     response: FailedJobs,
   }),
   retryJobs: endpoint({
     method: 'POST',
     path: '/api/tools/failed-jobs/retry',
-    summary: 'Queue failed jobs again; those that are gone are skipped',
+    summary: 'Retry failed jobs; skips any that were already retried or dismissed',
     permission,
     body: z.strictObject({ ids: jobIds }),
     response: z.object({ retried: z.number().int() }),
@@ -55,7 +55,7 @@ export const tools = {
   dismissJobs: endpoint({
     method: 'POST',
     path: '/api/tools/failed-jobs/dismiss',
-    summary: 'Dismiss failed jobs with a reason; those that are gone are skipped',
+    summary: 'Dismiss failed jobs with a reason; skips any that were already retried or dismissed',
     permission,
     body: z.strictObject({ ids: jobIds, reason: changeReason }),
     response: z.object({ dismissed: z.number().int() }),

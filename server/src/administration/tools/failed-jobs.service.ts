@@ -15,7 +15,7 @@ export async function listFailedJobs({ db }: ReadCtx): Promise<FailedJobs> {
   return { total: rows.length < maxFailedJobs ? rows.length : await failed.countFailedJobs(db), jobs };
 }
 
-/** Each runs under its old id, so a job that was queued again in the meantime isn't queued twice. */
+/** Each keeps its id, so a job that was queued again in the meantime isn't queued twice. */
 export async function retryJobs(
   ctx: WriteCtx<Employee>,
   queue: JobQueue,

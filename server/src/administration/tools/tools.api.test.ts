@@ -21,7 +21,7 @@ test('every job has words', () => {
   expect(Object.keys(jobLabels).toSorted()).toEqual(allJobs.map(({ name }) => name as string).toSorted());
 });
 
-/** A job that failed for good, as the queue leaves it behind. */
+/** A job that ran out of retries, as the queue leaves it behind. */
 async function fail(job: string, data: object, message: string, at = new Date()): Promise<string> {
   const runId = randomUUID();
   await app.sql(

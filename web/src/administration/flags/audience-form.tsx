@@ -30,7 +30,7 @@ export function AudienceForm({ flag }: { flag: FlagRow }) {
   const wanted = criteria.rules.length === 0 && !criteria.rollout ? null : criteria;
   const isChanged = JSON.stringify(wanted) !== JSON.stringify(flag.criteria);
   const isWhole = Criteria.nullable().safeParse(wanted).success;
-  // An audience of a flag that is off matters once it's on, so that is what the preview shows.
+  // Preview the flag as on: while it's off, nobody sees it.
   const preview = useFlagPreview(flag, isChanged && isWhole ? { criteria: wanted, isEnabled: true } : null);
   const save = useMutation({
     mutationFn: (reason: string) =>
@@ -111,7 +111,7 @@ interface RolloutProps {
   onChange: (change: Partial<Criteria>) => void;
 }
 
-/** A share of those who match, the same ones every time; raising it takes it from nobody. */
+/** Always picks the same people, and raising the share only adds to them. */
 function Rollout({ criteria: { rollout }, onChange }: RolloutProps) {
   return (
     <TextField

@@ -6,7 +6,7 @@ import { ConfirmationDialog } from '../../ui/dialogs/confirmation-dialog.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { refreshFlags } from './flag-queries.ts';
 
-/** Names them first, because deleting can't be undone. */
+/** Lists the flags first, because deleting can't be undone. */
 export function DeleteUnusedDialog({ flags, onClose }: { flags: readonly FlagRow[]; onClose: () => void }) {
   return (
     <ConfirmationDialog
@@ -15,7 +15,7 @@ export function DeleteUnusedDialog({ flags, onClose }: { flags: readonly FlagRow
       title={`Delete ${pluralize(flags.length, 'flag')}?`}
       text={
         <>
-          <p>No running version of the code knows these flags. Deleting them can’t be undone.</p>
+          <p>These flags are no longer in the code. Deleting them can’t be undone.</p>
           <ul>
             {flags.map(({ feature }) => (
               <li key={feature}>{flagLabel(feature)}</li>

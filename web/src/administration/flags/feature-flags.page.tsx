@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FlagRow } from '@backdock/core/administration/feature-flags.contract.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { useMay } from '../../platform/use-may.ts';
 import { OutOfScope } from '../../ui/feedback/out-of-scope.tsx';
@@ -29,12 +28,10 @@ export default function FeatureFlagsPage() {
   );
 }
 
-const isDeletable = ({ isInCode, neverStale }: FlagRow) => !isInCode && !neverStale;
-
 function DeleteUnused() {
   const { data } = useQuery(flagsQuery);
   const [isOpen, setOpen] = useState(false);
-  const unused = (data?.rows ?? []).filter(isDeletable);
+  const unused = (data?.rows ?? []).filter(({ staleReason }) => staleReason === 'NotInCode');
   if (unused.length === 0) return null;
   return (
     <>

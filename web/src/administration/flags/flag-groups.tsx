@@ -13,7 +13,7 @@ interface FlagGroupsProps {
 
 const RowLink = createLink(ButtonBase);
 
-/** Every flag, by group, with who sees it in words. */
+/** Every flag by group, with its audience in words. */
 export function FlagGroups({ flags, opened }: FlagGroupsProps) {
   const groups = [...Map.groupBy(flags, ({ groupName }) => groupName)];
   return (

@@ -7,7 +7,7 @@ import {
 import { call } from '../../platform/api.ts';
 import { queryOf, refresh } from '../../platform/query-of.ts';
 
-/** All of them: there are a hundred at most. */
+/** Every flag; there are at most a hundred or so. */
 export const flagsQuery = queryOf(featureFlags.list, { query: { limit: '500' } });
 
 /** Who would gain and lose the flag; nothing is loaded without a plan. */

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../reason.dialog.tsx';
 import { AudiencePreview } from './audience-preview.tsx';
 import { refreshFlags, useFlagPreview } from './flag-queries.ts';
 
-/** On or off, and whether the flag is kept though it looks stale. Both ask for a reason. */
+/** Turns the flag on or off, and keeps it from going stale. Both need a reason. */
 export function FlagSwitches({ flag }: { flag: FlagRow }) {
   const [opened, setOpened] = useState<'switch' | 'keep' | null>(null);
   const { isEnabled, neverStale } = flag;
@@ -64,12 +64,12 @@ function KeepDialog({ flag: { feature, neverStale }, onClose }: DialogProps) {
       onReload={refreshFlags}
       onSubmit={async (reason) => {
         await call(featureFlags.keep, { params: { feature }, body: { neverStale: !neverStale, reason } });
-        toast.success(neverStale ? `${name} may be cleaned up` : `${name} is kept`);
+        toast.success(neverStale ? `${name} is no longer kept` : `${name} is kept`);
       }}
     >
       {neverStale
-        ? 'It will be marked for review and deleted like any other flag.'
-        : 'It won’t be marked for review or deleted, however long nobody uses it.'}
+        ? 'It can be marked for review and deleted again.'
+        : 'It won’t be marked for review or deleted, even if nobody uses it.'}
     </ReasonDialog>
   );
 }

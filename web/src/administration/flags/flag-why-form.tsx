@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -12,7 +10,7 @@ import {
 import { useEmployeeOptions } from '../../pickers/employee-options.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { queryOf } from '../../platform/query-of.ts';
-import { autocompleteLook, autocompleteSlots } from '../../ui/fields/autocomplete-look.ts';
+import { OptionField } from '../../ui/fields/option-field.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
@@ -20,21 +18,19 @@ import { SmallTable } from '../../ui/layout/small-table.tsx';
 /** Whether one person sees the flag, and the rule that decides. */
 export function FlagWhyForm({ flag }: { flag: FlagRow }) {
   const { options, problem } = useEmployeeOptions();
-  const [employeeId, setEmployeeId] = useState<number | null>(null);
+  const [employeeId, setEmployeeId] = useState<number>();
   return (
     <>
-      <Autocomplete
-        options={options}
-        value={options.find(({ value }) => value === employeeId) ?? null}
-        onChange={(_, option) => setEmployeeId(option?.value ?? null)}
-        slotProps={autocompleteSlots}
-        sx={{ ...autocompleteLook, maxWidth: 360 }}
-        isOptionEqualToValue={(one, other) => one.value === other.value}
-        renderInput={(params) => (
-          <TextField {...params} label="Person" error={problem !== undefined} helperText={problem} />
-        )}
-      />
-      {employeeId === null ? null : <Answer flag={flag} employeeId={employeeId} />}
+      <Box sx={{ maxWidth: 360 }}>
+        <OptionField
+          label="Person"
+          options={options}
+          value={employeeId}
+          onChange={setEmployeeId}
+          problem={problem}
+        />
+      </Box>
+      {employeeId === undefined ? null : <Answer flag={flag} employeeId={employeeId} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { ReasonDialog } from '../reason.dialog.tsx';
 
 const reload = () => refresh(tools.failedJobs);
 
-/** Background jobs that used up their tries, to run again or to give up on. */
+/** Background jobs that ran out of retries, to retry or dismiss. */
 export function FailedJobs() {
   const { data, error, refetch } = useQuery(queryOf(tools.failedJobs));
   const [dismissed, setDismissed] = useState<readonly FailedJob[]>([]);
@@ -27,7 +27,7 @@ export function FailedJobs() {
       toast.success(
         retried > 0
           ? `${pluralize(retried, 'job')} queued again`
-          : 'Someone else has already taken care of it',
+          : 'Someone else already retried or dismissed it',
       );
     },
     onSettled: reload,
@@ -35,7 +35,7 @@ export function FailedJobs() {
   if (error) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={4} />;
   const { total, jobs } = data;
-  if (total === 0) return <EmptyState hint="No job has failed. Jobs that use up their tries appear here." />;
+  if (total === 0) return <EmptyState hint="No failed jobs. Jobs that run out of retries appear here." />;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -78,8 +78,8 @@ const idsOf = (jobs: readonly FailedJob[]) => jobs.map(({ id }) => id);
 
 const shownText = (total: number, shown: number) =>
   total > shown
-    ? `${pluralize(total, 'job')} failed for good. The newest ${shown} are shown.`
-    : `${pluralize(total, 'job')} failed for good.`;
+    ? `${pluralize(total, 'failed job')}. The newest ${shown} are shown.`
+    : pluralize(total, 'failed job');
 
 interface JobProps {
   job: FailedJob;
@@ -139,7 +139,7 @@ function DismissDialog({ jobs, onClose }: { jobs: readonly FailedJob[]; onClose:
         toast.success(`${pluralize(dismissed, 'job')} dismissed`);
       }}
     >
-      What it was for stays undone. This can’t be taken back.
+      Dismissed jobs never run. This can’t be undone.
     </ReasonDialog>
   );
 }

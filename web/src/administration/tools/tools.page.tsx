@@ -24,7 +24,7 @@ function AuditTrail() {
   );
 }
 
-/** Each section has its own permission; without any there is no page. */
+/** Each section has its own permission. */
 export default function ToolsPage() {
   const may = usePermissions();
   const [first, ...others] = keysOf(sections).filter((name) => may(sections[name].permission));
