@@ -14,8 +14,8 @@ export function countedActs() {
     click: counted((on: Locator) => on.click()),
     press: counted((page: Page, key: string) => page.keyboard.press(key)),
     fill: counted((on: Locator, text: string) => on.fill(text)),
-    upload: counted((on: Locator, name: string, text: string) =>
-      on.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }),
+    upload: counted((on: Locator, name: string, text: string, mimeType?: string) =>
+      on.setInputFiles({ name, mimeType: mimeType ?? 'text/plain', buffer: Buffer.from(text) }),
     ),
   };
 }

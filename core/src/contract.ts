@@ -1,5 +1,6 @@
 import { accountingContract } from './accounting/contract.ts';
 import { administrationContract } from './administration/contract.ts';
+import { allowancesContract } from './allowances/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
 import { exportsContract } from './exports/contract.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...marketplacesContract,
   ...supportContract,
   ...accountingContract,
+  ...allowancesContract,
   ...ordersContract,
   ...historyContract,
 } as const satisfies Contract;

@@ -1,6 +1,6 @@
 import type { Role } from '@backdock/core/kit/permissions.ts';
 import { receiveCreditRequests } from '../../server/src/accounting/credit-requests/credit-request-intake.service.ts';
-import { receiveAgreement } from '../../server/src/accounting/discounts/agreements.service.ts';
+import { receiveAgreement } from '../../server/src/allowances/agreements/received-agreements.service.ts';
 import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
 import { seededRandom } from '../src/seeded-random.ts';

@@ -2,7 +2,7 @@ import { payTo } from '@backdock/core/partners/pay-to.contract.ts';
 import { lastFour } from '@backdock/core/partners/pay-to.rules.ts';
 import { methodOf } from '@backdock/core/partners/pay-to.values.ts';
 import { paymentSettings } from '@backdock/core/partners/payment-settings.contract.ts';
-import { receiveAgreement } from '../../server/src/accounting/discounts/agreements.service.ts';
+import { receiveAgreement } from '../../server/src/allowances/agreements/received-agreements.service.ts';
 import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
 import { anyDay, year } from './accounting-commands.ts';

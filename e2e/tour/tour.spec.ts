@@ -62,6 +62,9 @@ const inside = [
   ...['Audience', 'As this person', 'History'].map(
     (tab) => `${paths.featureFlags}?record=2&tab=${encodeURIComponent(tab)}`,
   ),
+  ...['terms', 'as-it-was', 'history'].map(
+    (tab) => `${withRecord(paths.supplierAgreements)}?record=2&kind=GeneralDiscount&tab=${tab}`,
+  ),
   `${paths.tools}?tab=connections`,
   `${paths.tools}?tab=audit-trail`,
   '/no/such/page',

@@ -1,4 +1,5 @@
 import { accountingJobs } from './accounting/jobs.ts';
+import { agreementJobs } from './allowances/agreements/agreements.jobs.ts';
 import { documentJobs } from './documents/documents.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
@@ -28,5 +29,6 @@ export const allJobs: readonly Job[] = [
   ...documentJobs,
   ...orderJobs,
   ...accountingJobs,
+  ...agreementJobs,
   ...exportJobs(lists),
 ];

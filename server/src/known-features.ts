@@ -4,7 +4,7 @@ import type { Runtime } from './platform/runtime.ts';
 
 const everyMs = 12 * 60 * 60_000;
 
-/** Says at the start of a program, and twice a day, which flags its code knows: a known flag can't be deleted. */
+/** Reports the flags in this program's code at startup and twice a day. They can't be deleted. */
 export async function keepFeaturesKnown(runtime: Runtime): Promise<void> {
   const { log } = runtime;
   const note = () => inTransaction(runtime, systemBase('known-features', runtime), noteKnownFeatures);

@@ -2,6 +2,7 @@ import { accountingFiles, accountingRoutes } from './accounting/routes.ts';
 import { userRoutes } from './administration/access/users.routes.ts';
 import { featureFlagRoutes } from './administration/feature-flags.routes.ts';
 import { toolRoutes } from './administration/tools/tools.routes.ts';
+import { allowanceFiles, allowanceRoutes } from './allowances/routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { exportableLists, withExports } from './exports/exports.routes.ts';
@@ -25,7 +26,12 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...userRoutes(runtime),
   ...toolRoutes(runtime),
   ...dashboardRoutes,
-  ...documentRoutes(runtime, [...supplierAreaFiles, ...orderAreaFiles, ...accountingFiles]),
+  ...documentRoutes(runtime, [
+    ...supplierAreaFiles,
+    ...orderAreaFiles,
+    ...accountingFiles,
+    ...allowanceFiles,
+  ]),
   ...gridViewRoutes,
   ...searchRoutes,
   ...partnerAreaRoutes(runtime),
@@ -35,6 +41,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...supportRoutes,
   ...orderAreaRoutes(runtime),
   ...accountingRoutes(runtime),
+  ...allowanceRoutes(runtime),
   ...auditSearchRoutes,
 ];
 

@@ -1,17 +1,9 @@
-import { inTransaction, type System, type WriteCtx } from '../src/platform/context.ts';
+import { inTransaction, type System, systemBase, type WriteCtx } from '../src/platform/context.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Data from outside this product arrives in a system transaction, at the time of the test's clock. */
 export function asSystem<T>({ runtime }: TestApp, work: (ctx: WriteCtx<System>) => Promise<T>): Promise<T> {
-  const base = {
-    actor: { kind: 'system', name: 'intake' } as const,
-    now: runtime.now(),
-    log: runtime.log,
-    requestId: 'test',
-    ip: null,
-    host: '',
-  };
-  return inTransaction(runtime, base, work);
+  return inTransaction(runtime, systemBase('intake', runtime), work);
 }
 
 /**

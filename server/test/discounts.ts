@@ -3,7 +3,10 @@ import {
   type DistributionResult,
 } from '@backdock/core/accounting/discounts/discounts.contract.ts';
 import { expect } from 'vitest';
-import { type NewAgreement, receiveAgreement } from '../src/accounting/discounts/agreements.service.ts';
+import {
+  type NewAgreement,
+  receiveAgreement,
+} from '../src/allowances/agreements/received-agreements.service.ts';
 import { receiveInvoices } from '../src/accounting/invoices/invoices.service.ts';
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,8 @@
 import { centsToNumber } from '@backdock/core/kit/money.ts';
 import { creditLimitPolicies, netTermDays } from '@backdock/core/partners/payment-settings.values.ts';
 import fc from 'fast-check';
+import { receiveAgreement } from '../src/allowances/agreements/received-agreements.service.ts';
+import { asSystem } from './as-system.ts';
 import { addSupplier } from './new-supplier.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -76,12 +78,14 @@ export const coveredCents = ({ cents: total, covered }: Drawn['requests'][number
 
 /** Covered through a paid memo, so it no longer counts. */
 async function addRequests(app: TestApp, id: number, requests: Drawn['requests']): Promise<void> {
-  const [agreement] = await app.write<{ id: number }>(
-    `INSERT INTO allowance_agreement (supplier_id, type, name, currency, start_date, condition, calculation_type,
-       percentage, period_type, settlement_method, created_on, updated_on)
-     VALUES ($1, 'Ddr', 'Damages', 'Usd', '2026-01-01', 'Unconditional', 'Percentage', 5, 'Monthly', 'CreditMemo',
-       now(), now()) RETURNING id`,
-    [id],
+  const agreementId = await asSystem(app, (ctx) =>
+    receiveAgreement(ctx, {
+      supplierId: id,
+      type: 'Ddr',
+      name: 'Damages',
+      startDate: '2026-01-01',
+      percentageHundredths: 500,
+    }),
   );
   for (const [index, one] of requests.entries()) {
     const covered = centsToNumber(coveredCents(one));
@@ -100,14 +104,7 @@ async function addRequests(app: TestApp, id: number, requests: Drawn['requests']
           WHERE $4::numeric > 0 RETURNING id)
        INSERT INTO credit_coverage (credit_request_id, credit_memo_id, amount, covered_on)
          SELECT request.id, memo.id, $4::numeric, now() FROM request, memo`,
-      [
-        id,
-        index,
-        centsToNumber(one.cents),
-        covered,
-        one.isPending,
-        one.hasAgreement ? (agreement?.id ?? null) : null,
-      ],
+      [id, index, centsToNumber(one.cents), covered, one.isPending, one.hasAgreement ? agreementId : null],
     );
   }
 }

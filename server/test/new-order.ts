@@ -41,7 +41,7 @@ export async function orderIntake(app: TestApp, supplier: Partial<NewSupplier> =
     ...change,
   });
   const receive = (...orders: NewOrder[]) => asSystem(app, (ctx) => receiveOrders(ctx, orders));
-  return { supplierIds, part, order, receive };
+  return { supplierIds, marketplaceId, part, order, receive };
 }
 
 export const item = (change: Partial<NewOrderItem> = {}): NewOrderItem => ({

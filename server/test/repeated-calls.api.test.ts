@@ -8,6 +8,7 @@ import { openSimulator } from '../../dev/src/intacct-simulator/server.ts';
 import { freeStatuses } from './free-statuses.ts';
 import { accountingRecipes } from './repeated-calls/accounting.ts';
 import { administrationRecipes } from './repeated-calls/administration.ts';
+import { allowanceRecipes } from './repeated-calls/allowances.ts';
 import { intacctRecipes } from './repeated-calls/intacct.ts';
 import { logisticsRecipes } from './repeated-calls/logistics.ts';
 import { orderRecipes } from './repeated-calls/orders.ts';
@@ -27,6 +28,7 @@ const recipes: Recipes = {
   ...logisticsRecipes,
   ...orderRecipes,
   ...accountingRecipes,
+  ...allowanceRecipes,
   ...intacctRecipes,
   ...paymentRecipes,
 };
@@ -99,11 +101,11 @@ async function send(endpoint: JsonEndpoint, { as, params, query, body, form }: R
   };
 }
 
-/** Everything stored, including the job queue. */
+/** Everything that calls store, including the job queue. The rest is written in the background. */
 async function stored(): Promise<unknown> {
   const tables = await app.sql<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-      WHERE schemaname IN ('public', 'pgboss') AND tablename NOT IN ('session', 'rate_limit', 'employee_activity') ORDER BY 1`,
+      WHERE schemaname IN ('public', 'pgboss') AND tablename NOT IN ('session', 'rate_limit', 'employee_activity', 'external_connection') ORDER BY 1`,
   );
   const sums = tables.map(
     ({ name }) =>

@@ -1,4 +1,4 @@
-import { externalCtx, type System } from '../src/platform/context.ts';
+import { externalCtx, systemBase } from '../src/platform/context.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
 import type { JobData, JobName } from '../src/platform/jobs/job-types.ts';
 import type { TestApp } from './test-app.ts';
@@ -12,13 +12,6 @@ export async function runJob<N extends JobName>(
 ): Promise<void> {
   const job = jobs.find((one) => one.name === name);
   if (!job) throw new Error(`there is no job ${name}`);
-  const ctx = externalCtx<System>(runtime, {
-    actor: { kind: 'system', name },
-    now: runtime.now(),
-    log: runtime.log,
-    requestId: 'job',
-    ip: null,
-    host: '',
-  });
+  const ctx = externalCtx(runtime, systemBase(name, runtime));
   await job.run(ctx, data, runtime);
 }

@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 export interface AuditedEntry {
   actorId?: number | null;
@@ -11,7 +11,7 @@ export interface AuditedEntry {
   reason?: string | null;
 }
 
-/** Writes an audit record as any service might. Ids follow the order of writing, so times should too. */
+/** Writes an audit record directly. Pass increasing times: search relies on ids being in time order. */
 export async function writeAudit(
   app: TestApp,
   { actorId = null, entityType = 'supplier', entityId = '1', ...entry }: AuditedEntry,
@@ -26,7 +26,18 @@ export async function writeAudit(
   return Number(row?.id);
 }
 
-/** Makes what preparing the database wrote older than anything a test writes. */
+/** An administrator, an accountant, and someone who has left. */
+export async function openAuditApp() {
+  const app = await openTestApp();
+  await ageAudit(app);
+  const danaId = await app.addEmployee({ name: 'Dana Reyes', roles: ['Accountant'] });
+  const leftId = await app.addEmployee({ name: 'Lee Moss' });
+  await app.write('UPDATE employee SET is_active = false WHERE id = $1', [leftId]);
+  const admin = await app.signedIn({ name: 'Avery Quinn', roles: ['Admin'] });
+  return { app, admin, danaId, leftId };
+}
+
+/** Makes the setup's records older than anything a test writes. */
 export async function ageAudit(app: TestApp): Promise<void> {
   await app.sql('ALTER TABLE audit_record DISABLE TRIGGER USER');
   await app.sql(`UPDATE audit_record SET at = '2026-01-01'`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementTypes } from '../allowances/agreements/agreements.values.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { DayInput } from '../kit/day-input.ts';
 import { idInPath } from '../kit/id.ts';
@@ -38,7 +39,7 @@ export const AuditQuery = z
       .regex(/^[1-9]\d{0,15}$/, messages.invalidFormat)
       .transform(Number)
       .optional()
-      .describe('`next` of the page before'),
+      .describe('`next` of the previous page'),
   })
   .refine(({ record, kind }) => record === undefined || kind !== undefined, {
     path: ['kind'],
@@ -55,16 +56,17 @@ const PageParts = z.object({
   supplierId: z.number().int().nullable(),
   orderId: z.number().int().nullable(),
   partnerType: z.enum(partnerTypes).nullable(),
-  rowId: z.number().int().nullable().describe('Its row in a list, if the record goes by a name'),
+  agreementType: z.enum(agreementTypes).nullable(),
+  rowId: z.number().int().nullable().describe('Numeric ID of a record that is audited by name'),
 });
 export type PageParts = z.infer<typeof PageParts>;
 
 export const FoundRecord = z.object({
   ...HistoryEntry.shape,
-  kind: z.string().describe('Kind of record in words: `Payment file`'),
+  kind: z.string().describe('Kind of record, such as `Payment file`'),
   entityType: z.string(),
   entityId: z.string(),
-  page: PageParts.nullable().describe('Null if its page needs nothing else, or it no longer exists'),
+  page: PageParts.nullable().describe('Null if its page needs only the ID, or the record is gone'),
 });
 export type FoundRecord = z.infer<typeof FoundRecord>;
 
@@ -74,7 +76,7 @@ export const AuditPage = z.object({
   searchedTo: z.iso
     .datetime()
     .nullable()
-    .describe('If the search stopped early, how far back it got. `next` continues from there.'),
+    .describe('How far back the search got if it stopped early; `next` continues from there'),
 });
 export type AuditPage = z.infer<typeof AuditPage>;
 
@@ -120,7 +122,7 @@ export const auditSearch = {
     method: 'GET',
     path: '/api/audit/records',
     summary: 'Search the audit trail, newest first',
-    note: 'Accountants find financial records only. Nobody finds records whose own history they can’t read.',
+    note: 'Accountants find only financial records. Records whose history the caller can’t read are left out.',
     permission,
     query: AuditQuery,
     response: AuditPage,

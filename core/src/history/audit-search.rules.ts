@@ -3,7 +3,7 @@ import { type Holder, type Permission, reachOf } from '../kit/permissions.ts';
 import type { AuditedField, RecordKind } from './record-kind.ts';
 import { type SearchableKind, searchableKinds } from './searchable-kinds.ts';
 
-/** The kinds someone finds: either only these, or all except these. */
+/** The kinds someone can find: only these, or all but these. */
 export type VisibleKinds = { only: readonly string[] } | { except: readonly string[] };
 
 const readsAll = (holder: Holder, permission: Permission) => reachOf(holder, permission).has('all');
@@ -11,7 +11,7 @@ const readsAll = (holder: Holder, permission: Permission) => reachOf(holder, per
 function isVisible(holder: Holder, { permission, isFinance }: SearchableKind): boolean {
   const reach = reachOf(holder, 'audit.search');
   const isReached = reach.has('all') || (reach.has('finance') && isFinance);
-  // A reach of "own" records can't be checked record by record here.
+  // Search can't check record by record which ones are someone's own, so a limited reach doesn't count.
   return isReached && (permission === null || readsAll(holder, permission));
 }
 
@@ -35,7 +35,7 @@ export function searchableKind(entityType: string): Pick<SearchableKind, 'label'
   return known.get(entityType) ?? { label: spaced(entityType), of: { entityType, fields: {}, actions: {} } };
 }
 
-/** Anyone verifying bank details must hear the numbers, so the search doesn't show how they end. */
+/** Hides the last four digits: anyone verifying bank details must hear the numbers. */
 function withoutEndings(kind: RecordKind): RecordKind {
   const hide = (field: AuditedField): AuditedField =>
     field.as === 'lastFour' ? { ...field, as: 'secret' } : field;

@@ -86,7 +86,9 @@ function describeValue(
   value: Json,
   names: Names,
 ): string | null {
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
+  if (value === null || value === '') return null;
+  // Some kinds have their own word for an empty list, such as "All".
+  if (Array.isArray(value) && value.length === 0) return known?.text?.(value) || null;
   switch (known?.as) {
     case 'secret':
       return hidden;

@@ -8,6 +8,7 @@ import { paymentBatchHistory } from '../accounting/payments/payment-history/paym
 import { salesInvoiceHistory } from '../accounting/sales-invoices/sales-invoices.history.ts';
 import { userHistory } from '../administration/access/users.history.ts';
 import { featureFlagHistory } from '../administration/feature-flags.history.ts';
+import { agreementHistory } from '../allowances/agreements/agreements.history.ts';
 import { marketplaceHistory } from '../marketplaces/marketplaces.history.ts';
 import {
   invoiceReviewHistory,
@@ -29,12 +30,12 @@ import type { RecordKind } from './record-kind.ts';
 
 /** A kind of record in the audit search. */
 export interface SearchableKind {
-  /** The singular: `Payment file`. */
+  /** Singular, such as `Payment file`. */
   label: string;
   of: RecordKind;
-  /** What its own history requires; null if it has none, so only administrators find it. */
+  /** The permission for its own history; null if it has none, so only administrators find it. */
   permission: Permission | null;
-  /** Accountants search these. */
+  /** Accountants can search these too. */
   isFinance: boolean;
 }
 
@@ -51,7 +52,7 @@ const other = (label: string, of: RecordKind, permission: Permission): Searchabl
   isFinance: false,
 });
 
-/** A kind that no page shows the history of: fields and actions in generic words. */
+/** A kind whose history no page shows, so its fields and actions get generic wording. */
 const plain = (entityType: string): RecordKind => ({ entityType, fields: {}, actions: {} });
 
 const adminOnly = (label: string, entityType: string): SearchableKind => ({
@@ -61,7 +62,7 @@ const adminOnly = (label: string, entityType: string): SearchableKind => ({
   isFinance: false,
 });
 
-/** Everything that is audited. A kind that is missing here is found by administrators only, in generic words. */
+/** Every audited kind. Only administrators find a kind that isn't listed, in generic wording. */
 export const searchableKinds: readonly SearchableKind[] = [
   finance('Invoice', invoiceHistory, 'invoices.read'),
   finance('Sales invoice', salesInvoiceHistory, 'salesInvoices.read'),
@@ -73,6 +74,7 @@ export const searchableKinds: readonly SearchableKind[] = [
   finance('Bank details', payToHistory, 'payTo.read'),
   finance('Payment terms', paymentSettingsHistory, 'supplierAccounting.read'),
   finance('Financial period', financialPeriodHistory, 'financialPeriods.read'),
+  finance('Allowance agreement', agreementHistory, 'agreements.read'),
   finance('Invoice review', invoiceReviewHistory, 'incorrectInvoices.read'),
   finance('Supplier bill', supplierBillHistory, 'incorrectInvoices.read'),
   finance('Intacct sync', plain('intacct-sync'), 'intacct.sync'),
@@ -81,7 +83,7 @@ export const searchableKinds: readonly SearchableKind[] = [
   other('Supplier application', applicationHistory, 'applications.read'),
   other('Supplier documents', documentsHistory, 'supplierDocuments.readOther'),
   other('Tax forms', taxFormsHistory, 'taxForms.read'),
-  // Each document by itself, tax forms among them.
+  // Single documents, which include tax forms.
   other('Supplier document', plain('supplier-document'), 'taxForms.read'),
   other('Supplier logistics', logisticsHistory, 'logistics.read'),
   other('Shipping partner', carrierBrokerHistory, 'carrierBrokers.read'),
@@ -100,7 +102,6 @@ export const searchableKinds: readonly SearchableKind[] = [
   adminOnly('Minimum shipping times', 'supplier-minimum-times'),
   adminOnly('Shipping time settings', 'supplier-time-settings'),
   adminOnly('Supplier invitation', 'supplier-invitation'),
-  adminOnly('Allowance agreement', 'allowance-agreement'),
   adminOnly('Carrier', 'carrier'),
   adminOnly('List', 'list'),
   adminOnly('Background job', 'job'),

@@ -57,9 +57,10 @@ export function dateOfDay(day: Day | null | undefined): Date | undefined {
   return made.getMonth() === month - 1 && made.getDate() === date ? made : undefined;
 }
 
-/** The calendar date's day, in local time. */
+/** The calendar date's day, in local time. By hand, because calculations ask for millions of them. */
 export function dayOfDate(date: Date): Day {
-  return format(date, 'yyyy-MM-dd');
+  const padded = (number: number, length: number) => String(number).padStart(length, '0');
+  return `${padded(date.getFullYear(), 4)}-${padded(date.getMonth() + 1, 2)}-${padded(date.getDate(), 2)}`;
 }
 
 /** Whole days from one date to another. */

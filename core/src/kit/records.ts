@@ -19,6 +19,7 @@ export type RecordRef =
   | { kind: RecordKind; id: number }
   /** A payment within its file. */
   | { kind: 'filePayment'; fileId: number; id: number }
+  | { kind: 'agreement'; supplierId: number; agreementType: string; id: number }
   | { kind: 'invoiceReview'; supplierId: number; id: number }
   | { kind: 'shipment'; supplierId: number; orderId: number; id: number };
 

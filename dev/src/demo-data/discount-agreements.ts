@@ -4,7 +4,7 @@ import type { PaymentType } from '@backdock/core/partners/partners.values.ts';
 import {
   type NewAgreement,
   receiveAgreement,
-} from '../../../server/src/accounting/discounts/agreements.service.ts';
+} from '../../../server/src/allowances/agreements/received-agreements.service.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { actAsSystem } from './act-as-system.ts';
 import type { DemoMarketplace } from './marketplaces.ts';

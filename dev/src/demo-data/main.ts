@@ -1,6 +1,7 @@
 import { readConfig } from '../../../server/src/platform/config.ts';
 import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
 import { demoAccounts, type IdentityAccount } from '../identity-provider/accounts.ts';
+import { loadAgreements } from './agreements.ts';
 import { loadCarrierBrokers } from './carrier-brokers.ts';
 import { loadCarriers } from './carriers.ts';
 import { loadCreditMemos } from './credit-memos.ts';
@@ -89,6 +90,11 @@ try {
     await loadSmallSuppliers(runtime, buyers, payToPeople);
     // Late, because nothing can be posted in a locked month.
     await loadFinancialPeriods(runtime, accountants);
+    await loadAgreements(runtime, {
+      suppliers,
+      accountant: accountants[0],
+      buyer: person(demoAccounts.purchasing),
+    });
     await loadIntacct(runtime);
     // Last, so that none of their invoices are paid or known to Intacct.
     await loadSupplierBills(runtime, {

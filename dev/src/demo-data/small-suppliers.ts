@@ -1,6 +1,6 @@
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { subDays } from 'date-fns/subDays';
-import { receiveAgreement } from '../../../server/src/accounting/discounts/agreements.service.ts';
+import { receiveAgreement } from '../../../server/src/allowances/agreements/received-agreements.service.ts';
 import type { NewInvoice } from '../../../server/src/accounting/invoices/invoices.queries.ts';
 import { receiveInvoices } from '../../../server/src/accounting/invoices/invoices.service.ts';
 import { savePaymentTerms, setPaymentType } from '../../../server/src/partners/payment-settings.service.ts';

@@ -10,8 +10,12 @@ import {
 } from '../../../server/src/orders/shipments/receive-shipments.service.ts';
 import { receivePriceChanges } from '../../../server/src/orders/price-changes/receive.service.ts';
 import { readConfig } from '../../../server/src/platform/config.ts';
-import type { System, WriteCtx } from '../../../server/src/platform/context.ts';
-import { inTransaction } from '../../../server/src/platform/context.ts';
+import {
+  inTransaction,
+  type System,
+  systemBase,
+  type WriteCtx,
+} from '../../../server/src/platform/context.ts';
 import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
 
 const cents = z.number().int();
@@ -69,14 +73,7 @@ const batch = JSON.parse(await text(process.stdin), (name, value: unknown) =>
 
 const runtime = await openRuntime(readConfig(), 'intake');
 try {
-  const base = {
-    actor: { kind: 'system', name: 'intake' } as const,
-    now: runtime.now(),
-    log: runtime.log,
-    requestId: 'intake',
-    ip: null,
-    host: '',
-  };
+  const base = systemBase('intake', runtime);
   const received = await inTransaction(runtime, base, (ctx) => receive(ctx, batch));
   process.stdout.write(JSON.stringify(received));
 } finally {

@@ -1,6 +1,6 @@
 import { allJobs } from '../../../server/src/jobs.ts';
 import { readConfig } from '../../../server/src/platform/config.ts';
-import { externalCtx, type System } from '../../../server/src/platform/context.ts';
+import { externalCtx, systemBase } from '../../../server/src/platform/context.ts';
 import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
 
 /** Runs one scheduled job alongside the worker, as of the given moment: `main.ts <job> [moment]`. */
@@ -12,14 +12,7 @@ const now = moment ? new Date(moment) : new Date();
 
 const runtime = await openRuntime(readConfig(), 'run-job', () => new Date(now));
 try {
-  const ctx = externalCtx<System>(runtime, {
-    actor: { kind: 'system', name: job.name },
-    now: runtime.now(),
-    log: runtime.log,
-    requestId: 'run-job',
-    ip: null,
-    host: '',
-  });
+  const ctx = externalCtx(runtime, systemBase(job.name, runtime));
   await job.run(ctx, {}, runtime);
 } finally {
   await runtime.close();

@@ -99,6 +99,7 @@ export const documentOwnerTables = [
   'credit_memo_document',
   'supplier_bill_document',
   'shipment_document',
+  'agreement_document',
 ] as const;
 
 /** Deletes documents no record has claimed and returns the names of their blobs. */

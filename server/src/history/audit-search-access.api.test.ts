@@ -5,8 +5,8 @@ import type { RecordKind } from '@backdock/core/history/record-kind.ts';
 import { searchableKinds } from '@backdock/core/history/searchable-kinds.ts';
 import { departments } from '@backdock/core/kit/department.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { ageAudit, type AuditedEntry, writeAudit } from '../../test/write-audit.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { type AuditedEntry, openAuditApp, writeAudit } from '../../test/write-audit.ts';
 
 let app: TestApp;
 let admin: string;
@@ -17,12 +17,7 @@ let leftId: number;
 const write = (entry: AuditedEntry) => writeAudit(app, entry);
 
 beforeAll(async () => {
-  app = await openTestApp();
-  await ageAudit(app);
-  danaId = await app.addEmployee({ name: 'Dana Reyes', roles: ['Accountant'] });
-  leftId = await app.addEmployee({ name: 'Lee Moss' });
-  await app.write('UPDATE employee SET is_active = false WHERE id = $1', [leftId]);
-  admin = await app.signedIn({ name: 'Avery Quinn', roles: ['Admin'] });
+  ({ app, admin, danaId, leftId } = await openAuditApp());
   accountant = await app.tokenFor(danaId);
 });
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import { type AuditPage, auditSearch } from '@backdock/core/history/audit-search.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/test-app.ts';
-import { ageAudit, type AuditedEntry, writeAudit } from '../../test/write-audit.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { type AuditedEntry, openAuditApp, writeAudit } from '../../test/write-audit.ts';
 import type { Employee, ReadCtx } from '../platform/context.ts';
 import { searchAudit } from './audit-search.service.ts';
 
@@ -13,12 +13,7 @@ let leftId: number;
 const write = (entry: AuditedEntry) => writeAudit(app, entry);
 
 beforeAll(async () => {
-  app = await openTestApp();
-  await ageAudit(app);
-  danaId = await app.addEmployee({ name: 'Dana Reyes', roles: ['Accountant'] });
-  leftId = await app.addEmployee({ name: 'Lee Moss' });
-  await app.write('UPDATE employee SET is_active = false WHERE id = $1', [leftId]);
-  admin = await app.signedIn({ name: 'Avery Quinn', roles: ['Admin'] });
+  ({ app, admin, danaId, leftId } = await openAuditApp());
 });
 afterAll(() => app.close());
 
@@ -181,7 +176,7 @@ describe('a found record', () => {
       const { body } = await search({ kind: entityType, record: entityId });
       return body.records[0]?.page;
     };
-    const none = { supplierId: null, orderId: null, partnerType: null, rowId: null };
+    const none = { supplierId: null, orderId: null, partnerType: null, agreementType: null, rowId: null };
     expect(await pageOf('feature-flag', 'WirePayments')).toEqual({ ...none, rowId: flag?.id });
     expect(await pageOf('pay-to', String(partner?.id))).toEqual({ ...none, partnerType: 'CarrierBroker' });
     expect(await pageOf('shipment-request', '99999')).toBeNull();

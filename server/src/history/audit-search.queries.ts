@@ -1,3 +1,4 @@
+import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
 import type { PartnerType } from '@backdock/core/partners/partners.values.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../platform/db/database.ts';
@@ -37,7 +38,7 @@ function duringDays({ from, to }: Pick<Days, 'from' | 'to'>): Condition {
 
 const inRange = ({ days }: AuditFilter) => sql`id BETWEEN ${days.firstId} AND ${days.lastId}`;
 
-/** How far two writers can be out of order: one has its id, the other is faster to read the clock. */
+/** Two writers can be out of order: one gets its id first, the other its time. */
 const slack = sql`interval '1 minute'`;
 
 /** Null if nothing happened on these days. */
@@ -65,7 +66,7 @@ function lanes({ actorId, kind }: Pick<AuditFilter, 'actorId' | 'kind'>): Condit
     ...(actorId === undefined ? [] : [sql`actor_id = ${actorId}`]),
     ...(kind === undefined ? [] : [sql`entity_type = ${kind}`]),
   ]);
-  // Comparing a kind that is given would keep the index from skipping.
+  // Comparing a fixed kind would keep the index from skipping.
   const [order, isLater] =
     kind === undefined
       ? [sql`entity_type, action`, sql`(entity_type, action) > (lane.entity_type, lane.action)`]
@@ -132,7 +133,7 @@ function idsOfLanes(db: Reader, filter: AuditFilter, limit: number) {
   );
 }
 
-/** Everything but the days, compared record by record. */
+/** Every filter but the days. */
 function matches({ actorId, kind, record, action, kinds }: AuditFilter): Condition {
   return all([
     isVisible(kinds),
@@ -153,10 +154,10 @@ export const findIdsInRecord = (db: Reader, filter: AuditFilter, text: string, l
 
 const stretchSize = 1_000_000;
 
-/** The first id of the stretch that an id is in. */
+/** The first id of an id's stretch. */
 export const stretchStart = (id: number) => Math.floor(id / stretchSize) * stretchSize;
 
-/** A few days of the trail are read faster than the index finds every match around them. */
+/** Reading a few days is faster than finding every match in their stretch through the index. */
 const maxRead = 100_000;
 
 /**
@@ -187,15 +188,15 @@ export function listRecords(db: Reader, ids: readonly number[], days: Pick<Days,
     .select([
       'id',
       'at',
+      'actor_id as actorId',
       'actor_name as actorName',
+      'ip',
       'entity_type as entityType',
       'entity_id as entityId',
       'action',
       'before',
       'after',
       'reason',
-      // An actor with neither an id nor an IP address is part of the system; newcomers have no id yet.
-      sql<boolean>`actor_id IS NULL AND ip IS NULL`.as('isSystem'),
     ])
     .where('id', 'in', ids)
     .where(duringDays(days) as RawBuilder<boolean>)
@@ -209,32 +210,49 @@ interface Place {
   supplierId: number | null;
   orderId: number | null;
   partnerType: PartnerType | null;
+  agreementType: AgreementType | null;
   rowId: number | null;
 }
+
+const placedTypes: ReadonlySet<string> = new Set([
+  'invoice-review',
+  'shipment-request',
+  'pay-to',
+  'payment-settings',
+  'payment-basket',
+  'feature-flag',
+  'allowance-agreement',
+]);
 
 /** What the pages of these records need besides their ids. */
 export async function listPlaces(
   db: Reader,
   records: readonly { entityType: string; entityId: string }[],
 ): Promise<Place[]> {
-  const types = records.map(({ entityType }) => entityType);
-  const ids = records.map(({ entityId }) => entityId);
+  const wanted = records.filter(({ entityType }) => placedTypes.has(entityType));
+  if (wanted.length === 0) return [];
+  const types = wanted.map(({ entityType }) => entityType);
+  const ids = wanted.map(({ entityId }) => entityId);
   const { rows } = await sql<Place>`
     WITH wanted AS MATERIALIZED (
       SELECT DISTINCT type, id FROM unnest(${types}::text[], ${ids}::text[]) AS each(type, id)),
     numbered AS MATERIALIZED (SELECT type, id, id::int AS number FROM wanted WHERE id ~ '^[1-9][0-9]{0,8}$')
     SELECT type AS "entityType", wanted.id AS "entityId", supplier_id AS "supplierId", NULL::int AS "orderId",
-      NULL::text AS "partnerType", NULL::int AS "rowId"
+      NULL::text AS "partnerType", NULL::text AS "agreementType", NULL::int AS "rowId"
     FROM numbered wanted JOIN invoice_review ON invoice_review.id = number WHERE type = 'invoice-review'
     UNION ALL
-    SELECT type, wanted.id, supplier_id, order_id, NULL, NULL
+    SELECT type, wanted.id, supplier_id, order_id, NULL, NULL, NULL
     FROM numbered wanted JOIN shipment_request ON shipment_request.id = number WHERE type = 'shipment-request'
     UNION ALL
-    SELECT wanted.type, wanted.id, NULL, NULL, partner.partner_type, NULL
+    SELECT wanted.type, wanted.id, NULL, NULL, partner.partner_type, NULL, NULL
     FROM numbered wanted JOIN partner ON partner.id = number
     WHERE wanted.type IN ('pay-to', 'payment-settings', 'payment-basket')
     UNION ALL
-    SELECT type, wanted.id, NULL, NULL, NULL, feature_flag.id
+    SELECT wanted.type, wanted.id, supplier_id, NULL, NULL, agreement.type, NULL
+    FROM numbered wanted JOIN allowance_agreement agreement ON agreement.id = number
+    WHERE wanted.type = 'allowance-agreement'
+    UNION ALL
+    SELECT type, wanted.id, NULL, NULL, NULL, NULL, feature_flag.id
     FROM wanted JOIN feature_flag ON feature = wanted.id WHERE type = 'feature-flag'`.execute(db);
   return rows;
 }
@@ -278,7 +296,7 @@ export async function findNewestSeal(
   return rows[0];
 }
 
-/** Counts no further than one past the limit. */
+/** Stops counting one past the limit. */
 export async function countUnsealed(db: Reader, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH newest AS (SELECT through_xact, through_id FROM audit_seal ORDER BY position DESC LIMIT 1)

@@ -22,7 +22,7 @@ import { entryOf, namesOf } from './history.service.ts';
 
 const nothing: AuditPage = { records: [], next: null, searchedTo: null };
 
-/** One page of what the caller may find. A kind hidden from them is as if it didn't exist. */
+/** One page of results. To the caller, kinds they can't read don't exist. */
 export async function searchAudit(
   ctx: ReadCtx<Employee>,
   query: AuditQuery,
@@ -32,7 +32,7 @@ export async function searchAudit(
   const { from, to, text, before, ...wanted } = query;
   const kinds = visibleKinds(ctx.actor);
   if (wanted.kind !== undefined && !isVisibleType(kinds, wanted.kind)) return nothing;
-  const found = await queries.findDays(db, { from, to });
+  const found = await rangeOf(db, query);
   if (!found) return nothing;
   const lastId = before === undefined ? found.lastId : Math.min(found.lastId, before - 1);
   const filter = { ...wanted, kinds, days: { ...found, lastId, from, to } };
@@ -49,9 +49,17 @@ export async function searchAudit(
   };
 }
 
+/** All of it, unless days are given or the text search needs to know where the trail ends. */
+async function rangeOf(db: Reader, { from, to, text }: AuditQuery) {
+  if (from === undefined && to === undefined && text === undefined) {
+    return { firstId: 1, lastId: Number.MAX_SAFE_INTEGER };
+  }
+  return queries.findDays(db, { from, to });
+}
+
 interface Found {
   ids: number[];
-  /** Older records weren't looked at. */
+  /** Records older than this weren't searched. */
   stoppedAt: number | null;
 }
 
@@ -73,7 +81,7 @@ async function findByText(
   const ids: number[] = [];
   let { lastId } = filter.days;
   while (lastId >= filter.days.firstId && ids.length < limit) {
-    // The first stretch is always searched, so every page gets further.
+    // Always search at least one stretch, so that each page makes progress.
     if (lastId < filter.days.lastId && performance.now() - startedAt > maxMs) {
       return { ids, stoppedAt: lastId + 1 };
     }
@@ -115,7 +123,7 @@ async function recordsOf(
   }));
 }
 
-/** What the caller can search for: the table, and whatever else there are records of. */
+/** What the caller can search for: the listed kinds, and any other kinds in the trail. */
 export async function auditChoices({ db, actor }: ReadCtx<Employee>): Promise<AuditChoices> {
   const kinds = visibleKinds(actor);
   const recorded = await queries.listActions(db, kinds);

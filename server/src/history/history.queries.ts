@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reader } from '../platform/db/database.ts';
 
 /** Newest first, from the (kind, record, id) index: as fast for the ten-millionth record as for the first. */
@@ -12,13 +11,13 @@ export function listAuditRecords(
     .select([
       'id',
       'at',
+      'actor_id as actorId',
       'actor_name as actorName',
+      'ip',
       'action',
       'before',
       'after',
       'reason',
-      // An actor with neither an id nor an IP address is part of the system; newcomers have no id yet.
-      sql<boolean>`actor_id IS NULL AND ip IS NULL`.as('isSystem'),
     ])
     .where('entity_type', '=', of.entityType)
     .where('entity_id', '=', of.entityId)

@@ -46,18 +46,21 @@ export async function historyOf(
 interface StoredRecord extends AuditedStep {
   id: number;
   at: string;
+  actorId: number | null;
   actorName: string;
-  isSystem: boolean;
+  ip: string | null;
   reason: string | null;
 }
 
 /** One audit record in the words of its kind. */
 export function entryOf(kind: RecordKind, record: StoredRecord, names: Names): HistoryEntry {
+  // Newcomers have no id yet, but they have an address.
+  const isSystem = record.actorId === null && record.ip === null;
   return {
     id: record.id,
     at: record.at,
-    actorName: record.isSystem ? 'System' : record.actorName,
-    systemPart: record.isSystem ? record.actorName : null,
+    actorName: isSystem ? 'System' : record.actorName,
+    systemPart: isSystem ? record.actorName : null,
     what: happened(kind, record.action),
     reason: record.reason,
     changes: describeChanges(kind, record, names),

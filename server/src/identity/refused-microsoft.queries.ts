@@ -8,7 +8,7 @@ export interface MicrosoftAccount {
   name: string;
 }
 
-/** One row per account, however many times it tries. */
+/** One row per account, no matter how often it tries. */
 export async function putRefused(tx: Tx, account: MicrosoftAccount, now: Date): Promise<void> {
   await sql`
     INSERT INTO refused_microsoft (tenant_id, object_id, email, name, refused_on)

@@ -216,6 +216,9 @@ async function write(
   );
   await audit(ctx, changed);
   await partnerChanged(ctx, partner);
+  if (to === 'PermanentlyInactive' && partner.partnerType === 'Supplier') {
+    await ctx.enqueue('allowances.end-agreements', { supplierId: id, day: dayInPacific(ctx.now) });
+  }
 }
 
 const changedMeanwhile = (status: PartnerStatus) =>

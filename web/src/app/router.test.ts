@@ -47,6 +47,8 @@ test('lists every route in the app', () => {
     '/suppliers',
     '/suppliers/$supplierId',
     '/suppliers/$supplierId/accounting',
+    '/suppliers/$supplierId/agreements',
+    '/suppliers/$supplierId/agreements/historic',
     '/suppliers/$supplierId/documents',
     '/suppliers/$supplierId/history',
     '/suppliers/$supplierId/logistics',

@@ -1,13 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEndpoint } from '@backdock/core/history/history.contract.ts';
-import { tableProblem, messageFor } from '../platform/api-error.ts';
+import { tableProblem } from '../platform/api-error.ts';
 import { historyPages } from './history-pages.ts';
 import { HistoryEntries, HistorySkeleton } from './history-entries.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { OlderEntries } from './older-entries.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { EmptyState, ErrorState } from '../ui/feedback/states.tsx';
 
@@ -32,21 +30,7 @@ export function HistoryList({ of, params }: HistoryListProps) {
   return (
     <Box>
       <HistoryEntries entries={entries} now={now} />
-      {history.error ? (
-        <Alert severity="error" icon={<Icon name="error" />} sx={{ mt: 1 }}>
-          {messageFor(history.error)}
-        </Alert>
-      ) : null}
-      {history.hasNextPage ? (
-        <Button
-          size="small"
-          loading={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-          sx={{ mt: 1 }}
-        >
-          Show more
-        </Button>
-      ) : null}
+      <OlderEntries of={history} />
     </Box>
   );
 }

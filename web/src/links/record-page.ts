@@ -41,6 +41,10 @@ export function pageOf(of: RecordRef | RecordList): PageLink {
   switch (of.kind) {
     case 'filePayment':
       return filePaymentPage(of.fileId, of.id);
+    case 'agreement': {
+      const { supplierId, agreementType: kind, id: record } = of;
+      return pageLink(paths.supplierAgreements, { supplierId }, { record, kind });
+    }
     case 'invoiceReview':
       return pageLink(paths.invoiceReview, { supplierId: of.supplierId, invoiceId: of.id });
     case 'shipment': {

@@ -16,6 +16,8 @@ export function suppliersPages<P extends AnyRoute>(shell: P) {
       page(supplier, '/users', () => import('./users/users.page.tsx')),
       page(supplier, '/documents', () => import('./documents/documents.page.tsx')),
       page(supplier, '/logistics', () => import('./logistics/logistics.page.tsx')),
+      page(supplier, '/agreements', () => import('./agreements/agreements.page.tsx')),
+      page(supplier, '/agreements/historic', () => import('./agreements/historic-agreements.page.tsx')),
       page(supplier, '/history', () => import('./supplier-history.page.tsx')),
     ]),
   ] as const;

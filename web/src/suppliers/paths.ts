@@ -7,5 +7,7 @@ export const suppliersPaths = {
   supplierUsers: '/suppliers/$supplierId/users',
   supplierDocuments: '/suppliers/$supplierId/documents',
   supplierLogistics: '/suppliers/$supplierId/logistics',
+  supplierAgreements: '/suppliers/$supplierId/agreements',
+  supplierHistoricAgreements: '/suppliers/$supplierId/agreements/historic',
   supplierHistory: '/suppliers/$supplierId/history',
 } as const;

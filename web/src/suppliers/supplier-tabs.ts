@@ -18,6 +18,7 @@ export const supplierTabs = [
   { label: 'Users', path: paths.supplierUsers, permission: 'supplierUsers.edit' },
   { label: 'Documents', path: paths.supplierDocuments, permission: 'supplierDocuments.read' },
   { label: 'Logistics', path: paths.supplierLogistics, permission: 'logistics.read' },
+  { label: 'Agreements', path: paths.supplierAgreements, permission: 'agreements.read' },
   { label: 'History', path: paths.supplierHistory, permission: 'suppliers.read' },
 ] as const satisfies readonly SupplierTab[];
 

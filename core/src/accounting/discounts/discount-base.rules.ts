@@ -1,5 +1,5 @@
 import type { InvoiceLineKind } from '../invoices/invoices.values.ts';
-import type { AgreementCalculationBase } from './agreements.values.ts';
+import type { AgreementCalculationBase } from '../../allowances/agreements/agreements.values.ts';
 
 export interface BilledLine {
   id: number;

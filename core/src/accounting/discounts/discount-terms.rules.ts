@@ -6,7 +6,7 @@ import type {
   DiscountCondition,
   AgreementDateBasis,
   AgreementPeriodType,
-} from './agreements.values.ts';
+} from '../../allowances/agreements/agreements.values.ts';
 import type { SkipReason } from './distribution.values.ts';
 
 /** The terms of a discount agreement. */

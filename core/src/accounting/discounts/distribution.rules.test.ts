@@ -69,6 +69,7 @@ describe('an invoice', () => {
       invoiceId: 100,
       removed: [],
       added: [{ ...given(), percentageHundredths: 300, baseCents: 15_000 }],
+      renewed: [],
       skipped: null,
     });
   });
@@ -256,14 +257,26 @@ describe('changed terms', () => {
     }
   });
   it('wait while the month is locked', () => {
-    expect(plan({ version: 2 }, { given: [given()], isInOpenMonth: false })).toMatchObject({
+    const changed = { version: 2, percentageHundredths: 500 };
+    expect(plan(changed, { given: [given()], isInOpenMonth: false })).toMatchObject({
       removed: [],
       skipped: 'PeriodLocked',
     });
   });
+  it('keep a discount that stays the same to the cent, even in a locked month', () => {
+    for (const isInOpenMonth of [true, false]) {
+      expect(plan({ version: 2, endDate: '2027-01-31' }, { given: [given()], isInOpenMonth })).toEqual({
+        invoiceId: 100,
+        removed: [],
+        added: [],
+        renewed: [{ ...given(), agreementVersion: 2, percentageHundredths: 300, baseCents: 15_000 }],
+        skipped: 'AlreadyDistributed',
+      });
+    }
+  });
   it('leave other agreements’ discounts alone', () => {
     const other = given({ agreementId: 2, shares: [{ lineId: 1, cents: 450 }] });
-    const found = plan([{ version: 2 }, { id: 2 }], { given: [given(), other] });
+    const found = plan([{ version: 2, percentageHundredths: 500 }, { id: 2 }], { given: [given(), other] });
     expect(found?.removed).toEqual([given()]);
     expect(found?.added.map(({ agreementId }) => agreementId)).toEqual([1]);
   });

@@ -13,12 +13,14 @@ import {
 } from './invoice-discount.rules.ts';
 
 /**
- * What happens to an invoice: stale discounts are removed and new ones added, or nothing changes for a stated reason.
+ * What happens to an invoice: stale discounts are removed and new ones added, or its amounts stay for a stated reason.
  */
 export interface InvoicePlan {
   invoiceId: number;
   removed: readonly GivenDiscount[];
   added: readonly NewDiscount[];
+  /** Discounts that stay the same to the cent under newer terms: only their version changes. */
+  renewed: readonly NewDiscount[];
   skipped: SkipReason | null;
 }
 
@@ -109,11 +111,32 @@ function planInvoice(
     if (typeof found === 'string') reasons.push(found);
     else if (found) added.push(found);
   }
-  if (isChange({ added, removed })) return { invoiceId: invoice.id, removed, added, skipped: null };
+  const renewed = added.filter((discount) => removed.some((former) => isSame(former, discount)));
+  const isRenewed = ({ agreementId }: GivenDiscount) =>
+    renewed.some((each) => each.agreementId === agreementId);
+  const changes = {
+    removed: removed.filter((each) => !isRenewed(each)),
+    added: added.filter((each) => !isRenewed(each)),
+  };
+  if (isChange(changes)) return { invoiceId: invoice.id, ...changes, renewed, skipped: null };
+  if (renewed.length > 0) return unchanged(invoice, 'AlreadyDistributed', renewed);
   const reason = reasons.find((each) => each !== 'AlreadyDistributed') ?? reasons[0];
   return reason === undefined ? null : unchanged(invoice, reason);
 }
 
-function unchanged({ id }: InvoiceToDiscount, skipped: SkipReason): InvoicePlan {
-  return { invoiceId: id, removed: [], added: [], skipped };
+function isSame(former: GivenDiscount, next: GivenDiscount): boolean {
+  const sharesOf = ({ shares }: GivenDiscount) =>
+    shares
+      .map(({ lineId, cents }) => `${lineId} ${cents}`)
+      .toSorted()
+      .join();
+  return former.agreementId === next.agreementId && sharesOf(former) === sharesOf(next);
+}
+
+function unchanged(
+  { id }: InvoiceToDiscount,
+  skipped: SkipReason,
+  renewed: readonly NewDiscount[] = [],
+): InvoicePlan {
+  return { invoiceId: id, removed: [], added: [], renewed, skipped };
 }

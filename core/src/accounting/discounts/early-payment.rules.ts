@@ -1,7 +1,7 @@
 import { daysAfter } from '../../kit/banking-days.ts';
 import type { Day } from '../../kit/dates.ts';
 import { type BilledLine, discountBase } from './discount-base.rules.ts';
-import { isInForce } from './discount-period.rules.ts';
+import { isInForce } from '../../allowances/agreements/agreement-period.rules.ts';
 import { percentOf } from './discount-shares.rules.ts';
 import { type BilledDates, dayFor, type DiscountTerms, whyNoDiscount } from './discount-terms.rules.ts';
 

@@ -1,5 +1,5 @@
 import { type BilledLine, discountBase } from './discount-base.rules.ts';
-import { isInForce, type Period, periodOf } from './discount-period.rules.ts';
+import { isInForce, type Period, periodOf } from '../../allowances/agreements/agreement-period.rules.ts';
 import { percentOf, type Share, sharesByCost } from './discount-shares.rules.ts';
 import { dayFor, type DiscountTerms, type InvoiceDates, whyNoDiscount } from './discount-terms.rules.ts';
 import type { SkipReason } from './distribution.values.ts';

@@ -5,7 +5,7 @@ import type { Json } from '../../kit/json.ts';
 export const jobLabels: Readonly<Record<string, string>> = {
   'applications.encrypt-tax-numbers': 'Encrypt applicants’ tax numbers',
   'credit-limits.count-sales': 'Count sales against credit limits',
-  'documents.remove-orphans': 'Remove uploads nobody kept',
+  'documents.remove-orphans': 'Remove abandoned uploads',
   'exports.tidy': 'Remove old exports',
   'exports.write': 'Write an export',
   'financial-periods.relock': 'Lock months again',
@@ -23,6 +23,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'platform.verify-audit': 'Verify the audit trail',
   'remittances.mail': 'Email a remittance advice',
   'remittances.prepare': 'Prepare remittance advices',
+  'allowances.end-agreements': 'End the agreements of a closed supplier',
   'suppliers.change-statuses': 'Change supplier statuses',
   'suppliers.warn-of-ending-documents': 'Warn of expiring documents',
 };

@@ -122,12 +122,12 @@ const WaitingBill = z.object({
   difference: z.number(),
 });
 
-/** What becomes of a waiting bill if some of the prices are approved. */
+/** What happens to a waiting bill if some of the prices are approved. */
 const BillOutcome = z.object({
   reviewId: z.number().int(),
   isPosted: z.boolean(),
-  difference: z.number().describe('What would still differ'),
-  types: z.array(z.enum(reviewTypes)).describe('What would still be wrong with it'),
+  difference: z.number().describe('Remaining difference'),
+  types: z.array(z.enum(reviewTypes)).describe('Remaining review types; empty if it posts'),
 });
 export type BillOutcome = z.infer<typeof BillOutcome>;
 

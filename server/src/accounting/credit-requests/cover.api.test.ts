@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { covering } from '@backdock/core/accounting/credit-requests/cover.contract.ts';
 import { creditRequests } from '@backdock/core/accounting/credit-requests/credit-requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asSystem } from '../../../test/as-system.ts';
 import { addCreditRequests } from '../../../test/new-credit-request.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { receiveAgreement } from '../../allowances/agreements/received-agreements.service.ts';
 
 let app: TestApp;
 let accountant: string;
@@ -101,15 +103,19 @@ describe('previewing a cover', () => {
     const [open = 0, closed = 0, paid = 0] = await three();
     await cover(body([closed], { amountToCover: 50, memoNumber: 'TAKEN-01' }));
     const [foreign = 0] = await addCreditRequests(app, otherId, {});
-    await app.write(
-      `INSERT INTO allowance_agreement (supplier_id, type, name, currency, start_date, condition, calculation_type,
-         percentage, period_type, settlement_method, created_on, updated_on)
-       VALUES (${supplierId}, 'Ddr', 'DDR 2026', 'Usd', '2026-01-01', 'Unconditional', 'Percentage', 2, 'Monthly',
-         'CreditMemo', now(), now())`,
+    const agreementId = await asSystem(app, (ctx) =>
+      receiveAgreement(ctx, {
+        supplierId,
+        type: 'Ddr',
+        name: 'DDR 2026',
+        startDate: '2026-01-01',
+        percentageHundredths: 200,
+      }),
     );
-    await app.write(
-      `UPDATE credit_request SET covered_by_agreement_id = (SELECT max(id) FROM allowance_agreement) WHERE id = ${paid}`,
-    );
+    await app.write('UPDATE credit_request SET covered_by_agreement_id = $1 WHERE id = $2', [
+      agreementId,
+      paid,
+    ]);
     await app.write(
       `INSERT INTO financial_month (year, month, is_locked, locked_on) VALUES (2026, 9, true, now())`,
     );

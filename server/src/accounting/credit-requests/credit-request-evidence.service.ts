@@ -1,10 +1,9 @@
 import type { CreditRequestDetails } from '@backdock/core/accounting/credit-requests/credit-requests.schema.ts';
 import { creditRequestHistory } from '@backdock/core/accounting/credit-requests/credit-requests.history.ts';
+import { recordAttached } from '../../documents/attached-files.service.ts';
 import { ownUploads, releaseDocuments } from '../../documents/documents.service.ts';
-import { auditAll } from '../../platform/audit/audit.ts';
 import { lockRecord } from '../../platform/change-record.ts';
 import type { Employee, ExternalCtx, WriteCtx } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { insertEvidence } from './credit-request-changes.queries.ts';
 import { editableRequest, requestDetails } from './credit-requests.service.ts';
@@ -35,25 +34,14 @@ async function take(
 ): Promise<CreditRequestDetails> {
   await lockRecord(ctx, editableRequest, creditRequestId);
   const ids = files.map(({ id }) => id);
-  const { added, there } = await insertEvidence(ctx.tx, creditRequestId, ids, ctx.actor.id, ctx.now);
-  const elsewhere = files.find(({ id }) => !there.has(id));
-  if (elsewhere) {
-    throw new AppError(
-      'conflict',
-      'credit-request.evidence-elsewhere',
-      `${elsewhere.fileName} belongs to another credit request. Please upload it again.`,
-    );
-  }
-  await auditAll(
-    ctx,
-    files
-      .filter(({ id }) => added.has(id))
-      .map(({ fileName }) => ({
-        entityType: creditRequestHistory.entityType,
-        entityId: creditRequestId,
-        action: 'credit-request.attached',
-        after: { file: fileName },
-      })),
-  );
+  const outcome = await insertEvidence(ctx.tx, creditRequestId, ids, ctx.actor.id, ctx.now);
+  const to = {
+    entityType: creditRequestHistory.entityType,
+    entityId: creditRequestId,
+    noun: 'credit request',
+    action: 'credit-request.attached',
+    field: 'file',
+  };
+  await recordAttached(ctx, to, files, outcome);
   return requestDetails({ ...ctx, db: ctx.tx }, creditRequestId);
 }

@@ -8,15 +8,17 @@ import { type Bill, discountTools } from '../../../test/discounts.ts';
 import { orderIntake } from '../../../test/new-order.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { NewAgreement } from './agreements.service.ts';
+import type { NewAgreement } from '../../allowances/agreements/received-agreements.service.ts';
 
 let app: TestApp;
 let as: string;
 let tools: ReturnType<typeof discountTools>;
+let intake: Awaited<ReturnType<typeof orderIntake>>;
 beforeAll(async () => {
   app = await openTestApp();
   as = await app.signedIn({ roles: ['Accountant'], name: 'Ivy Chen' });
   tools = discountTools(app, as);
+  intake = await orderIntake(app);
 });
 afterAll(() => app.close());
 
@@ -173,7 +175,6 @@ describe('skips an invoice with the reason', () => {
     ['NoLines', {}, { products: [] }],
     ['NoOrder', { dateBasis: 'OrderDate' }],
     ['NoOrder', { dateBasis: 'ShipDate' }, { order: 'PO-UNKNOWN' }],
-    ['NoOrder', { marketplaceIds: [1] }],
     ['OutOfScope', { skus: ['ELSE'] }],
     ['OutOfScope', { excludeSkus: ['sku-0', 'SKU-1'] }],
     ['LimitedToBrands', { brandNames: ['Kestrel'] }],
@@ -185,6 +186,11 @@ describe('skips an invoice with the reason', () => {
   ])('%s', async (reason, terms, change) => {
     await agree(terms);
     expect(await reasonFor(await bill(change))).toBe(reason);
+  });
+
+  test('NoOrder, if the agreement is for a marketplace', async () => {
+    await agree({ marketplaceIds: [intake.marketplaceId] });
+    expect(await reasonFor(await bill())).toBe('NoOrder');
   });
 
   test('PeriodLocked if the month or its year is locked, but not once it’s reopened', async () => {
@@ -210,7 +216,7 @@ describe('skips an invoice with the reason', () => {
   });
 
   test('NotShipped or OutOfScope, going by its order’s dates and marketplace', async () => {
-    const { order, part, receive, supplierIds } = await orderIntake(app);
+    const { order, part, receive, supplierIds } = intake;
     supplierId = supplierIds[0];
     await receive(
       order({ purchaseOrderNumber: 'PO-WAITS', createdOn: new Date('2026-10-20T19:00:00Z') }),
@@ -229,8 +235,14 @@ describe('skips an invoice with the reason', () => {
     const shipped = await bill({ order: 'PO-LEFT' });
     expect(await run()).toMatchObject({ invoicesTouched: 1, skipped: [{ invoiceId: waiting }] });
     await correct(`date_basis = 'OrderDate', start_date = '2026-10-01', end_date = '2026-10-31'`);
-    expect(await run()).toMatchObject({ invoicesTouched: 2, total: 4.5 });
-    expect(await tools.invoiceOf(shipped)).toMatchObject({ discount: '4.50', version: 3 });
+    expect(await run()).toMatchObject({ invoicesTouched: 1, total: 4.5 });
+    // Its discount is the same under the corrected terms, so the invoice stays as it is.
+    expect(await tools.invoiceOf(shipped)).toMatchObject({ discount: '4.50', version: 2 });
+    expect(
+      await app.sql('SELECT agreement_version AS version FROM invoice_discount WHERE invoice_id = $1', [
+        shipped,
+      ]),
+    ).toEqual([{ version: 2 }]);
     const [marketplace] = await app.sql<{ id: number }>('SELECT max(id) AS id FROM marketplace');
     await correct('marketplace_ids = $1', [[(marketplace?.id ?? 0) + 1]]);
     expect(await run()).toMatchObject({ invoicesTouched: 2, total: -9 });

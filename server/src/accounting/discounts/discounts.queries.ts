@@ -3,6 +3,7 @@ import type {
   NewDiscount,
 } from '@backdock/core/accounting/discounts/invoice-discount.rules.ts';
 import { centsToText } from '@backdock/core/kit/money.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 type OnInvoice<D> = D & { invoiceId: number };
@@ -19,6 +20,23 @@ export async function removeDiscounts(tx: Tx, discounts: readonly OnInvoice<Give
       ),
     )
     .execute();
+}
+
+/** Moves unchanged discounts to the newer version of their terms. */
+export async function renewDiscounts(tx: Tx, discounts: readonly OnInvoice<NewDiscount>[]): Promise<void> {
+  await sql`
+    UPDATE invoice_discount discount
+       SET agreement_version = renewed.version, percentage = renewed.percentage, base = renewed.base
+      FROM jsonb_to_recordset(${JSON.stringify(
+        discounts.map((each) => ({
+          invoice: each.invoiceId,
+          agreement: each.agreementId,
+          version: each.agreementVersion,
+          percentage: centsToText(each.percentageHundredths),
+          base: centsToText(each.baseCents),
+        })),
+      )}::jsonb) AS renewed (invoice int, agreement int, version int, percentage numeric, base numeric)
+     WHERE discount.invoice_id = renewed.invoice AND discount.agreement_id = renewed.agreement`.execute(tx);
 }
 
 export async function insertDiscounts(

@@ -10,21 +10,22 @@ import {
   planDistribution,
 } from '@backdock/core/accounting/discounts/distribution.rules.ts';
 import { type Figure, figureKey } from '@backdock/core/accounting/discounts/invoice-discount.rules.ts';
+import { agreementHistory } from '@backdock/core/allowances/agreements/agreements.history.ts';
 import { required } from '@backdock/core/kit/required.ts';
+import {
+  type DiscountAgreement,
+  findDiscounts,
+  listGrantingSuppliers,
+  lockDiscounts,
+} from '../../allowances/agreements/discount-agreements.service.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
 import type { Employee, ExternalCtx, WriteCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { holdPosted, putDiscounts } from '../invoices/invoice-discounts.service.ts';
 import { sumGiven, sumVolume } from './discount-figures.queries.ts';
-import { insertDiscounts, removeDiscounts } from './discounts.queries.ts';
+import { insertDiscounts, removeDiscounts, renewDiscounts } from './discounts.queries.ts';
 import { type Counted, newTally, nothingCounted } from './distribution-tally.ts';
-import {
-  type Agreement,
-  type Candidate,
-  findAgreements,
-  listCandidates,
-  listGrantingSuppliers,
-  lockAgreements,
-} from './distribution.queries.ts';
+import { type Candidate, listCandidates } from './distribution.queries.ts';
 import { type LoadedInvoice, loadInvoices } from './invoices-to-discount.queries.ts';
 
 interface DistributionRequest extends PostingRange {
@@ -102,7 +103,7 @@ interface Planned {
 }
 
 async function lookAt(db: Reader, candidates: readonly Candidate[], known: Known): Promise<Planned> {
-  const agreements = await findAgreements(db, suppliersOf(candidates));
+  const agreements = await findDiscounts(db, suppliersOf(candidates));
   return planOf(db, candidates, agreements, known);
 }
 
@@ -113,7 +114,7 @@ async function distribute(
   known: Known,
 ): Promise<Planned> {
   const { tx, now, actor } = ctx;
-  const agreements = await lockAgreements(tx, suppliersOf(candidates));
+  const agreements = await lockDiscounts(tx, suppliersOf(candidates));
   const held = await holdPosted(
     tx,
     candidates.map(({ id }) => id),
@@ -146,7 +147,26 @@ async function distribute(
       lines: linesOf(plan, invoiceOf(planned, plan.invoiceId).lastPosition, names),
     })),
   );
+  await renew(ctx, [...planned.plans.values()]);
   return planned;
+}
+
+/** The invoices themselves stay as they are, so nothing about them is recorded or sent again. */
+async function renew(ctx: WriteCtx<Employee>, plans: readonly InvoicePlan[]): Promise<void> {
+  const renewed = plans.flatMap(({ invoiceId, renewed: each }) =>
+    each.map((discount) => ({ ...discount, invoiceId })),
+  );
+  if (renewed.length === 0) return;
+  await renewDiscounts(ctx.tx, renewed);
+  await auditAll(
+    ctx,
+    [...Map.groupBy(renewed, ({ agreementId }) => agreementId)].map(([agreementId, discounts]) => ({
+      entityType: agreementHistory.entityType,
+      entityId: agreementId,
+      action: 'agreement.discounts-kept',
+      after: { invoices: discounts.length },
+    })),
+  );
 }
 
 const invoiceOf = ({ invoices }: Planned, id: number) => required(invoices.get(id), `invoice ${id}`);
@@ -158,7 +178,7 @@ const suppliersOf = (candidates: readonly Candidate[]) => [
 async function planOf(
   db: Reader,
   candidates: readonly Candidate[],
-  agreements: readonly Agreement[],
+  agreements: readonly DiscountAgreement[],
   known: Known,
 ): Promise<Planned> {
   if (candidates.length === 0) return { invoices: new Map(), plans: new Map() };

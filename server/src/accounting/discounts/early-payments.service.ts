@@ -5,8 +5,8 @@ import {
 } from '@backdock/core/accounting/discounts/early-payment.rules.ts';
 import type { RunType } from '@backdock/core/accounting/payments/payments.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
+import { listEarlyDiscounts } from '../../allowances/agreements/discount-agreements.service.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { listEarlyAgreements } from './distribution.queries.ts';
 import * as queries from './early-payments.queries.ts';
 
 /** What early payment of each invoice earns, or would have earned. Most earn nothing and are left out. */
@@ -50,7 +50,7 @@ export async function lastDiscountDays(
 ): Promise<ReadonlyMap<number, Day>> {
   if (bills.length === 0) return new Map();
   const supplierIds = [...new Set(bills.map(({ supplierId }) => supplierId))];
-  const agreements = await listEarlyAgreements(db, { supplierIds });
+  const agreements = await listEarlyDiscounts(db, { supplierIds });
   const days = bills.flatMap((bill) => {
     const offers = agreements
       .filter(({ supplierId }) => supplierId === bill.supplierId)
@@ -63,7 +63,7 @@ export async function lastDiscountDays(
 
 async function offersOn(db: Reader, invoiceIds: readonly number[]) {
   if (invoiceIds.length === 0) return [];
-  const agreements = await listEarlyAgreements(db, { invoiceIds });
+  const agreements = await listEarlyDiscounts(db, { invoiceIds });
   if (agreements.length === 0) return [];
   const bySupplier = Map.groupBy(agreements, ({ supplierId }) => supplierId);
   const invoices = await queries.listInvoicesOf(db, invoiceIds, [...bySupplier.keys()]);

@@ -14,6 +14,17 @@ export async function findHeldOpenDay(tx: Tx, day: Day): Promise<Day> {
   return rows[0]?.day ?? day;
 }
 
+/** The last day of the last locked month. */
+export async function findLastLockedDay(db: Reader): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day | null }>`
+    SELECT max(day) AS day
+      FROM (SELECT make_date(year, 12, 31) AS day FROM financial_year WHERE is_locked
+             UNION ALL
+            SELECT (make_date(year, month, 1) + interval '1 month - 1 day')::date FROM financial_month
+             WHERE is_locked) locked`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
 export async function findEarliestPosting(db: Reader): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
     SELECT least((SELECT min(posting_date) FROM invoice), (SELECT min(posting_date) FROM credit_memo),

@@ -18,6 +18,7 @@ import {
   findEarliestPosting,
   findFirstOpenDay,
   findHeldOpenDay,
+  findLastLockedDay,
   type HeldRow,
   listHeld,
 } from './financial-periods.queries.ts';
@@ -33,6 +34,11 @@ export function firstOpenDay(db: Reader, day: Day): Promise<Day> {
  */
 export function holdOpenDay(tx: Tx, day: Day): Promise<Day> {
   return findHeldOpenDay(tx, day);
+}
+
+/** The last day of the last locked month; null if none is locked. */
+export function lastLockedDay(db: Reader): Promise<Day | null> {
+  return findLastLockedDay(db);
 }
 
 /** Every year from the first posting to today. */

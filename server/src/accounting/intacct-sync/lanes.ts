@@ -1,5 +1,5 @@
 import type { Gateway } from '../../integrations/intacct/gateway-port.ts';
-import { type ExternalCtx, externalCtx, type System } from '../../platform/context.ts';
+import { type ExternalCtx, externalCtx, systemBase, type System } from '../../platform/context.ts';
 import type { IntacctSettings } from '../../platform/intacct-settings.ts';
 import { type Lane, pause, runLanes, unless } from '../../platform/jobs/lanes.ts';
 import type { Runtime } from '../../platform/runtime.ts';
@@ -51,16 +51,9 @@ async function workIn(lane: Lane, dependencies: SyncDependencies): Promise<void>
 }
 
 /** Each transaction has its own `now`. */
-function ctxOf({ database, number }: Lane, { queue, log, now }: Runtime): ExternalCtx<System> {
-  const base = {
-    actor: { kind: 'system', name: 'intacct' } as const,
-    now: now(),
-    log,
-    requestId: `lane-${number}`,
-    ip: null,
-    host: '',
-  };
-  return { ...externalCtx({ database, queue }, base), db: database.writer };
+function ctxOf({ database, number }: Lane, runtime: Runtime): ExternalCtx<System> {
+  const base = { ...systemBase('intacct', runtime), requestId: `lane-${number}` };
+  return { ...externalCtx({ database, queue: runtime.queue }, base), db: database.writer };
 }
 
 /** An idle lane waits a little, or until a pause ends if that's sooner. */

@@ -1,10 +1,11 @@
 import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { invoiceHistory } from '@backdock/core/accounting/invoices/invoices.history.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
+import { recordAttached } from '../../documents/attached-files.service.ts';
 import { type DocumentOwner, ownUploads, releaseDocuments } from '../../documents/documents.service.ts';
-import { auditAll, audit } from '../../platform/audit/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Employee, ExternalCtx, WriteCtx } from '../../platform/context.ts';
-import { AppError, throwNotFound } from '../../platform/errors.ts';
+import { throwNotFound } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import * as queries from './invoice-attachments.queries.ts';
 import { findInvoice, lockInvoice } from './invoice-details.queries.ts';
@@ -47,25 +48,14 @@ export async function addAttachments(
     documents.map(({ id }) => ({ invoiceId, documentId: id, addedBy, addedOn: now })),
   );
   const there = await queries.attachedTo(tx, invoiceId);
-  const elsewhere = documents.find(({ id }) => !there.has(id));
-  if (elsewhere) {
-    throw new AppError(
-      'conflict',
-      'invoice.attachment-elsewhere',
-      `${elsewhere.fileName} belongs to another invoice. Please upload it again.`,
-    );
-  }
-  await auditAll(
-    ctx,
-    documents
-      .filter(({ id }) => added.has(id))
-      .map(({ fileName }) => ({
-        entityType,
-        entityId: invoiceId,
-        action: 'invoice.attachment-added',
-        after: { attachment: fileName },
-      })),
-  );
+  const to = {
+    entityType,
+    entityId: invoiceId,
+    noun: 'invoice',
+    action: 'invoice.attachment-added',
+    field: 'attachment',
+  };
+  await recordAttached(ctx, to, documents, { added, there });
 }
 
 export async function detach(

@@ -5,7 +5,7 @@ import { listWaitingBills } from './bills.queries.ts';
 import { compareBills } from './compare-bills.service.ts';
 import { settle } from './settle-bills.ts';
 
-/** What becomes of a supplier order's waiting bills if these prices, in cents by item, are approved. */
+/** What happens to a supplier order's waiting bills if these prices (cents by item id) are approved. */
 export async function billsAtPrices(
   db: Reader,
   of: { orderId: number; supplierId: number },

@@ -21,7 +21,7 @@ export interface Comparison {
   post: (bill: ComparedBill, match: Match, lines?: Posting['lines']) => Posting;
 }
 
-/** With `prices`, in cents by item, as if these had been approved. */
+/** `prices` (cents by item id) replace the current ones, to see what approving them would do. */
 export async function compareBills(
   db: Reader,
   bills: readonly BillKey[],

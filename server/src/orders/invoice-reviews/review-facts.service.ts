@@ -1,7 +1,7 @@
 import { sameDifferenceKey } from '@backdock/core/orders/invoice-reviews/causes.rules.ts';
 import { costDifferences } from '@backdock/core/orders/invoice-reviews/cost-differences.rules.ts';
 import type { Match } from '@backdock/core/orders/invoice-reviews/match.rules.ts';
-import { discountsInForce } from '../../accounting/discounts/agreements.service.ts';
+import { discountsInForce } from '../../allowances/agreements/discount-agreements.service.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { ReviewedBill } from './bills.queries.ts';
 import { countSameDifferences, listEarlierLines, listPriceFacts } from './cause-facts.queries.ts';

@@ -11,10 +11,12 @@ import { centsToNumber } from '@backdock/core/kit/money.ts';
 import { addHours } from 'date-fns/addHours';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asSystem } from '../../../test/as-system.ts';
 import { anyRequest, expectedPage, type ReferenceRow } from '../../../test/list-reference.ts';
 import { addCreditRequests } from '../../../test/new-credit-request.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { receiveAgreement } from '../../allowances/agreements/received-agreements.service.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 let app: TestApp;
@@ -65,13 +67,16 @@ async function fill(): Promise<void> {
     `UPDATE credit_request SET status = 'Closed', closed_on = now(), close_reason = 'ReturnedItemDamaged' WHERE id = $1`,
     [first],
   );
-  const [agreement] = await app.write<{ id: number }>(
-    `INSERT INTO allowance_agreement (supplier_id, type, name, currency, start_date, condition, calculation_type, percentage,
-       period_type, settlement_method, created_on, updated_on)
-     VALUES (1, 'Ddr', 'Damages', 'Usd', '2026-01-01', 'Unconditional', 'Percentage', 1, 'Monthly', 'CreditMemo', now(), now())
-     RETURNING id`,
+  const coveredByAgreementId = await asSystem(app, (ctx) =>
+    receiveAgreement(ctx, {
+      supplierId: 1,
+      type: 'Ddr',
+      name: 'Damages',
+      startDate: '2026-01-01',
+      percentageHundredths: 100,
+    }),
   );
-  await addCreditRequests(app, 1, { totalCents: 88_888_00, coveredByAgreementId: agreement?.id ?? 0 });
+  await addCreditRequests(app, 1, { totalCents: 88_888_00, coveredByAgreementId });
 }
 
 /** The expected list, derived by the rules from the requests themselves. */

@@ -12,7 +12,7 @@ export async function saveVerification(
       decode(${head?.hash ?? null}, 'hex'))`.execute(tx);
 }
 
-/** Where the last check without problems ended. Whoever replaces the newest seals would have to replace this too. */
+/** The newest seal at the last clean check. Anyone who rewrites seals would have to rewrite this too. */
 export async function findVerifiedHead(db: Reader): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
     SELECT head_position AS position, encode(head_hash, 'hex') AS hash FROM audit_verification

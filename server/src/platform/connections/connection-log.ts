@@ -18,10 +18,10 @@ interface Parts {
   now: () => Date;
 }
 
-/** A mail or a file takes milliseconds, and administrators look at minutes. */
+/** Minutes are precise enough to see whether a system works. */
 const storedEveryMs = 10_000;
 
-/** No call waits for its outcome to be stored, and a thousand calls store no more than one does. */
+/** Stores outcomes in the background, at most every few seconds however many calls there are. */
 export function openConnectionLog({ database, log, now }: Parts): ConnectionLog {
   const unsaved = new Map<ConnectionName, Outcome>();
   let timer: NodeJS.Timeout | null = null;

@@ -9,7 +9,7 @@ export interface Outcome {
   failure: string | null;
 }
 
-/** Processes store in any order: the latest moment wins, and a failure keeps its reason. */
+/** Several processes store outcomes, in any order: the latest one wins. */
 export async function putOutcomes(db: Database['writer'], outcomes: readonly Outcome[]): Promise<void> {
   for (const { name, successOn, failureOn, failure } of outcomes) {
     await sql`

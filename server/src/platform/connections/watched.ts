@@ -7,7 +7,7 @@ export function watchedMailer(mailer: Mailer, log: ConnectionLog): Mailer {
   return {
     ...mailer,
     async send(mail) {
-      // A server that turns down one address is working.
+      // A server that refuses one address is working.
       const refused = await log.watch('Mail', () => mailer.send(mail).then(() => null, unlessRefused));
       if (refused) throw refused;
     },
@@ -36,7 +36,7 @@ export function watchedGateway(gateway: Gateway, log: ConnectionLog): Gateway {
   };
 }
 
-/** A refused document is Intacct at work; only what keeps us from working with it is a failure. */
+/** A refused document isn't a failed connection: Intacct answered. */
 function failureOf(answer: GatewayAnswer): string | null {
   switch (answer.kind) {
     case 'credentials':

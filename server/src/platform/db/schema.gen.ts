@@ -6,7 +6,6 @@
 import type { CreditLevel } from "@backdock/core/accounting/credit-limits/credit-limits.values.ts";
 import type { CreditMemoSource, CreditMemoStatus } from "@backdock/core/accounting/credit-memos/credit-memos.values.ts";
 import type { CloseReason, CreditRequestReason, CreditRequestSource, CreditRequestStatus } from "@backdock/core/accounting/credit-requests/credit-requests.values.ts";
-import type { AgreementCalculationBase, AgreementCalculationType, AgreementCondition, AgreementDateBasis, AgreementPeriodType } from "@backdock/core/accounting/discounts/agreements.values.ts";
 import type { PostedDocument } from "@backdock/core/accounting/financial-periods/financial-periods.values.ts";
 import type { TotalsLine } from "@backdock/core/accounting/financial-periods/period-totals.rules.ts";
 import type { AttemptOutcome, SyncCause, SyncedType } from "@backdock/core/accounting/intacct-sync/intacct-sync.values.ts";
@@ -20,6 +19,7 @@ import type { SalesInvoiceStatus } from "@backdock/core/accounting/sales-invoice
 import type { SignInWay } from "@backdock/core/administration/access/users.values.ts";
 import type { Criteria } from "@backdock/core/administration/feature-flags.contract.ts";
 import type { ConnectionName } from "@backdock/core/administration/tools/tools.values.ts";
+import type { AccrualMethod, AgreementCalculationBase, AgreementCalculationType, AgreementCondition, AgreementDateBasis, AgreementPeriodType, AgreementType, DdrReturnMethod, EditReason, GrowthBaselineType, GrowthPaidOn, MarketingProgram, ProposalStatus, RebateType, SettlementFrequency, SettlementMethod, TrueUpFrequency } from "@backdock/core/allowances/agreements/agreements.values.ts";
 import type { Department } from "@backdock/core/kit/department.ts";
 import type { Fields } from "@backdock/core/kit/differences.ts";
 import type { FeatureKind } from "@backdock/core/kit/features.ts";
@@ -73,6 +73,27 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AgreementDocument {
+  added_by: number | null;
+  added_on: string;
+  agreement_id: number;
+  document_id: number;
+}
+
+export interface AgreementProposal {
+  agreement_id: number;
+  agreement_version: number;
+  comment: string;
+  decided_by: number | null;
+  decided_on: string | null;
+  decision_reason: string | null;
+  id: Generated<number>;
+  proposed_by: number;
+  proposed_on: string;
+  status: Generated<ProposalStatus>;
+  terms: Json;
+}
+
 export interface AllowanceAgreement {
   accepted_by_name: string | null;
   accepted_on: string | null;
@@ -90,7 +111,7 @@ export interface AllowanceAgreement {
   deduct_returns: Generated<boolean>;
   early_payment_discount_period: number | null;
   edit_comment: string | null;
-  edit_reason: string | null;
+  edit_reason: EditReason | null;
   end_date: string | null;
   exclude_skus: Generated<string[]>;
   fixed_amount: Numeric | null;
@@ -103,14 +124,16 @@ export interface AllowanceAgreement {
   notes: string | null;
   percentage: Numeric | null;
   period_type: AgreementPeriodType;
+  restarts_window: Generated<boolean>;
   root_agreement_id: number | null;
+  settlement_frequency: Generated<SettlementFrequency>;
   settlement_lag_days: Generated<number>;
-  settlement_method: string;
+  settlement_method: SettlementMethod;
   skus: Generated<string[]>;
   start_date: string;
   supersedes_id: number | null;
   supplier_id: number;
-  type: string;
+  type: AgreementType;
   updated_on: string;
   version: Generated<number>;
 }
@@ -426,6 +449,20 @@ export interface CustomerOrderCount {
 export interface CustomerOrderCountChange {
   change: number;
   status: string;
+}
+
+export interface DdrTerms {
+  agreement_id: number;
+  catastrophic_threshold_percent: Numeric | null;
+  covers_damaged: boolean;
+  covers_defective: boolean;
+  covers_missing_parts: boolean;
+  covers_return_freight: boolean;
+  covers_returns: boolean;
+  covers_wrong_item: boolean;
+  return_method: DdrReturnMethod;
+  true_up_frequency: TrueUpFrequency;
+  true_up_max_change_points: Generated<Numeric>;
 }
 
 export interface DistinctInvoices {
@@ -822,6 +859,23 @@ export interface MailAttachment {
   content_type: string;
   file_name: string;
   mail_id: number;
+}
+
+export interface MarketingActivity {
+  actual_amount: Numeric | null;
+  agreement_id: number;
+  from_date: string;
+  name: string;
+  planned_amount: Numeric;
+  position: number;
+  to_date: string;
+}
+
+export interface MarketingTerms {
+  agreement_id: number;
+  program: MarketingProgram;
+  proof_accepted_by: number | null;
+  proof_accepted_on: string | null;
 }
 
 export interface Marketplace {
@@ -1336,6 +1390,25 @@ export interface RateLimit {
   bucket: string;
   calls: number;
   window_start: string;
+}
+
+export interface RebateStep {
+  agreement_id: number;
+  fixed_amount: Numeric | null;
+  from_threshold: Numeric;
+  index: number;
+  percentage: Numeric | null;
+}
+
+export interface RebateTerms {
+  accrual_method: AccrualMethod;
+  accrual_step_index: number | null;
+  agreement_id: number;
+  growth_baseline_amount: Numeric | null;
+  growth_baseline_type: GrowthBaselineType | null;
+  growth_paid_on: GrowthPaidOn | null;
+  rebate_type: RebateType;
+  stack_order: Generated<number>;
 }
 
 export interface RefreshToken {
@@ -1994,6 +2067,8 @@ export interface SupportSupplierSummary {
 }
 
 export interface DB {
+  agreement_document: AgreementDocument;
+  agreement_proposal: AgreementProposal;
   allowance_agreement: AllowanceAgreement;
   audit_record: AuditRecord;
   audit_seal: AuditSeal;
@@ -2024,6 +2099,7 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_order_count: CustomerOrderCount;
   customer_order_count_change: CustomerOrderCountChange;
+  ddr_terms: DdrTerms;
   distinct_invoices: DistinctInvoices;
   document: Document;
   employee: Employee;
@@ -2060,6 +2136,8 @@ export interface DB {
   list_export: ListExport;
   mail: Mail;
   mail_attachment: MailAttachment;
+  marketing_activity: MarketingActivity;
+  marketing_terms: MarketingTerms;
   marketplace: Marketplace;
   marketplace_manager: MarketplaceManager;
   marketplace_policy: MarketplacePolicy;
@@ -2098,6 +2176,8 @@ export interface DB {
   price_change_request: PriceChangeRequest;
   price_change_submission: PriceChangeSubmission;
   rate_limit: RateLimit;
+  rebate_step: RebateStep;
+  rebate_terms: RebateTerms;
   refresh_token: RefreshToken;
   refused_microsoft: RefusedMicrosoft;
   remittance: Remittance;

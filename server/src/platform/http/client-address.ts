@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { normalAddress } from '../ip-address.ts';
 
-/** The caller's address, as reported by the proxies we trust. */
+/** The caller's address, as reported by the proxies we trust. A caller who has hung up has none any more. */
 export function clientAddress(request: FastifyRequest): string | null {
-  return normalAddress(request.ip) ?? normalAddress(request.socket.remoteAddress ?? '');
+  const ip = request.ip as string | undefined;
+  return normalAddress(ip ?? '') ?? normalAddress(request.socket.remoteAddress ?? '');
 }
 
 /**

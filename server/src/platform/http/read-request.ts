@@ -66,13 +66,21 @@ function detailOf(errors: Record<string, string[]>): string {
 /** Unknown fields named; a response doesn't grow with the request. */
 const maxUnknown = 20;
 
+type Issues = readonly z.core.$ZodIssue[];
+
+/** A branch that knows every field sent was meant, however many of them are wrong. */
+function isCloser(one: Issues, other: Issues): boolean {
+  const hasUnknown = (issues: Issues) => issues.some(({ code }) => code === 'unrecognized_keys');
+  return hasUnknown(one) === hasUnknown(other) ? one.length < other.length : hasUnknown(other);
+}
+
 /** Messages by path: `items[2].price`. A union reports the messages of its closest branch. */
-function byField(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+function byField(issues: Issues): Record<string, string[]> {
   // No prototype: callers choose the names of unknown fields, including `constructor`.
   const errors: Record<string, string[]> = Object.create(null);
   for (const issue of issues) {
     if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best));
+      const closest = issue.errors.reduce((best, branch) => (isCloser(branch, best) ? branch : best));
       Object.assign(errors, byField(closest));
       continue;
     }

@@ -34,12 +34,12 @@ export async function countFailedJobs(db: Reader): Promise<number> {
 
 export interface TakenJob {
   job: string;
-  /** The id it ran under, which a repeat keeps. */
+  /** The id it ran under. A retry keeps it. */
   jobId: string;
   data: Json;
 }
 
-/** Removes them from the failed ones. Whoever comes second gets nothing. */
+/** Takes them off the list, so that only one caller gets each. */
 export async function takeFailedJobs(tx: Tx, ids: readonly string[]): Promise<TakenJob[]> {
   const { rows } = await sql<TakenJob>`
     DELETE FROM pgboss.job WHERE name = ${deadLetters} AND source_name IS NOT NULL AND id = ANY(${[...ids]}::uuid[])
@@ -47,7 +47,7 @@ export async function takeFailedJobs(tx: Tx, ids: readonly string[]): Promise<Ta
   return rows;
 }
 
-/** Frees the id for the repeat: the failed run is remembered under it for seven days. */
+/** Frees the id for the retry: the queue keeps the failed run under it for seven days. */
 export async function removeFailedRun(tx: Tx, job: string, jobId: string): Promise<void> {
   await sql`DELETE FROM pgboss.job WHERE name = ${job} AND id = ${jobId} AND state = 'failed'`.execute(tx);
 }

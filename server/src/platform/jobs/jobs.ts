@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import pg from 'pg';
 import type { ExternalCtx, System } from '../context.ts';
-import { externalCtx } from '../context.ts';
+import { externalCtx, systemBase } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { deadLetters, removeFailedRun } from './failed-jobs.ts';
 import type { JobData, JobName, JobQueue } from './job-types.ts';
@@ -24,7 +24,7 @@ export function defineJob<N extends JobName>(name: N, job: Omit<Job<N>, 'name'>)
 }
 
 const schema = 'pgboss';
-/** Failed jobs wait for someone to retry or dismiss them; after a year nobody will. */
+/** Long enough for someone to retry or dismiss a failed job. */
 const deadLetterSettings = { retentionSeconds: 365 * 24 * 60 * 60 };
 const queueSettings = {
   retryLimit: 12,
@@ -134,14 +134,8 @@ async function runOne(
 ): Promise<Error | null> {
   const stopTimer = jobSeconds.startTimer({ job: job.name });
   const log = runtime.log.child({ job: job.name, jobId, attempt });
-  const ctx = externalCtx<System>(runtime, {
-    actor: { kind: 'system', name: job.name },
-    now: runtime.now(),
-    log,
-    requestId: jobId,
-    ip: null,
-    host: '',
-  });
+  const base = { ...systemBase(job.name, runtime), log, requestId: jobId };
+  const ctx = externalCtx(runtime, base);
   try {
     await job.run(ctx, data, runtime);
     stopTimer({ outcome: 'completed' });

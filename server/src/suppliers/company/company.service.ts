@@ -82,6 +82,13 @@ export async function lockSupplier(ctx: WriteCtx, permission: Permission, suppli
   return { partner, supplier };
 }
 
+/** A supplier's name and its managers. */
+export async function supplierAndManagers(db: Reader, supplierId: number) {
+  const partner = (await partners.findPartner(db, supplierId, 'Supplier')) ?? throwNotFound('supplier');
+  const supplier = (await queries.findSupplier(db, supplierId)) ?? throwNotFound('supplier');
+  return { name: partner.displayName ?? partner.name, managers: managersOf(supplier) };
+}
+
 /** Refuses readers limited to their own suppliers if this isn't one. */
 export async function refuseUnreachable(
   { db, actor }: Pick<ReadCtx, 'db' | 'actor'>,

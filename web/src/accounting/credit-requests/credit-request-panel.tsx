@@ -7,6 +7,7 @@ import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { linkTo } from '../../platform/page-link.ts';
+import { AgreementLink } from '../../agreements/agreement-link.tsx';
 import { recordPage } from '../../links/record-page.ts';
 import { TextLink } from '../../ui/text/links.tsx';
 import { Facts } from '../../ui/layout/panel.tsx';
@@ -101,7 +102,18 @@ function RequestFacts({ request }: { request: CreditRequestDetails }) {
       {request.coveredByAgreement ? (
         <>
           <dt>Agreement</dt>
-          <dd>{`Paid for by ${request.coveredByAgreement}, so it isn’t claimed separately.`}</dd>
+          <dd>
+            {'Paid for by '}
+            <AgreementLink
+              agreement={{
+                id: request.coveredByAgreementId ?? 0,
+                supplierId: request.supplierId,
+                type: 'Ddr',
+                name: request.coveredByAgreement,
+              }}
+            />
+            {', so it isn’t claimed separately.'}
+          </dd>
         </>
       ) : null}
       <dt>Created on</dt>

@@ -3,12 +3,13 @@ import { rateLabel } from '@backdock/core/accounting/discounts/discount-label.ru
 import type { InvoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
+import { AgreementLink } from '../../agreements/agreement-link.tsx';
 import { tabular } from '../../ui/text/figures.ts';
 import { RecordPart } from '../record-part.tsx';
 
 /** The agreements that discounted the invoice, and how each amount was calculated. */
 export function InvoiceDiscounts({ invoice }: { invoice: InvoiceDetails }) {
-  const { discounts, currency: of } = invoice;
+  const { discounts, currency: of, partnerId: supplierId } = invoice;
   if (discounts.length === 0) return null;
   return (
     <RecordPart title="Discounts" hint="" count={discounts.length}>
@@ -24,7 +25,14 @@ export function InvoiceDiscounts({ invoice }: { invoice: InvoiceDetails }) {
             sx={{ display: 'flex', gap: 2, typography: 'body2', ...tabular }}
           >
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {discount.agreementName}
+              <AgreementLink
+                agreement={{
+                  id: discount.agreementId,
+                  supplierId,
+                  type: 'GeneralDiscount',
+                  name: discount.agreementName,
+                }}
+              />
               <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
                 {`${rateLabel(discount, of)}, ${whenAndWho(discount)}`}
               </Box>

@@ -34,13 +34,13 @@ const textOf = (value: unknown) =>
 
 const dayOf = (value: unknown) => (typeof value === 'string' && dateOfDay(value) ? value : undefined);
 
-/** A record belongs to a kind, and most actions do. */
+/** Records and actions depend on the kind, so choosing another kind clears them. */
 export function changedFilter(before: AuditFilter, change: AuditFilter): AuditFilter {
   const dependent = 'kind' in change ? { record: undefined, action: undefined } : {};
   return withoutEmpty({ ...before, ...dependent, ...change });
 }
 
-/** In the form the call takes. Text that is too short is left out until it's longer. */
+/** As query parameters. Leaves out text that's too short to search for. */
 export function queryOf(filter: AuditFilter): Partial<Record<keyof AuditQuery, string>> {
   const { actorId, text = '', from = null, to = null, kind, record, action } = filter;
   const days = orderedRange({ from, to });

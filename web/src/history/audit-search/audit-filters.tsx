@@ -5,9 +5,9 @@ import InputLabel from '@mui/material/InputLabel';
 import type { AuditChoices } from '@backdock/core/history/audit-search.contract.ts';
 import { DayField } from '../../ui/days/day-field.tsx';
 import type { Option } from '../../ui/fields/option.ts';
+import { OptionField } from '../../ui/fields/option-field.tsx';
 import { type AuditFilter, isTooShort } from './audit-filter.ts';
 import { DraftField } from './draft-field.tsx';
-import { OptionField } from './option-field.tsx';
 
 interface AuditFiltersProps {
   filter: AuditFilter;
@@ -16,7 +16,7 @@ interface AuditFiltersProps {
   onClear: () => void;
 }
 
-/** The button stands beside the fields, below their labels. */
+/** Lines the button up with the fields instead of their labels. */
 const labelHeight = '25px';
 
 /** Everything to search by, in one row. */
@@ -112,7 +112,7 @@ const peopleIn = (choices: AuditChoices | undefined): Option<number>[] =>
 const kindsIn = (choices: AuditChoices | undefined): Option<string>[] =>
   (choices?.kinds ?? []).map(({ entityType, label }) => ({ value: entityType, label }));
 
-/** Several kinds share some actions, so without a kind each is offered once, named by the first. */
+/** Some actions belong to several kinds. Without a kind chosen, each is listed once, under the first. */
 function actionsIn(choices: AuditChoices | undefined, kind: string | undefined): Option<string>[] {
   const options = new Map<string, string>();
   for (const { entityType, label, actions } of choices?.kinds ?? []) {

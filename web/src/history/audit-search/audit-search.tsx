@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { FoundRecord } from '@backdock/core/history/audit-search.contract.ts';
@@ -13,6 +12,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/text/links.tsx';
 import { visuallyHidden } from '../../ui/text/visually-hidden.ts';
 import { HistoryEntries, HistorySkeleton } from '../history-entries.tsx';
+import { OlderEntries } from '../older-entries.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditPages, choicesQuery } from './audit-queries.ts';
@@ -57,24 +57,10 @@ function Results({ filter }: { filter: AuditFilter }) {
       )}
       {searchedTo === null ? null : (
         <Alert severity="info" icon={<Icon name="info" />} sx={{ mt: 1 }}>
-          {`Searched back to ${longDate(searchedTo)}. Load more to search further, or add a filter.`}
+          {`Searched back to ${longDate(searchedTo)}. Show more to search further, or add a filter.`}
         </Alert>
       )}
-      {found.error ? (
-        <Alert severity="error" icon={<Icon name="error" />} sx={{ mt: 1 }}>
-          {messageFor(found.error)}
-        </Alert>
-      ) : null}
-      {found.hasNextPage ? (
-        <Button
-          size="small"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-          sx={{ mt: 1 }}
-        >
-          Load more
-        </Button>
-      ) : null}
+      <OlderEntries of={found} />
     </Box>
   );
 }

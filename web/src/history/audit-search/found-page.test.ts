@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linkTo } from '../../platform/page-link.ts';
 import { foundPage } from './found-page.ts';
 
-const none = { supplierId: null, orderId: null, partnerType: null, rowId: null };
+const none = { supplierId: null, orderId: null, partnerType: null, agreementType: null, rowId: null };
 
 test.each([
   ['supplier', '7', null, '/suppliers/7'],
@@ -19,6 +19,12 @@ test.each([
   ],
   ['pay-to', '7', { ...none, partnerType: 'CarrierBroker' }, '/shipping/7/accounting'],
   ['payment-basket', '7', { ...none, partnerType: 'Supplier' }, '/suppliers/7/accounting'],
+  [
+    'allowance-agreement',
+    '5',
+    { ...none, supplierId: 7, agreementType: 'Rebate' },
+    '/suppliers/7/agreements',
+  ],
   ['financialPeriod', '2026-11', null, '/accounting/financial-periods'],
 ] as const)('%s %s', (entityType, entityId, page, to) => {
   const found = foundPage({ entityType, entityId, page });

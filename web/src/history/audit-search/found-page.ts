@@ -8,7 +8,7 @@ type Found = Pick<FoundRecord, 'entityType' | 'entityId' | 'page'>;
 const ofSupplier = (to: typeof paths.supplierDocuments | typeof paths.supplierLogistics) => (id: string) =>
   pageLink(to, { supplierId: id });
 
-/** Records whose number is all that their page needs. */
+/** Records whose page needs only their id. */
 const byNumber: Readonly<Record<string, (id: string) => PageLink>> = {
   supplier: (id) => recordPage('supplier', id),
   'supplier-documents': ofSupplier(paths.supplierDocuments),
@@ -44,9 +44,10 @@ export function foundPage({ entityType, entityId, page }: Found): PageLink | nul
 }
 
 function pageWithParts(entityType: string, id: number, page: NonNullable<Found['page']>): PageLink | null {
-  const { supplierId, orderId, partnerType } = page;
+  const { supplierId, orderId, partnerType, agreementType } = page;
   if (partnerType) return partnerAccountingPage({ partnerType, partnerId: id });
   if (supplierId === null) return null;
+  if (agreementType) return pageOf({ kind: 'agreement', supplierId, agreementType, id });
   if (entityType === 'invoice-review') return pageOf({ kind: 'invoiceReview', supplierId, id });
   return orderId === null ? null : pageOf({ kind: 'shipment', supplierId, orderId, id });
 }

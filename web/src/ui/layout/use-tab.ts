@@ -5,9 +5,9 @@ const inAddress = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-
 
 interface Tabs<Name> {
   names: readonly Name[];
-  /** Shown without a parameter. */
+  /** Shown if the URL names none. */
   first: Name;
-  /** Other parameters that a change of tab replaces. */
+  /** Other parameters to set when the tab changes. */
   reset?: RawSearch;
 }
 

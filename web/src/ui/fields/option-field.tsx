@@ -1,19 +1,21 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { autocompleteLook, autocompleteSlots } from '../../ui/fields/autocomplete-look.ts';
-import { matching, maxShownRelaxed, type Option, unknownOption } from '../../ui/fields/option.ts';
+import { autocompleteLook, autocompleteSlots } from './autocomplete-look.ts';
+import { matching, maxShownRelaxed, type Option, unknownOption } from './option.ts';
 
 interface OptionFieldProps<V extends string | number> {
   label: string;
   options: readonly Option<V>[];
   value: V | undefined;
   onChange: (value: V | undefined) => void;
-  isLoading: boolean;
+  isLoading?: boolean;
+  /** Why the options couldn't be loaded. */
+  problem?: string | undefined;
 }
 
-/** One of many options, or none. */
+/** One of many options, or none, outside of a form. */
 export function OptionField<V extends string | number>(props: OptionFieldProps<V>) {
-  const { label, options, value, onChange, isLoading } = props;
+  const { label, options, value, onChange, isLoading = false, problem } = props;
   const chosen =
     value === undefined
       ? null
@@ -34,7 +36,9 @@ export function OptionField<V extends string | number>(props: OptionFieldProps<V
       noOptionsText="No matching options"
       slotProps={{ ...autocompleteSlots, popper: { placement: 'bottom-start', sx: { minWidth: 300 } } }}
       sx={autocompleteLook}
-      renderInput={(params) => <TextField {...params} label={label} />}
+      renderInput={(params) => (
+        <TextField {...params} label={label} error={problem !== undefined} helperText={problem} />
+      )}
     />
   );
 }

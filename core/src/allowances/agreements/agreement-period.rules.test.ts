@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { daysAfter } from '../../kit/banking-days.ts';
 import type { AgreementPeriodType } from './agreements.values.ts';
-import { isInForce, periodOf } from './discount-period.rules.ts';
+import { isInForce, periodOf } from './agreement-period.rules.ts';
 
 test.each([
   ['2026-03-14', null, '2026-03-14', true],

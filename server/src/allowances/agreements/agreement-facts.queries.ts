@@ -1,0 +1,29 @@
+import type { Agreement } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import type { Reader } from '../../platform/db/database.ts';
+
+export async function findMarketplaceNames(
+  db: Reader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('marketplace').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export function listDocuments(db: Reader, agreementId: number): Promise<Agreement['documents']> {
+  return db
+    .selectFrom('agreement_document')
+    .innerJoin('document', 'document.id', 'agreement_document.document_id')
+    .leftJoin('employee', 'employee.id', 'agreement_document.added_by')
+    .select([
+      'document.id as documentId',
+      'document.name as documentName',
+      'document.size',
+      'agreement_document.added_on as addedOn',
+      'employee.name as addedBy',
+    ])
+    .where('agreement_document.agreement_id', '=', agreementId)
+    .orderBy('agreement_document.added_on')
+    .orderBy('document.id')
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { agreementCalls, agreements } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import {
+  agreementTypes,
+  type AgreementType,
+} from '@backdock/core/allowances/agreements/agreements.values.ts';
+import { historyOf } from '../../history/history.service.ts';
+import { handle, handleEvents, type Route } from '../../platform/http/route.ts';
+import type { Runtime } from '../../platform/runtime.ts';
+import { tellVersions } from '../../platform/tell-versions.ts';
+import { attachDocuments, detachDocument } from './agreement-documents.service.ts';
+import { createAgreement, editActive, editFuture, removeAgreement } from './agreement-edits.service.ts';
+import {
+  approveProposal,
+  proposeCorrection,
+  rejectProposal,
+  withdrawProposal,
+} from './agreement-proposals.service.ts';
+import {
+  agreementOfKind,
+  agreementOn,
+  agreementsOfKind,
+  agreementsOfYear,
+  agreementVersion,
+} from './agreements.service.ts';
+
+export const agreementRoutes = (runtime: Runtime): Route[] => [
+  ...agreementTypes.flatMap(routesOf),
+  handle(agreements.active, (ctx, { params, query }) => agreementsOfYear(ctx, params.supplierId, query)),
+  handle(agreements.attach, (ctx, { params, body }) =>
+    attachDocuments(ctx, runtime, params.agreementId, body.documentNames),
+  ),
+  handle(agreements.detach, (ctx, { params }) => detachDocument(ctx, params)),
+  handle(agreements.approveProposal, (ctx, { params }) => approveProposal(ctx, params)),
+  handle(agreements.rejectProposal, (ctx, { params, body }) => rejectProposal(ctx, params, body.reason)),
+  handle(agreements.withdrawProposal, (ctx, { params }) => withdrawProposal(ctx, params)),
+  handle(agreements.history, (ctx, { params, query }) =>
+    historyOf(ctx, agreements.history.of, params.agreementId, query),
+  ),
+  handleEvents(agreements.events, ({ db }, { params: { agreementId: id } }, { emit, signal }) =>
+    tellVersions({
+      changes: runtime.changes,
+      kind: agreements.history.of.entityType,
+      id,
+      read: () => agreementVersion(db, id),
+      tell: (version) => emit('changed', { version }),
+      signal,
+    }),
+  ),
+  handle(agreements.asItWas, (ctx, { params, query }) => agreementOn(ctx, params.agreementId, query.on)),
+];
+
+/** The calls of one kind. */
+function routesOf(type: AgreementType): Route[] {
+  const calls = agreementCalls[type];
+  return [
+    handle(calls.read, (ctx, { params }) => agreementOfKind(ctx, type, params.agreementId)),
+    handle(calls.list, (ctx, { params, query }) =>
+      agreementsOfKind(ctx, params.supplierId, type, query.historic === 'true'),
+    ),
+    handle(calls.create, (ctx, { params, body }) => createAgreement(ctx, { ...params, type }, body)),
+    handle(calls.editFuture, (ctx, { params, body }) => editFuture(ctx, { ...params, type }, body)),
+    handle(calls.editActive, (ctx, { params, body }) => editActive(ctx, { ...params, type }, body)),
+    handle(calls.remove, (ctx, { params }) => removeAgreement(ctx, { ...params, type })),
+    ...('propose' in calls
+      ? [handle(calls.propose, (ctx, { params, body }) => proposeCorrection(ctx, { ...params, type }, body))]
+      : []),
+  ];
+}

@@ -1,0 +1,10 @@
+import type { DocumentOwner } from '../documents/documents.service.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { agreementDocuments } from './agreements/agreement-documents.service.ts';
+import { agreementRoutes } from './agreements/agreements.routes.ts';
+
+export const allowanceRoutes = (runtime: Runtime): Route[] => agreementRoutes(runtime);
+
+/** Who may open these records' files. */
+export const allowanceFiles: readonly DocumentOwner[] = [agreementDocuments];

@@ -1,0 +1,29 @@
+import {
+  type Agreement,
+  agreementCalls,
+  agreements,
+} from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { queryOf, refresh } from '../platform/query-of.ts';
+
+export const agreementQuery = (type: AgreementType, agreementId: number) =>
+  queryOf(agreementCalls[type].read, { params: { agreementId } });
+
+/** A supplier's agreements of a kind: those that ended, or the others. */
+export const supplierAgreementsQuery = (supplierId: number, type: AgreementType, isHistoric: boolean) =>
+  queryOf(agreementCalls[type].list, {
+    params: { supplierId },
+    query: { historic: isHistoric ? 'true' : 'false' },
+  });
+
+/** Caches a saved agreement, and refetches its lists and the other terms of its chain. */
+export function savedAgreement(saved: Agreement): void {
+  queryClient.setQueryData(agreementQuery(saved.type, saved.id).queryKey, saved);
+  void refreshAgreements(saved.type);
+}
+
+export async function refreshAgreements(type: AgreementType): Promise<void> {
+  const { read, list } = agreementCalls[type];
+  await refresh(read, list, agreements.active, agreements.history, agreements.asItWas);
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { type Agreement, agreements } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import { agreementTypeLabels, termText } from '@backdock/core/allowances/agreements/agreement-words.ts';
+import { AsItWasPanel } from '../../history/as-it-was.tsx';
+import { HistoryList } from '../../history/history-list.tsx';
+import { recordPage } from '../../links/record-page.ts';
+import { linkTo } from '../../platform/page-link.ts';
+import { PanelTabs, TabPanel } from '../../ui/layout/tabs.tsx';
+import { useTab } from '../../ui/layout/use-tab.ts';
+import { TextLink } from '../../ui/text/links.tsx';
+import { AgreementActions } from './agreement-actions.tsx';
+import { AgreementDocuments } from './agreement-documents.tsx';
+import { AgreementTermsView } from './agreement-terms.tsx';
+import { PendingProposal } from './pending-proposal.tsx';
+import { TermsChain } from './terms-chain.tsx';
+
+interface AgreementRecordProps {
+  agreement: Agreement;
+  onReload: () => Promise<Agreement | undefined>;
+}
+
+const tabs = ['Terms', 'As it was', 'History'] as const;
+
+/** One agreement: what it pays, what can be done with it, its terms and their history. */
+export function AgreementRecord({ agreement, onReload }: AgreementRecordProps) {
+  const [tab, setTab] = useTab({ names: tabs, first: 'Terms' });
+  const { id, name, proposal } = agreement;
+  const params = { agreementId: id };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Headline agreement={agreement} />
+      {proposal ? <PendingProposal agreement={agreement} proposal={proposal} /> : null}
+      <AgreementActions agreement={agreement} onReload={onReload} />
+      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <PanelTabs label={`About ${name}`} names={tabs} value={tab} onChange={setTab} />
+      </Box>
+      <TabPanel name={tab}>
+        {tab === 'Terms' ? (
+          <>
+            <AgreementTermsView agreement={agreement} />
+            <TermsChain agreement={agreement} />
+            <AgreementDocuments agreement={agreement} />
+          </>
+        ) : null}
+        {tab === 'As it was' ? (
+          <AsItWasPanel of={agreements.asItWas} params={params} comparesWithToday />
+        ) : null}
+        {tab === 'History' ? <HistoryList of={agreements.history} params={params} /> : null}
+      </TabPanel>
+    </Box>
+  );
+}
+
+function Headline({ agreement }: { agreement: Agreement }) {
+  const { supplierId, supplierName, type, rateLabel } = agreement;
+  return (
+    <Box>
+      <Box sx={{ typography: 'h1' }}>{rateLabel}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {`${agreementTypeLabels[type]}, ${termText(agreement)}`}
+      </Box>
+      <TextLink {...linkTo(recordPage('supplier', supplierId))} sx={{ typography: 'body2' }}>
+        {supplierName}
+      </TextLink>
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { marketplaces } from '@backdock/core/marketplaces/marketplaces.contract.ts';
+import { callList } from '../platform/api.ts';
+import {
+  MultiAutocompleteInput,
+  type MultiAutocompleteProps,
+} from '../ui/fields/multi-autocomplete-input.tsx';
+import { minutes, useLookup } from './lookup-options.ts';
+
+type MarketplacePickerProps = Omit<MultiAutocompleteProps<number>, 'options' | 'problem'>;
+
+/** Several marketplaces; active ones are offered. */
+export function MarketplacePicker(props: MarketplacePickerProps) {
+  const lookup = useLookup({ key: ['marketplaces'], load: activeMarketplaces, staleTime: minutes(30) });
+  return <MultiAutocompleteInput {...props} {...lookup} />;
+}
+
+async function activeMarketplaces(signal: AbortSignal) {
+  const query = JSON.stringify({
+    sortModel: [{ colId: 'name', sort: 'asc' }],
+    filterModel: { isActive: { filterType: 'text', type: 'equals', filter: 'true' } },
+  });
+  const { rows } = await callList(marketplaces.list, { query: { query, limit: '500' } }, { signal });
+  return rows.map(({ id, name }) => ({ value: id, label: name }));
+}

@@ -1,0 +1,6 @@
+import { SupplierAgreements } from './supplier-agreements.tsx';
+
+/** A supplier's agreements that have ended. */
+export default function HistoricAgreementsPage() {
+  return <SupplierAgreements isHistoric />;
+}
