@@ -15,7 +15,7 @@ import { trafficBench } from './traffic.ts';
  * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`, `npm run
  * bench -- paging [--rows 10000000]` on the built web app, `npm run bench -- audit [--rows 1000000]`, `npm run bench --
  * export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`, `npm run bench -- payments [--rows
- * 10000000]`, `npm run bench -- orders [--orders 10000000]`, `npm run bench -- administration [--rows 20000000]`, `npm run bench -- intacct [--rows 2000]`, `npm run bench --
+ * 10000000]`, `npm run bench -- orders [--orders 10000000] [--only 'by status']`, `npm run bench -- administration [--rows 20000000]`, `npm run bench -- intacct [--rows 2000]`, `npm run bench --
  * traffic [--rows 1000000] [--seconds 600]`.
  */
 const { values, positionals } = parseArgs({
@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string' },
     orders: { type: 'string' },
     seconds: { type: 'string' },
+    only: { type: 'string' },
     reset: { type: 'boolean', default: false },
   },
 });
@@ -47,7 +48,8 @@ const benches: Record<string, () => Promise<void>> = {
   administration: () => administrationBench({ records: rows(20_000_000), seconds, reset }),
   accounting: () => accountingBench({ rows: rows(10_000_000), seconds, reset }),
   payments: () => paymentsBench({ rows: rows(10_000_000), seconds, reset }),
-  orders: () => ordersBench({ orders: Number(values.orders ?? 10_000_000), seconds, reset }),
+  orders: () =>
+    ordersBench({ orders: Number(values.orders ?? 10_000_000), seconds, reset, only: values.only }),
   intacct: () => intacctBench({ documents: rows(2_000), seconds }),
   traffic: () =>
     trafficBench({ rows: rows(1_000_000), seconds: values.seconds === undefined ? 600 : seconds }),

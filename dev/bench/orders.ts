@@ -25,10 +25,13 @@ export async function ordersBench({
   orders,
   seconds,
   reset,
+  only,
 }: {
   orders: number;
   seconds: number;
   reset: boolean;
+  /** Measures only the cases with this in their name, and writes no report. */
+  only: string | undefined;
 }): Promise<void> {
   const ports = await freePorts();
   const { server, stop } = await startBenchPostgres(ports.postgres, reset);
@@ -43,6 +46,13 @@ export async function ordersBench({
     };
     try {
       const records = await pickRecords(url);
+      if (only !== undefined) {
+        await measureCases(
+          casesOf({ ask }, records).filter(({ name }) => name.includes(only)),
+          say,
+        );
+        return;
+      }
       const against = await againstBare(url, seconds, listsOf({ ask }, records));
       const measured = await measureCases(casesOf({ ask }, records), say);
       const delivered = await deliverBills({ ...api.settings, LOG_LEVEL: 'silent' }, say);

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { amongCondition } from './among-condition.ts';
 import { type Condition, conditionOf } from './conditions.ts';
 import type { ListColumn, ListSource } from './list-source.ts';
+import { rarePart } from './rare-part.ts';
 
 export interface Order {
   colId: string;
@@ -19,6 +20,8 @@ export interface Plan {
   /** Conditions on each dimension, by alias. */
   ofDimension: ReadonlyMap<string, readonly Condition[]>;
   filters: readonly { colId: string; column: ListColumn; filter: AnyFilter }[];
+  /** Whether a text is searched for that consists of common parts alone, so that no index can look it up. */
+  isCommon: boolean;
   /** Whether only specific rows are requested, by id. */
   isByIds: boolean;
   limit: number;
@@ -61,8 +64,12 @@ export function planOf(source: ListSource, request: ListRequest, common: Common)
     descending: direction === 'desc',
   }));
   const { limit, offset, ids } = request;
-  return { source, orders, own, ofDimension, filters, isByIds: ids !== undefined, limit, offset };
+  const isCommon = filters.some(({ colId, filter }) => isOfCommonParts(filter, common.get(colId)));
+  return { source, orders, own, ofDimension, filters, isCommon, isByIds: ids !== undefined, limit, offset };
 }
+
+const isOfCommonParts = (filter: AnyFilter, common: ReadonlySet<string> | undefined) =>
+  common !== undefined && filter.filterType === 'text' && rarePart(filter.filter ?? '', common) === null;
 
 export function alwaysOf(where: string | Condition): Condition {
   return typeof where === 'string' ? sql.raw<boolean>(where) : where;

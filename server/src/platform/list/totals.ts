@@ -11,15 +11,18 @@ export function totalOf(plan: Plan, known: Known): { total: RawBuilder<unknown>;
   if (total) return { total, bound: null };
   const { table } = plan.source;
   const bound = boundOf(plan);
+  // An index sorted by the searched text has all matches in one place, perhaps at its end. By id, they're everywhere.
+  const order = sql.raw(plan.isCommon ? `ORDER BY ${table}.id DESC` : '');
   return {
     total: sql`(SELECT count(*) FROM (SELECT FROM ${sql.raw(table)}
-      WHERE ${all(ownConditions(plan, known))} LIMIT ${bound + 1}) counted)`,
+      WHERE ${all(ownConditions(plan, known))} ${order} LIMIT ${bound + 1}) counted)`,
     bound,
   };
 }
 
 /** What no index can look up is counted by scanning, so the bound is lower. */
-function boundOf({ filters }: Plan): number {
+function boundOf({ filters, isCommon }: Plan): number {
+  if (isCommon) return countingBound / 10;
   const isShort = filters.some(
     ({ column, filter }) =>
       column.hasTrigrams &&
