@@ -1,5 +1,5 @@
 import { accountingJobs } from './accounting/jobs.ts';
-import { agreementJobs } from './allowances/agreements/agreements.jobs.ts';
+import { allowanceJobs } from './allowances/jobs.ts';
 import { documentJobs } from './documents/documents.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
@@ -29,6 +29,6 @@ export const allJobs: readonly Job[] = [
   ...documentJobs,
   ...orderJobs,
   ...accountingJobs,
-  ...agreementJobs,
+  ...allowanceJobs,
   ...exportJobs(lists),
 ];

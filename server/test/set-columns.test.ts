@@ -25,12 +25,15 @@ import {
   growthBaselineTypes,
   growthPaidOns,
   marketingPrograms,
+  offeredBases,
   proposalStatuses,
   rebateTypes,
   settlementFrequencies,
   settlementMethods,
   trueUpFrequencies,
 } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import { adjustmentCauses } from '@backdock/core/allowances/calculation/adjustments.values.ts';
+import { markReasons } from '@backdock/core/allowances/calculation/purchase-marks.values.ts';
 import { postedDocuments } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
 import {
   attemptOutcomes,
@@ -136,6 +139,7 @@ import { copyDatabase } from './database.ts';
 const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   Accessorial: accessorials,
   AccrualMethod: accrualMethods,
+  AdjustmentCause: adjustmentCauses,
   AchAccountType: achAccountTypes,
   AgreementCalculationBase: agreementCalculationBases,
   AgreementCalculationType: agreementCalculationTypes,
@@ -178,10 +182,12 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   InvoiceStatus: invoiceStatuses,
   LargeItemAccountType: largeItemAccountTypes,
   LookAlikeFlag: lookAlikeFlags,
+  MarkReason: markReasons,
   Market: markets,
   MarketingProgram: marketingPrograms,
   MovingCategory: movingCategories,
   NetTermDays: netTermDays,
+  OfferedBase: offeredBases,
   OrderNoteType: orderNoteTypes,
   OrderStatus: orderStatuses,
   OutcomeSource: outcomeSources,

@@ -14,6 +14,7 @@ const terms: EarlyTerms = {
   periodType: 'Monthly',
   calculationBase: 'ProductCost',
   dateBasis: 'InvoiceDate',
+  deductReturns: true,
   marketplaceIds: [],
   brandNames: [],
   skus: [],
@@ -107,15 +108,19 @@ describe('the discount a payment date earns', () => {
     { agreementId: 3, discountDate: '2026-11-20', discountCents: 150 },
   ];
   test('is the best one open, through its last day', () => {
-    expect(discountOn('2026-11-12', offers)).toEqual({ cents: 300, until: '2026-11-12' });
-    expect(discountOn('2026-11-13', offers)).toEqual({ cents: 150, until: '2026-11-22' });
-    expect(discountOn('2026-11-22', offers)).toEqual({ cents: 150, until: '2026-11-22' });
+    expect(discountOn('2026-11-12', offers)).toEqual({ agreementId: 1, cents: 300, until: '2026-11-12' });
+    expect(discountOn('2026-11-13', offers)).toEqual({ agreementId: 2, cents: 150, until: '2026-11-22' });
+    expect(discountOn('2026-11-22', offers)).toEqual({ agreementId: 2, cents: 150, until: '2026-11-22' });
   });
   test('is none once all have expired, or with no offers', () => {
     expect(discountOn('2026-11-23', offers)).toBeNull();
     expect(discountOn('2026-11-01', [])).toBeNull();
   });
   test('is never a smaller one while a better one is open', () => {
-    expect(discountOn('2026-11-01', offers.toReversed())).toEqual({ cents: 300, until: '2026-11-12' });
+    expect(discountOn('2026-11-01', offers.toReversed())).toEqual({
+      agreementId: 1,
+      cents: 300,
+      until: '2026-11-12',
+    });
   });
 });

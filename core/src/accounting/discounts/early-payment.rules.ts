@@ -65,12 +65,18 @@ function earlyBase(terms: EarlyTerms, { lines, totalCents }: BilledInvoice) {
 
 const nothing = { baseCents: 0, products: 0 };
 
+export interface CaughtDiscount {
+  agreementId: number;
+  cents: number;
+  until: Day;
+}
+
 /** The best discount a payment on that day earns, and how long it holds. Agreements don't stack. */
-export function discountOn(day: Day, offers: readonly EarlyPayment[]): { cents: number; until: Day } | null {
-  let best: { cents: number; until: Day } | null = null;
-  for (const { discountDate: until, discountCents: cents } of offers) {
+export function discountOn(day: Day, offers: readonly EarlyPayment[]): CaughtDiscount | null {
+  let best: CaughtDiscount | null = null;
+  for (const { agreementId, discountDate: until, discountCents: cents } of offers) {
     const isBetter = best === null || cents > best.cents || (cents === best.cents && until > best.until);
-    if (until >= day && isBetter) best = { cents, until };
+    if (until >= day && isBetter) best = { agreementId, cents, until };
   }
   return best;
 }

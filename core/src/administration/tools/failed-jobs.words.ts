@@ -23,6 +23,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'platform.verify-audit': 'Verify the audit trail',
   'remittances.mail': 'Email a remittance advice',
   'remittances.prepare': 'Prepare remittance advices',
+  'allowances.calculate': 'Calculate a supplier’s agreements',
+  'allowances.queue-calculations': 'Find agreements to calculate',
   'allowances.end-agreements': 'End the agreements of a closed supplier',
   'suppliers.change-statuses': 'Change supplier statuses',
   'suppliers.warn-of-ending-documents': 'Warn of expiring documents',

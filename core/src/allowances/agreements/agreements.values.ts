@@ -30,6 +30,7 @@ export type AgreementCalculationBase = (typeof agreementCalculationBases)[number
 
 /** Not `UnitsSold`: products don't have units yet. */
 export const offeredBases = ['ProductCost', 'ProductCostAndShipping', 'InvoiceTotal'] as const;
+export type OfferedBase = (typeof offeredBases)[number];
 
 export const agreementDateBases = ['InvoicePostingDate', 'InvoiceDate', 'OrderDate', 'ShipDate'] as const;
 export type AgreementDateBasis = (typeof agreementDateBases)[number];

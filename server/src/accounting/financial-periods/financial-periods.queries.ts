@@ -25,6 +25,17 @@ export async function findLastLockedDay(db: Reader): Promise<Day | null> {
   return rows[0]?.day ?? null;
 }
 
+/** The first day of every locked month, by its own flag or its year's. */
+export async function listLockedMonths(db: Reader): Promise<Day[]> {
+  const { rows } = await sql<{ month: Day }>`
+    SELECT make_date(year, month, 1) AS month FROM financial_month WHERE is_locked
+     UNION
+    SELECT make_date(year, month, 1) FROM financial_year, generate_series(1, 12) month WHERE is_locked`.execute(
+    db,
+  );
+  return rows.map(({ month }) => month);
+}
+
 export async function findEarliestPosting(db: Reader): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
     SELECT least((SELECT min(posting_date) FROM invoice), (SELECT min(posting_date) FROM credit_memo),

@@ -21,6 +21,7 @@ import {
   findLastLockedDay,
   type HeldRow,
   listHeld,
+  listLockedMonths,
 } from './financial-periods.queries.ts';
 
 /** The day itself if its month is open, else the first day of the first open month after it. */
@@ -39,6 +40,11 @@ export function holdOpenDay(tx: Tx, day: Day): Promise<Day> {
 /** The last day of the last locked month; null if none is locked. */
 export function lastLockedDay(db: Reader): Promise<Day | null> {
   return findLastLockedDay(db);
+}
+
+/** Every locked month, as `2026-11`. */
+export async function lockedMonths(db: Reader): Promise<ReadonlySet<string>> {
+  return new Set((await listLockedMonths(db)).map((day) => day.slice(0, 7)));
 }
 
 /** Every year from the first posting to today. */

@@ -19,7 +19,9 @@ import type { SalesInvoiceStatus } from "@backdock/core/accounting/sales-invoice
 import type { SignInWay } from "@backdock/core/administration/access/users.values.ts";
 import type { Criteria } from "@backdock/core/administration/feature-flags.contract.ts";
 import type { ConnectionName } from "@backdock/core/administration/tools/tools.values.ts";
-import type { AccrualMethod, AgreementCalculationBase, AgreementCalculationType, AgreementCondition, AgreementDateBasis, AgreementPeriodType, AgreementType, DdrReturnMethod, EditReason, GrowthBaselineType, GrowthPaidOn, MarketingProgram, ProposalStatus, RebateType, SettlementFrequency, SettlementMethod, TrueUpFrequency } from "@backdock/core/allowances/agreements/agreements.values.ts";
+import type { AccrualMethod, AgreementCalculationBase, AgreementCalculationType, AgreementCondition, AgreementDateBasis, AgreementPeriodType, AgreementType, DdrReturnMethod, EditReason, GrowthBaselineType, GrowthPaidOn, MarketingProgram, OfferedBase, ProposalStatus, RebateType, SettlementFrequency, SettlementMethod, TrueUpFrequency } from "@backdock/core/allowances/agreements/agreements.values.ts";
+import type { AdjustmentCause } from "@backdock/core/allowances/calculation/adjustments.values.ts";
+import type { MarkReason } from "@backdock/core/allowances/calculation/purchase-marks.values.ts";
 import type { Department } from "@backdock/core/kit/department.ts";
 import type { Fields } from "@backdock/core/kit/differences.ts";
 import type { FeatureKind } from "@backdock/core/kit/features.ts";
@@ -73,11 +75,42 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AgreementAdjustment {
+  accrued: Numeric;
+  agreement_id: number;
+  base: Numeric;
+  cause: AdjustmentCause;
+  comment: string | null;
+  created_by: number | null;
+  created_on: string;
+  earned: Numeric;
+  id: Generated<number>;
+  is_settled: Generated<boolean>;
+  month: string;
+  window_from: string;
+}
+
+export interface AgreementCalculation {
+  agreement_id: number;
+  calculated_through: string;
+  calculated_version: number;
+  last_calculated_on: string;
+}
+
 export interface AgreementDocument {
   added_by: number | null;
   added_on: string;
   agreement_id: number;
   document_id: number;
+}
+
+export interface AgreementMonth {
+  accrued: Numeric;
+  agreement_id: number;
+  base: Numeric;
+  earned: Numeric | null;
+  is_settled: Generated<boolean>;
+  month: string;
 }
 
 export interface AgreementProposal {
@@ -483,6 +516,12 @@ export interface Document {
   released_on: string | null;
   size: number;
   uploaded_by: number | null;
+}
+
+export interface EarlyPaymentDay {
+  agreement_id: number;
+  amount: Numeric;
+  day: string;
 }
 
 export interface Employee {
@@ -1186,6 +1225,7 @@ export interface PaymentItem {
   amount: Numeric;
   credit_memo_id: number | null;
   discount: Generated<Numeric>;
+  discount_agreement_id: number | null;
   id: Generated<number>;
   invoice_id: number | null;
   is_live: Generated<boolean>;
@@ -1383,6 +1423,34 @@ export interface PriceChangeSubmission {
   requested_by: string;
   requested_on: string;
   source_key: string;
+  supplier_id: number;
+}
+
+export interface PurchaseDay {
+  amount: Numeric;
+  day: string;
+  measure_id: number;
+}
+
+export interface PurchaseMark {
+  id: Generated<number>;
+  month: string | null;
+  reason: Generated<MarkReason>;
+  supplier_id: number;
+}
+
+export interface PurchaseMeasure {
+  calculation_base: OfferedBase;
+  counted_from: string;
+  date_basis: AgreementDateBasis;
+  deducts_discounts: boolean;
+  deducts_returns: boolean;
+  exclude_skus: string[];
+  id: Generated<number>;
+  key: string;
+  marketplace_ids: number[];
+  minimum_order: Numeric | null;
+  skus: string[];
   supplier_id: number;
 }
 
@@ -2067,7 +2135,10 @@ export interface SupportSupplierSummary {
 }
 
 export interface DB {
+  agreement_adjustment: AgreementAdjustment;
+  agreement_calculation: AgreementCalculation;
   agreement_document: AgreementDocument;
+  agreement_month: AgreementMonth;
   agreement_proposal: AgreementProposal;
   allowance_agreement: AllowanceAgreement;
   audit_record: AuditRecord;
@@ -2102,6 +2173,7 @@ export interface DB {
   ddr_terms: DdrTerms;
   distinct_invoices: DistinctInvoices;
   document: Document;
+  early_payment_day: EarlyPaymentDay;
   employee: Employee;
   employee_activity: EmployeeActivity;
   employee_summary: EmployeeSummary;
@@ -2175,6 +2247,9 @@ export interface DB {
   price_change_order_count_change: PriceChangeOrderCountChange;
   price_change_request: PriceChangeRequest;
   price_change_submission: PriceChangeSubmission;
+  purchase_day: PurchaseDay;
+  purchase_mark: PurchaseMark;
+  purchase_measure: PurchaseMeasure;
   rate_limit: RateLimit;
   rebate_step: RebateStep;
   rebate_terms: RebateTerms;

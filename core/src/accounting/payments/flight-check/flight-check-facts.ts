@@ -36,6 +36,8 @@ export interface PickedItem {
 export interface PricedItem extends PickedItem {
   /** Earned by paying on the run's payment date. */
   discountCents: number;
+  /** Null without a discount, and for one that is fixed in a file. */
+  discountAgreementId: number | null;
   /**
    * The further discount an earlier payment would have earned, and how much of it paying on the first possible day
    * still earns.

@@ -25,6 +25,8 @@ interface PlannedItem {
   number: string;
   amountCents: number;
   discountCents: number;
+  /** The agreement that gives the discount. */
+  discountAgreementId: number | null;
 }
 
 /** A payment as the file would contain it. */
@@ -42,7 +44,7 @@ export interface PayDays {
 
 /** Applies the payment date's discounts to an item. */
 export function priced(item: PickedItem, days: PayDays, offers: readonly EarlyPayment[] = []): PricedItem {
-  return withMissed(item, caughtOn(days.on, offers), days, offers);
+  return withMissed(item, discountOn(days.on, offers), days, offers);
 }
 
 /** The same for an item already in a file, where the discount is fixed. */
@@ -51,19 +53,21 @@ export function pricedInFile(
   days: PayDays,
   offers: readonly EarlyPayment[] = [],
 ): PricedItem {
-  return withMissed(item, item.discountCents, days, offers);
+  return withMissed(item, { cents: item.discountCents, agreementId: null }, days, offers);
 }
 
 function withMissed(
   item: PickedItem,
-  discountCents: number,
+  caught: { cents: number; agreementId: number | null } | null,
   { first }: PayDays,
   offers: readonly EarlyPayment[],
 ): PricedItem {
+  const discountCents = caught?.cents ?? 0;
   const best = offers.reduce((most, offer) => Math.max(most, offer.discountCents), 0);
   return {
     ...item,
     discountCents,
+    discountAgreementId: caught?.agreementId ?? null,
     missedCents: Math.max(0, best - discountCents),
     stillCents: Math.max(0, caughtOn(first, offers) - discountCents),
   };
@@ -113,6 +117,6 @@ export function plannedBatch(
 }
 
 function plannedItem(item: PricedItem): PlannedItem {
-  const { itemId, itemType, documentId, number, amountCents, discountCents } = item;
-  return { itemId, itemType, documentId, number, amountCents, discountCents };
+  const { itemId, itemType, documentId, number, amountCents, discountCents, discountAgreementId } = item;
+  return { itemId, itemType, documentId, number, amountCents, discountCents, discountAgreementId };
 }

@@ -128,7 +128,12 @@ async function fillFile(
   const traced = zip(batches, traceNumbers).map(([batch, traceNumber]) => ({ ...batch, traceNumber }));
   await queries.insertBatches(ctx.tx, file, traced);
   const items = batches.flatMap((batch) =>
-    batch.items.map(({ itemId, discountCents }) => ({ id: itemId, batchId: batch.id, discountCents })),
+    batch.items.map(({ itemId, discountCents, discountAgreementId }) => ({
+      id: itemId,
+      batchId: batch.id,
+      discountCents,
+      discountAgreementId,
+    })),
   );
   refuseIf((await queries.attachItems(ctx.tx, items)) === items.length ? null : changed);
   await insertPrenotes(ctx.tx, file.id, tried, ctx.now);

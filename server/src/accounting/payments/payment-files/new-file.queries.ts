@@ -121,18 +121,25 @@ export async function insertBatches(
 /** Takes the items out of the basket in one statement: afterward, every batch is the sum of its items. */
 export async function attachItems(
   tx: Tx,
-  items: readonly { id: number; batchId: number; discountCents: number }[],
+  items: readonly {
+    id: number;
+    batchId: number;
+    discountCents: number;
+    discountAgreementId: number | null;
+  }[],
 ): Promise<number> {
   const json = JSON.stringify(
-    items.map(({ id, batchId, discountCents }) => ({
+    items.map(({ id, batchId, discountCents, discountAgreementId }) => ({
       id,
       batch_id: batchId,
       discount: centsToText(discountCents),
+      agreement_id: discountAgreementId,
     })),
   );
   const { numAffectedRows } = await sql`
-    UPDATE payment_item SET payment_batch_id = taken.batch_id, discount = taken.discount
-      FROM json_to_recordset(${json}) AS taken (id int, batch_id int, discount numeric)
+    UPDATE payment_item SET payment_batch_id = taken.batch_id, discount = taken.discount,
+           discount_agreement_id = taken.agreement_id
+      FROM json_to_recordset(${json}) AS taken (id int, batch_id int, discount numeric, agreement_id int)
      WHERE payment_item.id = taken.id AND is_live AND payment_batch_id IS NULL`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

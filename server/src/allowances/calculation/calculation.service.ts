@@ -1,0 +1,182 @@
+import type { Adjustment } from '@backdock/core/allowances/calculation/adjustments.rules.ts';
+import type { CalculatedCause } from '@backdock/core/allowances/calculation/adjustments.values.ts';
+import {
+  type AgreementMonth,
+  calculateMonths,
+  type MonthsResult,
+  type RowMonth,
+} from '@backdock/core/allowances/calculation/agreement-months.rules.ts';
+import { type Month, monthOf } from '@backdock/core/allowances/calculation/calendar.ts';
+import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
+import { lockedMonths } from '../../accounting/financial-periods/financial-periods.service.ts';
+import type { System, WriteCtx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { allowLongWork } from '../../platform/db/long-work.ts';
+import { type CalculatedAgreement, listCalculated } from '../agreements/calculated-agreements.service.ts';
+import {
+  countedPurchases,
+  forgetPurchases,
+  type Mark,
+  type PurchasesOf,
+  recount,
+  storedPurchases,
+  takeMarks,
+} from '../purchases/purchases.service.ts';
+import * as books from './books.queries.ts';
+import { committedFor } from './committed.service.ts';
+
+/**
+ * Counts a supplier's purchases where documents changed, calculates its agreements, and writes the difference. Without a
+ * cause of its own, the marks say why something is owed.
+ */
+export async function calculateSupplier(
+  { tx, now }: WriteCtx,
+  supplierId: number,
+  cause?: CalculatedCause,
+): Promise<void> {
+  await allowLongWork(tx);
+  await books.holdBooks(tx, supplierId);
+  const marks = await takeMarks(tx, supplierId);
+  const agreements = await listCalculated(tx, supplierId);
+  const versions = await books.listCalculatedVersions(tx, supplierId);
+  await recount(tx, supplierId, agreements, {
+    months: marks.flatMap(({ month }) => (month === null ? [] : [monthOf(month)])),
+    changedIds: new Set(
+      agreements.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id),
+    ),
+  });
+  const today = dayInPacific(now);
+  const purchasesOf = await storedPurchases(tx, supplierId, agreements);
+  const stored = await storedBooks(tx, supplierId);
+  const result = await calculate(tx, {
+    supplierId,
+    agreements,
+    purchasesOf,
+    stored,
+    today,
+    cause: cause ?? causeOf(marks),
+  });
+  const { changedMonths, goneMonths, goneIds, added } = differences(stored, result);
+  await books.removeMonths(tx, goneMonths);
+  await books.putMonths(tx, changedMonths);
+  await books.removeAdjustments(tx, goneIds);
+  await books.insertAdjustments(tx, added, now);
+  await books.setCalculated(tx, agreements, { through: today, now });
+}
+
+/** Locks and days that pass owe nothing new. */
+function causeOf(marks: readonly Mark[]): CalculatedCause | null {
+  if (marks.some(({ reason }) => reason === 'Missed')) return 'NotCalculated';
+  return marks.some(({ reason }) => reason === 'Documents') ? 'LateDocument' : null;
+}
+
+interface Books {
+  months: readonly books.BookedMonth[];
+  adjustments: readonly books.BookedAdjustment[];
+  locked: ReadonlySet<Month>;
+}
+
+async function storedBooks(db: Reader, supplierId: number): Promise<Books> {
+  return {
+    months: await books.listMonths(db, supplierId),
+    adjustments: await books.listAdjustments(db, supplierId),
+    locked: await lockedMonths(db),
+  };
+}
+
+interface Calculation {
+  supplierId: number;
+  agreements: readonly CalculatedAgreement[];
+  purchasesOf: PurchasesOf;
+  stored: Books;
+  today: Day;
+  cause: CalculatedCause | null;
+}
+
+/** All of a supplier's chains. */
+async function calculate(db: Reader, calculation: Calculation): Promise<MonthsResult> {
+  const { supplierId, agreements, purchasesOf, stored, today, cause } = calculation;
+  const chains = [...Map.groupBy(agreements, ({ rootId }) => rootId).values()];
+  const results: MonthsResult[] = [];
+  for (const chain of chains) {
+    const isOfChain = ({ rowId }: { rowId: number }) => chain.some(({ id }) => id === rowId);
+    const months = stored.months.filter(isOfChain);
+    const adjustments = stored.adjustments.filter(isOfChain);
+    const hasBegun = chain.some(({ startDate }) => startDate <= today);
+    if (!hasBegun && months.length === 0 && adjustments.length === 0) continue;
+    results.push(
+      calculateMonths({
+        chain,
+        purchasesOf,
+        committedCents: await committedFor(db, supplierId, chain, today),
+        today,
+        frozenMonths: months.filter(({ isFrozen }) => isFrozen),
+        lockedMonths: stored.locked,
+        frozenAdjustments: adjustments.filter(({ isFrozen }) => isFrozen),
+        openAdjustments: adjustments.filter(({ isFrozen }) => !isFrozen),
+        cause,
+      }),
+    );
+  }
+  return {
+    months: results.flatMap(({ months }) => months),
+    adjustments: results.flatMap(({ adjustments }) => adjustments),
+  };
+}
+
+const monthKey = ({ rowId, month }: Pick<RowMonth, 'rowId' | 'month'>) => `${rowId} ${month}`;
+const monthText = (month: RowMonth) =>
+  `${monthKey(month)} ${month.baseCents} ${month.earnedCents} ${month.accruedCents}`;
+const adjustmentText = ({ rowId, windowFrom, month, cause, ...figures }: Adjustment) =>
+  `${rowId} ${windowFrom} ${month} ${cause} ${figures.baseCents} ${figures.earnedCents} ${figures.accruedCents}`;
+
+/** Frozen rows come out as they went in, except months that were locked before they were calculated. */
+function differences(stored: Books, result: MonthsResult) {
+  const storedMonths = new Set(stored.months.map(monthText));
+  const months = new Set(result.months.map(monthKey));
+  const open = stored.adjustments.filter(({ isFrozen }) => !isFrozen);
+  const storedAdjustments = new Set(open.map(adjustmentText));
+  const adjustments = new Set(result.adjustments.map(adjustmentText));
+  return {
+    changedMonths: result.months.filter((month) => !storedMonths.has(monthText(month))),
+    goneMonths: stored.months.filter((month) => !months.has(monthKey(month))),
+    goneIds: open.filter((each) => !adjustments.has(adjustmentText(each))).map(({ id }) => id),
+    added: result.adjustments.filter((each) => !storedAdjustments.has(adjustmentText(each))),
+  };
+}
+
+export interface ScratchDifference {
+  supplierId: number;
+  /** What should be stored and isn't. */
+  missing: (AgreementMonth | Adjustment)[];
+  /** What is stored and shouldn't be. */
+  wrong: (RowMonth | Adjustment)[];
+}
+
+/** Compares stored figures with what the documents say, counted from scratch; null if they agree. */
+export async function compareWithScratch(
+  db: Reader,
+  supplierId: number,
+  now: Date,
+): Promise<ScratchDifference | null> {
+  const agreements = await listCalculated(db, supplierId);
+  const purchasesOf = await countedPurchases(db, supplierId, agreements);
+  const stored = await storedBooks(db, supplierId);
+  const today = dayInPacific(now);
+  const result = await calculate(db, { supplierId, agreements, purchasesOf, stored, today, cause: null });
+  const { changedMonths, goneMonths, goneIds, added } = differences(stored, result);
+  const wrong = [...goneMonths, ...stored.adjustments.filter(({ id }) => goneIds.includes(id))];
+  const missing = [...changedMonths, ...added];
+  return missing.length + wrong.length === 0 ? null : { supplierId, missing, wrong };
+}
+
+/** Forgets what was counted and counts it again. Frozen months stay. */
+export async function calculateAllFromScratch(
+  inTx: <T>(work: (ctx: WriteCtx<System>) => Promise<T>) => Promise<T>,
+): Promise<void> {
+  const supplierIds = await inTx(async ({ tx }) => {
+    await forgetPurchases(tx);
+    return books.listSuppliers(tx);
+  });
+  for (const supplierId of supplierIds) await inTx((ctx) => calculateSupplier(ctx, supplierId));
+}

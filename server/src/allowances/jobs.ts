@@ -1,0 +1,5 @@
+import type { Job } from '../platform/jobs/jobs.ts';
+import { agreementJobs } from './agreements/agreements.jobs.ts';
+import { calculationJobs } from './calculation/calculation.jobs.ts';
+
+export const allowanceJobs: readonly Job[] = [...agreementJobs, ...calculationJobs];

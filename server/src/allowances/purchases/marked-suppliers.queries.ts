@@ -1,0 +1,38 @@
+import type { Day } from '@backdock/core/kit/dates.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+/** Suppliers to calculate, and what about it is new since they were queued. */
+export interface MarkedSupplier {
+  supplierId: number;
+  /** Changes with every mark, and every day. */
+  occasion: string;
+}
+
+/** Measures may outlive the last agreement until the next calculation. */
+const isCounted = sql`(
+  EXISTS (SELECT FROM allowance_agreement agreement WHERE agreement.supplier_id = mark.supplier_id)
+  OR EXISTS (SELECT FROM purchase_measure measure WHERE measure.supplier_id = mark.supplier_id))`;
+
+/** Suppliers with marks that matter, and those with agreements in force that weren't calculated today. */
+export async function listMarked(db: Reader, today: Day): Promise<MarkedSupplier[]> {
+  const { rows } = await sql<MarkedSupplier>`
+    SELECT supplier_id AS "supplierId", max(id)::text AS occasion FROM purchase_mark mark
+     WHERE ${isCounted}
+     GROUP BY supplier_id
+     UNION ALL
+    SELECT DISTINCT agreement.supplier_id, ${today}::text FROM allowance_agreement agreement
+      LEFT JOIN agreement_calculation calculation ON calculation.agreement_id = agreement.id
+     WHERE agreement.start_date <= ${today}::date
+       AND NOT EXISTS (SELECT FROM purchase_mark mark WHERE mark.supplier_id = agreement.supplier_id)
+       AND (calculation.agreement_id IS NULL
+         -- The day after its end completes an agreement's last period.
+         OR calculation.calculated_through < least(${today}::date, agreement.end_date + 1))
+     ORDER BY 1`.execute(db);
+  return rows;
+}
+
+/** Without an agreement, nothing is counted, and a first one counts everything. */
+export async function removeIdleMarks(tx: Tx): Promise<void> {
+  await sql`DELETE FROM purchase_mark mark WHERE NOT ${isCounted}`.execute(tx);
+}

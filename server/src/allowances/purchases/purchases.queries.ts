@@ -1,0 +1,219 @@
+import { countedKinds } from '@backdock/core/accounting/discounts/discount-base.rules.ts';
+import type { AgreementDateBasis } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import type { PurchaseMeasure } from '@backdock/core/allowances/calculation/purchase-measure.rules.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
+import { centsToText, parseCents } from '@backdock/core/kit/money.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+/** Both days included; without an end, everything from a day on. */
+export interface Days {
+  from: Day;
+  to: Day | null;
+}
+
+export interface DayAmount {
+  day: Day;
+  cents: number;
+}
+
+/** A supplier's invoices or memos, and the days that count. */
+interface Counted {
+  supplierId: number;
+  days: Days;
+}
+
+/** Must match `dayFor`, which finds the day of a single invoice. */
+const dayBy: Readonly<Record<AgreementDateBasis, RawBuilder<unknown>>> = {
+  InvoicePostingDate: sql`invoice.posting_date`,
+  InvoiceDate: sql`invoice.invoice_date`,
+  OrderDate: sql`(customer_order.created_on AT TIME ZONE 'America/Los_Angeles')::date`,
+  ShipDate: sql`(supplier_order.shipped_on AT TIME ZONE 'America/Los_Angeles')::date`,
+};
+
+const withOrder = sql`
+  LEFT JOIN customer_order ON customer_order.purchase_order_number = invoice.purchase_order_number
+  LEFT JOIN supplier_order ON supplier_order.order_id = customer_order.id
+    AND supplier_order.supplier_id = invoice.partner_id`;
+
+function isWithin(day: RawBuilder<unknown>, { from, to }: Days): RawBuilder<unknown> {
+  return sql`${day} BETWEEN ${from}::date AND coalesce(${to}::date, 'infinity')`;
+}
+
+/** Hours apart from the Pacific day, so that an index on the moment can be used. */
+function isAbout(moment: RawBuilder<unknown>, { from, to }: Days): RawBuilder<unknown> {
+  return sql`${moment} >= ${from}::date - 1 AND ${moment} < coalesce(${to}::date, 'infinity') + 2`;
+}
+
+function isOfDays(dateBasis: AgreementDateBasis, days: Days): RawBuilder<unknown> {
+  const exactly = isWithin(dayBy[dateBasis], days);
+  if (dateBasis === 'OrderDate') return sql`${exactly} AND ${isAbout(sql`customer_order.created_on`, days)}`;
+  if (dateBasis === 'ShipDate') return sql`${exactly} AND ${isAbout(sql`supplier_order.shipped_on`, days)}`;
+  return exactly;
+}
+
+type Scope = Pick<PurchaseMeasure, 'marketplaceIds' | 'skus' | 'excludeSkus'>;
+
+const isInSkus = ({ skus, excludeSkus }: Scope, sku: RawBuilder<unknown>) => sql`(
+  (cardinality(${[...skus]}::text[]) = 0 OR upper(${sku}) = ANY (${[...skus]}::text[]))
+  AND upper(${sku}) <> ALL (${[...excludeSkus]}::text[]))`;
+
+const isInMarketplaces = ({ marketplaceIds }: Scope, marketplaceId: RawBuilder<unknown>) => sql`
+  (cardinality(${[...marketplaceIds]}::int[]) = 0 OR ${marketplaceId} = ANY (${[...marketplaceIds]}::int[]))`;
+
+const hasScope = ({ marketplaceIds, skus, excludeSkus }: Scope) =>
+  marketplaceIds.length + skus.length + excludeSkus.length > 0;
+
+/** Invoices with their base and the discounts on it, as the rules for a single invoice find them. */
+function bills(measure: PurchaseMeasure, { supplierId, days }: Counted): RawBuilder<unknown> {
+  const { dateBasis, calculationBase, minimumOrderCents } = measure;
+  const isInScope = sql`(kind = 'Product' AND ${isInSkus(measure, sql`sku`)})`;
+  const isOfBase = sql`kind = ANY (${[...countedKinds[calculationBase]]}::text[])`;
+  const countsWithoutLines = calculationBase === 'InvoiceTotal' && !hasScope(measure);
+  const minimum = minimumOrderCents === null ? null : centsToText(minimumOrderCents);
+  return sql`
+    SELECT invoice.id, invoice.invoice_date, ${dayBy[dateBasis]} AS day, counted.base, counted.discount
+      FROM invoice ${withOrder},
+      LATERAL (
+        SELECT count(*) AS lines, count(*) FILTER (WHERE ${isInScope}) AS inside,
+               count(*) FILTER (WHERE kind = 'Product' AND NOT ${isInScope}) AS outside,
+               sum(amount) FILTER (WHERE ${isInScope} AND NOT is_discount) AS products,
+               sum(amount) FILTER (WHERE ${isInScope} AND is_discount) AS off_products,
+               sum(amount) FILTER (WHERE ${isOfBase} AND NOT is_discount) AS whole,
+               sum(amount) FILTER (WHERE ${isOfBase} AND is_discount) AS off_whole
+          FROM (
+            -- Short pays and discounts count with the line they reduce.
+            SELECT coalesce(reduced.kind, line.kind) AS kind, coalesce(reduced.sku, line.sku) AS sku, line.amount,
+                   line.kind = 'Discount' AS is_discount
+              FROM invoice_line line LEFT JOIN invoice_line reduced ON reduced.id = line.of_line_id
+             WHERE line.invoice_id = invoice.id) billed) summed,
+      LATERAL (
+        SELECT invoice.total AS base, 0 AS discount WHERE summed.lines = 0 AND ${countsWithoutLines}
+         UNION ALL
+        SELECT coalesce(CASE summed.outside WHEN 0 THEN summed.whole ELSE summed.products END, 0),
+               coalesce(CASE summed.outside WHEN 0 THEN summed.off_whole ELSE summed.off_products END, 0)
+         WHERE summed.inside > 0) counted
+     WHERE invoice.partner_id = ${supplierId} AND ${isOfDays(dateBasis, days)}
+       AND ${isInMarketplaces(measure, sql`customer_order.marketplace_id`)}
+       AND (${minimum}::numeric IS NULL OR counted.base >= ${minimum}::numeric)`;
+}
+
+/** What agreements pay for, and what isn't about products, is no return. */
+const isNoReturn = sql`(request.source_type = 'Agreement'
+  OR request.reason IN ('ShippingOvercharge', 'LateShipmentPenalty'))`;
+
+/** Memos by their posting date, whatever the date basis. */
+function returns(measure: PurchaseMeasure, { supplierId, days }: Counted): RawBuilder<unknown> {
+  const ofMemo = sql`credit_coverage coverage
+    JOIN credit_request request ON request.id = coverage.credit_request_id`;
+  const amount = hasScope(measure)
+    ? sql`
+      SELECT sum(round(coverage.amount * claimed.inside / greatest(claimed.whole, request.total_amount), 2)) AS amount
+        FROM ${ofMemo} LEFT JOIN customer_order ON customer_order.id = request.order_id,
+        LATERAL (
+          SELECT sum(item.amount) AS whole,
+                 coalesce(sum(item.amount) FILTER (WHERE ${isInSkus(measure, sql`item.sku`)}), 0) AS inside
+            FROM credit_request_item item WHERE item.credit_request_id = request.id) claimed
+       WHERE coverage.credit_memo_id = memo.id AND NOT ${isNoReturn} AND claimed.inside > 0
+         AND ${isInMarketplaces(measure, sql`customer_order.marketplace_id`)}`
+    : sql`
+      SELECT memo.total - coalesce(sum(coverage.amount), 0) AS amount FROM ${ofMemo}
+       WHERE coverage.credit_memo_id = memo.id AND ${isNoReturn}`;
+  return sql`
+    SELECT memo.posting_date AS day, returned.amount
+      FROM credit_memo memo, LATERAL (${amount}) returned
+     WHERE memo.partner_id = ${supplierId} AND memo.source IN ('Received', 'Cover')
+       AND ${isWithin(sql`memo.posting_date`, days)} AND returned.amount <> 0`;
+}
+
+/** Net purchases, one row for each day that has any. */
+function byDay(measure: PurchaseMeasure, counted: Counted): RawBuilder<unknown> {
+  const bought = measure.deductsDiscounts ? sql`base + discount` : sql`base`;
+  const less = measure.deductsReturns
+    ? sql`UNION ALL SELECT day, -amount FROM (${returns(measure, counted)}) returned`
+    : sql``;
+  return sql`
+    SELECT day, sum(amount) AS amount
+      FROM (SELECT day, ${bought} AS amount FROM (${bills(measure, counted)}) bill ${less}) net
+     GROUP BY day`;
+}
+
+const centsByDay = (rows: readonly { day: Day; amount: string }[]): DayAmount[] =>
+  rows.map(({ day, amount }) => ({ day, cents: parseCents(amount) }));
+
+/** Net purchases from the documents themselves. */
+export async function countPurchases(
+  db: Reader,
+  measure: PurchaseMeasure,
+  counted: Counted,
+): Promise<DayAmount[]> {
+  const { rows } = await sql<{ day: Day; amount: string }>`${byDay(measure, counted)} ORDER BY day`.execute(
+    db,
+  );
+  return centsByDay(rows);
+}
+
+export interface EarlyTerms {
+  agreementId: number;
+  dateBasis: AgreementDateBasis;
+  /** Only if payments don't take the discount, because it has a cap. */
+  capped: { measure: PurchaseMeasure; percentageHundredths: number; discountDays: number } | null;
+}
+
+/** What payments took, or would have taken without the cap, on the days of their invoices. */
+function grantedByDay({ agreementId, dateBasis, capped }: EarlyTerms, counted: Counted): RawBuilder<unknown> {
+  if (capped === null) {
+    return sql`
+      SELECT ${dayBy[dateBasis]} AS day, sum(item.discount) AS amount
+        FROM invoice ${withOrder}
+        JOIN payment_item item ON item.invoice_id = invoice.id AND item.discount_agreement_id = ${agreementId}
+        JOIN payment_batch batch ON batch.id = item.payment_batch_id AND batch.status = 'Success'
+       WHERE invoice.partner_id = ${counted.supplierId} AND ${isOfDays(dateBasis, counted.days)}
+       GROUP BY 1`;
+  }
+  const percentage = centsToText(capped.percentageHundredths);
+  return sql`
+    SELECT bill.day, sum(greatest(round(bill.base * ${percentage}::numeric / 100, 2), 0)) AS amount
+      FROM (${bills(capped.measure, counted)}) bill
+     WHERE EXISTS (
+       SELECT FROM payment_item item JOIN payment_batch batch ON batch.id = item.payment_batch_id
+        WHERE item.invoice_id = bill.id AND batch.status = 'Success'
+          AND batch.payment_date <= bill.invoice_date + ${capped.discountDays}::int)
+     GROUP BY 1`;
+}
+
+export async function countGranted(db: Reader, terms: EarlyTerms, counted: Counted): Promise<DayAmount[]> {
+  const { rows } = await sql<{ day: Day; amount: string }>`
+    ${grantedByDay(terms, counted)} ORDER BY day`.execute(db);
+  return centsByDay(rows);
+}
+
+/** Counts days again and writes only the difference. */
+export async function recountPurchases(
+  tx: Tx,
+  { id, measure }: { id: number; measure: PurchaseMeasure },
+  counted: Counted,
+): Promise<void> {
+  await sql`
+    WITH counted AS MATERIALIZED (${byDay(measure, counted)}),
+         gone AS (DELETE FROM purchase_day kept
+                   WHERE kept.measure_id = ${id} AND ${isWithin(sql`kept.day`, counted.days)}
+                     AND NOT EXISTS (SELECT FROM counted WHERE counted.day = kept.day))
+    INSERT INTO purchase_day AS kept (measure_id, day, amount)
+    SELECT ${id}::int, day, amount FROM counted
+        ON CONFLICT (measure_id, day) DO UPDATE SET amount = excluded.amount
+           WHERE kept.amount <> excluded.amount`.execute(tx);
+}
+
+export async function recountGranted(tx: Tx, terms: EarlyTerms, counted: Counted): Promise<void> {
+  const { agreementId } = terms;
+  await sql`
+    WITH counted AS MATERIALIZED (${grantedByDay(terms, counted)}),
+         gone AS (DELETE FROM early_payment_day kept
+                   WHERE kept.agreement_id = ${agreementId} AND ${isWithin(sql`kept.day`, counted.days)}
+                     AND NOT EXISTS (SELECT FROM counted WHERE counted.day = kept.day))
+    INSERT INTO early_payment_day AS kept (agreement_id, day, amount)
+    SELECT ${agreementId}::int, day, amount FROM counted
+        ON CONFLICT (agreement_id, day) DO UPDATE SET amount = excluded.amount
+           WHERE kept.amount <> excluded.amount`.execute(tx);
+}
