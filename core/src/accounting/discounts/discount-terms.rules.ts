@@ -24,6 +24,7 @@ export interface DiscountTerms {
   periodType: AgreementPeriodType;
   calculationBase: AgreementCalculationBase;
   dateBasis: AgreementDateBasis;
+  deductReturns: boolean;
   /** For the next four, empty means no restriction. */
   marketplaceIds: readonly number[];
   brandNames: readonly string[];

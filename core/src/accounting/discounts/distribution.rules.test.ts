@@ -19,6 +19,7 @@ const usualTerms: DiscountTerms = {
   periodType: 'Monthly',
   calculationBase: 'ProductCost',
   dateBasis: 'InvoicePostingDate',
+  deductReturns: true,
   marketplaceIds: [],
   brandNames: [],
   skus: [],

@@ -11,6 +11,7 @@ import {
 } from '@backdock/core/accounting/discounts/distribution.rules.ts';
 import { type Figure, figureKey } from '@backdock/core/accounting/discounts/invoice-discount.rules.ts';
 import { agreementHistory } from '@backdock/core/allowances/agreements/agreements.history.ts';
+import { purchaseMeasure } from '@backdock/core/allowances/calculation/purchase-measure.rules.ts';
 import { required } from '@backdock/core/kit/required.ts';
 import {
   type DiscountAgreement,
@@ -18,11 +19,12 @@ import {
   listGrantingSuppliers,
   lockDiscounts,
 } from '../../allowances/agreements/discount-agreements.service.ts';
+import { purchasesBetween } from '../../allowances/purchases/purchases.service.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import type { Employee, ExternalCtx, WriteCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { holdPosted, putDiscounts } from '../invoices/invoice-discounts.service.ts';
-import { sumGiven, sumVolume } from './discount-figures.queries.ts';
+import { sumGiven } from './discount-figures.queries.ts';
 import { insertDiscounts, removeDiscounts, renewDiscounts } from './discounts.queries.ts';
 import { type Counted, newTally, nothingCounted } from './distribution-tally.ts';
 import { type Candidate, listCandidates } from './distribution.queries.ts';
@@ -197,7 +199,7 @@ async function planOf(
       supplierOf.get(figure.terms.id),
       `the supplier of agreement ${figure.terms.id}`,
     );
-    known.volumes.set(key, await sumVolume(db, supplierId, figure));
+    known.volumes.set(key, await volumeOf(db, supplierId, figure));
   }
   const given = await givenSoFar(db, needed.given, known);
   const plan = planDistribution(loaded, bySupplier, { volumes: known.volumes, given });
@@ -206,6 +208,12 @@ async function planOf(
     invoices: new Map(loaded.map((invoice) => [invoice.id, invoice])),
     plans: new Map(plan.plans.map((each) => [each.invoiceId, each])),
   };
+}
+
+/** Purchases of the period as the agreement counts them, whatever the status of the invoices. */
+function volumeOf(db: Reader, supplierId: number, { terms, period }: Figure): Promise<number> {
+  const measure = purchaseMeasure({ ...terms, type: 'GeneralDiscount', deductOffInvoiceDiscounts: false });
+  return purchasesBetween(db, supplierId, measure, period);
 }
 
 async function givenSoFar(

@@ -51,6 +51,7 @@ const agreements = (db: Reader) =>
       'period_type as periodType',
       'calculation_base as calculationBase',
       'date_basis as dateBasis',
+      'deduct_returns as deductReturns',
       'marketplace_ids as marketplaceIds',
       'brand_names as brandNames',
       'skus',
