@@ -31,6 +31,13 @@ import { putKindTerms } from './kind-terms.queries.ts';
 
 const { entityType } = agreementHistory;
 
+/** Calculates before and after a correction, so that only the difference it makes is its own. */
+export type AroundCorrection = <T>(
+  ctx: WriteCtx,
+  supplierId: number,
+  correct: () => Promise<T>,
+) => Promise<T>;
+
 export interface Which {
   supplierId: number;
   agreementId: number;
@@ -162,6 +169,7 @@ export async function correctAgreement(
   ctx: WriteCtx<Employee>,
   { agreementId, supplierId, type }: Which,
   { version, terms, comment }: Seen & { terms: AgreementTerms; comment: string },
+  around: AroundCorrection,
 ): Promise<void> {
   await changeRecord(ctx, agreementRecord, {
     id: agreementId,
@@ -169,11 +177,13 @@ export async function correctAgreement(
     whyNot: async (agreement) => whyNotCorrect(agreement, terms, await closedFor(ctx, terms.startDate)),
     write: async (agreement) => {
       await refuseOverlap(ctx, supplierId, { ...terms, type }, [agreement.id]);
-      return putTerms(ctx, agreement, terms, {
-        action: 'agreement.corrected',
-        reason: 'EntryMistakeCorrection',
-        comment,
-      });
+      return around(ctx, supplierId, () =>
+        putTerms(ctx, agreement, terms, {
+          action: 'agreement.corrected',
+          reason: 'EntryMistakeCorrection',
+          comment,
+        }),
+      );
     },
   });
 }
@@ -220,11 +230,12 @@ export async function editActive(
   ctx: WriteCtx<Employee>,
   which: Which,
   edit: ActiveEdit,
+  around: AroundCorrection,
 ): Promise<Agreement> {
   await refuseUneditable(ctx, which);
   if (edit.editReason === 'EntryMistakeCorrection') {
     refuseUnlessReach(ctx.actor, 'agreements.correct', []);
-    await correctAgreement(ctx, which, { ...edit, comment: edit.editComment });
+    await correctAgreement(ctx, which, { ...edit, comment: edit.editComment }, around);
     return after(ctx, which.agreementId);
   }
   return 'endDate' in edit ? endEarly(ctx, which, edit) : changeTerms(ctx, which, edit);

@@ -9,6 +9,7 @@ import { AppError, forbidden, refuseIf, throwNotFound } from '../../platform/err
 import { refuseUnreachable } from '../../suppliers/company/company.service.ts';
 import {
   agreementRecord,
+  type AroundCorrection,
   closedFor,
   correctAgreement,
   refuseOverlap,
@@ -74,7 +75,11 @@ function refuseOwn(actor: Employee, { proposedById }: queries.StoredProposal): v
 }
 
 /** Corrects the agreement as proposed, checked again as it is now. */
-export async function approveProposal(ctx: WriteCtx<Employee>, which: WhichProposal): Promise<Agreement> {
+export async function approveProposal(
+  ctx: WriteCtx<Employee>,
+  which: WhichProposal,
+  around: AroundCorrection,
+): Promise<Agreement> {
   const { tx, actor, now } = ctx;
   const { agreement, proposal } = await lockPending(ctx, which);
   refuseOwn(actor, proposal);
@@ -96,6 +101,7 @@ export async function approveProposal(ctx: WriteCtx<Employee>, which: WhichPropo
     ctx,
     { agreementId: agreement.id, supplierId: agreement.supplierId, type: agreement.type },
     { version: agreement.version, terms: proposal.terms, comment: proposal.comment },
+    around,
   );
   return after(ctx, agreement.id);
 }

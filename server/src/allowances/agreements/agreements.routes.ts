@@ -8,7 +8,13 @@ import { handle, handleEvents, type Route } from '../../platform/http/route.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { tellVersions } from '../../platform/tell-versions.ts';
 import { attachDocuments, detachDocument } from './agreement-documents.service.ts';
-import { createAgreement, editActive, editFuture, removeAgreement } from './agreement-edits.service.ts';
+import {
+  type AroundCorrection,
+  createAgreement,
+  editActive,
+  editFuture,
+  removeAgreement,
+} from './agreement-edits.service.ts';
 import {
   approveProposal,
   proposeCorrection,
@@ -23,14 +29,14 @@ import {
   agreementVersion,
 } from './agreements.service.ts';
 
-export const agreementRoutes = (runtime: Runtime): Route[] => [
-  ...agreementTypes.flatMap(routesOf),
+export const agreementRoutes = (runtime: Runtime, around: AroundCorrection): Route[] => [
+  ...agreementTypes.flatMap((type) => routesOf(type, around)),
   handle(agreements.active, (ctx, { params, query }) => agreementsOfYear(ctx, params.supplierId, query)),
   handle(agreements.attach, (ctx, { params, body }) =>
     attachDocuments(ctx, runtime, params.agreementId, body.documentNames),
   ),
   handle(agreements.detach, (ctx, { params }) => detachDocument(ctx, params)),
-  handle(agreements.approveProposal, (ctx, { params }) => approveProposal(ctx, params)),
+  handle(agreements.approveProposal, (ctx, { params }) => approveProposal(ctx, params, around)),
   handle(agreements.rejectProposal, (ctx, { params, body }) => rejectProposal(ctx, params, body.reason)),
   handle(agreements.withdrawProposal, (ctx, { params }) => withdrawProposal(ctx, params)),
   handle(agreements.history, (ctx, { params, query }) =>
@@ -50,7 +56,7 @@ export const agreementRoutes = (runtime: Runtime): Route[] => [
 ];
 
 /** The calls of one kind. */
-function routesOf(type: AgreementType): Route[] {
+function routesOf(type: AgreementType, around: AroundCorrection): Route[] {
   const calls = agreementCalls[type];
   return [
     handle(calls.read, (ctx, { params }) => agreementOfKind(ctx, type, params.agreementId)),
@@ -59,7 +65,7 @@ function routesOf(type: AgreementType): Route[] {
     ),
     handle(calls.create, (ctx, { params, body }) => createAgreement(ctx, { ...params, type }, body)),
     handle(calls.editFuture, (ctx, { params, body }) => editFuture(ctx, { ...params, type }, body)),
-    handle(calls.editActive, (ctx, { params, body }) => editActive(ctx, { ...params, type }, body)),
+    handle(calls.editActive, (ctx, { params, body }) => editActive(ctx, { ...params, type }, body, around)),
     handle(calls.remove, (ctx, { params }) => removeAgreement(ctx, { ...params, type })),
     ...('propose' in calls
       ? [handle(calls.propose, (ctx, { params, body }) => proposeCorrection(ctx, { ...params, type }, body))]

@@ -1,0 +1,10 @@
+import type { AroundCorrection } from '../agreements/agreement-edits.service.ts';
+import { calculateSupplier } from './calculation.service.ts';
+
+/** What the old terms still owe is for late documents; the rest is the correction's. */
+export const aroundCorrection: AroundCorrection = async (ctx, supplierId, correct) => {
+  await calculateSupplier(ctx, supplierId);
+  const corrected = await correct();
+  await calculateSupplier(ctx, supplierId, 'Correction');
+  return corrected;
+};
