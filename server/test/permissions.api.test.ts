@@ -97,6 +97,7 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal')[]
   'agreements.edit': ['Admin', 'Accountant', 'PurchasingManager'],
   'agreements.editDdr': ['Admin', 'Accountant'],
   'agreements.correct': ['Admin', 'Accountant'],
+  'agreements.adjust': ['Admin'],
   'agreements.proposeCorrection': ['PurchasingManager'],
   'paymentHistory.read': roles,
   'payments.prepare': ['Admin', 'Accountant'],

@@ -6,6 +6,7 @@ import {
   marketingAgreements,
   rebateAgreements,
 } from './agreements/agreements.contract.ts';
+import { agreementAdjustments } from './calculation/adjustments.contract.ts';
 
 export const allowancesContract = {
   agreements,
@@ -13,4 +14,5 @@ export const allowancesContract = {
   generalDiscountAgreements,
   ddrAgreements,
   rebateAgreements,
+  agreementAdjustments,
 } as const satisfies Contract;

@@ -71,6 +71,7 @@ const matrix = `
   agreements.edit              + + - own -
   agreements.editDdr           + + - - -
   agreements.correct           + + - - -
+  agreements.adjust            + - - - -
   agreements.proposeCorrection - - - own -
   budgets.upload               + + - own -
   payments.prepare             + + - - -

@@ -103,6 +103,7 @@ export const permissions = {
   'agreements.edit': { ...finance, PurchasingManager: 'own' },
   'agreements.editDdr': finance,
   'agreements.correct': finance,
+  'agreements.adjust': admin,
   'agreements.proposeCorrection': { PurchasingManager: 'own' },
   'budgets.upload': { ...finance, PurchasingManager: 'own' },
   'payments.prepare': finance,

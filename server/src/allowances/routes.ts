@@ -3,8 +3,13 @@ import type { Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { agreementDocuments } from './agreements/agreement-documents.service.ts';
 import { agreementRoutes } from './agreements/agreements.routes.ts';
+import { adjustmentRoutes } from './calculation/adjustments.routes.ts';
+import { aroundCorrection } from './calculation/corrections.service.ts';
 
-export const allowanceRoutes = (runtime: Runtime): Route[] => agreementRoutes(runtime);
+export const allowanceRoutes = (runtime: Runtime): Route[] => [
+  ...agreementRoutes(runtime, aroundCorrection),
+  ...adjustmentRoutes,
+];
 
 /** Who may open these records' files. */
 export const allowanceFiles: readonly DocumentOwner[] = [agreementDocuments];

@@ -79,6 +79,10 @@ async function proposed(office: Office) {
 }
 
 export const allowanceRecipes: Recipes = {
+  'agreementAdjustments.add': async (office) => {
+    const { made } = await agreement(office, 'Rebate', 'started');
+    return { as: office.boss, params: { agreementId: made.id }, body: { amount: -12.5, reason: why } };
+  },
   ...Object.assign({}, ...agreementTypes.map(kindRecipes)),
   'marketingAgreements.propose': (office) => proposal(office, 'Marketing'),
   'generalDiscountAgreements.propose': (office) => proposal(office, 'GeneralDiscount'),

@@ -110,6 +110,8 @@ export const agreementHistory: RecordKind = {
     editReason: { label: 'Edit reason', as: 'set', labels: editReasonLabels },
     document: { label: 'Document' },
     invoices: { label: 'Invoices' },
+    adjustment: { label: 'Adjustment', as: 'money' },
+    adjustedMonth: { label: 'Month' },
   },
   actions: {
     'agreement.received': 'added this agreement',
@@ -120,6 +122,7 @@ export const agreementHistory: RecordKind = {
     'agreement.ended': 'ended this agreement early',
     'agreement.deleted': 'deleted this agreement',
     'agreement.discounts-kept': 'kept its discounts on invoices under the new terms',
+    'agreement.adjusted': 'adjusted what this agreement earned',
     'agreement.document-added': 'added a document',
     'agreement.document-removed': 'removed a document',
     'agreement.correction-proposed': 'proposed a correction',

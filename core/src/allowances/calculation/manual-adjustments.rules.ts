@@ -1,0 +1,15 @@
+import type { Day } from '../../kit/dates.ts';
+import { type Refusal, refusal } from '../../kit/refusal.ts';
+import { type Month, monthAfter, monthOf } from './calendar.ts';
+
+export function whyNotAdjust({ startDate }: { startDate: Day }, today: Day): Refusal | null {
+  if (startDate <= today) return null;
+  return refusal('agreement.future', 'This agreement hasn’t started. Edit its terms instead.');
+}
+
+/** The month after the last closed one, or the current month if none was ever closed. */
+export function monthToAdjust(closed: { locked: Day | null; settled: Month | null }, today: Day): Month {
+  const months = [closed.locked && monthOf(closed.locked), closed.settled].filter((month) => month !== null);
+  const last = months.toSorted().at(-1);
+  return last === undefined ? monthOf(today) : monthAfter(last);
+}
