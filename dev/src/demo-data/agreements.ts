@@ -10,6 +10,7 @@ import {
   type NewAgreement,
   receiveAgreement,
 } from '../../../server/src/allowances/agreements/received-agreements.service.ts';
+import { aroundCorrection } from '../../../server/src/allowances/calculation/corrections.service.ts';
 import { announceDocument } from '../../../server/src/documents/documents.service.ts';
 import type { Employee, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
@@ -193,14 +194,15 @@ async function changeTerms(
   if (!which) return;
   await actAsAccountant(runtime, accountant, async (ctx) => {
     const { version, terms } = await termsOf(ctx, which);
-    await editActive(ctx, which, {
+    const edit = {
       version,
       editReason: 'UpdateDueToAgreementChange',
       editComment: 'Renegotiated for the holiday season, signed by both.',
       effectiveDate,
       restartWindow: false,
       terms: { ...terms, percentage: 2.5 },
-    });
+    } as const;
+    await editActive(ctx, which, edit, aroundCorrection);
   });
 }
 

@@ -5,9 +5,10 @@ import { agreementDocuments } from './agreements/agreement-documents.service.ts'
 import { agreementRoutes } from './agreements/agreements.routes.ts';
 import { adjustmentRoutes } from './calculation/adjustments.routes.ts';
 import { aroundCorrection } from './calculation/corrections.service.ts';
+import { previewEdit } from './previews/edit-preview.service.ts';
 
 export const allowanceRoutes = (runtime: Runtime): Route[] => [
-  ...agreementRoutes(runtime, aroundCorrection),
+  ...agreementRoutes(runtime, { around: aroundCorrection, preview: previewEdit }),
   ...adjustmentRoutes,
 ];
 

@@ -10,6 +10,7 @@ import { currencies } from '../../partners/partners.values.ts';
 import { type AgreementTerms, shapeOf, storedShape } from './agreement.schema.ts';
 import { termsErrors } from './agreement-terms.rules.ts';
 import { agreementHistory } from './agreements.history.ts';
+import { EditPreview } from './edit-preview.schema.ts';
 import {
   agreementCalculationBases,
   agreementStatuses,
@@ -89,10 +90,21 @@ export const Agreement = AgreementRow.extend({
 });
 export type Agreement = z.infer<typeof Agreement>;
 
+export const EditedAgreement = Agreement.extend({
+  preview: EditPreview.optional().describe('Only if asked for; the edit is not saved then'),
+});
+export type EditedAgreement = z.infer<typeof EditedAgreement>;
+
 const supplier = z.object({ supplierId: idInPath('supplier') });
 const ofSupplier = supplier.extend({ agreementId: idInPath('agreement') });
 const params = z.object({ agreementId: idInPath('agreement') });
 const version = z.number().int().min(1);
+const previewing = z.object({
+  preview: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('Shows what the edit would change, without saving it'),
+});
 
 /** How each kind appears in paths, and who can edit it. */
 const kinds = {
@@ -141,8 +153,9 @@ function callsFor(slug: Slug) {
       permission,
       status: 201,
       params: supplier,
+      query: previewing,
       body: z.strictObject({ terms, comment }),
-      response: Agreement,
+      response: EditedAgreement,
     }),
     editFuture: endpoint({
       method: 'PUT',
@@ -150,8 +163,9 @@ function callsFor(slug: Slug) {
       summary: `Edit a ${slug} agreement that hasn't started`,
       permission,
       params: ofSupplier,
+      query: previewing,
       body: z.strictObject({ version, terms, comment }),
-      response: Agreement,
+      response: EditedAgreement,
     }),
     editActive: endpoint({
       method: 'PUT',
@@ -159,6 +173,7 @@ function callsFor(slug: Slug) {
       summary: `Correct an active ${slug} agreement, put new terms into effect, or end it early`,
       permission,
       params: ofSupplier,
+      query: previewing,
       body: z.union([
         z
           .strictObject({
@@ -187,7 +202,7 @@ function callsFor(slug: Slug) {
           })
           .describe('Ends early'),
       ]),
-      response: Agreement,
+      response: EditedAgreement,
     }),
     remove: endpoint({
       method: 'DELETE',

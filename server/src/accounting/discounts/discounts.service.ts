@@ -9,7 +9,7 @@ import {
   neededFigures,
   planDistribution,
 } from '@backdock/core/accounting/discounts/distribution.rules.ts';
-import { type Figure, figureKey } from '@backdock/core/accounting/discounts/invoice-discount.rules.ts';
+import { type Figure, figureKey, sumOf } from '@backdock/core/accounting/discounts/invoice-discount.rules.ts';
 import { agreementHistory } from '@backdock/core/allowances/agreements/agreements.history.ts';
 import { purchaseMeasure } from '@backdock/core/allowances/calculation/purchase-measure.rules.ts';
 import { required } from '@backdock/core/kit/required.ts';
@@ -65,6 +65,30 @@ export async function distributeDiscounts(
     return async (write) => after(progress, candidates, await distribute(write, candidates, known));
   });
   return ctx.once(async () => newTally(counted).result());
+}
+
+const always: PostingRange = { fromDate: '0001-01-01', toDate: '9999-12-31' };
+
+/** What distribution would change on a supplier's open invoices if it ran now. */
+export async function distributionAhead(
+  db: Reader,
+  supplierId: number,
+): Promise<{ invoices: number; beforeCents: number; afterCents: number }> {
+  const known: Known = { range: always, volumes: new Map(), given: new Map() };
+  const candidatesAfter = (last: Candidate | undefined) =>
+    listCandidates(db, [supplierId], always, { after: last, limit: usualChunk });
+  const ahead = { invoices: 0, beforeCents: 0, afterCents: 0 };
+  let each = await candidatesAfter(undefined);
+  for (; each.length > 0; each = await candidatesAfter(each.at(-1))) {
+    const planned = await lookAt(db, each, known);
+    for (const plan of [...planned.plans.values()].filter(isChange)) {
+      const beforeCents = sumOf(invoiceOf(planned, plan.invoiceId).given);
+      ahead.invoices += 1;
+      ahead.beforeCents += beforeCents;
+      ahead.afterCents += beforeCents + changeOf(plan);
+    }
+  }
+  return ahead;
 }
 
 interface Progress {

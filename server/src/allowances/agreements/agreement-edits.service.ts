@@ -9,7 +9,7 @@ import {
   whyNotStart,
 } from '@backdock/core/allowances/agreements/agreement-edits.rules.ts';
 import type { AgreementTerms } from '@backdock/core/allowances/agreements/agreement.schema.ts';
-import type { Agreement } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import type { Agreement, EditedAgreement } from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import { agreementHistory } from '@backdock/core/allowances/agreements/agreements.history.ts';
 import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
 import { whyOverlaps } from '@backdock/core/allowances/agreements/overlap.rules.ts';
@@ -37,6 +37,13 @@ export type AroundCorrection = <T>(
   supplierId: number,
   correct: () => Promise<T>,
 ) => Promise<T>;
+
+/** Shows what an edit would change, without saving it. */
+export type PreviewEdit = (
+  ctx: WriteCtx<Employee>,
+  supplierId: number,
+  edit: () => Promise<Agreement>,
+) => Promise<EditedAgreement>;
 
 export interface Which {
   supplierId: number;

@@ -13,6 +13,7 @@ import {
   createAgreement,
   editActive,
   editFuture,
+  type PreviewEdit,
   removeAgreement,
 } from './agreement-edits.service.ts';
 import {
@@ -29,14 +30,20 @@ import {
   agreementVersion,
 } from './agreements.service.ts';
 
-export const agreementRoutes = (runtime: Runtime, around: AroundCorrection): Route[] => [
-  ...agreementTypes.flatMap((type) => routesOf(type, around)),
+/** What agreements need from features that are built on them. */
+interface Hooks {
+  around: AroundCorrection;
+  preview: PreviewEdit;
+}
+
+export const agreementRoutes = (runtime: Runtime, hooks: Hooks): Route[] => [
+  ...agreementTypes.flatMap((type) => routesOf(type, hooks)),
   handle(agreements.active, (ctx, { params, query }) => agreementsOfYear(ctx, params.supplierId, query)),
   handle(agreements.attach, (ctx, { params, body }) =>
     attachDocuments(ctx, runtime, params.agreementId, body.documentNames),
   ),
   handle(agreements.detach, (ctx, { params }) => detachDocument(ctx, params)),
-  handle(agreements.approveProposal, (ctx, { params }) => approveProposal(ctx, params, around)),
+  handle(agreements.approveProposal, (ctx, { params }) => approveProposal(ctx, params, hooks.around)),
   handle(agreements.rejectProposal, (ctx, { params, body }) => rejectProposal(ctx, params, body.reason)),
   handle(agreements.withdrawProposal, (ctx, { params }) => withdrawProposal(ctx, params)),
   handle(agreements.history, (ctx, { params, query }) =>
@@ -56,16 +63,25 @@ export const agreementRoutes = (runtime: Runtime, around: AroundCorrection): Rou
 ];
 
 /** The calls of one kind. */
-function routesOf(type: AgreementType, around: AroundCorrection): Route[] {
+function routesOf(type: AgreementType, { around, preview }: Hooks): Route[] {
   const calls = agreementCalls[type];
   return [
     handle(calls.read, (ctx, { params }) => agreementOfKind(ctx, type, params.agreementId)),
     handle(calls.list, (ctx, { params, query }) =>
       agreementsOfKind(ctx, params.supplierId, type, query.historic === 'true'),
     ),
-    handle(calls.create, (ctx, { params, body }) => createAgreement(ctx, { ...params, type }, body)),
-    handle(calls.editFuture, (ctx, { params, body }) => editFuture(ctx, { ...params, type }, body)),
-    handle(calls.editActive, (ctx, { params, body }) => editActive(ctx, { ...params, type }, body, around)),
+    handle(calls.create, (ctx, { params, query, body }) => {
+      const create = () => createAgreement(ctx, { ...params, type }, body);
+      return query.preview === 'true' ? preview(ctx, params.supplierId, create) : create();
+    }),
+    handle(calls.editFuture, (ctx, { params, query, body }) => {
+      const edit = () => editFuture(ctx, { ...params, type }, body);
+      return query.preview === 'true' ? preview(ctx, params.supplierId, edit) : edit();
+    }),
+    handle(calls.editActive, (ctx, { params, query, body }) => {
+      const edit = () => editActive(ctx, { ...params, type }, body, around);
+      return query.preview === 'true' ? preview(ctx, params.supplierId, edit) : edit();
+    }),
     handle(calls.remove, (ctx, { params }) => removeAgreement(ctx, { ...params, type })),
     ...('propose' in calls
       ? [handle(calls.propose, (ctx, { params, body }) => proposeCorrection(ctx, { ...params, type }, body))]

@@ -76,7 +76,8 @@ interface Books {
   locked: ReadonlySet<Month>;
 }
 
-async function storedBooks(db: Reader, supplierId: number): Promise<Books> {
+/** What is stored, frozen or not. Manual adjustments are extra. */
+export async function storedBooks(db: Reader, supplierId: number): Promise<Books> {
   return {
     months: await books.listMonths(db, supplierId),
     adjustments: await books.listAdjustments(db, supplierId),

@@ -55,10 +55,18 @@ async function save(agreement: Agreement, purpose: EditPurpose, values: Agreemen
   const comment = values.comment ?? '';
   switch (purpose) {
     case 'edit':
-      return call(calls.editFuture, { params, body: { version, terms, comment: commentToSend(values) } });
+      return call(calls.editFuture, {
+        params,
+        query: {},
+        body: { version, terms, comment: commentToSend(values) },
+      });
     case 'correct': {
       const editReason = 'EntryMistakeCorrection';
-      return call(calls.editActive, { params, body: { version, editReason, editComment: comment, terms } });
+      return call(calls.editActive, {
+        params,
+        query: {},
+        body: { version, editReason, editComment: comment, terms },
+      });
     }
     case 'propose':
       if (!('propose' in calls)) throw new Error('A correction of this kind can’t be proposed.');
@@ -74,7 +82,7 @@ async function save(agreement: Agreement, purpose: EditPurpose, values: Agreemen
         restartWindow,
         terms,
       } as const;
-      return attachContract(await call(calls.editActive, { params, body }), documentNames);
+      return attachContract(await call(calls.editActive, { params, query: {}, body }), documentNames);
     }
   }
 }

@@ -44,7 +44,7 @@ export function NewAgreementDialog({ supplierId, type, onClose }: NewAgreementDi
       onClose={onClose}
       onSubmit={async (values) => {
         const body = { terms: values.terms, comment: commentToSend(values) };
-        const created = await call(agreementCalls[type].create, { params: { supplierId }, body });
+        const created = await call(agreementCalls[type].create, { params: { supplierId }, query: {}, body });
         const saved = await attachContract(created, values.documentNames);
         savedAgreement(saved);
         toast.success(`${agreementTypeLabels[type]} created`);

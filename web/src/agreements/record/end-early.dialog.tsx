@@ -53,7 +53,7 @@ export function EndEarlyDialog({ agreement, onReload, onClose }: EndEarlyDialogP
           endDate,
         } as const;
         const params = { supplierId, agreementId: id };
-        savedAgreement(await call(agreementCalls[type].editActive, { params, body }));
+        savedAgreement(await call(agreementCalls[type].editActive, { params, query: {}, body }));
       }}
       onSaved={() => toast.success('Agreement ended')}
     >
