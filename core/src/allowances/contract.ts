@@ -7,6 +7,7 @@ import {
   rebateAgreements,
 } from './agreements/agreements.contract.ts';
 import { agreementAdjustments } from './calculation/adjustments.contract.ts';
+import { rebates } from './rebates/rebates.contract.ts';
 
 export const allowancesContract = {
   agreements,
@@ -14,5 +15,6 @@ export const allowancesContract = {
   generalDiscountAgreements,
   ddrAgreements,
   rebateAgreements,
+  rebates,
   agreementAdjustments,
 } as const satisfies Contract;

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { type RebateTerms, termsIn } from '@backdock/core/allowances/agreements/agreement.schema.ts';
-import { usualCover, usualRebate } from '@backdock/core/allowances/agreements/usual-terms.ts';
+import { usualCover, usualRebate, usualTerms } from '@backdock/core/allowances/agreements/usual-terms.ts';
+import { purchaseMeasure } from '@backdock/core/allowances/calculation/purchase-measure.rules.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
 import { addDocuments } from '../../../server/src/allowances/agreements/agreement-documents.service.ts';
 import { editActive, type Which } from '../../../server/src/allowances/agreements/agreement-edits.service.ts';
 import { proposeCorrection } from '../../../server/src/allowances/agreements/agreement-proposals.service.ts';
@@ -11,8 +13,11 @@ import {
   receiveAgreement,
 } from '../../../server/src/allowances/agreements/received-agreements.service.ts';
 import { aroundCorrection } from '../../../server/src/allowances/calculation/corrections.service.ts';
+import { calculateSupplier } from '../../../server/src/allowances/calculation/calculation.service.ts';
+import { purchasesBetween } from '../../../server/src/allowances/purchases/purchases.service.ts';
 import { announceDocument } from '../../../server/src/documents/documents.service.ts';
 import type { Employee, WriteCtx } from '../../../server/src/platform/context.ts';
+import type { Reader } from '../../../server/src/platform/db/database.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { supplierAndManagers } from '../../../server/src/suppliers/company/company.service.ts';
 import { actAsAccountant, actAsEmployee, type Person } from './act-as-accountant.ts';
@@ -39,7 +44,8 @@ export async function loadAgreements(runtime: Runtime, given: Given): Promise<vo
   const active = given.suppliers.filter(({ status }) => status === 'Active');
   const made = await actAsSystem(runtime, async (ctx) => {
     const received: (Which & { name: string })[] = [];
-    for (const [at, terms] of agreementsOf(year).entries()) {
+    const bought = await purchasesOf(ctx.tx, active[0]?.id ?? 0, year);
+    for (const [at, terms] of agreementsOf(year, bought).entries()) {
       const supplierId = active[Math.floor(at / perSupplier)]?.id ?? 0;
       const agreementId = await receiveAgreement(ctx, { supplierId, ...terms });
       received.push({ supplierId, agreementId, type: terms.type, name: terms.name });
@@ -50,19 +56,81 @@ export async function loadAgreements(runtime: Runtime, given: Given): Promise<vo
   await changeTerms(runtime, accountant, named(`Co-op advertising ${year}`)[0], `${today.slice(0, 7)}-01`);
   await proposeRate(runtime, buyer, named(`Volume rebate ${year}`));
   await addContracts(runtime, accountant, named(`Volume rebate ${year}`));
+  for (const supplierId of new Set(made.map((each) => each.supplierId))) {
+    await actAsSystem(runtime, (ctx) => calculateSupplier(ctx, supplierId));
+  }
 }
+
+/** Dollars of product cost posted in a year. */
+async function purchasesOf(db: Reader, supplierId: number, year: number): Promise<number> {
+  const measure = purchaseMeasure({
+    ...usualTerms('Rebate'),
+    type: 'Rebate',
+    minimumCents: null,
+    marketplaceIds: [],
+    brandNames: [],
+    skus: [],
+    excludeSkus: [],
+  });
+  const days = { from: `${year}-01-01`, to: `${year}-12-31` };
+  return centsToNumber(await purchasesBetween(db, supplierId, measure, days));
+}
+
+/** The second supplier's rebate gets new terms this month, and is one cent below a step. */
+export async function raiseSteps(runtime: Runtime, accountant: Person): Promise<void> {
+  const today = dayInPacific(runtime.now());
+  const year = Number(today.slice(0, 4));
+  const [which] = (await rebatesNamed(runtime, `Volume rebate ${year}`)).slice(1);
+  if (!which) return;
+  await actAsAccountant(runtime, accountant, async (ctx) => {
+    const { version, terms } = await termsOf(ctx, which);
+    if (!terms.rebate) return;
+    const bought = await purchasesOf(ctx.tx, which.supplierId, year);
+    const steps = [
+      { from: roundly(bought / 2), percentage: 1.5, fixedAmount: null },
+      { from: centsToNumber(numberToCents(bought) + 1), percentage: 3, fixedAmount: null },
+    ];
+    await editActive(
+      ctx,
+      which,
+      {
+        version,
+        editReason: 'UpdateDueToAgreementChange',
+        editComment: 'Two steps instead of four, agreed at the annual review.',
+        effectiveDate: `${today.slice(0, 7)}-01`,
+        restartWindow: false,
+        terms: { ...terms, rebate: { ...terms.rebate, steps } },
+      },
+      aroundCorrection,
+    );
+  });
+  await actAsSystem(runtime, (ctx) => calculateSupplier(ctx, which.supplierId));
+}
+
+async function rebatesNamed(runtime: Runtime, name: string): Promise<Which[]> {
+  return runtime.database.reader
+    .selectFrom('allowance_agreement')
+    .select(['id as agreementId', 'supplier_id as supplierId', 'type'])
+    .where('name', '=', name)
+    .orderBy('id')
+    .execute();
+}
+
+/** To two digits: 187,412 is about 190,000. */
+const roundly = (amount: number) => Number(amount.toPrecision(2));
 
 /** Rounds of agreements: each supplier in turn gets the next few. */
 const perSupplier = 4;
 
-function agreementsOf(year: number): Terms[] {
+/** The first supplier's steps are around what it sells. */
+function agreementsOf(year: number, bought: number): Terms[] {
   const all = (of: number) => ({ startDate: `${of}-01-01`, endDate: `${of}-12-31` });
   const volume = (of: number, raised = 0): Terms => ({
     type: 'Rebate',
     name: `Volume rebate ${of}`,
     contractNumber: `RB-${of}-${118 + raised}`,
     ...all(of),
-    rebate: { ...paidToTheFirst, steps: stepsFrom(40_000 + raised * 30_000) },
+    rebate: { ...paidToTheFirst, steps: stepsFrom(roundly(bought * (0.5 - raised * 0.2))) },
     acceptedByName: 'Harriet Lowe',
     acceptedOn: `${of}-01-05`,
     glAccountNo: '5110',
@@ -160,8 +228,8 @@ function agreementsOf(year: number): Terms[] {
 }
 
 const stepsFrom = (first: number): RebateTerms['steps'] =>
-  [1, 1.5, 2, 2.75].map((percentage, at) => ({
-    from: first * (1 + at * 0.5),
+  [1, 1.5, 2, 2.75, 3.25].map((percentage, at) => ({
+    from: Math.max(1_000, roundly(first * (1 + at * 0.4))),
     percentage,
     fixedAmount: null,
   }));

@@ -1,7 +1,7 @@
 import { readConfig } from '../../../server/src/platform/config.ts';
 import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
 import { demoAccounts, type IdentityAccount } from '../identity-provider/accounts.ts';
-import { loadAgreements } from './agreements.ts';
+import { loadAgreements, raiseSteps } from './agreements.ts';
 import { loadCarrierBrokers } from './carrier-brokers.ts';
 import { loadCarriers } from './carriers.ts';
 import { loadCreditMemos } from './credit-memos.ts';
@@ -88,13 +88,13 @@ try {
     await loadPaymentRuns(runtime, accountants);
     // After the payments, so that none of their bills have been paid.
     await loadSmallSuppliers(runtime, buyers, payToPeople);
-    // Late, because nothing can be posted in a locked month.
-    await loadFinancialPeriods(runtime, accountants);
     await loadAgreements(runtime, {
       suppliers,
       accountant: accountants[0],
       buyer: person(demoAccounts.purchasing),
     });
+    // Late, because nothing can be posted in a locked month.
+    await loadFinancialPeriods(runtime, accountants);
     await loadIntacct(runtime);
     // Last, so that none of their invoices are paid or known to Intacct.
     await loadSupplierBills(runtime, {
@@ -104,6 +104,8 @@ try {
       buyer: person(demoAccounts.purchasing),
     });
     await loadShipments(runtime, person(demoAccounts.logistics));
+    // After all bills, so that it's one cent below its next step.
+    await raiseSteps(runtime, accountants[0]);
   }
 } finally {
   await runtime.close();

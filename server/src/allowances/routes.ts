@@ -6,10 +6,12 @@ import { agreementRoutes } from './agreements/agreements.routes.ts';
 import { adjustmentRoutes } from './calculation/adjustments.routes.ts';
 import { aroundCorrection } from './calculation/corrections.service.ts';
 import { previewEdit } from './previews/edit-preview.service.ts';
+import { rebateRoutes } from './rebates/rebates.routes.ts';
 
 export const allowanceRoutes = (runtime: Runtime): Route[] => [
   ...agreementRoutes(runtime, { around: aroundCorrection, preview: previewEdit }),
   ...adjustmentRoutes,
+  ...rebateRoutes,
 ];
 
 /** Who may open these records' files. */

@@ -7,6 +7,7 @@ import { id, idInPath } from '../../kit/id.ts';
 import type { Permission } from '../../kit/permissions.ts';
 import { reason, ReasonForm } from '../../kit/reason.ts';
 import { currencies } from '../../partners/partners.values.ts';
+import { yearInQuery } from '../year-in-query.ts';
 import { type AgreementTerms, shapeOf, storedShape } from './agreement.schema.ts';
 import { termsErrors } from './agreement-terms.rules.ts';
 import { agreementHistory } from './agreements.history.ts';
@@ -252,10 +253,7 @@ export const agreements = {
     permission: 'agreements.read',
     params: supplier,
     query: z.object({
-      year: z
-        .string()
-        .regex(/^(19|20|21)\d\d$/, 'Invalid format')
-        .transform(Number),
+      year: yearInQuery,
       agreementType: z.enum(agreementTypes).optional(),
     }),
     response: z.array(AgreementRow),

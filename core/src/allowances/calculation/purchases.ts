@@ -10,6 +10,8 @@ export interface DayPurchases {
 
 /** An agreement's purchases, from before it started on. */
 export interface Purchases {
+  /** In ascending order. */
+  days: readonly DayPurchases[];
   firstDay: Day | null;
   /** Both days included. */
   between: (from: Day, to: Day) => number;
@@ -23,6 +25,7 @@ export function purchasesByDay(days: readonly DayPurchases[]): Purchases {
   const between = (totals: readonly number[], from: Day, to: Day) =>
     to < from ? 0 : (totals[countThrough(days, to)] ?? 0) - (totals[countBefore(days, from)] ?? 0);
   return {
+    days,
     firstDay: days[0]?.day ?? null,
     between: (from, to) => between(sums, from, to),
     grantedBetween: (from, to) => between(granted, from, to),

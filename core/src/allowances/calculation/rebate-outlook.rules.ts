@@ -136,7 +136,7 @@ function toNextStep(part: WindowPart, rebate: CalculatedRebate, standing: Standi
 }
 
 /** Purchases of the whole window that reach a step, rounded up to the cent. */
-function neededFor(part: WindowPart, rebate: CalculatedRebate, stepIndex: number): number | null {
+export function neededFor(part: WindowPart, rebate: CalculatedRebate, stepIndex: number): number | null {
   const step = stepOf(rebate, stepIndex);
   const needed = step && volumeFor(step, baselineOn(part, part.window.to));
   return needed && roundUp(needed);

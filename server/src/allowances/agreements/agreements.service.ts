@@ -99,6 +99,23 @@ export async function agreementsOfYear(
   return found.map((each) => rowOf(each, today));
 }
 
+/** Chains of a kind with terms in force at any time in a year, each complete and from its oldest terms to its newest. */
+export async function chainsOfYear(
+  { db, now }: ReadCtx,
+  supplierId: number,
+  { year, type }: { year: number; type: AgreementType },
+): Promise<AgreementRow[][]> {
+  const today = dayInPacific(now);
+  const all = await listAgreements(db, supplierId, { type });
+  const chains = Map.groupBy(all.toReversed(), ({ id, rootAgreementId }) => rootAgreementId ?? id);
+  return [...chains.values()]
+    .filter((chain) => chain.some((each) => isInForceIn(each, year)))
+    .map((chain) => chain.map((each) => rowOf(each, today)));
+}
+
+const isInForceIn = ({ startDate, endDate }: StoredAgreement, year: number) =>
+  startDate <= `${year}-12-31` && (endDate === null || endDate >= `${year}-01-01`);
+
 function rowOf(agreement: StoredAgreement, today: Day): AgreementRow {
   const { rootAgreementId: _root, createdOn: _on, createdBy: _by, ...row } = agreement;
   return {

@@ -4,7 +4,8 @@ import { agreementTypeLabels, termText } from '@backdock/core/allowances/agreeme
 import { AsItWasPanel } from '../../history/as-it-was.tsx';
 import { HistoryList } from '../../history/history-list.tsx';
 import { recordPage } from '../../links/record-page.ts';
-import { linkTo } from '../../platform/page-link.ts';
+import { linkTo, pageLink } from '../../platform/page-link.ts';
+import { paths } from '../../platform/paths.ts';
 import { PanelTabs, TabPanel } from '../../ui/layout/tabs.tsx';
 import { useTab } from '../../ui/layout/use-tab.ts';
 import { TextLink } from '../../ui/text/links.tsx';
@@ -52,7 +53,7 @@ export function AgreementRecord({ agreement, onReload }: AgreementRecordProps) {
 }
 
 function Headline({ agreement }: { agreement: Agreement }) {
-  const { supplierId, supplierName, type, rateLabel } = agreement;
+  const { id, supplierId, supplierName, type, rateLabel } = agreement;
   return (
     <Box>
       <Box sx={{ typography: 'h1' }}>{rateLabel}</Box>
@@ -62,6 +63,17 @@ function Headline({ agreement }: { agreement: Agreement }) {
       <TextLink {...linkTo(recordPage('supplier', supplierId))} sx={{ typography: 'body2' }}>
         {supplierName}
       </TextLink>
+      {type === 'Rebate' ? (
+        <>
+          {' · '}
+          <TextLink
+            {...linkTo(pageLink(paths.rebate, { supplierId }, { agreement: id }))}
+            sx={{ typography: 'body2' }}
+          >
+            Ladder
+          </TextLink>
+        </>
+      ) : null}
     </Box>
   );
 }

@@ -8,12 +8,16 @@ interface SmallTableProps {
   heads: readonly { label: string; right?: true }[];
   children: ReactNode;
   foot?: ReactNode;
+  /** Narrow cells, for many amounts side by side. */
+  dense?: true;
+  /** Without a border of its own, as part of a card. */
+  flush?: true;
   /** Beyond this height it scrolls, with a sticky header. */
   maxHeight?: number;
 }
 
 /** A few rows inside a panel or a dialog; scrolls on its own if too wide. */
-export function SmallTable({ label, heads, children, foot, maxHeight }: SmallTableProps) {
+export function SmallTable({ label, heads, children, foot, dense, flush, maxHeight }: SmallTableProps) {
   return (
     // A scrollable area must be keyboard-focusable.
     <Box
@@ -25,13 +29,17 @@ export function SmallTable({ label, heads, children, foot, maxHeight }: SmallTab
       sx={{
         overflow: 'auto',
         scrollbarGutter: 'stable',
-        border: 1,
+        border: flush ? 0 : 1,
         borderColor: 'divider',
-        borderRadius: '8px',
+        borderRadius: flush ? 0 : '8px',
         maxHeight,
       }}
     >
-      <Box component="table" aria-label={label} sx={tableLook}>
+      <Box
+        component="table"
+        aria-label={label}
+        sx={{ ...tableLook, ...(dense && { '& th, & td': { ...tableLook['& th, & td'], px: 0.75 } }) }}
+      >
         <thead>
           <tr>
             {heads.map((head) => (

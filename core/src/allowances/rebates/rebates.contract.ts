@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from '../../kit/endpoint.ts';
+import { id, idInPath } from '../../kit/id.ts';
+import { yearInQuery } from '../year-in-query.ts';
+import { RebateOverview } from './rebate-overview.schema.ts';
+
+export const rebates = {
+  ofSupplier: endpoint({
+    method: 'GET',
+    path: '/api/allowances/rebates/{supplierId}',
+    summary: "Get a supplier's rebates in a year: steps, forecast, months, and adjustments",
+    permission: 'agreements.read',
+    flag: 'AccountingRebateAllowances',
+    params: z.object({ supplierId: idInPath('supplier') }),
+    query: z.object({ year: yearInQuery }),
+    response: z.object({
+      supplierId: id('supplier'),
+      supplierName: z.string(),
+      year: z.number().int(),
+      today: z.iso.date().describe('The day these figures are for'),
+      rebates: z.array(RebateOverview),
+    }),
+  }),
+};

@@ -1,0 +1,9 @@
+import type { AdjustmentCause } from '@backdock/core/allowances/calculation/adjustments.values.ts';
+
+export const causeLabels: Readonly<Record<AdjustmentCause, string>> = {
+  Correction: 'Correction',
+  ProofAccepted: 'Proof',
+  NotCalculated: 'Counted late',
+  LateDocument: 'Late bills',
+  Manual: 'By hand',
+};

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Fragment, useId } from 'react';
+import type { RebateOverview } from '@backdock/core/allowances/rebates/rebate-overview.schema.ts';
+import { clockTime, type Day, shortDate } from '@backdock/core/kit/dates.ts';
+import { currency } from '@backdock/core/kit/money.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { SmallTable } from '../../../ui/layout/small-table.tsx';
+import { visuallyHidden } from '../../../ui/text/visually-hidden.ts';
+import { causeLabels } from './adjustment-words.ts';
+import { monthRows, type MonthRow, totalOf } from './month-rows.ts';
+
+interface MonthTableProps {
+  overview: RebateOverview;
+  year: number;
+  today: Day;
+  currency: Currency;
+}
+
+const heads = [
+  { label: 'Month' },
+  { label: 'Purchases', right: true },
+  { label: 'Earned', right: true },
+  { label: 'Adjusted', right: true },
+  { label: 'Accrued', right: true },
+] as const;
+
+/** The year in the books: frozen months as they were locked, and adjustments in the month they lie in. */
+export function MonthTable({ overview, year, today, currency: of }: MonthTableProps) {
+  const headingId = useId();
+  const rows = monthRows(overview, year, today);
+  const total = totalOf(rows);
+  const { lastCalculatedOn } = overview;
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={headingId} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.5 }}>
+        <Typography variant="h2" id={headingId} sx={{ flex: 1 }}>
+          Month by month
+        </Typography>
+        <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
+          {calculatedText(lastCalculatedOn, today)}
+        </Box>
+      </Box>
+      <SmallTable
+        label="Month by month"
+        heads={heads}
+        dense
+        flush
+        foot={
+          <tr>
+            <td>{year}</td>
+            <td className="right">{currency(total.purchases, of)}</td>
+            <td className="right">{currency(total.earned, of)}</td>
+            <td className="right">{amountOrNone(total.adjusted, of)}</td>
+            <td className="right">{currency(total.accrued, of)}</td>
+          </tr>
+        }
+      >
+        {rows.map((row) => (
+          <Fragment key={row.month}>
+            <Month row={row} of={of} />
+            {row.adjustments.map(({ cause, purchases, earned, accrued, comment, windowFrom }) => (
+              <tr key={`${cause} ${windowFrom}`} title={comment ?? undefined}>
+                <td>{causeLabels[cause]}</td>
+                <td className="right">{amountOrNone(purchases, of)}</td>
+                <td className="right">--</td>
+                <td className="right">{amountOrNone(earned, of)}</td>
+                <td className="right">{amountOrNone(accrued, of)}</td>
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </SmallTable>
+      {rows.some(({ isFrozen }) => isFrozen) ? <AboutFrozen /> : null}
+    </Paper>
+  );
+}
+
+function Month({ row, of }: { row: MonthRow; of: Currency }) {
+  const { label, through, isFrozen, stepReached, purchases, earned, accrued, isAhead } = row;
+  return (
+    <tr>
+      <td>
+        {label}
+        {through === null ? null : (
+          <Box component="span" sx={{ color: 'text.tertiary' }}>
+            {` to ${through}`}
+          </Box>
+        )}
+        {isFrozen ? (
+          <>
+            <Icon name="lock" size={12} sx={{ ml: 0.75, color: 'text.tertiary' }} />
+            <Box component="span" sx={visuallyHidden}>
+              {' '}
+              frozen
+            </Box>
+          </>
+        ) : null}
+        {stepReached === null ? null : (
+          <Box sx={{ typography: 'small', color: 'tokens.success' }}>{`Step ${stepReached}`}</Box>
+        )}
+      </td>
+      <td className="right">{isAhead ? '--' : currency(purchases, of)}</td>
+      <td className="right">{amountOrNone(earned, of)}</td>
+      <td className="right">--</td>
+      <td className="right">{amountOrNone(accrued, of)}</td>
+    </tr>
+  );
+}
+
+function AboutFrozen() {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, px: 2, py: 1.5, typography: 'caption', color: 'text.tertiary' }}>
+      <Icon name="lock" size={13} sx={{ mt: '2px' }} />
+      Frozen with its financial period. Later changes become an adjustment in the first open month, so frozen
+      months never change.
+    </Box>
+  );
+}
+
+const amountOrNone = (amount: number | null, of: Currency) => (amount ? currency(amount, of) : '--');
+
+function calculatedText(on: string | null, today: Day): string {
+  if (on === null) return 'Not calculated yet';
+  const day = shortDate(on);
+  return day === shortDate(today) ? `Calculated ${clockTime(on)}` : `Calculated ${day}`;
+}

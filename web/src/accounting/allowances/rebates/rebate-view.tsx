@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { RebateOverview } from '@backdock/core/allowances/rebates/rebate-overview.schema.ts';
+import { type Day, shortDate } from '@backdock/core/kit/dates.ts';
+import { agreementQuery } from '../../../agreements/agreement-queries.ts';
+import { AgreementDocuments } from '../../../agreements/record/agreement-documents.tsx';
+import { useAgreementLive } from '../../../agreements/record/use-agreement-live.ts';
+import { EmptyState, TextSkeleton } from '../../../ui/feedback/states.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { LadderCard } from './ladder-card.tsx';
+import { MonthTable } from './month-table.tsx';
+import { RebateTermsCard } from './rebate-terms-card.tsx';
+import { useRebateSearch, windowIn } from './use-rebate-search.ts';
+
+interface RebateViewProps {
+  overview: RebateOverview;
+  year: number;
+  today: Day;
+}
+
+/** The ladder beside the year's months. */
+export function RebateView({ overview, year, today }: RebateViewProps) {
+  const { windowFrom } = useRebateSearch();
+  const window = windowIn(overview.windows, windowFrom);
+  const agreement =
+    overview.agreements.find(({ id }) => id === window?.agreementId) ?? overview.agreements.at(-1);
+  if (!agreement) return null;
+  return (
+    <Box sx={layout}>
+      <Box sx={column}>
+        {window ? (
+          <LadderCard
+            key={window.windowFrom}
+            overview={overview}
+            agreement={agreement}
+            window={window}
+            today={today}
+          />
+        ) : (
+          <Panel title="Ladder">
+            <EmptyState hint={`It starts on ${shortDate(agreement.startDate)}.`} />
+          </Panel>
+        )}
+        <Box sx={cards}>
+          <RebateTermsCard agreement={agreement} />
+          <Documents agreementId={agreement.id} />
+        </Box>
+      </Box>
+      <MonthTable overview={overview} year={year} today={today} currency={agreement.currency} />
+    </Box>
+  );
+}
+
+function Documents({ agreementId }: { agreementId: number }) {
+  const { data } = useQuery(agreementQuery('Rebate', agreementId));
+  useAgreementLive('Rebate', agreementId);
+  return (
+    <Box
+      sx={{
+        p: 2.25,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        minWidth: 0,
+      }}
+    >
+      {data ? <AgreementDocuments agreement={data} /> : <TextSkeleton lines={3} />}
+    </Box>
+  );
+}
+
+const layout = {
+  display: 'grid',
+  gap: 1.75,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 480px' },
+} as const;
+const column = { display: 'grid', gap: 1.75, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const cards = {
+  display: 'grid',
+  gap: 1.75,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const;
