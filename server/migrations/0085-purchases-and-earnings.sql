@@ -230,12 +230,14 @@ CREATE TRIGGER purchases_deleted AFTER DELETE ON invoice REFERENCING OLD TABLE A
 CREATE TRIGGER purchases_updated AFTER UPDATE ON invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION mark_invoices();
 
-CREATE FUNCTION mark_bills(invoice_ids integer[]) RETURNS void LANGUAGE sql AS $$
+-- In PL/pgSQL, which plans a statement once per session and not with every call.
+CREATE FUNCTION mark_bills(invoice_ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
   INSERT INTO purchase_mark (supplier_id, month)
   SELECT DISTINCT partner_id, date_trunc('month', day)::date
     FROM invoice, days_of_bill(partner_id, purchase_order_number, posting_date, invoice_date) day
-   WHERE id = ANY (invoice_ids) AND partner_type = 'Supplier'
-$$;
+   WHERE id = ANY (invoice_ids) AND partner_type = 'Supplier';
+END $$;
 
 CREATE FUNCTION mark_invoice_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -346,12 +348,13 @@ CREATE TRIGGER purchases_updated AFTER UPDATE ON credit_memo REFERENCING OLD TAB
   FOR EACH STATEMENT EXECUTE FUNCTION mark_memos();
 
 -- What a memo covers decides how much of it is a return.
-CREATE FUNCTION mark_returns(request_ids integer[]) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION mark_returns(request_ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
   INSERT INTO purchase_mark (supplier_id, month)
   SELECT DISTINCT memo.partner_id, date_trunc('month', memo.posting_date)::date
     FROM credit_coverage coverage JOIN credit_memo memo ON memo.id = coverage.credit_memo_id
-   WHERE coverage.credit_request_id = ANY (request_ids) AND memo.posting_date IS NOT NULL
-$$;
+   WHERE coverage.credit_request_id = ANY (request_ids) AND memo.posting_date IS NOT NULL;
+END $$;
 
 CREATE FUNCTION mark_coverages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
