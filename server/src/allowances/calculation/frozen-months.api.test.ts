@@ -144,6 +144,36 @@ describe('locking', () => {
   });
 });
 
+test('growth in a locked month is adjusted when a document comes late', async () => {
+  const { supplier, agree, bill, lock, calculate, adjustments, expectAsFromScratch } = books();
+  const grower = await supplier();
+  await bill(grower, '2025-03-10', 1_000_000);
+  await bill(grower, '2026-03-10', 1_050_000);
+  const { id } = await agree(grower, 'Rebate', {
+    dateBasis: 'InvoiceDate',
+    rebate: {
+      ...usualRebate,
+      rebateType: 'Growth',
+      growthBaselineType: 'PriorYearActual',
+      growthPaidOn: 'GrowthOnly',
+      steps: [
+        { from: 5, percentage: 2, fixedAmount: null },
+        { from: 10, percentage: 3, fixedAmount: null },
+      ],
+    },
+  });
+  await calculate(grower);
+  await lock(...throughAugust, 9);
+  await calculate(grower);
+  expect(await adjustments(id)).toEqual([]);
+  await bill(grower, '2026-10-02', 75_000, { invoiceDate: '2026-03-20' });
+  await calculate(grower);
+  expect(await adjustments(id)).toEqual([
+    { month: '2026-10', window: '2026-01-01', cause: 'LateDocument', earned: 2_750 },
+  ]);
+  await expectAsFromScratch(grower);
+});
+
 describe('the database', () => {
   test('keeps frozen months and adjustments as they are', async () => {
     const { app, lock, correct } = books();

@@ -93,7 +93,10 @@ describe('a step reached, lost, and regained', () => {
     await earnings.expectAsFromScratch(supplierId);
   });
 
-  it('is earned under new terms from their first day on', async () => {
+  test.each([
+    [false, 8_000],
+    [true, 4_000],
+  ])('is earned under new terms from their first day on, restarted: %s', async (restartWindow, july) => {
     const { id, supplierId, version } = await bought();
     const { accountant, tools, calculate, months } = earnings;
     const { status, body } = await tools.edit(
@@ -104,7 +107,7 @@ describe('a step reached, lost, and regained', () => {
         editReason: 'UpdateDueToAgreementChange',
         editComment: 'Renegotiated in July.',
         effectiveDate: '2026-07-01',
-        restartWindow: false,
+        restartWindow,
         terms: {
           ...termsFor('Rebate'),
           rebate: {
@@ -121,9 +124,28 @@ describe('a step reached, lost, and regained', () => {
     await calculate(supplierId);
     expect(earnedBy(await months(id))).toEqual(byMonth.slice(0, 6));
     const later = await months(body.id);
-    expect(later[0]).toEqual({ month: '2026-07', base: 200_000, earned: 8_000, accrued: 8_000 });
+    expect(later[0]).toEqual({ month: '2026-07', base: 200_000, earned: july, accrued: july });
     await earnings.expectAsFromScratch(supplierId);
   });
+});
+
+test('purchases below the first step earn nothing', async () => {
+  const { supplier, agree, bill, calculate, months } = earnings;
+  const supplierId = await supplier();
+  const { id } = await agree(supplierId, 'Rebate', {
+    rebate: {
+      ...usualRebate,
+      steps: steps([
+        { from: '5000', pct: '2' },
+        { from: '20000', pct: '4' },
+      ]),
+    },
+  });
+  await bill(supplierId, '2026-01-12', 3_000);
+  await bill(supplierId, '2026-02-12', 4_000);
+  await bill(supplierId, '2026-03-12', 20_000);
+  await calculate(supplierId);
+  expect(earnedBy(await months(id)).slice(0, 4)).toEqual([0, 140, 940, 0]);
 });
 
 test('a fixed amount is earned by days, without purchases', async () => {
