@@ -8,6 +8,7 @@ import {
 } from './agreements/agreements.contract.ts';
 import { agreementAdjustments } from './calculation/adjustments.contract.ts';
 import { rebates } from './rebates/rebates.contract.ts';
+import { budgets } from './budgets/budgets.contract.ts';
 
 export const allowancesContract = {
   agreements,
@@ -17,4 +18,5 @@ export const allowancesContract = {
   rebateAgreements,
   rebates,
   agreementAdjustments,
+  budgets,
 } as const satisfies Contract;

@@ -1,6 +1,12 @@
 /** A cell value in an imported sheet. */
 export type Cell = string | number | boolean | null;
 
+/** A row as numbered in the spreadsheet, with its cells from the first column on. */
+export interface SheetLine {
+  row: number;
+  cells: readonly Cell[];
+}
+
 export interface Sheet {
   content: readonly Readonly<Record<string, Cell>>[];
   columns: readonly string[];
@@ -30,7 +36,7 @@ export function sheetOf(rows: readonly Readonly<Record<string, Cell>>[]): Sheet 
   return { content, columns };
 }
 
-const bounds = { entries: 1_000, unpackedBytes: 100 * 1024 * 1024, ratio: 100 } as const;
+const bounds = { entries: 1_000, unpackedMegabytes: 100, ratio: 100 };
 
 const zipStart = 0x04034b50;
 const directoryEntry = 0x02014b50;
@@ -51,7 +57,7 @@ export function isZip(bytes: Uint8Array): boolean {
  * Why an archive must not be unpacked; null if it may. Reads the central directory at its end, so a zip bomb is refused
  * before any of it is unpacked.
  */
-export function whyNotUnpack(bytes: Uint8Array): string | null {
+export function whyNotUnpack(bytes: Uint8Array, maxMegabytes = bounds.unpackedMegabytes): string | null {
   const view = viewOf(bytes);
   const end = findEnd(view);
   if (end === null) return 'The archive has no central directory';
@@ -67,7 +73,7 @@ export function whyNotUnpack(bytes: Uint8Array): string | null {
     packed += found.packed;
     at = found.next;
   }
-  if (unpacked > bounds.unpackedBytes) return 'The archive unpacks to more than 100 MB';
+  if (unpacked > maxMegabytes * 1024 * 1024) return `The archive unpacks to more than ${maxMegabytes} MB`;
   // Overlapping entries let an archive claim less than it unpacks to.
   if (packed > bytes.length) return 'The files in the archive overlap';
   if (unpacked > packed * bounds.ratio)

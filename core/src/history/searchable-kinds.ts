@@ -9,6 +9,7 @@ import { salesInvoiceHistory } from '../accounting/sales-invoices/sales-invoices
 import { userHistory } from '../administration/access/users.history.ts';
 import { featureFlagHistory } from '../administration/feature-flags.history.ts';
 import { agreementHistory } from '../allowances/agreements/agreements.history.ts';
+import { budgetHistory } from '../allowances/budgets/budgets.history.ts';
 import { marketplaceHistory } from '../marketplaces/marketplaces.history.ts';
 import {
   invoiceReviewHistory,
@@ -75,6 +76,7 @@ export const searchableKinds: readonly SearchableKind[] = [
   finance('Payment terms', paymentSettingsHistory, 'supplierAccounting.read'),
   finance('Financial period', financialPeriodHistory, 'financialPeriods.read'),
   finance('Allowance agreement', agreementHistory, 'agreements.read'),
+  finance('Budget', budgetHistory, 'agreements.read'),
   finance('Invoice review', invoiceReviewHistory, 'incorrectInvoices.read'),
   finance('Supplier bill', supplierBillHistory, 'incorrectInvoices.read'),
   finance('Intacct sync', plain('intacct-sync'), 'intacct.sync'),
