@@ -99,6 +99,7 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal')[]
   'agreements.correct': ['Admin', 'Accountant'],
   'agreements.adjust': ['Admin'],
   'agreements.proposeCorrection': ['PurchasingManager'],
+  'budgets.upload': ['Admin', 'Accountant', 'PurchasingManager'],
   'paymentHistory.read': roles,
   'payments.prepare': ['Admin', 'Accountant'],
   'payments.approve': ['Admin', 'Accountant'],

@@ -13,6 +13,9 @@ export const allowanceRoutes = (runtime: Runtime): Route[] => [
   ...adjustmentRoutes,
   ...rebateRoutes,
 ];
+import { budgetRoutes } from './budgets/budgets.routes.ts';
+
+export const allowanceRoutes = (runtime: Runtime): Route[] => [...agreementRoutes(runtime), ...budgetRoutes];
 
 /** Who may open these records' files. */
 export const allowanceFiles: readonly DocumentOwner[] = [agreementDocuments];

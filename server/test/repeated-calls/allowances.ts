@@ -4,6 +4,7 @@ import {
   type AgreementType,
 } from '@backdock/core/allowances/agreements/agreements.values.ts';
 import { agreementTools, termsFor } from '../agreements.ts';
+import { budgetCsv, budgetForm, budgetTools } from '../budgets.ts';
 import { type Office, ok, type Recipes, uploaded, why } from './recipe.ts';
 
 /** What can be done with it depends on whether it has started. */
@@ -120,5 +121,11 @@ export const allowanceRecipes: Recipes = {
       as: office.boss,
       params: { agreementId: made.id, documentId: documents[0]?.documentId ?? 0 },
     };
+  },
+  'budgets.upload': async ({ app, boss, supplier }) => {
+    const tools = budgetTools(app);
+    const lines = [[await supplier(), 'Rebate', 2026, 100]] as const;
+    const fields = tools.saving((await tools.preview(boss, lines)).fingerprint);
+    return { as: boss, form: () => budgetForm(budgetCsv(lines), fields) };
   },
 };

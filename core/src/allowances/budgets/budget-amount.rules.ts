@@ -12,10 +12,17 @@ export const amountProblems = {
 
 export type ReadAmount = { cents: number | null } | { problem: string };
 
+/** Up to ten digits, so it's never too large. */
+const plainAmount = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
+
 /** An amount as typed or pasted: `1234.5`, `$1,234.50`, `CA$ 1 234`. An empty cell is null. */
 export function readAmount(cell: Cell): ReadAmount {
   if (typeof cell === 'number') return readNumber(cell);
-  const text = String(cell ?? '').replaceAll(/\s/g, '');
+  if (cell === null || cell === '') return { cents: null };
+  // A large file has hundreds of thousands of amounts, and most of them are plain.
+  const [, whole, fraction = ''] = plainAmount.exec(String(cell)) ?? [];
+  if (whole !== undefined) return { cents: Number(whole) * 100 + Number(fraction.padEnd(2, '0')) };
+  const text = String(cell).replaceAll(/\s/g, '');
   if (text === '') return { cents: null };
   // Accounting formats show zero as a dash and negative amounts in parentheses.
   const isBracketed = /^\(.+\)$/.test(text);

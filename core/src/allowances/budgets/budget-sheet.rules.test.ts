@@ -9,7 +9,7 @@ const line = (...first: Cell[]) => [...first, ...Array.from({ length: 16 - first
 const sheet = (...rows: readonly Cell[][]): SheetLine[] => rows.map((cells, at) => ({ row: at + 1, cells }));
 const read = (...rows: readonly Cell[][]) => readBudgetSheet(sheet(...rows), 2026);
 const problemsOf = (...rows: readonly Cell[][]) =>
-  read(...rows).problems.map(({ value: _, ...rest }) => rest);
+  read(...rows).problems.map(({ row, column, message }) => ({ row, column, message }));
 
 test('reads a line as a supplier’s whole year, with empty months', () => {
   const cells: Cell[] = [

@@ -12,7 +12,7 @@ export const budgetHistory: RecordKind = {
   fields: {
     supplier: { label: 'Supplier', as: 'partner' },
     agreementType: { label: 'Agreement type', as: 'set', labels: agreementTypeLabels },
-    year: { label: 'Year' },
+    year: { label: 'Year', text: String },
     ...months,
     fileName: { label: 'File' },
   },

@@ -95,6 +95,50 @@ export interface AgreementCalculation {
   calculated_through: string;
   calculated_version: number;
   last_calculated_on: string;
+export interface AgreementBudget {
+  agreement_type: AgreementType | null;
+  amount: Numeric | null;
+  file_name: string | null;
+  month: number | null;
+  supplier_id: number | null;
+  uploaded_by: number | null;
+  uploaded_on: string | null;
+  year: number | null;
+}
+
+export interface AgreementBudgetYear {
+  agreement_type: AgreementType;
+  april: Numeric | null;
+  august: Numeric | null;
+  december: Numeric | null;
+  february: Numeric | null;
+  file_name: string;
+  id: Generated<number>;
+  january: Numeric | null;
+  july: Numeric | null;
+  june: Numeric | null;
+  march: Numeric | null;
+  may: Numeric | null;
+  november: Numeric | null;
+  october: Numeric | null;
+  september: Numeric | null;
+  supplier_id: number;
+  total: Generated<Numeric>;
+  uploaded_by: number;
+  uploaded_on: string;
+  year: number;
+}
+
+export interface AgreementBudgetYearCount {
+  agreement_type: string;
+  rows: number;
+  year: number;
+}
+
+export interface AgreementBudgetYearCountChange {
+  agreement_type: string;
+  change: number;
+  year: number;
 }
 
 export interface AgreementDocument {
@@ -2137,6 +2181,10 @@ export interface SupportSupplierSummary {
 export interface DB {
   agreement_adjustment: AgreementAdjustment;
   agreement_calculation: AgreementCalculation;
+  agreement_budget: AgreementBudget;
+  agreement_budget_year: AgreementBudgetYear;
+  agreement_budget_year_count: AgreementBudgetYearCount;
+  agreement_budget_year_count_change: AgreementBudgetYearCountChange;
   agreement_document: AgreementDocument;
   agreement_month: AgreementMonth;
   agreement_proposal: AgreementProposal;
