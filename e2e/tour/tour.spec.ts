@@ -65,6 +65,7 @@ const inside = [
   ...['terms', 'as-it-was', 'history'].map(
     (tab) => `${withRecord(paths.supplierAgreements)}?record=2&kind=GeneralDiscount&tab=${tab}`,
   ),
+  `${paths.budgets}?kind=Rebate&record=1`,
   `${paths.tools}?tab=connections`,
   `${paths.tools}?tab=audit-trail`,
   '/no/such/page',

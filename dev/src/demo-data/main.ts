@@ -2,6 +2,8 @@ import { readConfig } from '../../../server/src/platform/config.ts';
 import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
 import { demoAccounts, type IdentityAccount } from '../identity-provider/accounts.ts';
 import { loadAgreements, raiseSteps } from './agreements.ts';
+import { loadAgreements } from './agreements.ts';
+import { loadBudgets } from './budgets.ts';
 import { loadCarrierBrokers } from './carrier-brokers.ts';
 import { loadCarriers } from './carriers.ts';
 import { loadCreditMemos } from './credit-memos.ts';
@@ -95,6 +97,7 @@ try {
     });
     // Late, because nothing can be posted in a locked month.
     await loadFinancialPeriods(runtime, accountants);
+    await loadBudgets(runtime, accountants);
     await loadIntacct(runtime);
     // Last, so that none of their invoices are paid or known to Intacct.
     await loadSupplierBills(runtime, {

@@ -48,6 +48,7 @@ export const navigation: readonly NavigationEntry[] = [
         path: '/accounting/allowance-agreements',
         permission: 'agreements.read',
       },
+      { id: 'budgets', label: 'Budgets', path: paths.budgets, permission: 'agreements.read' },
       { id: 'invoices', label: 'Invoices', path: paths.invoices, permission: 'invoices.read' },
       {
         id: 'credit-memos',

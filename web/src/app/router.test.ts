@@ -9,6 +9,7 @@ test('lists every route in the app', () => {
     '/',
     '/account/password',
     '/accounting',
+    '/accounting/allowance-agreements/budgets',
     '/accounting/credit-memos',
     '/accounting/credit-requests',
     '/accounting/financial-periods',

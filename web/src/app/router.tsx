@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { accountingPages } from '../accounting/pages.ts';
 import { administrationPages } from '../administration/pages.ts';
+import { allowancesPages } from '../allowances/pages.ts';
 import { dashboardPages } from '../dashboard/pages.ts';
 import { identityPages, identityStandalonePages } from '../identity/pages.ts';
 import { marketplacesPages } from '../marketplaces/pages.ts';
@@ -56,6 +57,7 @@ export const router = createRouter({
       ...supportPages(shellRoute),
       ...ordersPages(shellRoute),
       ...accountingPages(shellRoute),
+      ...allowancesPages(shellRoute),
       ...administrationPages(shellRoute),
     ]),
   ]),

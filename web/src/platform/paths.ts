@@ -1,5 +1,6 @@
 import { accountingPaths } from '../accounting/paths.ts';
 import { administrationPaths } from '../administration/paths.ts';
+import { allowancesPaths } from '../allowances/paths.ts';
 import { dashboardPaths } from '../dashboard/paths.ts';
 import { identityPaths } from '../identity/paths.ts';
 import { marketplacesPaths } from '../marketplaces/paths.ts';
@@ -18,6 +19,7 @@ export const paths = {
   ...supportPaths,
   ...ordersPaths,
   ...accountingPaths,
+  ...allowancesPaths,
   ...administrationPaths,
 } as const;
 

@@ -1,0 +1,6 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { page } from '../platform/pages.ts';
+import { allowancesPaths as paths } from './paths.ts';
+
+export const allowancesPages = <P extends AnyRoute>(shell: P) =>
+  [page(shell, paths.budgets, () => import('./budgets/budgets.page.tsx'))] as const;

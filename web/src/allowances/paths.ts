@@ -1,0 +1,3 @@
+export const allowancesPaths = {
+  budgets: '/accounting/allowance-agreements/budgets',
+} as const;
