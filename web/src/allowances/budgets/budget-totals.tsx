@@ -67,7 +67,7 @@ function TotalCard({ total }: { total: BudgetTotal | undefined }) {
           {total ? pluralize(total.supplierCount, 'supplier') : <Skeleton width={90} />}
         </Typography>
       </Box>
-      <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 1, minWidth: 220 }}>
+      <Box sx={{ display: { xs: 'none', sm: 'block' }, flex: 1, minWidth: 120 }}>
         {total ? <MonthBars total={total} /> : <Skeleton height={40} />}
       </Box>
     </Paper>

@@ -29,12 +29,20 @@ const columns: ColumnsOf<typeof budgets.list> = [
   { id: 'supplierName', label: 'Supplier', width: 180, grow: true, beside: openBeside },
   { id: 'supplierId', label: 'Supplier Id', width: 96, hidden: true },
   { id: 'agreementType', label: 'Agreement type', labels: agreementTypeLabels, width: 132 },
-  ...budgetMonths.map((month) => ({ id: month, label: monthNames[month], ...amount, width: 108 })),
-  { id: 'total', label: 'Total', ...amount, width: 124 },
+  // First, so that it shows without scrolling through the months.
+  { id: 'total', label: 'Total', ...amount, width: 116 },
+  ...budgetMonths.map((month) => ({ id: month, label: monthNames[month], ...amount, width: 102 })),
   { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'uploadedBy', label: 'Uploaded by', width: 132 },
   { id: 'uploadedOn', label: 'Uploaded on', width: 148 },
   { id: 'fileName', label: 'File', width: 160, hidden: true },
+];
+
+/** The list is of one year; a budget on its own says which. */
+const recordColumns: ColumnsOf<typeof budgets.list> = [
+  ...columns.slice(0, 1),
+  { id: 'year', label: 'Year', value: ({ year }) => String(year) },
+  ...columns.slice(1),
 ];
 
 const byName: readonly SortItem[] = [{ colId: 'supplierName', sort: 'asc' }];
@@ -61,6 +69,7 @@ export default function BudgetsPage() {
         mayUpload ? (
           <Button
             variant="contained"
+            color="primary"
             aria-haspopup="dialog"
             startIcon={<Icon name="upload" size={15} />}
             onClick={() => setUploading(true)}
@@ -86,7 +95,7 @@ export default function BudgetsPage() {
       <RecordDrawer
         noun="Budget for"
         of={budgets.list}
-        columns={columns}
+        columns={recordColumns}
         history={budgets.history}
         historyParam="budgetId"
       />

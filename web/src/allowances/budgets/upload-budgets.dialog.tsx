@@ -81,12 +81,13 @@ export function UploadBudgetsDialog({ year, onClose }: UploadBudgetsDialogProps)
             Cancel
           </Button>
           {isOutdated && file ? (
-            <Button variant="contained" onClick={() => start(file)}>
+            <Button variant="contained" color="primary" onClick={() => start(file)}>
               Preview again
             </Button>
           ) : file && upload?.fingerprint ? (
             <Button
               variant="contained"
+              color="primary"
               loading={save.isPending}
               disabled={changes === 0}
               onClick={() => save.mutate({ chosen: file, fingerprint: upload.fingerprint ?? '' })}

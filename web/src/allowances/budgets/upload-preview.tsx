@@ -75,7 +75,7 @@ export function UploadPreview({ upload }: { upload: BudgetUpload }) {
                 </td>
                 <td className="right">{each.before ? currency(sumOf(each.before), each.currency) : '--'}</td>
                 <td className="right">{currency(sumOf(each.after), each.currency)}</td>
-                <td>{changedMonths(each)}</td>
+                <td className="wraps">{changedMonths(each)}</td>
               </tr>
             ))}
           </SmallTable>
