@@ -2,7 +2,6 @@ import { readConfig } from '../../../server/src/platform/config.ts';
 import { openRuntime } from '../../../server/src/platform/open-runtime.ts';
 import { demoAccounts, type IdentityAccount } from '../identity-provider/accounts.ts';
 import { loadAgreements, raiseSteps } from './agreements.ts';
-import { loadAgreements } from './agreements.ts';
 import { loadBudgets } from './budgets.ts';
 import { loadCarrierBrokers } from './carrier-brokers.ts';
 import { loadCarriers } from './carriers.ts';

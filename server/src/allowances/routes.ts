@@ -3,6 +3,7 @@ import type { Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { agreementDocuments } from './agreements/agreement-documents.service.ts';
 import { agreementRoutes } from './agreements/agreements.routes.ts';
+import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { adjustmentRoutes } from './calculation/adjustments.routes.ts';
 import { aroundCorrection } from './calculation/corrections.service.ts';
 import { previewEdit } from './previews/edit-preview.service.ts';
@@ -12,10 +13,7 @@ export const allowanceRoutes = (runtime: Runtime): Route[] => [
   ...agreementRoutes(runtime, { around: aroundCorrection, preview: previewEdit }),
   ...adjustmentRoutes,
   ...rebateRoutes,
+  ...budgetRoutes,
 ];
-import { budgetRoutes } from './budgets/budgets.routes.ts';
-
-export const allowanceRoutes = (runtime: Runtime): Route[] => [...agreementRoutes(runtime), ...budgetRoutes];
-
 /** Who may open these records' files. */
 export const allowanceFiles: readonly DocumentOwner[] = [agreementDocuments];

@@ -9,7 +9,6 @@ export const accountingPages = <P extends AnyRoute>(shell: P) =>
     page(shell, paths.salesInvoices, () => import('./sales-invoices/sales-invoice-list.page.tsx')),
     page(shell, paths.invoices, () => import('./invoices/invoice-list.page.tsx')),
     page(shell, paths.creditRequests, () => import('./credit-requests/credit-request-list.page.tsx')),
-    page(shell, paths.rebate, () => import('./allowances/rebates/rebate.page.tsx')),
     page(shell, paths.financialPeriods, () => import('./financial-periods/financial-periods.page.tsx')),
     page(shell, paths.intacctSyncLog, () => import('./intacct-sync/sync-log.page.tsx')),
     page(shell, paths.paymentProcessing, () => import('./payments/landing/payment-processing.page.tsx')),

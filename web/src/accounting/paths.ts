@@ -4,7 +4,6 @@ export const accountingPaths = {
   salesInvoices: '/accounting/sales-invoices',
   creditMemos: '/accounting/credit-memos',
   creditRequests: '/accounting/credit-requests',
-  rebate: '/accounting/allowance-agreements/rebates/$supplierId',
   financialPeriods: '/accounting/financial-periods',
   intacctSyncLog: '/accounting/intacct-sync-log',
   paymentProcessing: '/accounting/payment-processing',

@@ -3,4 +3,7 @@ import { page } from '../platform/pages.ts';
 import { allowancesPaths as paths } from './paths.ts';
 
 export const allowancesPages = <P extends AnyRoute>(shell: P) =>
-  [page(shell, paths.budgets, () => import('./budgets/budgets.page.tsx'))] as const;
+  [
+    page(shell, paths.budgets, () => import('./budgets/budgets.page.tsx')),
+    page(shell, paths.rebate, () => import('./rebates/rebate.page.tsx')),
+  ] as const;

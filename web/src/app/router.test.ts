@@ -10,6 +10,7 @@ test('lists every route in the app', () => {
     '/account/password',
     '/accounting',
     '/accounting/allowance-agreements/budgets',
+    '/accounting/allowance-agreements/rebates/$supplierId',
     '/accounting/credit-memos',
     '/accounting/credit-requests',
     '/accounting/financial-periods',

@@ -90,11 +90,6 @@ export interface AgreementAdjustment {
   window_from: string;
 }
 
-export interface AgreementCalculation {
-  agreement_id: number;
-  calculated_through: string;
-  calculated_version: number;
-  last_calculated_on: string;
 export interface AgreementBudget {
   agreement_type: AgreementType | null;
   amount: Numeric | null;
@@ -139,6 +134,13 @@ export interface AgreementBudgetYearCountChange {
   agreement_type: string;
   change: number;
   year: number;
+}
+
+export interface AgreementCalculation {
+  agreement_id: number;
+  calculated_through: string;
+  calculated_version: number;
+  last_calculated_on: string;
 }
 
 export interface AgreementDocument {
@@ -2180,11 +2182,11 @@ export interface SupportSupplierSummary {
 
 export interface DB {
   agreement_adjustment: AgreementAdjustment;
-  agreement_calculation: AgreementCalculation;
   agreement_budget: AgreementBudget;
   agreement_budget_year: AgreementBudgetYear;
   agreement_budget_year_count: AgreementBudgetYearCount;
   agreement_budget_year_count_change: AgreementBudgetYearCountChange;
+  agreement_calculation: AgreementCalculation;
   agreement_document: AgreementDocument;
   agreement_month: AgreementMonth;
   agreement_proposal: AgreementProposal;

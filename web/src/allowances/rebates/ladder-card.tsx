@@ -13,7 +13,7 @@ import { answerWhatIf, type WhatIfQuestion } from '@backdock/core/allowances/reb
 import type { Day } from '@backdock/core/kit/dates.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
-import { tabular } from '../../../ui/text/figures.ts';
+import { tabular } from '../../ui/text/figures.ts';
 import { LadderChart } from './ladder-chart.tsx';
 import { WhatIf } from './what-if.tsx';
 

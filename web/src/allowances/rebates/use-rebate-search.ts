@@ -5,7 +5,7 @@ import type {
   RebateOverview,
   RebateWindow,
 } from '@backdock/core/allowances/rebates/rebate-overview.schema.ts';
-import type { RawSearch } from '../../../platform/page-search.ts';
+import type { RawSearch } from '../../platform/page-search.ts';
 
 /** What the URL shows: `?year=2026&agreement=118&window=2026-04-01`. */
 export function useRebateSearch() {

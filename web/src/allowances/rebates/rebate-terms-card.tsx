@@ -1,8 +1,8 @@
 import { rebateTypeLabels, termText } from '@backdock/core/allowances/agreements/agreement-words.ts';
 import type { AgreementRow } from '@backdock/core/allowances/agreements/agreements.contract.ts';
-import { settlementText } from '../../../agreements/agreement-text.ts';
-import { ReadOnlyValue } from '../../../ui/fields/read-only-value.tsx';
-import { Facts, Panel } from '../../../ui/layout/panel.tsx';
+import { settlementText } from '../../agreements/agreement-text.ts';
+import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx';
+import { Facts, Panel } from '../../ui/layout/panel.tsx';
 
 /** What was agreed, in short. */
 export function RebateTermsCard({ agreement }: { agreement: AgreementRow }) {

@@ -8,7 +8,7 @@ import type { AgreementRow } from '@backdock/core/allowances/agreements/agreemen
 import type { WhatIfAnswer, WhatIfQuestion } from '@backdock/core/allowances/rebates/what-if-answer.ts';
 import { acceptsDecimal, decimalText, decimalValue } from '@backdock/core/kit/decimal-input.ts';
 import { currency, percent, signedCurrency } from '@backdock/core/kit/money.ts';
-import { tabular } from '../../../ui/text/figures.ts';
+import { tabular } from '../../ui/text/figures.ts';
 import { sliderRange } from './slider-range.ts';
 import { TryTermsDialog } from './try-terms.dialog.tsx';
 

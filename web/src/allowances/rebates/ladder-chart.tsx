@@ -3,8 +3,8 @@ import { rateText } from '@backdock/core/allowances/agreements/agreement-words.t
 import type { RebateWindow } from '@backdock/core/allowances/rebates/rebate-overview.schema.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
-import { tabular } from '../../../ui/text/figures.ts';
-import { useWidth } from '../../../ui/use-width.ts';
+import { tabular } from '../../ui/text/figures.ts';
+import { useWidth } from '../../ui/use-width.ts';
 import { LadderMarkers } from './ladder-markers.tsx';
 import { apart, type LadderBar, type LadderScale, ladderScale } from './ladder-scale.ts';
 import { shortAmount, wholeAmount } from './short-amount.ts';

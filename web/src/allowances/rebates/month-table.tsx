@@ -6,9 +6,9 @@ import type { RebateOverview } from '@backdock/core/allowances/rebates/rebate-ov
 import { clockTime, type Day, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
-import { Icon } from '../../../ui/icons.tsx';
-import { SmallTable } from '../../../ui/layout/small-table.tsx';
-import { visuallyHidden } from '../../../ui/text/visually-hidden.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { SmallTable } from '../../ui/layout/small-table.tsx';
+import { visuallyHidden } from '../../ui/text/visually-hidden.ts';
 import { causeLabels } from './adjustment-words.ts';
 import { monthRows, type MonthRow, totalOf } from './month-rows.ts';
 

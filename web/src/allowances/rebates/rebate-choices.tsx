@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { RebateOverview } from '@backdock/core/allowances/rebates/rebate-overview.schema.ts';
 import { rangeText } from '@backdock/core/kit/dates.ts';
-import { useOpenedAgreement } from '../../../agreements/opened-agreement.ts';
+import { useOpenedAgreement } from '../../agreements/opened-agreement.ts';
 import { useRebateSearch, windowIn } from './use-rebate-search.ts';
 
 interface RebateChoicesProps {

@@ -3,14 +3,14 @@ import { termsIn } from '@backdock/core/allowances/agreements/agreement.schema.t
 import type { AgreementRow } from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { useMemo, useState } from 'react';
-import { formSchema } from '../../../agreements/form/agreement-form.ts';
-import { RebateStepsInput } from '../../../agreements/form/rebate-steps-input.tsx';
-import { useFittingTerms } from '../../../agreements/form/use-fitting-terms.ts';
-import { BaseDialog } from '../../../ui/dialogs/base-dialog.tsx';
-import { SubmitActions } from '../../../ui/dialogs/submit-actions.tsx';
-import { DateInput } from '../../../ui/fields/date-input.tsx';
-import { FormBody } from '../../../ui/form/form-body.tsx';
-import { useRecordForm } from '../../../ui/form/use-record-form.ts';
+import { formSchema } from '../../agreements/form/agreement-form.ts';
+import { RebateStepsInput } from '../../agreements/form/rebate-steps-input.tsx';
+import { useFittingTerms } from '../../agreements/form/use-fitting-terms.ts';
+import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
+import { SubmitActions } from '../../ui/dialogs/submit-actions.tsx';
+import { DateInput } from '../../ui/fields/date-input.tsx';
+import { FormBody } from '../../ui/form/form-body.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 
 interface TryTermsDialogProps {
   agreement: AgreementRow;
