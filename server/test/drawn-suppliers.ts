@@ -73,8 +73,9 @@ export async function addDrawnSuppliers(app: TestApp, drawn: readonly Omit<Drawn
   return suppliers;
 }
 
-export const coveredCents = ({ cents: total, covered }: Drawn['requests'][number]) =>
-  Math.floor(total * covered);
+/** What an agreement covers, no memo does. */
+export const coveredCents = ({ cents: total, covered, hasAgreement }: Drawn['requests'][number]) =>
+  hasAgreement ? 0 : Math.floor(total * covered);
 
 /** Covered through a paid memo, so it no longer counts. */
 async function addRequests(app: TestApp, id: number, requests: Drawn['requests']): Promise<void> {
@@ -94,8 +95,9 @@ async function addRequests(app: TestApp, id: number, requests: Drawn['requests']
          INSERT INTO credit_request (supplier_id, purchase_order_number, reason, source_type, total_amount,
            covered_amount, status, close_reason, closed_on, covered_by_agreement_id, due_on, created_on, updated_on)
          VALUES ($1, 'PO-' || $2::text, 'DamagedItem', 'Process', $3, $4::numeric,
-           CASE WHEN $5 THEN 'Pending' ELSE 'Closed' END, CASE WHEN $5 THEN NULL ELSE 'ReturnedItemDamaged' END,
-           CASE WHEN $5 THEN NULL ELSE now() END, $6, '2026-12-01', now(), now())
+           CASE WHEN $5 AND $6::int IS NULL THEN 'Pending' ELSE 'Closed' END,
+           CASE WHEN NOT $5 AND $6::int IS NULL THEN 'ReturnedItemDamaged' END,
+           CASE WHEN NOT $5 OR $6::int IS NOT NULL THEN now() END, $6, '2026-12-01', now(), now())
          RETURNING id),
        memo AS (
          INSERT INTO credit_memo (partner_id, partner_type, memo_number, memo_date, total, source, status,

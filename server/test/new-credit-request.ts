@@ -22,7 +22,6 @@ export function addCreditRequests(
         reasonDetail: null,
         sourceType: 'Process',
         totalCents: 10_000,
-        coveredByAgreementId: null,
         assigneeId: null,
         notes: null,
         createdOn: ctx.now,

@@ -5,12 +5,12 @@ import { agreementDocuments } from './agreements/agreement-documents.service.ts'
 import { agreementRoutes } from './agreements/agreements.routes.ts';
 import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { adjustmentRoutes } from './calculation/adjustments.routes.ts';
-import { aroundCorrection } from './calculation/corrections.service.ts';
+import { editHooks } from './edit-hooks.ts';
 import { previewEdit } from './previews/edit-preview.service.ts';
 import { rebateRoutes } from './rebates/rebates.routes.ts';
 
 export const allowanceRoutes = (runtime: Runtime): Route[] => [
-  ...agreementRoutes(runtime, { around: aroundCorrection, preview: previewEdit }),
+  ...agreementRoutes(runtime, { ...editHooks, preview: previewEdit }),
   ...adjustmentRoutes,
   ...rebateRoutes,
   ...budgetRoutes,

@@ -202,7 +202,7 @@ describe('wording', () => {
         claim({ id: 1, supplierId: 8 }),
         claim({ id: 2, status: 'Closed' }),
         claim({ id: 3, status: 'Closed' }),
-        claim({ id: 4, coveredByAgreementId: 5 }),
+        claim({ id: 4, status: 'Closed', coveredByAgreementId: 5 }),
         claim({ id: 5 }),
       ],
       7,

@@ -67,8 +67,8 @@ export function planCover<C extends Claim>(
 
 function whyLeftOut(claim: Claim, supplierId: number): WhyLeftOut | null {
   if (claim.supplierId !== supplierId) return 'MixedPartners';
-  if (claim.status !== 'Pending') return 'RequestNoLongerPending';
-  return claim.coveredByAgreementId === null ? null : 'CoveredByAgreement';
+  if (claim.coveredByAgreementId !== null) return 'CoveredByAgreement';
+  return claim.status === 'Pending' ? null : 'RequestNoLongerPending';
 }
 
 const remainingCents = ({ totalCents, coveredCents }: Claim) => totalCents - coveredCents;

@@ -52,11 +52,16 @@ describe('due dates and age', () => {
 
 describe('closing and reopening', () => {
   const now = new Date('2026-11-15T12:00:00Z');
-  const closed = { status: 'Closed', closedOn: '2026-10-16T12:00:00.000Z', remainingCents: 100 } as const;
+  const closed = {
+    status: 'Closed',
+    closedOn: '2026-10-16T12:00:00.000Z',
+    remainingCents: 100,
+    coveredByAgreementId: null,
+  } as const;
 
   test('only a pending request can be closed', () => {
-    expect(whyNotClose({ status: 'Pending' })).toBeNull();
-    expect(whyNotClose({ status: 'Closed' })?.code).toBe('credit-request.closed');
+    expect(whyNotClose({ status: 'Pending', coveredByAgreementId: null })).toBeNull();
+    expect(whyNotClose({ status: 'Closed', coveredByAgreementId: null })?.code).toBe('credit-request.closed');
   });
 
   test('a closed request can be reopened for exactly thirty days', () => {
@@ -73,5 +78,11 @@ describe('closing and reopening', () => {
     expect(whyNotReopen({ ...closed, remainingCents: 0 }, now)?.message).toBe(
       'This credit request is fully covered. Nothing is left to claim.',
     );
+  });
+
+  test('one that an agreement covers can be neither closed nor reopened', () => {
+    const covered = { ...closed, coveredByAgreementId: 4 };
+    expect(whyNotClose(covered)?.code).toBe('credit-request.covered-by-agreement');
+    expect(whyNotReopen(covered, now)?.code).toBe('credit-request.covered-by-agreement');
   });
 });

@@ -51,16 +51,30 @@ interface Situation {
   readonly status: CreditRequestStatus;
   readonly closedOn: string | null;
   readonly remainingCents: number;
+  readonly coveredByAgreementId: number | null;
 }
 
-export function whyNotClose({ status }: Pick<Situation, 'status'>): Refusal | null {
+export function whyNotClose({
+  status,
+  coveredByAgreementId,
+}: Pick<Situation, 'status' | 'coveredByAgreementId'>): Refusal | null {
+  if (coveredByAgreementId !== null) return coveredByAgreement;
   return status === 'Pending'
     ? null
     : refusal('credit-request.closed', 'This credit request is already closed.');
 }
 
+const coveredByAgreement = refusal(
+  'credit-request.covered-by-agreement',
+  'An agreement covers this credit request. It opens again if a correction of the agreement ends that.',
+);
+
 /** Paid claims stay closed. Only a claim with a written-off amount can reopen, and only for a limited time. */
-export function whyNotReopen({ status, closedOn, remainingCents }: Situation, now: Date): Refusal | null {
+export function whyNotReopen(
+  { status, closedOn, remainingCents, coveredByAgreementId }: Situation,
+  now: Date,
+): Refusal | null {
+  if (coveredByAgreementId !== null) return coveredByAgreement;
   if (status === 'Pending' || closedOn === null) {
     return refusal('credit-request.pending', 'This credit request is pending.');
   }

@@ -27,6 +27,12 @@ export const CreditRequestRow = z.object({
   assignee: z.string().nullable(),
   notes: z.string().nullable(),
   sourceType: z.enum(creditRequestSources),
+  coveredByAgreementId: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The DDR agreement that covers it, so it isn’t claimed'),
+  coveredByAgreement: z.string().nullable(),
   purchasingManagerId: z.number().int().nullable().describe('The employee who manages the supplier'),
   version: z.number().int(),
 });
@@ -44,6 +50,7 @@ export const creditRequestColumns = {
   assignee: { type: 'text' },
   notes: { type: 'text', sortable: false },
   sourceType: { type: 'set', values: creditRequestSources },
+  coveredByAgreementId: { type: 'number', sortable: false },
   createdOn: { type: 'timestamp' },
   closedOn: { type: 'timestamp' },
 } as const satisfies Columns;
@@ -55,15 +62,16 @@ export type ChosenRequests = z.input<typeof ChosenRequests>;
 export const CreditRequestDetails = CreditRequestRow.extend({
   orderId: z.number().int().nullable(),
   reasonDetail: z.string().nullable(),
-  remainingAmount: z.number().describe('Amount still claimed or, if closed, written off'),
+  remainingAmount: z
+    .number()
+    .describe('Amount still claimed or, if closed, written off; 0 if an agreement covers it'),
   dueOn: z.iso.date(),
   isOverdue: z.boolean(),
   ageDays: z.number().int().describe('Days open so far, or until closed'),
-  closeReason: z.enum(closeReasons).nullable().describe('Null if covered in full'),
+  closeReason: z.enum(closeReasons).nullable().describe('Null if covered in full or by an agreement'),
   closeComment: z.string().nullable(),
   closedBy: z.string().nullable(),
-  coveredByAgreementId: z.number().int().nullable(),
-  coveredByAgreement: z.string().nullable(),
+  coverRefusal: z.string().nullable().describe('Why the supplier’s DDR agreement doesn’t cover it'),
   items: z.array(
     z.object({
       orderItemId: z.number().int().nullable(),

@@ -84,6 +84,10 @@ export const Agreement = AgreementRow.extend({
     .describe('Terms that replaced each other, oldest first; only itself if there are no others'),
   documents: z.array(AgreementDocument),
   proposal: Proposal.nullable().describe('The correction waiting for a decision'),
+  coveredClaims: z
+    .object({ count: z.number().int(), amount: z.number() })
+    .nullable()
+    .describe('Claims that a DDR agreement has covered; null for other kinds'),
   closedThrough: z.iso.date().nullable().describe('Last day of the last locked month'),
   may: z
     .object({ edit: z.boolean(), correct: z.boolean(), propose: z.boolean() })

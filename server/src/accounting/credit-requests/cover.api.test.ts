@@ -109,13 +109,15 @@ describe('previewing a cover', () => {
         type: 'Ddr',
         name: 'DDR 2026',
         startDate: '2026-01-01',
+        // Over, so that it covers no other claim.
+        endDate: '2026-01-31',
         percentageHundredths: 200,
       }),
     );
-    await app.write('UPDATE credit_request SET covered_by_agreement_id = $1 WHERE id = $2', [
-      agreementId,
-      paid,
-    ]);
+    await app.write(
+      `UPDATE credit_request SET covered_by_agreement_id = $1, status = 'Closed', closed_on = created_on WHERE id = $2`,
+      [agreementId, paid],
+    );
     await app.write(
       `INSERT INTO financial_month (year, month, is_locked, locked_on) VALUES (2026, 9, true, now())`,
     );

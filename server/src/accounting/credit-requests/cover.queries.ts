@@ -125,8 +125,8 @@ export async function findCoverable(
 export async function countChosen(db: Reader, { condition }: Resolved) {
   const { rows } = await sql<{ suppliers: number; notPending: number; coveredByAgreement: number }>`
     SELECT count(DISTINCT supplier_id) FILTER (WHERE counts_as_missing) AS suppliers,
-           count(*) FILTER (WHERE status <> 'Pending') AS "notPending",
-           count(*) FILTER (WHERE status = 'Pending' AND NOT counts_as_missing) AS "coveredByAgreement"
+           count(*) FILTER (WHERE status <> 'Pending' AND covered_by_agreement_id IS NULL) AS "notPending",
+           count(*) FILTER (WHERE covered_by_agreement_id IS NOT NULL) AS "coveredByAgreement"
     FROM credit_request WHERE ${condition}`.execute(db);
   return rows[0] ?? { suppliers: 0, notPending: 0, coveredByAgreement: 0 };
 }

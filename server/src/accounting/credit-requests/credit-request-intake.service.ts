@@ -4,27 +4,32 @@ import { zip } from '@backdock/core/kit/text/zip.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { judgeNewClaims } from './judge-new-claims.service.ts';
 import { insertRequests, type NewCreditRequest } from './new-requests.queries.ts';
 
 export type { NewCreditRequest } from './new-requests.queries.ts';
 
-/** The only entry point for claims: problems with orders are found outside this product. */
+/**
+ * The only entry point for claims: problems with orders are found outside this product. Returns the ids of all requests
+ * made: an agreement may cover a claim in part, which makes it two.
+ */
 export async function receiveCreditRequests(
   ctx: WriteCtx,
   requests: readonly NewCreditRequest[],
 ): Promise<number[]> {
   if (requests.length === 0) return [];
   for (const request of requests) refuseUnlessAddsUp(request);
+  const judged = await judgeNewClaims(ctx.tx, requests);
   const ids = await insertRequests(
     ctx.tx,
-    requests.map((request) => ({ ...request, dueOn: dueOn(request.createdOn) })),
+    judged.map((request) => ({ ...request, dueOn: dueOn(request.createdOn) })),
   );
   await auditAll(
     ctx,
-    zip(requests, ids).map(([request, id]) => ({
+    zip(judged, ids).map(([request, id]) => ({
       entityType: creditRequestHistory.entityType,
       entityId: id,
-      action: 'credit-request.received',
+      action: request.agreement ? 'credit-request.received-covered' : 'credit-request.received',
       after: {
         supplierId: request.supplierId,
         purchaseOrderNumber: request.purchaseOrderNumber,
@@ -33,7 +38,9 @@ export async function receiveCreditRequests(
         totalCents: request.totalCents,
         assigneeId: request.assigneeId,
         notes: request.notes,
-        status: 'Pending',
+        ...(request.agreement && { agreement: request.agreement.name }),
+        ...(request.coverRefusal && { coverRefusal: request.coverRefusal }),
+        status: request.agreement ? 'Closed' : 'Pending',
         version: 1,
       },
     })),

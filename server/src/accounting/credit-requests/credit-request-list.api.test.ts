@@ -16,8 +16,10 @@ import {
   queryOf,
   type ReferenceRow,
 } from '../../../test/list-reference.ts';
+import { asSystem } from '../../../test/as-system.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { receiveAgreement } from '../../allowances/agreements/received-agreements.service.ts';
 import { readList } from '../../platform/list/read-list.ts';
 import { creditRequestSource } from './credit-requests.queries.ts';
 
@@ -54,6 +56,22 @@ async function fill(): Promise<ReferenceRow[]> {
      FROM generate_series(1, 250) n`,
     [suppliers, creditRequestReasons, creditRequestSources, employees],
   );
+  const [covered = 0] = suppliers;
+  const agreementId = await asSystem(app, (ctx) =>
+    receiveAgreement(ctx, {
+      supplierId: covered,
+      type: 'Ddr',
+      name: 'Damages',
+      startDate: '2026-01-01',
+      percentageHundredths: 100,
+    }),
+  );
+  await app.write(
+    `UPDATE credit_request SET covered_by_agreement_id = $1, status = 'Closed', closed_on = created_on,
+       close_reason = NULL, close_comment = NULL
+     WHERE supplier_id = $2 AND source_type = 'Process' AND id % 4 = 0`,
+    [agreementId, covered],
+  );
   const found = await app.sql<{ row: unknown }>(
     `SELECT json_build_object('id', r.id, 'purchaseOrderNumber', purchase_order_number,
        'createdOn', to_char(r.created_on, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -61,8 +79,10 @@ async function fill(): Promise<ReferenceRow[]> {
        'partnerId', supplier_id, 'partnerName', p.name, 'totalAmount', total_amount, 'coveredAmount', covered_amount,
        'currency', p.currency,
        'status', r.status, 'reason', reason, 'assigneeId', assignee_id, 'assignee', e.name, 'notes', notes,
-       'sourceType', source_type, 'purchasingManagerId', s.purchasing_manager_id, 'version', r.version) AS row
-     FROM credit_request r JOIN partner p ON p.id = supplier_id JOIN supplier s ON s.partner_id = supplier_id LEFT JOIN employee e ON e.id = assignee_id`,
+       'sourceType', source_type, 'coveredByAgreementId', covered_by_agreement_id, 'coveredByAgreement', a.name,
+       'purchasingManagerId', s.purchasing_manager_id, 'version', r.version) AS row
+     FROM credit_request r JOIN partner p ON p.id = supplier_id JOIN supplier s ON s.partner_id = supplier_id LEFT JOIN employee e ON e.id = assignee_id
+       LEFT JOIN (SELECT id, name FROM allowance_agreement) a ON a.id = covered_by_agreement_id`,
   );
   return found.map(({ row }) => CreditRequestRow.parse(row));
 }

@@ -18,6 +18,7 @@ export const creditRequestSource = listSource(creditRequests.list, {
     assignee: { sql: 'assignee.name', of: 'assignee' },
     notes: { sql: 'notes', neverEmpty: true, hasTrigrams: true },
     sourceType: 'source_type',
+    coveredByAgreementId: 'covered_by_agreement_id',
     createdOn: 'created_on',
     closedOn: 'closed_on',
   },
@@ -26,6 +27,7 @@ export const creditRequestSource = listSource(creditRequests.list, {
     partnerId: 'supplier_id',
     assigneeId: 'assignee_id',
     assignee: 'employee.name',
+    coveredByAgreement: 'agreement.name',
     purchasingManagerId: 'supplier.purchasing_manager_id',
     version: 'version',
   },
@@ -48,7 +50,8 @@ export const creditRequestSource = listSource(creditRequests.list, {
   },
   joins: `JOIN partner ON partner.id = credit_request.supplier_id
     JOIN supplier ON supplier.partner_id = credit_request.supplier_id
-    LEFT JOIN employee ON employee.id = credit_request.assignee_id`,
+    LEFT JOIN employee ON employee.id = credit_request.assignee_id
+    LEFT JOIN allowance_agreement agreement ON agreement.id = credit_request.covered_by_agreement_id`,
   defaultSort: { colId: 'createdOn', sort: 'desc' },
 });
 
@@ -92,6 +95,7 @@ export function findRequest(db: Reader, id: number) {
       'closer.name as closedBy',
       'credit_request.covered_by_agreement_id as coveredByAgreementId',
       'agreement.name as coveredByAgreement',
+      'credit_request.cover_refusal as coverRefusal',
       'credit_request.version',
     ])
     .where('credit_request.id', '=', id)

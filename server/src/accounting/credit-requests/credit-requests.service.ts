@@ -12,11 +12,13 @@ import type { CreditRequestReason } from '@backdock/core/accounting/credit-reque
 import type { Request } from '@backdock/core/kit/endpoint.ts';
 import { parseCents } from '@backdock/core/kit/money.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
+import { holdDdrAgreements } from '../../allowances/agreements/ddr-agreements.service.ts';
 import type { DocumentOwner } from '../../documents/documents.service.ts';
 import { inWords } from '../../history/history.service.ts';
 import { changeRecord, type VersionedKind } from '../../platform/change-record.ts';
 import type { Employee, ReadCtx, System, WriteCtx } from '../../platform/context.ts';
 import { forbidden, throwNotFound } from '../../platform/errors.ts';
+import { judgeReopened } from './judge-claims-again.service.ts';
 import * as changes from './credit-request-changes.queries.ts';
 import * as queries from './credit-requests.queries.ts';
 
@@ -39,7 +41,7 @@ export async function requestDetails(
     ...request,
     totalAmount: Number(request.totalAmount),
     coveredAmount: Number(request.coveredAmount),
-    remainingAmount: Number(request.remainingAmount),
+    remainingAmount: request.coveredByAgreementId === null ? Number(request.remainingAmount) : 0,
     ageDays: ageInDays(request, now),
     isOverdue: isOverdue(request, now),
     items: items.map((item) => ({ ...item, unitCost: Number(item.unitCost), amount: Number(item.amount) })),
@@ -122,6 +124,9 @@ export async function reopenRequest(
   id: number,
   { reason, version }: Body<'reopen'>,
 ): Promise<CreditRequestDetails> {
+  const found = (await queries.findRequest(ctx.tx, id)) ?? throwNotFound('credit request');
+  // Before the request, as for every change of an agreement.
+  await holdDdrAgreements(ctx.tx, [found.supplierId]);
   await changeRecord(ctx, requestRecord, {
     id,
     version,
@@ -138,6 +143,7 @@ export async function reopenRequest(
       };
     },
   });
+  await judgeReopened(ctx, found);
   return detailsIn(ctx, id);
 }
 

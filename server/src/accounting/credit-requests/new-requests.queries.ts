@@ -16,8 +16,6 @@ export interface NewCreditRequest {
   reasonDetail: string | null;
   sourceType: CreditRequestSource;
   totalCents: number;
-  /** An agreement that already pays for it. */
-  coveredByAgreementId: number | null;
   assigneeId: number | null;
   notes: string | null;
   createdOn: Date;
@@ -27,7 +25,7 @@ export interface NewCreditRequest {
   documentIds: readonly number[];
 }
 
-interface NewItem {
+export interface NewItem {
   orderItemId: number | null;
   sku: string;
   name: string;
@@ -36,9 +34,15 @@ interface NewItem {
   amountCents: number;
 }
 
+/** A claim, and whether an agreement covers it. */
+export interface JudgedRequest extends NewCreditRequest {
+  agreement: { id: number; name: string } | null;
+  coverRefusal: string | null;
+}
+
 export async function insertRequests(
   tx: Tx,
-  requests: readonly (NewCreditRequest & { dueOn: Day })[],
+  requests: readonly (JudgedRequest & { dueOn: Day })[],
 ): Promise<number[]> {
   const rows = await tx
     .insertInto('credit_request')
@@ -51,7 +55,12 @@ export async function insertRequests(
         reason_detail: request.reasonDetail,
         source_type: request.sourceType,
         total_amount: centsToText(request.totalCents),
-        covered_by_agreement_id: request.coveredByAgreementId,
+        ...(request.agreement && {
+          status: 'Closed' as const,
+          closed_on: request.createdOn.toISOString(),
+          covered_by_agreement_id: request.agreement.id,
+        }),
+        cover_refusal: request.coverRefusal,
         assignee_id: request.assigneeId,
         notes: request.notes,
         due_on: request.dueOn,

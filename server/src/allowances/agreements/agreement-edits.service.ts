@@ -11,7 +11,10 @@ import {
 import type { AgreementTerms } from '@backdock/core/allowances/agreements/agreement.schema.ts';
 import type { Agreement, EditedAgreement } from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import { agreementHistory } from '@backdock/core/allowances/agreements/agreements.history.ts';
-import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import {
+  type AgreementType,
+  agreementTypes,
+} from '@backdock/core/allowances/agreements/agreements.values.ts';
 import { whyOverlaps } from '@backdock/core/allowances/agreements/overlap.rules.ts';
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
@@ -27,16 +30,10 @@ import { findMarketplaceNames } from './agreement-facts.queries.ts';
 import * as queries from './agreements.queries.ts';
 import { agreementOf, editPermission } from './agreements.service.ts';
 import { auditedTerms } from './audited-terms.ts';
+import type { EditHooks, FollowTerms } from './edit-hooks.ts';
 import { putKindTerms } from './kind-terms.queries.ts';
 
 const { entityType } = agreementHistory;
-
-/** Calculates before and after a correction, so that only the difference it makes is its own. */
-export type AroundCorrection = <T>(
-  ctx: WriteCtx,
-  supplierId: number,
-  correct: () => Promise<T>,
-) => Promise<T>;
 
 /** Shows what an edit would change, without saving it. */
 export type PreviewEdit = (
@@ -135,12 +132,14 @@ export async function createAgreement(
   ctx: WriteCtx<Employee>,
   { supplierId, type }: Omit<Which, 'agreementId'>,
   { terms, comment }: { terms: AgreementTerms; comment: string | null },
+  followTerms: FollowTerms,
 ): Promise<Agreement> {
   // Locked, so that a supplier who is being closed keeps no agreement.
   const { partner } = await lockSupplier(ctx, editPermission(type), supplierId);
   refuseIf(whyNotAgree(partner) ?? whyNotStart(terms, comment, await closedFor(ctx, terms.startDate)));
   await refuseOverlap(ctx, supplierId, { ...terms, type });
   const id = await addAgreement(ctx, { action: 'agreement.created', supplierId, type, terms, comment });
+  await followTerms(ctx, { supplierId, type });
   return after(ctx, id);
 }
 
@@ -154,6 +153,7 @@ export async function editFuture(
   ctx: WriteCtx<Employee>,
   which: Which,
   { version, terms, comment }: Seen & { terms: AgreementTerms; comment: string | null },
+  followTerms: FollowTerms,
 ): Promise<Agreement> {
   await refuseUneditable(ctx, which);
   await changeRecord(ctx, agreementRecord, {
@@ -168,6 +168,7 @@ export async function editFuture(
       return putTerms(ctx, agreement, terms, { action: 'agreement.edited', reason: null, comment });
     },
   });
+  await followTerms(ctx, which);
   return after(ctx, which.agreementId);
 }
 
@@ -176,7 +177,7 @@ export async function correctAgreement(
   ctx: WriteCtx<Employee>,
   { agreementId, supplierId, type }: Which,
   { version, terms, comment }: Seen & { terms: AgreementTerms; comment: string },
-  around: AroundCorrection,
+  hooks: EditHooks,
 ): Promise<void> {
   await changeRecord(ctx, agreementRecord, {
     id: agreementId,
@@ -184,7 +185,7 @@ export async function correctAgreement(
     whyNot: async (agreement) => whyNotCorrect(agreement, terms, await closedFor(ctx, terms.startDate)),
     write: async (agreement) => {
       await refuseOverlap(ctx, supplierId, { ...terms, type }, [agreement.id]);
-      return around(ctx, supplierId, () =>
+      return hooks.around(ctx, supplierId, () =>
         putTerms(ctx, agreement, terms, {
           action: 'agreement.corrected',
           reason: 'EntryMistakeCorrection',
@@ -193,6 +194,7 @@ export async function correctAgreement(
       );
     },
   });
+  await hooks.followTerms(ctx, { supplierId, type });
 }
 
 async function putTerms(
@@ -237,19 +239,21 @@ export async function editActive(
   ctx: WriteCtx<Employee>,
   which: Which,
   edit: ActiveEdit,
-  around: AroundCorrection,
+  hooks: EditHooks,
 ): Promise<Agreement> {
   await refuseUneditable(ctx, which);
   if (edit.editReason === 'EntryMistakeCorrection') {
     refuseUnlessReach(ctx.actor, 'agreements.correct', []);
-    await correctAgreement(ctx, which, { ...edit, comment: edit.editComment }, around);
+    await correctAgreement(ctx, which, { ...edit, comment: edit.editComment }, hooks);
     return after(ctx, which.agreementId);
   }
-  return 'endDate' in edit ? endEarly(ctx, which, edit) : changeTerms(ctx, which, edit);
+  const id = await ('endDate' in edit ? endEarly(ctx, which, edit) : changeTerms(ctx, which, edit));
+  await hooks.followTerms(ctx, which);
+  return after(ctx, id);
 }
 
 /** Ends the current terms the day before, and adds the new ones. */
-async function changeTerms(ctx: WriteCtx<Employee>, which: Which, edit: NewTerms): Promise<Agreement> {
+async function changeTerms(ctx: WriteCtx<Employee>, which: Which, edit: NewTerms): Promise<number> {
   const { tx, now } = ctx;
   const { effectiveDate, editComment: comment } = edit;
   const terms = { ...edit.terms, startDate: effectiveDate };
@@ -270,7 +274,7 @@ async function changeTerms(ctx: WriteCtx<Employee>, which: Which, edit: NewTerms
       };
     },
   });
-  const id = await addAgreement(ctx, {
+  return addAgreement(ctx, {
     action: 'agreement.created',
     supplierId: which.supplierId,
     type: which.type,
@@ -282,14 +286,13 @@ async function changeTerms(ctx: WriteCtx<Employee>, which: Which, edit: NewTerms
     },
     edit: { reason: 'UpdateDueToAgreementChange', comment },
   });
-  return after(ctx, id);
 }
 
 async function endEarly(
   ctx: WriteCtx<Employee>,
   { agreementId }: Which,
   { version, endDate, editComment: comment }: EarlyEnd,
-): Promise<Agreement> {
+): Promise<number> {
   await changeRecord(ctx, agreementRecord, {
     id: agreementId,
     version,
@@ -305,7 +308,7 @@ async function endEarly(
       };
     },
   });
-  return after(ctx, agreementId);
+  return agreementId;
 }
 
 export async function removeAgreement(ctx: WriteCtx<Employee | System>, which: Which): Promise<null> {
@@ -326,7 +329,12 @@ export async function removeAgreement(ctx: WriteCtx<Employee | System>, which: W
 const closedSupplier = 'The supplier became permanently inactive.';
 
 /** Ends a closed supplier's agreements that day, and deletes those that haven't started. */
-export async function endAgreements(ctx: WriteCtx<System>, supplierId: number, day: Day): Promise<void> {
+export async function endAgreements(
+  ctx: WriteCtx<System>,
+  supplierId: number,
+  day: Day,
+  followTerms: FollowTerms,
+): Promise<void> {
   const { tx, now } = ctx;
   for (const { id } of await queries.listAgreements(tx, supplierId)) {
     await changeRecord(ctx, agreementRecord, {
@@ -350,4 +358,5 @@ export async function endAgreements(ctx: WriteCtx<System>, supplierId: number, d
       },
     });
   }
+  for (const type of agreementTypes) await followTerms(ctx, { supplierId, type });
 }

@@ -1,4 +1,5 @@
 import type { Agreement } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
 export async function findMarketplaceNames(
@@ -26,4 +27,15 @@ export function listDocuments(db: Reader, agreementId: number): Promise<Agreemen
     .orderBy('agreement_document.added_on')
     .orderBy('document.id')
     .execute();
+}
+
+/** The claims that a DDR agreement has covered, from an index alone. */
+export async function sumCoveredClaims(
+  db: Reader,
+  agreementId: number,
+): Promise<NonNullable<Agreement['coveredClaims']>> {
+  const { rows } = await sql<NonNullable<Agreement['coveredClaims']>>`
+    SELECT count(*) AS count, coalesce(sum(total_amount), 0)::float8 AS amount
+      FROM credit_request WHERE covered_by_agreement_id = ${agreementId}`.execute(db);
+  return rows[0] ?? { count: 0, amount: 0 };
 }

@@ -9,13 +9,13 @@ import { AppError, forbidden, refuseIf, throwNotFound } from '../../platform/err
 import { refuseUnreachable } from '../../suppliers/company/company.service.ts';
 import {
   agreementRecord,
-  type AroundCorrection,
   closedFor,
   correctAgreement,
   refuseOverlap,
   type Which,
 } from './agreement-edits.service.ts';
 import * as queries from './agreement-proposals.queries.ts';
+import type { EditHooks } from './edit-hooks.ts';
 import { agreementOf } from './agreements.service.ts';
 
 const { entityType } = agreementHistory;
@@ -78,7 +78,7 @@ function refuseOwn(actor: Employee, { proposedById }: queries.StoredProposal): v
 export async function approveProposal(
   ctx: WriteCtx<Employee>,
   which: WhichProposal,
-  around: AroundCorrection,
+  hooks: EditHooks,
 ): Promise<Agreement> {
   const { tx, actor, now } = ctx;
   const { agreement, proposal } = await lockPending(ctx, which);
@@ -101,7 +101,7 @@ export async function approveProposal(
     ctx,
     { agreementId: agreement.id, supplierId: agreement.supplierId, type: agreement.type },
     { version: agreement.version, terms: proposal.terms, comment: proposal.comment },
-    around,
+    hooks,
   );
   return after(ctx, agreement.id);
 }

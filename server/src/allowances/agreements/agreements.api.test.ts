@@ -16,7 +16,7 @@ import { runJob } from '../../../test/run-job.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { uploadFile } from '../../../test/uploaded-file.ts';
 import { watchVersions } from '../../../test/watch-versions.ts';
-import { agreementJobs } from './agreements.jobs.ts';
+import { allowanceJobs } from '../jobs.ts';
 
 let app: TestApp;
 let tools: AgreementsApp['tools'];
@@ -273,7 +273,7 @@ test('a supplier that closes ends its agreements that day', async () => {
   expect(job?.data).toEqual({ supplierId, day: '2026-11-15' });
   // Jobs may run twice.
   for (const _time of [1, 2]) {
-    await runJob(app, agreementJobs, 'allowances.end-agreements', { supplierId, day: '2026-11-15' });
+    await runJob(app, allowanceJobs, 'allowances.end-agreements', { supplierId, day: '2026-11-15' });
   }
   const rows = await app.sql(
     'SELECT id, end_date, version FROM allowance_agreement WHERE supplier_id = $1 ORDER BY id',

@@ -9,7 +9,6 @@ import type { Runtime } from '../../platform/runtime.ts';
 import { tellVersions } from '../../platform/tell-versions.ts';
 import { attachDocuments, detachDocument } from './agreement-documents.service.ts';
 import {
-  type AroundCorrection,
   createAgreement,
   editActive,
   editFuture,
@@ -29,10 +28,10 @@ import {
   agreementsOfYear,
   agreementVersion,
 } from './agreements.service.ts';
+import type { EditHooks } from './edit-hooks.ts';
 
 /** What agreements need from features that are built on them. */
-interface Hooks {
-  around: AroundCorrection;
+interface Hooks extends EditHooks {
   preview: PreviewEdit;
 }
 
@@ -43,7 +42,7 @@ export const agreementRoutes = (runtime: Runtime, hooks: Hooks): Route[] => [
     attachDocuments(ctx, runtime, params.agreementId, body.documentNames),
   ),
   handle(agreements.detach, (ctx, { params }) => detachDocument(ctx, params)),
-  handle(agreements.approveProposal, (ctx, { params }) => approveProposal(ctx, params, hooks.around)),
+  handle(agreements.approveProposal, (ctx, { params }) => approveProposal(ctx, params, hooks)),
   handle(agreements.rejectProposal, (ctx, { params, body }) => rejectProposal(ctx, params, body.reason)),
   handle(agreements.withdrawProposal, (ctx, { params }) => withdrawProposal(ctx, params)),
   handle(agreements.history, (ctx, { params, query }) =>
@@ -63,7 +62,7 @@ export const agreementRoutes = (runtime: Runtime, hooks: Hooks): Route[] => [
 ];
 
 /** The calls of one kind. */
-function routesOf(type: AgreementType, { around, preview }: Hooks): Route[] {
+function routesOf(type: AgreementType, hooks: Hooks): Route[] {
   const calls = agreementCalls[type];
   return [
     handle(calls.read, (ctx, { params }) => agreementOfKind(ctx, type, params.agreementId)),
@@ -71,16 +70,16 @@ function routesOf(type: AgreementType, { around, preview }: Hooks): Route[] {
       agreementsOfKind(ctx, params.supplierId, type, query.historic === 'true'),
     ),
     handle(calls.create, (ctx, { params, query, body }) => {
-      const create = () => createAgreement(ctx, { ...params, type }, body);
-      return query.preview === 'true' ? preview(ctx, params.supplierId, create) : create();
+      const create = () => createAgreement(ctx, { ...params, type }, body, hooks.followTerms);
+      return query.preview === 'true' ? hooks.preview(ctx, params.supplierId, create) : create();
     }),
     handle(calls.editFuture, (ctx, { params, query, body }) => {
-      const edit = () => editFuture(ctx, { ...params, type }, body);
-      return query.preview === 'true' ? preview(ctx, params.supplierId, edit) : edit();
+      const edit = () => editFuture(ctx, { ...params, type }, body, hooks.followTerms);
+      return query.preview === 'true' ? hooks.preview(ctx, params.supplierId, edit) : edit();
     }),
     handle(calls.editActive, (ctx, { params, query, body }) => {
-      const edit = () => editActive(ctx, { ...params, type }, body, around);
-      return query.preview === 'true' ? preview(ctx, params.supplierId, edit) : edit();
+      const edit = () => editActive(ctx, { ...params, type }, body, hooks);
+      return query.preview === 'true' ? hooks.preview(ctx, params.supplierId, edit) : edit();
     }),
     handle(calls.remove, (ctx, { params }) => removeAgreement(ctx, { ...params, type })),
     ...('propose' in calls

@@ -12,7 +12,7 @@ import type { Base, Employee, ReadCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { throwNotFound } from '../../platform/errors.ts';
 import { supplierAndManagers } from '../../suppliers/company/company.service.ts';
-import { findMarketplaceNames, listDocuments } from './agreement-facts.queries.ts';
+import { findMarketplaceNames, listDocuments, sumCoveredClaims } from './agreement-facts.queries.ts';
 import { auditedTerms } from './audited-terms.ts';
 import {
   findAgreement,
@@ -54,6 +54,7 @@ export async function agreementOf({ db, actor, now }: Reading, id: number): Prom
     })),
     documents: await listDocuments(db, id),
     proposal: await pendingProposal(db, actor, agreement),
+    coveredClaims: agreement.type === 'Ddr' ? await sumCoveredClaims(db, id) : null,
     closedThrough: await lastLockedDay(db),
     may: {
       edit: mayOn(actor, editPermission(agreement.type), managers),

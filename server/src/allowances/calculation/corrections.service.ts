@@ -1,4 +1,4 @@
-import type { AroundCorrection } from '../agreements/agreement-edits.service.ts';
+import type { AroundCorrection } from '../agreements/edit-hooks.ts';
 import { calculateSupplier } from './calculation.service.ts';
 
 /** What the old terms still owe is for late documents; the rest is the correction's. */

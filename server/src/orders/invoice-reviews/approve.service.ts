@@ -114,7 +114,6 @@ async function claim(
       reasonDetail: `Difference on invoice ${invoiceNumber}`,
       sourceType: 'Process' as const,
       totalCents: cents,
-      coveredByAgreementId: null,
       assigneeId: ctx.actor.id,
       notes: comment,
       createdOn: ctx.now,

@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
     `UPDATE credit_request SET status = 'Closed', closed_on = now(), close_reason = 'ReturnedItemDamaged' WHERE id = $1`,
     [first],
   );
-  const coveredByAgreementId = await asSystem(app, (ctx) =>
+  await asSystem(app, (ctx) =>
     receiveAgreement(ctx, {
       supplierId: 1,
       type: 'Ddr',
@@ -76,7 +76,7 @@ async function fill(): Promise<void> {
       percentageHundredths: 100,
     }),
   );
-  await addCreditRequests(app, 1, { totalCents: 88_888_00, coveredByAgreementId });
+  await addCreditRequests(app, 1, { totalCents: 88_888_00 });
 }
 
 /** The expected list, derived by the rules from the requests themselves. */

@@ -267,6 +267,37 @@ export interface BankMessage {
   uploaded_on: string;
 }
 
+export interface BilledUnit {
+  quantity: number | null;
+  quarter: string | null;
+  sku: string | null;
+  supplier_id: number | null;
+}
+
+export interface BilledUnitBalance {
+  amount: Numeric | null;
+  quarter: string | null;
+  rows: number | null;
+  sku: string | null;
+  supplier_id: number | null;
+}
+
+export interface BilledUnitSum {
+  amount: Numeric;
+  quarter: string;
+  rows: number;
+  sku: string;
+  supplier_id: number;
+}
+
+export interface BilledUnitSumChange {
+  amount: Numeric;
+  quarter: string;
+  rows: number;
+  sku: string;
+  supplier_id: number;
+}
+
 export interface Carrier {
   category: MovingCategory;
   claims_email: string | null;
@@ -410,6 +441,7 @@ export interface CreditRequest {
   closed_by: number | null;
   closed_on: string | null;
   counts_as_missing: Generated<boolean>;
+  cover_refusal: string | null;
   covered_amount: Generated<Numeric>;
   covered_by_agreement_id: number | null;
   created_on: string;
@@ -2195,6 +2227,10 @@ export interface DB {
   audit_seal: AuditSeal;
   audit_verification: AuditVerification;
   bank_message: BankMessage;
+  billed_unit: BilledUnit;
+  billed_unit_balance: BilledUnitBalance;
+  billed_unit_sum: BilledUnitSum;
+  billed_unit_sum_change: BilledUnitSumChange;
   carrier: Carrier;
   carrier_broker: CarrierBroker;
   carrier_broker_carrier: CarrierBrokerCarrier;

@@ -1,0 +1,21 @@
+import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import type { WriteCtx } from '../../platform/context.ts';
+
+/** What else depends on a supplier's terms, brought up to date in the transaction that changes them. */
+export type FollowTerms = (
+  ctx: WriteCtx,
+  changed: { supplierId: number; type: AgreementType },
+) => Promise<void>;
+
+/** Calculates before and after a correction, so that only the difference it makes is its own. */
+export type AroundCorrection = <T>(
+  ctx: WriteCtx,
+  supplierId: number,
+  correct: () => Promise<T>,
+) => Promise<T>;
+
+/** What else happens with an edit. Features that build on agreements provide it. */
+export interface EditHooks {
+  around: AroundCorrection;
+  followTerms: FollowTerms;
+}
