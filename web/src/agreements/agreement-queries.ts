@@ -1,3 +1,4 @@
+import { creditRequests } from '@backdock/core/accounting/credit-requests/credit-requests.contract.ts';
 import {
   type Agreement,
   agreementCalls,
@@ -25,5 +26,7 @@ export function savedAgreement(saved: Agreement): void {
 
 export async function refreshAgreements(type: AgreementType): Promise<void> {
   const { read, list } = agreementCalls[type];
+  // Claims follow the terms of DDR agreements.
+  if (type === 'Ddr') void refresh(creditRequests.list, creditRequests.details, creditRequests.history);
   await refresh(read, list, agreements.active, agreements.history, agreements.asItWas);
 }

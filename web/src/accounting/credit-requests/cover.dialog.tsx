@@ -58,9 +58,9 @@ function whyNone({ notPending, coveredByAgreement }: Coverable): string {
     return 'The selected credit requests are closed. Select pending ones.';
   }
   if (coveredByAgreement > 0 && notPending === 0) {
-    return 'The selected credit requests are paid for by agreements, so a credit memo can’t cover them.';
+    return 'Agreements cover the selected credit requests, so a credit memo can’t.';
   }
-  return 'None of the selected credit requests can be covered: they are closed or paid for by an agreement.';
+  return 'None of the selected credit requests can be covered: they are closed or an agreement covers them.';
 }
 
 interface ChooseSupplierProps {

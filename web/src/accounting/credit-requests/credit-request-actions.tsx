@@ -30,8 +30,10 @@ const labels: Readonly<Record<Action, string>> = {
 /** The actions this user has on a claim in this state. */
 function actionsFor({ status, may, coveredByAgreementId }: CreditRequestDetails): Action[] {
   const isPending = status === 'Pending';
+  // Nothing is left to do about a claim that an agreement covers.
+  if (coveredByAgreementId !== null) return may.edit ? ['attach', 'notes'] : [];
   return [
-    ...(isPending && may.cover && coveredByAgreementId === null ? (['cover'] as const) : []),
+    ...(isPending && may.cover ? (['cover'] as const) : []),
     ...(isPending && may.edit ? (['close'] as const) : []),
     ...(may.edit ? (['assign', 'attach', 'notes'] as const) : []),
     ...(!isPending && may.reopen ? (['reopen'] as const) : []),

@@ -17,6 +17,7 @@ import { RecordDrawer } from '../../history/record-drawer.tsx';
 import { openBeside } from '../../ui/layout/use-opened-record.ts';
 import { AssignDialog } from './assign.dialog.tsx';
 import { CoverDialog } from './cover.dialog.tsx';
+import { CoveringAgreement } from './covering-agreement.tsx';
 import { CreditRequestPanel } from './credit-request-panel.tsx';
 import { cellEdits } from './edit-cells.tsx';
 import { requestStatusTones } from './request-words.ts';
@@ -33,6 +34,13 @@ const columns: ColumnsOf<typeof creditRequests.list> = [
   { id: 'coveredAmount', label: 'Covered', ...money, width: 104 },
   { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'status', label: 'Status', tones: requestStatusTones, width: 92 },
+  {
+    id: 'coveredByAgreementId',
+    label: 'Covered by',
+    value: ({ coveredByAgreement }) => coveredByAgreement,
+    draw: (row) => <CoveringAgreement request={row} />,
+    width: 120,
+  },
   { id: 'assignee', label: 'Assignee', width: 108 },
   { id: 'notes', label: 'Notes', width: 108, grow: true },
   { id: 'sourceType', label: 'Source', width: 104, hidden: true },

@@ -7,7 +7,6 @@ import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { linkTo } from '../../platform/page-link.ts';
-import { AgreementLink } from '../../agreements/agreement-link.tsx';
 import { recordPage } from '../../links/record-page.ts';
 import { TextLink } from '../../ui/text/links.tsx';
 import { Facts } from '../../ui/layout/panel.tsx';
@@ -15,6 +14,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { XRayFigure } from '../../x-ray/x-ray.tsx';
+import { CoveringAgreement } from './covering-agreement.tsx';
 import { CreditRequestActions } from './credit-request-actions.tsx';
 import { CreditRequestParts } from './credit-request-parts.tsx';
 import { creditRequestQuery } from './credit-request-queries.ts';
@@ -37,6 +37,7 @@ export function CreditRequestPanel({ id }: { id: number }) {
 
 function Amounts({ request }: { request: CreditRequestDetails }) {
   const { totalAmount, coveredAmount, remainingAmount, status } = request;
+  if (request.coveredByAgreementId !== null) return <AgreementAmount request={request} />;
   const figures = [
     { label: 'Claimed', value: currency(totalAmount, request.currency) },
     {
@@ -68,6 +69,18 @@ function Amounts({ request }: { request: CreditRequestDetails }) {
   );
 }
 
+/** The agreement pays all of it. */
+function AgreementAmount({ request }: { request: CreditRequestDetails }) {
+  return (
+    <Box component="dl" sx={amountsLook}>
+      <div>
+        <dt>Covered by agreement</dt>
+        <dd>{currency(request.totalAmount, request.currency)}</dd>
+      </div>
+    </Box>
+  );
+}
+
 const amountsLook = {
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -79,7 +92,6 @@ const amountsLook = {
 
 function RequestFacts({ request }: { request: CreditRequestDetails }) {
   const { label, tone } = statusWords(request);
-  const isPending = request.status === 'Pending';
   return (
     <Facts>
       <dt>Status</dt>
@@ -99,25 +111,28 @@ function RequestFacts({ request }: { request: CreditRequestDetails }) {
       </dd>
       <dt>Source</dt>
       <dd>{request.sourceType}</dd>
-      {request.coveredByAgreement ? (
-        <>
-          <dt>Agreement</dt>
-          <dd>
-            {'Paid for by '}
-            <AgreementLink
-              agreement={{
-                id: request.coveredByAgreementId ?? 0,
-                supplierId: request.supplierId,
-                type: 'Ddr',
-                name: request.coveredByAgreement,
-              }}
-            />
-            {', so it isn’t claimed separately.'}
-          </dd>
-        </>
-      ) : null}
+      <AgreementFacts request={request} />
       <dt>Created on</dt>
       <dd>{longDate(request.createdOn)}</dd>
+      {request.coveredByAgreementId === null ? <DueFacts request={request} /> : null}
+      <dt>Assignee</dt>
+      <dd>{request.assignee ?? 'Unassigned'}</dd>
+      <dt>Notes</dt>
+      <Box component="dd" sx={{ whiteSpace: 'pre-line' }}>
+        {request.notes ?? '--'}
+      </Box>
+      {request.closedOn && request.coveredByAgreementId === null ? (
+        <ClosingFacts request={request} closedOn={request.closedOn} />
+      ) : null}
+    </Facts>
+  );
+}
+
+/** When an answer is due, for claims that the supplier has to answer. */
+function DueFacts({ request }: { request: CreditRequestDetails }) {
+  const isPending = request.status === 'Pending';
+  return (
+    <>
       <dt>{isPending ? 'Due on' : 'Was due on'}</dt>
       <dd>
         {shortDate(request.dueOn)}
@@ -129,14 +144,29 @@ function RequestFacts({ request }: { request: CreditRequestDetails }) {
       </dd>
       <dt>{isPending ? 'Age' : 'Days open'}</dt>
       <dd>{daysText(request.ageDays)}</dd>
-      <dt>Assignee</dt>
-      <dd>{request.assignee ?? 'Unassigned'}</dd>
-      <dt>Notes</dt>
-      <Box component="dd" sx={{ whiteSpace: 'pre-line' }}>
-        {request.notes ?? '--'}
-      </Box>
-      {request.closedOn ? <ClosingFacts request={request} closedOn={request.closedOn} /> : null}
-    </Facts>
+    </>
+  );
+}
+
+/** Which agreement covers it, or why the supplier’s doesn’t. */
+function AgreementFacts({ request }: { request: CreditRequestDetails }) {
+  const { coverRefusal } = request;
+  if (request.coveredByAgreementId === null && coverRefusal === null) return null;
+  return (
+    <>
+      <dt>Agreement</dt>
+      <dd>
+        {coverRefusal === null ? (
+          <>
+            {'Covered by '}
+            <CoveringAgreement request={request} />
+            {', so it isn’t claimed from the supplier.'}
+          </>
+        ) : (
+          `Not covered: ${coverRefusal}`
+        )}
+      </dd>
+    </>
   );
 }
 

@@ -12,15 +12,17 @@ import { RecordPart } from '../record-part.tsx';
 
 /** A claim's items, the memos that covered it, and its evidence. */
 export function CreditRequestParts({ request }: { request: CreditRequestDetails }) {
-  const { items, coverages, evidence } = request;
+  const { items, coverages, evidence, coveredByAgreementId } = request;
   return (
     <>
       <RecordPart title="Items" hint="This request has no order items." count={items.length}>
         <Items request={request} />
       </RecordPart>
-      <RecordPart title="Covered by" hint="No credit memos applied." count={coverages.length}>
-        <Coverages request={request} />
-      </RecordPart>
+      {coveredByAgreementId === null ? (
+        <RecordPart title="Covered by" hint="No credit memos applied." count={coverages.length}>
+          <Coverages request={request} />
+        </RecordPart>
+      ) : null}
       <RecordPart
         title="Evidence"
         hint="No attachments. Photos and letters help show the supplier what happened."

@@ -11,11 +11,14 @@ export const requestStatusTones: Readonly<Record<CreditRequestStatus, Tone>> = {
   Closed: 'default',
 };
 
-/** A closed request shows how it ended: paid or written off. */
-export function statusWords({ status, closeReason }: Pick<CreditRequestDetails, 'status' | 'closeReason'>): {
+type Ended = Pick<CreditRequestDetails, 'status' | 'closeReason' | 'coveredByAgreementId'>;
+
+/** A closed request shows how it ended: paid, covered by an agreement, or written off. */
+export function statusWords({ status, closeReason, coveredByAgreementId }: Ended): {
   label: string;
   tone: Tone;
 } {
+  if (coveredByAgreementId !== null) return { label: 'Covered by agreement', tone: 'success' };
   if (status === 'Pending') return { label: 'Pending', tone: requestStatusTones.Pending };
   if (closeReason === null) return { label: 'Covered', tone: 'success' };
   return {

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/text/links.tsx';
 import { AgreementActions } from './agreement-actions.tsx';
 import { AgreementDocuments } from './agreement-documents.tsx';
 import { AgreementTermsView } from './agreement-terms.tsx';
+import { CoveredClaims } from './covered-claims.tsx';
 import { PendingProposal } from './pending-proposal.tsx';
 import { TermsChain } from './terms-chain.tsx';
 
@@ -25,7 +26,7 @@ const tabs = ['Terms', 'As it was', 'History'] as const;
 /** One agreement: what it pays, what can be done with it, its terms and their history. */
 export function AgreementRecord({ agreement, onReload }: AgreementRecordProps) {
   const [tab, setTab] = useTab({ names: tabs, first: 'Terms' });
-  const { id, name, proposal } = agreement;
+  const { id, name, proposal, coveredClaims } = agreement;
   const params = { agreementId: id };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -38,6 +39,7 @@ export function AgreementRecord({ agreement, onReload }: AgreementRecordProps) {
       <TabPanel name={tab}>
         {tab === 'Terms' ? (
           <>
+            {coveredClaims ? <CoveredClaims agreement={agreement} covered={coveredClaims} /> : null}
             <AgreementTermsView agreement={agreement} />
             <TermsChain agreement={agreement} />
             <AgreementDocuments agreement={agreement} />
