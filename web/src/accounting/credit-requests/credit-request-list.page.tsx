@@ -4,6 +4,7 @@ import type { CreditRequestRow } from '@backdock/core/accounting/credit-requests
 import { creditRequestReasonLabels } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import type { FilterModel, SortItem } from '@backdock/core/kit/list.ts';
+import { currency } from '@backdock/core/kit/money.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { usePermissions } from '../../platform/use-may.ts';
@@ -31,20 +32,31 @@ const columns: ColumnsOf<typeof creditRequests.list> = [
   { id: 'reason', label: 'Reason', labels: creditRequestReasonLabels, width: 152 },
   { id: 'createdOn', label: 'Created on', draw: ({ createdOn }) => shortDate(createdOn), width: 108 },
   { id: 'totalAmount', label: 'Amount', ...money, width: 104 },
-  { id: 'coveredAmount', label: 'Covered', ...money, width: 104 },
+  {
+    id: 'coveredAmount',
+    label: 'Covered',
+    ...money,
+    draw: (row) =>
+      row.coveredByAgreementId === null ? (
+        currency(row.coveredAmount, row.currency)
+      ) : (
+        <CoveringAgreement request={row} />
+      ),
+    tooltip: ({ coveredByAgreement: name }) => (name === null ? undefined : `Covered by ${name}`),
+    width: 104,
+  },
   { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'status', label: 'Status', tones: requestStatusTones, width: 92 },
-  {
-    id: 'coveredByAgreementId',
-    label: 'Covered by',
-    value: ({ coveredByAgreement }) => coveredByAgreement,
-    draw: (row) => <CoveringAgreement request={row} />,
-    width: 120,
-  },
   { id: 'assignee', label: 'Assignee', width: 108 },
   { id: 'notes', label: 'Notes', width: 108, grow: true },
   { id: 'sourceType', label: 'Source', width: 104, hidden: true },
   { id: 'closedOn', label: 'Closed on', hidden: true },
+  {
+    id: 'coveredByAgreementId',
+    label: 'Agreement',
+    value: ({ coveredByAgreement }) => coveredByAgreement,
+    hidden: true,
+  },
 ];
 
 const pendingOnly: FilterModel = { status: { filterType: 'set', values: ['Pending'] } };

@@ -72,7 +72,7 @@ function Amounts({ request }: { request: CreditRequestDetails }) {
 /** The agreement pays all of it. */
 function AgreementAmount({ request }: { request: CreditRequestDetails }) {
   return (
-    <Box component="dl" sx={amountsLook}>
+    <Box component="dl" sx={{ ...amountsLook, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
         <dt>Covered by agreement</dt>
         <dd>{currency(request.totalAmount, request.currency)}</dd>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Agreement } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { pageOf } from '../../links/record-page.ts';
@@ -22,7 +23,11 @@ export function CoveredClaims({
   const mayRead = useMay('creditRequests.read');
   const isOn = useFlag('CreditRequests');
   const text = pluralize(count, 'claim');
-  const filter = { coveredByAgreementId: { filterType: 'number', type: 'equals', filter: id } } as const;
+  const filter: FilterModel = {
+    // The list shows pending ones unless told otherwise.
+    status: { filterType: 'set', values: ['Closed'] },
+    coveredByAgreementId: { filterType: 'number', type: 'equals', filter: id },
+  };
   return (
     <RecordSection title="Covered so far">
       {count === 0 ? (
