@@ -6,6 +6,8 @@ import { discounts } from '@backdock/core/accounting/discounts/discounts.contrac
 import { financialPeriods } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
 import { invoiceDetails } from '@backdock/core/accounting/invoices/invoice-details.contract.ts';
 import { invoices } from '@backdock/core/accounting/invoices/invoices.contract.ts';
+import { termsIn } from '@backdock/core/allowances/agreements/agreement.schema.ts';
+import { ddrAgreements } from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import { paymentTypes } from '@backdock/core/partners/partners.values.ts';
 import { call, type Command, pick, type World } from './world.ts';
 
@@ -19,7 +21,12 @@ export interface Ledger extends World {
   memoIds: number[];
 }
 
+/** Products that claims are about. */
+export const skus = ['CHAOS-1', 'CHAOS-2', 'CHAOS-3'] as const;
+
 export interface Books extends Ledger {
+  /** DDR agreements, one of each supplier. */
+  ddrIds: number[];
   /** By supplier. */
   requestIds: Map<number, number[]>;
   /** Arrives from outside; refused if its posting month is locked. */
@@ -118,6 +125,23 @@ const reopen: Command<Books> = async (world, actor) => {
   await call(world, actor, creditRequests.reopen, { params, body: { reason, version: request.version } });
 };
 
+/** Covers or leaves out damage and some products, whatever it was before. */
+const correctCover: Command<Books> = async (world, actor) => {
+  const params = { agreementId: pick(world, world.ddrIds) };
+  const { status, body: agreement } = await call(world, actor, ddrAgreements.read, { params });
+  const { supplierId, version, scope, ddr } = agreement;
+  if (status !== 200 || !ddr) return;
+  const terms = {
+    ...termsIn(agreement),
+    scope: { ...scope, excludeSkus: skus.filter(() => world.random() < 0.3) },
+    ddr: { ...ddr, coversDamaged: world.random() < 0.7 },
+  };
+  await call(world, actor, ddrAgreements.editActive, {
+    params: { ...params, supplierId },
+    body: { version, editReason: 'EntryMistakeCorrection', editComment: reason, terms },
+  });
+};
+
 export const distribute: Command<Ledger> = async (world, actor) => {
   const month = pick(world, months);
   const body = {
@@ -147,6 +171,7 @@ const frequencies: readonly (readonly [Command<Books>, number])[] = [
   [cover, 4],
   [close, 1],
   [reopen, 1],
+  [correctCover, 2],
   [distribute, 2],
   [retype, 1],
 ];

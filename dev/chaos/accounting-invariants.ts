@@ -49,8 +49,21 @@ export const accountingInvariants: Readonly<Record<string, string>> = {
   'a memo covers requests of its own partner': `SELECT credit_memo.id FROM credit_memo JOIN credit_coverage ON credit_memo_id = credit_memo.id
      JOIN credit_request ON credit_request.id = credit_request_id WHERE partner_id <> supplier_id`,
   'no partner has a memo number twice': `SELECT partner_id, normal_number(memo_number) FROM credit_memo GROUP BY 1, 2 HAVING count(*) > 1`,
-  'a request is closed when nothing remains, or for a reason': `SELECT id, status, remaining_amount, close_reason FROM credit_request
-     WHERE (status = 'Closed') IS DISTINCT FROM (remaining_amount = 0 OR close_reason IS NOT NULL)`,
+  'a request is closed when nothing remains, for a reason, or by an agreement': `SELECT id, status, remaining_amount, close_reason
+     FROM credit_request WHERE (status = 'Closed')
+       IS DISTINCT FROM (remaining_amount = 0 OR close_reason IS NOT NULL OR covered_by_agreement_id IS NOT NULL)`,
+  'no claim is both paid by an agreement and counted as missing, and none is neither': `SELECT id, status, covered_by_agreement_id
+     FROM credit_request WHERE num_nonnulls(covered_by_agreement_id, nullif(counts_as_missing, false), close_reason,
+       nullif(remaining_amount = 0, false)) <> 1`,
+  'an agreement covers what its terms say, and nothing else': `SELECT request.id, agreement.id AS agreement
+     FROM credit_request request
+     JOIN allowance_agreement agreement ON agreement.supplier_id = request.supplier_id AND agreement.type = 'Ddr'
+     JOIN ddr_terms ON ddr_terms.agreement_id = agreement.id
+     CROSS JOIN LATERAL (SELECT count(*) > 0 AS any, coalesce(bool_or(sku = ANY (exclude_skus)), false) AS is_left_out
+       FROM credit_request_item WHERE credit_request_id = request.id) item
+     WHERE request.reason = 'DamagedItem' AND request.close_reason IS NULL AND request.covered_amount = 0
+       AND (request.covered_by_agreement_id IS NOT NULL) IS DISTINCT FROM (covers_damaged
+         AND NOT item.is_left_out AND (item.any OR cardinality(exclude_skus) = 0))`,
   'an invoice is what was billed without what was given': `SELECT invoice.id, total, discount_allowance_amount FROM invoice
      JOIN audit_record ON entity_type = 'invoice' AND entity_id = invoice.id::text AND action = 'invoice.received'
      WHERE ((total + discount_allowance_amount) * 100)::bigint <> (after->>'totalCents')::bigint

@@ -4,7 +4,7 @@ import { receiveAgreement } from '../../server/src/allowances/agreements/receive
 import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
 import { seededRandom } from '../src/seeded-random.ts';
-import { accountingCommands, type Books, year } from './accounting-commands.ts';
+import { accountingCommands, type Books, skus, year } from './accounting-commands.ts';
 import { accountingInvariants } from './accounting-invariants.ts';
 import { receiveInvoice } from './documents.ts';
 import { brokenInvariants, onStage, switchOff } from './stage.ts';
@@ -56,6 +56,7 @@ async function openBooks(runtime: OpenRuntime, world: World): Promise<Books> {
     ...world,
     invoiceIds: [],
     memoIds: [],
+    ddrIds: [],
     requestIds: new Map(world.suppliers.map((id) => [id, []])),
     receiveInvoice: (supplierId, postingDate) =>
       receiveInvoice(runtime, books, { supplierId, postingDate, paymentType: 'Wire' }),
@@ -71,6 +72,17 @@ async function openBooks(runtime: OpenRuntime, world: World): Promise<Books> {
         percentageHundredths: 225,
       }),
     );
+    books.ddrIds.push(
+      await actAsSystem(runtime, (ctx) =>
+        receiveAgreement(ctx, {
+          supplierId,
+          type: 'Ddr',
+          name: 'Damage allowance',
+          startDate: `${year + 1}-01-01`,
+          percentageHundredths: 150,
+        }),
+      ),
+    );
     for (let count = 0; count < 4; count += 1) {
       await books.receiveInvoice(supplierId, `${year}-0${1 + count}-10`);
       await books.receiveRequest(supplierId);
@@ -79,23 +91,38 @@ async function openBooks(runtime: OpenRuntime, world: World): Promise<Books> {
   return books;
 }
 
+const claimedItem = (books: Books, sku: string) => {
+  const quantity = 1 + Math.floor(books.random() * 5);
+  return {
+    orderItemId: null,
+    sku,
+    name: sku,
+    quantity,
+    unitCostCents: 1_250,
+    amountCents: quantity * 1_250,
+  };
+};
+
 async function receiveRequest(runtime: OpenRuntime, books: Books, supplierId: number): Promise<void> {
-  const totalCents = Math.floor(books.random() * 1e5) + 1;
+  const items = skus.filter(() => books.random() < 0.4).map((sku) => claimedItem(books, sku));
+  const totalCents =
+    items.length === 0
+      ? Math.floor(books.random() * 1e5) + 1
+      : items.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const ids = await actAsSystem(runtime, (ctx) =>
     receiveCreditRequests(ctx, [
       {
         supplierId,
         purchaseOrderNumber: `PO-${Math.floor(books.random() * 1e6)}`,
         orderId: null,
-        reason: 'DamagedItem',
+        reason: books.random() < 0.7 ? 'DamagedItem' : 'PriceDifference',
         reasonDetail: null,
         sourceType: 'Process',
         totalCents,
-        coveredByAgreementId: null,
         assigneeId: null,
         notes: null,
         createdOn: ctx.now,
-        items: [],
+        items,
         documentIds: [],
       },
     ]),

@@ -4,6 +4,7 @@ import { usualCover, usualRebate, usualTerms } from '@backdock/core/allowances/a
 import { purchaseMeasure } from '@backdock/core/allowances/calculation/purchase-measure.rules.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
+import { judgeClaimsAgain } from '../../../server/src/accounting/credit-requests/judge-claims-again.service.ts';
 import { addDocuments } from '../../../server/src/allowances/agreements/agreement-documents.service.ts';
 import { editActive, type Which } from '../../../server/src/allowances/agreements/agreement-edits.service.ts';
 import { proposeCorrection } from '../../../server/src/allowances/agreements/agreement-proposals.service.ts';
@@ -12,7 +13,7 @@ import {
   type NewAgreement,
   receiveAgreement,
 } from '../../../server/src/allowances/agreements/received-agreements.service.ts';
-import { aroundCorrection } from '../../../server/src/allowances/calculation/corrections.service.ts';
+import { editHooks } from '../../../server/src/allowances/edit-hooks.ts';
 import { calculateSupplier } from '../../../server/src/allowances/calculation/calculation.service.ts';
 import { purchasesBetween } from '../../../server/src/allowances/purchases/purchases.service.ts';
 import { announceDocument } from '../../../server/src/documents/documents.service.ts';
@@ -48,6 +49,8 @@ export async function loadAgreements(runtime: Runtime, given: Given): Promise<vo
     for (const [at, terms] of agreementsOf(year, bought).entries()) {
       const supplierId = active[Math.floor(at / perSupplier)]?.id ?? 0;
       const agreementId = await receiveAgreement(ctx, { supplierId, ...terms });
+      // Claims that are there already follow the terms, as they do for agreements made here.
+      await judgeClaimsAgain(ctx, { supplierId, type: terms.type });
       received.push({ supplierId, agreementId, type: terms.type, name: terms.name });
     }
     return received;
@@ -101,7 +104,7 @@ export async function raiseSteps(runtime: Runtime, accountant: Person): Promise<
         restartWindow: false,
         terms: { ...terms, rebate: { ...terms.rebate, steps } },
       },
-      aroundCorrection,
+      editHooks,
     );
   });
   await actAsSystem(runtime, (ctx) => calculateSupplier(ctx, which.supplierId));
@@ -149,6 +152,7 @@ function agreementsOf(year: number, bought: number): Terms[] {
       name: 'Damage and defect allowance',
       startDate: `${year - 1}-01-01`,
       percentageHundredths: 150,
+      ddr: { ...usualCover, coversReturns: false },
     },
 
     volume(year, 1),
@@ -270,7 +274,7 @@ async function changeTerms(
       restartWindow: false,
       terms: { ...terms, percentage: 2.5 },
     } as const;
-    await editActive(ctx, which, edit, aroundCorrection);
+    await editActive(ctx, which, edit, editHooks);
   });
 }
 

@@ -8,6 +8,7 @@ import { loadCarriers } from './carriers.ts';
 import { loadCreditMemos } from './credit-memos.ts';
 import { loadCreditReminders } from './credit-reminders.ts';
 import { loadCreditRequests } from './credit-requests.ts';
+import { loadDdrClaims } from './ddr-claims.ts';
 import { loadDiscountAgreements } from './discount-agreements.ts';
 import { bankDetailsClerk, loadEmployees, productDataPeople } from './employees.ts';
 import { loadFailedJobs } from './failed-jobs.ts';
@@ -97,6 +98,7 @@ try {
     // Late, because nothing can be posted in a locked month.
     await loadFinancialPeriods(runtime, accountants);
     await loadBudgets(runtime, accountants);
+    await loadDdrClaims(runtime, suppliers);
     await loadIntacct(runtime);
     // Last, so that none of their invoices are paid or known to Intacct.
     await loadSupplierBills(runtime, {

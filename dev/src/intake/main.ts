@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { billLineKinds } from '@backdock/core/orders/invoice-reviews/invoice-reviews.values.ts';
 import { currencies } from '@backdock/core/partners/partners.values.ts';
 import { z } from 'zod';
+import { receiveCreditRequests } from '../../../server/src/accounting/credit-requests/credit-request-intake.service.ts';
 import { receiveSupplierInvoices } from '../../../server/src/orders/invoice-reviews/receive-bills.service.ts';
 import { receiveOrders } from '../../../server/src/orders/orders.service.ts';
 import {
@@ -54,6 +55,7 @@ const Bills = z.array(
 
 /** What marketplaces and suppliers send, delivered to the running system: `main.ts <kind>`, with the batch as JSON. */
 const intakes = {
+  claims: receiveCreditRequests,
   orders: receiveOrders,
   'price-changes': receivePriceChanges,
   shipments: (ctx: WriteCtx<System>, batch: readonly ShipmentMessage[]) =>
