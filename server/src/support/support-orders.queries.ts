@@ -35,7 +35,9 @@ export const supportOrderSource = listSource(supportOrders.list, {
     trackingNumber: `(SELECT string_agg(DISTINCT tracking.tracking_number, ', ') FROM order_item_tracking tracking
       JOIN order_item ON order_item.id = tracking.order_item_id WHERE order_item.order_id = customer_order.id)`,
   },
-  dimensions: { marketplace: { table: 'marketplace', key: 'marketplace_id', orderedBy: ['createdOn', 'finalAmount'] } },
+  dimensions: {
+    marketplace: { table: 'marketplace', key: 'marketplace_id', orderedBy: ['createdOn', 'finalAmount'] },
+  },
   counts: { table: 'customer_order', columns: { status: 'status' } },
   orderedBy: { status: ['createdOn', 'promisedToShipDate'] },
   joins: 'JOIN marketplace ON marketplace.id = customer_order.marketplace_id',

@@ -1,23 +1,13 @@
 import Box from '@mui/material/Box';
 import { rateText } from '@backdock/core/allowances/agreements/agreement-words.ts';
-import type { RebateWindow } from '@backdock/core/allowances/rebates/rebate-overview.schema.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { tabular } from '../../ui/text/figures.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { LadderMarkers } from './ladder-markers.tsx';
+import type { LadderChartProps } from './ladder-props.ts';
 import { apart, type LadderBar, type LadderScale, ladderScale } from './ladder-scale.ts';
 import { shortAmount, wholeAmount } from './short-amount.ts';
-
-export interface LadderChartProps {
-  standing: RebateWindow;
-  /** Purchases of the whole window in the question asked below; null if there is none. */
-  whatIf: number | null;
-  /** A window that is over has no forecast. */
-  isOver: boolean;
-  currency: Currency;
-  description: string;
-}
 
 const height = 352;
 

@@ -1,6 +1,6 @@
 import { rateText } from '@backdock/core/allowances/agreements/agreement-words.ts';
 import { currency } from '@backdock/core/kit/money.ts';
-import type { LadderChartProps } from './ladder-chart.tsx';
+import type { LadderChartProps } from './ladder-props.ts';
 import type { LadderScale } from './ladder-scale.ts';
 
 interface LadderMarkersProps extends LadderChartProps {
