@@ -49,7 +49,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 const coOp = (name: string, startDate: Day) => ({ name, startDate, percentage: 4, notes: null });
 
-test('a rebate with four steps and its contract is created', async ({ page }) => {
+test('a rebate with four steps and its contract is created, and seen on the ladder', async ({ page }) => {
   test.slow();
   await signIn(page, people.accountant);
   await page.goto(`${web()}/suppliers/${suppliers.rebate}`);
@@ -61,8 +61,8 @@ test('a rebate with four steps and its contract is created', async ({ page }) =>
   const form = page.getByRole('dialog', { name: 'New rebate' });
   await fill(form.getByLabel('Name'), 'Annual volume rebate');
   await fill(form.getByLabel('Contract number'), 'RB-2041');
-  await fill(form.getByRole('textbox', { name: 'Start date' }), `${nextYear}-01-01`);
-  await fill(form.getByRole('textbox', { name: 'End date' }), `${nextYear}-12-31`);
+  await fill(form.getByRole('textbox', { name: 'Start date' }), today);
+  await fill(form.getByRole('textbox', { name: 'End date' }), `${today.slice(0, 4)}-12-31`);
   await fill(step(page, 1).getByLabel('Rate'), '1');
   const others = [
     ['250000', '1.5'],
@@ -84,10 +84,20 @@ test('a rebate with four steps and its contract is created', async ({ page }) =>
   await click(form.getByRole('button', { name: 'Create agreement' }));
   const opened = drawer(page, 'Annual volume rebate');
   await expect(opened).toContainText('1.0% to 3.0% in 4 steps');
+  await click(opened.getByRole('link', { name: 'Ladder' }));
+  await expect(page.getByRole('heading', { name: /^Buy \$\d+,\d+ more by Dec 31 to earn/ })).toBeVisible();
   const interactions = count();
-  console.log(`A rebate with four steps and its contract: ${interactions} interactions`);
+  console.log(`A rebate with four steps and its contract, on the ladder: ${interactions} interactions`);
   expect(interactions).toBeLessThanOrEqual(25);
 
+  const whatIf = page.getByRole('region', { name: 'What if' });
+  await whatIf.getByRole('textbox', { name: 'What if we buy' }).fill('1000000');
+  await expect(whatIf).toContainText('Rebate at 3.0%');
+  await whatIf.getByRole('button', { name: 'Try other terms' }).click();
+  await step(page, 4).getByLabel('Rate').fill('4');
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await expect(whatIf).toContainText('Rebate at 4.0%');
+  await page.goBack();
   await expect(opened.getByRole('table', { name: 'Steps' }).getByRole('row').nth(3)).toHaveText(
     '$500,000.002.25%',
   );
@@ -98,7 +108,7 @@ test('a rebate with four steps and its contract is created', async ({ page }) =>
   await expect(opened).toContainText('RB-2041');
   await expectAccessible(page);
   await opened.getByRole('button', { name: 'Close' }).click();
-  await expect(row(page, 'Annual volume rebate')).toContainText('Future');
+  await expect(row(page, 'Annual volume rebate')).toContainText('Active');
 });
 
 test('a buyer proposes the correction of a wrong rate, and an accountant approves each change', async ({
