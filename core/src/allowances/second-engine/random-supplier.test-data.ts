@@ -48,7 +48,7 @@ export class RandomSupplier {
     const begins = shifted('2027-01-01', random.between(0, 500));
     this.today = shifted(begins, random.between(0, 150));
     this.firstMonth = monthIn(begins);
-    this.worlds = Array.from({ length: random.between(1, 3) }, (_, index) => ({
+    this.worlds = Array.from({ length: random.pick([1, 1, 1, 2, 2, 3]) }, (_, index) => ({
       chain: [randomTerms(random, index + 1, begins)],
       documents: this.documents,
       today: this.today,
@@ -69,7 +69,7 @@ export class RandomSupplier {
         if (this.random.chance(70)) yield* this.calculate('LateDocument');
         return;
       case 'days':
-        this.today = shifted(this.today, this.random.between(1, 60));
+        this.today = shifted(this.today, this.random.between(1, 90));
         for (const each of this.worlds) each.today = this.today;
         yield* this.calculate('LateDocument');
         return;
@@ -82,9 +82,8 @@ export class RandomSupplier {
         yield* this.calculate(null);
         return;
       case 'settle':
-        yield { world, does: 'calculate', cause: 'LateDocument' };
-        yield { world, does: 'settle', cause: null };
-        yield { world, does: 'calculate', cause: 'LateDocument' };
+        yield* this.calculate('LateDocument');
+        for (const each of this.worlds) yield { world: each, does: 'settle', cause: null };
         return;
       case 'correct':
       case 'proof':
