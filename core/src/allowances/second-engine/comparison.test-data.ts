@@ -13,7 +13,7 @@ interface Books {
 type Month = Omit<WrittenMonth, 'isSettled'>;
 type Adjustment = Omit<WrittenAdjustment, 'isSettled'>;
 
-const eventCount = 12;
+const eventCount = 14;
 
 export const counts = {
   suppliers: 0,

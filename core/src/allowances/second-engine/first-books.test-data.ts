@@ -3,7 +3,7 @@ import type { CalculatedCause } from '../calculation/adjustments.values.ts';
 import { calculateMonths, type RowMonth } from '../calculation/agreement-months.rules.ts';
 import type { Purchases } from '../calculation/purchases.ts';
 import { type DueSettlement, type MadeSettlement, unsettled } from '../calculation/settlement.rules.ts';
-import { countCommitted, countDistributed, countPurchases } from './first-counting.test-data.ts';
+import { countCommitted, countDistributed, storedPurchases } from './first-counting.test-data.ts';
 import type { World } from './world.test-data.ts';
 
 interface StoredMonth extends RowMonth {
@@ -31,7 +31,7 @@ export class FirstBooks {
   calculate(cause: CalculatedCause | null): void {
     const { chain, documents, today, locked } = this.world;
     const counted = new Map<number, Purchases>(
-      chain.map((terms) => [terms.id, countPurchases(terms, documents)]),
+      chain.map((terms) => [terms.id, storedPurchases(terms, documents)]),
     );
     const frozenMonths = this.months.filter((each) => this.isFrozen(each));
     const frozenAdjustments = this.adjustments.filter((each) => this.isFrozen(each));

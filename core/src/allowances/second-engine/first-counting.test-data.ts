@@ -43,8 +43,19 @@ function returnedCents(terms: SupplierTerms, memo: Memo): number {
     .reduce((sum, { amountCents }) => sum - amountCents, memo.amountCents);
 }
 
-/** Sums of days, as a server would store them for a row. */
-export function countPurchases(terms: SupplierTerms, documents: Documents): Purchases {
+const stored = new WeakMap<SupplierTerms, { documents: number; purchases: Purchases }>();
+
+/** Sums of days, stored until a document comes in, as a server would. */
+export function storedPurchases(terms: SupplierTerms, all: Documents): Purchases {
+  const documents = all.invoices.length + all.memos.length + all.taken.length;
+  const known = stored.get(terms);
+  if (known?.documents === documents) return known.purchases;
+  const purchases = countPurchases(terms, all);
+  stored.set(terms, { documents, purchases });
+  return purchases;
+}
+
+function countPurchases(terms: SupplierTerms, documents: Documents): Purchases {
   const days = new Map<Day, Required<DayPurchases>>();
   const count = (day: Day, cents: number, grantedCents = 0) => {
     const sum = days.get(day) ?? { day, cents: 0, grantedCents: 0 };
@@ -60,7 +71,7 @@ export function countPurchases(terms: SupplierTerms, documents: Documents): Purc
     if (cents !== 0) count(memo.postingDate, -cents);
   }
   for (const { chainId, day, amountCents } of documents.taken) {
-    if (chainId === terms.chainId) count(day, 0, amountCents);
+    if (terms.condition === 'EarlyPayment' && chainId === terms.chainId) count(day, 0, amountCents);
   }
   const counted = [...days.values()].filter(({ cents, grantedCents }) => cents !== 0 || grantedCents !== 0);
   return purchasesByDay(counted.toSorted((one, other) => (one.day < other.day ? -1 : 1)));

@@ -22,12 +22,18 @@ const eventKinds = [
   'days',
   'days',
   'days',
+  'days',
+  'lock',
   'lock',
   'lock',
   'reopen',
   'correct',
+  'correct',
+  'newTerms',
   'newTerms',
   'endEarly',
+  'settle',
+  'settle',
   'settle',
   'settle',
   'proof',
@@ -45,7 +51,7 @@ export class RandomSupplier {
   constructor(seed: number) {
     const random = new Random(seed);
     this.random = random;
-    const begins = shifted('2027-01-01', random.between(0, 500));
+    const begins = shifted('2027-01-01', random.between(0, 700));
     this.today = shifted(begins, random.between(0, 150));
     this.firstMonth = monthIn(begins);
     this.worlds = Array.from({ length: random.pick([1, 1, 1, 2, 2, 3]) }, (_, index) => ({
@@ -69,7 +75,7 @@ export class RandomSupplier {
         if (this.random.chance(70)) yield* this.calculate('LateDocument');
         return;
       case 'days':
-        this.today = shifted(this.today, this.random.between(1, 90));
+        this.today = this.atEdge(shifted(this.today, this.random.between(1, 90)));
         for (const each of this.worlds) each.today = this.today;
         yield* this.calculate('LateDocument');
         return;
@@ -108,7 +114,13 @@ export class RandomSupplier {
 
   private addDocument(maxAge: number): void {
     const chainIds = this.worlds.map(({ chain }) => chain[0]?.chainId ?? 0);
-    addDocument(this.random, this.documents, chainIds, shifted(this.today, -this.random.between(0, maxAge)));
+    const day = this.atEdge(shifted(this.today, -this.random.between(0, maxAge)));
+    addDocument(this.random, this.documents, chainIds, day);
+  }
+
+  /** Often the last day of the month, where most mistakes are. */
+  private atEdge(day: Day): Day {
+    return this.random.chance(25) ? endOf(monthIn(day)) : day;
   }
 
   /** The next month that is over, or any. Sometimes a document comes in just before. */
@@ -170,7 +182,9 @@ export class RandomSupplier {
     if (!last) return;
     const open = closed === '' ? last.startDate : `${shiftedMonth(closed, 1)}-01`;
     const first = latest(open, shifted(last.startDate, 1));
-    const startDate = this.random.chance(30) ? first : shifted(first, this.random.between(0, 90));
+    const startDate = this.random.chance(30)
+      ? first
+      : this.atEdge(shifted(first, this.random.between(0, 90)));
     if (startDate > (last.endDate ?? startDate)) return;
     const restartsWindow = this.random.chance(40);
     const next: SupplierTerms = {
