@@ -15,29 +15,22 @@ export interface Step {
   cause: CalculatedCause | null;
 }
 
-const eventKinds = [
-  'documents',
-  'documents',
-  'documents',
-  'days',
-  'days',
-  'days',
-  'days',
-  'lock',
-  'lock',
-  'lock',
-  'reopen',
-  'correct',
-  'correct',
-  'newTerms',
-  'newTerms',
-  'endEarly',
-  'settle',
-  'settle',
-  'settle',
-  'settle',
-  'proof',
-] as const;
+/** How often each happens, compared with the others. */
+const eventWeights = {
+  documents: 3,
+  days: 4,
+  lock: 3,
+  reopen: 1,
+  correct: 2,
+  newTerms: 2,
+  endEarly: 1,
+  settle: 4,
+  proof: 1,
+};
+type EventKind = keyof typeof eventWeights;
+const eventKinds = Object.entries(eventWeights).flatMap(([kind, weight]) =>
+  Array.from({ length: weight }, () => kind as EventKind),
+) as [EventKind, ...EventKind[]];
 
 /** One to three chains over the same documents, and what happens to them. */
 export class RandomSupplier {

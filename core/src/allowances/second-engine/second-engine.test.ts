@@ -3,7 +3,7 @@ import { counts, play } from './comparison.test-data.ts';
 
 const { env } = import.meta as ImportMeta & { env: Readonly<Record<string, string | undefined>> };
 /** `ALLOWANCE_SUPPLIERS=20000` runs the whole comparison; a few hundred take seconds. */
-const supplierCount = Number(env['ALLOWANCE_SUPPLIERS'] ?? 200);
+const supplierCount = Number(env['ALLOWANCE_SUPPLIERS'] ?? 400);
 
 test(
   `two engines agree to the cent on ${supplierCount} random suppliers`,
