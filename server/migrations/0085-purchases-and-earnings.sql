@@ -209,17 +209,18 @@ BEGIN
       FROM old_rows bill, days_of_bill(partner_id, purchase_order_number, posting_date, invoice_date) day
      WHERE partner_type = 'Supplier';
   ELSE
-    -- Most updates only move an invoice along its payment.
+    -- Most updates only move an invoice along its payment. Joining old and new rows would take a plan made for one row.
     INSERT INTO purchase_mark (supplier_id, month)
     SELECT DISTINCT bill.partner_id, date_trunc('month', day)::date
-      FROM old_rows o JOIN new_rows n USING (id),
-           LATERAL (VALUES (o.partner_id, o.purchase_order_number, o.posting_date, o.invoice_date),
-                           (n.partner_id, n.purchase_order_number, n.posting_date, n.invoice_date))
-             bill (partner_id, purchase_order_number, posting_date, invoice_date),
+      FROM ((SELECT id, partner_type, partner_id, purchase_order_number, posting_date, invoice_date, total FROM old_rows
+             EXCEPT
+             SELECT id, partner_type, partner_id, purchase_order_number, posting_date, invoice_date, total FROM new_rows)
+            UNION ALL
+            (SELECT id, partner_type, partner_id, purchase_order_number, posting_date, invoice_date, total FROM new_rows
+             EXCEPT
+             SELECT id, partner_type, partner_id, purchase_order_number, posting_date, invoice_date, total FROM old_rows)) bill,
            days_of_bill(bill.partner_id, bill.purchase_order_number, bill.posting_date, bill.invoice_date) day
-     WHERE n.partner_type = 'Supplier'
-       AND (o.partner_id, o.purchase_order_number, o.posting_date, o.invoice_date, o.total)
-         IS DISTINCT FROM (n.partner_id, n.purchase_order_number, n.posting_date, n.invoice_date, n.total);
+     WHERE bill.partner_type = 'Supplier';
   END IF;
   RETURN NULL;
 END $$;
@@ -247,9 +248,13 @@ BEGIN
     PERFORM mark_bills(ARRAY(SELECT DISTINCT invoice_id FROM old_rows));
   ELSE
     PERFORM mark_bills(ARRAY(
-      SELECT DISTINCT changed FROM old_rows o JOIN new_rows n USING (id), unnest(ARRAY[o.invoice_id, n.invoice_id]) changed
-       WHERE (o.invoice_id, o.kind, o.sku, o.amount, o.of_line_id)
-         IS DISTINCT FROM (n.invoice_id, n.kind, n.sku, n.amount, n.of_line_id)));
+      SELECT invoice_id FROM (
+        (SELECT id, invoice_id, kind, sku, amount, of_line_id FROM old_rows
+         EXCEPT SELECT id, invoice_id, kind, sku, amount, of_line_id FROM new_rows)
+        UNION ALL
+        (SELECT id, invoice_id, kind, sku, amount, of_line_id FROM new_rows
+         EXCEPT SELECT id, invoice_id, kind, sku, amount, of_line_id FROM old_rows)) line
+      GROUP BY invoice_id));
   END IF;
   RETURN NULL;
 END $$;
@@ -269,24 +274,28 @@ BEGIN
   END IF;
   INSERT INTO purchase_mark (supplier_id, month)
   SELECT DISTINCT invoice.partner_id, date_trunc('month', day)::date
-    FROM old_rows o JOIN new_rows n USING (id)
-    JOIN invoice ON invoice.purchase_order_number IN (o.purchase_order_number, n.purchase_order_number)
-         AND invoice.partner_type = 'Supplier',
+    FROM ((SELECT id, created_on, marketplace_id, purchase_order_number FROM old_rows
+           EXCEPT SELECT id, created_on, marketplace_id, purchase_order_number FROM new_rows)
+          UNION ALL
+          (SELECT id, created_on, marketplace_id, purchase_order_number FROM new_rows
+           EXCEPT SELECT id, created_on, marketplace_id, purchase_order_number FROM old_rows)) ordered
+    JOIN invoice ON invoice.purchase_order_number = ordered.purchase_order_number AND invoice.partner_type = 'Supplier',
          LATERAL (
            SELECT (moment AT TIME ZONE 'America/Los_Angeles')::date AS day
-             FROM unnest(ARRAY[o.created_on, n.created_on,
-               (SELECT shipped_on FROM supplier_order WHERE order_id = n.id AND supplier_id = invoice.partner_id)]) moment
+             FROM unnest(ARRAY[ordered.created_on,
+               (SELECT shipped_on FROM supplier_order WHERE order_id = ordered.id AND supplier_id = invoice.partner_id)]) moment
             UNION ALL SELECT invoice.posting_date UNION ALL SELECT invoice.invoice_date) marked
-   WHERE day IS NOT NULL AND (o.created_on, o.marketplace_id, o.purchase_order_number)
-     IS DISTINCT FROM (n.created_on, n.marketplace_id, n.purchase_order_number);
+   WHERE day IS NOT NULL;
   -- Returns are in scope by their order's marketplace.
   INSERT INTO purchase_mark (supplier_id, month)
   SELECT DISTINCT memo.partner_id, date_trunc('month', memo.posting_date)::date
-    FROM old_rows o JOIN new_rows n USING (id)
-    JOIN credit_request request ON request.purchase_order_number = o.purchase_order_number AND request.order_id = n.id
+    FROM (SELECT id, marketplace_id, purchase_order_number FROM old_rows
+          EXCEPT SELECT id, marketplace_id, purchase_order_number FROM new_rows) ordered
+    JOIN credit_request request ON request.purchase_order_number = ordered.purchase_order_number
+         AND request.order_id = ordered.id
     JOIN credit_coverage coverage ON coverage.credit_request_id = request.id
     JOIN credit_memo memo ON memo.id = coverage.credit_memo_id
-   WHERE memo.posting_date IS NOT NULL AND o.marketplace_id <> n.marketplace_id;
+   WHERE memo.posting_date IS NOT NULL;
   RETURN NULL;
 END $$;
 CREATE TRIGGER purchases_inserted AFTER INSERT ON customer_order REFERENCING NEW TABLE AS new_rows
@@ -305,12 +314,16 @@ BEGIN
          AND invoice.partner_id = n.supplier_id);
   ELSE
     INSERT INTO purchase_mark (supplier_id, month)
-    SELECT DISTINCT n.supplier_id, date_trunc('month', moment AT TIME ZONE 'America/Los_Angeles')::date
-      FROM old_rows o JOIN new_rows n USING (order_id, supplier_id) JOIN customer_order ON customer_order.id = n.order_id,
-           unnest(ARRAY[o.shipped_on, n.shipped_on]) moment
-     WHERE o.shipped_on IS DISTINCT FROM n.shipped_on AND moment IS NOT NULL AND EXISTS (
+    SELECT DISTINCT part.supplier_id, date_trunc('month', part.shipped_on AT TIME ZONE 'America/Los_Angeles')::date
+      FROM ((SELECT order_id, supplier_id, shipped_on FROM old_rows
+             EXCEPT SELECT order_id, supplier_id, shipped_on FROM new_rows)
+            UNION ALL
+            (SELECT order_id, supplier_id, shipped_on FROM new_rows
+             EXCEPT SELECT order_id, supplier_id, shipped_on FROM old_rows)) part
+      JOIN customer_order ON customer_order.id = part.order_id
+     WHERE part.shipped_on IS NOT NULL AND EXISTS (
        SELECT FROM invoice WHERE invoice.purchase_order_number = customer_order.purchase_order_number
-         AND invoice.partner_id = n.supplier_id);
+         AND invoice.partner_id = part.supplier_id);
   END IF;
   RETURN NULL;
 END $$;
@@ -332,11 +345,12 @@ BEGIN
   ELSE
     INSERT INTO purchase_mark (supplier_id, month)
     SELECT DISTINCT memo.partner_id, date_trunc('month', memo.posting_date)::date
-      FROM old_rows o JOIN new_rows n USING (id),
-           LATERAL (VALUES (o.partner_id, o.posting_date), (n.partner_id, n.posting_date)) memo (partner_id, posting_date)
-     WHERE n.partner_type = 'Supplier' AND memo.posting_date IS NOT NULL
-       AND (o.partner_id, o.posting_date, o.total, o.source)
-         IS DISTINCT FROM (n.partner_id, n.posting_date, n.total, n.source);
+      FROM ((SELECT id, partner_type, partner_id, posting_date, total, source FROM old_rows
+             EXCEPT SELECT id, partner_type, partner_id, posting_date, total, source FROM new_rows)
+            UNION ALL
+            (SELECT id, partner_type, partner_id, posting_date, total, source FROM new_rows
+             EXCEPT SELECT id, partner_type, partner_id, posting_date, total, source FROM old_rows)) memo
+     WHERE memo.partner_type = 'Supplier' AND memo.posting_date IS NOT NULL;
   END IF;
   RETURN NULL;
 END $$;
@@ -367,9 +381,8 @@ CREATE TRIGGER purchases_inserted AFTER INSERT ON credit_coverage REFERENCING NE
 CREATE FUNCTION mark_requests() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM mark_returns(ARRAY(
-    SELECT id FROM old_rows o JOIN new_rows n USING (id)
-     WHERE (o.reason, o.source_type, o.order_id, o.total_amount)
-       IS DISTINCT FROM (n.reason, n.source_type, n.order_id, n.total_amount)));
+    SELECT id FROM (SELECT id, reason, source_type, order_id, total_amount FROM old_rows
+                    EXCEPT SELECT id, reason, source_type, order_id, total_amount FROM new_rows) request));
   RETURN NULL;
 END $$;
 CREATE TRIGGER purchases_updated AFTER UPDATE ON credit_request REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
@@ -393,11 +406,14 @@ CREATE TRIGGER purchases_updated AFTER UPDATE ON credit_request_item
 CREATE FUNCTION mark_early_payments() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM mark_bills(ARRAY(
-    SELECT item.invoice_id FROM old_rows o JOIN new_rows n USING (id)
-      JOIN payment_item item ON item.payment_batch_id = n.id
-     WHERE o.status <> n.status AND 'Success' IN (o.status, n.status) AND item.invoice_id IS NOT NULL
+    SELECT item.invoice_id
+      FROM ((SELECT id, partner_id, status FROM old_rows EXCEPT SELECT id, partner_id, status FROM new_rows)
+            UNION ALL
+            (SELECT id, partner_id, status FROM new_rows EXCEPT SELECT id, partner_id, status FROM old_rows)) batch
+      JOIN payment_item item ON item.payment_batch_id = batch.id
+     WHERE batch.status = 'Success' AND item.invoice_id IS NOT NULL
        AND EXISTS (SELECT FROM allowance_agreement
-                    WHERE supplier_id = n.partner_id AND type = 'GeneralDiscount' AND condition = 'EarlyPayment')));
+                    WHERE supplier_id = batch.partner_id AND type = 'GeneralDiscount' AND condition = 'EarlyPayment')));
   RETURN NULL;
 END $$;
 CREATE TRIGGER purchases_updated AFTER UPDATE ON payment_batch REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
