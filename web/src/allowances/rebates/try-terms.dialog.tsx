@@ -1,5 +1,4 @@
-import type { AgreementTerms } from '@backdock/core/allowances/agreements/agreement.schema.ts';
-import { termsIn } from '@backdock/core/allowances/agreements/agreement.schema.ts';
+import { type AgreementTerms, termsIn } from '@backdock/core/allowances/agreements/agreement.schema.ts';
 import type { AgreementRow } from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { useMemo, useState } from 'react';
@@ -28,7 +27,7 @@ export function TryTermsDialog({ agreement, terms: tried, onTry, onClose }: TryT
     schema,
     skipDirtyCheck: true,
     defaultValues: {
-      terms: { ...termsIn(agreement), ...tried },
+      terms: { ...termsIn(agreement), rebate: tried.rebate, endDate: tried.endDate },
       // Asked for when an agreement starts in the past; nothing starts here.
       comment: 'Only a question',
       restartWindow: false,
