@@ -5,6 +5,7 @@ import {
   agreements,
 } from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import { rebates } from '@backdock/core/allowances/rebates/rebates.contract.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { queryOf, refresh } from '../platform/query-of.ts';
 
@@ -28,5 +29,6 @@ export async function refreshAgreements(type: AgreementType): Promise<void> {
   const { read, list } = agreementCalls[type];
   // Claims follow the terms of DDR agreements.
   if (type === 'Ddr') void refresh(creditRequests.list, creditRequests.details, creditRequests.history);
+  if (type === 'Rebate') void refresh(rebates.ofSupplier);
   await refresh(read, list, agreements.active, agreements.history, agreements.asItWas);
 }

@@ -1,7 +1,6 @@
 import { numberToCents } from '../../kit/money.ts';
 import type { AgreementTerms, RebateTerms } from '../agreements/agreement.schema.ts';
 import type { AgreementType } from '../agreements/agreements.values.ts';
-import type { Day } from '../../kit/dates.ts';
 import type { CalculatedRebate, CalculatedTerms } from './calculated-terms.ts';
 
 type Agreed = Pick<
@@ -19,8 +18,8 @@ type Agreed = Pick<
   | 'rebate'
 > & { id: number; type: AgreementType; restartsWindow: boolean };
 
-/** An agreement's terms in the units of the calculation. */
-export function termsToCalculate(agreement: Agreed, proofAcceptedOn: Day | null = null): CalculatedTerms {
+/** A rebate's terms in the units of the calculation. */
+export function termsToCalculate(agreement: Agreed): CalculatedTerms {
   const { id, type, startDate, endDate, condition, calculationType, periodType, restartsWindow, rebate } =
     agreement;
   return {
@@ -32,7 +31,8 @@ export function termsToCalculate(agreement: Agreed, proofAcceptedOn: Day | null 
     calculationType,
     periodType,
     restartsWindow,
-    proofAcceptedOn,
+    // Rebates need no proof.
+    proofAcceptedOn: null,
     minimumCents: hundredths(agreement.minimumAmount),
     percentageHundredths: hundredths(agreement.percentage),
     fixedCents: hundredths(agreement.fixedAmount),

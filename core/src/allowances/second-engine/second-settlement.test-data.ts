@@ -83,7 +83,7 @@ function windowEnd(chain: readonly SupplierTerms[], { rowId, windowFrom }: Writt
   return part?.window.to ?? windowFrom;
 }
 
-/** A chain has one settlement for each month; what comes after it is for the next month without one. */
+/** A chain settles at most once a month. Anything later goes to the next month that has no settlement. */
 function freeMonth(month: string, settlements: readonly Settlement[]): string {
   const isUsed = settlements.some(({ to }) => monthIn(to) === month);
   return isUsed ? freeMonth(shiftedMonth(month, 1), settlements) : month;

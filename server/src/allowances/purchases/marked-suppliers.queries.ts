@@ -14,7 +14,7 @@ const isCounted = sql`(
   EXISTS (SELECT FROM allowance_agreement agreement WHERE agreement.supplier_id = mark.supplier_id)
   OR EXISTS (SELECT FROM purchase_measure measure WHERE measure.supplier_id = mark.supplier_id))`;
 
-/** Suppliers with marks that matter, and those with agreements in force that weren't calculated today. */
+/** Suppliers with purchases to recount, and those with agreements in force that weren't calculated today. */
 export async function listMarked(db: Reader, today: Day): Promise<MarkedSupplier[]> {
   const { rows } = await sql<MarkedSupplier>`
     SELECT supplier_id AS "supplierId", max(id)::text AS occasion FROM purchase_mark mark

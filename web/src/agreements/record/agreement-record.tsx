@@ -54,8 +54,14 @@ export function AgreementRecord({ agreement, onReload }: AgreementRecordProps) {
   );
 }
 
+/** In a year that the rebate is in force, which may be another than this one. */
+const ladderSearch = ({ id, status, startDate, endDate }: Agreement) => {
+  const day = status === 'Future' ? startDate : status === 'Historic' ? endDate : null;
+  return { agreement: id, year: day === null ? undefined : Number(day.slice(0, 4)) };
+};
+
 function Headline({ agreement }: { agreement: Agreement }) {
-  const { id, supplierId, supplierName, type, rateLabel } = agreement;
+  const { supplierId, supplierName, type, rateLabel } = agreement;
   return (
     <Box>
       <Box sx={{ typography: 'h1' }}>{rateLabel}</Box>
@@ -69,7 +75,7 @@ function Headline({ agreement }: { agreement: Agreement }) {
         <>
           {' · '}
           <TextLink
-            {...linkTo(pageLink(paths.rebate, { supplierId }, { agreement: id }))}
+            {...linkTo(pageLink(paths.rebate, { supplierId }, ladderSearch(agreement)))}
             sx={{ typography: 'body2' }}
           >
             Ladder

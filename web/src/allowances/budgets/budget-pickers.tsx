@@ -3,10 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { agreementTypeLabels } from '@backdock/core/allowances/agreements/agreement-words.ts';
-import {
-  agreementTypes,
-  type AgreementType,
-} from '@backdock/core/allowances/agreements/agreements.values.ts';
+import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import { useShownKinds } from '../../agreements/agreement-kinds.ts';
 import { yearsQuery } from './budget-queries.ts';
 import { type BudgetPart, currentYear } from './use-budget-part.ts';
 
@@ -18,6 +16,7 @@ const all = 'All';
 
 /** Which year and kind the page shows. */
 export function BudgetPickers({ year, kind, onChoose }: BudgetPickersProps) {
+  const kinds = useShownKinds();
   const { data: stored = [] } = useQuery(yearsQuery);
   const thisYear = Number(currentYear());
   const near = [thisYear - 1, thisYear, thisYear + 1].map(String);
@@ -47,7 +46,7 @@ export function BudgetPickers({ year, kind, onChoose }: BudgetPickersProps) {
         sx={{ width: 190 }}
       >
         <MenuItem value={all}>All types</MenuItem>
-        {agreementTypes.map((type) => (
+        {kinds.map((type) => (
           <MenuItem key={type} value={type}>
             {agreementTypeLabels[type]}
           </MenuItem>

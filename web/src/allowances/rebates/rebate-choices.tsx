@@ -13,13 +13,14 @@ interface RebateChoicesProps {
 }
 
 const yearsBack = 6;
+const yearsAhead = 1;
 
 /** Which rebate, year, and period to show, and the agreement itself. */
 export function RebateChoices({ overview, others }: RebateChoicesProps) {
   const { year, thisYear, windowFrom, show } = useRebateSearch();
   const { open } = useOpenedAgreement();
   const agreement = overview?.agreements.at(-1);
-  const years = Array.from({ length: yearsBack + 1 }, (_, back) => thisYear - back);
+  const years = Array.from({ length: yearsBack + yearsAhead + 1 }, (_, at) => thisYear + yearsAhead - at);
   return (
     <>
       {others.length > 1 && agreement ? (

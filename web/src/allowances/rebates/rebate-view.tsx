@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
 import type { RebateOverview } from '@backdock/core/allowances/rebates/rebate-overview.schema.ts';
 import { type Day, shortDate } from '@backdock/core/kit/dates.ts';
 import { agreementQuery } from '../../agreements/agreement-queries.ts';
 import { AgreementDocuments } from '../../agreements/record/agreement-documents.tsx';
 import { useAgreementLive } from '../../agreements/record/use-agreement-live.ts';
-import { EmptyState, TextSkeleton } from '../../ui/feedback/states.tsx';
+import { loadProblem } from '../../platform/api-error.ts';
+import { EmptyState, ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { LadderCard } from './ladder-card.tsx';
 import { MonthTable } from './month-table.tsx';
@@ -52,21 +54,18 @@ export function RebateView({ overview, year, today }: RebateViewProps) {
 }
 
 function Documents({ agreementId }: { agreementId: number }) {
-  const { data } = useQuery(agreementQuery('Rebate', agreementId));
+  const { data, error, refetch } = useQuery(agreementQuery('Rebate', agreementId));
   useAgreementLive('Rebate', agreementId);
   return (
-    <Box
-      sx={{
-        p: 2.25,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        minWidth: 0,
-      }}
-    >
-      {data ? <AgreementDocuments agreement={data} /> : <TextSkeleton lines={3} />}
-    </Box>
+    <Paper variant="outlined" sx={{ p: 2.25, minWidth: 0 }}>
+      {error && !data ? (
+        <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <AgreementDocuments agreement={data} />
+      ) : (
+        <TextSkeleton lines={3} />
+      )}
+    </Paper>
   );
 }
 

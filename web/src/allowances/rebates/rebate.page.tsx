@@ -6,6 +6,7 @@ import { agreementStatusTones } from '../../agreements/agreement-text.ts';
 import { AgreementDrawer } from '../../agreements/record/agreement-drawer.tsx';
 import { paths } from '../../platform/paths.ts';
 import { queryOf } from '../../platform/query-of.ts';
+import { Flagged } from '../../ui/feedback/flagged.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { EmptyState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -15,6 +16,14 @@ import { RebateView } from './rebate-view.tsx';
 import { rebateIn, useRebateSearch } from './use-rebate-search.ts';
 
 export default function RebatePage() {
+  return (
+    <Flagged flag="AccountingRebateAllowances">
+      <Rebate />
+    </Flagged>
+  );
+}
+
+function Rebate() {
   const { supplierId = '' } = useParams({ strict: false });
   const { year, agreementId } = useRebateSearch();
   const found = useQuery(

@@ -60,11 +60,11 @@ export function WhatIf({ agreement, question, answer, onAsk }: WhatIfProps) {
           sx={{ flex: 1, minWidth: 160, mx: 1.5, mb: marks.length > 0 ? 2.5 : 0 }}
         />
         <Button size="small" onClick={() => setTrying(true)}>
-          {terms ? 'Change tried terms' : 'Try other terms'}
+          Try other terms
         </Button>
         {terms ? (
           <Button size="small" variant="text" onClick={() => onAsk({ ...question, terms: null })}>
-            Back to the agreed terms
+            Use agreed terms
           </Button>
         ) : null}
       </Box>

@@ -36,7 +36,7 @@ export interface PickedItem {
 export interface PricedItem extends PickedItem {
   /** Earned by paying on the run's payment date. */
   discountCents: number;
-  /** Null without a discount, and for one that is fixed in a file. */
+  /** Null without a discount, or once a payment file has taken it. */
   discountAgreementId: number | null;
   /**
    * The further discount an earlier payment would have earned, and how much of it paying on the first possible day
