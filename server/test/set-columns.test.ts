@@ -32,6 +32,8 @@ import {
   settlementMethods,
   trueUpFrequencies,
 } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import { rebateRisks } from '@backdock/core/allowances/calculation/rebate-outlook.rules.ts';
+import { figurePeriods } from '@backdock/core/allowances/figures/figures.values.ts';
 import { adjustmentCauses } from '@backdock/core/allowances/calculation/adjustments.values.ts';
 import { markReasons } from '@backdock/core/allowances/calculation/purchase-marks.values.ts';
 import { postedDocuments } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
@@ -147,6 +149,8 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   AgreementDateBasis: agreementDateBases,
   AgreementPeriodType: agreementPeriodTypes,
   AgreementType: agreementTypes,
+  FigurePeriod: figurePeriods,
+  RebateRisk: rebateRisks,
   ApplicationStatus: applicationStatuses,
   AttemptOutcome: attemptOutcomes,
   BankStatus: bankStatuses,

@@ -7,6 +7,8 @@ import {
   rebateAgreements,
 } from './agreements/agreements.contract.ts';
 import { agreementAdjustments } from './calculation/adjustments.contract.ts';
+import { allowances, ddrFigures, marketingFigures } from './figures/figures.contract.ts';
+import { rebateFigures } from './rebates/rebate-list.contract.ts';
 import { rebates } from './rebates/rebates.contract.ts';
 import { budgets } from './budgets/budgets.contract.ts';
 
@@ -16,6 +18,10 @@ export const allowancesContract = {
   generalDiscountAgreements,
   ddrAgreements,
   rebateAgreements,
+  allowances,
+  marketingFigures,
+  ddrFigures,
+  rebateFigures,
   rebates,
   agreementAdjustments,
   budgets,

@@ -6,12 +6,16 @@ import { agreementRoutes } from './agreements/agreements.routes.ts';
 import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { adjustmentRoutes } from './calculation/adjustments.routes.ts';
 import { editHooks } from './edit-hooks.ts';
+import { figureRoutes } from './figures/figures.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { previewEdit } from './previews/edit-preview.service.ts';
 import { rebateRoutes } from './rebates/rebates.routes.ts';
 
 export const allowanceRoutes = (runtime: Runtime): Route[] => [
   ...agreementRoutes(runtime, { ...editHooks, preview: previewEdit }),
   ...adjustmentRoutes,
+  ...overviewRoutes,
+  ...figureRoutes,
   ...rebateRoutes,
   ...budgetRoutes,
 ];

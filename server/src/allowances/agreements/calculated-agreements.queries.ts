@@ -14,6 +14,7 @@ import type { Reader } from '../../platform/db/database.ts';
 
 /** An agreement as it is calculated. */
 export interface CalculatedAgreement extends CalculatedTerms {
+  supplierId: number;
   /** The first of the agreements that supersede each other. */
   rootId: number;
   version: number;
@@ -29,6 +30,7 @@ type Row = Omit<
   'minimumCents' | 'percentageHundredths' | 'fixedCents' | 'capCents' | 'guaranteeCents' | 'rebate'
 > &
   Omit<CountingTerms, 'minimumCents'> & {
+    supplierId: number;
     rootId: number;
     version: number;
     earlyPaymentDays: number | null;
@@ -58,7 +60,7 @@ export function findChain(db: Reader, agreementId: number): Promise<CalculatedAg
 
 async function list(db: Reader, which: RawBuilder<unknown>): Promise<CalculatedAgreement[]> {
   const { rows } = await sql<Row>`
-    SELECT agreement.id, coalesce(root_agreement_id, agreement.id) AS "rootId", version, type, start_date AS "startDate",
+    SELECT agreement.id, supplier_id AS "supplierId", coalesce(root_agreement_id, agreement.id) AS "rootId", version, type, start_date AS "startDate",
            end_date AS "endDate", condition, early_payment_discount_period AS "earlyPaymentDays",
            minimum_amount AS minimum, calculation_type AS "calculationType", percentage, fixed_amount AS fixed,
            period_type AS "periodType", cap_amount_per_period AS cap, minimum_guarantee_amount AS guarantee,
@@ -83,6 +85,7 @@ function agreementOf(row: Row): CalculatedAgreement {
   const minimumCents = centsOf(row.minimum);
   return {
     id: row.id,
+    supplierId: row.supplierId,
     rootId: row.rootId,
     version: row.version,
     type: row.type,

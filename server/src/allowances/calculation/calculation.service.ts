@@ -22,6 +22,8 @@ import {
   storedPurchases,
   takeMarks,
 } from '../purchases/purchases.service.ts';
+import { writeFigures } from '../figures/figures.service.ts';
+import { writeRebateFigures } from '../rebates/rebate-figures.service.ts';
 import * as books from './books.queries.ts';
 import { committedFor } from './committed.service.ts';
 
@@ -39,12 +41,11 @@ export async function calculateSupplier(
   const marks = await takeMarks(tx, supplierId);
   const agreements = await listCalculated(tx, supplierId);
   const versions = await books.listCalculatedVersions(tx, supplierId);
-  await recount(tx, supplierId, agreements, {
-    months: marks.flatMap(({ month }) => (month === null ? [] : [monthOf(month)])),
-    changedIds: new Set(
-      agreements.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id),
-    ),
-  });
+  const changedIds = new Set(
+    agreements.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id),
+  );
+  const months = marks.flatMap(({ month }) => (month === null ? [] : [monthOf(month)]));
+  await recount(tx, supplierId, agreements, { months, changedIds });
   const today = dayInPacific(now);
   const purchasesOf = await storedPurchases(tx, supplierId, agreements);
   const stored = await storedBooks(tx, supplierId);
@@ -62,6 +63,9 @@ export async function calculateSupplier(
   await books.removeAdjustments(tx, goneIds);
   await books.insertAdjustments(tx, added, now);
   await books.setCalculated(tx, agreements, { through: today, now });
+  await writeFigures(tx, supplierId, today);
+  const changedSince = months.toSorted()[0] ?? null;
+  await writeRebateFigures(tx, { supplierId, agreements, purchasesOf, changedIds, changedSince, today });
 }
 
 /** Locks and days that pass owe nothing new. */

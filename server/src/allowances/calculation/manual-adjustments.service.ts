@@ -14,6 +14,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
 import { refuseIf, throwNotFound } from '../../platform/errors.ts';
 import { findChain } from '../agreements/calculated-agreements.service.ts';
+import { writeFigures } from '../figures/figures.service.ts';
 import { findLastSettled, insertAdjustments } from './books.queries.ts';
 
 /** Adds to what an agreement earns, in addition to what its terms call for. It is never calculated again. */
@@ -47,6 +48,7 @@ export async function addManualAdjustment(
     createdBy: actor.id,
   } as const;
   const [id] = await insertAdjustments(tx, [adjustment], now);
+  await writeFigures(tx, agreement.supplierId, today);
   const month = firstDayOf(adjustment.month);
   await audit(ctx, {
     entityType: agreementHistory.entityType,

@@ -26,8 +26,11 @@ export async function listMarked(db: Reader, today: Day): Promise<MarkedSupplier
      WHERE agreement.start_date <= ${today}::date
        AND NOT EXISTS (SELECT FROM purchase_mark mark WHERE mark.supplier_id = agreement.supplier_id)
        AND (calculation.agreement_id IS NULL
-         -- The day after its end completes an agreement's last period.
-         OR calculation.calculated_through < least(${today}::date, agreement.end_date + 1))
+         -- The day after its end completes an agreement's last period. After that, its year to date is compared with one
+         -- more month of the year before as each month begins.
+         OR calculation.calculated_through < least(${today}::date, greatest(agreement.end_date + 1,
+              CASE WHEN agreement.end_date >= date_trunc('year', ${today}::date)
+                   THEN date_trunc('month', ${today}::date)::date END)))
      ORDER BY 1`.execute(db);
   return rows;
 }

@@ -1,6 +1,4 @@
 import type { AgreementRow } from '@backdock/core/allowances/agreements/agreements.contract.ts';
-import type { CommittedCents } from '@backdock/core/allowances/calculation/forecast.rules.ts';
-import type { WindowPart } from '@backdock/core/allowances/calculation/window-part.ts';
 import { daysToSend } from '@backdock/core/allowances/rebates/overview-part.ts';
 import { rebateMonths } from '@backdock/core/allowances/rebates/rebate-months.rules.ts';
 import type { RebateOverview } from '@backdock/core/allowances/rebates/rebate-overview.schema.ts';
@@ -16,7 +14,8 @@ import type { Reader } from '../../platform/db/database.ts';
 import { supplierAndManagers } from '../../suppliers/company/company.service.ts';
 import { chainsOfYear } from '../agreements/agreements.service.ts';
 import { type CalculatedAgreement, listCalculated } from '../agreements/calculated-agreements.service.ts';
-import { committedOrders, type PurchasesOf, storedPurchases } from '../purchases/purchases.service.ts';
+import { type PurchasesOf, storedPurchases } from '../purchases/purchases.service.ts';
+import { committedCentsIn, committedIn } from './committed.service.ts';
 import { findLastCalculated, listAdjustmentsOfYear, listMonthsOfYear } from './booked-figures.queries.ts';
 
 /** A supplier's rebates of a year: where each stands, what is in the books, and what it takes to calculate further. */
@@ -51,12 +50,10 @@ async function overviewOf(db: Reader, chain: ChainOfYear): Promise<RebateOvervie
   const parts = partsOfYear(terms, purchasesOf, year, today);
   const inForce = lastParts(parts);
   const committed = await committedIn(db, chain, inForce);
-  const committedCents: CommittedCents = (rowId, { from }) =>
-    committed.find(({ agreementId, windowFrom }) => agreementId === rowId && windowFrom === from)?.cents ?? 0;
   return {
     agreements: [...agreements],
     lastCalculatedOn: await findLastCalculated(db, ids),
-    windows: inForce.flatMap((part) => rebateWindow(part, today, committedCents) ?? []),
+    windows: inForce.flatMap((part) => rebateWindow(part, today, committedCentsIn(committed)) ?? []),
     months: rebateMonths(await listMonthsOfYear(db, ids, year), parts, today),
     adjustments: await listAdjustmentsOfYear(db, ids, year),
     purchases: ids.map((agreementId) => ({
@@ -65,22 +62,4 @@ async function overviewOf(db: Reader, chain: ChainOfYear): Promise<RebateOvervie
     })),
     committed: committed.map(({ cents, ...of }) => ({ ...of, amount: centsToNumber(cents) })),
   };
-}
-
-/** What is ordered in windows that are still open. */
-async function committedIn(
-  db: Reader,
-  { supplierId, terms, today }: ChainOfYear,
-  parts: readonly WindowPart[],
-) {
-  const committed: { agreementId: number; windowFrom: Day; cents: number }[] = [];
-  for (const { terms: row, window } of parts) {
-    const measure = terms.find(({ id }) => id === row.id)?.measure;
-    if (!measure || window.to < today) continue;
-    const [cents = 0] = await committedOrders(db, supplierId, measure, [
-      { from: window.from, through: today },
-    ]);
-    committed.push({ agreementId: row.id, windowFrom: window.from, cents });
-  }
-  return committed;
 }

@@ -22,6 +22,8 @@ import type { ConnectionName } from "@backdock/core/administration/tools/tools.v
 import type { AccrualMethod, AgreementCalculationBase, AgreementCalculationType, AgreementCondition, AgreementDateBasis, AgreementPeriodType, AgreementType, DdrReturnMethod, EditReason, GrowthBaselineType, GrowthPaidOn, MarketingProgram, OfferedBase, ProposalStatus, RebateType, SettlementFrequency, SettlementMethod, TrueUpFrequency } from "@backdock/core/allowances/agreements/agreements.values.ts";
 import type { AdjustmentCause } from "@backdock/core/allowances/calculation/adjustments.values.ts";
 import type { MarkReason } from "@backdock/core/allowances/calculation/purchase-marks.values.ts";
+import type { RebateRisk } from "@backdock/core/allowances/calculation/rebate-outlook.rules.ts";
+import type { FigurePeriod } from "@backdock/core/allowances/figures/figures.values.ts";
 import type { Department } from "@backdock/core/kit/department.ts";
 import type { Fields } from "@backdock/core/kit/differences.ts";
 import type { FeatureKind } from "@backdock/core/kit/features.ts";
@@ -215,6 +217,64 @@ export interface AllowanceAgreement {
   type: AgreementType;
   updated_on: string;
   version: Generated<number>;
+}
+
+export interface AllowanceFigure {
+  accrued: Numeric;
+  actual_cost: Numeric;
+  agreement_id: number;
+  earned: Numeric;
+  id: Generated<number>;
+  is_last: boolean;
+  kind_earned: Numeric | null;
+  period: FigurePeriod;
+  prior_year_earned: Numeric | null;
+  purchases: Numeric;
+  root_agreement_id: number;
+  supplier_id: number;
+  type: AgreementType;
+  year: number;
+}
+
+export interface AllowanceRow {
+  accrued: Numeric | null;
+  actual_cost: Numeric | null;
+  agreement_id: number | null;
+  agreement_name: string | null;
+  april: Numeric | null;
+  august: Numeric | null;
+  currency: Currency | null;
+  december: Numeric | null;
+  earned: Numeric | null;
+  end_date: string | null;
+  february: Numeric | null;
+  fixed_amount: Numeric | null;
+  id: number | null;
+  is_last: boolean | null;
+  january: Numeric | null;
+  july: Numeric | null;
+  june: Numeric | null;
+  kind_earned: Numeric | null;
+  last_calculated_on: string | null;
+  march: Numeric | null;
+  may: Numeric | null;
+  november: Numeric | null;
+  october: Numeric | null;
+  percentage: Numeric | null;
+  period: FigurePeriod | null;
+  period_type: AgreementPeriodType | null;
+  prior_year_earned: Numeric | null;
+  purchases: Numeric | null;
+  purchasing_manager: string | null;
+  purchasing_manager_id: number | null;
+  root_agreement_id: number | null;
+  september: Numeric | null;
+  start_date: string | null;
+  supplier_id: number | null;
+  supplier_name: string | null;
+  true_up_max_change_points: Numeric | null;
+  type: AgreementType | null;
+  year: number | null;
 }
 
 export interface AuditRecord {
@@ -1538,6 +1598,91 @@ export interface RateLimit {
   window_start: string;
 }
 
+export interface RebateFigure {
+  accrual_step_index: number | null;
+  accrued_to_date: Numeric;
+  agreement_id: number;
+  amount_to_next_step: Numeric | null;
+  baseline_to_date: Numeric | null;
+  coverage_percent: Numeric;
+  current_daily_pace: Numeric | null;
+  current_fixed: Numeric | null;
+  current_percentage: Numeric | null;
+  current_step_index: number | null;
+  days_left: number;
+  earned_to_date: Numeric | null;
+  forecast_earned: Numeric | null;
+  forecast_purchases: Numeric;
+  forecast_step_index: number | null;
+  growth_percent: Numeric | null;
+  id: Generated<number>;
+  next_step_gain: Numeric | null;
+  next_step_index: number | null;
+  next_step_purchases: Numeric | null;
+  purchases_to_date: Numeric;
+  required_daily_pace: Numeric | null;
+  risk: RebateRisk | null;
+  root_agreement_id: number;
+  supplier_id: number;
+  window_from: string;
+  window_to: string;
+  year: number;
+}
+
+export interface RebateRow {
+  accrual_step_index: number | null;
+  accrued_to_date: Numeric | null;
+  agreement_id: number | null;
+  agreement_name: string | null;
+  amount_to_next_step: Numeric | null;
+  april: Numeric | null;
+  august: Numeric | null;
+  baseline_to_date: Numeric | null;
+  coverage_percent: Numeric | null;
+  currency: Currency | null;
+  current_daily_pace: Numeric | null;
+  current_fixed: Numeric | null;
+  current_percentage: Numeric | null;
+  current_step_index: number | null;
+  days_left: number | null;
+  december: Numeric | null;
+  earned_to_date: Numeric | null;
+  end_date: string | null;
+  february: Numeric | null;
+  forecast_earned: Numeric | null;
+  forecast_purchases: Numeric | null;
+  forecast_step_index: number | null;
+  growth_percent: Numeric | null;
+  id: number | null;
+  january: Numeric | null;
+  july: Numeric | null;
+  june: Numeric | null;
+  kind_earned: Numeric | null;
+  last_calculated_on: string | null;
+  march: Numeric | null;
+  may: Numeric | null;
+  next_step_gain: Numeric | null;
+  next_step_index: number | null;
+  next_step_purchases: Numeric | null;
+  november: Numeric | null;
+  october: Numeric | null;
+  period_type: AgreementPeriodType | null;
+  purchases_to_date: Numeric | null;
+  purchasing_manager: string | null;
+  purchasing_manager_id: number | null;
+  rebate_type: RebateType | null;
+  required_daily_pace: Numeric | null;
+  risk: RebateRisk | null;
+  root_agreement_id: number | null;
+  september: Numeric | null;
+  start_date: string | null;
+  supplier_id: number | null;
+  supplier_name: string | null;
+  window_from: string | null;
+  window_to: string | null;
+  year: number | null;
+}
+
 export interface RebateStep {
   agreement_id: number;
   fixed_amount: Numeric | null;
@@ -2223,6 +2368,8 @@ export interface DB {
   agreement_month: AgreementMonth;
   agreement_proposal: AgreementProposal;
   allowance_agreement: AllowanceAgreement;
+  allowance_figure: AllowanceFigure;
+  allowance_row: AllowanceRow;
   audit_record: AuditRecord;
   audit_seal: AuditSeal;
   audit_verification: AuditVerification;
@@ -2337,6 +2484,8 @@ export interface DB {
   purchase_mark: PurchaseMark;
   purchase_measure: PurchaseMeasure;
   rate_limit: RateLimit;
+  rebate_figure: RebateFigure;
+  rebate_row: RebateRow;
   rebate_step: RebateStep;
   rebate_terms: RebateTerms;
   refresh_token: RefreshToken;

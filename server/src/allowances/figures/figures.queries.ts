@@ -1,0 +1,74 @@
+import type { Day } from '@backdock/core/kit/dates.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/**
+ * Writes what a supplier's agreements earned by year and period, where it differs from what is stored. A year to date is
+ * compared with the same months of the year before.
+ */
+export async function writeFigures(tx: Tx, supplierId: number, today: Day): Promise<void> {
+  await sql`
+    WITH agreement AS (
+      SELECT id, coalesce(root_agreement_id, id) AS root_id, type, start_date,
+             extract(year FROM start_date)::int AS first_year,
+             extract(year FROM greatest(start_date, least(end_date, ${today}::date)))::int AS last_year
+        FROM allowance_agreement WHERE supplier_id = ${supplierId}),
+    booked AS (
+      SELECT agreement_id, month, base, coalesce(earned, 0) AS earned, accrued, 0 AS cost
+        FROM agreement_month WHERE agreement_id IN (SELECT id FROM agreement)
+       UNION ALL
+      SELECT agreement_id, month, base, earned, accrued, 0
+        FROM agreement_adjustment WHERE agreement_id IN (SELECT id FROM agreement)
+       UNION ALL
+      SELECT covered_by_agreement_id, (created_on AT TIME ZONE 'America/Los_Angeles')::date, 0, 0, 0, total_amount
+        FROM credit_request WHERE covered_by_agreement_id IN (SELECT id FROM agreement)),
+    monthly AS (
+      SELECT agreement_id, extract(year FROM month)::int AS year, extract(month FROM month)::int AS month,
+             sum(base) AS base, sum(earned) AS earned, sum(accrued) AS accrued, sum(cost) AS cost
+        FROM booked GROUP BY 1, 2, 3),
+    agreement_year AS (
+      SELECT id, year FROM agreement, generate_series(first_year, last_year) year
+       UNION SELECT agreement_id, year FROM monthly),
+    figure AS (
+      SELECT agreement_year.id AS agreement_id, agreement_year.year, number,
+             coalesce(sum(base), 0) AS base, coalesce(sum(earned), 0) AS earned,
+             coalesce(sum(accrued), 0) AS accrued, coalesce(sum(cost), 0) AS cost
+        FROM agreement_year CROSS JOIN generate_series(0, 12) number
+        LEFT JOIN monthly ON monthly.agreement_id = agreement_year.id AND monthly.year = agreement_year.year
+         AND number IN (0, monthly.month)
+       GROUP BY 1, 2, 3),
+    kind_month AS (
+      SELECT type, year, month, sum(earned) AS earned
+        FROM monthly JOIN agreement ON agreement.id = agreement_id GROUP BY 1, 2, 3),
+    ranked AS (
+      SELECT figure.*, root_id, type,
+             row_number() OVER (PARTITION BY type, year, number ORDER BY start_date DESC, id DESC) = 1 AS is_last,
+             sum(earned) OVER (PARTITION BY type, year, number) AS kind_earned,
+             CASE WHEN year < extract(year FROM ${today}::date) THEN 12
+                  WHEN year = extract(year FROM ${today}::date) THEN extract(month FROM ${today}::date)
+                  ELSE 0 END AS months_so_far
+        FROM figure JOIN agreement ON agreement.id = figure.agreement_id),
+    gone AS (
+      DELETE FROM allowance_figure stored WHERE supplier_id = ${supplierId}
+         AND NOT EXISTS (SELECT FROM agreement_year
+                          WHERE agreement_year.id = stored.agreement_id AND agreement_year.year = stored.year))
+    INSERT INTO allowance_figure AS stored (agreement_id, root_agreement_id, supplier_id, type, year, period, purchases,
+                                            earned, accrued, actual_cost, is_last, kind_earned, prior_year_earned)
+    SELECT agreement_id, root_id, ${supplierId}::int, type, year,
+           CASE number WHEN 0 THEN 'YearToDate' ELSE to_char(make_date(2000, number, 1), 'FMMonth') END,
+           base, earned, accrued, cost, is_last, CASE WHEN is_last THEN kind_earned END,
+           CASE WHEN is_last THEN (
+             SELECT sum(kind_month.earned) FROM kind_month
+              WHERE kind_month.type = ranked.type AND kind_month.year = ranked.year - 1
+                AND (kind_month.month = number OR (number = 0 AND kind_month.month <= months_so_far))) END
+      FROM ranked
+        ON CONFLICT (agreement_id, year, period) DO UPDATE
+       SET root_agreement_id = excluded.root_agreement_id, purchases = excluded.purchases, earned = excluded.earned,
+           accrued = excluded.accrued, actual_cost = excluded.actual_cost, is_last = excluded.is_last,
+           kind_earned = excluded.kind_earned, prior_year_earned = excluded.prior_year_earned
+     WHERE (stored.root_agreement_id, stored.purchases, stored.earned, stored.accrued, stored.actual_cost, stored.is_last,
+            stored.kind_earned, stored.prior_year_earned)
+           IS DISTINCT FROM
+           (excluded.root_agreement_id, excluded.purchases, excluded.earned, excluded.accrued, excluded.actual_cost,
+            excluded.is_last, excluded.kind_earned, excluded.prior_year_earned)`.execute(tx);
+}

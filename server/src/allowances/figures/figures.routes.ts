@@ -1,0 +1,15 @@
+import { ddrFigures, marketingFigures } from '@backdock/core/allowances/figures/figures.contract.ts';
+import { handle, handleList, type Route } from '../../platform/http/route.ts';
+import { ddrSourceOn, marketingSourceOn } from './figure-lists.queries.ts';
+import { figureTotals, listFigures } from './figures.service.ts';
+
+export const figureRoutes: readonly Route[] = [
+  handleList(marketingFigures.list, (ctx, _request, page) => listFigures(ctx, marketingSourceOn, page)),
+  handle(marketingFigures.totals, (ctx, { query }) =>
+    figureTotals(ctx, marketingSourceOn, query.query?.filterModel ?? {}),
+  ),
+  handleList(ddrFigures.list, (ctx, _request, page) => listFigures(ctx, ddrSourceOn, page)),
+  handle(ddrFigures.totals, (ctx, { query }) =>
+    figureTotals(ctx, ddrSourceOn, query.query?.filterModel ?? {}),
+  ),
+];

@@ -1,0 +1,35 @@
+import type { FigurePeriod } from '@backdock/core/allowances/figures/figures.values.ts';
+import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
+import type { AnyFilter, FilterModel, ListRequest } from '@backdock/core/kit/list.ts';
+import type { ReadCtx } from '../../platform/context.ts';
+import type { ListSource } from '../../platform/list/list-source.ts';
+import { readList } from '../../platform/list/read-list.ts';
+import { sumFigures } from './figure-lists.queries.ts';
+
+export { sumKinds } from './figure-lists.queries.ts';
+export { writeFigures } from './figures.queries.ts';
+
+type SourceOn = (today: Day) => ListSource;
+
+export function listFigures({ db, now }: ReadCtx, sourceOn: SourceOn, request: ListRequest) {
+  const today = dayInPacific(now);
+  return readList(db, sourceOn(today), { ...request, filters: withPeriod(request.filters, today) });
+}
+
+export function figureTotals({ db, now }: ReadCtx, sourceOn: SourceOn, filters: FilterModel) {
+  const today = dayInPacific(now);
+  return sumFigures(db, sourceOn(today), today, withPeriod(filters, today));
+}
+
+const only = (value: string): AnyFilter => ({ filterType: 'set', values: [value] });
+
+/** A list is always of a year: this one, unless it names another. */
+export const withYear = (filters: FilterModel, today: Day): FilterModel => ({
+  year: only(today.slice(0, 4)),
+  ...filters,
+});
+
+const withPeriod = (filters: FilterModel, today: Day): FilterModel => ({
+  period: only('YearToDate' satisfies FigurePeriod),
+  ...withYear(filters, today),
+});

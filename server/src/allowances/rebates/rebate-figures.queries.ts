@@ -1,0 +1,90 @@
+import type { RebateWindow } from '@backdock/core/allowances/rebates/rebate-overview.schema.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+/** Where a chain stands in a year. */
+export interface RebateFigure extends Omit<RebateWindow, 'steps'> {
+  rootId: number;
+  year: number;
+  currentPercentage: number | null;
+  currentFixedAmount: number | null;
+  nextStepPurchases: number | null;
+}
+
+/** The stored columns, by the name of each figure. */
+const columns = {
+  agreementId: 'agreement_id int',
+  windowFrom: 'window_from date',
+  windowTo: 'window_to date',
+  purchasesToDate: 'purchases_to_date numeric',
+  baselineToDate: 'baseline_to_date numeric',
+  growthPercent: 'growth_percent numeric',
+  currentStepIndex: 'current_step_index smallint',
+  currentPercentage: 'current_percentage numeric',
+  currentFixedAmount: 'current_fixed numeric',
+  nextStepIndex: 'next_step_index smallint',
+  nextStepPurchases: 'next_step_purchases numeric',
+  amountToNextStep: 'amount_to_next_step numeric',
+  nextStepGain: 'next_step_gain numeric',
+  coveragePercent: 'coverage_percent numeric',
+  daysLeft: 'days_left int',
+  requiredDailyPace: 'required_daily_pace numeric',
+  currentDailyPace: 'current_daily_pace numeric',
+  earnedToDate: 'earned_to_date numeric',
+  accrualStepIndex: 'accrual_step_index smallint',
+  accruedToDate: 'accrued_to_date numeric',
+  forecastPurchases: 'forecast_purchases numeric',
+  forecastStepIndex: 'forecast_step_index smallint',
+  forecastEarned: 'forecast_earned numeric',
+  risk: 'risk text',
+} as const satisfies Record<Exclude<keyof RebateFigure, 'rootId' | 'year'>, string>;
+
+const names = Object.values(columns).map((column) => column.slice(0, column.indexOf(' ')));
+const listed = (prefix = '') => names.map((name) => `${prefix}${name}`).join(', ');
+
+export async function putRebateFigures(
+  tx: Tx,
+  supplierId: number,
+  figures: readonly RebateFigure[],
+): Promise<void> {
+  if (figures.length === 0) return;
+  const records = figures.map(({ rootId, year, ...figure }) => ({
+    root_agreement_id: rootId,
+    year,
+    ...Object.fromEntries(
+      Object.keys(columns).map((field, at) => [names[at], figure[field as keyof typeof columns]]),
+    ),
+  }));
+  await sql`
+    INSERT INTO rebate_figure AS stored (supplier_id, root_agreement_id, year, ${sql.raw(listed())})
+    SELECT ${supplierId}::int, root_agreement_id, year, ${sql.raw(listed())}
+      FROM json_to_recordset(${JSON.stringify(records)}) AS figure
+        (root_agreement_id int, year smallint, ${sql.raw(Object.values(columns).join(', '))})
+        ON CONFLICT (root_agreement_id, year) DO UPDATE
+       SET ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}
+     WHERE (${sql.raw(listed('stored.'))}) IS DISTINCT FROM (${sql.raw(listed('excluded.'))})`.execute(tx);
+}
+
+/** The years of each chain that are stored. */
+export async function listStoredYears(
+  db: Reader,
+  supplierId: number,
+): Promise<{ rootId: number; year: number }[]> {
+  const rows = await db
+    .selectFrom('rebate_figure')
+    .select(['root_agreement_id', 'year'])
+    .where('supplier_id', '=', supplierId)
+    .execute();
+  return rows.map(({ root_agreement_id, year }) => ({ rootId: root_agreement_id, year }));
+}
+
+export async function removeRebateFigures(
+  tx: Tx,
+  gone: readonly { rootId: number; year: number }[],
+): Promise<void> {
+  if (gone.length === 0) return;
+  await sql`
+    DELETE FROM rebate_figure WHERE (root_agreement_id, year) IN (
+      SELECT * FROM unnest(${gone.map(({ rootId }) => rootId)}::int[],
+                           ${gone.map(({ year }) => year)}::smallint[]))`.execute(tx);
+}
