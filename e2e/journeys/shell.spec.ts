@@ -13,7 +13,7 @@ test('the sidebar collapses, stays collapsed, and shows existing pages', async (
     'User management',
   ];
   const accounting = [
-    'Budgets',
+    'Allowances',
     'Invoices',
     'Credit memos',
     'Credit requests',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type RebateTerms, termsIn } from '@backdock/core/allowances/agreements/agreement.schema.ts';
 import { usualCover, usualRebate, usualTerms } from '@backdock/core/allowances/agreements/usual-terms.ts';
 import { purchaseMeasure } from '@backdock/core/allowances/calculation/purchase-measure.rules.ts';
-import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToNumber, numberToCents } from '@backdock/core/kit/money.ts';
 import { judgeClaimsAgain } from '../../../server/src/accounting/credit-requests/judge-claims-again.service.ts';
 import { addDocuments } from '../../../server/src/allowances/agreements/agreement-documents.service.ts';
@@ -45,7 +45,7 @@ export async function loadAgreements(runtime: Runtime, given: Given): Promise<vo
   const active = given.suppliers.filter(({ status }) => status === 'Active');
   const made = await actAsSystem(runtime, async (ctx) => {
     const received: (Which & { name: string })[] = [];
-    const bought = await purchasesOf(ctx.tx, active[0]?.id ?? 0, year);
+    const bought = await purchasesOf(ctx.tx, active[0]?.id ?? 0, today);
     for (const [at, terms] of agreementsOf(year, bought).entries()) {
       const supplierId = active[Math.floor(at / perSupplier)]?.id ?? 0;
       const agreementId = await receiveAgreement(ctx, { supplierId, ...terms });
@@ -64,8 +64,8 @@ export async function loadAgreements(runtime: Runtime, given: Given): Promise<vo
   }
 }
 
-/** Dollars of product cost posted in a year. */
-async function purchasesOf(db: Reader, supplierId: number, year: number): Promise<number> {
+/** Dollars of product cost posted in the year of a day, through that day. */
+async function purchasesOf(db: Reader, supplierId: number, through: Day): Promise<number> {
   const measure = purchaseMeasure({
     ...usualTerms('Rebate'),
     type: 'Rebate',
@@ -75,7 +75,7 @@ async function purchasesOf(db: Reader, supplierId: number, year: number): Promis
     skus: [],
     excludeSkus: [],
   });
-  const days = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const days = { from: `${through.slice(0, 4)}-01-01`, to: through };
   return centsToNumber(await purchasesBetween(db, supplierId, measure, days));
 }
 
@@ -88,7 +88,7 @@ export async function raiseSteps(runtime: Runtime, accountant: Person): Promise<
   await actAsAccountant(runtime, accountant, async (ctx) => {
     const { version, terms } = await termsOf(ctx, which);
     if (!terms.rebate) return;
-    const bought = await purchasesOf(ctx.tx, which.supplierId, year);
+    const bought = await purchasesOf(ctx.tx, which.supplierId, today);
     const steps = [
       { from: roundly(bought / 2), percentage: 1.5, fixedAmount: null },
       { from: centsToNumber(numberToCents(bought) + 1), percentage: 3, fixedAmount: null },

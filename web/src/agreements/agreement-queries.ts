@@ -5,6 +5,12 @@ import {
   agreements,
 } from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import {
+  allowances,
+  ddrFigures,
+  marketingFigures,
+} from '@backdock/core/allowances/figures/figures.contract.ts';
+import { rebateFigures } from '@backdock/core/allowances/rebates/rebate-list.contract.ts';
 import { rebates } from '@backdock/core/allowances/rebates/rebates.contract.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { queryOf, refresh } from '../platform/query-of.ts';
@@ -29,6 +35,8 @@ export async function refreshAgreements(type: AgreementType): Promise<void> {
   const { read, list } = agreementCalls[type];
   // Claims follow the terms of DDR agreements.
   if (type === 'Ddr') void refresh(creditRequests.list, creditRequests.details, creditRequests.history);
-  if (type === 'Rebate') void refresh(rebates.ofSupplier);
+  if (type === 'Rebate') void refresh(rebates.ofSupplier, rebateFigures.list, rebateFigures.totals);
+  void refresh(allowances.overview);
+  void refresh(marketingFigures.list, marketingFigures.totals, ddrFigures.list, ddrFigures.totals);
   await refresh(read, list, agreements.active, agreements.history, agreements.asItWas);
 }

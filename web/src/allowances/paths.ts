@@ -1,4 +1,8 @@
 export const allowancesPaths = {
-  budgets: '/accounting/allowance-agreements/budgets',
+  allowances: '/accounting/allowance-agreements',
+  marketingAllowances: '/accounting/allowance-agreements/marketing',
+  ddrAllowances: '/accounting/allowance-agreements/ddr',
+  rebates: '/accounting/allowance-agreements/rebates',
   rebate: '/accounting/allowance-agreements/rebates/$supplierId',
+  budgets: '/accounting/allowance-agreements/budgets',
 } as const;

@@ -25,7 +25,6 @@ describe('the sidebar', () => {
       navigation.find((entry) => entry.id === 'accounting')?.children?.map((child) => child.label),
     ).toEqual([
       'Allowances',
-      'Budgets',
       'Invoices',
       'Credit memos',
       'Credit requests',

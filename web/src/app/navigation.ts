@@ -42,13 +42,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'accounting',
     permission: 'invoices.read',
     children: [
-      {
-        id: 'allowances',
-        label: 'Allowances',
-        path: '/accounting/allowance-agreements',
-        permission: 'agreements.read',
-      },
-      { id: 'budgets', label: 'Budgets', path: paths.budgets, permission: 'agreements.read' },
+      { id: 'allowances', label: 'Allowances', path: paths.allowances, permission: 'agreements.read' },
       { id: 'invoices', label: 'Invoices', path: paths.invoices, permission: 'invoices.read' },
       {
         id: 'credit-memos',

@@ -27,7 +27,9 @@ export const RebateWindow = z.object({
   baselineToDate: amount.nullable().describe('Null unless it rewards growth'),
   growthPercent: z.number().nullable().describe('Null without a baseline'),
   currentStepIndex: step,
-  earnedToDate: amount.nullable().describe('Null without a baseline'),
+  earnedToDate: amount
+    .nullable()
+    .describe('In the whole window, also under terms that were replaced. Null without a baseline'),
   accrualStepIndex: step,
   accruedToDate: amount,
   nextStepIndex: step.describe('Null on the last step'),

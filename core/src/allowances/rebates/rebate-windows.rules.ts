@@ -29,10 +29,14 @@ export function rebateWindow(
   committedCents: CommittedCents,
 ): RebateWindow | null {
   const outlook = rebateOutlook(part, today, committedCents);
-  return outlook && { agreementId: part.terms.id, ...inDollars(outlook), steps: ladderSteps(part) };
+  return outlook && { agreementId: part.terms.id, ...inDollars(outlook, part), steps: ladderSteps(part) };
 }
 
-function inDollars(outlook: RebateOutlook) {
+/** What the window has earned, also under terms that were replaced. */
+export const ofWindow = ({ earnedBeforeCents }: WindowPart, cents: number | null) =>
+  cents === null ? null : centsToNumber(earnedBeforeCents + cents);
+
+function inDollars(outlook: RebateOutlook, part: WindowPart) {
   return {
     windowFrom: outlook.windowFrom,
     windowTo: outlook.windowTo,
@@ -40,9 +44,9 @@ function inDollars(outlook: RebateOutlook) {
     baselineToDate: dollars(outlook.baselineCents),
     growthPercent: dollars(outlook.growthHundredths),
     currentStepIndex: outlook.stepIndex,
-    earnedToDate: dollars(outlook.earnedCents),
+    earnedToDate: ofWindow(part, outlook.earnedCents),
     accrualStepIndex: outlook.accrualStepIndex,
-    accruedToDate: centsToNumber(outlook.accruedCents),
+    accruedToDate: centsToNumber(part.earnedBeforeCents + outlook.accruedCents),
     nextStepIndex: outlook.nextStepIndex,
     amountToNextStep: dollars(outlook.amountToNextStepCents),
     nextStepGain: dollars(outlook.nextStepGainCents),
@@ -52,7 +56,7 @@ function inDollars(outlook: RebateOutlook) {
     currentDailyPace: dollars(outlook.currentDailyPaceCents),
     forecastPurchases: centsToNumber(outlook.forecastPurchasesCents),
     forecastStepIndex: outlook.forecastStepIndex,
-    forecastEarned: dollars(outlook.forecastEarnedCents),
+    forecastEarned: ofWindow(part, outlook.forecastEarnedCents),
     risk: outlook.risk,
   };
 }
@@ -68,7 +72,7 @@ function ladderSteps(part: WindowPart): LadderStep[] {
       percentage: dollars(percentageHundredths),
       fixedAmount: dollars(fixedCents),
       purchases: dollars(needed),
-      earned: needed === null ? null : dollars(earnedByBuying(part, needed)),
+      earned: needed === null ? null : ofWindow(part, earnedByBuying(part, needed)),
     };
   });
 }

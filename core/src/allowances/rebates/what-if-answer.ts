@@ -4,7 +4,7 @@ import type { AgreementRow } from '../agreements/agreements.contract.ts';
 import { whatIf } from '../calculation/what-if.rules.ts';
 import { committedIn, partOfOverview } from './overview-part.ts';
 import type { RebateOverview, RebateWindow } from './rebate-overview.schema.ts';
-import { rebateWindow } from './rebate-windows.rules.ts';
+import { ofWindow, rebateWindow } from './rebate-windows.rules.ts';
 
 /** Other terms and more purchases, to see what they would earn. */
 export interface WhatIfQuestion {
@@ -38,14 +38,15 @@ export function answerWhatIf(
   const cents = numberToCents(standing.forecastPurchases) + numberToCents(extraPurchases);
   const { stepIndex, earnedCents } = whatIf(part, cents);
   const { forecastEarned } = window;
+  const earned = ofWindow(part, earnedCents);
   return {
     standing,
     purchases: centsToNumber(cents),
     stepIndex,
-    earned: earnedCents === null ? null : centsToNumber(earnedCents),
+    earned,
     gain:
-      earnedCents === null || forecastEarned === null
+      earned === null || forecastEarned === null
         ? null
-        : centsToNumber(earnedCents - numberToCents(forecastEarned)),
+        : centsToNumber(numberToCents(earned) - numberToCents(forecastEarned)),
   };
 }

@@ -24,7 +24,7 @@ export async function listEnding(
                           AND later.start_date > agreement.end_date)
      ORDER BY agreement.end_date, partner.name, agreement.id LIMIT ${maxEnding}`.execute(db);
   return {
-    ending: rows.map(({ count: _, ...agreement }) => agreement),
-    endingCount: Number(rows[0]?.count ?? 0),
+    ending: rows.map(({ count: _count, ...agreement }) => agreement),
+    endingCount: rows[0]?.count ?? 0,
   };
 }

@@ -18,6 +18,7 @@ import { useGridState } from '../../ui/grid/use-grid-state.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { openBeside } from '../../ui/layout/use-opened-record.ts';
+import { AllowanceTabs } from '../allowance-tabs.tsx';
 import { BudgetPickers } from './budget-pickers.tsx';
 import { BudgetTotals } from './budget-totals.tsx';
 import { UploadBudgetsDialog } from './upload-budgets.dialog.tsx';
@@ -63,7 +64,8 @@ export default function BudgetsPage() {
   const shown = useMemo(() => ({ ...filter, ...always }), [filter, always]);
   return (
     <Page
-      title="Budgets"
+      title="Allowances"
+      name="Allowance budgets"
       breadcrumb={[{ label: 'Accounting', to: paths.accounting }]}
       actions={
         mayUpload ? (
@@ -78,6 +80,7 @@ export default function BudgetsPage() {
           </Button>
         ) : null
       }
+      tabs={<AllowanceTabs />}
       fill
     >
       <BudgetPickers year={year} kind={kind} onChoose={choose} />

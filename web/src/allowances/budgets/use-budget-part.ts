@@ -1,13 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import {
   agreementTypes,
   type AgreementType,
 } from '@backdock/core/allowances/agreements/agreements.values.ts';
-import { budgetYears } from '@backdock/core/allowances/budgets/budgets.values.ts';
-import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import type { RawSearch } from '../../platform/page-search.ts';
+import { currentYear, useChoosePart, yearIn, yearSearch } from '../use-choose-part.ts';
 
 export interface BudgetPart {
   year: string;
@@ -15,13 +14,11 @@ export interface BudgetPart {
   kind: AgreementType | null;
 }
 
-export const currentYear = () => dayInPacific(new Date()).slice(0, 4);
-
 /** The part of the budgets that the URL names; this year's by default. */
-export function partIn({ year, kind }: RawSearch, thisYear: string): BudgetPart {
+export function partIn(search: RawSearch, thisYear: string): BudgetPart {
   return {
-    year: budgetYears.find((each) => each === String(year)) ?? thisYear,
-    kind: agreementTypes.find((each) => each === kind) ?? null,
+    year: yearIn(search, thisYear),
+    kind: agreementTypes.find((each) => each === search.kind) ?? null,
   };
 }
 
@@ -35,18 +32,10 @@ export function filterOf({ year, kind }: BudgetPart): FilterModel {
 
 export function useBudgetPart() {
   const { year, kind } = partIn(useSearch({ strict: false }), currentYear());
-  const navigate = useNavigate();
+  const choosePart = useChoosePart();
   const choose = (next: Partial<BudgetPart>) => {
     const part = { year, kind, ...next };
-    const search = (before: RawSearch) => ({
-      ...before,
-      year: part.year === currentYear() ? undefined : Number(part.year),
-      kind: part.kind ?? undefined,
-      // The grid's page and the opened budget belong to the part before.
-      grid: typeof before.grid === 'object' ? { ...before.grid, page: undefined } : undefined,
-      record: undefined,
-    });
-    void navigate({ to: '.', search: search as never, resetScroll: false });
+    choosePart({ year: yearSearch(part.year), kind: part.kind ?? undefined });
   };
   const filter = useMemo(() => filterOf({ year, kind }), [year, kind]);
   return { year, kind, filter, choose };

@@ -35,7 +35,7 @@ function Rebate() {
   return (
     <RecordFrame
       noun="Rebate"
-      parent={{ label: 'Suppliers', to: paths.suppliers }}
+      parent={{ label: 'Rebates', to: paths.rebates }}
       record={found}
       title={data && (agreement ? `${data.supplierName}: ${agreement.name}` : data.supplierName)}
       chips={

@@ -15,7 +15,6 @@ export function useRebateSearch() {
   const [thisYear] = useState(() => Number(dayInPacific(new Date()).slice(0, 4)));
   return {
     year: Number.isInteger(asked) && asked >= 1900 && asked < 2200 ? asked : thisYear,
-    thisYear,
     agreementId: Number(agreement),
     windowFrom: window,
     show: (search: RawSearch) =>

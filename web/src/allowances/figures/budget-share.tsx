@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
+import { currency } from '@backdock/core/kit/money.ts';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { tabular } from '../../ui/text/figures.ts';
+import { coverageTone } from '../coverage-tone.ts';
+import { changeText } from './budget-words.ts';
+
+interface BudgetShareProps {
+  earned: number;
+  budget: number | null;
+  priorYearEarned: number | null;
+  of: Currency;
+}
+
+/** How much of the budget is earned, and how that compares with the year before. */
+export function BudgetShare({ earned, budget, priorYearEarned, of }: BudgetShareProps) {
+  const share = budget === null || budget === 0 ? null : (earned / budget) * 100;
+  const change = changeText(earned, priorYearEarned);
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, ...tabular, typography: 'body2', color: 'text.secondary' }}>
+      {share === null ? null : (
+        <ProgressBar
+          name="Earned of the budget"
+          value={share}
+          label={`${Math.round(share)}%`}
+          tone={coverageTone(share)}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+        <span>{budget === null ? 'No budget' : `Budget ${currency(budget, of)}`}</span>
+        {change === null ? null : <span>{change}</span>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,7 @@
+import { marketingFigures } from '@backdock/core/allowances/figures/figures.contract.ts';
+import { marketingColumns } from './figure-columns.tsx';
+import { FiguresView } from './figures-view.tsx';
+
+export default function MarketingPage() {
+  return <FiguresView name="Marketing" of={marketingFigures} columns={marketingColumns} />;
+}
