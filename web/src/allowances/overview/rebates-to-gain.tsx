@@ -35,7 +35,7 @@ export function RebatesToGain({ rebates, year }: RebatesToGainProps) {
         <EmptyState hint="Rebates with a next step to reach appear here." />
       ) : (
         <SmallTable
-          label="Most to gain"
+          label="Rebates with the most to gain"
           heads={[
             { label: 'Supplier' },
             { label: 'To gain', right: true },
