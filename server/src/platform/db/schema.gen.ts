@@ -22,6 +22,7 @@ import type { ConnectionName } from "@backdock/core/administration/tools/tools.v
 import type { AccrualMethod, AgreementCalculationBase, AgreementCalculationType, AgreementCondition, AgreementDateBasis, AgreementPeriodType, AgreementType, DdrReturnMethod, EditReason, GrowthBaselineType, GrowthPaidOn, MarketingProgram, OfferedBase, ProposalStatus, RebateType, SettlementFrequency, SettlementMethod, TrueUpFrequency } from "@backdock/core/allowances/agreements/agreements.values.ts";
 import type { AdjustmentCause } from "@backdock/core/allowances/calculation/adjustments.values.ts";
 import type { MarkReason } from "@backdock/core/allowances/calculation/purchase-marks.values.ts";
+import type { ClaimMethod } from "@backdock/core/allowances/settlement/settlements.values.ts";
 import type { Department } from "@backdock/core/kit/department.ts";
 import type { Fields } from "@backdock/core/kit/differences.ts";
 import type { FeatureKind } from "@backdock/core/kit/features.ts";
@@ -171,6 +172,26 @@ export interface AgreementProposal {
   proposed_on: string;
   status: Generated<ProposalStatus>;
   terms: Json;
+}
+
+export interface AgreementSettlement {
+  agreement_id: number;
+  amount: Numeric;
+  gl_account_no: string | null;
+  id: Generated<number>;
+  is_for_adjustments: boolean;
+  made_by: number | null;
+  made_on: string;
+  method: ClaimMethod;
+  period_from: string;
+  period_to: string;
+  root_agreement_id: number;
+  supplier_id: number;
+}
+
+export interface AgreementSettlementDocument {
+  agreement_settlement_id: number;
+  document_id: number;
 }
 
 export interface AllowanceAgreement {
@@ -353,6 +374,7 @@ export interface CreditCoverage {
 }
 
 export interface CreditMemo {
+  agreement_settlement_id: number | null;
   created_on: string;
   id: Generated<number>;
   intacct_sync_error: ColumnType<SyncError, string, string> | null;
@@ -434,6 +456,7 @@ export interface CreditReminder {
 }
 
 export interface CreditRequest {
+  agreement_settlement_id: number | null;
   assignee_id: number | null;
   assignee_key: Generated<number>;
   close_comment: string | null;
@@ -594,6 +617,32 @@ export interface Document {
   released_on: string | null;
   size: number;
   uploaded_by: number | null;
+}
+
+export interface DueSettlement {
+  agreement_id: number;
+  agreement_type: AgreementType;
+  amount: Numeric;
+  due_on: string;
+  id: Generated<number>;
+  is_for_adjustments: boolean;
+  period_from: string;
+  period_to: string;
+  root_agreement_id: number;
+  settlement_method: SettlementMethod;
+  supplier_id: number;
+}
+
+export interface DueSettlementCount {
+  agreement_type: string;
+  rows: number;
+  settlement_method: string;
+}
+
+export interface DueSettlementCountChange {
+  agreement_type: string;
+  change: number;
+  settlement_method: string;
 }
 
 export interface EarlyPaymentDay {
@@ -2222,6 +2271,8 @@ export interface DB {
   agreement_document: AgreementDocument;
   agreement_month: AgreementMonth;
   agreement_proposal: AgreementProposal;
+  agreement_settlement: AgreementSettlement;
+  agreement_settlement_document: AgreementSettlementDocument;
   allowance_agreement: AllowanceAgreement;
   audit_record: AuditRecord;
   audit_seal: AuditSeal;
@@ -2259,6 +2310,9 @@ export interface DB {
   ddr_terms: DdrTerms;
   distinct_invoices: DistinctInvoices;
   document: Document;
+  due_settlement: DueSettlement;
+  due_settlement_count: DueSettlementCount;
+  due_settlement_count_change: DueSettlementCountChange;
   early_payment_day: EarlyPaymentDay;
   employee: Employee;
   employee_activity: EmployeeActivity;
