@@ -8,6 +8,7 @@ import {
 } from './agreements/agreements.contract.ts';
 import { agreementAdjustments } from './calculation/adjustments.contract.ts';
 import { rebates } from './rebates/rebates.contract.ts';
+import { dueSettlements, settlements } from './settlement/settlements.contract.ts';
 import { budgets } from './budgets/budgets.contract.ts';
 
 export const allowancesContract = {
@@ -18,5 +19,7 @@ export const allowancesContract = {
   rebateAgreements,
   rebates,
   agreementAdjustments,
+  settlements,
+  dueSettlements,
   budgets,
 } as const satisfies Contract;

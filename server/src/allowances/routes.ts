@@ -8,12 +8,15 @@ import { adjustmentRoutes } from './calculation/adjustments.routes.ts';
 import { editHooks } from './edit-hooks.ts';
 import { previewEdit } from './previews/edit-preview.service.ts';
 import { rebateRoutes } from './rebates/rebates.routes.ts';
+import { settlementRoutes } from './settlement/settlements.routes.ts';
+import { claimPackDocuments } from './settlement/settlements.service.ts';
 
 export const allowanceRoutes = (runtime: Runtime): Route[] => [
   ...agreementRoutes(runtime, { ...editHooks, preview: previewEdit }),
   ...adjustmentRoutes,
   ...rebateRoutes,
+  ...settlementRoutes(runtime),
   ...budgetRoutes,
 ];
 /** Who may open these records' files. */
-export const allowanceFiles: readonly DocumentOwner[] = [agreementDocuments];
+export const allowanceFiles: readonly DocumentOwner[] = [agreementDocuments, claimPackDocuments];
