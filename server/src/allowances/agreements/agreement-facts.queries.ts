@@ -1,4 +1,5 @@
 import type { Agreement } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import type { SettledAgreement } from '@backdock/core/allowances/settlement/settled-agreement.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
@@ -52,4 +53,23 @@ export async function findLastSettled(db: Reader, rootId: number): Promise<Day |
     .limit(1)
     .executeTakeFirst();
   return row?.period_to ?? null;
+}
+
+export function findSettledAgreement(
+  db: Reader,
+  settlementId: number,
+): Promise<SettledAgreement | undefined> {
+  return db
+    .selectFrom('agreement_settlement as settlement')
+    .innerJoin('allowance_agreement as agreement', 'agreement.id', 'settlement.agreement_id')
+    .select([
+      'agreement.id',
+      'agreement.supplier_id as supplierId',
+      'agreement.type',
+      'agreement.name',
+      'settlement.period_from as periodFrom',
+      'settlement.period_to as periodTo',
+    ])
+    .where('settlement.id', '=', settlementId)
+    .executeTakeFirst();
 }
