@@ -4,7 +4,7 @@ import {
   claimedWindows,
 } from '@backdock/core/allowances/settlement/claim-pack.rules.ts';
 import { claimTerms } from '@backdock/core/allowances/settlement/claim-terms.ts';
-import type { Statement } from '@backdock/core/allowances/settlement/statement.rules.ts';
+import { type Statement, statementTotal } from '@backdock/core/allowances/settlement/statement.rules.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { senderName } from '../../integrations/mail/mailer.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -33,6 +33,9 @@ export async function claimPack(
   { supplierId, chain, books }: ChainToSettle,
   statement: Statement,
 ): Promise<ClaimPack> {
+  if (statementTotal(statement) !== statement.due.amountCents) {
+    throw new Error(`the claim of agreement ${statement.due.rowId} for ${statement.due.to} doesn't add up`);
+  }
   const agreement = await storedAgreement(db, statement.due.rowId);
   const { name } = await supplierAndManagers(db, supplierId);
   const windows = claimedWindows(chain, statement);

@@ -35,7 +35,10 @@ export async function listJournal(db: Reader, month: Day): Promise<JournalRow[]>
          UNION ALL
         SELECT agreement_id, 0, amount FROM agreement_settlement WHERE ${isInMonth('made_on')}
          UNION ALL
-        SELECT agreement_id, 0, amount FROM invoice_discount WHERE ${isInMonth('distributed_on')}
+        -- Through the agreements, because discounts are indexed by theirs.
+        SELECT given.agreement_id, 0, given.amount
+          FROM allowance_agreement granting JOIN invoice_discount given ON given.agreement_id = granting.id
+         WHERE granting.type = 'GeneralDiscount' AND ${isInMonth('given.distributed_on')}
          UNION ALL
         SELECT item.discount_agreement_id, 0, item.discount
           FROM payment_batch batch JOIN payment_item item ON item.payment_batch_id = batch.id
