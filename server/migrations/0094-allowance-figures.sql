@@ -24,8 +24,13 @@ CREATE TABLE allowance_figure (
   kind_earned       numeric(16, 2),
   -- None if there was no agreement a year earlier.
   prior_year_earned numeric(16, 2),
+  -- Agreements that supersede each other are settled as one. Shown with the last of them.
+  settled           numeric(16, 2),
+  requested         numeric(16, 2),
+  outstanding       numeric(16, 2),
   UNIQUE (agreement_id, year, period),
-  CONSTRAINT kind_shown_once CHECK (is_last = (kind_earned IS NOT NULL) AND (is_last OR prior_year_earned IS NULL))
+  CONSTRAINT kind_shown_once CHECK (is_last = (kind_earned IS NOT NULL) AND (is_last OR prior_year_earned IS NULL)),
+  CONSTRAINT chain_shown_once CHECK (num_nulls(settled, requested, outstanding) IN (0, 3))
 );
 -- Lists name years as text, like every other set.
 CREATE INDEX allowance_figure_of_period ON allowance_figure (type, (year::text), period);
@@ -95,6 +100,7 @@ CREATE VIEW rebate_row AS
 SELECT figure.*, partner.name AS supplier_name, partner.currency, supplier.purchasing_manager_id,
        purchasing.name AS purchasing_manager, agreement.name AS agreement_name, agreement.start_date, agreement.end_date,
        agreement.period_type, terms.rebate_type, calculation.last_calculated_on, kind.kind_earned,
+       chain.settled, chain.requested, chain.outstanding,
        budget.january, budget.february, budget.march, budget.april, budget.may, budget.june, budget.july, budget.august,
        budget.september, budget.october, budget.november, budget.december
   FROM rebate_figure figure
@@ -106,6 +112,8 @@ SELECT figure.*, partner.name AS supplier_name, partner.currency, supplier.purch
   LEFT JOIN employee purchasing ON purchasing.id = supplier.purchasing_manager_id
   LEFT JOIN allowance_figure kind ON kind.root_agreement_id = figure.root_agreement_id AND kind.year = figure.year
    AND kind.period = 'YearToDate' AND kind.is_last
+  LEFT JOIN allowance_figure chain ON chain.root_agreement_id = figure.root_agreement_id AND chain.year = figure.year
+   AND chain.period = 'YearToDate' AND chain.outstanding IS NOT NULL
   LEFT JOIN agreement_budget_year budget ON kind.id IS NOT NULL AND budget.supplier_id = figure.supplier_id
    AND budget.agreement_type = 'Rebate' AND budget.year = figure.year;
 

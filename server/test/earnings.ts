@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { receiveCreditMemos } from '../src/accounting/credit-memos/credit-memos.service.ts';
 import type { NewInvoiceLine } from '../src/accounting/invoices/invoices.queries.ts';
 import { calculationJobs } from '../src/allowances/calculation/calculation.jobs.ts';
+import { refreshDue } from '../src/allowances/settlement/due-settlements.service.ts';
 import { compareWithScratch } from '../src/allowances/calculation/calculation.service.ts';
 import { agreementTools, termsFor, why } from './agreements.ts';
 import { asSystem } from './as-system.ts';
@@ -43,7 +44,7 @@ export async function openEarnings() {
   let suppliers = 0;
 
   const calculate = (supplierId: number) =>
-    runJob(app, calculationJobs, 'allowances.calculate', { supplierId });
+    runJob(app, calculationJobs(refreshDue), 'allowances.calculate', { supplierId });
 
   return {
     app,

@@ -98,6 +98,7 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal')[]
   'agreements.editDdr': ['Admin', 'Accountant'],
   'agreements.correct': ['Admin', 'Accountant'],
   'agreements.adjust': ['Admin'],
+  'agreements.settle': ['Admin', 'Accountant'],
   'agreements.proposeCorrection': ['PurchasingManager'],
   'budgets.upload': ['Admin', 'Accountant', 'PurchasingManager'],
   'paymentHistory.read': roles,

@@ -35,6 +35,7 @@ import {
 import { rebateRisks } from '@backdock/core/allowances/calculation/rebate-outlook.rules.ts';
 import { figurePeriods } from '@backdock/core/allowances/figures/figures.values.ts';
 import { adjustmentCauses } from '@backdock/core/allowances/calculation/adjustments.values.ts';
+import { claimMethods } from '@backdock/core/allowances/settlement/settlements.values.ts';
 import { markReasons } from '@backdock/core/allowances/calculation/purchase-marks.values.ts';
 import { postedDocuments } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
 import {
@@ -159,6 +160,7 @@ const sets: Readonly<Record<string, readonly (string | number)[]>> = {
   CarrierCategory: carrierCategories,
   ChargeBearer: chargeBearers,
   CheckAnswer: checkAnswers,
+  ClaimMethod: claimMethods,
   CloseReason: closeReasons,
   ConnectionName: connectionNames,
   CountryCode: countryCodes,

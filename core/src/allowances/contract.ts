@@ -10,6 +10,7 @@ import { agreementAdjustments } from './calculation/adjustments.contract.ts';
 import { allowances, ddrFigures, marketingFigures } from './figures/figures.contract.ts';
 import { rebateFigures } from './rebates/rebate-list.contract.ts';
 import { rebates } from './rebates/rebates.contract.ts';
+import { dueSettlements, settlements } from './settlement/settlements.contract.ts';
 import { budgets } from './budgets/budgets.contract.ts';
 
 export const allowancesContract = {
@@ -24,5 +25,7 @@ export const allowancesContract = {
   rebateFigures,
   rebates,
   agreementAdjustments,
+  settlements,
+  dueSettlements,
   budgets,
 } as const satisfies Contract;

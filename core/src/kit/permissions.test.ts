@@ -72,6 +72,7 @@ const matrix = `
   agreements.editDdr           + + - - -
   agreements.correct           + + - - -
   agreements.adjust            + - - - -
+  agreements.settle            + + - - -
   agreements.proposeCorrection - - - own -
   budgets.upload               + + - own -
   payments.prepare             + + - - -

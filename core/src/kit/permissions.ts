@@ -104,6 +104,7 @@ export const permissions = {
   'agreements.editDdr': finance,
   'agreements.correct': finance,
   'agreements.adjust': admin,
+  'agreements.settle': finance,
   'agreements.proposeCorrection': { PurchasingManager: 'own' },
   'budgets.upload': { ...finance, PurchasingManager: 'own' },
   'payments.prepare': finance,

@@ -10,6 +10,8 @@ import { figureRoutes } from './figures/figures.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { previewEdit } from './previews/edit-preview.service.ts';
 import { rebateRoutes } from './rebates/rebates.routes.ts';
+import { settlementRoutes } from './settlement/settlements.routes.ts';
+import { claimPackDocuments } from './settlement/settlements.service.ts';
 
 export const allowanceRoutes = (runtime: Runtime): Route[] => [
   ...agreementRoutes(runtime, { ...editHooks, preview: previewEdit }),
@@ -17,7 +19,8 @@ export const allowanceRoutes = (runtime: Runtime): Route[] => [
   ...overviewRoutes,
   ...figureRoutes,
   ...rebateRoutes,
+  ...settlementRoutes(runtime),
   ...budgetRoutes,
 ];
 /** Who may open these records' files. */
-export const allowanceFiles: readonly DocumentOwner[] = [agreementDocuments];
+export const allowanceFiles: readonly DocumentOwner[] = [agreementDocuments, claimPackDocuments];

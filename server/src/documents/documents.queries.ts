@@ -100,6 +100,7 @@ export const documentOwnerTables = [
   'supplier_bill_document',
   'shipment_document',
   'agreement_document',
+  'agreement_settlement_document',
 ] as const;
 
 /** Deletes documents no record has claimed and returns the names of their blobs. */

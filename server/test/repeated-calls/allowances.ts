@@ -3,7 +3,9 @@ import {
   agreementTypes,
   type AgreementType,
 } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import { calculateSupplier } from '../../src/allowances/calculation/calculation.service.ts';
 import { agreementTools, termsFor } from '../agreements.ts';
+import { asSystem } from '../as-system.ts';
 import { budgetCsv, budgetForm, budgetTools } from '../budgets.ts';
 import { type Office, ok, type Recipes, uploaded, why } from './recipe.ts';
 
@@ -83,6 +85,22 @@ export const allowanceRecipes: Recipes = {
   'agreementAdjustments.add': async (office) => {
     const { made } = await agreement(office, 'Rebate', 'started');
     return { as: office.boss, params: { agreementId: made.id }, body: { amount: -12.5, reason: why } };
+  },
+  'settlements.settle': async (office) => {
+    const { app, boss, supplier } = office;
+    const supplierId = await supplier();
+    const { id } = await agreementTools(app).active(boss, supplierId, 'Marketing', {
+      calculationType: 'FixedAmount',
+      percentage: null,
+      fixedAmount: 500,
+      settlementLagDays: 0,
+    });
+    await asSystem(app, (ctx) => calculateSupplier(ctx, supplierId));
+    return {
+      as: boss,
+      params: { agreementId: id },
+      body: { periodTo: '2026-01-31', method: 'CreditMemo', amount: 500 },
+    };
   },
   ...Object.assign({}, ...agreementTypes.map(kindRecipes)),
   'marketingAgreements.propose': (office) => proposal(office, 'Marketing'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SettledAgreement } from '../../allowances/settlement/settled-agreement.ts';
 import { DocumentName } from '../../documents/documents.contract.ts';
 import { historyEndpoint } from '../../history/history.contract.ts';
 import { DayInput } from '../../kit/day-input.ts';
@@ -68,6 +69,7 @@ const CreditMemoDetails = CreditMemoRow.extend({
   documents: z.array(
     z.object({ documentName: DocumentName, size: z.number().int(), addedOn: z.iso.datetime() }),
   ),
+  settles: SettledAgreement.nullable().describe('The agreement that it settles a period of'),
   may: z.object({ edit: z.boolean() }).describe('Actions the caller is allowed to take'),
 });
 export type CreditMemoDetails = z.infer<typeof CreditMemoDetails>;

@@ -31,6 +31,8 @@ export interface DiscountTerms {
   skus: readonly string[];
   excludeSkus: readonly string[];
   capCents: number | null;
+  /** Invoices through this day are settled by period; null if none are. */
+  settledThrough: Day | null;
 }
 
 /** The dates that decide whether and when an agreement applies to an invoice. */

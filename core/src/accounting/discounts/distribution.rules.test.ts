@@ -25,6 +25,7 @@ const usualTerms: DiscountTerms = {
   skus: [],
   excludeSkus: [],
   capCents: null,
+  settledThrough: null,
 };
 const product = (id: number, amountCents: number, sku = `SKU-${id}`): BilledLine => ({
   id,
@@ -233,6 +234,20 @@ describe('a cap', () => {
     );
     expect(found.plans).toMatchObject([{ removed: [{ amountCents: 450 }], added: [{ amountCents: 300 }] }]);
     expect(found.given.get(key)).toBe(850);
+  });
+});
+
+describe('a settled period', () => {
+  const terms = { settledThrough: '2026-11-10' };
+
+  it('leaves its invoices alone', () => {
+    expect(plan(terms)?.skipped).toBe('SettledByPeriod');
+    const kept = plan({ ...terms, version: 2, percentageHundredths: 500 }, { given: [given()] });
+    expect(kept).toMatchObject({ removed: [], added: [], renewed: [], skipped: 'SettledByPeriod' });
+  });
+
+  it('doesn’t concern invoices after it', () => {
+    expect(plan({ settledThrough: '2026-11-09' })?.added).toHaveLength(1);
   });
 });
 

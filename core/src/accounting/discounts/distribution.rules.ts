@@ -1,4 +1,5 @@
-import type { DiscountTerms } from './discount-terms.rules.ts';
+import { isInForce } from '../../allowances/agreements/agreement-period.rules.ts';
+import { dayFor, type DiscountTerms } from './discount-terms.rules.ts';
 import type { SkipReason } from './distribution.values.ts';
 import {
   discountFor,
@@ -90,18 +91,34 @@ function ofAgreement({ added, removed }: Changes, id: number): Changes {
   return { added: added.filter(isMeant), removed: removed.filter(isMeant) };
 }
 
+/** Whatever the invoice didn't get was claimed with the period, so giving it now would give it twice. */
+function isSettled(terms: DiscountTerms, invoice: InvoiceToDiscount): boolean {
+  const day = dayFor(terms, invoice);
+  // Payments take discounts for early payment; invoices never do.
+  if (terms.condition === 'EarlyPayment') return false;
+  return (
+    terms.settledThrough !== null && day !== null && isInForce(terms, day) && day <= terms.settledThrough
+  );
+}
+
 function planInvoice(
   invoice: InvoiceToDiscount,
   agreements: readonly DiscountTerms[],
   figures: Figures,
 ): InvoicePlan | null {
   const isOutdated = ({ agreementId, agreementVersion }: GivenDiscount) =>
-    agreements.some(({ id, version }) => id === agreementId && version !== agreementVersion);
+    agreements.some(
+      (terms) => terms.id === agreementId && terms.version !== agreementVersion && !isSettled(terms, invoice),
+    );
   const removed = invoice.given.filter(isOutdated);
   const remaining = invoice.given.filter((discount) => !isOutdated(discount));
   const added: NewDiscount[] = [];
   const reasons: SkipReason[] = [];
   for (const terms of agreements) {
+    if (isSettled(terms, invoice)) {
+      reasons.push('SettledByPeriod');
+      continue;
+    }
     if (remaining.some(({ agreementId }) => agreementId === terms.id)) {
       reasons.push('AlreadyDistributed');
       continue;

@@ -14,6 +14,7 @@ export const skipReasonLabels = {
   BelowMinimumVolume: 'Purchases for the period are below the agreement’s minimum',
   CapReached: 'The agreement’s cap for the period has been reached',
   NothingToDiscount: 'Nothing left to discount',
+  SettledByPeriod: 'Settled by period',
   AlreadyDistributed: 'Already distributed; the agreement hasn’t changed since',
   ChangedMeanwhile: 'The invoice was changed or added to a payment in the meantime',
 } as const;

@@ -20,6 +20,7 @@ const terms: EarlyTerms = {
   skus: [],
   excludeSkus: [],
   capCents: null,
+  settledThrough: null,
   discountDays: 10,
 };
 const line = (id: number, kind: BilledLine['kind'], amountCents: number, sku: string | null = null) => ({

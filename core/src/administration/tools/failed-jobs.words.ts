@@ -25,6 +25,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'remittances.prepare': 'Prepare remittance advices',
   'allowances.calculate': 'Calculate a supplier’s agreements',
   'allowances.queue-calculations': 'Find agreements to calculate',
+  'allowances.queue-settlements': 'Find agreements to settle',
+  'allowances.settle': 'Settle a supplier’s agreements',
   'allowances.end-agreements': 'End the agreements of a closed supplier',
   'suppliers.change-statuses': 'Change supplier statuses',
   'suppliers.warn-of-ending-documents': 'Warn of expiring documents',

@@ -2,6 +2,7 @@ import { daysAfter } from '../../kit/banking-days.ts';
 import { type Day, shortDate } from '../../kit/dates.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
 import type { PartnerStatus } from '../../partners/partners.values.ts';
+import { monthName, monthOf } from '../calculation/calendar.ts';
 import { agreementStatus } from './agreement-status.rules.ts';
 
 interface Dated {
@@ -24,9 +25,6 @@ export interface Closed {
   isStartLocked: boolean;
 }
 
-const inMonth = (day: Day) => monthName.format(new Date(`${day.slice(0, 7)}-15T12:00:00Z`));
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 export function whyNotAgree({ status }: { status: PartnerStatus }): Refusal | null {
   if (status !== 'PermanentlyInactive') return null;
   return refusal('agreement.supplier', 'This supplier is permanently inactive. It can’t get new agreements.');
@@ -39,7 +37,10 @@ export function whyNotStart(
   { today, isStartLocked }: Closed,
 ): Refusal | null {
   if (isStartLocked) {
-    return refusal('agreement.locked', `${inMonth(startDate)} is locked. An agreement can’t start in it.`);
+    return refusal(
+      'agreement.locked',
+      `${monthName(monthOf(startDate))} is locked. An agreement can’t start in it.`,
+    );
   }
   if (startDate < today && comment === null) {
     return refusal('agreement.comment', 'Explain why it starts in the past.');
@@ -82,7 +83,7 @@ export function whyNotCorrect(agreement: Edited, next: Dated, closed: Closed): R
     if (isStartLocked) {
       return refusal(
         'agreement.locked',
-        `${inMonth(next.startDate)} is locked. The start date can’t move into it.`,
+        `${monthName(monthOf(next.startDate))} is locked. The start date can’t move into it.`,
       );
     }
   }

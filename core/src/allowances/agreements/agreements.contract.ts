@@ -88,7 +88,7 @@ export const Agreement = AgreementRow.extend({
     .object({ count: z.number().int(), amount: z.number() })
     .nullable()
     .describe('Claims that a DDR agreement has covered; null for other kinds'),
-  closedThrough: z.iso.date().nullable().describe('Last day of the last locked month'),
+  closedThrough: z.iso.date().nullable().describe('Last day that is locked or settled'),
   may: z
     .object({ edit: z.boolean(), correct: z.boolean(), propose: z.boolean() })
     .describe('Actions the caller is allowed to take'),

@@ -112,6 +112,9 @@ export const agreementHistory: RecordKind = {
     invoices: { label: 'Invoices' },
     adjustment: { label: 'Adjustment', as: 'money' },
     adjustedMonth: { label: 'Month' },
+    settledPeriod: { label: 'Period' },
+    settledAmount: { label: 'Settled', as: 'money' },
+    settledBy: { label: 'Settled with', as: 'set', labels: settlementMethodLabels },
   },
   actions: {
     'agreement.received': 'added this agreement',
@@ -123,6 +126,7 @@ export const agreementHistory: RecordKind = {
     'agreement.deleted': 'deleted this agreement',
     'agreement.discounts-kept': 'kept its discounts on invoices under the new terms',
     'agreement.adjusted': 'adjusted what this agreement earned',
+    'agreement.settled': 'settled a period',
     'agreement.document-added': 'added a document',
     'agreement.document-removed': 'removed a document',
     'agreement.correction-proposed': 'proposed a correction',

@@ -19,6 +19,10 @@ export function monthAfter(month: Month): Month {
   return number === 12 ? monthText(year + 1, 1) : monthText(year, number + 1);
 }
 
+const inWords = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** `November 2026`. */
+export const monthName = (month: Month) => inWords.format(new Date(`${month}-15T12:00:00Z`));
+
 /** Both included; empty if the last comes before the first. */
 export function monthsFrom(first: Month, last: Month): Month[] {
   const months: Month[] = [];

@@ -8,8 +8,8 @@ export function whyNotAdjust({ startDate }: { startDate: Day }, today: Day): Ref
 }
 
 /** The month after the last closed one, or the current month if none was ever closed. */
-export function monthToAdjust(closed: { locked: Day | null; settled: Month | null }, today: Day): Month {
-  const months = [closed.locked && monthOf(closed.locked), closed.settled].filter((month) => month !== null);
-  const last = months.toSorted().at(-1);
-  return last === undefined ? monthOf(today) : monthAfter(last);
+export function monthToAdjust(closed: { locked: Day | null; settled: Day | null }, today: Day): Month {
+  const days = [closed.locked, closed.settled].filter((day) => day !== null);
+  const last = days.toSorted().at(-1);
+  return last === undefined ? monthOf(today) : monthAfter(monthOf(last));
 }

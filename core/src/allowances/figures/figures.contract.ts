@@ -4,12 +4,21 @@ import { id } from '../../kit/id.ts';
 import { type Columns, countsQuery } from '../../kit/list.ts';
 import { currencies } from '../../partners/partners.values.ts';
 import { agreementPeriodTypes, agreementStatuses, agreementTypes } from '../agreements/agreements.values.ts';
+import { DueSettlementRow } from '../settlement/settlements.contract.ts';
 import { RebateRow } from '../rebates/rebate-list.contract.ts';
 import { yearInQuery } from '../year-in-query.ts';
-import { endingSoonDays, figurePeriods, figureYears, maxEnding, maxToGain } from './figures.values.ts';
+import {
+  endingSoonDays,
+  figurePeriods,
+  figureYears,
+  maxDue,
+  maxEnding,
+  maxToGain,
+} from './figures.values.ts';
 
 const amount = z.number();
 const onceForItsKind = "Null except on the supplier's last agreement of the kind";
+const onceForItsChain = 'Null except on the last of the agreements that replaced each other';
 
 const rowShape = {
   id: id('figure'),
@@ -35,6 +44,9 @@ const rowShape = {
   budgetVariancePercent: z.number().nullable(),
   priorYearEarned: amount.nullable().describe(`In the same months a year earlier. ${onceForItsKind}`),
   yoyPercent: z.number().nullable(),
+  settled: amount.nullable().describe(`Paid by memo or on a request. ${onceForItsChain}`),
+  requested: amount.nullable().describe(`Still open on requests. ${onceForItsChain}`),
+  outstanding: amount.nullable().describe(`Earned, less what is settled or written off. ${onceForItsChain}`),
   lastCalculatedOn: z.iso.datetime().nullable(),
 };
 
@@ -68,6 +80,9 @@ export const allowanceColumns = {
   budgetVariancePercent: { type: 'number' },
   priorYearEarned: { type: 'number' },
   yoyPercent: { type: 'number' },
+  settled: { type: 'number' },
+  requested: { type: 'number' },
+  outstanding: { type: 'number' },
   currency: { type: 'set', values: currencies },
   lastCalculatedOn: { type: 'timestamp' },
   year: { type: 'set', values: figureYears },
@@ -91,6 +106,7 @@ const totalShape = {
   accrued: amount,
   budget: amount.nullable().describe('Null if nothing is budgeted'),
   priorYearEarned: amount.nullable(),
+  outstanding: amount,
   actualCost: amount.describe('Claims covered; 0 except for DDR'),
 };
 export const AllowanceTotal = z.object(totalShape);
@@ -155,7 +171,8 @@ export const allowances = {
   overview: endpoint({
     method: 'GET',
     path: '/api/allowances/overview',
-    summary: 'Get the year of all allowances: totals by kind, agreements that end soon, and rebates to gain',
+    summary:
+      'Get the year of all allowances: totals by kind, settlements due, agreements that end soon, and rebates to gain',
     permission: 'agreements.read',
     query: z.object({ year: yearInQuery }),
     response: z.object({
@@ -166,6 +183,8 @@ export const allowances = {
         .array(EndingAgreement)
         .describe(`The first ${maxEnding} that end within ${endingSoonDays} days with nothing to follow`),
       endingCount: z.number().int(),
+      due: z.array(DueSettlementRow).describe(`The first ${maxDue} periods to settle, the oldest in front`),
+      dueCount: z.number().int(),
       toGain: z.array(RebateRow).describe(`The ${maxToGain} rebates whose next step would add the most`),
     }),
   }),

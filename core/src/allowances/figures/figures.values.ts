@@ -26,3 +26,5 @@ export const endingSoonDays = 60;
 export const maxEnding = 20;
 /** Rebates that the overview names: those with the most to gain. */
 export const maxToGain = 10;
+/** Periods to settle that the overview names. */
+export const maxDue = 10;

@@ -48,6 +48,8 @@ export const RebateRow = z.object({
   risk: z.enum(rebateRisks).nullable().describe('Null without a baseline'),
   budget: amount.nullable().describe("The year's so far, once for a supplier's rebates"),
   budgetVariance: amount.nullable().describe("What a supplier's rebates earned so far, less the budget"),
+  settled: amount.nullable().describe("Of what the year's periods earned"),
+  outstanding: amount.nullable().describe('Earned in the year, less what is settled or written off'),
   lastCalculatedOn: z.iso.datetime().nullable(),
 });
 export type RebateRow = z.infer<typeof RebateRow>;
@@ -84,6 +86,8 @@ export const rebateColumns = {
   risk: { type: 'set', values: rebateRisks },
   budget: { type: 'number' },
   budgetVariance: { type: 'number' },
+  settled: { type: 'number' },
+  outstanding: { type: 'number' },
   currency: { type: 'set', values: currencies },
   lastCalculatedOn: { type: 'timestamp' },
   year: { type: 'set', values: figureYears },

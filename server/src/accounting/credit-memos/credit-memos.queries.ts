@@ -43,7 +43,7 @@ export const creditMemoSource = listSource(creditMemos.list, {
 export async function findMemo(
   db: Reader,
   id: number,
-): Promise<(CreditMemoRow & { source: CreditMemoSource }) | undefined> {
+): Promise<(CreditMemoRow & { source: CreditMemoSource; settlementId: number | null }) | undefined> {
   const row = await selectMemo(db, id).executeTakeFirst();
   return row && { ...row, total: Number(row.total) };
 }
@@ -70,6 +70,7 @@ function selectMemo(db: Reader, id: number) {
       'credit_memo.intacct_sync_error as intacctSyncError',
       'credit_memo.version',
       'source',
+      'agreement_settlement_id as settlementId',
     ])
     .where('credit_memo.id', '=', id);
 }

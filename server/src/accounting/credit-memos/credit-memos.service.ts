@@ -7,6 +7,7 @@ import { memoNumberTaken, memoTotal } from '@backdock/core/accounting/credit-mem
 import type { Day } from '@backdock/core/kit/dates.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
 import { zip } from '@backdock/core/kit/text/zip.ts';
+import { settledAgreement } from '../../allowances/agreements/settled-agreements.service.ts';
 import type { DocumentOwner } from '../../documents/documents.service.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../../platform/context.ts';
@@ -98,7 +99,7 @@ export async function creditMemoDetails(
   { db, actor }: ReadCtx<Employee>,
   id: number,
 ): Promise<CreditMemoDetails> {
-  const memo = (await queries.findMemo(db, id)) ?? throwNotFound('credit memo');
+  const { settlementId, ...memo } = (await queries.findMemo(db, id)) ?? throwNotFound('credit memo');
   const lines = await queries.listLines(db, id);
   const coverages = await queries.listCoverages(db, id);
   return {
@@ -106,6 +107,7 @@ export async function creditMemoDetails(
     lines: lines.map((line) => ({ ...line, amount: Number(line.amount) })),
     coverages: coverages.map((coverage) => ({ ...coverage, amount: Number(coverage.amount) })),
     documents: await queries.listDocuments(db, id),
+    settles: await settledAgreement(db, settlementId),
     may: { edit: may(actor, 'creditMemos.edit') },
   };
 }

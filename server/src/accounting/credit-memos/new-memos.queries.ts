@@ -22,6 +22,8 @@ export interface NewMemo {
   notes: string | null;
   lines: readonly MemoLine[];
   source: CreditMemoSource;
+  /** The agreement's settlement that it makes up. */
+  agreementSettlementId?: number;
   /** Their bytes have been checked, and no other record has them. */
   documentIds: readonly number[];
 }
@@ -47,6 +49,7 @@ export function insertMemos(tx: Tx, memos: readonly EnteredMemo[]) {
         notes: memo.notes,
         total: centsToText(memoTotal(memo.lines)),
         source: memo.source,
+        agreement_settlement_id: memo.agreementSettlementId ?? null,
         status: memo.status,
         intacct_sync_status: memo.intacctSyncStatus,
         created_on: memo.createdOn.toISOString(),

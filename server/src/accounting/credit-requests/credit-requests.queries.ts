@@ -96,6 +96,7 @@ export function findRequest(db: Reader, id: number) {
       'credit_request.covered_by_agreement_id as coveredByAgreementId',
       'agreement.name as coveredByAgreement',
       'credit_request.cover_refusal as coverRefusal',
+      'credit_request.agreement_settlement_id as settlementId',
       'credit_request.version',
     ])
     .where('credit_request.id', '=', id)

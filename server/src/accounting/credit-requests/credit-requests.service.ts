@@ -12,6 +12,7 @@ import type { CreditRequestReason } from '@backdock/core/accounting/credit-reque
 import type { Request } from '@backdock/core/kit/endpoint.ts';
 import { parseCents } from '@backdock/core/kit/money.ts';
 import { may } from '@backdock/core/kit/permissions.ts';
+import { settledAgreement } from '../../allowances/agreements/settled-agreements.service.ts';
 import { holdDdrAgreements } from '../../allowances/agreements/ddr-agreements.service.ts';
 import type { DocumentOwner } from '../../documents/documents.service.ts';
 import { inWords } from '../../history/history.service.ts';
@@ -29,7 +30,7 @@ export async function requestDetails(
   { db, actor, now }: Pick<ReadCtx, 'db' | 'actor' | 'now'>,
   id: number,
 ): Promise<CreditRequestDetails> {
-  const request = (await queries.findRequest(db, id)) ?? throwNotFound('credit request');
+  const { settlementId, ...request } = (await queries.findRequest(db, id)) ?? throwNotFound('credit request');
   const mayUse = (permission: Parameters<typeof may>[1]) =>
     actor.kind !== 'employee' || may(actor, permission);
   const [items, coverages, evidence] = [
@@ -47,6 +48,7 @@ export async function requestDetails(
     items: items.map((item) => ({ ...item, unitCost: Number(item.unitCost), amount: Number(item.amount) })),
     coverages: coverages.map((coverage) => ({ ...coverage, amount: Number(coverage.amount) })),
     evidence,
+    settles: await settledAgreement(db, settlementId),
     may: {
       edit: reaches(actor, request),
       cover: mayUse('creditRequests.cover'),

@@ -15,6 +15,8 @@ export interface NewCreditRequest {
   reason: CreditRequestReason;
   reasonDetail: string | null;
   sourceType: CreditRequestSource;
+  /** The agreement's settlement that it claims. */
+  agreementSettlementId?: number;
   totalCents: number;
   assigneeId: number | null;
   notes: string | null;
@@ -54,6 +56,7 @@ export async function insertRequests(
         reason: request.reason,
         reason_detail: request.reasonDetail,
         source_type: request.sourceType,
+        agreement_settlement_id: request.agreementSettlementId ?? null,
         total_amount: centsToText(request.totalCents),
         ...(request.agreement && {
           status: 'Closed' as const,

@@ -111,11 +111,18 @@ export async function findBill(
   };
 }
 
-export async function findMemo(db: Reader, id: number): Promise<DocumentRow | undefined> {
+export interface MemoRow extends DocumentRow {
+  /** Of the agreement that it settles; null to use the usual one. */
+  account: string | null;
+}
+
+export async function findMemo(db: Reader, id: number): Promise<MemoRow | undefined> {
   const row = await db
     .selectFrom('credit_memo')
     .innerJoin('partner', 'partner.id', 'credit_memo.partner_id')
+    .leftJoin('agreement_settlement as settlement', 'settlement.id', 'credit_memo.agreement_settlement_id')
     .select([
+      'settlement.gl_account_no as account',
       'credit_memo.partner_type as partnerType',
       'partner_id as partnerId',
       'partner.currency',

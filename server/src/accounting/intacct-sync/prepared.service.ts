@@ -109,8 +109,13 @@ function linesOf(
   );
 }
 
-const lineOf = (settings: IntacctSettings, memo: string, amountCents: number): DocumentLine => ({
-  account: settings.expenseAccount,
+const lineOf = (
+  settings: IntacctSettings,
+  memo: string,
+  amountCents: number,
+  account = settings.expenseAccount,
+): DocumentLine => ({
+  account,
   amountCents,
   memo,
   locationId: settings.locationId,
@@ -132,7 +137,7 @@ async function prepareMemo(
     postingDate: row.postingDate,
     description: row.notes ?? `Credit memo ${row.number}`,
     currency: currencyCodes[row.currency],
-    line: lineOf(settings, `Credit memo ${row.number}`, row.totalCents),
+    line: lineOf(settings, `Credit memo ${row.number}`, row.totalCents, row.account ?? undefined),
   };
   const find = askForDebitMemo(memo.externalId);
   if (known)

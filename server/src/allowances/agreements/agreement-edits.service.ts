@@ -27,6 +27,7 @@ import { fieldError, refuseIf, throwNotFound } from '../../platform/errors.ts';
 import { refuseUnlessReach } from '../../platform/reach.ts';
 import { lockSupplier, refuseUnreachable } from '../../suppliers/company/company.service.ts';
 import { findMarketplaceNames } from './agreement-facts.queries.ts';
+import { type ChainMember, lastClosedDay } from './closed-days.service.ts';
 import * as queries from './agreements.queries.ts';
 import { agreementOf, editPermission } from './agreements.service.ts';
 import { auditedTerms } from './audited-terms.ts';
@@ -62,10 +63,18 @@ async function refuseUneditable({ tx, actor }: WriteCtx, { supplierId, agreement
   if (agreement?.supplierId !== supplierId || agreement.type !== type) throwNotFound('agreement');
 }
 
-/** What is closed. The start date's month, if open, can't be locked before the commit. */
-export async function closedFor({ tx, now }: WriteCtx, startDate: Day): Promise<Closed> {
+/**
+ * What is closed, for a new agreement or for one whose periods may be settled. The start date's month, if open, can't be
+ * locked before the commit.
+ */
+export async function closedFor(
+  { tx, now }: WriteCtx,
+  startDate: Day,
+  agreement?: ChainMember,
+): Promise<Closed> {
   const isStartLocked = (await holdOpenDay(tx, startDate)) !== startDate;
-  return { today: dayInPacific(now), closedThrough: await lastLockedDay(tx), isStartLocked };
+  const closedThrough = agreement ? await lastClosedDay(tx, agreement) : await lastLockedDay(tx);
+  return { today: dayInPacific(now), closedThrough, isStartLocked };
 }
 
 export interface NewAgreementRow extends Pick<
@@ -262,7 +271,7 @@ async function changeTerms(ctx: WriteCtx<Employee>, which: Which, edit: NewTerms
     id: which.agreementId,
     version: edit.version,
     whyNot: async (agreement) =>
-      whyNotChangeTerms(agreement, effectiveDate, await closedFor(ctx, effectiveDate)),
+      whyNotChangeTerms(agreement, effectiveDate, await closedFor(ctx, effectiveDate, agreement)),
     write: async (agreement) => {
       await refuseOverlap(ctx, which.supplierId, { ...terms, type: which.type }, [agreement.id]);
       await queries.setEnd(tx, agreement.id, endDate, comment, now);
@@ -297,7 +306,7 @@ async function endEarly(
     id: agreementId,
     version,
     whyNot: async (agreement) =>
-      whyNotEnd(agreement, endDate, comment, await closedFor(ctx, agreement.startDate)),
+      whyNotEnd(agreement, endDate, comment, await closedFor(ctx, agreement.startDate, agreement)),
     write: async (agreement) => {
       await queries.setEnd(ctx.tx, agreementId, endDate, comment, ctx.now);
       return {

@@ -5,7 +5,6 @@ import { agreementHistory } from '@backdock/core/allowances/agreements/agreement
 import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { may, mayOn, type Permission } from '@backdock/core/kit/permissions.ts';
-import { lastLockedDay } from '../../accounting/financial-periods/financial-periods.service.ts';
 import { recordOn } from '../../history/history.service.ts';
 import { employeeNames } from '../../identity/employees.service.ts';
 import type { Base, Employee, ReadCtx } from '../../platform/context.ts';
@@ -14,6 +13,7 @@ import { throwNotFound } from '../../platform/errors.ts';
 import { supplierAndManagers } from '../../suppliers/company/company.service.ts';
 import { findMarketplaceNames, listDocuments, sumCoveredClaims } from './agreement-facts.queries.ts';
 import { auditedTerms } from './audited-terms.ts';
+import { lastClosedDay } from './closed-days.service.ts';
 import {
   findAgreement,
   listAgreements,
@@ -31,7 +31,7 @@ export type Reading = Pick<Base<Employee>, 'actor' | 'now'> & { readonly db: Rea
 
 /** An agreement with everything its page shows. */
 export async function agreementOf({ db, actor, now }: Reading, id: number): Promise<Agreement> {
-  const agreement = (await findAgreement(db, id)) ?? throwNotFound('agreement');
+  const agreement = await storedAgreement(db, id);
   const { createdBy, createdOn } = agreement;
   const { name: supplierName, managers } = await supplierAndManagers(db, agreement.supplierId);
   const today = dayInPacific(now);
@@ -55,7 +55,7 @@ export async function agreementOf({ db, actor, now }: Reading, id: number): Prom
     documents: await listDocuments(db, id),
     proposal: await pendingProposal(db, actor, agreement),
     coveredClaims: agreement.type === 'Ddr' ? await sumCoveredClaims(db, id) : null,
-    closedThrough: await lastLockedDay(db),
+    closedThrough: await lastClosedDay(db, agreement),
     may: {
       edit: mayOn(actor, editPermission(agreement.type), managers),
       correct: canCorrect,
@@ -64,6 +64,10 @@ export async function agreementOf({ db, actor, now }: Reading, id: number): Prom
     },
   };
 }
+
+/** The terms as stored. */
+export const storedAgreement = async (db: Reader, id: number): Promise<StoredAgreement> =>
+  (await findAgreement(db, id)) ?? throwNotFound('agreement');
 
 /** The same for a call that names the kind: another kind's agreement isn't there. */
 export async function agreementOfKind(
@@ -132,7 +136,7 @@ export async function agreementVersion(db: Reader, id: number): Promise<number> 
 
 /** The terms at the end of a day; null before they existed. */
 export async function agreementOn({ db }: ReadCtx, id: number, day: Day) {
-  const agreement = (await findAgreement(db, id)) ?? throwNotFound('agreement');
+  const agreement = await storedAgreement(db, id);
   const marketplaces = await findMarketplaceNames(db, agreement.scope.marketplaceIds);
   return recordOn(db, agreementHistory, id, auditedTerms(agreement, marketplaces), day);
 }

@@ -1,4 +1,7 @@
-import type { AgreementDateBasis } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import type {
+  AgreementDateBasis,
+  SettlementMethod,
+} from '@backdock/core/allowances/agreements/agreements.values.ts';
 import type {
   CalculatedRebate,
   CalculatedTerms,
@@ -8,12 +11,13 @@ import {
   purchaseMeasure,
 } from '@backdock/core/allowances/calculation/purchase-measure.rules.ts';
 import type { CountingTerms } from '@backdock/core/allowances/calculation/purchase-measure.rules.ts';
+import type { SettledTerms } from '@backdock/core/allowances/calculation/settlement-periods.rules.ts';
 import { parseCents } from '@backdock/core/kit/money.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** An agreement as it is calculated. */
-export interface CalculatedAgreement extends CalculatedTerms {
+/** An agreement as it is calculated and settled. */
+export interface CalculatedAgreement extends SettledTerms {
   supplierId: number;
   /** The first of the agreements that supersede each other. */
   rootId: number;
@@ -23,13 +27,15 @@ export interface CalculatedAgreement extends CalculatedTerms {
   measure: PurchaseMeasure | null;
   /** Days after the invoice date; null unless it rewards early payment. */
   earlyPaymentDays: number | null;
+  settlementMethod: SettlementMethod;
 }
 
 type Row = Omit<
   CalculatedTerms,
   'minimumCents' | 'percentageHundredths' | 'fixedCents' | 'capCents' | 'guaranteeCents' | 'rebate'
 > &
-  Omit<CountingTerms, 'minimumCents'> & {
+  Omit<CountingTerms, 'minimumCents'> &
+  Pick<CalculatedAgreement, 'settlementMethod' | 'settlementFrequency' | 'settlementLagDays'> & {
     supplierId: number;
     rootId: number;
     version: number;
@@ -58,14 +64,23 @@ export function findChain(db: Reader, agreementId: number): Promise<CalculatedAg
   return list(db, sql`${root} IN (agreement.id, agreement.root_agreement_id)`);
 }
 
+/** While locked, the terms can't change, and no discounts are distributed under them. */
+export async function lockChain(tx: Tx, rootId: number): Promise<void> {
+  await sql`
+    SELECT id FROM allowance_agreement WHERE ${rootId} IN (id, root_agreement_id)
+     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+}
+
 async function list(db: Reader, which: RawBuilder<unknown>): Promise<CalculatedAgreement[]> {
   const { rows } = await sql<Row>`
-    SELECT agreement.id, supplier_id AS "supplierId", coalesce(root_agreement_id, agreement.id) AS "rootId", version, type, start_date AS "startDate",
-           end_date AS "endDate", condition, early_payment_discount_period AS "earlyPaymentDays",
+    SELECT agreement.id, supplier_id AS "supplierId", coalesce(root_agreement_id, agreement.id) AS "rootId", version, type,
+           start_date AS "startDate", end_date AS "endDate", condition, early_payment_discount_period AS "earlyPaymentDays",
            minimum_amount AS minimum, calculation_type AS "calculationType", percentage, fixed_amount AS fixed,
            period_type AS "periodType", cap_amount_per_period AS cap, minimum_guarantee_amount AS guarantee,
            restarts_window AS "restartsWindow", calculation_base AS "calculationBase", date_basis AS "dateBasis",
            deduct_returns AS "deductReturns", deduct_off_invoice_discounts AS "deductOffInvoiceDiscounts",
+           settlement_method AS "settlementMethod", settlement_frequency AS "settlementFrequency",
+           settlement_lag_days AS "settlementLagDays",
            marketplace_ids AS "marketplaceIds", brand_names AS "brandNames", skus, exclude_skus AS "excludeSkus",
            (SELECT proof_accepted_on FROM marketing_terms WHERE agreement_id = agreement.id) AS "proofAcceptedOn",
            (SELECT json_build_object('rebateType', rebate_type, 'growthBaselineType', growth_baseline_type,
@@ -106,6 +121,9 @@ function agreementOf(row: Row): CalculatedAgreement {
     earlyPaymentDays: row.earlyPaymentDays,
     measure: purchaseMeasure({ ...row, minimumCents }),
     rebate: row.rebate && rebateOf(row.rebate),
+    settlementMethod: row.settlementMethod,
+    settlementFrequency: row.settlementFrequency,
+    settlementLagDays: row.settlementLagDays,
   };
 }
 

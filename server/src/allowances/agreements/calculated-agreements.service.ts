@@ -1,2 +1,7 @@
-/** Agreements of every kind, for counting purchases and calculating earnings. */
-export { type CalculatedAgreement, findChain, listCalculated } from './calculated-agreements.queries.ts';
+/** Agreements of every kind, for counting purchases, calculating earnings, and settling them. */
+export {
+  type CalculatedAgreement,
+  findChain,
+  listCalculated,
+  lockChain,
+} from './calculated-agreements.queries.ts';

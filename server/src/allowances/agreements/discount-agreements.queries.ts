@@ -1,5 +1,6 @@
 import type { DiscountTerms } from '@backdock/core/accounting/discounts/discount-terms.rules.ts';
 import type { EarlyTerms } from '@backdock/core/accounting/discounts/early-payment.rules.ts';
+import type { Day } from '@backdock/core/kit/dates.ts';
 import { parseCents } from '@backdock/core/kit/money.ts';
 import { required } from '@backdock/core/kit/required.ts';
 import { sql } from 'kysely';
@@ -76,6 +77,7 @@ function agreementOf({
     // Hundredths of a percent are formatted like cents.
     percentageHundredths: centsOf(percentage),
     capCents: centsOf(cap_amount_per_period),
+    settledThrough: null,
   };
 }
 
@@ -85,13 +87,27 @@ export async function findDiscounts(
   db: Reader,
   supplierIds: readonly number[],
 ): Promise<DiscountAgreement[]> {
-  return (await agreements(db).where('supplier_id', 'in', supplierIds).execute()).map(agreementOf);
+  return withSettled(db, await agreements(db).where('supplier_id', 'in', supplierIds).execute());
 }
 
 /** While locked, the terms can't change and no one else can use up what is left of a cap. */
 export async function lockDiscounts(tx: Tx, supplierIds: readonly number[]): Promise<DiscountAgreement[]> {
   const held = agreements(tx).where('supplier_id', 'in', supplierIds).forNoKeyUpdate();
-  return (await held.execute()).map(agreementOf);
+  return withSettled(tx, await held.execute());
+}
+
+/** In a statement of its own: once the agreements are locked, it sees what was settled while waiting for them. */
+async function withSettled(db: Reader, rows: readonly AgreementRow[]): Promise<DiscountAgreement[]> {
+  const found = rows.map(agreementOf);
+  const { rows: settled } = await sql<{ id: number; through: Day }>`
+    SELECT agreement.id, max(settlement.period_to) AS through
+      FROM allowance_agreement agreement
+      JOIN agreement_settlement settlement
+        ON settlement.root_agreement_id = coalesce(agreement.root_agreement_id, agreement.id)
+     WHERE agreement.id = ANY (${found.map(({ id }) => id)}::int[]) AND NOT settlement.is_for_adjustments
+     GROUP BY agreement.id`.execute(db);
+  const through = new Map(settled.map((each) => [each.id, each.through]));
+  return found.map((each) => ({ ...each, settledThrough: through.get(each.id) ?? null }));
 }
 
 /** The early-payment discounts that these suppliers grant, or the suppliers of these invoices. */

@@ -164,15 +164,6 @@ export async function setCalculated(
            last_calculated_on = excluded.last_calculated_on`.execute(tx);
 }
 
-/** The last month of a chain that was settled. */
-export async function findLastSettled(db: Reader, rootId: number): Promise<Month | null> {
-  const { rows } = await sql<{ month: Month | null }>`
-    SELECT to_char(max(month), 'YYYY-MM') AS month
-      FROM agreement_month JOIN allowance_agreement ON id = agreement_id
-     WHERE is_settled AND (id = ${rootId} OR root_agreement_id = ${rootId})`.execute(db);
-  return rows[0]?.month ?? null;
-}
-
 export async function listSuppliers(db: Reader): Promise<number[]> {
   const rows = await db
     .selectFrom('allowance_agreement')
@@ -181,4 +172,21 @@ export async function listSuppliers(db: Reader): Promise<number[]> {
     .orderBy('supplier_id')
     .execute();
   return rows.map(({ supplier_id }) => supplier_id);
+}
+
+/** Settling freezes months for good. Those that are settled already stay as they are. */
+export async function settleMonths(
+  tx: Tx,
+  months: readonly Pick<RowMonth, 'rowId' | 'month'>[],
+): Promise<void> {
+  if (months.length === 0) return;
+  await sql`
+    UPDATE agreement_month SET is_settled = true WHERE NOT is_settled AND (agreement_id, month) IN (
+      SELECT * FROM unnest(${months.map(({ rowId }) => rowId)}::int[],
+                           ${months.map(({ month }) => firstDayOf(month))}::date[]))`.execute(tx);
+}
+
+export async function settleAdjustments(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('agreement_adjustment').set({ is_settled: true }).where('id', 'in', ids).execute();
 }

@@ -3,6 +3,7 @@ import { addCreditRequests } from '../../../test/new-credit-request.ts';
 import { earnedBy, type Earnings, openEarnings } from '../../../test/earnings.ts';
 import { asSystem } from '../../../test/as-system.ts';
 import { runJob } from '../../../test/run-job.ts';
+import { refreshDue } from '../settlement/due-settlements.service.ts';
 import { calculationJobs } from './calculation.jobs.ts';
 import { calculateAllFromScratch, calculateSupplier } from './calculation.service.ts';
 
@@ -22,7 +23,7 @@ const marksOf = async (of: number) =>
     `SELECT DISTINCT to_char(month, 'YYYY-MM') AS month, reason FROM purchase_mark WHERE supplier_id = $1 ORDER BY 1`,
     [of],
   );
-const queueUp = () => runJob(earnings.app, calculationJobs, 'allowances.queue-calculations', {});
+const queueUp = () => runJob(earnings.app, calculationJobs(refreshDue), 'allowances.queue-calculations', {});
 const queued = async () => {
   const rows = await earnings.app.sql<{ id: number }>(
     `SELECT (data ->> 'supplierId')::int AS id FROM pgboss.job WHERE name = 'allowances.calculate'`,

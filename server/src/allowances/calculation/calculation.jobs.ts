@@ -1,5 +1,6 @@
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { chunkIds } from '../../platform/chunk-ids.ts';
+import type { WriteCtx } from '../../platform/context.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { listMarked, removeIdleMarks } from '../purchases/purchases.service.ts';
 import { calculateSupplier } from './calculation.service.ts';
@@ -14,9 +15,16 @@ declare module '../../platform/jobs/job-types.ts' {
 /** Suppliers queued in one transaction. */
 const queuedAtOnce = 200;
 
-export const calculationJobs = [
+/** What else follows a supplier's figures, in the transaction that calculates them. */
+type FollowFigures = (ctx: WriteCtx, supplierId: number) => Promise<void>;
+
+export const calculationJobs = (followFigures: FollowFigures) => [
   defineJob('allowances.calculate', {
-    run: (ctx, { supplierId }) => ctx.inTx((write) => calculateSupplier(write, supplierId)),
+    run: (ctx, { supplierId }) =>
+      ctx.inTx(async (write) => {
+        await calculateSupplier(write, supplierId);
+        await followFigures(write, supplierId);
+      }),
   }),
   defineJob('allowances.queue-calculations', {
     cron: '* * * * *',

@@ -7,6 +7,7 @@ import {
   type RowMonth,
 } from '@backdock/core/allowances/calculation/agreement-months.rules.ts';
 import { type Month, monthOf } from '@backdock/core/allowances/calculation/calendar.ts';
+import type { DueSettlement } from '@backdock/core/allowances/calculation/settlement.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { lockedMonths } from '../../accounting/financial-periods/financial-periods.service.ts';
 import type { System, WriteCtx } from '../../platform/context.ts';
@@ -148,6 +149,15 @@ function differences(stored: Books, result: MonthsResult) {
     goneIds: open.filter((each) => !adjustments.has(adjustmentText(each))).map(({ id }) => id),
     added: result.adjustments.filter((each) => !storedAdjustments.has(adjustmentText(each))),
   };
+}
+
+/** Freezes what a settlement contains. */
+export async function freezeSettled(
+  { tx }: WriteCtx,
+  { months, adjustmentIds }: Pick<DueSettlement, 'months' | 'adjustmentIds'>,
+): Promise<void> {
+  await books.settleMonths(tx, months);
+  await books.settleAdjustments(tx, adjustmentIds);
 }
 
 export interface ScratchDifference {

@@ -4,6 +4,7 @@ import { paymentTools, type PaymentTools } from '../../../test/payments.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { back, fileOf } from '../../../test/three-payments.ts';
+import { refreshDue } from '../settlement/due-settlements.service.ts';
 import { calculationJobs } from './calculation.jobs.ts';
 import { compareWithScratch } from './calculation.service.ts';
 
@@ -23,7 +24,7 @@ const within10 = {
 } as const;
 
 async function november(agreementId: number, supplierId: number) {
-  await runJob(app, calculationJobs, 'allowances.calculate', { supplierId });
+  await runJob(app, calculationJobs(refreshDue), 'allowances.calculate', { supplierId });
   expect(await compareWithScratch(app.runtime.database.reader, supplierId, app.clock.now)).toBeNull();
   const [row] = await app.sql<{ base: number; earned: number }>(
     `SELECT base::float8, earned::float8 FROM agreement_month WHERE agreement_id = $1 AND month = '2026-11-01'`,

@@ -196,17 +196,4 @@ describe('the database', () => {
       ),
     ).rejects.toThrow('October 2026');
   });
-
-  test('keeps settled months even if they reopen', async () => {
-    const { app, lock, reopen } = books();
-    await lock(...throughAugust);
-    await app.write(`UPDATE agreement_month SET is_settled = true WHERE month = '2026-08-01'`);
-    await reopen(8);
-    await expect(
-      app.write(`UPDATE agreement_month SET earned = 0 WHERE month = '2026-08-01'`),
-    ).rejects.toThrow('frozen');
-    await expect(
-      app.write(`UPDATE agreement_month SET is_settled = false WHERE month = '2026-08-01'`),
-    ).rejects.toThrow('frozen');
-  });
 });

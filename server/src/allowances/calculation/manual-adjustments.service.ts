@@ -14,8 +14,9 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
 import { refuseIf, throwNotFound } from '../../platform/errors.ts';
 import { findChain } from '../agreements/calculated-agreements.service.ts';
+import { lastSettledDay } from '../agreements/closed-days.service.ts';
 import { writeFigures } from '../figures/figures.service.ts';
-import { findLastSettled, insertAdjustments } from './books.queries.ts';
+import { insertAdjustments } from './books.queries.ts';
 
 /** Adds to what an agreement earns, in addition to what its terms call for. It is never calculated again. */
 export async function addManualAdjustment(
@@ -30,7 +31,7 @@ export async function addManualAdjustment(
   refuseIf(whyNotAdjust(agreement, today));
   const closed = {
     locked: await lastLockedDay(tx),
-    settled: await findLastSettled(tx, agreement.rootId),
+    settled: await lastSettledDay(tx, { id: agreement.rootId, rootAgreementId: null }),
   };
   const day = await holdOpenDay(tx, firstDayOf(monthToAdjust(closed, today)));
   const window = windowsOf(chain, today).findLast(({ rows }) => rows.some(({ id }) => id === agreementId));

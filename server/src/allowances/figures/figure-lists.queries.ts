@@ -35,6 +35,9 @@ function columnsOn(today: Day) {
       'allowance_row.prior_year_earned',
       1,
     ),
+    settled: soFar('settled'),
+    requested: soFar('requested'),
+    outstanding: soFar('outstanding'),
     currency: 'currency',
     lastCalculatedOn: 'last_calculated_on',
     year: 'allowance_row.year::text',
@@ -90,7 +93,8 @@ const sumsOn = (today: Day) => {
   const sumOf = (column: string) => `coalesce(sum(${soFar(column)}), 0)::float8`;
   return sql.raw(`count(*) AS "agreementCount", ${sumOf('purchases')} AS purchases, ${sumOf('earned')} AS earned,
     ${sumOf('accrued')} AS accrued, sum(${budgetOfPeriod})::float8 AS budget,
-    sum(prior_year_earned)::float8 AS "priorYearEarned", ${sumOf('actual_cost')} AS "actualCost"`);
+ sum(prior_year_earned)::float8 AS "priorYearEarned", ${sumOf('outstanding')} AS outstanding,
+    ${sumOf('actual_cost')} AS "actualCost"`);
 };
 
 /** What the matching agreements add up to, per currency. */

@@ -37,6 +37,15 @@ export async function writeFigures(tx: Tx, supplierId: number, today: Day): Prom
         LEFT JOIN monthly ON monthly.agreement_id = agreement_year.id AND monthly.year = agreement_year.year
          AND number IN (0, monthly.month)
        GROUP BY 1, 2, 3),
+    settlement AS (
+      SELECT settlement.root_agreement_id AS root_id, extract(year FROM period_to)::int AS year,
+             extract(month FROM period_to)::int AS month,
+             coalesce(request.covered_amount, amount) AS settled,
+             CASE request.status WHEN 'Pending' THEN request.remaining_amount ELSE 0 END AS requested,
+             CASE request.status WHEN 'Closed' THEN request.remaining_amount ELSE 0 END AS written_off
+        FROM agreement_settlement settlement
+        LEFT JOIN credit_request request ON request.agreement_settlement_id = settlement.id
+       WHERE settlement.supplier_id = ${supplierId}),
     kind_month AS (
       SELECT type, year, month, sum(earned) AS earned
         FROM monthly JOIN agreement ON agreement.id = agreement_id GROUP BY 1, 2, 3),
@@ -44,31 +53,43 @@ export async function writeFigures(tx: Tx, supplierId: number, today: Day): Prom
       SELECT figure.*, root_id, type,
              row_number() OVER (PARTITION BY type, year, number ORDER BY start_date DESC, id DESC) = 1 AS is_last,
              sum(earned) OVER (PARTITION BY type, year, number) AS kind_earned,
+             row_number() OVER (PARTITION BY root_id, year, number ORDER BY start_date DESC, id DESC) = 1 AS ends_chain,
+             sum(earned) OVER (PARTITION BY root_id, year, number) AS chain_earned,
              CASE WHEN year < extract(year FROM ${today}::date) THEN 12
                   WHEN year = extract(year FROM ${today}::date) THEN extract(month FROM ${today}::date)
                   ELSE 0 END AS months_so_far
         FROM figure JOIN agreement ON agreement.id = figure.agreement_id),
+    paid AS (
+      SELECT root_id, year, number, sum(settled) AS settled, sum(requested) AS requested, sum(written_off) AS written_off
+        FROM settlement CROSS JOIN generate_series(0, 12) number
+       WHERE number IN (0, month) GROUP BY 1, 2, 3),
     gone AS (
       DELETE FROM allowance_figure stored WHERE supplier_id = ${supplierId}
          AND NOT EXISTS (SELECT FROM agreement_year
                           WHERE agreement_year.id = stored.agreement_id AND agreement_year.year = stored.year))
     INSERT INTO allowance_figure AS stored (agreement_id, root_agreement_id, supplier_id, type, year, period, purchases,
-                                            earned, accrued, actual_cost, is_last, kind_earned, prior_year_earned)
+                                            earned, accrued, actual_cost, is_last, kind_earned, prior_year_earned,
+                                            settled, requested, outstanding)
     SELECT agreement_id, root_id, ${supplierId}::int, type, year,
            CASE number WHEN 0 THEN 'YearToDate' ELSE to_char(make_date(2000, number, 1), 'FMMonth') END,
            base, earned, accrued, cost, is_last, CASE WHEN is_last THEN kind_earned END,
            CASE WHEN is_last THEN (
              SELECT sum(kind_month.earned) FROM kind_month
               WHERE kind_month.type = ranked.type AND kind_month.year = ranked.year - 1
-                AND (kind_month.month = number OR (number = 0 AND kind_month.month <= months_so_far))) END
-      FROM ranked
+                AND (kind_month.month = number OR (number = 0 AND kind_month.month <= months_so_far))) END,
+           CASE WHEN ends_chain THEN coalesce(settled, 0) END,
+           CASE WHEN ends_chain THEN coalesce(requested, 0) END,
+           CASE WHEN ends_chain THEN chain_earned - coalesce(settled, 0) - coalesce(written_off, 0) END
+      FROM ranked LEFT JOIN paid USING (root_id, year, number)
         ON CONFLICT (agreement_id, year, period) DO UPDATE
        SET root_agreement_id = excluded.root_agreement_id, purchases = excluded.purchases, earned = excluded.earned,
            accrued = excluded.accrued, actual_cost = excluded.actual_cost, is_last = excluded.is_last,
-           kind_earned = excluded.kind_earned, prior_year_earned = excluded.prior_year_earned
+           kind_earned = excluded.kind_earned, prior_year_earned = excluded.prior_year_earned,
+           settled = excluded.settled, requested = excluded.requested, outstanding = excluded.outstanding
      WHERE (stored.root_agreement_id, stored.purchases, stored.earned, stored.accrued, stored.actual_cost, stored.is_last,
-            stored.kind_earned, stored.prior_year_earned)
+            stored.kind_earned, stored.prior_year_earned, stored.settled, stored.requested, stored.outstanding)
            IS DISTINCT FROM
            (excluded.root_agreement_id, excluded.purchases, excluded.earned, excluded.accrued, excluded.actual_cost,
-            excluded.is_last, excluded.kind_earned, excluded.prior_year_earned)`.execute(tx);
+            excluded.is_last, excluded.kind_earned, excluded.prior_year_earned, excluded.settled, excluded.requested,
+            excluded.outstanding)`.execute(tx);
 }

@@ -1,9 +1,12 @@
-import { maxToGain } from '@backdock/core/allowances/figures/figures.values.ts';
+import { maxDue, maxToGain } from '@backdock/core/allowances/figures/figures.values.ts';
 import { RebateRow } from '@backdock/core/allowances/rebates/rebate-list.contract.ts';
-import { dayInPacific } from '@backdock/core/kit/dates.ts';
+import { DueSettlementRow } from '@backdock/core/allowances/settlement/settlements.contract.ts';
+import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { ReadCtx } from '../../platform/context.ts';
+import { readList } from '../../platform/list/read-list.ts';
 import { sumKinds } from '../figures/figures.service.ts';
 import { listRebates } from '../rebates/rebate-list.service.ts';
+import { dueSettlementSource } from '../settlement/due-settlements.queries.ts';
 import { listEnding } from './ending-agreements.queries.ts';
 
 /** A year of all allowances on one page. */
@@ -14,6 +17,7 @@ export async function overviewOf(ctx: ReadCtx, year: number) {
     year,
     today,
     totals: await sumKinds(db, year, today),
+    ...(await dueToday(ctx, today)),
     ...(await listEnding(db, today)),
     toGain: await rebatesToGain(ctx, year),
   };
@@ -31,4 +35,15 @@ async function rebatesToGain(ctx: ReadCtx, year: number): Promise<RebateRow[]> {
     offset: 0,
   });
   return RebateRow.array().parse(JSON.parse(json));
+}
+
+/** Periods that someone can settle now. */
+async function dueToday({ db }: ReadCtx, today: Day) {
+  const { json, total } = await readList(db, dueSettlementSource, {
+    sort: [{ colId: 'dueOn', sort: 'asc' }],
+    filters: { dueOn: { filterType: 'date', type: 'lessThanOrEqual', dateFrom: today } },
+    limit: maxDue,
+    offset: 0,
+  });
+  return { due: DueSettlementRow.array().parse(JSON.parse(json)), dueCount: total };
 }

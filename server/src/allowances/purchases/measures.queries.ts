@@ -23,6 +23,17 @@ export function takeMarks(tx: Tx, supplierId: number): Promise<Mark[]> {
     .execute();
 }
 
+/** Whether documents have changed since the marks were taken. */
+export async function hasMarks(db: Reader, supplierId: number): Promise<boolean> {
+  const mark = await db
+    .selectFrom('purchase_mark')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .limit(1)
+    .executeTakeFirst();
+  return mark !== undefined;
+}
+
 export interface StoredMeasure {
   id: number;
   key: string;

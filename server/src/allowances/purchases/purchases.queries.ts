@@ -120,21 +120,22 @@ function returns(measure: PurchaseMeasure, { supplierId, days }: Counted): RawBu
       SELECT memo.total - coalesce(sum(coverage.amount), 0) AS amount FROM ${ofMemo}
        WHERE coverage.credit_memo_id = memo.id AND ${isNoReturn}`;
   return sql`
-    SELECT memo.posting_date AS day, returned.amount
+    SELECT memo.id, memo.posting_date AS day, returned.amount
       FROM credit_memo memo, LATERAL (${amount}) returned
      WHERE memo.partner_id = ${supplierId} AND memo.source IN ('Received', 'Cover')
        AND ${isWithin(sql`memo.posting_date`, days)} AND returned.amount <> 0`;
 }
 
+const boughtOf = (measure: PurchaseMeasure) => (measure.deductsDiscounts ? sql`base + discount` : sql`base`);
+
 /** Net purchases, one row for each day that has any. */
 function byDay(measure: PurchaseMeasure, counted: Counted): RawBuilder<unknown> {
-  const bought = measure.deductsDiscounts ? sql`base + discount` : sql`base`;
   const less = measure.deductsReturns
     ? sql`UNION ALL SELECT day, -amount FROM (${returns(measure, counted)}) returned`
     : sql``;
   return sql`
     SELECT day, sum(amount) AS amount
-      FROM (SELECT day, ${bought} AS amount FROM (${bills(measure, counted)}) bill ${less}) net
+      FROM (SELECT day, ${boughtOf(measure)} AS amount FROM (${bills(measure, counted)}) bill ${less}) net
      GROUP BY day`;
 }
 
@@ -150,6 +151,49 @@ export async function countPurchases(
   const { rows } = await sql<{ day: Day; amount: string }>`${byDay(measure, counted)} ORDER BY day`.execute(
     db,
   );
+  return centsByDay(rows);
+}
+
+export interface CountedDocument {
+  kind: 'Invoice' | 'CreditMemo';
+  number: string;
+  purchaseOrderNumber: string | null;
+  /** On which it counts. */
+  day: Day;
+  /** Negative for returns. */
+  cents: number;
+}
+
+/** The documents behind net purchases, with what each adds or takes away. */
+export async function listCounted(
+  db: Reader,
+  measure: PurchaseMeasure,
+  counted: Counted,
+): Promise<CountedDocument[]> {
+  const less = measure.deductsReturns
+    ? sql`UNION ALL
+      SELECT 'CreditMemo', memo.memo_number, memo.purchase_order_number, returned.day, -returned.amount, memo.id
+        FROM (${returns(measure, counted)}) returned JOIN credit_memo memo ON memo.id = returned.id`
+    : sql``;
+  const { rows } = await sql<Omit<CountedDocument, 'cents'> & { amount: string }>`
+    SELECT kind, number, "purchaseOrderNumber", day, amount FROM (
+      SELECT 'Invoice' AS kind, invoice.invoice_number AS number,
+             invoice.purchase_order_number AS "purchaseOrderNumber", bill.day, ${boughtOf(measure)} AS amount, bill.id
+        FROM (${bills(measure, counted)}) bill JOIN invoice ON invoice.id = bill.id ${less}) document
+     WHERE amount <> 0 ORDER BY day, kind DESC, id`.execute(db);
+  return rows.map(({ amount, ...row }) => ({ ...row, cents: parseCents(amount) }));
+}
+
+/** Discounts that an agreement gave on invoices, by the day of the invoice. */
+export async function listDistributed(
+  db: Reader,
+  { id, dateBasis }: { id: number; dateBasis: AgreementDateBasis },
+): Promise<DayAmount[]> {
+  const { rows } = await sql<{ day: Day; amount: string }>`
+    SELECT ${dayBy[dateBasis]} AS day, sum(given.amount) AS amount
+      FROM invoice_discount given JOIN invoice ON invoice.id = given.invoice_id ${withOrder}
+     WHERE given.agreement_id = ${id} AND ${dayBy[dateBasis]} IS NOT NULL
+     GROUP BY 1 ORDER BY 1`.execute(db);
   return centsByDay(rows);
 }
 

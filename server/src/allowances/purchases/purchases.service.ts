@@ -24,7 +24,8 @@ import * as queries from './purchases.queries.ts';
 
 export { committedOrders } from './committed-orders.queries.ts';
 export { listMarked, removeIdleMarks } from './marked-suppliers.queries.ts';
-export { type Mark, removeAllMeasures as forgetPurchases, takeMarks } from './measures.queries.ts';
+export { hasMarks, type Mark, removeAllMeasures as forgetPurchases, takeMarks } from './measures.queries.ts';
+export { type CountedDocument, listDistributed } from './purchases.queries.ts';
 
 type Counting = Pick<
   CalculatedAgreement,
@@ -240,4 +241,14 @@ export async function purchasesBetween(
   if (!measure) return 0;
   const counted = await queries.countPurchases(db, measure, { supplierId, days });
   return counted.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** The documents behind an agreement's purchases between two days; none if they can't be counted. */
+export async function documentsBetween(
+  db: Reader,
+  supplierId: number,
+  measure: PurchaseMeasure | null,
+  days: { from: Day; to: Day },
+): Promise<queries.CountedDocument[]> {
+  return measure ? queries.listCounted(db, measure, { supplierId, days }) : [];
 }

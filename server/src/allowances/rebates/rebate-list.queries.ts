@@ -45,6 +45,8 @@ export function rebateSourceOn(today: Day): ListSource {
       risk: 'risk',
       budget: budgetToDate,
       budgetVariance: `(rebate_row.kind_earned - ${budgetToDate})`,
+      settled: 'settled',
+      outstanding: 'outstanding',
       currency: 'currency',
       lastCalculatedOn: 'last_calculated_on',
       year: 'rebate_row.year::text',

@@ -24,6 +24,7 @@ import type { AdjustmentCause } from "@backdock/core/allowances/calculation/adju
 import type { MarkReason } from "@backdock/core/allowances/calculation/purchase-marks.values.ts";
 import type { RebateRisk } from "@backdock/core/allowances/calculation/rebate-outlook.rules.ts";
 import type { FigurePeriod } from "@backdock/core/allowances/figures/figures.values.ts";
+import type { ClaimMethod } from "@backdock/core/allowances/settlement/settlements.values.ts";
 import type { Department } from "@backdock/core/kit/department.ts";
 import type { Fields } from "@backdock/core/kit/differences.ts";
 import type { FeatureKind } from "@backdock/core/kit/features.ts";
@@ -175,6 +176,26 @@ export interface AgreementProposal {
   terms: Json;
 }
 
+export interface AgreementSettlement {
+  agreement_id: number;
+  amount: Numeric;
+  gl_account_no: string | null;
+  id: Generated<number>;
+  is_for_adjustments: boolean;
+  made_by: number | null;
+  made_on: string;
+  method: ClaimMethod;
+  period_from: string;
+  period_to: string;
+  root_agreement_id: number;
+  supplier_id: number;
+}
+
+export interface AgreementSettlementDocument {
+  agreement_settlement_id: number;
+  document_id: number;
+}
+
 export interface AllowanceAgreement {
   accepted_by_name: string | null;
   accepted_on: string | null;
@@ -227,10 +248,13 @@ export interface AllowanceFigure {
   id: Generated<number>;
   is_last: boolean;
   kind_earned: Numeric | null;
+  outstanding: Numeric | null;
   period: FigurePeriod;
   prior_year_earned: Numeric | null;
   purchases: Numeric;
+  requested: Numeric | null;
   root_agreement_id: number;
+  settled: Numeric | null;
   supplier_id: number;
   type: AgreementType;
   year: number;
@@ -260,6 +284,7 @@ export interface AllowanceRow {
   may: Numeric | null;
   november: Numeric | null;
   october: Numeric | null;
+  outstanding: Numeric | null;
   percentage: Numeric | null;
   period: FigurePeriod | null;
   period_type: AgreementPeriodType | null;
@@ -267,8 +292,10 @@ export interface AllowanceRow {
   purchases: Numeric | null;
   purchasing_manager: string | null;
   purchasing_manager_id: number | null;
+  requested: Numeric | null;
   root_agreement_id: number | null;
   september: Numeric | null;
+  settled: Numeric | null;
   start_date: string | null;
   supplier_id: number | null;
   supplier_name: string | null;
@@ -413,6 +440,7 @@ export interface CreditCoverage {
 }
 
 export interface CreditMemo {
+  agreement_settlement_id: number | null;
   created_on: string;
   id: Generated<number>;
   intacct_sync_error: ColumnType<SyncError, string, string> | null;
@@ -494,6 +522,7 @@ export interface CreditReminder {
 }
 
 export interface CreditRequest {
+  agreement_settlement_id: number | null;
   assignee_id: number | null;
   assignee_key: Generated<number>;
   close_comment: string | null;
@@ -654,6 +683,32 @@ export interface Document {
   released_on: string | null;
   size: number;
   uploaded_by: number | null;
+}
+
+export interface DueSettlement {
+  agreement_id: number;
+  agreement_type: AgreementType;
+  amount: Numeric;
+  due_on: string;
+  id: Generated<number>;
+  is_for_adjustments: boolean;
+  period_from: string;
+  period_to: string;
+  root_agreement_id: number;
+  settlement_method: SettlementMethod;
+  supplier_id: number;
+}
+
+export interface DueSettlementCount {
+  agreement_type: string;
+  rows: number;
+  settlement_method: string;
+}
+
+export interface DueSettlementCountChange {
+  agreement_type: string;
+  change: number;
+  settlement_method: string;
 }
 
 export interface EarlyPaymentDay {
@@ -1666,15 +1721,18 @@ export interface RebateRow {
   next_step_purchases: Numeric | null;
   november: Numeric | null;
   october: Numeric | null;
+  outstanding: Numeric | null;
   period_type: AgreementPeriodType | null;
   purchases_to_date: Numeric | null;
   purchasing_manager: string | null;
   purchasing_manager_id: number | null;
   rebate_type: RebateType | null;
+  requested: Numeric | null;
   required_daily_pace: Numeric | null;
   risk: RebateRisk | null;
   root_agreement_id: number | null;
   september: Numeric | null;
+  settled: Numeric | null;
   start_date: string | null;
   supplier_id: number | null;
   supplier_name: string | null;
@@ -2367,6 +2425,8 @@ export interface DB {
   agreement_document: AgreementDocument;
   agreement_month: AgreementMonth;
   agreement_proposal: AgreementProposal;
+  agreement_settlement: AgreementSettlement;
+  agreement_settlement_document: AgreementSettlementDocument;
   allowance_agreement: AllowanceAgreement;
   allowance_figure: AllowanceFigure;
   allowance_row: AllowanceRow;
@@ -2406,6 +2466,9 @@ export interface DB {
   ddr_terms: DdrTerms;
   distinct_invoices: DistinctInvoices;
   document: Document;
+  due_settlement: DueSettlement;
+  due_settlement_count: DueSettlementCount;
+  due_settlement_count_change: DueSettlementCountChange;
   early_payment_day: EarlyPaymentDay;
   employee: Employee;
   employee_activity: EmployeeActivity;

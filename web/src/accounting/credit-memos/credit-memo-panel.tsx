@@ -10,6 +10,7 @@ import {
   creditMemoStatusLabels,
 } from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
 import { longDate, shortDate } from '@backdock/core/kit/dates.ts';
+import { SettledAgreementFact } from '../../agreements/settled-agreement-fact.tsx';
 import { RecordSync } from '../../intacct/record-sync.tsx';
 import { unsentDocument } from '../../intacct/sync-words.ts';
 import { loadProblem } from '../../platform/api-error.ts';
@@ -72,6 +73,7 @@ function MemoFacts({ memo }: { memo: CreditMemoDetails }) {
       <dd>{memo.postingDate ? shortDate(memo.postingDate) : '--'}</dd>
       <dt>Source</dt>
       <dd>{creditMemoSourceLabels[memo.source]}</dd>
+      <SettledAgreementFact agreement={memo.settles} />
       <dt>Notes</dt>
       <Box component="dd" sx={{ whiteSpace: 'pre-line' }}>
         {memo.notes ?? '--'}

@@ -14,6 +14,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { XRayFigure } from '../../x-ray/x-ray.tsx';
+import { SettledAgreementFact } from '../../agreements/settled-agreement-fact.tsx';
 import { CoveringAgreement } from './covering-agreement.tsx';
 import { CreditRequestActions } from './credit-request-actions.tsx';
 import { CreditRequestParts } from './credit-request-parts.tsx';
@@ -112,6 +113,7 @@ function RequestFacts({ request }: { request: CreditRequestDetails }) {
       <dt>Source</dt>
       <dd>{request.sourceType}</dd>
       <AgreementFacts request={request} />
+      <SettledAgreementFact agreement={request.settles} />
       <dt>Created on</dt>
       <dd>{longDate(request.createdOn)}</dd>
       {request.coveredByAgreementId === null ? <DueFacts request={request} /> : null}

@@ -14,6 +14,7 @@ import { AgreementDocuments } from './agreement-documents.tsx';
 import { AgreementTermsView } from './agreement-terms.tsx';
 import { CoveredClaims } from './covered-claims.tsx';
 import { PendingProposal } from './pending-proposal.tsx';
+import { Settlements } from './settlements.tsx';
 import { TermsChain } from './terms-chain.tsx';
 
 interface AgreementRecordProps {
@@ -40,6 +41,7 @@ export function AgreementRecord({ agreement, onReload }: AgreementRecordProps) {
         {tab === 'Terms' ? (
           <>
             {coveredClaims ? <CoveredClaims agreement={agreement} covered={coveredClaims} /> : null}
+            {agreement.status === 'Future' ? null : <Settlements agreement={agreement} />}
             <AgreementTermsView agreement={agreement} />
             <TermsChain agreement={agreement} />
             <AgreementDocuments agreement={agreement} />

@@ -42,6 +42,12 @@ const toBudget = [
   { id: 'budgetVariancePercent', label: 'Over budget %', ...share, hidden: true },
 ] as const;
 
+const claims = [
+  { id: 'settled', label: 'Settled', ...money },
+  { id: 'requested', label: 'Requested', ...money, hidden: true },
+  { id: 'outstanding', label: 'Outstanding', ...money },
+] as const;
+
 const toLastYear = [
   { id: 'accrued', label: 'Accrued', ...money, hidden: true },
   { id: 'priorYearEarned', label: 'Last year', ...money },
@@ -55,6 +61,7 @@ export const marketingColumns: ColumnsOf<typeof marketingFigures.list> = [
   { id: 'purchases', label: 'Purchases', ...money },
   { id: 'earned', label: 'Earned', ...money },
   ...toBudget,
+  ...claims,
   ...toLastYear,
   status,
   ...who,
@@ -82,6 +89,7 @@ export const ddrColumns: ColumnsOf<typeof ddrFigures.list> = [
       suggestedRate === null ? undefined : 'The actual rate, within what a true-up may change',
   },
   ...toBudget,
+  ...claims,
   ...toLastYear,
   status,
   ...who,

@@ -8,6 +8,7 @@ import { currency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { kindTitles } from '../../agreements/agreement-kinds.ts';
 import { paths } from '../../platform/paths.ts';
+import { tabular } from '../../ui/text/figures.ts';
 import { TextLink } from '../../ui/text/links.tsx';
 import { BudgetShare } from '../figures/budget-share.tsx';
 import { yearSearch } from '../use-choose-part.ts';
@@ -51,8 +52,9 @@ export function KindCard({ type, year, totals }: KindCardProps) {
   );
 }
 
+/** Discounts are taken off invoices, so theirs are hardly ever outstanding. */
 function Total({ total }: { total: KindTotal }) {
-  const { earned, agreementCount, currency: of } = total;
+  const { type, earned, agreementCount, outstanding, currency: of } = total;
   return (
     <Box sx={{ display: 'grid', gap: 0.75, mt: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
@@ -64,6 +66,11 @@ function Total({ total }: { total: KindTotal }) {
         </Typography>
       </Box>
       <BudgetShare {...total} of={of} />
+      {type === 'GeneralDiscount' || outstanding === 0 ? null : (
+        <Typography variant="body2" sx={{ ...tabular, color: 'text.secondary' }}>
+          {`${currency(outstanding, of)} outstanding`}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -14,6 +14,7 @@ import { YearChoice } from '../year-choice.tsx';
 import { EndingAgreements } from './ending-agreements.tsx';
 import { KindCard } from './kind-card.tsx';
 import { RebatesToGain } from './rebates-to-gain.tsx';
+import { SettlementsDue } from './settlements-due.tsx';
 
 export default function AllowancesPage() {
   const year = yearIn(useSearch({ strict: false }), currentYear());
@@ -42,7 +43,13 @@ export default function AllowancesPage() {
             ))}
           </Box>
           <Box sx={halves}>
-            {kinds.includes('Rebate') ? <RebatesToGain rebates={data?.toGain} year={year} /> : null}
+            <Box sx={column}>
+              {kinds.includes('Rebate') ? <RebatesToGain rebates={data?.toGain} year={year} /> : null}
+              <SettlementsDue
+                due={data?.due.filter(({ agreementType }) => kinds.includes(agreementType))}
+                count={data?.dueCount ?? 0}
+              />
+            </Box>
             <EndingAgreements
               ending={data?.ending.filter(({ type }) => kinds.includes(type))}
               count={data?.endingCount ?? 0}
@@ -60,6 +67,7 @@ const cards = {
   gap: 2,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
 } as const;
+const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 const halves = {
   display: 'grid',
   gap: 2,

@@ -1,3 +1,4 @@
+import { adjustmentCauseLabels } from '@backdock/core/allowances/calculation/adjustment-words.ts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -9,7 +10,6 @@ import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
 import { visuallyHidden } from '../../ui/text/visually-hidden.ts';
-import { causeLabels } from './adjustment-words.ts';
 import { monthRows, type MonthRow, totalOf } from './month-rows.ts';
 
 interface MonthTableProps {
@@ -63,7 +63,7 @@ export function MonthTable({ overview, year, today, currency: of }: MonthTablePr
             <Month row={row} of={of} />
             {row.adjustments.map(({ cause, purchases, earned, accrued, comment, windowFrom }) => (
               <tr key={`${cause} ${windowFrom}`} title={comment ?? undefined}>
-                <td>{causeLabels[cause]}</td>
+                <td>{adjustmentCauseLabels[cause]}</td>
                 <td className="right">{amountOrNone(purchases, of)}</td>
                 <td className="right">--</td>
                 <td className="right">{amountOrNone(earned, of)}</td>

@@ -52,6 +52,8 @@ export const rebateListColumns: ColumnsOf<typeof rebateFigures.list> = [
   { id: 'forecastEarned', label: 'Forecast', ...money },
   { id: 'budget', label: 'Budget', ...money },
   { id: 'budgetVariance', label: 'Over budget', ...money },
+  { id: 'settled', label: 'Settled', ...money },
+  { id: 'outstanding', label: 'Outstanding', ...money },
   { id: 'currentStepIndex', label: 'Step', width: 72, hidden: true },
   { id: 'nextStepIndex', label: 'Next step', width: 92, hidden: true },
   { id: 'nextStepPurchases', label: 'Next step at', ...money, hidden: true },

@@ -1,0 +1,89 @@
+import type { AdjustmentCause } from '../calculation/adjustments.values.ts';
+import type { Month } from '../calculation/calendar.ts';
+import type {
+  DueSettlement,
+  MadeSettlement,
+  SettlementInput,
+  StoredAdjustment,
+} from '../calculation/settlement.rules.ts';
+
+/** A month in the books. */
+export interface BookedMonth {
+  rowId: number;
+  month: Month;
+  baseCents: number;
+  earnedCents: number | null;
+  isSettled: boolean;
+}
+
+export interface BookedAdjustment extends StoredAdjustment {
+  rowId: number;
+  cause: AdjustmentCause;
+  baseCents: number;
+}
+
+export interface Books extends Pick<SettlementInput, 'distributedCents'> {
+  months: readonly BookedMonth[];
+  adjustments: readonly BookedAdjustment[];
+  settlements: readonly MadeSettlement[];
+}
+
+/** What a settlement consists of. Its parts add up to its amount. */
+export interface Statement {
+  due: DueSettlement;
+  /** Not settled before. */
+  months: BookedMonth[];
+  adjustments: BookedAdjustment[];
+  /** What months and adjustments earned that were settled before. */
+  earlierCents: number;
+  /** Claimed by earlier settlements. */
+  settledCents: number;
+  /** Taken off invoices. */
+  distributedCents: number;
+}
+
+/** Each assumes that those before it are made. */
+export function statementsOf(due: readonly DueSettlement[], books: Books): Statement[] {
+  const settledMonths = new Set(books.months.filter(({ isSettled }) => isSettled).map(monthKey));
+  let earlierCents = earned([
+    ...books.months.filter(({ isSettled }) => isSettled),
+    ...books.adjustments.filter(({ isSettled }) => isSettled),
+  ]);
+  let settledCents = books.settlements.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return due.map((each) => {
+    const own = new Set(each.months.map(monthKey));
+    const ids = new Set(each.adjustmentIds);
+    const months = books.months.filter(
+      (month) => own.has(monthKey(month)) && !settledMonths.has(monthKey(month)),
+    );
+    const adjustments = books.adjustments.filter(({ id }) => ids.has(id));
+    const statement = {
+      due: each,
+      months,
+      adjustments,
+      ...(each.isForAdjustments
+        ? { earlierCents: 0, settledCents: 0, distributedCents: 0 }
+        : { earlierCents, settledCents, distributedCents: books.distributedCents(each.to) }),
+    };
+    if (!each.isCarriedForward) {
+      for (const month of months) settledMonths.add(monthKey(month));
+      earlierCents += earned([...months, ...adjustments]);
+      settledCents += each.amountCents;
+    }
+    return statement;
+  });
+}
+
+export const statementTotal = ({
+  months,
+  adjustments,
+  earlierCents,
+  settledCents,
+  distributedCents,
+}: Omit<Statement, 'due'>) =>
+  earned([...months, ...adjustments]) + earlierCents - settledCents - distributedCents;
+
+const monthKey = ({ rowId, month }: Pick<BookedMonth, 'rowId' | 'month'>) => `${rowId} ${month}`;
+
+const earned = (each: readonly { earnedCents: number | null }[]) =>
+  each.reduce((sum, { earnedCents }) => sum + (earnedCents ?? 0), 0);

@@ -1,0 +1,81 @@
+import { earlierOf, lastDayOf } from '@backdock/core/allowances/calculation/calendar.ts';
+import { type DueSettlement, unsettled } from '@backdock/core/allowances/calculation/settlement.rules.ts';
+import { claimable, isTakenAtPayment } from '@backdock/core/allowances/settlement/settlements.rules.ts';
+import type {
+  BookedAdjustment,
+  BookedMonth,
+  Books,
+} from '@backdock/core/allowances/settlement/statement.rules.ts';
+import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
+import type { WriteCtx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { type CalculatedAgreement, listCalculated } from '../agreements/calculated-agreements.service.ts';
+import { listDistributed } from '../purchases/purchases.service.ts';
+import * as queries from './settlements.queries.ts';
+
+/** A chain of agreements that is settled as one. */
+export interface ChainToSettle {
+  rootId: number;
+  supplierId: number;
+  chain: readonly CalculatedAgreement[];
+  books: Books;
+  /** Periods that have ended, oldest first. */
+  due: DueSettlement[];
+}
+
+/** A supplier's chains as they were last calculated. */
+export async function chainsToSettle(db: Reader, supplierId: number, today: Day): Promise<ChainToSettle[]> {
+  const agreements = await listCalculated(db, supplierId);
+  const months = await queries.listMonths(db, supplierId);
+  const adjustments = await queries.listAdjustments(db, supplierId);
+  const settlements = await queries.listSettlements(db, supplierId);
+  const chains: ChainToSettle[] = [];
+  for (const [rootId, chain] of Map.groupBy(agreements, (agreement) => agreement.rootId)) {
+    const isOfChain = ({ rowId }: { rowId: number }) => chain.some(({ id }) => id === rowId);
+    const own = { months: months.filter(isOfChain), adjustments: adjustments.filter(isOfChain) };
+    const books = {
+      ...own,
+      settlements: settlements.filter((each) => each.rootId === rootId),
+      distributedCents: await takenBy(db, chain, own),
+    };
+    chains.push({ rootId, supplierId, chain, books, due: unsettled({ chain, ...books, today }) });
+  }
+  return chains;
+}
+
+interface Booked {
+  months: readonly BookedMonth[];
+  adjustments: readonly BookedAdjustment[];
+}
+
+/** What invoices and payments have taken through a day, so that it isn't claimed again. */
+async function takenBy(
+  db: Reader,
+  chain: readonly CalculatedAgreement[],
+  { months, adjustments }: Booked,
+): Promise<(through: Day) => number> {
+  const taken: { day: Day; cents: number }[] = [];
+  for (const row of chain) {
+    if (row.type !== 'GeneralDiscount') continue;
+    taken.push(...(await listDistributed(db, row)));
+    if (!isTakenAtPayment(row)) continue;
+    const isOfRow = ({ rowId }: { rowId: number }) => rowId === row.id;
+    for (const { month, earnedCents } of months.filter(isOfRow)) {
+      taken.push({ day: earlierOf(lastDayOf(month), row.endDate), cents: earnedCents ?? 0 });
+    }
+    for (const { windowFrom, earnedCents } of adjustments.filter(isOfRow)) {
+      taken.push({ day: windowFrom, cents: earnedCents });
+    }
+  }
+  return (through) => taken.reduce((sum, { day, cents }) => (day <= through ? sum + cents : sum), 0);
+}
+
+/** Lists what is due after a calculation, for the list of all suppliers. */
+export async function refreshDue({ tx, now }: WriteCtx, supplierId: number): Promise<void> {
+  const chains = await chainsToSettle(tx, supplierId, dayInPacific(now));
+  await queries.putDue(
+    tx,
+    supplierId,
+    chains.flatMap(({ rootId, due }) => claimable(due).map((each) => ({ ...each, rootId }))),
+  );
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { discountTools } from '../../../test/discounts.ts';
+import { openSettlements, type Settlements } from '../../../test/settlements.ts';
+
+let office: Settlements;
+let discounts: ReturnType<typeof discountTools>;
+beforeAll(async () => {
+  office = await openSettlements();
+  discounts = discountTools(office.app, office.accountant);
+});
+afterAll(() => office.app.close());
+
+const september = { fromDate: '2026-09-01', toDate: '2026-09-30' };
+
+/** 3 % on September's invoices, and one of them hasn't got it. */
+async function halfDistributed() {
+  const { supplier, agree, bill, calculate } = office;
+  const supplierId = await supplier();
+  const { id } = await agree(supplierId, 'GeneralDiscount', {
+    startDate: '2026-09-01',
+    periodType: 'Monthly',
+    settlementLagDays: 0,
+  });
+  await bill(supplierId, '2026-09-05', 1_000);
+  await bill(supplierId, '2026-09-06', 2_000);
+  const first = { ...september, toDate: '2026-09-05' };
+  expect(await discounts.run({ supplierId, ...first })).toMatchObject({ invoicesTouched: 1, total: 30 });
+  await calculate(supplierId);
+  return { supplierId, id };
+}
+
+test('what invoices didn’t carry is settled at the end of the period', async () => {
+  const { id, supplierId } = await halfDistributed();
+  const { due, figures } = await office.read(id);
+  expect(due).toMatchObject([{ periodTo: '2026-09-30', amount: 60, distributed: 30 }]);
+  expect(figures).toMatchObject({ earned: 90, settled: 30, outstanding: 60 });
+  await office.switchOn('GenerateCreditRequestForAgreement');
+  await office.settleDue(supplierId);
+  const { made, figures: after } = await office.read(id);
+  expect(made).toMatchObject([{ method: 'CreditRequest', amount: 60 }]);
+  expect(after).toMatchObject({ settled: 30, requested: 60, outstanding: 60 });
+  const [request] = await office.app.sql<{ reason: string }>(
+    'SELECT reason FROM credit_request WHERE supplier_id = $1',
+    [supplierId],
+  );
+  expect(request?.reason).toBe('PriceDifference');
+  expect((await discounts.run({ supplierId, ...september })).skippedCounts).toEqual([
+    { reason: 'SettledByPeriod', invoices: 2 },
+  ]);
+  await office.expectAsFromScratch(supplierId);
+});
+
+test('more on invoices than was earned is carried forward', async () => {
+  const { id, supplierId } = await halfDistributed();
+  await office.giveBack(supplierId, '2026-09-20', 2_500);
+  await office.calculate(supplierId);
+  expect((await office.read(id)).due).toMatchObject([{ amount: -15, isCarriedForward: true }]);
+});
+
+test('early payment without a cap has nothing to claim', async () => {
+  const { supplier, agree, bill, calculate, read, settleDue } = office;
+  const supplierId = await supplier();
+  const { id } = await agree(supplierId, 'GeneralDiscount', {
+    startDate: '2026-09-01',
+    condition: 'EarlyPayment',
+    earlyPaymentDiscountPeriod: 10,
+    percentage: 2,
+    settlementLagDays: 0,
+  });
+  await bill(supplierId, '2026-09-05', 1_000);
+  await calculate(supplierId);
+  await office.app.write(
+    `INSERT INTO agreement_month (agreement_id, month, base, earned, accrued) VALUES ($1, '2026-09-01', 1000, 20, 20)
+         ON CONFLICT (agreement_id, month) DO UPDATE SET earned = 20, accrued = 20`,
+    [id],
+  );
+  const { due, figures } = await read(id);
+  expect(due).toEqual([]);
+  expect(figures).toMatchObject({ earned: 20, settled: 20, outstanding: 0 });
+  await settleDue(supplierId);
+  expect((await read(id)).made).toEqual([]);
+});

@@ -1,9 +1,0 @@
-import type { AdjustmentCause } from '@backdock/core/allowances/calculation/adjustments.values.ts';
-
-export const causeLabels: Readonly<Record<AdjustmentCause, string>> = {
-  Correction: 'Correction',
-  ProofAccepted: 'Proof',
-  NotCalculated: 'Counted late',
-  LateDocument: 'Late bills',
-  Manual: 'By hand',
-};
