@@ -15,6 +15,7 @@ import {
 } from '../../../server/src/allowances/agreements/received-agreements.service.ts';
 import { editHooks } from '../../../server/src/allowances/edit-hooks.ts';
 import { calculateSupplier } from '../../../server/src/allowances/calculation/calculation.service.ts';
+import { refreshDue } from '../../../server/src/allowances/settlement/due-settlements.service.ts';
 import { purchasesBetween } from '../../../server/src/allowances/purchases/purchases.service.ts';
 import { announceDocument } from '../../../server/src/documents/documents.service.ts';
 import type { Employee, WriteCtx } from '../../../server/src/platform/context.ts';
@@ -46,7 +47,7 @@ export async function loadAgreements(runtime: Runtime, given: Given): Promise<vo
   const made = await actAsSystem(runtime, async (ctx) => {
     const received: (Which & { name: string })[] = [];
     const bought = await purchasesOf(ctx.tx, active[0]?.id ?? 0, today);
-    for (const [at, terms] of agreementsOf(year, bought).entries()) {
+    for (const [at, terms] of [...agreementsOf(year, bought), quarterToSettle(today)].entries()) {
       const supplierId = active[Math.floor(at / perSupplier)]?.id ?? 0;
       const agreementId = await receiveAgreement(ctx, { supplierId, ...terms });
       // Claims that are there already follow the terms, as they do for agreements made here.
@@ -60,7 +61,10 @@ export async function loadAgreements(runtime: Runtime, given: Given): Promise<vo
   await proposeRate(runtime, buyer, named(`Volume rebate ${year}`));
   await addContracts(runtime, accountant, named(`Volume rebate ${year}`));
   for (const supplierId of new Set(made.map((each) => each.supplierId))) {
-    await actAsSystem(runtime, (ctx) => calculateSupplier(ctx, supplierId));
+    await actAsSystem(runtime, async (ctx) => {
+      await calculateSupplier(ctx, supplierId);
+      await refreshDue(ctx, supplierId);
+    });
   }
 }
 
@@ -229,6 +233,25 @@ function agreementsOf(year: number, bought: number): Terms[] {
       marketing: { program: 'NewItem', activities: [] },
     },
   ];
+}
+
+/** Ended two quarters ago and is due. The guarantee makes sure that there is something to claim. */
+function quarterToSettle(today: Day): Terms {
+  const first = (Number(today.slice(0, 4)) * 4 + Math.floor((Number(today.slice(5, 7)) - 1) / 3) - 2) * 3;
+  const day = (month: number, of: number) =>
+    new Date(Date.UTC(Math.floor(month / 12), month % 12, of)).toISOString().slice(0, 10);
+  return {
+    type: 'Marketing',
+    name: 'Email campaigns',
+    contractNumber: 'EM-204',
+    startDate: day(first, 1),
+    endDate: day(first + 3, 0),
+    periodType: 'Quarterly',
+    percentageHundredths: 125,
+    guaranteeCents: 180_000,
+    marketing: { program: 'Email', activities: [] },
+    glAccountNo: '5120',
+  };
 }
 
 const stepsFrom = (first: number): RebateTerms['steps'] =>

@@ -22,6 +22,7 @@ import { loadOnboarding, startReviews } from './onboarding.ts';
 import { loadOrders } from './orders.ts';
 import { loadPaymentRuns } from './payment-runs.ts';
 import { loadPayments } from './payments.ts';
+import { loadSettlements } from './settlements.ts';
 import { loadShipments } from './shipments.ts';
 import { loadSmallSuppliers } from './small-suppliers.ts';
 import { loadSupplierBills } from './supplier-bills.ts';
@@ -110,6 +111,7 @@ try {
     await loadShipments(runtime, person(demoAccounts.logistics));
     // After all bills, so that it's one cent below its next step.
     await raiseSteps(runtime, accountants[0]);
+    await loadSettlements(runtime, accountants[0]);
   }
 } finally {
   await runtime.close();

@@ -80,3 +80,23 @@ test('early payment without a cap has nothing to claim', async () => {
   await settleDue(supplierId);
   expect((await read(id)).made).toEqual([]);
 });
+
+test('a settlement and a distribution at once give what was earned, and no more', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { id, supplierId } = await halfDistributed();
+    const period = { periodTo: '2026-09-30', method: 'CreditRequest', amount: 60 };
+    const [settled] = await Promise.all([
+      office.settle(id, period),
+      discounts.run({ supplierId, ...september }),
+    ]);
+    expect([201, 409]).toContain(settled.status);
+    const [given] = await office.app.sql<{ total: number }>(
+      `SELECT (SELECT coalesce(sum(amount), 0) FROM invoice_discount WHERE agreement_id = $1)::float8
+            + (SELECT coalesce(sum(amount), 0) FROM agreement_settlement WHERE agreement_id = $1)::float8 AS total`,
+      [id],
+    );
+    expect({ round, ...given }).toEqual({ round, total: 90 });
+    await office.calculate(supplierId);
+    expect((await office.read(id)).due).toEqual([]);
+  }
+});
