@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
+import { causeLabels } from '@backdock/core/allowances/calculation/adjustment-words.ts';
 import type { RebateOverview } from '@backdock/core/allowances/rebates/rebate-overview.schema.ts';
 import { clockTime, type Day, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
@@ -9,7 +10,7 @@ import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
 import { visuallyHidden } from '../../ui/text/visually-hidden.ts';
-import { causeLabels } from './adjustment-words.ts';
+
 import { monthRows, type MonthRow, totalOf } from './month-rows.ts';
 
 interface MonthTableProps {

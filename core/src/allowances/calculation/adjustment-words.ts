@@ -1,4 +1,4 @@
-import type { AdjustmentCause } from '@backdock/core/allowances/calculation/adjustments.values.ts';
+import type { AdjustmentCause } from './adjustments.values.ts';
 
 export const causeLabels: Readonly<Record<AdjustmentCause, string>> = {
   Correction: 'Correction',
