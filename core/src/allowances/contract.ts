@@ -7,6 +7,7 @@ import {
   rebateAgreements,
 } from './agreements/agreements.contract.ts';
 import { agreementAdjustments } from './calculation/adjustments.contract.ts';
+import { agreementMonths } from './months/agreement-months.contract.ts';
 import { rebates } from './rebates/rebates.contract.ts';
 import { budgets } from './budgets/budgets.contract.ts';
 
@@ -18,5 +19,6 @@ export const allowancesContract = {
   rebateAgreements,
   rebates,
   agreementAdjustments,
+  agreementMonths,
   budgets,
 } as const satisfies Contract;

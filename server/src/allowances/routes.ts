@@ -6,12 +6,14 @@ import { agreementRoutes } from './agreements/agreements.routes.ts';
 import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { adjustmentRoutes } from './calculation/adjustments.routes.ts';
 import { editHooks } from './edit-hooks.ts';
+import { agreementMonthRoutes } from './months/agreement-months.routes.ts';
 import { previewEdit } from './previews/edit-preview.service.ts';
 import { rebateRoutes } from './rebates/rebates.routes.ts';
 
 export const allowanceRoutes = (runtime: Runtime): Route[] => [
   ...agreementRoutes(runtime, { ...editHooks, preview: previewEdit }),
   ...adjustmentRoutes,
+  ...agreementMonthRoutes,
   ...rebateRoutes,
   ...budgetRoutes,
 ];

@@ -5,6 +5,7 @@ import {
   agreements,
 } from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import { agreementMonths } from '@backdock/core/allowances/months/agreement-months.contract.ts';
 import { rebates } from '@backdock/core/allowances/rebates/rebates.contract.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { queryOf, refresh } from '../platform/query-of.ts';
@@ -30,5 +31,6 @@ export async function refreshAgreements(type: AgreementType): Promise<void> {
   // Claims follow the terms of DDR agreements.
   if (type === 'Ddr') void refresh(creditRequests.list, creditRequests.details, creditRequests.history);
   if (type === 'Rebate') void refresh(rebates.ofSupplier);
+  void refresh(agreementMonths.list, agreementMonths.xRay);
   await refresh(read, list, agreements.active, agreements.history, agreements.asItWas);
 }

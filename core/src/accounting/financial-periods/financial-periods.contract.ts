@@ -154,7 +154,7 @@ const inPath = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most));
 const yearParams = z.object({ year: inPath(firstPeriodYear, lastPeriodYear) });
-const monthParams = yearParams.extend({ month: inPath(1, 12) });
+export const monthParams = yearParams.extend({ month: inPath(1, 12) });
 
 const path = '/api/financial-periods';
 const monthPath = `${path}/{year}/months/{month}` as const;

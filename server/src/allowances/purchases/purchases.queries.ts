@@ -120,7 +120,7 @@ function returns(measure: PurchaseMeasure, { supplierId, days }: Counted): RawBu
       SELECT memo.total - coalesce(sum(coverage.amount), 0) AS amount FROM ${ofMemo}
        WHERE coverage.credit_memo_id = memo.id AND ${isNoReturn}`;
   return sql`
-    SELECT memo.posting_date AS day, returned.amount
+    SELECT memo.id, memo.posting_date AS day, returned.amount
       FROM credit_memo memo, LATERAL (${amount}) returned
      WHERE memo.partner_id = ${supplierId} AND memo.source IN ('Received', 'Cover')
        AND ${isWithin(sql`memo.posting_date`, days)} AND returned.amount <> 0`;
@@ -136,6 +136,70 @@ function byDay(measure: PurchaseMeasure, counted: Counted): RawBuilder<unknown> 
     SELECT day, sum(amount) AS amount
       FROM (SELECT day, ${bought} AS amount FROM (${bills(measure, counted)}) bill ${less}) net
      GROUP BY day`;
+}
+
+/** The documents behind net purchases, each with what counts of it. */
+function documents(measure: PurchaseMeasure, counted: Counted): RawBuilder<unknown> {
+  const discount = measure.deductsDiscounts ? sql`discount` : sql`0`;
+  const less = measure.deductsReturns
+    ? sql`UNION ALL SELECT 'creditMemo', id, day, -amount, 0 FROM (${returns(measure, counted)}) returned`
+    : sql``;
+  return sql`
+    SELECT 'invoice' AS kind, id, day, base AS amount, ${discount} AS discount
+      FROM (${bills(measure, counted)}) bill WHERE base <> 0 OR ${discount} <> 0 ${less}`;
+}
+
+export interface CountedDocument {
+  kind: 'invoice' | 'creditMemo';
+  id: number;
+  number: string;
+  day: Day;
+  amountCents: number;
+  discountCents: number;
+}
+
+/** By day, invoices before returns. */
+export async function listDocuments(
+  db: Reader,
+  measure: PurchaseMeasure,
+  counted: Counted,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<CountedDocument[]> {
+  const { rows } = await sql<CountedDocument>`
+    SELECT page.kind, page.id, coalesce(invoice_number, memo_number) AS number, page.day,
+           (page.amount * 100)::bigint AS "amountCents", (page.discount * 100)::bigint AS "discountCents"
+      FROM (SELECT * FROM (${documents(measure, counted)}) document
+             ORDER BY day, kind DESC, id LIMIT ${limit} OFFSET ${offset}) page
+      LEFT JOIN invoice ON page.kind = 'invoice' AND invoice.id = page.id
+      LEFT JOIN credit_memo ON page.kind = 'creditMemo' AND credit_memo.id = page.id
+     ORDER BY page.day, page.kind DESC, page.id`.execute(db);
+  return rows;
+}
+
+export interface DocumentSums {
+  invoices: number;
+  invoiceCents: number;
+  discounts: number;
+  discountCents: number;
+  returns: number;
+  returnCents: number;
+}
+
+export async function sumDocuments(
+  db: Reader,
+  measure: PurchaseMeasure,
+  counted: Counted,
+): Promise<DocumentSums> {
+  const { rows } = await sql<DocumentSums>`
+    SELECT count(*) FILTER (WHERE kind = 'invoice') AS invoices,
+           (coalesce(sum(amount) FILTER (WHERE kind = 'invoice'), 0) * 100)::bigint AS "invoiceCents",
+           count(*) FILTER (WHERE discount <> 0) AS discounts, (coalesce(sum(discount), 0) * 100)::bigint AS "discountCents",
+           count(*) FILTER (WHERE kind = 'creditMemo') AS returns,
+           (coalesce(sum(amount) FILTER (WHERE kind = 'creditMemo'), 0) * 100)::bigint AS "returnCents"
+      FROM (${documents(measure, counted)}) document`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('an aggregate answered without a row');
+  return sums;
 }
 
 const centsByDay = (rows: readonly { day: Day; amount: string }[]): DayAmount[] =>

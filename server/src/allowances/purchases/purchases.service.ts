@@ -23,6 +23,7 @@ import * as measures from './measures.queries.ts';
 import * as queries from './purchases.queries.ts';
 
 export { committedOrders } from './committed-orders.queries.ts';
+export { type CountedDocument, listDocuments, sumDocuments } from './purchases.queries.ts';
 export { listMarked, removeIdleMarks } from './marked-suppliers.queries.ts';
 export { type Mark, removeAllMeasures as forgetPurchases, takeMarks } from './measures.queries.ts';
 

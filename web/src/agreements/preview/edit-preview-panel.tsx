@@ -35,7 +35,7 @@ export function EditPreviewPanel({ preview, currency = 'Usd' }: EditPreviewPanel
         gap: 1.5,
         gridTemplateColumns: 'minmax(0, 1fr)',
         gridColumn: '1 / -1',
-        p: 1.75,
+        p: { xs: 1, sm: 1.75 },
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,

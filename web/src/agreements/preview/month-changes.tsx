@@ -49,8 +49,8 @@ export function MonthChanges({ preview, currency: of }: MonthChangesProps) {
       {preview.adjustments.map(({ month, windowFrom, cause, earned, accrued }) => (
         <tr key={`${month} ${windowFrom} ${cause}`}>
           <td>
-            {`${shortMonth(month)} adjustment`}
-            <Beside>{`${causeLabels[cause]} of the period from ${shortDate(windowFrom)}`}</Beside>
+            {shortMonth(month)}
+            <Beside>{`Adjustment: ${causeLabels[cause]}, since ${shortDate(windowFrom)}`}</Beside>
             {accrued === earned ? null : <Beside>{`Accrued ${signedCurrency(accrued, of)}`}</Beside>}
           </td>
           <td className="right">--</td>
@@ -71,7 +71,7 @@ function Month({ month: each, of }: { month: ChangedMonth; of: Currency }) {
         {isFrozen ? (
           <Beside>
             <Icon name="lock" size={12} sx={{ mr: 0.5, verticalAlign: '-1px' }} />
-            Frozen, stays as it is
+            Frozen
           </Beside>
         ) : null}
         {base === 0 ? null : <Beside>{`Purchases ${signedCurrency(base, of)}`}</Beside>}
