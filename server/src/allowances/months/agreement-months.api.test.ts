@@ -193,6 +193,29 @@ test.each(kinds)('an open month of %s (%#) is explained to the cent', async (typ
   }
 });
 
+test('an adjustment after the end is a month of its own, with nothing to count', async () => {
+  const { agree, bill, lock, reopen, calculate } = earnings;
+  const { id } = await agree(supplierId, 'Marketing', {
+    startDate: '2026-08-01',
+    endDate: '2026-08-31',
+    dateBasis: 'InvoiceDate',
+  });
+  await bill(supplierId, '2026-08-10', 1_000);
+  await calculate(supplierId);
+  await lock(8);
+  await bill(supplierId, '2026-09-11', 500, { invoiceDate: '2026-08-11' });
+  await calculate(supplierId);
+  const { months: found } = await months(id);
+  expect(found.map(({ month, adjustments }) => [month, adjustments.length])).toEqual([
+    ['2026-08', 0],
+    ['2026-09', 1],
+  ]);
+  const september = await xRay(id, '2026-09');
+  expect([september.stored.earned, september.counted.base, september.period]).toEqual([0, 0, null]);
+  expectReconciled(september);
+  await reopen(8);
+});
+
 test('a month that the agreement doesn’t have isn’t found', async () => {
   const { id } = await earnings.agree(supplierId, 'Marketing', { startDate: '2026-09-01' });
   const call = (month: string) =>

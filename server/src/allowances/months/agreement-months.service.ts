@@ -90,9 +90,7 @@ export async function monthXRay(
 ): Promise<MonthXRay> {
   const agreement = await agreementOf({ db, actor, now }, agreementId);
   const { name, rateLabel, currency, supplierId } = agreement;
-  const stored =
-    (await queries.listMonths(db, agreementId)).find((each) => each.month === month) ??
-    throwNotFound('month of this agreement');
+  const stored = (await storedMonth(db, agreementId, month)) ?? throwNotFound('month of this agreement');
   const calculation = await queries.findCalculation(db, agreementId);
   const chain = await findChain(db, agreementId);
   const row = required(
@@ -112,6 +110,13 @@ export async function monthXRay(
     ...(await documentsIn(db, supplierId, row, { ...daysIn(row, month, today), page })),
     period: await periodOf(db, supplierId, chain, { agreementId, month, through, currency }),
   };
+}
+
+/** A month that only adjustments lie in has nothing of its own. */
+async function storedMonth(db: Reader, agreementId: number, month: Month) {
+  const own = (await queries.listAdjustments(db, agreementId)).filter((each) => each.month === month);
+  const found = (await queries.listMonths(db, agreementId)).find((each) => each.month === month);
+  return found ?? (own.length > 0 ? nothing(own) : null);
 }
 
 /** The days of a month in which the agreement is in force. */
