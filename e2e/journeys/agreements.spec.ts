@@ -129,6 +129,7 @@ test('a buyer proposes the correction of a wrong rate, and an accountant approve
   const form = page.getByRole('dialog', { name: `Propose correction to ${name}` });
   await fill(form.getByLabel('Percentage'), '5');
   await fill(form.getByLabel('What was entered by mistake?'), 'The contract says five percent.');
+  await click(form.getByRole('button', { name: 'Preview' }));
   await click(form.getByRole('button', { name: 'Propose correction' }));
   const own = page.getByRole('region', { name: 'Correction awaiting approval' });
   await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible();
@@ -148,6 +149,7 @@ test('a buyer proposes the correction of a wrong rate, and an accountant approve
   const changes = waiting.getByRole('table', { name: 'Proposed changes' }).getByRole('row');
   await expect(changes).toHaveCount(2);
   await expect(changes.nth(1)).toHaveText('Percentage4.0%5.0%');
+  await click(waiting.getByRole('button', { name: 'Preview' }));
   await click(waiting.getByRole('button', { name: 'Approve' }));
   await expect(accountant.getByText('Correction approved')).toBeVisible();
   // The buyer, who still has it open, sees it too.

@@ -15,7 +15,9 @@ test('from the year’s allowances to the rebate that is one cent below its next
   await expect(ending.getByRole('row').nth(1)).toContainText(/In \d+ days|Tomorrow|Today/);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  const near = page.getByRole('table', { name: 'Rebates with the most to gain' }).getByRole('row', { name: /\$0\.01/ });
+  const near = page
+    .getByRole('table', { name: 'Rebates with the most to gain' })
+    .getByRole('row', { name: /\$0\.01/ });
   await click(near.getByRole('link'));
   await expect(page.getByRole('heading', { name: /^Buy \$0\.01 more by Dec 31 to earn/ })).toBeVisible();
   await click(page.getByRole('link', { name: 'Rebates', exact: true }));

@@ -74,6 +74,10 @@ test('an agreement covers a claim, and correcting it makes it a claim again', as
     form.getByLabel('What was entered by mistake?'),
     'The contract covers defects and returns only.',
   );
+  await click(form.getByRole('button', { name: 'Preview' }));
+  const changes = form.getByRole('region', { name: 'What this changes' });
+  await expect(changes).toContainText('1 claim ($123.45) will no longer be covered');
+  await expect(changes.getByRole('link', { name: `Request ${id}` })).toBeVisible();
   await click(form.getByRole('button', { name: 'Save correction' }));
   await expect(agreement.getByRole('region', { name: 'Covered so far' })).toContainText('No claims yet.');
   const interactions = count();

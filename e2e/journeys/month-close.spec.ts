@@ -74,7 +74,7 @@ test('a month is closed: its checklist, its lock, and a late posting', async ({ 
   await tile.click();
   await expect(panel(page)).toContainText('Ended; still open for posting.');
   const checklist = panel(page).getByRole('list', { name: 'Checklist' });
-  await expect(checklist.getByRole('listitem')).toHaveCount(12);
+  await expect(checklist.getByRole('listitem')).toHaveCount(13);
   await expect(checklist).toContainText(/ACH files? not completed/);
   const counted = checklist.getByRole('link', { name: /^\d+ invoices? that failed to sync$/ });
   const [count = ''] = /^\d+/.exec((await counted.textContent()) ?? '') ?? [];
@@ -90,6 +90,9 @@ test('a month is closed: its checklist, its lock, and a late posting', async ({ 
   await expect(dialog).toBeHidden();
   await expect(panel(page)).toContainText(`Locked by ${people.accountant.name}`);
   await expect(panel(page)).toContainText('Unchanged since the month was locked');
+  const totals = panel(page).getByRole('table', { name: 'Totals' });
+  for (const line of ['Marketing earned, USD', 'Rebates accrued, USD'])
+    await expect(totals).toContainText(line);
   await expect(panel(page).getByRole('button', { name: 'Unlock month' })).toBeDisabled();
   await expect(panel(page)).toContainText('You locked this period. Someone else must unlock it.');
 
@@ -115,6 +118,9 @@ test('a month is closed: its checklist, its lock, and a late posting', async ({ 
   await expect(panel(second)).toContainText('then relocks automatically.');
   await expect(panel(second).getByRole('region', { name: 'Reopen report' })).toContainText(
     `${people.accountant2.name} unlocked it`,
+  );
+  await expect(panel(second).getByRole('region', { name: 'Reopen report' })).toContainText(
+    /Allowances of \d+ agreements thawed/,
   );
   await expect(panel(second).getByRole('region', { name: 'History' })).toContainText(
     `${people.accountant.name} locked this period`,

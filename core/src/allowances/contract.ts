@@ -9,6 +9,7 @@ import {
 import { agreementAdjustments } from './calculation/adjustments.contract.ts';
 import { allowances, ddrFigures, marketingFigures } from './figures/figures.contract.ts';
 import { rebateFigures } from './rebates/rebate-list.contract.ts';
+import { agreementMonths } from './months/agreement-months.contract.ts';
 import { rebates } from './rebates/rebates.contract.ts';
 import { dueSettlements, settlements } from './settlement/settlements.contract.ts';
 import { budgets } from './budgets/budgets.contract.ts';
@@ -27,5 +28,6 @@ export const allowancesContract = {
   agreementAdjustments,
   settlements,
   dueSettlements,
+  agreementMonths,
   budgets,
 } as const satisfies Contract;

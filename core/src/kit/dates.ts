@@ -22,6 +22,12 @@ export function shortDate(value: string | null | undefined): string {
   return moment(value, shortFormat);
 }
 
+/** `Nov 2026`, of any day in it. */
+export function shortMonth(day: Day): string {
+  const date = dateOfDay(day);
+  return date ? format(date, 'MMM yyyy') : '';
+}
+
 /** `Nov 15, 2026 3:04 PM (PST)`, Pacific time, labeled PST all year. */
 export function longDate(value: string | null | undefined): string {
   const text = value ? moment(value, `${shortFormat} h:mm aa`) : '';

@@ -10,6 +10,7 @@ import { loadCreditReminders } from './credit-reminders.ts';
 import { loadCreditRequests } from './credit-requests.ts';
 import { loadDdrClaims } from './ddr-claims.ts';
 import { loadDiscountAgreements } from './discount-agreements.ts';
+import { loadDisplayFunds } from './display-funds.ts';
 import { bankDetailsClerk, loadEmployees, productDataPeople } from './employees.ts';
 import { loadFailedJobs } from './failed-jobs.ts';
 import { enableFeatures } from './feature-flags.ts';
@@ -96,6 +97,7 @@ try {
       accountant: accountants[0],
       buyer: person(demoAccounts.purchasing),
     });
+    await loadDisplayFunds(runtime, { suppliers, buyer: person(demoAccounts.purchasing) });
     // Late, because nothing can be posted in a locked month.
     await loadFinancialPeriods(runtime, accountants);
     await loadBudgets(runtime, accountants);

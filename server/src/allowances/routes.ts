@@ -8,6 +8,7 @@ import { adjustmentRoutes } from './calculation/adjustments.routes.ts';
 import { editHooks } from './edit-hooks.ts';
 import { figureRoutes } from './figures/figures.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { agreementMonthRoutes } from './months/agreement-months.routes.ts';
 import { previewEdit } from './previews/edit-preview.service.ts';
 import { rebateRoutes } from './rebates/rebates.routes.ts';
 import { settlementRoutes } from './settlement/settlements.routes.ts';
@@ -18,6 +19,7 @@ export const allowanceRoutes = (runtime: Runtime): Route[] => [
   ...adjustmentRoutes,
   ...overviewRoutes,
   ...figureRoutes,
+  ...agreementMonthRoutes,
   ...rebateRoutes,
   ...settlementRoutes(runtime),
   ...budgetRoutes,

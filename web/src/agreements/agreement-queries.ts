@@ -11,6 +11,7 @@ import {
   marketingFigures,
 } from '@backdock/core/allowances/figures/figures.contract.ts';
 import { rebateFigures } from '@backdock/core/allowances/rebates/rebate-list.contract.ts';
+import { agreementMonths } from '@backdock/core/allowances/months/agreement-months.contract.ts';
 import { rebates } from '@backdock/core/allowances/rebates/rebates.contract.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { queryOf, refresh } from '../platform/query-of.ts';
@@ -38,5 +39,6 @@ export async function refreshAgreements(type: AgreementType): Promise<void> {
   if (type === 'Rebate') void refresh(rebates.ofSupplier, rebateFigures.list, rebateFigures.totals);
   void refresh(allowances.overview);
   void refresh(marketingFigures.list, marketingFigures.totals, ddrFigures.list, ddrFigures.totals);
+  void refresh(agreementMonths.list, agreementMonths.xRay);
   await refresh(read, list, agreements.active, agreements.history, agreements.asItWas);
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { historyEndpoint } from '../../history/history.contract.ts';
+import { agreementTypes } from '../../allowances/agreements/agreements.values.ts';
 import { endpoint } from '../../kit/endpoint.ts';
+import { id } from '../../kit/id.ts';
 import { messages } from '../../kit/messages.ts';
 import { reason } from '../../kit/reason.ts';
 import { currencies } from '../../partners/partners.values.ts';
@@ -61,6 +63,9 @@ export const ChecklistCount = z.object({
   amounts: z
     .array(z.object({ currency: z.enum(currencies), total: z.number() }))
     .describe('Totals of payment files and price changes; empty for documents'),
+  suppliers: z
+    .array(z.object({ id: id('supplier'), name: z.string() }))
+    .describe('The first suppliers whose allowances are not calculated; empty for other items'),
 });
 export type ChecklistCount = z.infer<typeof ChecklistCount>;
 
@@ -103,6 +108,24 @@ const ReopenedChange = z.object({
 });
 export type ReopenedChange = z.infer<typeof ReopenedChange>;
 
+const ThawedFigures = z.object({
+  earned: z.number().nullable(),
+  accrued: z.number(),
+  adjusted: z.number().describe('Earned in open adjustments for periods that began by then'),
+});
+
+const ThawedAllowance = z.object({
+  agreementId: id('agreement'),
+  agreementType: z.enum(agreementTypes),
+  name: z.string(),
+  supplierId: id('supplier'),
+  supplierName: z.string(),
+  currency: z.enum(currencies),
+  before: ThawedFigures.describe('When it was reopened'),
+  after: ThawedFigures.describe('When it was next reopened, or now'),
+});
+export type ThawedAllowance = z.infer<typeof ThawedAllowance>;
+
 export const Reopening = z.object({
   id: z.number().int(),
   of: z.enum(['month', 'year']),
@@ -114,6 +137,13 @@ export const Reopening = z.object({
   closedBy: z.string().nullable().describe('Null if relocked automatically'),
   changeCount: z.number().int(),
   changes: z.array(ReopenedChange).describe('Newest first; long lists are truncated'),
+  allowances: z
+    .object({
+      thawed: z.number().int().describe('Agreements whose month was calculated again'),
+      changedCount: z.number().int(),
+      changed: z.array(ThawedAllowance).describe('The largest differences first; long lists are truncated'),
+    })
+    .describe('What reopening changed in allowances'),
 });
 export type Reopening = z.infer<typeof Reopening>;
 
@@ -124,7 +154,7 @@ const inPath = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most));
 const yearParams = z.object({ year: inPath(firstPeriodYear, lastPeriodYear) });
-const monthParams = yearParams.extend({ month: inPath(1, 12) });
+export const monthParams = yearParams.extend({ month: inPath(1, 12) });
 
 const path = '/api/financial-periods';
 const monthPath = `${path}/{year}/months/{month}` as const;

@@ -17,6 +17,19 @@ export const postedDocumentLabels: Readonly<Record<PostedDocument, string>> = {
   payment_return: 'Returned payment',
 };
 
+/** What agreements earn and accrue in a month, by kind, with the adjustments that lie in it. */
+export const allowanceTotalKinds = [
+  'general_discount_earned',
+  'general_discount_accrued',
+  'marketing_earned',
+  'marketing_accrued',
+  'ddr_earned',
+  'ddr_accrued',
+  'rebate_earned',
+  'rebate_accrued',
+] as const;
+type AllowanceTotalKind = (typeof allowanceTotalKinds)[number];
+
 /** What a month's totals cover. Payments also total the discounts and credits they took. */
 export const totalKinds = [
   'invoice',
@@ -25,6 +38,7 @@ export const totalKinds = [
   'payment_discount',
   'payment_credit',
   'payment_return',
+  ...allowanceTotalKinds,
 ] as const;
 export type TotalKind = (typeof totalKinds)[number];
 export const totalKindLabels: Readonly<Record<TotalKind, string>> = {
@@ -34,7 +48,18 @@ export const totalKindLabels: Readonly<Record<TotalKind, string>> = {
   payment_discount: 'Discounts taken',
   payment_credit: 'Credits applied',
   payment_return: 'Payments returned',
+  general_discount_earned: 'General discounts earned',
+  general_discount_accrued: 'General discounts accrued',
+  marketing_earned: 'Marketing earned',
+  marketing_accrued: 'Marketing accrued',
+  ddr_earned: 'DDR earned',
+  ddr_accrued: 'DDR accrued',
+  rebate_earned: 'Rebates earned',
+  rebate_accrued: 'Rebates accrued',
 };
+
+export const isAllowanceTotal = (kind: TotalKind): kind is AllowanceTotalKind =>
+  allowanceTotalKinds.some((each) => each === kind);
 
 export const firstPeriodYear = 2000;
 export const lastPeriodYear = 2100;

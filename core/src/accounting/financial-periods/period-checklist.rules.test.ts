@@ -43,6 +43,7 @@ test('each item opens its list with the matching filter', () => {
     ['creditMemosWithoutPostingDate', 'credit_memo'],
     ['priceChangesUndecided', 'price_change'],
     ['reviewsPending', 'invoice_review'],
+    ['allowancesNotCalculated', null],
   ]);
 });
 

@@ -16,6 +16,7 @@ export const checklistKeys = [
   'creditMemosWithoutPostingDate',
   'priceChangesUndecided',
   'reviewsPending',
+  'allowancesNotCalculated',
 ] as const;
 export type ChecklistKey = (typeof checklistKeys)[number];
 
@@ -24,8 +25,8 @@ export type CheckedList =
 
 interface ChecklistItem {
   label: string;
-  /** The list that shows its records. */
-  list: CheckedList;
+  /** The list that shows its records. Suppliers are named instead: no list shows which of them wait. */
+  list: CheckedList | null;
   filter: (month: Period) => FilterModel;
 }
 
@@ -115,5 +116,10 @@ export const checklistItems: Readonly<Record<ChecklistKey, ChecklistItem>> = {
     label: 'Pending invoice reviews',
     list: 'invoice_review',
     filter: (month) => ({ invoiceDate: within(month), status: { filterType: 'set', values: ['Pending'] } }),
+  },
+  allowancesNotCalculated: {
+    label: 'Suppliers with allowances not calculated',
+    list: null,
+    filter: () => ({}),
   },
 };

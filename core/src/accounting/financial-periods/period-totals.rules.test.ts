@@ -12,6 +12,7 @@ const line = (more: Partial<TotalsLine> = {}): TotalsLine => ({
   cents: 12_345,
   ...more,
 });
+const locked = (lines: readonly TotalsLine[]) => ({ lines, hasAllowances: true });
 const march = { year: 2026, month: 3 };
 
 describe('the totals text', () => {
@@ -39,7 +40,7 @@ describe('the totals text', () => {
 
 describe('totals compared to the snapshot', () => {
   it('are equal when nothing changed', () => {
-    const lines = comparedTotals([line()], [line()]);
+    const lines = comparedTotals([line()], locked([line()]));
     expect(lines).toMatchObject([{ count: 2, cents: 12_345, locked: { count: 2, cents: 12_345 } }]);
     expect(lines.map(hasChanged)).toEqual([false]);
   });
@@ -51,7 +52,7 @@ describe('totals compared to the snapshot', () => {
         line({ cents: 12_000 }),
         line({ document: 'credit_memo', count: 1, cents: 500 }),
       ],
-      [line(), line({ currency: 'Cad', count: 4, cents: 9 })],
+      locked([line(), line({ currency: 'Cad', count: 4, cents: 9 })]),
     );
     expect(lines.map((one) => [one.document, one.currency, one.cents, one.locked?.cents])).toEqual([
       ['invoice', 'Usd', 12_000, 12_345],
@@ -63,13 +64,21 @@ describe('totals compared to the snapshot', () => {
   });
 
   it('notice a different document count with the same sum', () => {
-    expect(comparedTotals([line({ count: 3 })], [line()]).map(hasChanged)).toEqual([true]);
+    expect(comparedTotals([line({ count: 3 })], locked([line()])).map(hasChanged)).toEqual([true]);
   });
 
   it('stand alone without one', () => {
     const lines = comparedTotals([line()], null);
     expect(lines).toMatchObject([{ cents: 12_345, locked: null }]);
     expect(lines.map(hasChanged)).toEqual([false]);
+  });
+
+  it('have no allowances to compare with if the lock didn’t total them', () => {
+    const earned = line({ document: 'rebate_earned', count: 1, cents: 900 });
+    const lines = comparedTotals([line(), earned], { lines: [line()], hasAllowances: false });
+    expect(lines).toMatchObject([{ locked: { cents: 12_345 } }, { cents: 900, locked: null }]);
+    expect(lines.some(hasChanged)).toBe(false);
+    expect(comparedTotals([line(), earned], locked([line()])).map(hasChanged)).toEqual([false, true]);
   });
 
   it('never lose a cent', () => {
@@ -85,12 +94,12 @@ describe('totals compared to the snapshot', () => {
     );
     const sum = (amounts: readonly { cents: number }[]) => amounts.reduce((all, { cents }) => all + cents, 0);
     fc.assert(
-      fc.property(lines, lines, (now, locked) => {
-        const compared = comparedTotals(now, locked);
+      fc.property(lines, lines, (now, before) => {
+        const compared = comparedTotals(now, locked(before));
         expect(sum(compared)).toBe(sum(now));
-        expect(sum(compared.flatMap((one) => one.locked ?? []))).toBe(sum(locked));
+        expect(sum(compared.flatMap((one) => one.locked ?? []))).toBe(sum(before));
         expect(compared.some(hasChanged)).toBe(
-          totalsText(march, now.filter(isSomething)) !== totalsText(march, locked.filter(isSomething)),
+          totalsText(march, now.filter(isSomething)) !== totalsText(march, before.filter(isSomething)),
         );
       }),
     );

@@ -1,6 +1,6 @@
 import { currencies, type Currency } from '../../partners/partners.values.ts';
 import { type Period, periodKey } from './financial-periods.rules.ts';
-import { type TotalKind, totalKinds } from './financial-periods.values.ts';
+import { isAllowanceTotal, type TotalKind, totalKinds } from './financial-periods.values.ts';
 
 /** What was posted in a month, per kind and currency. */
 export interface TotalsLine {
@@ -30,11 +30,15 @@ export interface ComparedLine {
 
 const none = { count: 0, cents: 0 };
 
+/** Totals as of a lock. Earlier ones don't say what allowances were. */
+export interface LockedTotals {
+  lines: readonly TotalsLine[];
+  hasAllowances: boolean;
+}
+
 /** Current totals next to those at lock time. A line missing on one side counts as zero. */
-export function comparedTotals(
-  now: readonly TotalsLine[],
-  locked: readonly TotalsLine[] | null,
-): ComparedLine[] {
+export function comparedTotals(now: readonly TotalsLine[], snapshot: LockedTotals | null): ComparedLine[] {
+  const locked = snapshot?.lines;
   const keyOf = ({ document, currency }: TotalsLine) => `${document} ${currency}`;
   const placeOf = ({ document, currency }: TotalsLine) =>
     totalKinds.indexOf(document) * currencies.length + currencies.indexOf(currency);
@@ -44,12 +48,13 @@ export function comparedTotals(
     .map(([key, { document, currency }]) => {
       const { count, cents } = now.find((line) => keyOf(line) === key) ?? none;
       const before = locked?.find((line) => keyOf(line) === key) ?? none;
+      const isKnown = snapshot !== null && (snapshot.hasAllowances || !isAllowanceTotal(document));
       return {
         document,
         currency,
         count,
         cents,
-        locked: locked && { count: before.count, cents: before.cents },
+        locked: isKnown ? { count: before.count, cents: before.cents } : null,
       };
     });
 }

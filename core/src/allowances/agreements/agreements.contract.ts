@@ -224,8 +224,9 @@ function callsFor(slug: Slug) {
       permission: 'agreements.proposeCorrection',
       status: 201,
       params: ofSupplier,
+      query: previewing,
       body: z.strictObject({ version, terms, comment: reason }),
-      response: Agreement,
+      response: EditedAgreement,
     }),
   };
 }
@@ -287,7 +288,8 @@ export const agreements = {
     summary: 'Approve a proposed correction, which corrects the agreement',
     permission: 'agreements.correct',
     params: proposal,
-    response: Agreement,
+    query: previewing,
+    response: EditedAgreement,
   }),
   rejectProposal: endpoint({
     method: 'POST',

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { id } from '../../kit/id.ts';
 import { adjustmentCauses } from '../calculation/adjustments.values.ts';
 
 const Figures = z.object({
   base: z.number(),
   earned: z.number().nullable().describe('Null without a baseline'),
   accrued: z.number(),
+});
+
+const Claims = z.object({
+  count: z.number().int(),
+  amount: z.number(),
+  first: z.array(z.object({ creditRequestId: id('credit request'), amount: z.number() })),
 });
 
 /** What an edit would change. Nothing of it is kept. */
@@ -29,11 +36,21 @@ export const EditPreview = z.object({
       }),
     )
     .describe('How adjustments change, for each period and cause'),
-  discounts: z.object({
-    invoicesChanged: z.number().int().describe('Open invoices that the next distribution would change'),
-    amountBefore: z.number().describe('Discounts on these invoices now'),
-    amountAfter: z.number(),
-  }),
-  claims: z.null().describe('Not calculated yet'),
+  discounts: z
+    .object({
+      invoicesChanged: z.number().int(),
+      amountBefore: z.number(),
+      amountAfter: z.number(),
+      first: z.array(
+        z.object({
+          invoiceId: id('invoice'),
+          invoiceNumber: z.string(),
+          before: z.number(),
+          after: z.number(),
+        }),
+      ),
+    })
+    .describe('Open invoices that get another discount from the next distribution because of the edit'),
+  claims: z.object({ gained: Claims, lost: Claims }).describe('Claims whose cover changes'),
 });
 export type EditPreview = z.infer<typeof EditPreview>;

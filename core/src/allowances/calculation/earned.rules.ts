@@ -42,7 +42,7 @@ export function earnedFor(part: WindowPart, measure: Measure): number | null {
 }
 
 /** A proof that comes late counts on the row's last day. */
-function isProven({ terms: { condition, proofAcceptedOn }, to }: WindowPart, day: Day): boolean {
+export function isProven({ terms: { condition, proofAcceptedOn }, to }: WindowPart, day: Day): boolean {
   if (condition !== 'ProofOfPerformance') return true;
   return proofAcceptedOn !== null && earlierOf(to, proofAcceptedOn) <= day;
 }
@@ -81,7 +81,7 @@ export function rateEarned(
   return percentOf(isOnGrowth ? minus(own, ownBaseline(part, measure.day)) : own, percentageHundredths ?? 0);
 }
 
-function ownBaseline(part: WindowPart, day: Day): Fraction {
+export function ownBaseline(part: WindowPart, day: Day): Fraction {
   const through = baselineOn(part, day) ?? fraction(0);
   return minus(through, baselineOn(part, dayBefore(part.from)) ?? fraction(0));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareAdjustments, compareMonths } from './edit-preview.rules.ts';
+import { compareAdjustments, compareDiscounts, compareMonths } from './edit-preview.rules.ts';
 import { adjustment } from './months.test-data.ts';
 
 const month = (rowId: number, name: string, cents: number | null, isFrozen = false) => ({
@@ -48,4 +48,15 @@ test('adjustments are the difference, without those that stay', () => {
     compareAdjustments([late, adjustment({ earnedCents: 10 })], [late, adjustment({ earnedCents: 30 })]),
   ).toEqual([added]);
   expect(compareAdjustments([late], [late])).toEqual([]);
+});
+
+test('discounts are those the edit changes, not those that wait to be distributed', () => {
+  const ahead = (invoiceId: number, cents: number) => ({
+    invoiceId,
+    invoiceNumber: `INV-${invoiceId}`,
+    cents,
+  });
+  expect(
+    compareDiscounts([ahead(1, 100), ahead(2, 0), ahead(3, 50)], [ahead(1, 100), ahead(2, 40), ahead(4, 7)]),
+  ).toEqual([{ invoiceId: 2, invoiceNumber: 'INV-2', beforeCents: 0, afterCents: 40 }]);
 });

@@ -60,3 +60,29 @@ export function compareAdjustments(
     .map(([, row]) => row)
     .filter((row) => !isNothing(row));
 }
+
+/** An open invoice and the discount it will have once discounts are distributed. */
+export interface DiscountAhead {
+  invoiceId: number;
+  invoiceNumber: string;
+  cents: number;
+}
+
+export interface ComparedDiscount extends Omit<DiscountAhead, 'cents'> {
+  beforeCents: number;
+  afterCents: number;
+}
+
+/** The open invoices whose discounts an edit changes. Those that change without it aren't its doing. */
+export function compareDiscounts(
+  before: readonly DiscountAhead[],
+  after: readonly DiscountAhead[],
+): ComparedDiscount[] {
+  const were = new Map(before.map(({ invoiceId, cents }) => [invoiceId, cents]));
+  return after.flatMap(({ cents: afterCents, ...invoice }) => {
+    const beforeCents = were.get(invoice.invoiceId);
+    return beforeCents === undefined || beforeCents === afterCents
+      ? []
+      : { ...invoice, beforeCents, afterCents };
+  });
+}

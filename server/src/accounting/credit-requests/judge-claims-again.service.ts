@@ -18,6 +18,13 @@ interface Judged {
   others: readonly ClaimPart<queries.OpenItem>[];
 }
 
+/** A claim, or a part of one, that became covered or is no longer. */
+export interface CoverChange {
+  creditRequestId: number;
+  amountCents: number;
+  isCovered: boolean;
+}
+
 /**
  * Decides about a supplier's claims again after its terms changed, in the same transaction: no claim is ever both
  * covered and missing, or neither.
@@ -25,8 +32,8 @@ interface Judged {
 export async function judgeClaimsAgain(
   ctx: WriteCtx,
   { supplierId, type }: { supplierId: number; type: AgreementType },
-): Promise<void> {
-  if (type === 'Ddr') await judgeOpenClaims(ctx, supplierId, null);
+): Promise<CoverChange[]> {
+  return type === 'Ddr' ? (await judgeOpenClaims(ctx, supplierId, null)).flatMap(coverChangesOf) : [];
 }
 
 /** Decides about one claim again that was reopened: an agreement may cover it by now. */
@@ -37,12 +44,24 @@ export async function judgeReopened(
   await judgeOpenClaims(ctx, supplierId, id);
 }
 
-async function judgeOpenClaims(ctx: WriteCtx, supplierId: number, only: number | null): Promise<void> {
+/** What changes hands from one agreement to another stays covered. */
+function coverChangesOf({ claim, kept, others }: Judged): CoverChange[] {
+  const wasCovered = claim.agreement !== null;
+  return [kept, ...others].flatMap((part) => {
+    const isCovered = part.agreement !== null;
+    if (isCovered === wasCovered) return [];
+    // A claim without items is never split.
+    const amountCents = others.length > 0 ? sumOf(part) : claim.totalCents;
+    return { creditRequestId: claim.id, amountCents, isCovered };
+  });
+}
+
+async function judgeOpenClaims(ctx: WriteCtx, supplierId: number, only: number | null): Promise<Judged[]> {
   const { tx } = ctx;
   const agreements = (await holdDdrAgreements(tx, [supplierId])).get(supplierId) ?? [];
   const [earliest] = agreements;
   const claims = await queries.lockOpenClaims(tx, supplierId, { since: earliest?.startDate ?? null, only });
-  if (claims.length === 0) return;
+  if (claims.length === 0) return [];
   const items = Map.groupBy(
     await queries.listOpenItems(
       tx,
@@ -60,6 +79,7 @@ async function judgeOpenClaims(ctx: WriteCtx, supplierId: number, only: number |
   const judged = toJudge.flatMap((each) => judgedOf(each.claim, verdicts.get(each) ?? []));
   await explain(ctx, judged);
   await decide(ctx, judged);
+  return judged;
 }
 
 /** The part whose cover stays the same keeps the number, because the supplier or the agreement's figures have it. */

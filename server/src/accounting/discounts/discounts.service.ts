@@ -9,6 +9,7 @@ import {
   neededFigures,
   planDistribution,
 } from '@backdock/core/accounting/discounts/distribution.rules.ts';
+import type { DiscountAhead } from '@backdock/core/allowances/calculation/edit-preview.rules.ts';
 import { type Figure, figureKey, sumOf } from '@backdock/core/accounting/discounts/invoice-discount.rules.ts';
 import { agreementHistory } from '@backdock/core/allowances/agreements/agreements.history.ts';
 import { purchaseMeasure } from '@backdock/core/allowances/calculation/purchase-measure.rules.ts';
@@ -69,23 +70,22 @@ export async function distributeDiscounts(
 
 const always: PostingRange = { fromDate: '0001-01-01', toDate: '9999-12-31' };
 
-/** What distribution would change on a supplier's open invoices if it ran now. */
-export async function distributionAhead(
-  db: Reader,
-  supplierId: number,
-): Promise<{ invoices: number; beforeCents: number; afterCents: number }> {
+/** The discount each open invoice of a supplier would have if distribution ran now. */
+export async function distributionAhead(db: Reader, supplierId: number): Promise<DiscountAhead[]> {
   const known: Known = { range: always, volumes: new Map(), given: new Map() };
   const candidatesAfter = (last: Candidate | undefined) =>
     listCandidates(db, [supplierId], always, { after: last, limit: usualChunk });
-  const ahead = { invoices: 0, beforeCents: 0, afterCents: 0 };
+  const ahead: DiscountAhead[] = [];
   let each = await candidatesAfter(undefined);
   for (; each.length > 0; each = await candidatesAfter(each.at(-1))) {
     const planned = await lookAt(db, each, known);
-    for (const plan of [...planned.plans.values()].filter(isChange)) {
-      const beforeCents = sumOf(invoiceOf(planned, plan.invoiceId).given);
-      ahead.invoices += 1;
-      ahead.beforeCents += beforeCents;
-      ahead.afterCents += beforeCents + changeOf(plan);
+    for (const { id, invoiceNumber } of each) {
+      const invoice = planned.invoices.get(id);
+      const plan = planned.plans.get(id);
+      // No longer open since it was listed.
+      if (!invoice) continue;
+      const change = plan ? changeOf(plan) : 0;
+      ahead.push({ invoiceId: id, invoiceNumber, cents: sumOf(invoice.given) + change });
     }
   }
   return ahead;

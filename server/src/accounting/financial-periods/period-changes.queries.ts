@@ -17,8 +17,8 @@ export interface NewPeriodChange extends Period {
   totals: { lines: readonly TotalsLine[]; hash: Buffer } | null;
 }
 
-export async function insertPeriodChange(tx: Tx, change: NewPeriodChange): Promise<void> {
-  await tx
+export async function insertPeriodChange(tx: Tx, change: NewPeriodChange): Promise<number> {
+  const { id } = await tx
     .insertInto('period_change')
     .values({
       year: change.year,
@@ -31,14 +31,19 @@ export async function insertPeriodChange(tx: Tx, change: NewPeriodChange): Promi
       checklist: change.openItems && JSON.stringify(change.openItems),
       totals: change.totals && JSON.stringify(change.totals.lines),
       totals_hash: change.totals?.hash ?? null,
+      totals_allowances: change.totals !== null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export interface SnapshotRow extends Period {
   takenOn: string;
   takenBy: string | null;
   lines: TotalsLine[];
+  /** Earlier totals leave them out. */
+  hasAllowances: boolean;
   hash: Buffer;
 }
 
@@ -56,6 +61,7 @@ export function findSnapshot(
       'at as takenOn',
       'employee.name as takenBy',
       'totals as lines',
+      'totals_allowances as hasAllowances',
       'totals_hash as hash',
     ])
     .where('year', '=', year)
@@ -70,8 +76,8 @@ export function findSnapshot(
 export async function listReopenings(
   db: Reader,
   { year, month }: { year: number; month: number },
-): Promise<Omit<Reopening, 'changeCount' | 'changes'>[]> {
-  const { rows } = await sql<Omit<Reopening, 'changeCount' | 'changes'>>`
+): Promise<Omit<Reopening, 'changeCount' | 'changes' | 'allowances'>[]> {
+  const { rows } = await sql<Omit<Reopening, 'changeCount' | 'changes' | 'allowances'>>`
     SELECT opened.id, CASE WHEN opened.month IS NULL THEN 'year' ELSE 'month' END AS of, opener.name AS "reopenedBy",
            opened.at AS "reopenedOn", opened.reason, opened.relock_on AS "relockOn", closed.at AS "closedOn",
            closer.name AS "closedBy"

@@ -3,6 +3,8 @@ import type {
   UnlockForm,
 } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
 import {
+  firstDayOf,
+  lastDayOf,
   type Period,
   relockMoment,
   whyNotLockMonth,
@@ -16,6 +18,7 @@ import { refuseIf } from '../../platform/errors.ts';
 import { auditPeriod } from './period-audit.ts';
 import { insertPeriodChange } from './period-changes.queries.ts';
 import { openItemsOf, takeTotals } from './period-totals.service.ts';
+import { insertThawed } from './thawed-allowances.queries.ts';
 import * as queries from './financial-periods.queries.ts';
 import { heldYear, yearOf } from './financial-periods.service.ts';
 
@@ -54,7 +57,7 @@ export async function unlockPeriod(
   );
   const relockOn = relockMoment(ctx.now, relockAfterDays);
   await queries.setReopened(ctx.tx, period, { on: ctx.now, relockOn });
-  await insertPeriodChange(ctx.tx, {
+  const reopening = await insertPeriodChange(ctx.tx, {
     ...period,
     action: 'Unlocked',
     by: ctx.actor.id,
@@ -64,6 +67,7 @@ export async function unlockPeriod(
     openItems: null,
     totals: null,
   });
+  await insertThawed(ctx.tx, reopening, { from: firstDayOf(period), to: lastDayOf(period) });
   await auditPeriod(ctx, period, 'unlocked', {
     before: { state: 'Locked', relockOn: null },
     after: { state: 'Reopened', relockOn: relockOn.toISOString() },
@@ -98,7 +102,7 @@ async function close(ctx: WriteCtx, period: Period, { action, by, reason }: Clos
   const before = rows.find(({ month }) => month === period.month);
   await queries.setLocked(ctx.tx, period, { by, on: ctx.now });
   const totals = await takeTotals(ctx.tx, period);
-  const openItems = await openItemsOf(ctx.tx, period);
+  const openItems = await openItemsOf(ctx.tx, period, ctx.now);
   await insertPeriodChange(ctx.tx, {
     ...period,
     action,

@@ -69,7 +69,12 @@ describe('the checklist', () => {
     expect([both?.count, count]).toEqual([2, '2']);
     const cents = rows.reduce((all, { paymentAmount = 0 }) => all + numberToCents(paymentAmount), 0);
     expect(both?.amounts).toEqual([{ currency: 'Usd', total: centsToNumber(cents) }]);
-    expect(await item('wireFilesOpen')).toEqual({ key: 'wireFilesOpen', count: 0, amounts: [] });
+    expect(await item('wireFilesOpen')).toEqual({
+      key: 'wireFilesOpen',
+      count: 0,
+      amounts: [],
+      suppliers: [],
+    });
 
     await tools.confirm(fileId);
     expect((await item('achFilesOpen'))?.count).toBe(1);
@@ -79,7 +84,7 @@ describe('the checklist', () => {
       params: { paymentFileId: prepared },
       body: { version },
     });
-    expect(await item('achFilesOpen')).toEqual({ key: 'achFilesOpen', count: 0, amounts: [] });
+    expect(await item('achFilesOpen')).toEqual({ key: 'achFilesOpen', count: 0, amounts: [], suppliers: [] });
     for (const payee of tools.payees) await tools.remove(payee);
   });
 
@@ -92,6 +97,7 @@ describe('the checklist', () => {
       key: 'wireFilesOpen',
       count: 1,
       amounts: [{ currency: 'Usd', total: 123.45 }],
+      suppliers: [],
     });
     expect((await item('achFilesOpen'))?.count).toBe(0);
   });

@@ -76,6 +76,7 @@ describe('the checklist', () => {
       ['creditMemosWithoutPostingDate', 2],
       ['priceChangesUndecided', 0],
       ['reviewsPending', 0],
+      ['allowancesNotCalculated', 0],
     ]);
     for (const key of checklistKeys) {
       const { list: shown, filter } = checklistItems[key];

@@ -15,7 +15,7 @@ interface Days {
 
 /**
  * Totals posted between two days, by month, kind and currency. A returned payment stays in the month where it was
- * posted; the return counts where it was booked.
+ * posted; the return counts where it was booked. Adjustments of allowances count in the month they lie in.
  */
 export async function sumPosted(db: Reader, { from, to }: Days): Promise<TotalsLine[]> {
   const { rows } = await sql<TotalsLine>`
@@ -41,6 +41,17 @@ export async function sumPosted(db: Reader, { from, to }: Days): Promise<TotalsL
       FROM payment_batch
      WHERE returned_on BETWEEN ${from} AND ${to} AND posting_date IS NOT NULL
      GROUP BY 1, 3
+     UNION ALL
+    SELECT extract(month FROM month)::integer, kind, currency, count(DISTINCT agreement_id), (sum(amount) * 100)::bigint
+      FROM (SELECT agreement_id, month, earned, accrued FROM agreement_month WHERE month BETWEEN ${from} AND ${to}
+             UNION ALL
+            SELECT agreement_id, month, earned, accrued FROM agreement_adjustment
+             WHERE month BETWEEN ${from} AND ${to}) figures
+      JOIN allowance_agreement agreement ON agreement.id = agreement_id,
+           LATERAL (SELECT CASE type WHEN 'GeneralDiscount' THEN 'general_discount' ELSE lower(type) END AS name) of,
+           LATERAL (VALUES (of.name || '_earned', earned), (of.name || '_accrued', accrued)) part (kind, amount)
+     WHERE amount <> 0
+     GROUP BY 1, 2, 3
      ORDER BY 1, 2, 3`.execute(db);
   return rows;
 }
@@ -49,7 +60,7 @@ export async function sumPosted(db: Reader, { from, to }: Days): Promise<TotalsL
 const summedKeys = ['achFilesOpen', 'wireFilesOpen', 'priceChangesUndecided', 'reviewsPending'] as const;
 type SummedKey = (typeof summedKeys)[number];
 export const isSummed = (key: ChecklistKey): key is SummedKey => summedKeys.some((one) => one === key);
-type DocumentCounts = Record<Exclude<ChecklistKey, SummedKey>, number>;
+type DocumentCounts = Record<Exclude<ChecklistKey, SummedKey | 'allowancesNotCalculated'>, number>;
 
 /** Each counts what the list shows under the item's filter. */
 export async function countOpenItems(db: Reader, { from, to }: Days): Promise<DocumentCounts> {
@@ -114,5 +125,37 @@ export async function sumPendingReviews(db: Reader, { from, to }: Days): Promise
       FROM invoice_review JOIN partner ON partner.id = supplier_id
      WHERE invoice_review.status = 'Pending' AND invoice_date BETWEEN ${from} AND ${to}
      GROUP BY currency ORDER BY currency DESC`.execute(db);
+  return rows;
+}
+
+interface Uncalculated {
+  id: number;
+  name: string;
+  /** How many there are, shown or not. */
+  ofAll: number;
+}
+
+/**
+ * Suppliers with agreements in force between two days that were calculated before the last of them, or before a document
+ * of these days or other terms arrived.
+ */
+export async function listUncalculated(
+  db: Reader,
+  { from, to }: Days,
+  { today, limit }: { today: Day; limit: number },
+): Promise<Uncalculated[]> {
+  const { rows } = await sql<Uncalculated>`
+    SELECT id, name, count(*) OVER () AS "ofAll" FROM partner
+     WHERE id IN (
+       SELECT agreement.supplier_id FROM allowance_agreement agreement
+         LEFT JOIN agreement_calculation calculation ON calculation.agreement_id = agreement.id
+        WHERE agreement.start_date <= least(${to}::date, ${today}::date)
+          AND (agreement.end_date IS NULL OR agreement.end_date >= ${from})
+          AND (calculation.agreement_id IS NULL OR calculation.calculated_version <> agreement.version
+            OR calculation.calculated_through < least(${to}::date, ${today}::date, agreement.end_date)
+            OR EXISTS (SELECT FROM purchase_mark mark
+                        WHERE mark.supplier_id = agreement.supplier_id
+                          AND (mark.month BETWEEN ${from} AND ${to} OR mark.reason = 'Terms'))))
+     ORDER BY name, id LIMIT ${limit}`.execute(db);
   return rows;
 }

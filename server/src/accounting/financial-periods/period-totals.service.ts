@@ -4,6 +4,7 @@ import type {
   MonthTotals,
   ReopenedChange,
   Reopening,
+  ThawedAllowance,
 } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
 import {
   firstDayOf,
@@ -17,6 +18,7 @@ import {
   type TotalsLine,
   totalsText,
 } from '@backdock/core/accounting/financial-periods/period-totals.rules.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
 import type { ReadCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -30,11 +32,13 @@ import {
 import {
   countOpenItems,
   isSummed,
+  listUncalculated,
   sumOpenFiles,
   sumPosted,
   sumPendingReviews,
   sumUndecidedPrices,
 } from './period-totals.queries.ts';
+import { countThawed, listThawedChanges, type ThawedRow } from './thawed-allowances.queries.ts';
 
 type Month = Period & { month: number };
 
@@ -49,28 +53,40 @@ export async function takeTotals(db: Reader, period: Period) {
 }
 
 /** The number of open items in a period, by checklist item. */
-export async function openItemsOf(db: Reader, period: Period): Promise<Record<string, number>> {
-  const items = await openItems(db, period);
+export async function openItemsOf(db: Reader, period: Period, now: Date): Promise<Record<string, number>> {
+  const items = await openItems(db, period, now);
   return Object.fromEntries(items.map(({ key, count }) => [key, count]));
 }
 
-export function checklistOf({ db }: ReadCtx, month: Month): Promise<ChecklistCount[]> {
-  return openItems(db, month);
+export function checklistOf({ db, now }: ReadCtx, month: Month): Promise<ChecklistCount[]> {
+  return openItems(db, month, now);
 }
 
-async function openItems(db: Reader, period: Period): Promise<ChecklistCount[]> {
+/** Suppliers that the checklist names. */
+const namedSuppliers = 5;
+
+async function openItems(db: Reader, period: Period, now: Date): Promise<ChecklistCount[]> {
   const documents = await countOpenItems(db, daysOf(period));
   const sums = [
     ...(await sumOpenFiles(db, daysOf(period))),
     ...(await sumUndecidedPrices(db, daysOf(period))),
     ...(await sumPendingReviews(db, daysOf(period))),
   ];
+  const uncalculated = await listUncalculated(db, daysOf(period), {
+    today: dayInPacific(now),
+    limit: namedSuppliers,
+  });
   return checklistKeys.map((key) => {
+    if (key === 'allowancesNotCalculated') {
+      const suppliers = uncalculated.map(({ id, name }) => ({ id, name }));
+      return { key, count: uncalculated[0]?.ofAll ?? 0, amounts: [], suppliers };
+    }
     const found = sums.filter((some) => some.key === key);
     return {
       key,
       count: isSummed(key) ? found.reduce((all, { count }) => all + count, 0) : documents[key],
       amounts: found.map(({ currency, cents }) => ({ currency, total: centsToNumber(cents) })),
+      suppliers: [],
     };
   });
 }
@@ -79,10 +95,13 @@ async function openItems(db: Reader, period: Period): Promise<ChecklistCount[]> 
 export async function monthTotals({ db }: ReadCtx, month: Month): Promise<MonthTotals> {
   const snapshot = await findSnapshot(db, month);
   const now = await sumPosted(db, daysOf(month));
-  const stored = snapshot?.lines.filter((line) => line.month === month.month) ?? null;
+  const stored = snapshot && {
+    lines: snapshot.lines.filter((line) => line.month === month.month),
+    hasAllowances: snapshot.hasAllowances,
+  };
   return {
     snapshot: snapshot ? shownSnapshot(snapshot) : null,
-    lines: comparedTotals(now, stored).map((line) => ({
+    lines: comparedTotals(now, stored ?? null).map((line) => ({
       document: line.document,
       currency: line.currency,
       count: line.count,
@@ -110,15 +129,38 @@ const maxChanges = 500;
 export async function reopenReport({ db }: ReadCtx, month: Month): Promise<Reopening[]> {
   const reopenings = await listReopenings(db, month);
   const changes = await listReopenedChanges(db, firstDayOf(month), maxChanges);
+  const thawed = await countThawed(db, firstDayOf(month));
+  const allowances = await listThawedChanges(db, firstDayOf(month), maxChanges);
   return reopenings.map((reopening) => {
     const within = changes.filter((change) => change.reopening === reopening.id);
     return {
       ...reopening,
       changeCount: within[0]?.ofAll ?? 0,
       changes: within.map(shownChange),
+      allowances: shownAllowances(
+        thawed.get(reopening.id) ?? 0,
+        allowances.filter((change) => change.reopening === reopening.id),
+      ),
     };
   });
 }
+
+const shownAllowances = (thawed: number, changed: readonly ThawedRow[]): Reopening['allowances'] => ({
+  thawed,
+  changedCount: changed[0]?.ofAll ?? 0,
+  changed: changed.map(shownAllowance),
+});
+
+function shownAllowance(row: ThawedRow): ThawedAllowance {
+  const { reopening: _, ofAll: _all, place: _place, before, after, ...agreement } = row;
+  return { ...agreement, before: shownFigures(before), after: shownFigures(after) };
+}
+
+const shownFigures = ({ earnedCents, accruedCents, adjustedCents }: ThawedRow['before']) => ({
+  earned: earnedCents === null ? null : centsToNumber(earnedCents),
+  accrued: centsToNumber(accruedCents),
+  adjusted: centsToNumber(adjustedCents),
+});
 
 function shownChange(row: ReopenedRow): ReopenedChange {
   const { reopening: _, ofAll: _all, actor, actorName, ...change } = row;

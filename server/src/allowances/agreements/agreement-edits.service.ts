@@ -36,11 +36,11 @@ import { putKindTerms } from './kind-terms.queries.ts';
 
 const { entityType } = agreementHistory;
 
-/** Shows what an edit would change, without saving it. */
+/** Shows what an edit would change, without saving it. The edit says when claims follow the terms. */
 export type PreviewEdit = (
   ctx: WriteCtx<Employee>,
-  supplierId: number,
-  edit: () => Promise<Agreement>,
+  of: { supplierId: number; type: AgreementType },
+  edit: (followTerms: FollowTerms) => Promise<Agreement>,
 ) => Promise<EditedAgreement>;
 
 export interface Which {

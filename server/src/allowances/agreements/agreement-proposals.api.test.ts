@@ -44,6 +44,30 @@ const decide = (
   body?: object,
 ) => app.call(agreements[call], { as, params: { agreementId: made.id, proposalId }, body });
 
+test('what a proposal would change is shown to both, and nothing of it is kept', async () => {
+  const query = { preview: 'true' } as const;
+  const shown = await app.call(agreementCalls.Rebate.propose, {
+    as: buyer,
+    params: { supplierId: made.supplierId, agreementId: made.id },
+    query,
+    body: { version: made.version, terms: corrected(), comment: why },
+  });
+  expect([shown.status, shown.body.name]).toEqual([201, 'As signed']);
+  expect(shown.body.preview?.months[0]).toMatchObject({ month: '2026-04-01', isFrozen: false });
+  const { body: proposed } = await propose();
+  expect(proposed).toMatchObject({ name: 'Everyday terms', version: 1 });
+  const params = { agreementId: made.id, proposalId: proposed.proposal?.id ?? 0 };
+  const approval = await app.call(agreements.approveProposal, { as: accountant, params, query });
+  expect(approval.body).toMatchObject({ name: 'As signed', preview: shown.body.preview });
+  const own = await app.call(agreements.approveProposal, { as: buyer, params, query });
+  expect(own.status).toBe(403);
+  const { body: kept } = await app.call(agreementCalls.Rebate.read, {
+    as: buyer,
+    params: { agreementId: made.id },
+  });
+  expect(kept).toMatchObject({ name: 'Everyday terms', version: 1, proposal: { id: params.proposalId } });
+});
+
 test('a correction is proposed by the buyer, shown change by change, and approved by someone else', async () => {
   const { status, body } = await propose();
   expect(status).toBe(201);

@@ -1,6 +1,6 @@
 import { whyNotCorrect } from '@backdock/core/allowances/agreements/agreement-edits.rules.ts';
 import type { AgreementTerms } from '@backdock/core/allowances/agreements/agreement.schema.ts';
-import type { Agreement } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import type { Agreement, EditedAgreement } from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import { agreementHistory } from '@backdock/core/allowances/agreements/agreements.history.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { lockAsSeen, lockRecord } from '../../platform/change-record.ts';
@@ -11,6 +11,7 @@ import {
   agreementRecord,
   closedFor,
   correctAgreement,
+  type PreviewEdit,
   refuseOverlap,
   type Which,
 } from './agreement-edits.service.ts';
@@ -21,11 +22,17 @@ import { agreementOf } from './agreements.service.ts';
 const { entityType } = agreementHistory;
 const after = ({ tx, actor, now }: WriteCtx<Employee>, id: number) => agreementOf({ db: tx, actor, now }, id);
 
+interface Correction {
+  version: number;
+  terms: AgreementTerms;
+  comment: string;
+}
+
 /** Proposes a correction to an agreement of one's own supplier. Someone else decides. */
 export async function proposeCorrection(
   ctx: WriteCtx<Employee>,
   { supplierId, agreementId, type }: Which,
-  { version, terms, comment }: { version: number; terms: AgreementTerms; comment: string },
+  { version, terms, comment }: Correction,
 ): Promise<Agreement> {
   const { tx, actor, now } = ctx;
   await refuseUnreachable({ db: tx, actor }, 'agreements.proposeCorrection', supplierId);
@@ -45,6 +52,25 @@ export async function proposeCorrection(
     reason: comment,
   });
   return after(ctx, agreementId);
+}
+
+/** What edits need from features that are built on agreements, and a way to show what they change. */
+export interface PreviewHooks extends EditHooks {
+  preview: PreviewEdit;
+}
+
+/** What the correction would change once it is approved. */
+export function previewProposal(
+  ctx: WriteCtx<Employee>,
+  which: Which,
+  correction: Correction,
+  hooks: PreviewHooks,
+): Promise<EditedAgreement> {
+  return hooks.preview(ctx, which, async (followTerms) => {
+    await proposeCorrection(ctx, which, correction);
+    await correctAgreement(ctx, which, correction, { ...hooks, followTerms });
+    return after(ctx, which.agreementId);
+  });
 }
 
 interface WhichProposal {
@@ -104,6 +130,18 @@ export async function approveProposal(
     hooks,
   );
   return after(ctx, agreement.id);
+}
+
+/** What an approval would change. */
+export async function previewApproval(
+  ctx: WriteCtx<Employee>,
+  which: WhichProposal,
+  hooks: PreviewHooks,
+): Promise<EditedAgreement> {
+  const agreement = await after(ctx, which.agreementId);
+  return hooks.preview(ctx, agreement, (followTerms) =>
+    approveProposal(ctx, which, { ...hooks, followTerms }),
+  );
 }
 
 export async function rejectProposal(

@@ -1,22 +1,24 @@
-import { agreementCalls, agreements } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import {
+  type Agreement,
+  agreementCalls,
+  agreements,
+} from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import {
   agreementTypes,
   type AgreementType,
 } from '@backdock/core/allowances/agreements/agreements.values.ts';
 import { historyOf } from '../../history/history.service.ts';
+import type { Employee, WriteCtx } from '../../platform/context.ts';
 import { handle, handleEvents, type Route } from '../../platform/http/route.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { tellVersions } from '../../platform/tell-versions.ts';
 import { attachDocuments, detachDocument } from './agreement-documents.service.ts';
-import {
-  createAgreement,
-  editActive,
-  editFuture,
-  type PreviewEdit,
-  removeAgreement,
-} from './agreement-edits.service.ts';
+import { createAgreement, editActive, editFuture, removeAgreement } from './agreement-edits.service.ts';
 import {
   approveProposal,
+  previewApproval,
+  type PreviewHooks,
+  previewProposal,
   proposeCorrection,
   rejectProposal,
   withdrawProposal,
@@ -28,21 +30,18 @@ import {
   agreementsOfYear,
   agreementVersion,
 } from './agreements.service.ts';
-import type { EditHooks } from './edit-hooks.ts';
+import type { FollowTerms } from './edit-hooks.ts';
 
-/** What agreements need from features that are built on them. */
-interface Hooks extends EditHooks {
-  preview: PreviewEdit;
-}
-
-export const agreementRoutes = (runtime: Runtime, hooks: Hooks): Route[] => [
+export const agreementRoutes = (runtime: Runtime, hooks: PreviewHooks): Route[] => [
   ...agreementTypes.flatMap((type) => routesOf(type, hooks)),
   handle(agreements.active, (ctx, { params, query }) => agreementsOfYear(ctx, params.supplierId, query)),
   handle(agreements.attach, (ctx, { params, body }) =>
     attachDocuments(ctx, runtime, params.agreementId, body.documentNames),
   ),
   handle(agreements.detach, (ctx, { params }) => detachDocument(ctx, params)),
-  handle(agreements.approveProposal, (ctx, { params }) => approveProposal(ctx, params, hooks)),
+  handle(agreements.approveProposal, (ctx, { params, query }) =>
+    query.preview === 'true' ? previewApproval(ctx, params, hooks) : approveProposal(ctx, params, hooks),
+  ),
   handle(agreements.rejectProposal, (ctx, { params, body }) => rejectProposal(ctx, params, body.reason)),
   handle(agreements.withdrawProposal, (ctx, { params }) => withdrawProposal(ctx, params)),
   handle(agreements.history, (ctx, { params, query }) =>
@@ -62,28 +61,41 @@ export const agreementRoutes = (runtime: Runtime, hooks: Hooks): Route[] => [
 ];
 
 /** The calls of one kind. */
-function routesOf(type: AgreementType, hooks: Hooks): Route[] {
+function routesOf(type: AgreementType, hooks: PreviewHooks): Route[] {
   const calls = agreementCalls[type];
+  const saveOrShow = (
+    ctx: WriteCtx<Employee>,
+    { supplierId }: { supplierId: number },
+    query: { preview?: 'true' | 'false' | undefined },
+    edit: (followTerms: FollowTerms) => Promise<Agreement>,
+  ) => (query.preview === 'true' ? hooks.preview(ctx, { supplierId, type }, edit) : edit(hooks.followTerms));
   return [
     handle(calls.read, (ctx, { params }) => agreementOfKind(ctx, type, params.agreementId)),
     handle(calls.list, (ctx, { params, query }) =>
       agreementsOfKind(ctx, params.supplierId, type, query.historic === 'true'),
     ),
     handle(calls.create, (ctx, { params, query, body }) => {
-      const create = () => createAgreement(ctx, { ...params, type }, body, hooks.followTerms);
-      return query.preview === 'true' ? hooks.preview(ctx, params.supplierId, create) : create();
+      const create = (follow: FollowTerms) => createAgreement(ctx, { ...params, type }, body, follow);
+      return saveOrShow(ctx, params, query, create);
     }),
     handle(calls.editFuture, (ctx, { params, query, body }) => {
-      const edit = () => editFuture(ctx, { ...params, type }, body, hooks.followTerms);
-      return query.preview === 'true' ? hooks.preview(ctx, params.supplierId, edit) : edit();
+      const edit = (follow: FollowTerms) => editFuture(ctx, { ...params, type }, body, follow);
+      return saveOrShow(ctx, params, query, edit);
     }),
     handle(calls.editActive, (ctx, { params, query, body }) => {
-      const edit = () => editActive(ctx, { ...params, type }, body, hooks);
-      return query.preview === 'true' ? hooks.preview(ctx, params.supplierId, edit) : edit();
+      const edit = (followTerms: FollowTerms) =>
+        editActive(ctx, { ...params, type }, body, { ...hooks, followTerms });
+      return saveOrShow(ctx, params, query, edit);
     }),
     handle(calls.remove, (ctx, { params }) => removeAgreement(ctx, { ...params, type })),
     ...('propose' in calls
-      ? [handle(calls.propose, (ctx, { params, body }) => proposeCorrection(ctx, { ...params, type }, body))]
+      ? [
+          handle(calls.propose, (ctx, { params, query, body }) =>
+            query.preview === 'true'
+              ? previewProposal(ctx, { ...params, type }, body, hooks)
+              : proposeCorrection(ctx, { ...params, type }, body),
+          ),
+        ]
       : []),
   ];
 }

@@ -5,7 +5,7 @@ import type { WriteCtx } from '../../platform/context.ts';
 export type FollowTerms = (
   ctx: WriteCtx,
   changed: { supplierId: number; type: AgreementType },
-) => Promise<void>;
+) => Promise<unknown>;
 
 /** Calculates before and after a correction, so that only the difference it makes is its own. */
 export type AroundCorrection = <T>(

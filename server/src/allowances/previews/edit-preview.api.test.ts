@@ -16,6 +16,7 @@ beforeEach(async () => {
   supplierId = await earnings.supplier();
 });
 
+const noClaims = { count: 0, amount: 0, first: [] };
 const query = { preview: 'true' };
 
 /** Everything that an edit could leave behind. */
@@ -87,8 +88,8 @@ test('a correction shows its months, the adjustment for closed ones, and saves n
         accrued: 20,
       },
     ],
-    discounts: { invoicesChanged: 0, amountBefore: 0, amountAfter: 0 },
-    claims: null,
+    discounts: { invoicesChanged: 0, amountBefore: 0, amountAfter: 0, first: [] },
+    claims: { gained: noClaims, lost: noClaims },
   });
   expect(body.percentage).toBe(5);
   expect(await state()).toEqual(before);
@@ -104,9 +105,34 @@ test('a discount shows the open invoices that change', async () => {
     body: { supplierId, fromDate: '2026-10-01', toDate: '2026-10-31', dryRun: false },
   });
   const { body } = await correction(discount, 4);
-  expect(body.preview?.discounts).toEqual({ invoicesChanged: 1, amountBefore: 60, amountAfter: 80 });
+  const invoiceNumber = await numberOf(invoiceId);
+  expect(body.preview?.discounts).toEqual({
+    invoicesChanged: 1,
+    amountBefore: 60,
+    amountAfter: 80,
+    first: [{ invoiceId, invoiceNumber, before: 60, after: 80 }],
+  });
   const [row] = await app.sql<{ total: string }>('SELECT total FROM invoice WHERE id = $1', [invoiceId]);
   expect(row?.total).toBe('1940.00');
+});
+
+const numberOf = async (invoiceId: number) => {
+  const [row] = await earnings.app.sql<{ number: string }>(
+    'SELECT invoice_number AS number FROM invoice WHERE id = $1',
+    [invoiceId],
+  );
+  return row?.number;
+};
+
+test('an invoice that waits to be discounted isn’t the edit’s doing, and many are counted', async () => {
+  const { agree, bill } = earnings;
+  const discount = await agree(supplierId, 'GeneralDiscount', { startDate: '2026-08-01' });
+  for (let day = 1; day <= 7; day += 1) await bill(supplierId, `2026-10-0${day}`, 1_000);
+  const { body: same } = await correction(discount, 3);
+  expect(same.preview?.discounts).toMatchObject({ invoicesChanged: 0, first: [] });
+  const { body } = await correction(discount, 4);
+  expect(body.preview?.discounts).toMatchObject({ invoicesChanged: 7, amountBefore: 210, amountAfter: 280 });
+  expect(body.preview?.discounts.first).toHaveLength(5);
 });
 
 test('creating and editing ahead are shown too, and refused for the same reasons', async () => {

@@ -2,21 +2,35 @@ import type { EditPreview } from '@backdock/core/allowances/agreements/edit-prev
 import { firstDayOf } from '@backdock/core/allowances/calculation/calendar.ts';
 import {
   compareAdjustments,
+  compareDiscounts,
+  type ComparedDiscount,
   compareMonths,
 } from '@backdock/core/allowances/calculation/edit-preview.rules.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
+import {
+  type CoverChange,
+  judgeClaimsAgain,
+} from '../../accounting/credit-requests/judge-claims-again.service.ts';
 import { distributionAhead } from '../../accounting/discounts/discounts.service.ts';
 import { rolledBack } from '../../platform/db/rolled-back.ts';
 import type { PreviewEdit } from '../agreements/agreement-edits.service.ts';
 import { calculateSupplier, storedBooks } from '../calculation/calculation.service.ts';
 
+/** Invoices and claims that are named; the others are only counted. */
+const shownRecords = 5;
+
 /** Edits, calculates and rolls back. The agreement is as it would be; nothing of it is kept. */
-export const previewEdit: PreviewEdit = (ctx, supplierId, edit) =>
+export const previewEdit: PreviewEdit = (ctx, { supplierId, type }, edit) =>
   rolledBack(ctx.tx, async () => {
     const { tx } = ctx;
     await calculateSupplier(ctx, supplierId);
     const before = await storedBooks(tx, supplierId);
-    const agreement = await edit();
+    const discountsAhead = () => (type === 'GeneralDiscount' ? distributionAhead(tx, supplierId) : []);
+    const discountsBefore = await discountsAhead();
+    const claims: CoverChange[] = [];
+    const agreement = await edit(async (within, changed) => {
+      claims.push(...(await judgeClaimsAgain(within, changed)));
+    });
     await calculateSupplier(ctx, supplierId);
     const after = await storedBooks(tx, supplierId);
     const isOfChain = ({ rowId }: { rowId: number }) => agreement.chain.some(({ id }) => id === rowId);
@@ -38,8 +52,11 @@ export const previewEdit: PreviewEdit = (ctx, supplierId, edit) =>
         earned: centsToNumber(figures.earnedCents),
         accrued: centsToNumber(figures.accruedCents),
       })),
-      discounts: await discountsAhead(ctx, supplierId, agreement.type === 'GeneralDiscount'),
-      claims: null,
+      discounts: discountsOf(compareDiscounts(discountsBefore, await discountsAhead())),
+      claims: {
+        gained: claimsOf(claims.filter(({ isCovered }) => isCovered)),
+        lost: claimsOf(claims.filter(({ isCovered }) => !isCovered)),
+      },
     };
     return { ...agreement, preview };
   });
@@ -56,16 +73,25 @@ const shown = ({ baseCents, earnedCents, accruedCents }: MonthFigures) => ({
   accrued: centsToNumber(accruedCents),
 });
 
-async function discountsAhead(
-  { tx }: Parameters<PreviewEdit>[0],
-  supplierId: number,
-  isDistributed: boolean,
-): Promise<EditPreview['discounts']> {
-  if (!isDistributed) return { invoicesChanged: 0, amountBefore: 0, amountAfter: 0 };
-  const { invoices, beforeCents, afterCents } = await distributionAhead(tx, supplierId);
-  return {
-    invoicesChanged: invoices,
-    amountBefore: centsToNumber(beforeCents),
-    amountAfter: centsToNumber(afterCents),
-  };
-}
+const sumOf = (cents: readonly number[]) => centsToNumber(cents.reduce((sum, each) => sum + each, 0));
+
+const discountsOf = (changed: readonly ComparedDiscount[]): EditPreview['discounts'] => ({
+  invoicesChanged: changed.length,
+  amountBefore: sumOf(changed.map(({ beforeCents }) => beforeCents)),
+  amountAfter: sumOf(changed.map(({ afterCents }) => afterCents)),
+  first: changed.slice(0, shownRecords).map(({ invoiceId, invoiceNumber, beforeCents, afterCents }) => ({
+    invoiceId,
+    invoiceNumber,
+    before: centsToNumber(beforeCents),
+    after: centsToNumber(afterCents),
+  })),
+});
+
+const claimsOf = (changed: readonly CoverChange[]): EditPreview['claims']['gained'] => ({
+  count: changed.length,
+  amount: sumOf(changed.map(({ amountCents }) => amountCents)),
+  first: changed.slice(0, shownRecords).map(({ creditRequestId, amountCents }) => ({
+    creditRequestId,
+    amount: centsToNumber(amountCents),
+  })),
+});

@@ -139,6 +139,74 @@ function byDay(measure: PurchaseMeasure, counted: Counted): RawBuilder<unknown> 
      GROUP BY day`;
 }
 
+/** The documents behind net purchases, each with what counts of it. */
+function documents(measure: PurchaseMeasure, counted: Counted): RawBuilder<unknown> {
+  const discount = measure.deductsDiscounts ? sql`discount` : sql`0`;
+  const less = measure.deductsReturns
+    ? sql`UNION ALL SELECT 'creditMemo', id, day, -amount, 0 FROM (${returns(measure, counted)}) returned`
+    : sql``;
+  return sql`
+    SELECT 'invoice' AS kind, id, day, base AS amount, ${discount} AS discount
+      FROM (${bills(measure, counted)}) bill WHERE base <> 0 OR ${discount} <> 0 ${less}`;
+}
+
+export interface CountedDocument {
+  kind: 'invoice' | 'creditMemo';
+  id: number;
+  number: string;
+  purchaseOrderNumber: string | null;
+  /** On which it counts. */
+  day: Day;
+  /** Negative for returns. */
+  amountCents: number;
+  discountCents: number;
+}
+
+/** By day, invoices before returns; all of them unless there is a limit. */
+export async function listDocuments(
+  db: Reader,
+  measure: PurchaseMeasure,
+  counted: Counted,
+  { offset = 0, limit = null }: { offset?: number; limit?: number | null } = {},
+): Promise<CountedDocument[]> {
+  const { rows } = await sql<CountedDocument>`
+    SELECT page.kind, page.id, coalesce(invoice_number, memo_number) AS number,
+           coalesce(invoice.purchase_order_number, credit_memo.purchase_order_number) AS "purchaseOrderNumber", page.day,
+           (page.amount * 100)::bigint AS "amountCents", (page.discount * 100)::bigint AS "discountCents"
+      FROM (SELECT * FROM (${documents(measure, counted)}) document
+             ORDER BY day, kind DESC, id LIMIT ${limit}::int OFFSET ${offset}) page
+      LEFT JOIN invoice ON page.kind = 'invoice' AND invoice.id = page.id
+      LEFT JOIN credit_memo ON page.kind = 'creditMemo' AND credit_memo.id = page.id
+     ORDER BY page.day, page.kind DESC, page.id`.execute(db);
+  return rows;
+}
+
+export interface DocumentSums {
+  invoices: number;
+  invoiceCents: number;
+  discounts: number;
+  discountCents: number;
+  returns: number;
+  returnCents: number;
+}
+
+export async function sumDocuments(
+  db: Reader,
+  measure: PurchaseMeasure,
+  counted: Counted,
+): Promise<DocumentSums> {
+  const { rows } = await sql<DocumentSums>`
+    SELECT count(*) FILTER (WHERE kind = 'invoice') AS invoices,
+           (coalesce(sum(amount) FILTER (WHERE kind = 'invoice'), 0) * 100)::bigint AS "invoiceCents",
+           count(*) FILTER (WHERE discount <> 0) AS discounts, (coalesce(sum(discount), 0) * 100)::bigint AS "discountCents",
+           count(*) FILTER (WHERE kind = 'creditMemo') AS returns,
+           (coalesce(sum(amount) FILTER (WHERE kind = 'creditMemo'), 0) * 100)::bigint AS "returnCents"
+      FROM (${documents(measure, counted)}) document`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('an aggregate answered without a row');
+  return sums;
+}
+
 const centsByDay = (rows: readonly { day: Day; amount: string }[]): DayAmount[] =>
   rows.map(({ day, amount }) => ({ day, cents: parseCents(amount) }));
 
@@ -152,36 +220,6 @@ export async function countPurchases(
     db,
   );
   return centsByDay(rows);
-}
-
-export interface CountedDocument {
-  kind: 'Invoice' | 'CreditMemo';
-  number: string;
-  purchaseOrderNumber: string | null;
-  /** On which it counts. */
-  day: Day;
-  /** Negative for returns. */
-  cents: number;
-}
-
-/** The documents behind net purchases, with what each adds or takes away. */
-export async function listCounted(
-  db: Reader,
-  measure: PurchaseMeasure,
-  counted: Counted,
-): Promise<CountedDocument[]> {
-  const less = measure.deductsReturns
-    ? sql`UNION ALL
-      SELECT 'CreditMemo', memo.memo_number, memo.purchase_order_number, returned.day, -returned.amount, memo.id
-        FROM (${returns(measure, counted)}) returned JOIN credit_memo memo ON memo.id = returned.id`
-    : sql``;
-  const { rows } = await sql<Omit<CountedDocument, 'cents'> & { amount: string }>`
-    SELECT kind, number, "purchaseOrderNumber", day, amount FROM (
-      SELECT 'Invoice' AS kind, invoice.invoice_number AS number,
-             invoice.purchase_order_number AS "purchaseOrderNumber", bill.day, ${boughtOf(measure)} AS amount, bill.id
-        FROM (${bills(measure, counted)}) bill JOIN invoice ON invoice.id = bill.id ${less}) document
-     WHERE amount <> 0 ORDER BY day, kind DESC, id`.execute(db);
-  return rows.map(({ amount, ...row }) => ({ ...row, cents: parseCents(amount) }));
 }
 
 /** Discounts that an agreement gave on invoices, by the day of the invoice. */

@@ -25,7 +25,7 @@ import * as queries from './purchases.queries.ts';
 export { committedOrders } from './committed-orders.queries.ts';
 export { listMarked, removeIdleMarks } from './marked-suppliers.queries.ts';
 export { hasMarks, type Mark, removeAllMeasures as forgetPurchases, takeMarks } from './measures.queries.ts';
-export { type CountedDocument, listDistributed } from './purchases.queries.ts';
+export { type CountedDocument, listDistributed, listDocuments, sumDocuments } from './purchases.queries.ts';
 
 type Counting = Pick<
   CalculatedAgreement,
@@ -250,5 +250,5 @@ export async function documentsBetween(
   measure: PurchaseMeasure | null,
   days: { from: Day; to: Day },
 ): Promise<queries.CountedDocument[]> {
-  return measure ? queries.listCounted(db, measure, { supplierId, days }) : [];
+  return measure ? queries.listDocuments(db, measure, { supplierId, days }) : [];
 }

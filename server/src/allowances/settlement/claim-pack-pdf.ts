@@ -3,7 +3,7 @@ import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currencyOfCents } from '@backdock/core/kit/money.ts';
 import { type Paper, pdfOf } from '../../integrations/pdf/pdf.ts';
 import { claimLines } from './claim-pack-lines.ts';
-import type { ClaimPack } from './claim-pack.service.ts';
+import { type ClaimPack, countedCents } from './claim-pack.service.ts';
 
 /** More than anyone reads on paper; the spreadsheet lists all of them. */
 const maxListed = 500;
@@ -66,16 +66,16 @@ function drawDocuments(paper: Paper, pack: ClaimPack, money: (cents: number) => 
       { label: 'Counted on', share: 16 },
       { label: 'Amount', share: 20, right: true },
     ],
-    rows: listed.map(({ kind, number, purchaseOrderNumber, day, cents }) => [
-      kind === 'Invoice' ? 'Invoice' : 'Return',
-      number,
-      purchaseOrderNumber ?? nothing,
-      shortDate(day),
-      money(cents),
+    rows: listed.map((document) => [
+      document.kind === 'invoice' ? 'Invoice' : 'Return',
+      document.number,
+      document.purchaseOrderNumber ?? nothing,
+      shortDate(document.day),
+      money(countedCents(document)),
     ]),
   });
   const omitted = documents.length - listed.length;
-  const omittedCents = documents.slice(maxListed).reduce((sum, { cents }) => sum + cents, 0);
+  const omittedCents = documents.slice(maxListed).reduce((sum, document) => sum + countedCents(document), 0);
   paper.sums([
     ...(omitted > 0
       ? [[`${omitted.toLocaleString('en-US')} more in the spreadsheet`, money(omittedCents)] as const]

@@ -4,7 +4,7 @@ import { centsToNumber } from '@backdock/core/kit/money.ts';
 import type { ExportColumn } from '@backdock/core/kit/list-export.ts';
 import { fileOf } from '../../platform/list/export-files.ts';
 import { claimLines } from './claim-pack-lines.ts';
-import type { ClaimPack } from './claim-pack.service.ts';
+import { type ClaimPack, countedCents } from './claim-pack.service.ts';
 
 const columns: readonly ExportColumn[] = [
   { id: 'part', label: 'Part', type: 'text' },
@@ -40,11 +40,11 @@ export function claimPackSheet(pack: ClaimPack): Promise<Buffer> {
         earned: centsToNumber(earnedCents),
       }),
     ),
-    ...documents.map(({ kind, number, purchaseOrderNumber, day, cents }) =>
-      line(kind === 'Invoice' ? 'Invoice' : 'Return', number, {
-        order: purchaseOrderNumber,
-        day,
-        purchases: centsToNumber(cents),
+    ...documents.map((document) =>
+      line(document.kind === 'invoice' ? 'Invoice' : 'Return', document.number, {
+        order: document.purchaseOrderNumber,
+        day: document.day,
+        purchases: centsToNumber(countedCents(document)),
       }),
     ),
     ...(otherCents === 0

@@ -27,6 +27,9 @@ export interface ClaimPack {
   otherCents: number;
 }
 
+/** Its purchases, less the discounts on them. */
+export const countedCents = ({ amountCents, discountCents }: CountedDocument) => amountCents + discountCents;
+
 export async function claimPack(
   db: Reader,
   { config }: Runtime,
@@ -44,7 +47,7 @@ export async function claimPack(
     const measure = chain.find(({ id }) => id === rowId)?.measure ?? null;
     documents.push(...(await documentsBetween(db, supplierId, measure, { from, to })));
   }
-  const documentsCents = documents.reduce((sum, { cents }) => sum + cents, 0);
+  const documentsCents = documents.reduce((sum, document) => sum + countedCents(document), 0);
   return {
     ourName: senderName(config.MAIL_FROM),
     supplierName: name,

@@ -1530,6 +1530,7 @@ export interface PeriodChange {
   reason: string | null;
   relock_on: string | null;
   totals: ColumnType<TotalsLine[], string, string> | null;
+  totals_allowances: Generated<boolean>;
   totals_hash: Buffer | null;
   year: number;
 }
@@ -1783,6 +1784,16 @@ export interface Remittance {
   recipient: string;
   requested_by: number | null;
   requested_on: string;
+}
+
+export interface ReopenedAllowance {
+  accrued: Numeric;
+  adjusted: Numeric;
+  agreement_id: number;
+  base: Numeric;
+  earned: Numeric | null;
+  month: string;
+  reopening: number;
 }
 
 export interface ReopenedChange {
@@ -2554,6 +2565,7 @@ export interface DB {
   refresh_token: RefreshToken;
   refused_microsoft: RefusedMicrosoft;
   remittance: Remittance;
+  reopened_allowance: ReopenedAllowance;
   reopened_change: ReopenedChange;
   sales_invoice: SalesInvoice;
   sales_invoice_balance: SalesInvoiceBalance;

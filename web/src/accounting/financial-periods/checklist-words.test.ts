@@ -19,6 +19,7 @@ test('words checklist items in the singular and plural', () => {
     '1 credit memo without a posting date',
     '1 order with undecided price changes',
     '1 pending invoice review',
+    '1 supplier with allowances not calculated',
   ]);
   expect(itemWords(checklistItems.achFilesOpen.label, 1204)).toBe('1,204 ACH files not completed');
 });

@@ -7,7 +7,10 @@ export function itemWords(label: string, count: number): string {
   const words =
     count === 1
       ? many
-          .replace(/^(invoice|credit memo|payment|ACH file|wire file|order|pending invoice review)s/, '$1')
+          .replace(
+            /^(invoice|credit memo|payment|ACH file|wire file|order|supplier|pending invoice review)s/,
+            '$1',
+          )
           .replace('that are', 'that is')
       : many;
   return `${count.toLocaleString('en-US')} ${words}`;

@@ -5,7 +5,10 @@ import {
   financialPeriods,
   type MonthTotals as Totals,
 } from '@backdock/core/accounting/financial-periods/financial-periods.contract.ts';
-import { totalKindLabels } from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
+import {
+  isAllowanceTotal,
+  totalKindLabels,
+} from '@backdock/core/accounting/financial-periods/financial-periods.values.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { centsToNumber, currency, numberToCents } from '@backdock/core/kit/money.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
@@ -59,9 +62,9 @@ function TotalsTable({ lines, hasChanged }: { lines: readonly Line[]; hasChanged
               <th scope="row">
                 {totalKindLabels[line.document]}, {currencyLabels[line.currency]}
               </th>
-              {hasChanged && line.locked ? <Amount {...line.locked} of={line} /> : null}
+              {hasChanged ? <WhenLocked line={line} /> : null}
               <Amount count={line.count} total={line.total} of={line} />
-              {hasChanged && line.locked ? <Difference line={line} locked={line.locked} /> : null}
+              {hasChanged ? <Difference line={line} /> : null}
             </tr>
           ))}
         </tbody>
@@ -69,6 +72,9 @@ function TotalsTable({ lines, hasChanged }: { lines: readonly Line[]; hasChanged
     </Box>
   );
 }
+
+const nounOf = (document: Line['document']) =>
+  isAllowanceTotal(document) ? 'agreement' : document.startsWith('payment') ? 'payment' : 'document';
 
 interface AmountProps {
   count: number;
@@ -81,14 +87,19 @@ function Amount({ count, total, of }: AmountProps) {
     <td>
       {currency(total, of.currency)}
       <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.tertiary' }}>
-        {pluralize(count, of.document.startsWith('payment') ? 'payment' : 'document')}
+        {pluralize(count, nounOf(of.document))}
       </Box>
     </td>
   );
 }
 
-function Difference({ line, locked }: { line: Line; locked: { count: number; total: number } }) {
-  if (!line.hasChanged) return <td>--</td>;
+/** Totals that weren't taken when the month was locked have nothing to show. */
+const WhenLocked = ({ line }: { line: Line }) =>
+  line.locked ? <Amount {...line.locked} of={line} /> : <td>--</td>;
+
+function Difference({ line }: { line: Line }) {
+  const { locked } = line;
+  if (!line.hasChanged || !locked) return <td>--</td>;
   const cents = numberToCents(line.total) - numberToCents(locked.total);
   const count = line.count - locked.count;
   return (

@@ -13,6 +13,7 @@ import { linkTo } from '../../platform/page-link.ts';
 import { TextLink } from '../../ui/text/links.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { changeWords } from './change-words.ts';
+import { ThawedAllowances } from './thawed-allowances.tsx';
 import { placeOf } from './list-paths.ts';
 import { type Month } from './period-queries.ts';
 
@@ -51,6 +52,7 @@ function OneReopening({ reopening }: { reopening: Reopening }) {
           ))}
         </Box>
       )}
+      <ThawedAllowances allowances={reopening.allowances} />
       {changeCount > changes.length ? (
         <Box sx={{ mt: 1, color: 'text.tertiary' }}>
           These are the newest of {changeCount.toLocaleString('en-US')} changes.

@@ -31,6 +31,9 @@ export interface TermsFieldsProps {
 /** Edits of terms in force need a comment; others only if they start in the past. */
 export const needsComment = (purpose: FormPurpose) => purpose !== 'create' && purpose !== 'edit';
 
+/** A correction changes months that people have seen, so they see what it does before they save it. */
+export const mustPreview = (purpose: FormPurpose) => purpose === 'correct' || purpose === 'propose';
+
 export const bringsDocuments = (purpose: FormPurpose) => purpose === 'create' || purpose === 'change';
 
 export function formSchema(type: AgreementType, purpose: FormPurpose, today: Day) {

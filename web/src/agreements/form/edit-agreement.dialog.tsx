@@ -1,5 +1,9 @@
 import { termsIn } from '@backdock/core/allowances/agreements/agreement.schema.ts';
-import { type Agreement, agreementCalls } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import {
+  type Agreement,
+  agreementCalls,
+  type EditedAgreement,
+} from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import { call } from '../../platform/api.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { savedAgreement } from '../agreement-queries.ts';
@@ -37,8 +41,10 @@ export function EditAgreementDialog({ agreement, purpose, onReload, onClose }: E
       agreement={agreement}
       onReload={onReload}
       onClose={onClose}
+      onPreview={(values) => send(agreement, purpose, values, { preview: 'true' })}
       onSubmit={async (values) => {
-        const saved = await save(agreement, purpose, values);
+        const edited = await send(agreement, purpose, values, {});
+        const saved = purpose === 'change' ? await attachContract(edited, values.documentNames) : edited;
         savedAgreement(saved);
         toast.success(done);
         if (saved.id !== agreement.id) open(saved);
@@ -47,30 +53,35 @@ export function EditAgreementDialog({ agreement, purpose, onReload, onClose }: E
   );
 }
 
-async function save(agreement: Agreement, purpose: EditPurpose, values: AgreementForm): Promise<Agreement> {
+async function send(
+  agreement: Agreement,
+  purpose: EditPurpose,
+  values: AgreementForm,
+  query: { preview?: 'true' },
+): Promise<EditedAgreement> {
   const { type, id, supplierId, version } = agreement;
   const calls = agreementCalls[type];
   const params = { supplierId, agreementId: id };
-  const { terms, restartWindow, documentNames } = values;
+  const { terms, restartWindow } = values;
   const comment = values.comment ?? '';
   switch (purpose) {
     case 'edit':
       return call(calls.editFuture, {
         params,
-        query: {},
+        query,
         body: { version, terms, comment: commentToSend(values) },
       });
     case 'correct': {
       const editReason = 'EntryMistakeCorrection';
       return call(calls.editActive, {
         params,
-        query: {},
+        query,
         body: { version, editReason, editComment: comment, terms },
       });
     }
     case 'propose':
       if (!('propose' in calls)) throw new Error('A correction of this kind can’t be proposed.');
-      return call(calls.propose, { params, body: { version, terms, comment } });
+      return call(calls.propose, { params, query, body: { version, terms, comment } });
     case 'change': {
       const effectiveDate = terms.startDate;
       const editReason = 'UpdateDueToAgreementChange';
@@ -82,7 +93,7 @@ async function save(agreement: Agreement, purpose: EditPurpose, values: Agreemen
         restartWindow,
         terms,
       } as const;
-      return attachContract(await call(calls.editActive, { params, query: {}, body }), documentNames);
+      return call(calls.editActive, { params, query, body });
     }
   }
 }

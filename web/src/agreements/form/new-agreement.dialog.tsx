@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toast-store.ts';
 import { kindNouns } from '../agreement-kinds.ts';
 import { savedAgreement } from '../agreement-queries.ts';
 import { useOpenedAgreement } from '../opened-agreement.ts';
-import { commentToSend } from './agreement-form.ts';
+import { type AgreementForm, commentToSend } from './agreement-form.ts';
 import { AgreementFormDialog } from './agreement-form.dialog.tsx';
 import { attachContract } from './attach-contract.ts';
 
@@ -34,6 +34,12 @@ export function NewAgreementDialog({ supplierId, type, onClose }: NewAgreementDi
   const { open } = useOpenedAgreement();
   const usualMethod = useUsualMethod();
   const [terms] = useState(() => usualTerms(type, usualMethod));
+  const send = (values: AgreementForm, query: { preview?: 'true' }) =>
+    call(agreementCalls[type].create, {
+      params: { supplierId },
+      query,
+      body: { terms: values.terms, comment: commentToSend(values) },
+    });
   return (
     <AgreementFormDialog
       type={type}
@@ -42,9 +48,9 @@ export function NewAgreementDialog({ supplierId, type, onClose }: NewAgreementDi
       submitLabel="Create agreement"
       terms={terms}
       onClose={onClose}
+      onPreview={(values) => send(values, { preview: 'true' })}
       onSubmit={async (values) => {
-        const body = { terms: values.terms, comment: commentToSend(values) };
-        const created = await call(agreementCalls[type].create, { params: { supplierId }, query: {}, body });
+        const created = await send(values, {});
         const saved = await attachContract(created, values.documentNames);
         savedAgreement(saved);
         toast.success(`${agreementTypeLabels[type]} created`);

@@ -11,6 +11,7 @@ import { useTab } from '../../ui/layout/use-tab.ts';
 import { TextLink } from '../../ui/text/links.tsx';
 import { AgreementActions } from './agreement-actions.tsx';
 import { AgreementDocuments } from './agreement-documents.tsx';
+import { AgreementMonths } from './agreement-months.tsx';
 import { AgreementTermsView } from './agreement-terms.tsx';
 import { CoveredClaims } from './covered-claims.tsx';
 import { PendingProposal } from './pending-proposal.tsx';
@@ -44,6 +45,7 @@ export function AgreementRecord({ agreement, onReload }: AgreementRecordProps) {
             {agreement.status === 'Future' ? null : <Settlements agreement={agreement} />}
             <AgreementTermsView agreement={agreement} />
             <TermsChain agreement={agreement} />
+            <AgreementMonths agreement={agreement} />
             <AgreementDocuments agreement={agreement} />
           </>
         ) : null}

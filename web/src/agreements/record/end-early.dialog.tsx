@@ -1,17 +1,22 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { whyNotEnd } from '@backdock/core/allowances/agreements/agreement-edits.rules.ts';
 import { type Agreement, agreementCalls } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import type { EditPreview } from '@backdock/core/allowances/agreements/edit-preview.schema.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { DayInput } from '@backdock/core/kit/day-input.ts';
 import { reason } from '@backdock/core/kit/reason.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { call } from '../../platform/api.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { NullableTextInput } from '../../ui/fields/text-input.tsx';
+import type { Bound } from '../../ui/form/bound.ts';
 import { savedAgreement } from '../agreement-queries.ts';
+import { EditPreviewPanel } from '../preview/edit-preview-panel.tsx';
 
 interface EndEarlyDialogProps {
   agreement: Agreement;
@@ -35,6 +40,16 @@ export function EndEarlyDialog({ agreement, onReload, onClose }: EndEarlyDialogP
   const { type, id, supplierId, name, version } = agreement;
   const [today] = useState(() => dayInPacific(new Date()));
   const schema = useMemo(() => endForm(agreement, today), [agreement, today]);
+  const [seen, setSeen] = useState<SeenPreview | null>(null);
+  const send = (
+    { endDate, comment }: { endDate: Day; comment: string | null },
+    query: { preview?: 'true' },
+  ) =>
+    call(agreementCalls[type].editActive, {
+      params: { supplierId, agreementId: id },
+      query,
+      body: { version, editReason: 'UpdateDueToAgreementChange', editComment: comment, endDate },
+    });
   return (
     <FormDialog
       open
@@ -45,16 +60,11 @@ export function EndEarlyDialog({ agreement, onReload, onClose }: EndEarlyDialogP
       schema={schema}
       skipDirtyCheck
       defaultValues={{ endDate: today, comment: null }}
-      onSubmit={async ({ endDate, comment }) => {
-        const body = {
-          version,
-          editReason: 'UpdateDueToAgreementChange',
-          editComment: comment,
-          endDate,
-        } as const;
-        const params = { supplierId, agreementId: id };
-        savedAgreement(await call(agreementCalls[type].editActive, { params, query: {}, body }));
+      onPreview={async (values) => {
+        const { preview, currency } = await send(values, { preview: 'true' });
+        setSeen(preview ? { endDate: values.endDate, preview, currency } : null);
       }}
+      onSubmit={async (values) => savedAgreement(await send(values, {}))}
       onSaved={() => toast.success('Agreement ended')}
     >
       {(field) => (
@@ -67,8 +77,22 @@ export function EndEarlyDialog({ agreement, onReload, onClose }: EndEarlyDialogP
             lines={2}
             helperText="Required if the last day has passed. 10 to 500 characters."
           />
+          <PreviewOf endDate={field('endDate')} seen={seen} />
         </>
       )}
     </FormDialog>
   );
+}
+
+interface SeenPreview {
+  endDate: Day;
+  preview: EditPreview;
+  currency: Currency;
+}
+
+/** Gone once another day is chosen. */
+function PreviewOf({ endDate, seen }: { endDate: Bound<Day>; seen: SeenPreview | null }) {
+  const { control, name } = endDate;
+  const chosen: unknown = useWatch({ control, name });
+  return seen && seen.endDate === chosen ? <EditPreviewPanel {...seen} /> : null;
 }

@@ -14,6 +14,7 @@ import { Problem } from '../../ui/feedback/problem.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { savedAgreement } from '../agreement-queries.ts';
+import { EditPreviewPanel } from '../preview/edit-preview-panel.tsx';
 import { ProposedChanges } from './proposed-changes.tsx';
 import { RejectProposalDialog } from './reject-proposal.dialog.tsx';
 
@@ -57,7 +58,9 @@ export function PendingProposal({ agreement, proposal }: PendingProposalProps) {
           The agreement changed since. Reject this correction and ask for a new one.
         </Typography>
       ) : null}
-      {may.decide || may.withdraw ? <Decisions agreement={agreement} proposal={proposal} /> : null}
+      {may.decide || may.withdraw ? (
+        <Decisions key={proposal.id} agreement={agreement} proposal={proposal} />
+      ) : null}
     </Box>
   );
 }
@@ -66,11 +69,14 @@ function Decisions({ agreement, proposal }: PendingProposalProps) {
   const [isRejecting, setRejecting] = useState(false);
   const params = { agreementId: agreement.id, proposalId: proposal.id };
   const approve = useMutation({
-    mutationFn: () => call(agreements.approveProposal, { params }),
+    mutationFn: () => call(agreements.approveProposal, { params, query: {} }),
     onSuccess: (saved) => {
       savedAgreement(saved);
       toast.success('Correction approved');
     },
+  });
+  const preview = useMutation({
+    mutationFn: () => call(agreements.approveProposal, { params, query: { preview: 'true' } }),
   });
   const withdraw = useMutation({
     mutationFn: () => call(agreements.withdrawProposal, { params }),
@@ -79,10 +85,12 @@ function Decisions({ agreement, proposal }: PendingProposalProps) {
       toast.success('Correction withdrawn');
     },
   });
-  const isBusy = approve.isPending || withdraw.isPending;
+  const isBusy = approve.isPending || preview.isPending || withdraw.isPending;
+  const next = preview.data ? approve : preview;
   return (
     <>
-      <Problem error={approve.error ?? withdraw.error} />
+      {preview.isPending || preview.data ? <EditPreviewPanel {...preview.data} /> : null}
+      <Problem error={approve.error ?? preview.error ?? withdraw.error} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {proposal.may.decide ? (
           <>
@@ -90,11 +98,11 @@ function Decisions({ agreement, proposal }: PendingProposalProps) {
               size="small"
               variant="contained"
               color="primary"
-              loading={approve.isPending}
+              loading={next.isPending}
               disabled={isBusy || proposal.isOutdated}
-              onClick={() => approve.mutate()}
+              onClick={() => next.mutate()}
             >
-              Approve
+              {preview.data ? 'Approve' : 'Preview'}
             </Button>
             <Button size="small" disabled={isBusy} onClick={() => setRejecting(true)}>
               Reject

@@ -12,6 +12,8 @@ export interface MonthRow extends RebateMonth {
   through: number | null;
   isAhead: boolean;
   adjustments: readonly RebateAdjustment[];
+  /** The terms in force in it, oldest first; none if nothing is stored. */
+  agreementIds: readonly number[];
 }
 
 const labels = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -38,9 +40,18 @@ export function monthRows(
       through: isCurrent ? Number(today.slice(8)) : null,
       isAhead: month > today.slice(0, 7),
       adjustments: own,
+      agreementIds: stored ? inForceIn(agreements, month) : [],
     };
   });
 }
+
+const inForceIn = (agreements: RebateOverview['agreements'], month: string) =>
+  agreements
+    .filter(
+      ({ startDate, endDate }) =>
+        startDate.slice(0, 7) <= month && (endDate === null || endDate.slice(0, 7) >= month),
+    )
+    .map(({ id }) => id);
 
 const nothingIn = (month: string): RebateMonth => ({
   month,

@@ -7,6 +7,7 @@ import type { RebateOverview } from '@backdock/core/allowances/rebates/rebate-ov
 import { clockTime, type Day, shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
+import { MonthFigure } from '../../agreements/months/month-figure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
 import { visuallyHidden } from '../../ui/text/visually-hidden.ts';
@@ -79,7 +80,13 @@ export function MonthTable({ overview, year, today, currency: of }: MonthTablePr
 }
 
 function Month({ row, of }: { row: MonthRow; of: Currency }) {
-  const { label, through, isFrozen, stepReached, purchases, earned, accrued, isAhead } = row;
+  const { label, through, isFrozen, stepReached, purchases, earned, accrued, isAhead, agreementIds } = row;
+  const figure = (name: string, text: string) =>
+    text === '--' || agreementIds.length === 0 ? (
+      text
+    ) : (
+      <MonthFigure text={text} label={name} agreementIds={agreementIds} month={row.month} />
+    );
   return (
     <tr>
       <td>
@@ -102,10 +109,10 @@ function Month({ row, of }: { row: MonthRow; of: Currency }) {
           <Box sx={{ typography: 'small', color: 'tokens.success' }}>{`Step ${stepReached}`}</Box>
         )}
       </td>
-      <td className="right">{isAhead ? '--' : currency(purchases, of)}</td>
-      <td className="right">{amountOrNone(earned, of)}</td>
+      <td className="right">{figure('Purchases', isAhead ? '--' : currency(purchases, of))}</td>
+      <td className="right">{figure('Earned', amountOrNone(earned, of))}</td>
       <td className="right">--</td>
-      <td className="right">{amountOrNone(accrued, of)}</td>
+      <td className="right">{figure('Accrued', amountOrNone(accrued, of))}</td>
     </tr>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '../form/use-record-form.ts';
 import { BaseDialog, type DialogSize } from './base-dialog.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { SubmitActions } from './submit-actions.tsx';
 
 interface FormDialogProps<S extends FormSchema> extends Omit<RecordFormOptions<S>, 'startsIn'> {
@@ -79,7 +80,13 @@ function OpenFormDialog<S extends FormSchema>({
         if (canSubmit) void state.submit();
       }}
       actions={
-        <SubmitActions label={submitLabel} isBusy={state.isSaving} canSubmit={canSubmit} onClose={onClose} />
+        <SubmitActions
+          label={submitLabel}
+          isBusy={state.isSaving}
+          canSubmit={canSubmit}
+          beside={options.onPreview ? <PreviewButton {...state} /> : null}
+          onClose={onClose}
+        />
       }
     >
       <Box sx={{ mt: -1.5 }}>

@@ -7,14 +7,17 @@ interface SubmitActionsProps {
   icon?: ReactNode;
   isBusy: boolean;
   canSubmit: boolean;
+  /** Other actions, before Cancel. */
+  beside?: ReactNode;
   onClose: () => void;
 }
 
 /** The footer of a form dialog: cancel or submit. */
-export function SubmitActions({ label, icon, isBusy, canSubmit, onClose }: SubmitActionsProps) {
+export function SubmitActions({ label, icon, isBusy, canSubmit, beside, onClose }: SubmitActionsProps) {
   const close = useContext(CloseContext) ?? onClose;
   return (
     <>
+      {beside}
       <Button onClick={close} disabled={isBusy}>
         Cancel
       </Button>

@@ -31,6 +31,8 @@ export interface RecordFormOptions<S extends FormSchema> {
   /** Allows submitting without changes. */
   skipDirtyCheck?: boolean | undefined;
   onSubmit: (values: z.core.output<S>) => Promise<unknown>;
+  /** Shows what a submit would do. What the server refuses appears as it would after a submit. */
+  onPreview?: ((values: z.core.output<S>, typed: z.core.input<S>) => Promise<unknown>) | undefined;
   onSaved?: (() => void) | undefined;
 }
 
@@ -42,7 +44,8 @@ export type FieldOf<Values extends FieldValues> = <P extends FieldPath<Values>>(
 /** The behavior shared by every form, whatever its frame. */
 export function useRecordForm<S extends FormSchema>(options: RecordFormOptions<S>) {
   type Values = z.core.input<S>;
-  const { schema, defaultValues, startsIn = 'edit', skipDirtyCheck = false, onSubmit, onSaved } = options;
+  const { schema, defaultValues, startsIn = 'edit', skipDirtyCheck = false } = options;
+  const { onSubmit, onPreview, onSaved } = options;
   const [mode, setMode] = useState<FormMode>(startsIn);
   const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
   const form = useForm({
@@ -52,6 +55,18 @@ export function useRecordForm<S extends FormSchema>(options: RecordFormOptions<S
   useNewDefaults(defaultValues, (next) => form.reset(next, { keepDirtyValues: true }));
   const { errors, isDirty, isSubmitted } = form.formState;
 
+  function placeErrors(refused: Error): void {
+    const unplaced: string[] = [];
+    for (const [path, message] of Object.entries(serverFieldMessages(refused))) {
+      const name = placeOf(form.control, path);
+      if (name === null) {
+        unplaced.push(`${spaced(path.split('.').at(-1) ?? path)}: ${message}`);
+        continue;
+      }
+      form.setError(name as Path<Values>, { type: 'server', message });
+    }
+    setElsewhere(unplaced);
+  }
   const save = useMutation({
     mutationFn: ({ values }: { values: z.core.output<S>; typed: Values }) => onSubmit(values),
     onSuccess: (_, { typed }) => {
@@ -60,25 +75,26 @@ export function useRecordForm<S extends FormSchema>(options: RecordFormOptions<S
       announce('Saved');
       onSaved?.();
     },
-    onError: (error) => {
-      const unplaced: string[] = [];
-      for (const [path, message] of Object.entries(serverFieldMessages(error))) {
-        const name = placeOf(form.control, path);
-        if (name === null) {
-          unplaced.push(`${spaced(path.split('.').at(-1) ?? path)}: ${message}`);
-          continue;
-        }
-        form.setError(name as Path<Values>, { type: 'server', message });
-      }
-      setElsewhere(unplaced);
-    },
+    onError: placeErrors,
+  });
+  const show = useMutation({
+    mutationFn: async ({ values, typed }: { values: z.core.output<S>; typed: Values }) =>
+      onPreview?.(values, typed),
+    onError: placeErrors,
   });
 
   const forget = () => {
     save.reset();
+    show.reset();
     setElsewhere([]);
   };
-  const conflict = conflictIn(save.error);
+  const error = save.error ?? show.error;
+  const conflict = conflictIn(error);
+  const withValues = (run: (given: { values: z.core.output<S>; typed: Values }) => void) => {
+    forget();
+    const typed = structuredClone(form.getValues());
+    return form.handleSubmit((values) => run({ values, typed }))();
+  };
   const hasErrors = isSubmitted && Object.keys(errors).length > 0;
   const field: FieldOf<Values> = (name) => ({
     name,
@@ -95,7 +111,7 @@ export function useRecordForm<S extends FormSchema>(options: RecordFormOptions<S
     isSaving: save.isPending,
     canSave: (isDirty || skipDirtyCheck) && !save.isPending,
     conflict,
-    banner: save.error && !conflict ? bannerFor(save.error) : hasErrors ? messages.incomplete : null,
+    banner: error && !conflict ? bannerFor(error) : hasErrors ? messages.incomplete : null,
     /** The server's errors for fields this form doesn't show. */
     elsewhere,
     edit: () => setMode('edit'),
@@ -105,11 +121,9 @@ export function useRecordForm<S extends FormSchema>(options: RecordFormOptions<S
       form.reset();
       setMode(startsIn);
     },
-    submit: () => {
-      forget();
-      const typed = structuredClone(form.getValues());
-      return form.handleSubmit((values) => save.mutate({ values, typed }))();
-    },
+    isPreviewing: show.isPending,
+    preview: () => withValues(show.mutate),
+    submit: () => withValues(save.mutate),
   };
 }
 

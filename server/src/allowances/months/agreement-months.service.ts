@@ -1,0 +1,202 @@
+import {
+  type BookedMonth,
+  documentsPerPage,
+  type MonthXRay,
+} from '@backdock/core/allowances/months/agreement-months.contract.ts';
+import { earnedFormula } from '@backdock/core/allowances/months/earned-formula.ts';
+import { accruedOn } from '@backdock/core/allowances/calculation/accrual.rules.ts';
+import {
+  dayBefore,
+  earlierOf,
+  firstDayOf,
+  lastDayOf,
+  laterOf,
+  type Month,
+} from '@backdock/core/allowances/calculation/calendar.ts';
+import { earnedOn } from '@backdock/core/allowances/calculation/earned.rules.ts';
+import type { WindowPart } from '@backdock/core/allowances/calculation/window-part.ts';
+import { partsThrough } from '@backdock/core/allowances/calculation/window-parts.rules.ts';
+import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
+import { centsToNumber } from '@backdock/core/kit/money.ts';
+import { required } from '@backdock/core/kit/required.ts';
+import type { Currency } from '@backdock/core/partners/partners.values.ts';
+import type { Employee, ReadCtx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { throwNotFound } from '../../platform/errors.ts';
+import { agreementOf } from '../agreements/agreements.service.ts';
+import { type CalculatedAgreement, findChain } from '../agreements/calculated-agreements.service.ts';
+import { committedFor } from '../calculation/committed.service.ts';
+import {
+  type CountedDocument,
+  listDocuments,
+  storedPurchases,
+  sumDocuments,
+} from '../purchases/purchases.service.ts';
+import * as queries from './agreement-months.queries.ts';
+
+/** An agreement's months, and others that only adjustments lie in. */
+export async function monthsOfAgreement({ db, actor, now }: ReadCtx<Employee>, agreementId: number) {
+  const { currency } = await agreementOf({ db, actor, now }, agreementId);
+  const stored = await queries.listMonths(db, agreementId);
+  const adjustments = await queries.listAdjustments(db, agreementId);
+  const months = [...new Set([...stored, ...adjustments].map(({ month }) => month))].toSorted();
+  return {
+    currency,
+    lastCalculatedOn: (await queries.findCalculation(db, agreementId))?.on ?? null,
+    months: months.map((month): BookedMonth => {
+      const own = adjustments.filter((each) => each.month === month);
+      return {
+        month,
+        ...shownMonth(stored.find((each) => each.month === month) ?? nothing(own)),
+        adjustments: own.map(shownAdjustment),
+      };
+    }),
+  };
+}
+
+const nothing = (adjustments: readonly queries.StoredAdjustment[]) => ({
+  baseCents: 0,
+  earnedCents: 0,
+  accruedCents: 0,
+  isFrozen: adjustments.every(({ isFrozen }) => isFrozen),
+});
+
+const shownMonth = ({
+  baseCents,
+  earnedCents,
+  accruedCents,
+  isFrozen,
+}: Omit<queries.StoredMonth, 'month'>) => ({
+  base: centsToNumber(baseCents),
+  earned: earnedCents === null ? null : centsToNumber(earnedCents),
+  accrued: centsToNumber(accruedCents),
+  isFrozen,
+});
+
+const shownAdjustment = (adjustment: queries.StoredAdjustment): BookedMonth['adjustments'][number] => ({
+  cause: adjustment.cause,
+  windowFrom: adjustment.windowFrom,
+  base: centsToNumber(adjustment.baseCents),
+  earned: centsToNumber(adjustment.earnedCents),
+  accrued: centsToNumber(adjustment.accruedCents),
+  comment: adjustment.comment,
+});
+
+/** How one month adds up: what is stored, the documents as they are now, and the terms with their numbers. */
+export async function monthXRay(
+  { db, actor, now }: ReadCtx<Employee>,
+  agreementId: number,
+  { month, page }: { month: Month; page: number },
+): Promise<MonthXRay> {
+  const agreement = await agreementOf({ db, actor, now }, agreementId);
+  const { name, rateLabel, currency, supplierId } = agreement;
+  const stored = (await storedMonth(db, agreementId, month)) ?? throwNotFound('month of this agreement');
+  const calculation = await queries.findCalculation(db, agreementId);
+  const chain = await findChain(db, agreementId);
+  const row = required(
+    chain.find(({ id }) => id === agreementId),
+    `agreement ${agreementId}`,
+  );
+  const today = dayInPacific(now);
+  const through = calculation?.through ?? today;
+  return {
+    agreementId,
+    name,
+    rateLabel,
+    currency,
+    month,
+    stored: shownMonth(stored),
+    lastCalculatedOn: calculation?.on ?? null,
+    ...(await documentsIn(db, supplierId, row, { ...daysIn(row, month, today), page })),
+    period: await periodOf(db, supplierId, chain, { agreementId, month, through, currency }),
+  };
+}
+
+/** A month that only adjustments lie in has nothing of its own. */
+async function storedMonth(db: Reader, agreementId: number, month: Month) {
+  const own = (await queries.listAdjustments(db, agreementId)).filter((each) => each.month === month);
+  const found = (await queries.listMonths(db, agreementId)).find((each) => each.month === month);
+  return found ?? (own.length > 0 ? nothing(own) : null);
+}
+
+/** The days of a month in which the agreement is in force. */
+const daysIn = ({ startDate, endDate }: CalculatedAgreement, month: Month, today: Day) => ({
+  from: laterOf(firstDayOf(month), startDate),
+  to: earlierOf(earlierOf(lastDayOf(month), today), endDate),
+});
+
+interface Page {
+  from: Day;
+  to: Day;
+  page: number;
+}
+
+const noSums = { invoices: 0, invoiceCents: 0, discounts: 0, discountCents: 0, returns: 0, returnCents: 0 };
+
+async function documentsIn(
+  db: Reader,
+  supplierId: number,
+  { measure }: CalculatedAgreement,
+  { from, to, page }: Page,
+): Promise<Pick<MonthXRay, 'counted' | 'documents'>> {
+  const counted = { supplierId, days: { from, to } };
+  const isCounted = measure !== null && from <= to;
+  const sums = isCounted ? await sumDocuments(db, measure, counted) : noSums;
+  const places = { offset: page * documentsPerPage, limit: documentsPerPage };
+  const documents = isCounted ? await listDocuments(db, measure, counted, places) : [];
+  const { invoiceCents, discountCents, returnCents } = sums;
+  return {
+    counted: {
+      invoices: { count: sums.invoices, amount: centsToNumber(invoiceCents) },
+      discounts: { count: sums.discounts, amount: centsToNumber(-discountCents) },
+      returns: { count: sums.returns, amount: centsToNumber(-returnCents) },
+      base: centsToNumber(invoiceCents + discountCents + returnCents),
+    },
+    documents: documents.map(shownDocument),
+  };
+}
+
+const shownDocument = ({ kind, id, number, day, amountCents, discountCents }: CountedDocument) => ({
+  kind,
+  id,
+  number,
+  day,
+  amount: centsToNumber(amountCents),
+  discount: centsToNumber(discountCents),
+});
+
+interface Explained {
+  agreementId: number;
+  month: Month;
+  /** The last day that was calculated. */
+  through: Day;
+  currency: Currency;
+}
+
+/** With the purchases that were last counted, so that an open month adds up to what is stored. */
+async function periodOf(
+  db: Reader,
+  supplierId: number,
+  chain: readonly CalculatedAgreement[],
+  { agreementId, month, through, currency }: Explained,
+): Promise<MonthXRay['period']> {
+  const purchasesOf = await storedPurchases(db, supplierId, chain);
+  const part = partsThrough(chain, purchasesOf, through).find(
+    ({ terms, from, to }) => terms.id === agreementId && from <= lastDayOf(month) && to >= firstDayOf(month),
+  );
+  if (!part) return null;
+  const day = earlierOf(earlierOf(lastDayOf(month), through), part.to);
+  const before = dayBefore(firstDayOf(month));
+  const committed = await committedFor(db, supplierId, chain, through);
+  const accrued = (on: Day) => centsToNumber(accruedOn(part, on, committed));
+  return {
+    from: part.window.from,
+    to: part.window.to,
+    through: day,
+    earned: { through: earnedBy(part, day), before: earnedBy(part, before) },
+    accrued: { through: accrued(day), before: accrued(before) },
+    formula: earnedFormula(part, day, currency),
+  };
+}
+
+const earnedBy = (part: WindowPart, day: Day) => centsToNumber(earnedOn(part, day) ?? 0);
