@@ -1,16 +1,51 @@
+import { budgetMonths, monthNames } from '@backdock/core/allowances/budgets/budgets.values.ts';
 import {
   type AllowanceTotal,
   ddrFigures,
   type KindTotal,
   marketingFigures,
 } from '@backdock/core/allowances/figures/figures.contract.ts';
+import { rebateFigures, type RebateTotal } from '@backdock/core/allowances/rebates/rebate-list.contract.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 import { type ListSource, listSource } from '../../platform/list/list-source.ts';
 import { resolveSelection } from '../../platform/list/selection.ts';
-import { percentOf, sqlOnDay } from './sql-on-day.ts';
+
+/** The day is inlined into the SQL, so only our own format gets through. */
+const dayPattern = /^(\d{4})-(\d{2})-\d{2}$/;
+
+/** SQL for a row of figures that depends on the day: its status, what is still to come, and the budget so far. */
+function sqlOnDay(row: 'allowance_row' | 'rebate_row', today: Day) {
+  const [, year = '', month = ''] = dayPattern.exec(today) ?? [];
+  if (year === '') throw new Error(`${today} is no day`);
+  const of = (column: string) => `${row}.${column}` as const;
+  const sumOf = (count: number) =>
+    budgetMonths
+      .slice(0, count)
+      .map((name) => `coalesce(${of(name)}, 0)`)
+      .join(' + ');
+  const isBudgeted = `coalesce(${budgetMonths.map(of).join(', ')}) IS NOT NULL`;
+  const budgetToDate = `CASE WHEN ${isBudgeted} THEN
+    CASE WHEN ${of('year')} < ${year} THEN ${sumOf(12)} WHEN ${of('year')} = ${year} THEN ${sumOf(Number(month))} END END`;
+  const ofPeriod = budgetMonths.map((name) => `WHEN '${monthNames[name]}' THEN ${of(name)}`).join(' ');
+  const later = budgetMonths.slice(Number(month)).map((name) => `'${monthNames[name]}'`);
+  const inLaterMonth = later.length === 0 ? 'false' : `${of('period')} IN (${later.join(', ')})`;
+  const isToCome = `(${of('year')} > ${year} OR (${of('year')} = ${year} AND ${inLaterMonth}))`;
+  return {
+    status: `(CASE WHEN ${of('start_date')} > date '${today}' THEN 'Future'
+      WHEN ${of('end_date')} < date '${today}' THEN 'Historic' ELSE 'Active' END)`,
+    budgetToDate: `(${budgetToDate})`,
+    budgetOfPeriod: `(CASE ${of('period')} ${ofPeriod} ELSE ${budgetToDate} END)`,
+    /** Nothing is earned yet in a month to come. */
+    soFar: (column: string) => `(CASE WHEN NOT ${isToCome} THEN ${of(column)} END)` as const,
+  } as const;
+}
+
+/** A share in percent; null of nothing, or of less. */
+const percentOf = (part: string, whole: string, decimals: number) =>
+  `(CASE WHEN ${whole} > 0 THEN round(${part} / ${whole} * 100, ${decimals}) END)` as const;
 
 function columnsOn(today: Day) {
   const { status, budgetOfPeriod, soFar } = sqlOnDay('allowance_row', today);
@@ -118,5 +153,76 @@ export async function sumKinds(db: Reader, year: number, today: Day): Promise<Ki
      WHERE type IN ('Marketing', 'GeneralDiscount', 'Ddr', 'Rebate') AND year::text = ${String(year)}
        AND period = 'YearToDate'
      GROUP BY type, currency ORDER BY type, currency DESC`.execute(db);
+  return rows;
+}
+
+/** A year has thousands of rebates. */
+export function rebateSourceOn(today: Day): ListSource {
+  const { status, budgetToDate } = sqlOnDay('rebate_row', today);
+  return listSource(rebateFigures.list, {
+    table: 'rebate_row',
+    isSmall: true,
+    columns: {
+      supplierName: 'supplier_name',
+      supplierId: 'supplier_id',
+      purchasingManager: 'purchasing_manager',
+      agreementName: 'agreement_name',
+      status,
+      rebateType: 'rebate_type',
+      periodType: 'period_type',
+      windowFrom: 'window_from',
+      windowTo: 'window_to',
+      purchasesToDate: 'purchases_to_date',
+      baselineToDate: 'baseline_to_date',
+      growthPercent: 'growth_percent',
+      currentStepIndex: 'current_step_index',
+      currentPercentage: 'current_percentage',
+      nextStepIndex: 'next_step_index',
+      nextStepPurchases: 'next_step_purchases',
+      amountToNextStep: 'amount_to_next_step',
+      nextStepGain: 'next_step_gain',
+      coveragePercent: 'coverage_percent',
+      daysLeft: 'days_left',
+      requiredDailyPace: 'required_daily_pace',
+      currentDailyPace: 'current_daily_pace',
+      earnedToDate: 'earned_to_date',
+      accrualStepIndex: 'accrual_step_index',
+      accruedToDate: 'accrued_to_date',
+      forecastPurchases: 'forecast_purchases',
+      forecastStepIndex: 'forecast_step_index',
+      forecastEarned: 'forecast_earned',
+      risk: 'risk',
+      budget: budgetToDate,
+      budgetVariance: `(rebate_row.kind_earned - ${budgetToDate})`,
+      settled: 'settled',
+      outstanding: 'outstanding',
+      currency: 'currency',
+      lastCalculatedOn: 'last_calculated_on',
+      year: 'rebate_row.year::text',
+    },
+    row: {
+      id: 'id',
+      year: 'year',
+      agreementId: 'agreement_id',
+      currentFixedAmount: 'current_fixed',
+    },
+    defaultSort: { colId: 'nextStepGain', sort: 'desc' },
+  });
+}
+
+/** What the matching rebates add up to, per currency. */
+export async function sumRebates(db: Reader, today: Day, filterModel: FilterModel): Promise<RebateTotal[]> {
+  const { condition } = await resolveSelection(db, rebateSourceOn(today), {
+    allMatching: { filterModel, except: [] },
+  });
+  const { budgetToDate } = sqlOnDay('rebate_row', today);
+  const sumOf = (column: string) => sql.raw(`coalesce(sum(${column}), 0)::float8`);
+  const { rows } = await sql<RebateTotal>`
+    SELECT currency, count(*) AS "rebateCount", ${sumOf('purchases_to_date')} AS "purchasesToDate",
+           ${sumOf('earned_to_date')} AS "earnedToDate", ${sumOf('accrued_to_date')} AS "accruedToDate",
+           ${sumOf('forecast_earned')} AS "forecastEarned", ${sumOf('next_step_gain')} AS "nextStepGain",
+           sum(${sql.raw(budgetToDate)})::float8 AS budget
+      FROM rebate_row WHERE ${condition}
+     GROUP BY currency ORDER BY currency DESC`.execute(db);
   return rows;
 }

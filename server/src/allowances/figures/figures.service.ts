@@ -4,7 +4,7 @@ import type { AnyFilter, FilterModel, ListRequest } from '@backdock/core/kit/lis
 import type { ReadCtx } from '../../platform/context.ts';
 import type { ListSource } from '../../platform/list/list-source.ts';
 import { readList } from '../../platform/list/read-list.ts';
-import { sumFigures } from './figure-lists.queries.ts';
+import { rebateSourceOn, sumFigures, sumRebates } from './figure-lists.queries.ts';
 
 export { sumKinds } from './figure-lists.queries.ts';
 export { writeFigures } from './figures.queries.ts';
@@ -21,10 +21,20 @@ export function figureTotals({ db, now }: ReadCtx, sourceOn: SourceOn, filters: 
   return sumFigures(db, sourceOn(today), today, withPeriod(filters, today));
 }
 
+export function listRebates({ db, now }: ReadCtx, request: ListRequest) {
+  const today = dayInPacific(now);
+  return readList(db, rebateSourceOn(today), { ...request, filters: withYear(request.filters, today) });
+}
+
+export function rebateTotals({ db, now }: ReadCtx, filters: FilterModel) {
+  const today = dayInPacific(now);
+  return sumRebates(db, today, withYear(filters, today));
+}
+
 const only = (value: string): AnyFilter => ({ filterType: 'set', values: [value] });
 
 /** A list is always of a year: this one, unless it names another. */
-export const withYear = (filters: FilterModel, today: Day): FilterModel => ({
+const withYear = (filters: FilterModel, today: Day): FilterModel => ({
   year: only(today.slice(0, 4)),
   ...filters,
 });

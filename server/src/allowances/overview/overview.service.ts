@@ -1,12 +1,9 @@
 import { maxDue, maxToGain } from '@backdock/core/allowances/figures/figures.values.ts';
 import { RebateRow } from '@backdock/core/allowances/rebates/rebate-list.contract.ts';
-import { DueSettlementRow } from '@backdock/core/allowances/settlement/settlements.contract.ts';
-import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
+import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { ReadCtx } from '../../platform/context.ts';
-import { readList } from '../../platform/list/read-list.ts';
-import { sumKinds } from '../figures/figures.service.ts';
-import { listRebates } from '../rebates/rebate-list.service.ts';
-import { dueSettlementSource } from '../settlement/due-settlements.queries.ts';
+import { listRebates, sumKinds } from '../figures/figures.service.ts';
+import { dueOn } from '../settlement/due-settlements.service.ts';
 import { listEnding } from './ending-agreements.queries.ts';
 
 /** A year of all allowances on one page. */
@@ -17,7 +14,7 @@ export async function overviewOf(ctx: ReadCtx, year: number) {
     year,
     today,
     totals: await sumKinds(db, year, today),
-    ...(await dueToday(ctx, today)),
+    ...(await dueOn(db, today, maxDue)),
     ...(await listEnding(db, today)),
     toGain: await rebatesToGain(ctx, year),
   };
@@ -35,15 +32,4 @@ async function rebatesToGain(ctx: ReadCtx, year: number): Promise<RebateRow[]> {
     offset: 0,
   });
   return RebateRow.array().parse(JSON.parse(json));
-}
-
-/** Periods that someone can settle now. */
-async function dueToday({ db }: ReadCtx, today: Day) {
-  const { json, total } = await readList(db, dueSettlementSource, {
-    sort: [{ colId: 'dueOn', sort: 'asc' }],
-    filters: { dueOn: { filterType: 'date', type: 'lessThanOrEqual', dateFrom: today } },
-    limit: maxDue,
-    offset: 0,
-  });
-  return { due: DueSettlementRow.array().parse(JSON.parse(json)), dueCount: total };
 }

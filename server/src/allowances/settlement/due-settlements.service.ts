@@ -1,5 +1,6 @@
 import { earlierOf, lastDayOf } from '@backdock/core/allowances/calculation/calendar.ts';
 import { type DueSettlement, unsettled } from '@backdock/core/allowances/calculation/settlement.rules.ts';
+import { DueSettlementRow } from '@backdock/core/allowances/settlement/settlements.contract.ts';
 import { claimable, isTakenAtPayment } from '@backdock/core/allowances/settlement/settlements.rules.ts';
 import type {
   BookedAdjustment,
@@ -11,6 +12,8 @@ import type { WriteCtx } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { type CalculatedAgreement, listCalculated } from '../agreements/calculated-agreements.service.ts';
 import { listDistributed } from '../purchases/purchases.service.ts';
+import { readList } from '../../platform/list/read-list.ts';
+import { dueSettlementSource } from './due-settlements.queries.ts';
 import * as queries from './settlements.queries.ts';
 
 /** A chain of agreements that is settled as one. */
@@ -78,4 +81,15 @@ export async function refreshDue({ tx, now }: WriteCtx, supplierId: number): Pro
     supplierId,
     chains.flatMap(({ rootId, due }) => claimable(due).map((each) => ({ ...each, rootId }))),
   );
+}
+
+/** The first periods that someone can settle by a day, the oldest in front, and how many there are. */
+export async function dueOn(db: Reader, day: Day, limit: number) {
+  const { json, total } = await readList(db, dueSettlementSource, {
+    sort: [{ colId: 'dueOn', sort: 'asc' }],
+    filters: { dueOn: { filterType: 'date', type: 'lessThanOrEqual', dateFrom: day } },
+    limit,
+    offset: 0,
+  });
+  return { due: DueSettlementRow.array().parse(JSON.parse(json)), dueCount: total };
 }
