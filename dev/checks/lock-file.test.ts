@@ -10,6 +10,14 @@ test('an install that adds only builds for other platforms is what was locked', 
   expect(lockChanges(locked, installed)).toEqual([]);
 });
 
+test('such a build may bring packages that only it needs', () => {
+  const wasm = 'node_modules/@rolldown/binding-wasm32-wasi';
+  const installed = {
+    packages: { ...locked.packages, [wasm]: musl, [`${wasm}/node_modules/@emnapi/core`]: kysely },
+  };
+  expect(lockChanges(locked, installed)).toEqual([]);
+});
+
 test.each([
   ['another version', { 'node_modules/kysely': { ...kysely, version: '1.0.1' } }],
   ['other bytes', { 'node_modules/kysely': { ...kysely, integrity: 'sha512-b' } }],
@@ -17,6 +25,10 @@ test.each([
   [
     'an optional package for every platform',
     { 'node_modules/kysely': kysely, 'node_modules/x': { optional: true } },
+  ],
+  [
+    'a package below one that is locked',
+    { 'node_modules/kysely': kysely, 'node_modules/kysely/node_modules/x': kysely },
   ],
   ['a missing package', {}],
 ])('%s is a change', (_, packages) => {
