@@ -8,7 +8,7 @@ export const incompleteTrails = (
      WHERE entity_type = '${entityType}' AND entity_id = record.id::text AND after ? 'version') trail ON true
    WHERE trail.versions IS DISTINCT FROM ARRAY(SELECT generate_series(1, record.version))`;
 
-/** Compares what the last lock of a period recorded with what's posted in it now. */
+/** Compares what the last lock of a period recorded with what's posted and earned in it now. */
 const changedSince = (lock: string) => `WITH locked AS (${lock}),
    recorded AS (
      SELECT locked.id, (line->>'month')::int AS month, line->>'document' AS document, line->>'currency' AS currency,
@@ -23,7 +23,19 @@ const changedSince = (lock: string) => `WITH locked AS (${lock}),
      FROM locked
      JOIN posted ON extract(year FROM posting_date) = locked.year
        AND (locked.month IS NULL OR extract(month FROM posting_date) = locked.month)
-     JOIN partner ON partner.id = partner_id GROUP BY 1, 2, 3, 4)
+     JOIN partner ON partner.id = partner_id GROUP BY 1, 2, 3, 4
+     UNION ALL
+     SELECT locked.id, extract(month FROM booked.month)::int, kind, agreement.currency, count(DISTINCT agreement.id)::int,
+            (sum(amount) * 100)::bigint
+     FROM locked
+     JOIN (SELECT agreement_id, month, earned, accrued FROM agreement_month
+           UNION ALL SELECT agreement_id, month, earned, accrued FROM agreement_adjustment) booked
+       ON extract(year FROM booked.month) = locked.year
+       AND (locked.month IS NULL OR extract(month FROM booked.month) = locked.month)
+     JOIN allowance_agreement agreement ON agreement.id = agreement_id,
+     LATERAL (SELECT CASE agreement.type WHEN 'GeneralDiscount' THEN 'general_discount' ELSE lower(type) END AS label) of,
+     LATERAL (VALUES (of.label || '_earned', booked.earned), (of.label || '_accrued', booked.accrued)) part (kind, amount)
+     WHERE amount <> 0 GROUP BY 1, 2, 3, 4)
    SELECT * FROM recorded FULL JOIN now USING (id, month, document, currency)
    WHERE (recorded.count, recorded.cents) IS DISTINCT FROM (now.count, now.cents)`;
 
