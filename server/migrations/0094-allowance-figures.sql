@@ -117,33 +117,10 @@ SELECT figure.*, partner.name AS supplier_name, partner.currency, supplier.purch
   LEFT JOIN agreement_budget_year budget ON kind.id IS NOT NULL AND budget.supplier_id = figure.supplier_id
    AND budget.agreement_type = 'Rebate' AND budget.year = figure.year;
 
--- What a DDR agreement covered counts with the next calculation.
+-- Claims that agreements pay for, or that pay for agreements, count with the next calculation.
 ALTER TABLE purchase_mark DROP CONSTRAINT purchase_mark_reason_check;
 ALTER TABLE purchase_mark ADD CONSTRAINT purchase_mark_reason_check
   CHECK (reason IN ('Documents', 'Terms', 'Period', 'Missed', 'Claims'));
-
-CREATE FUNCTION mark_covered_claims() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO purchase_mark (supplier_id, reason)
-    SELECT DISTINCT supplier_id, 'Claims' FROM new_rows WHERE covered_by_agreement_id IS NOT NULL;
-  ELSE
-    INSERT INTO purchase_mark (supplier_id, reason)
-    SELECT DISTINCT supplier_id, 'Claims' FROM (
-      (SELECT id, supplier_id, covered_by_agreement_id, total_amount FROM old_rows
-        WHERE covered_by_agreement_id IS NOT NULL
-       EXCEPT SELECT id, supplier_id, covered_by_agreement_id, total_amount FROM new_rows)
-      UNION ALL
-      (SELECT id, supplier_id, covered_by_agreement_id, total_amount FROM new_rows
-        WHERE covered_by_agreement_id IS NOT NULL
-       EXCEPT SELECT id, supplier_id, covered_by_agreement_id, total_amount FROM old_rows)) changed;
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER covered_inserted AFTER INSERT ON credit_request REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION mark_covered_claims();
-CREATE TRIGGER covered_updated AFTER UPDATE ON credit_request REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION mark_covered_claims();
 
 -- Every supplier's figures are written with its next calculation.
 INSERT INTO purchase_mark (supplier_id, reason) SELECT DISTINCT supplier_id, 'Terms' FROM allowance_agreement;

@@ -1,5 +1,5 @@
--- What a supplier pays on a settlement's request, or what is written off, counts with the next calculation.
-CREATE OR REPLACE FUNCTION mark_covered_claims() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Claims that a DDR agreement covers, and what a supplier pays on a settlement's request, count with the next calculation.
+CREATE FUNCTION mark_covered_claims() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO purchase_mark (supplier_id, reason)
@@ -21,3 +21,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+CREATE TRIGGER covered_inserted AFTER INSERT ON credit_request REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION mark_covered_claims();
+CREATE TRIGGER covered_updated AFTER UPDATE ON credit_request REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION mark_covered_claims();

@@ -3,7 +3,7 @@ import { currentYear } from './use-choose-part.ts';
 
 interface YearChoiceProps {
   year: string;
-  /** Other years that there is something to see in. */
+  /** Other years with data. */
   also?: readonly string[];
   onChange: (year: string) => void;
 }

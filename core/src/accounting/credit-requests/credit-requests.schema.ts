@@ -72,7 +72,7 @@ export const CreditRequestDetails = CreditRequestRow.extend({
   closeReason: z.enum(closeReasons).nullable().describe('Null if covered in full or by an agreement'),
   closeComment: z.string().nullable(),
   closedBy: z.string().nullable(),
-  settles: SettledAgreement.nullable().describe('The agreement that it claims a period of'),
+  settles: SettledAgreement.nullable().describe('The agreement it settles a period of'),
   coverRefusal: z.string().nullable().describe('Why the supplier’s DDR agreement doesn’t cover it'),
   items: z.array(
     z.object({

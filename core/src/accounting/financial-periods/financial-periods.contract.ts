@@ -111,7 +111,7 @@ export type ReopenedChange = z.infer<typeof ReopenedChange>;
 const ThawedFigures = z.object({
   earned: z.number().nullable(),
   accrued: z.number(),
-  adjusted: z.number().describe('Earned in open adjustments for periods that began by then'),
+  adjusted: z.number().describe('Earned in open adjustments for periods that had begun by then'),
 });
 
 const ThawedAllowance = z.object({

@@ -30,7 +30,7 @@ export interface ComparedLine {
 
 const none = { count: 0, cents: 0 };
 
-/** Totals as of a lock. Earlier ones don't say what allowances were. */
+/** Totals as of a lock. Those from older locks leave out allowances. */
 export interface LockedTotals {
   lines: readonly TotalsLine[];
   hasAllowances: boolean;

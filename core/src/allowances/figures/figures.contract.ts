@@ -17,8 +17,8 @@ import {
 } from './figures.values.ts';
 
 const amount = z.number();
-const onceForItsKind = "Null except on the supplier's last agreement of the kind";
-const onceForItsChain = 'Null except on the last of the agreements that replaced each other';
+const onceForItsKind = "Shown only on the supplier's latest agreement of the kind";
+const onceForItsChain = 'Shown only on the latest terms of a chain';
 
 const rowShape = {
   id: id('figure'),
@@ -34,8 +34,8 @@ const rowShape = {
   percentage: z.number().nullable(),
   fixedAmount: amount.nullable(),
   periodType: z.enum(agreementPeriodTypes),
-  purchases: amount.nullable().describe('Null in a month to come, as is what it earns'),
-  earned: amount.nullable().describe('With the adjustments that lie in the period'),
+  purchases: amount.nullable().describe('Null for future months, like the amounts earned'),
+  earned: amount.nullable().describe('Including adjustments booked in the period'),
   accrued: amount.nullable(),
   budget: amount.nullable().describe(onceForItsKind),
   budgetVariance: amount

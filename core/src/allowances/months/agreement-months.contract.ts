@@ -75,7 +75,7 @@ export const MonthXRay = z.object({
 });
 export type MonthXRay = z.infer<typeof MonthXRay>;
 
-/** Documents on one page. */
+/** How many documents a page shows. */
 export const documentsPerPage = 100;
 
 const params = z.object({ agreementId: idInPath('agreement') });

@@ -6,9 +6,9 @@ import { currencies } from '../../partners/partners.values.ts';
 import { agreementPeriodTypes, agreementStatuses, rebateTypes } from '../agreements/agreements.values.ts';
 import { rebateRisks } from '../calculation/rebate-outlook.rules.ts';
 import { figureYears } from '../figures/figures.values.ts';
+import { RebateWindow } from './rebate-overview.schema.ts';
 
 const amount = z.number();
-const step = z.number().int().nullable();
 
 /** A rebate in the last of a year's windows that has begun. */
 export const RebateRow = z.object({
@@ -17,35 +17,15 @@ export const RebateRow = z.object({
   supplierId: id('supplier'),
   supplierName: z.string(),
   purchasingManager: z.string().nullable(),
-  agreementId: id('agreement').describe('The terms in force, or the last that were'),
+  ...RebateWindow.omit({ steps: true }).shape,
   agreementName: z.string(),
   status: z.enum(agreementStatuses).describe('Follows from the dates'),
   currency: z.enum(currencies),
   rebateType: z.enum(rebateTypes),
   periodType: z.enum(agreementPeriodTypes),
-  windowFrom: z.iso.date(),
-  windowTo: z.iso.date(),
-  purchasesToDate: amount,
-  baselineToDate: amount.nullable().describe('Null unless it rewards growth'),
-  growthPercent: z.number().nullable().describe('Null without a baseline'),
-  currentStepIndex: step,
   currentPercentage: z.number().nullable(),
   currentFixedAmount: amount.nullable(),
-  nextStepIndex: step.describe('Null on the last step'),
   nextStepPurchases: amount.nullable().describe('Purchases of the whole window that reach it'),
-  amountToNextStep: amount.nullable(),
-  nextStepGain: amount.nullable().describe('What reaching the next step exactly would add'),
-  coveragePercent: z.number(),
-  daysLeft: z.number().int(),
-  requiredDailyPace: amount.nullable(),
-  currentDailyPace: amount.nullable(),
-  earnedToDate: amount.nullable().describe('Null without a baseline'),
-  accrualStepIndex: step,
-  accruedToDate: amount,
-  forecastPurchases: amount,
-  forecastStepIndex: step,
-  forecastEarned: amount.nullable(),
-  risk: z.enum(rebateRisks).nullable().describe('Null without a baseline'),
   budget: amount.nullable().describe("The year's so far, once for a supplier's rebates"),
   budgetVariance: amount.nullable().describe("What a supplier's rebates earned so far, less the budget"),
   settled: amount.nullable().describe("Of what the year's periods earned"),
@@ -101,7 +81,7 @@ const RebateTotal = z.object({
   earnedToDate: amount,
   accruedToDate: amount,
   forecastEarned: amount,
-  nextStepGain: amount.describe('If every next step were reached exactly'),
+  nextStepGain: amount.describe('What reaching every next step would add'),
   budget: amount.nullable().describe('Null if nothing is budgeted'),
 });
 export type RebateTotal = z.infer<typeof RebateTotal>;

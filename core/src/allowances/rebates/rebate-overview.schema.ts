@@ -29,7 +29,7 @@ export const RebateWindow = z.object({
   currentStepIndex: step,
   earnedToDate: amount
     .nullable()
-    .describe('In the whole window, also under terms that were replaced. Null without a baseline'),
+    .describe('In the whole window, including under terms since replaced. Null without a baseline'),
   accrualStepIndex: step,
   accruedToDate: amount,
   nextStepIndex: step.describe('Null on the last step'),

@@ -32,7 +32,7 @@ export function rebateWindow(
   return outlook && { agreementId: part.terms.id, ...inDollars(outlook, part), steps: ladderSteps(part) };
 }
 
-/** What the window has earned, also under terms that were replaced. */
+/** What the whole window has earned, including under terms that have since been replaced. */
 export const ofWindow = ({ earnedBeforeCents }: WindowPart, cents: number | null) =>
   cents === null ? null : centsToNumber(earnedBeforeCents + cents);
 

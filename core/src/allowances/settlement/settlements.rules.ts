@@ -27,7 +27,7 @@ export function automaticMethod(method: SettlementMethod, isOn: SwitchedOn): Cla
     case 'CreditRequest':
       return isOn[method] ? method : null;
     case 'OffInvoice':
-      // What invoices didn't carry is settled as it would be for other kinds.
+      // Whatever wasn't taken off invoices is settled like the other kinds.
       return isOn.CreditMemo ? 'CreditMemo' : isOn.CreditRequest ? 'CreditRequest' : null;
     case 'None':
       return null;

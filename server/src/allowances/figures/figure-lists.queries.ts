@@ -38,7 +38,7 @@ function sqlOnDay(row: 'allowance_row' | 'rebate_row', today: Day) {
       WHEN ${of('end_date')} < date '${today}' THEN 'Historic' ELSE 'Active' END)`,
     budgetToDate: `(${budgetToDate})`,
     budgetOfPeriod: `(CASE ${of('period')} ${ofPeriod} ELSE ${budgetToDate} END)`,
-    /** Nothing is earned yet in a month to come. */
+    /** Future months haven't earned anything yet. */
     soFar: (column: string) => `(CASE WHEN NOT ${isToCome} THEN ${of(column)} END)` as const,
   } as const;
 }

@@ -70,7 +70,7 @@ function figuresOf({ books }: ChainToSettle, made: readonly MadeSettlement[]) {
   };
 }
 
-/** Invoices may be dated ahead. */
+/** Invoices can have future dates. */
 const always: Day = '9999-12-31';
 
 function dueOf({ due, ...statement }: Statement, settles: ClaimMethod | null): DueSettlement {

@@ -12,7 +12,7 @@ afterAll(() => office.app.close());
 
 const september = { fromDate: '2026-09-01', toDate: '2026-09-30' };
 
-/** 3 % on September's invoices, and one of them hasn't got it. */
+/** 3% on September's invoices; one hasn't received it yet. */
 async function halfDistributed() {
   const { supplier, agree, bill, calculate } = office;
   const supplierId = await supplier();

@@ -90,8 +90,10 @@ function Month({ agreementId, month: booked, of }: MonthProps) {
         <td className="right">{figure('Earned', earned)}</td>
         <td className="right">{figure('Accrued', accrued)}</td>
       </tr>
-      {adjustments.map(({ cause, windowFrom, base: bought, earned: more, accrued: accruing, comment }) => (
-        <tr key={`${cause} ${windowFrom}`} title={comment ?? undefined}>
+      {adjustments.map(({ cause, base: bought, earned: more, accrued: accruing, comment }, at) => (
+        // Several can be entered by hand for one period, so only their place tells them apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <tr key={at} title={comment ?? undefined}>
           <Box
             component="td"
             sx={{ color: 'text.secondary' }}
