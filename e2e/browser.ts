@@ -22,6 +22,8 @@ const browser = {
       '--no-first-run',
     ],
   },
+  // Drawing animations without a graphics card costs more than the rest of the page.
+  contextOptions: { reducedMotion: 'reduce' },
   // The local stack has its own certificate authority.
   ignoreHTTPSErrors: true,
   // Tracing costs as much as the page itself, so it waits until a test has failed once.

@@ -17,7 +17,10 @@ export const components: Components<Themed> = {
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
-          transitionDuration: '0.01ms !important',
+          // Without this, a placeholder that pulses forever would restart on every frame.
+          animationIterationCount: '1 !important',
+          // Any duration above zero would give every element a transition of all its properties.
+          transitionDuration: '0s !important',
         },
       },
     },
