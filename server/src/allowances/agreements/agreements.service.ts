@@ -22,6 +22,7 @@ import {
   type StoredAgreement,
 } from './agreements.queries.ts';
 import { pendingProposal } from './pending-proposal.service.ts';
+import { isProofSettled } from './proof.queries.ts';
 
 /** Who can edit agreements of a kind. */
 export const editPermission = (type: AgreementType): Permission =>
@@ -35,7 +36,9 @@ export async function agreementOf({ db, actor, now }: Reading, id: number): Prom
   const { createdBy, createdOn } = agreement;
   const { name: supplierName, managers } = await supplierAndManagers(db, agreement.supplierId);
   const today = dayInPacific(now);
-  const names = await employeeNames(db, [createdBy]);
+  const names = await employeeNames(db, [createdBy, agreement.proofAcceptedBy]);
+  const nameOf = (employeeId: number | null) =>
+    employeeId === null ? null : (names.get(employeeId) ?? null);
   const marketplaces = await findMarketplaceNames(db, agreement.scope.marketplaceIds);
   const chain = await listChain(db, agreement.rootAgreementId ?? id);
   const canCorrect = may(actor, 'agreements.correct');
@@ -43,7 +46,7 @@ export async function agreementOf({ db, actor, now }: Reading, id: number): Prom
     ...rowOf(agreement, today),
     supplierName,
     createdOn,
-    createdBy: createdBy === null ? null : (names.get(createdBy) ?? null),
+    createdBy: nameOf(createdBy),
     marketplaceNames: agreement.scope.marketplaceIds.map((each) => marketplaces.get(each) ?? ''),
     chain: chain.map((each) => ({
       id: each.id,
@@ -55,12 +58,21 @@ export async function agreementOf({ db, actor, now }: Reading, id: number): Prom
     documents: await listDocuments(db, id),
     proposal: await pendingProposal(db, actor, agreement),
     coveredClaims: agreement.type === 'Ddr' ? await sumCoveredClaims(db, id) : null,
+    proof:
+      agreement.condition === 'ProofOfPerformance'
+        ? {
+            acceptedOn: agreement.proofAcceptedOn,
+            acceptedBy: nameOf(agreement.proofAcceptedBy),
+            isSettled: await isProofSettled(db, id),
+          }
+        : null,
     closedThrough: await lastClosedDay(db, agreement),
     may: {
       edit: mayOn(actor, editPermission(agreement.type), managers),
       correct: canCorrect,
       propose:
         !canCorrect && agreement.type !== 'Ddr' && mayOn(actor, 'agreements.proposeCorrection', managers),
+      acceptProof: may(actor, 'agreements.settle'),
     },
   };
 }
@@ -122,7 +134,14 @@ const isInForceIn = ({ startDate, endDate }: StoredAgreement, year: number) =>
   startDate <= `${year}-12-31` && (endDate === null || endDate >= `${year}-01-01`);
 
 function rowOf(agreement: StoredAgreement, today: Day): AgreementRow {
-  const { rootAgreementId: _root, createdOn: _on, createdBy: _by, ...row } = agreement;
+  const {
+    rootAgreementId: _root,
+    createdOn: _on,
+    createdBy: _by,
+    proofAcceptedOn: _acceptedOn,
+    proofAcceptedBy: _acceptedBy,
+    ...row
+  } = agreement;
   return {
     ...row,
     status: agreementStatus(agreement, today),
@@ -138,5 +157,7 @@ export async function agreementVersion(db: Reader, id: number): Promise<number> 
 export async function agreementOn({ db }: ReadCtx, id: number, day: Day) {
   const agreement = await storedAgreement(db, id);
   const marketplaces = await findMarketplaceNames(db, agreement.scope.marketplaceIds);
-  return recordOn(db, agreementHistory, id, auditedTerms(agreement, marketplaces), day);
+  const { condition, proofAcceptedOn } = agreement;
+  const proof = condition === 'ProofOfPerformance' ? { proofAcceptedOn } : {};
+  return recordOn(db, agreementHistory, id, { ...auditedTerms(agreement, marketplaces), ...proof }, day);
 }
