@@ -52,9 +52,8 @@ export function KindCard({ type, year, totals }: KindCardProps) {
   );
 }
 
-/** Discounts are taken off invoices, so theirs are hardly ever outstanding. */
 function Total({ total }: { total: KindTotal }) {
-  const { type, earned, agreementCount, outstanding, currency: of } = total;
+  const { earned, agreementCount, outstanding, currency: of } = total;
   return (
     <Box sx={{ display: 'grid', gap: 0.75, mt: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
@@ -66,7 +65,7 @@ function Total({ total }: { total: KindTotal }) {
         </Typography>
       </Box>
       <BudgetShare {...total} of={of} />
-      {type === 'GeneralDiscount' || outstanding === 0 ? null : (
+      {outstanding === 0 ? null : (
         <Typography variant="body2" sx={{ ...tabular, color: 'text.secondary' }}>
           {`${currency(outstanding, of)} outstanding`}
         </Typography>
