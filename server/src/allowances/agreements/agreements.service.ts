@@ -4,6 +4,7 @@ import type { Agreement, AgreementRow } from '@backdock/core/allowances/agreemen
 import { agreementHistory } from '@backdock/core/allowances/agreements/agreements.history.ts';
 import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
+import type { Fields } from '@backdock/core/kit/differences.ts';
 import { may, mayOn, type Permission } from '@backdock/core/kit/permissions.ts';
 import { recordOn } from '../../history/history.service.ts';
 import { employeeNames } from '../../identity/employees.service.ts';
@@ -158,6 +159,6 @@ export async function agreementOn({ db }: ReadCtx, id: number, day: Day) {
   const agreement = await storedAgreement(db, id);
   const marketplaces = await findMarketplaceNames(db, agreement.scope.marketplaceIds);
   const { condition, proofAcceptedOn } = agreement;
-  const proof = condition === 'ProofOfPerformance' ? { proofAcceptedOn } : {};
+  const proof: Fields = condition === 'ProofOfPerformance' ? { proofAcceptedOn } : {};
   return recordOn(db, agreementHistory, id, { ...auditedTerms(agreement, marketplaces), ...proof }, day);
 }
