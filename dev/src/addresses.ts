@@ -3,6 +3,7 @@ import { tenantId } from './identity-provider/accounts.ts';
 import { apiScope, audience, clientId } from './identity-provider/names.ts';
 import { simulatorEnvironment } from './intacct-simulator/account.ts';
 import type { Ports } from './ports.ts';
+import { rebatesScriptIntegrity, rebatesScriptPath } from './supplier-portal/rebates-script.ts';
 
 export type StackMode = 'development' | 'test';
 
@@ -107,6 +108,8 @@ export function serverEnvironment({
     ...bankProfile,
     ...simulatorEnvironment(`http://127.0.0.1:${ports.intacct}`),
     SUPPLIER_PORTALS: `*=${addresses.supplierPortal}`,
+    REBATES_DASHBOARD_SCRIPT_URL: `${addresses.supplierPortal}${rebatesScriptPath}`,
+    REBATES_DASHBOARD_INTEGRITY: rebatesScriptIntegrity,
     NODE_EXTRA_CA_CERTS: ca,
   };
 }

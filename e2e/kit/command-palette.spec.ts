@@ -38,6 +38,15 @@ test('by keyboard to a page, and back through recent pages', async ({ page }) =>
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
 });
 
+test('an agreement by part of its name', async ({ page }) => {
+  await open(page);
+  await page.keyboard.type('pring catal');
+  await option(page, /^Spring catalog.*Marketing/)
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Spring catalog' })).toContainText('Catalog');
+});
+
 test('the arrow keys wrap around, and Esc closes and restores focus', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Search' });
   await button.click();

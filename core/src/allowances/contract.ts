@@ -6,6 +6,7 @@ import {
   marketingAgreements,
   rebateAgreements,
 } from './agreements/agreements.contract.ts';
+import { agreementProof } from './agreements/proof.contract.ts';
 import { agreementAdjustments } from './calculation/adjustments.contract.ts';
 import { allowances, ddrFigures, marketingFigures } from './figures/figures.contract.ts';
 import { rebateFigures } from './rebates/rebate-list.contract.ts';
@@ -26,6 +27,7 @@ export const allowancesContract = {
   rebateFigures,
   rebates,
   agreementAdjustments,
+  agreementProof,
   settlements,
   dueSettlements,
   agreementMonths,

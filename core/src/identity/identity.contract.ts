@@ -86,6 +86,7 @@ export const Environment = z.object({
     .nullable(),
   monitoringDsn: z.string().nullable(),
   supplierPortalUrl: z.url().nullable(),
+  hasRebatesScript: z.boolean().describe('Whether an outside script shows the rebates dashboard'),
 });
 export type Environment = z.infer<typeof Environment>;
 

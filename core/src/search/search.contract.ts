@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreementTypes } from '../allowances/agreements/agreements.values.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { hitKinds, matches } from './search.values.ts';
 
@@ -11,6 +12,7 @@ export const SearchHit = z.object({
     .object({ supplierId: z.number().int(), orderId: z.number().int().optional() })
     .optional()
     .describe('Records that its page belongs to'),
+  agreementType: z.enum(agreementTypes).optional().describe('Only for agreements'),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

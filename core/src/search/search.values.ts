@@ -6,6 +6,7 @@ export const hitKinds = [
   'invoice',
   'invoiceReview',
   'shipment',
+  'agreement',
   'carrierBroker',
   'marketplace',
 ] as const;

@@ -62,7 +62,7 @@ const memo: DebitMemo = {
   postingDate: '2026-03-14',
   description: null,
   currency: 'USD',
-  line: { ...line, amountCents: 3_000 },
+  lines: [{ ...line, amountCents: 3_000 }],
 };
 
 let simulator: Simulator;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { messagePage } from '../html.ts';
 import { enterPage, enterScript, homePage, refusalPart, sessionPart } from './pages.ts';
+import { rebatesScript, rebatesScriptPath } from './rebates-script.ts';
 import { exchange, readToken } from './sessions.ts';
 
 export interface SupplierPortalOptions {
@@ -55,6 +56,9 @@ async function answer(
       return send(response, 200, enterPage());
     case 'GET /enter.js':
       return send(response, 200, enterScript, 'text/javascript');
+    case `GET ${rebatesScriptPath}`:
+      response.setHeader('access-control-allow-origin', '*');
+      return send(response, 200, rebatesScript, 'text/javascript');
     case 'POST /sessions':
       return startSession(options, request, response);
     default:

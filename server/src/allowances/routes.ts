@@ -3,6 +3,7 @@ import type { Route } from '../platform/http/route.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { agreementDocuments } from './agreements/agreement-documents.service.ts';
 import { agreementRoutes } from './agreements/agreements.routes.ts';
+import { proofRoutes } from './agreements/proof.routes.ts';
 import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { adjustmentRoutes } from './calculation/adjustments.routes.ts';
 import { editHooks } from './edit-hooks.ts';
@@ -16,6 +17,7 @@ import { claimPackDocuments } from './settlement/settlements.service.ts';
 
 export const allowanceRoutes = (runtime: Runtime): Route[] => [
   ...agreementRoutes(runtime, { ...editHooks, preview: previewEdit }),
+  ...proofRoutes(editHooks),
   ...adjustmentRoutes,
   ...overviewRoutes,
   ...figureRoutes,

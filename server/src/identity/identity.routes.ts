@@ -34,6 +34,7 @@ export function identityRoutes(runtime: Runtime): Route[] {
       },
       monitoringDsn: config.MONITORING_DSN ?? null,
       supplierPortalUrl: portalFor(host, config.SUPPLIER_PORTALS),
+      hasRebatesScript: config.rebatesDashboard !== null,
     })),
     handle(identity.createTokens, (ctx, { body }) =>
       typeof body.refreshToken === 'string'

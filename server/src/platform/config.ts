@@ -75,6 +75,12 @@ const Variables = z.object({
   ...intacctVariables,
   ...freightVariables,
   MONITORING_DSN: z.url().optional(),
+  REBATES_DASHBOARD_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Of the script, so that only the version someone has read runs. */
+  REBATES_DASHBOARD_INTEGRITY: z
+    .string()
+    .regex(/^sha(256|384|512)-[\w+/]+={0,2}$/, 'must be a subresource integrity hash')
+    .optional(),
   SUPPLIER_PORTALS: Portals.default({}),
   WEB_DIST: z.string().optional(),
   /** The web app's address for links in emails. Not taken from requests, whose host could be forged. */
@@ -103,7 +109,17 @@ export interface MicrosoftSettings {
   timeoutMs: number;
 }
 
-type Gathered = `MICROSOFT_${string}` | `BANK_${string}` | `INTACCT_${string}` | `FREIGHT_${string}`;
+export interface RebatesDashboard {
+  scriptUrl: string;
+  integrity: string;
+}
+
+type Gathered =
+  | `MICROSOFT_${string}`
+  | `BANK_${string}`
+  | `INTACCT_${string}`
+  | `FREIGHT_${string}`
+  | `REBATES_DASHBOARD_${string}`;
 
 export interface Config extends Omit<Settings, Gathered | 'BACKDOCK_VERSION'> {
   version: string;
@@ -114,6 +130,8 @@ export interface Config extends Omit<Settings, Gathered | 'BACKDOCK_VERSION'> {
   /** Null if Intacct isn't set up: nothing is sent. */
   intacct: IntacctSettings | null;
   freight: FreightSettings;
+  /** Null if no outside script shows the rebates dashboard. */
+  rebatesDashboard: RebatesDashboard | null;
 }
 
 /** Reads the settings once, at startup. Reports missing or invalid ones by variable name. */
@@ -135,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bank: bank(settings),
     intacct: intacct(settings),
     freight: freightSettings(settings),
+    rebatesDashboard: rebatesDashboard(settings),
   };
 }
 
@@ -183,6 +202,14 @@ function intacct(settings: Omit<Settings, 'BACKDOCK_VERSION'>): IntacctSettings 
     attempts: settings.INTACCT_ATTEMPTS,
     retryMs: settings.INTACCT_RETRY_MS,
   };
+}
+
+function rebatesDashboard(settings: Omit<Settings, 'BACKDOCK_VERSION'>): RebatesDashboard | null {
+  const parts = {
+    scriptUrl: settings.REBATES_DASHBOARD_SCRIPT_URL,
+    integrity: settings.REBATES_DASHBOARD_INTEGRITY,
+  };
+  return isWhole('The rebates dashboard', 'REBATES_DASHBOARD', parts) ? parts : null;
 }
 
 type Whole<P> = { [K in keyof P]: Exclude<P[K], undefined> };

@@ -1,5 +1,6 @@
 import { search } from '@backdock/core/search/search.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agreementTools } from '../../test/agreements.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -108,6 +109,26 @@ describe('finds', () => {
   test('a supplier whose name is misspelled', async () => {
     expect(await found('Nortwind Tile')).toEqual([['supplier', ['similar Northwind Tile & Stone, Inc.']]]);
     expect(await found('qqqqzzzz')).toEqual([]);
+  });
+
+  test('an agreement by name, for those who read agreements', async () => {
+    const [supplierId] = (
+      await app.sql<{ id: number }>(`SELECT id FROM partner WHERE name = 'Northwind'`)
+    ).map(({ id }) => id);
+    const { id } = await agreementTools(app).active(accountant, supplierId ?? 0, 'Marketing', {
+      name: 'Fall catalog fund',
+    });
+    const hit = {
+      id,
+      title: 'Fall catalog fund',
+      detail: 'Northwind · Marketing · Jan 01, 2026, no end date',
+      match: 'contains',
+      parents: { supplierId },
+      agreementType: 'Marketing',
+    };
+    expect((await ask('catalog')).body).toEqual([{ kind: 'agreement', hits: [hit] }]);
+    expect(await found('fall cat')).toEqual([['agreement', ['prefix Fall catalog fund']]]);
+    expect(await found('catalog', staff)).toEqual([]);
   });
 
   test('several kinds, with no shipping partner among the suppliers', async () => {

@@ -2,6 +2,7 @@ import { may } from '@backdock/core/kit/permissions.ts';
 import type { SearchGroup } from '@backdock/core/search/search.contract.ts';
 import { bestFirst } from '@backdock/core/search/search.rules.ts';
 import { invoiceFinder } from '../accounting/invoices/invoice-search.service.ts';
+import { agreementFinder } from '../allowances/agreements/agreement-search.service.ts';
 import { marketplaceFinder } from '../marketplaces/marketplace-search.service.ts';
 import { reviewFinder } from '../orders/invoice-reviews/review-search.service.ts';
 import { orderFinder } from '../orders/order-search.service.ts';
@@ -19,6 +20,7 @@ const finders: readonly Finder[] = [
   invoiceFinder,
   reviewFinder,
   shipmentFinder,
+  agreementFinder,
   carrierBrokerFinder,
   marketplaceFinder,
 ];

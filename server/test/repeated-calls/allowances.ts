@@ -1,4 +1,5 @@
 import { agreementCalls, agreements } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import { agreementProof } from '@backdock/core/allowances/agreements/proof.contract.ts';
 import {
   agreementTypes,
   type AgreementType,
@@ -81,6 +82,9 @@ async function proposed(office: Office) {
   };
 }
 
+const provable = async ({ app, boss, supplier }: Office) =>
+  agreementTools(app).active(boss, await supplier(), 'Marketing', { condition: 'ProofOfPerformance' });
+
 export const allowanceRecipes: Recipes = {
   'agreementAdjustments.add': async (office) => {
     const { made } = await agreement(office, 'Rebate', 'started');
@@ -101,6 +105,17 @@ export const allowanceRecipes: Recipes = {
       params: { agreementId: id },
       body: { periodTo: '2026-01-31', method: 'CreditMemo', amount: 500 },
     };
+  },
+  'agreementProof.accept': async (office) => {
+    const { id, version } = await provable(office);
+    return { as: office.boss, params: { agreementId: id }, body: { version } };
+  },
+  'agreementProof.takeBack': async (office) => {
+    const { app, boss } = office;
+    const { id, version } = await provable(office);
+    const params = { agreementId: id };
+    const accepted = ok(await app.call(agreementProof.accept, { as: boss, params, body: { version } }));
+    return { as: boss, params, body: { version: accepted.version, reason: why } };
   },
   ...Object.assign({}, ...agreementTypes.map(kindRecipes)),
   'marketingAgreements.propose': (office) => proposal(office, 'Marketing'),

@@ -13,6 +13,7 @@ import {
 import { rebateFigures } from '@backdock/core/allowances/rebates/rebate-list.contract.ts';
 import { agreementMonths } from '@backdock/core/allowances/months/agreement-months.contract.ts';
 import { rebates } from '@backdock/core/allowances/rebates/rebates.contract.ts';
+import { settlements } from '@backdock/core/allowances/settlement/settlements.contract.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { queryOf, refresh } from '../platform/query-of.ts';
 
@@ -39,6 +40,6 @@ export async function refreshAgreements(type: AgreementType): Promise<void> {
   if (type === 'Rebate') void refresh(rebates.ofSupplier, rebateFigures.list, rebateFigures.totals);
   void refresh(allowances.overview);
   void refresh(marketingFigures.list, marketingFigures.totals, ddrFigures.list, ddrFigures.totals);
-  void refresh(agreementMonths.list, agreementMonths.xRay);
+  void refresh(agreementMonths.list, agreementMonths.xRay, settlements.ofAgreement);
   await refresh(read, list, agreements.active, agreements.history, agreements.asItWas);
 }

@@ -4,5 +4,6 @@ export const allowancesPaths = {
   ddrAllowances: '/accounting/allowance-agreements/ddr',
   rebates: '/accounting/allowance-agreements/rebates',
   rebate: '/accounting/allowance-agreements/rebates/$supplierId',
+  rebatesDashboard: '/internal/rebates-dashboard',
   budgets: '/accounting/allowance-agreements/budgets',
 } as const;

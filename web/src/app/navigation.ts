@@ -139,6 +139,14 @@ export const navigation: readonly NavigationEntry[] = [
 /** Pages without a sidebar entry, reached by search, commands, and links. */
 export const besideSidebar: readonly NavigationEntry[] = [
   {
+    id: 'rebates-dashboard',
+    label: 'Rebates dashboard',
+    path: paths.rebatesDashboard,
+    icon: 'accounting',
+    permission: 'agreements.read',
+    flag: 'AccountingRebateAllowances',
+  },
+  {
     id: 'feature-flags',
     label: 'Feature flags',
     path: paths.featureFlags,

@@ -32,6 +32,7 @@ test('lists every route in the app', () => {
     '/application-review/$applicationId',
     '/apply/$token',
     '/feature-flags',
+    '/internal/rebates-dashboard',
     '/login',
     '/marketplaces',
     '/marketplaces/$marketplaceId',

@@ -19,9 +19,12 @@ interface XRayPartLineProps {
   isRight: boolean;
   isFirst: boolean;
   startsOpen: boolean;
+  /** What else to show below a record. */
+  below: ((link: XRayLink) => ReactNode) | undefined;
 }
 
-export function XRayPartLine({ part, currency: of, isRight, isFirst, startsOpen }: XRayPartLineProps) {
+export function XRayPartLine(props: XRayPartLineProps) {
+  const { part, currency: of, isRight, isFirst, startsOpen, below } = props;
   const [isOpen, setOpen] = useState(startsOpen);
   const rowsId = useId();
   const { label, sign, amount } = part;
@@ -56,13 +59,15 @@ export function XRayPartLine({ part, currency: of, isRight, isFirst, startsOpen 
         <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={14} />
       </ButtonBase>
       <Box component="ul" id={rowsId} hidden={!isOpen} sx={rowList}>
-        {isOpen ? <Rows part={part} currency={of} isRight={isRight} /> : null}
+        {isOpen ? <Rows part={part} currency={of} isRight={isRight} below={below} /> : null}
       </Box>
     </>
   );
 }
 
-function Rows({ part, currency: of, isRight }: Pick<XRayPartLineProps, 'part' | 'currency' | 'isRight'>) {
+type RowsProps = Pick<XRayPartLineProps, 'part' | 'currency' | 'isRight' | 'below'>;
+
+function Rows({ part, currency: of, isRight, below }: RowsProps) {
   const { rows, more, amount } = part;
   return (
     <>
@@ -76,6 +81,7 @@ function Rows({ part, currency: of, isRight }: Pick<XRayPartLineProps, 'part' | 
               {detail}
             </Box>
           ) : null}
+          {link ? below?.(link) : null}
         </Line>
       ))}
       {more ? (

@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { checkOf, formulaOf, type XRay } from '@backdock/core/accounting/x-ray/x-ray.ts';
+import type { ReactNode } from 'react';
+import { checkOf, formulaOf, type XRay, type XRayLink } from '@backdock/core/accounting/x-ray/x-ray.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { tabular } from '../ui/text/figures.ts';
 import { Icon } from '../ui/icons.tsx';
 import { besideArrow, XRayPartLine } from './x-ray-part.tsx';
 
+interface XRayViewProps {
+  xRay: XRay;
+  /** What else to show below a record. */
+  below?: (link: XRayLink) => ReactNode;
+}
+
 /** The sum as written out by hand, each part with its records. */
-export function XRayView({ xRay }: { xRay: XRay }) {
+export function XRayView({ xRay, below }: XRayViewProps) {
   const { parts, total, title, notes = [] } = xRay;
   const check = checkOf(xRay);
   return (
@@ -24,6 +31,7 @@ export function XRayView({ xRay }: { xRay: XRay }) {
             isRight={check.parts[at] ?? false}
             isFirst={at === 0}
             startsOpen={parts.length === 1}
+            below={below}
           />
         ))}
         <Box sx={totalLine}>

@@ -78,7 +78,7 @@ export const permissionWords: Readonly<Record<Permission, Words>> = {
   'agreements.editDdr': { screen: 'Allowances', action: 'edit DDR' },
   'agreements.correct': { screen: 'Allowances', action: 'correct active ones' },
   'agreements.adjust': { screen: 'Allowances', action: 'adjust earnings' },
-  'agreements.settle': { screen: 'Allowances', action: 'settle by hand' },
+  'agreements.settle': { screen: 'Allowances', action: 'settle by hand, and accept proof of performance' },
   'agreements.proposeCorrection': { screen: 'Allowances', action: 'propose corrections' },
   'budgets.upload': { screen: 'Allowances', action: 'upload budgets' },
   'payments.prepare': { screen: 'Payment files', action: 'create' },

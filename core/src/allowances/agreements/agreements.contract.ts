@@ -88,9 +88,22 @@ export const Agreement = AgreementRow.extend({
     .object({ count: z.number().int(), amount: z.number() })
     .nullable()
     .describe('Claims that a DDR agreement has covered; null for other kinds'),
+  proof: z
+    .object({
+      acceptedOn: z.iso.date().nullable(),
+      acceptedBy: z.string().nullable(),
+      isSettled: z.boolean().describe('Whether something it earned is settled, so that it stays accepted'),
+    })
+    .nullable()
+    .describe('Null if it needs no proof of performance'),
   closedThrough: z.iso.date().nullable().describe('Last day that is locked or settled'),
   may: z
-    .object({ edit: z.boolean(), correct: z.boolean(), propose: z.boolean() })
+    .object({
+      edit: z.boolean(),
+      correct: z.boolean(),
+      propose: z.boolean(),
+      acceptProof: z.boolean(),
+    })
     .describe('Actions the caller is allowed to take'),
 });
 export type Agreement = z.infer<typeof Agreement>;

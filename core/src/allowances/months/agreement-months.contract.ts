@@ -32,8 +32,10 @@ export type BookedMonth = z.infer<typeof BookedMonth>;
 
 const Sum = z.object({ count: z.number().int(), amount: z.number() });
 
+const documentKinds = ['invoice', 'creditMemo'] as const;
+
 const CountedDocument = z.object({
-  kind: z.enum(['invoice', 'creditMemo']),
+  kind: z.enum(documentKinds),
   id: z.number().int(),
   number: z.string(),
   day: z.iso.date().describe('The day it counts on'),
@@ -75,6 +77,23 @@ export const MonthXRay = z.object({
 });
 export type MonthXRay = z.infer<typeof MonthXRay>;
 
+export const DocumentLines = z.object({
+  day: z.iso.date().describe('The day the document counts on'),
+  rateLabel: z.string().describe('The terms in force on that day'),
+  amount: z.number().describe('What counts of the document; negative for returns'),
+  lines: z
+    .array(
+      z.object({
+        label: z.string(),
+        sku: z.string().nullable(),
+        creditRequestId: id('credit request').nullable(),
+        amount: z.number(),
+      }),
+    )
+    .describe('Empty for a bill without lines'),
+});
+export type DocumentLines = z.infer<typeof DocumentLines>;
+
 /** How many documents a page shows. */
 export const documentsPerPage = 100;
 
@@ -108,5 +127,15 @@ export const agreementMonths = {
         .describe(`Of ${documentsPerPage} documents each, from 0`),
     }),
     response: MonthXRay,
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/api/allowance-agreement/{agreementId}/months/{year}/{month}/{kind}/{documentId}',
+    summary: 'Get the lines of an invoice or return that count in a month of an agreement',
+    permission: 'agreements.read',
+    params: params
+      .extend(monthParams.shape)
+      .extend({ kind: z.enum(documentKinds), documentId: idInPath('document') }),
+    response: DocumentLines,
   }),
 };

@@ -112,17 +112,15 @@ export async function findBill(
 }
 
 export interface MemoRow extends DocumentRow {
-  /** Of the agreement that it settles; null to use the usual one. */
-  account: string | null;
+  /** Parts for agreements with an account of their own. The rest is for the usual one. */
+  booked: readonly { account: string; cents: number }[];
 }
 
 export async function findMemo(db: Reader, id: number): Promise<MemoRow | undefined> {
   const row = await db
     .selectFrom('credit_memo')
     .innerJoin('partner', 'partner.id', 'credit_memo.partner_id')
-    .leftJoin('agreement_settlement as settlement', 'settlement.id', 'credit_memo.agreement_settlement_id')
     .select([
-      'settlement.gl_account_no as account',
       'credit_memo.partner_type as partnerType',
       'partner_id as partnerId',
       'partner.currency',
@@ -137,7 +135,26 @@ export async function findMemo(db: Reader, id: number): Promise<MemoRow | undefi
     .executeTakeFirst();
   if (!row) return undefined;
   const { total, ...memo } = row;
-  return { ...memo, totalCents: centsOf(total), netTermDays: null };
+  const booked = await listBooked(db, id);
+  return { ...memo, booked, totalCents: centsOf(total), netTermDays: null };
+}
+
+/**
+ * A memo settles an agreement, or covers requests that do. Both are fixed when it is made, and so is the account of a
+ * settlement: a memo is booked alike whenever it is sent.
+ */
+async function listBooked(db: Reader, memoId: number): Promise<MemoRow['booked']> {
+  const { rows } = await sql<{ account: string; amount: string }>`
+    SELECT gl_account_no AS account, sum(part.amount) AS amount
+      FROM (SELECT agreement_settlement_id, total AS amount FROM credit_memo WHERE id = ${memoId}
+            UNION ALL
+            SELECT request.agreement_settlement_id, coverage.amount
+              FROM credit_coverage coverage JOIN credit_request request ON request.id = coverage.credit_request_id
+             WHERE coverage.credit_memo_id = ${memoId}) part
+      JOIN agreement_settlement settlement ON settlement.id = part.agreement_settlement_id
+     WHERE gl_account_no IS NOT NULL
+     GROUP BY gl_account_no ORDER BY gl_account_no`.execute(db);
+  return rows.map(({ account, amount }) => ({ account, cents: centsOf(amount) }));
 }
 
 export interface PaymentRow {

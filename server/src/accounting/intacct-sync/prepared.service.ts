@@ -137,7 +137,7 @@ async function prepareMemo(
     postingDate: row.postingDate,
     description: row.notes ?? `Credit memo ${row.number}`,
     currency: currencyCodes[row.currency],
-    line: lineOf(settings, `Credit memo ${row.number}`, row.totalCents, row.account ?? undefined),
+    lines: memoLines(settings, row),
   };
   const find = askForDebitMemo(memo.externalId);
   if (known)
@@ -148,6 +148,19 @@ async function prepareMemo(
       recordNo: known.recordNo,
     };
   return { kind: 'Create', send: functions.createDebitMemo(memo), find };
+}
+
+/** What isn't for an agreement with an account of its own comes first, if there is any. */
+function memoLines(
+  settings: IntacctSettings,
+  { number, totalCents, booked }: queries.MemoRow,
+): DocumentLine[] {
+  const text = `Credit memo ${number}`;
+  const restCents = booked.reduce((rest, { cents }) => rest - cents, totalCents);
+  return [
+    ...(restCents === 0 ? [] : [lineOf(settings, text, restCents)]),
+    ...booked.map(({ account, cents }) => lineOf(settings, text, cents, account)),
+  ];
 }
 
 /** A payment never changes: it's created, and voided if it's returned. */

@@ -194,7 +194,7 @@ export async function correctAgreement(
     whyNot: async (agreement) => whyNotCorrect(agreement, terms, await closedFor(ctx, terms.startDate)),
     write: async (agreement) => {
       await refuseOverlap(ctx, supplierId, { ...terms, type }, [agreement.id]);
-      return hooks.around(ctx, supplierId, () =>
+      return hooks.around(ctx, { supplierId, cause: 'Correction' }, () =>
         putTerms(ctx, agreement, terms, {
           action: 'agreement.corrected',
           reason: 'EntryMistakeCorrection',

@@ -32,6 +32,9 @@ export interface StoredAgreement extends StoredTerms {
   editReason: EditReason | null;
   editComment: string | null;
   version: number;
+  /** Only for marketing agreements that need a proof. */
+  proofAcceptedOn: Day | null;
+  proofAcceptedBy: number | null;
   createdOn: string;
   createdBy: number | null;
 }
@@ -62,7 +65,9 @@ const columns = sql`
   (SELECT id FROM allowance_agreement later WHERE later.supersedes_id = agreement.id) AS "supersededById",
   agreement.restarts_window AS "restartsWindow", agreement.edit_reason AS "editReason",
   agreement.edit_comment AS "editComment", agreement.version, agreement.created_on AS "createdOn",
-  agreement.created_by AS "createdBy"`;
+  agreement.created_by AS "createdBy",
+  (SELECT proof_accepted_on FROM marketing_terms WHERE agreement_id = agreement.id) AS "proofAcceptedOn",
+  (SELECT proof_accepted_by FROM marketing_terms WHERE agreement_id = agreement.id) AS "proofAcceptedBy"`;
 
 const marketing = sql`
   (SELECT json_build_object('program', program, 'activities', coalesce((

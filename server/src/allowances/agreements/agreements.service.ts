@@ -4,6 +4,7 @@ import type { Agreement, AgreementRow } from '@backdock/core/allowances/agreemen
 import { agreementHistory } from '@backdock/core/allowances/agreements/agreements.history.ts';
 import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
+import type { Fields } from '@backdock/core/kit/differences.ts';
 import { may, mayOn, type Permission } from '@backdock/core/kit/permissions.ts';
 import { recordOn } from '../../history/history.service.ts';
 import { employeeNames } from '../../identity/employees.service.ts';
@@ -22,6 +23,7 @@ import {
   type StoredAgreement,
 } from './agreements.queries.ts';
 import { pendingProposal } from './pending-proposal.service.ts';
+import { isProofSettled } from './proof.queries.ts';
 
 /** Who can edit agreements of a kind. */
 export const editPermission = (type: AgreementType): Permission =>
@@ -35,7 +37,9 @@ export async function agreementOf({ db, actor, now }: Reading, id: number): Prom
   const { createdBy, createdOn } = agreement;
   const { name: supplierName, managers } = await supplierAndManagers(db, agreement.supplierId);
   const today = dayInPacific(now);
-  const names = await employeeNames(db, [createdBy]);
+  const names = await employeeNames(db, [createdBy, agreement.proofAcceptedBy]);
+  const nameOf = (employeeId: number | null) =>
+    employeeId === null ? null : (names.get(employeeId) ?? null);
   const marketplaces = await findMarketplaceNames(db, agreement.scope.marketplaceIds);
   const chain = await listChain(db, agreement.rootAgreementId ?? id);
   const canCorrect = may(actor, 'agreements.correct');
@@ -43,7 +47,7 @@ export async function agreementOf({ db, actor, now }: Reading, id: number): Prom
     ...rowOf(agreement, today),
     supplierName,
     createdOn,
-    createdBy: createdBy === null ? null : (names.get(createdBy) ?? null),
+    createdBy: nameOf(createdBy),
     marketplaceNames: agreement.scope.marketplaceIds.map((each) => marketplaces.get(each) ?? ''),
     chain: chain.map((each) => ({
       id: each.id,
@@ -55,12 +59,21 @@ export async function agreementOf({ db, actor, now }: Reading, id: number): Prom
     documents: await listDocuments(db, id),
     proposal: await pendingProposal(db, actor, agreement),
     coveredClaims: agreement.type === 'Ddr' ? await sumCoveredClaims(db, id) : null,
+    proof:
+      agreement.condition === 'ProofOfPerformance'
+        ? {
+            acceptedOn: agreement.proofAcceptedOn,
+            acceptedBy: nameOf(agreement.proofAcceptedBy),
+            isSettled: await isProofSettled(db, id),
+          }
+        : null,
     closedThrough: await lastClosedDay(db, agreement),
     may: {
       edit: mayOn(actor, editPermission(agreement.type), managers),
       correct: canCorrect,
       propose:
         !canCorrect && agreement.type !== 'Ddr' && mayOn(actor, 'agreements.proposeCorrection', managers),
+      acceptProof: may(actor, 'agreements.settle'),
     },
   };
 }
@@ -122,7 +135,14 @@ const isInForceIn = ({ startDate, endDate }: StoredAgreement, year: number) =>
   startDate <= `${year}-12-31` && (endDate === null || endDate >= `${year}-01-01`);
 
 function rowOf(agreement: StoredAgreement, today: Day): AgreementRow {
-  const { rootAgreementId: _root, createdOn: _on, createdBy: _by, ...row } = agreement;
+  const {
+    rootAgreementId: _root,
+    createdOn: _on,
+    createdBy: _by,
+    proofAcceptedOn: _acceptedOn,
+    proofAcceptedBy: _acceptedBy,
+    ...row
+  } = agreement;
   return {
     ...row,
     status: agreementStatus(agreement, today),
@@ -138,5 +158,7 @@ export async function agreementVersion(db: Reader, id: number): Promise<number> 
 export async function agreementOn({ db }: ReadCtx, id: number, day: Day) {
   const agreement = await storedAgreement(db, id);
   const marketplaces = await findMarketplaceNames(db, agreement.scope.marketplaceIds);
-  return recordOn(db, agreementHistory, id, auditedTerms(agreement, marketplaces), day);
+  const { condition, proofAcceptedOn } = agreement;
+  const proof: Fields = condition === 'ProofOfPerformance' ? { proofAcceptedOn } : {};
+  return recordOn(db, agreementHistory, id, { ...auditedTerms(agreement, marketplaces), ...proof }, day);
 }

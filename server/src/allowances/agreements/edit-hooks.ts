@@ -7,15 +7,15 @@ export type FollowTerms = (
   changed: { supplierId: number; type: AgreementType },
 ) => Promise<unknown>;
 
-/** Calculates before and after a correction, so that only the difference it makes is its own. */
-export type AroundCorrection = <T>(
+/** Calculates before and after a change to what was earned, so that only the difference it makes is its own. */
+export type AroundChange = <T>(
   ctx: WriteCtx,
-  supplierId: number,
-  correct: () => Promise<T>,
+  changed: { supplierId: number; cause: 'Correction' | 'ProofAccepted' },
+  change: () => Promise<T>,
 ) => Promise<T>;
 
 /** What else happens with an edit. Features that build on agreements provide it. */
 export interface EditHooks {
-  around: AroundCorrection;
+  around: AroundChange;
   followTerms: FollowTerms;
 }

@@ -1,10 +1,10 @@
-import type { AroundCorrection } from '../agreements/edit-hooks.ts';
+import type { AroundChange } from '../agreements/edit-hooks.ts';
 import { calculateSupplier } from './calculation.service.ts';
 
-/** What the old terms still owe is for late documents; the rest is the correction's. */
-export const aroundCorrection: AroundCorrection = async (ctx, supplierId, correct) => {
+/** What the old terms still owe is for late documents; the rest is the change's. */
+export const aroundChange: AroundChange = async (ctx, { supplierId, cause }, change) => {
   await calculateSupplier(ctx, supplierId);
-  const corrected = await correct();
-  await calculateSupplier(ctx, supplierId, 'Correction');
-  return corrected;
+  const changed = await change();
+  await calculateSupplier(ctx, supplierId, cause);
+  return changed;
 };

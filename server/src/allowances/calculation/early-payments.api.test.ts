@@ -49,6 +49,13 @@ test('an agreement earns what payments took, until one comes back', async () => 
   expect(await november(agreementId, supplierId)).toEqual([1_000, 0]);
   expect((await tools.confirm(fileId)).status).toBe(200);
   expect(await november(agreementId, supplierId)).toEqual([1_000, 20]);
+  expect(
+    await app.sql(
+      `SELECT settled::float8, outstanding::float8 FROM allowance_figure
+        WHERE agreement_id = $1 AND period = 'YearToDate'`,
+      [agreementId],
+    ),
+  ).toEqual([{ settled: 20, outstanding: 0 }]);
   expect(await november(smallerId, supplierId)).toEqual([1_000, 0]);
   const [batch] = await tools.batches(fileId);
   if (!batch) throw new Error('the file has no payment');

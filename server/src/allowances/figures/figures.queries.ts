@@ -2,11 +2,24 @@ import type { Day } from '@backdock/core/kit/dates.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
+/** What general discounts have had without a settlement. */
+export interface Taken {
+  /** Off invoices, by the first of the agreements that supersede each other and the day of the invoice. */
+  offInvoices: readonly { rootId: number; day: Day; amount: string }[];
+  /** Agreements whose earnings are what payments took. */
+  atPayment: readonly number[];
+}
+
 /**
  * Writes what a supplier's agreements earned by year and period, where it differs from what is stored. A year to date is
  * compared with the same months of the year before.
  */
-export async function writeFigures(tx: Tx, supplierId: number, today: Day): Promise<void> {
+export async function putFigures(
+  tx: Tx,
+  supplierId: number,
+  today: Day,
+  { offInvoices, atPayment }: Taken,
+): Promise<void> {
   await sql`
     WITH agreement AS (
       SELECT id, coalesce(root_agreement_id, id) AS root_id, type, start_date,
@@ -45,7 +58,13 @@ export async function writeFigures(tx: Tx, supplierId: number, today: Day): Prom
              CASE request.status WHEN 'Closed' THEN request.remaining_amount ELSE 0 END AS written_off
         FROM agreement_settlement settlement
         LEFT JOIN credit_request request ON request.agreement_settlement_id = settlement.id
-       WHERE settlement.supplier_id = ${supplierId}),
+       WHERE settlement.supplier_id = ${supplierId}
+       UNION ALL
+      SELECT "rootId", extract(year FROM day)::int, extract(month FROM day)::int, amount, 0, 0
+        FROM jsonb_to_recordset(${JSON.stringify(offInvoices)}::jsonb) AS given ("rootId" int, day date, amount numeric)
+       UNION ALL
+      SELECT root_id, year, month, earned, 0, 0 FROM monthly JOIN agreement ON agreement.id = agreement_id
+       WHERE agreement_id = ANY (${[...atPayment]}::int[])),
     kind_month AS (
       SELECT type, year, month, sum(earned) AS earned
         FROM monthly JOIN agreement ON agreement.id = agreement_id GROUP BY 1, 2, 3),

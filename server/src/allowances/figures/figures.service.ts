@@ -1,13 +1,32 @@
 import type { FigurePeriod } from '@backdock/core/allowances/figures/figures.values.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
+import { centsToText } from '@backdock/core/kit/money.ts';
 import type { AnyFilter, FilterModel, ListRequest } from '@backdock/core/kit/list.ts';
+import { isTakenAtPayment } from '@backdock/core/allowances/settlement/settlements.rules.ts';
 import type { ReadCtx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { ListSource } from '../../platform/list/list-source.ts';
 import { readList } from '../../platform/list/read-list.ts';
+import { listCalculated } from '../agreements/calculated-agreements.service.ts';
+import { listDistributed } from '../purchases/purchases.service.ts';
+import { putFigures } from './figures.queries.ts';
 import { rebateSourceOn, sumFigures, sumRebates } from './figure-lists.queries.ts';
 
 export { sumKinds } from './figure-lists.queries.ts';
-export { writeFigures } from './figures.queries.ts';
+
+/** Writes what a supplier's agreements earned, and what of it is settled. */
+export async function writeFigures(tx: Tx, supplierId: number, today: Day): Promise<void> {
+  const all = await listCalculated(tx, supplierId);
+  const discounts = all.filter(({ type }) => type === 'GeneralDiscount');
+  const offInvoices: { rootId: number; day: Day; amount: string }[] = [];
+  for (const discount of discounts) {
+    for (const { day, cents } of await listDistributed(tx, discount)) {
+      offInvoices.push({ rootId: discount.rootId, day, amount: centsToText(cents) });
+    }
+  }
+  const atPayment = discounts.filter(isTakenAtPayment).map(({ id }) => id);
+  await putFigures(tx, supplierId, today, { offInvoices, atPayment });
+}
 
 type SourceOn = (today: Day) => ListSource;
 

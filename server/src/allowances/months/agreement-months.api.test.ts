@@ -6,6 +6,7 @@ import {
   documentsPerPage,
   type MonthXRay,
 } from '@backdock/core/allowances/months/agreement-months.contract.ts';
+import { adjustmentXRay, lastFrozen } from '@backdock/core/allowances/months/adjustment-x-ray.ts';
 import { accruedXRay, earnedXRay, purchasesXRay } from '@backdock/core/allowances/months/month-x-ray.ts';
 import { usualRebate } from '@backdock/core/allowances/agreements/usual-terms.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -74,6 +75,13 @@ test('months and the adjustments that lie in them', async () => {
       { month: '2026-10', ...figures(2_000, 100), isFrozen: false, adjustments: [] },
     ],
   });
+  const [, september] = shown.months;
+  const [adjustment] = september?.adjustments ?? [];
+  if (!adjustment) throw new Error('nothing was adjusted');
+  const frozen = lastFrozen(shown.months, adjustment, agreement);
+  const explained = adjustmentXRay(shown.months, adjustment, await xRay(agreement.id, frozen?.month ?? ''));
+  expect(checkOf(explained)).toEqual({ parts: [true, true], total: true });
+  expect(explained.total).toBe(20);
   // What the terms say now of a frozen month isn't what it has.
   const august = await xRay(agreement.id, '2026-08');
   expectReconciled(august);
@@ -225,4 +233,42 @@ test('a month that the agreement doesn’t have isn’t found', async () => {
     });
   expect((await call('2026-01')).status).toBe(404);
   expect((await call('2026-13')).status).toBe(400);
+});
+
+async function linesOf(agreementId: number, month: string, { kind, id }: MonthXRay['documents'][number]) {
+  const { status, body } = await earnings.app.call(agreementMonths.lines, {
+    as: earnings.accountant,
+    params: { agreementId, ...partsOf(month), kind, documentId: id },
+  });
+  return { status, body };
+}
+
+test('a document opens into the lines that count, which add up to what it counts for', async () => {
+  const { agree, bill, giveBack, calculate } = earnings;
+  const scoped = { marketplaceIds: [], skus: ['SKU-1'], excludeSkus: [] };
+  const all = await agree(supplierId, 'Marketing', { startDate: '2026-08-01' });
+  const some = await agree(supplierId, 'Ddr', { startDate: '2026-08-01', scope: scoped });
+  const lines = [product(10_010), product(5_005, 'SKU-2')];
+  await bill(supplierId, '2026-08-10', 150.15, { lines });
+  await giveBack(supplierId, '2026-08-20', 40);
+  await calculate(supplierId);
+  const amounts = async (agreementId: number) => {
+    const { documents } = await xRay(agreementId, '2026-08');
+    const opened: number[][] = [];
+    for (const document of documents) {
+      const { body } = await linesOf(agreementId, '2026-08', document);
+      expect([body.day, body.amount]).toEqual([document.day, document.amount + document.discount]);
+      const sum = body.lines.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
+      expect(sum).toBe(Math.round(body.amount * 100));
+      opened.push(body.lines.map(({ amount }) => amount));
+    }
+    return opened;
+  };
+  expect(await amounts(all.id)).toEqual([[100.1, 50.05], [-40]]);
+  // A memo that covers nothing is no return of a scope.
+  expect(await amounts(some.id)).toEqual([[100.1]]);
+  const [document] = (await xRay(all.id, '2026-08')).documents;
+  if (!document) throw new Error('nothing counts');
+  expect((await linesOf(all.id, '2026-09', document)).status).toBe(404);
+  expect((await linesOf(all.id, '2026-08', { ...document, id: 999_999 })).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import {
   type BookedMonth,
+  type DocumentLines,
   documentsPerPage,
   type MonthXRay,
 } from '@backdock/core/allowances/months/agreement-months.contract.ts';
@@ -28,7 +29,10 @@ import { type CalculatedAgreement, findChain } from '../agreements/calculated-ag
 import { committedFor } from '../calculation/committed.service.ts';
 import {
   type CountedDocument,
+  type DocumentKey,
+  findDocument,
   listDocuments,
+  listLines,
   storedPurchases,
   sumDocuments,
 } from '../purchases/purchases.service.ts';
@@ -153,6 +157,32 @@ async function documentsIn(
       base: centsToNumber(invoiceCents + discountCents + returnCents),
     },
     documents: documents.map(shownDocument),
+  };
+}
+
+/** One document of a month, by the lines that count. */
+export async function documentLines(
+  { db, actor, now }: ReadCtx<Employee>,
+  agreementId: number,
+  { month, ...key }: { month: Month } & DocumentKey,
+): Promise<DocumentLines> {
+  const { rateLabel, supplierId } = await agreementOf({ db, actor, now }, agreementId);
+  const row = (await findChain(db, agreementId)).find(({ id }) => id === agreementId);
+  const { measure } = required(row, `agreement ${agreementId}`);
+  const days = daysIn(required(row, `agreement ${agreementId}`), month, dayInPacific(now));
+  const found = measure && (await findDocument(db, measure, { supplierId, days }, key));
+  if (!found) throwNotFound('document in this month');
+  const lines = await listLines(db, measure, key);
+  return {
+    day: found.day,
+    rateLabel,
+    amount: centsToNumber(found.netCents),
+    lines: lines.map(({ label, sku, creditRequestId, amountCents }) => ({
+      label: label ?? (creditRequestId === null ? 'Not for a request' : `Credit request ${creditRequestId}`),
+      sku,
+      creditRequestId,
+      amount: centsToNumber(amountCents),
+    })),
   };
 }
 

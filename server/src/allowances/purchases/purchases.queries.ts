@@ -64,11 +64,23 @@ const isInMarketplaces = ({ marketplaceIds }: Scope, marketplaceId: RawBuilder<u
 const hasScope = ({ marketplaceIds, skus, excludeSkus }: Scope) =>
   marketplaceIds.length + skus.length + excludeSkus.length > 0;
 
+/** An invoice's lines. Short pays and discounts count with the line they reduce. */
+const billedLines = (invoiceId: RawBuilder<unknown>) => sql`
+  SELECT line.position, line.description, coalesce(reduced.kind, line.kind) AS kind,
+         coalesce(reduced.sku, line.sku) AS sku, line.amount, line.kind = 'Discount' AS is_discount
+    FROM invoice_line line LEFT JOIN invoice_line reduced ON reduced.id = line.of_line_id
+   WHERE line.invoice_id = ${invoiceId}`;
+
+/** Which lines count: those in scope if others aren't, else all of the base. */
+const lineConditions = (measure: PurchaseMeasure) => ({
+  isInScope: sql`(kind = 'Product' AND ${isInSkus(measure, sql`sku`)})`,
+  isOfBase: sql`kind = ANY (${[...countedKinds[measure.calculationBase]]}::text[])`,
+});
+
 /** Invoices with their base and the discounts on it, as the rules for a single invoice find them. */
 function bills(measure: PurchaseMeasure, { supplierId, days }: Counted): RawBuilder<unknown> {
   const { dateBasis, calculationBase, minimumOrderCents } = measure;
-  const isInScope = sql`(kind = 'Product' AND ${isInSkus(measure, sql`sku`)})`;
-  const isOfBase = sql`kind = ANY (${[...countedKinds[calculationBase]]}::text[])`;
+  const { isInScope, isOfBase } = lineConditions(measure);
   const countsWithoutLines = calculationBase === 'InvoiceTotal' && !hasScope(measure);
   const minimum = minimumOrderCents === null ? null : centsToText(minimumOrderCents);
   return sql`
@@ -81,12 +93,7 @@ function bills(measure: PurchaseMeasure, { supplierId, days }: Counted): RawBuil
                sum(amount) FILTER (WHERE ${isInScope} AND is_discount) AS off_products,
                sum(amount) FILTER (WHERE ${isOfBase} AND NOT is_discount) AS whole,
                sum(amount) FILTER (WHERE ${isOfBase} AND is_discount) AS off_whole
-          FROM (
-            -- Short pays and discounts count with the line they reduce.
-            SELECT coalesce(reduced.kind, line.kind) AS kind, coalesce(reduced.sku, line.sku) AS sku, line.amount,
-                   line.kind = 'Discount' AS is_discount
-              FROM invoice_line line LEFT JOIN invoice_line reduced ON reduced.id = line.of_line_id
-             WHERE line.invoice_id = invoice.id) billed) summed,
+          FROM (${billedLines(sql`invoice.id`)}) billed) summed,
       LATERAL (
         SELECT invoice.total AS base, 0 AS discount WHERE summed.lines = 0 AND ${countsWithoutLines}
          UNION ALL
@@ -102,20 +109,25 @@ function bills(measure: PurchaseMeasure, { supplierId, days }: Counted): RawBuil
 const isNoReturn = sql`(request.source_type = 'Agreement'
   OR request.reason IN ('ShippingOvercharge', 'LateShipmentPenalty'))`;
 
+const ofMemo = sql`credit_coverage coverage
+  JOIN credit_request request ON request.id = coverage.credit_request_id`;
+
+/** What a memo covers of the requests in a scope. */
+const returnedInScope = (measure: PurchaseMeasure) => sql`
+  SELECT request.id,
+         round(coverage.amount * claimed.inside / greatest(claimed.whole, request.total_amount), 2) AS amount
+    FROM ${ofMemo} LEFT JOIN customer_order ON customer_order.id = request.order_id,
+    LATERAL (
+      SELECT sum(item.amount) AS whole,
+             coalesce(sum(item.amount) FILTER (WHERE ${isInSkus(measure, sql`item.sku`)}), 0) AS inside
+        FROM credit_request_item item WHERE item.credit_request_id = request.id) claimed
+   WHERE coverage.credit_memo_id = memo.id AND NOT ${isNoReturn} AND claimed.inside > 0
+     AND ${isInMarketplaces(measure, sql`customer_order.marketplace_id`)}`;
+
 /** Memos by their posting date, whatever the date basis. */
 function returns(measure: PurchaseMeasure, { supplierId, days }: Counted): RawBuilder<unknown> {
-  const ofMemo = sql`credit_coverage coverage
-    JOIN credit_request request ON request.id = coverage.credit_request_id`;
   const amount = hasScope(measure)
-    ? sql`
-      SELECT sum(round(coverage.amount * claimed.inside / greatest(claimed.whole, request.total_amount), 2)) AS amount
-        FROM ${ofMemo} LEFT JOIN customer_order ON customer_order.id = request.order_id,
-        LATERAL (
-          SELECT sum(item.amount) AS whole,
-                 coalesce(sum(item.amount) FILTER (WHERE ${isInSkus(measure, sql`item.sku`)}), 0) AS inside
-            FROM credit_request_item item WHERE item.credit_request_id = request.id) claimed
-       WHERE coverage.credit_memo_id = memo.id AND NOT ${isNoReturn} AND claimed.inside > 0
-         AND ${isInMarketplaces(measure, sql`customer_order.marketplace_id`)}`
+    ? sql`SELECT sum(amount) AS amount FROM (${returnedInScope(measure)}) inside`
     : sql`
       SELECT memo.total - coalesce(sum(coverage.amount), 0) AS amount FROM ${ofMemo}
        WHERE coverage.credit_memo_id = memo.id AND ${isNoReturn}`;
@@ -179,6 +191,67 @@ export async function listDocuments(
       LEFT JOIN credit_memo ON page.kind = 'creditMemo' AND credit_memo.id = page.id
      ORDER BY page.day, page.kind DESC, page.id`.execute(db);
   return rows;
+}
+
+export type DocumentKey = Pick<CountedDocument, 'kind' | 'id'>;
+
+/** What counts of one document; undefined if nothing does. */
+export async function findDocument(
+  db: Reader,
+  measure: PurchaseMeasure,
+  counted: Counted,
+  { kind, id }: DocumentKey,
+): Promise<{ day: Day; netCents: number } | undefined> {
+  const { rows } = await sql<{ day: Day; netCents: number }>`
+    SELECT day, ((amount + discount) * 100)::bigint AS "netCents"
+      FROM (${documents(measure, counted)}) document WHERE kind = ${kind} AND id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** A line of an invoice or, of a memo, what it covers of a request. */
+export interface CountedLine {
+  /** Null for what no request explains. */
+  label: string | null;
+  sku: string | null;
+  creditRequestId: number | null;
+  /** Negative for discounts and returns. */
+  amountCents: number;
+}
+
+/** The lines of a document that count. */
+export async function listLines(
+  db: Reader,
+  measure: PurchaseMeasure,
+  { kind, id }: DocumentKey,
+): Promise<CountedLine[]> {
+  const lines = kind === 'invoice' ? invoiceLines(measure, id) : memoLines(measure, id);
+  const { rows } = await sql<CountedLine>`
+    SELECT label, sku, "creditRequestId", (amount * 100)::bigint AS "amountCents"
+      FROM (${lines}) line ORDER BY place`.execute(db);
+  return rows;
+}
+
+function invoiceLines(measure: PurchaseMeasure, id: number): RawBuilder<unknown> {
+  const { isInScope, isOfBase } = lineConditions(measure);
+  return sql`
+    SELECT position AS place, description AS label, sku, NULL::int AS "creditRequestId", amount
+      FROM (SELECT *, count(*) FILTER (WHERE kind = 'Product' AND NOT ${isInScope}) OVER () AS outside
+              FROM (${billedLines(sql`${id}`)}) billed) billed
+     WHERE CASE outside WHEN 0 THEN ${isOfBase} ELSE ${isInScope} END
+       AND (NOT is_discount OR ${measure.deductsDiscounts})`;
+}
+
+function memoLines(measure: PurchaseMeasure, id: number): RawBuilder<unknown> {
+  const covered = hasScope(measure)
+    ? returnedInScope(measure)
+    : sql`
+      SELECT request.id, coverage.amount FROM ${ofMemo}
+       WHERE coverage.credit_memo_id = memo.id AND NOT ${isNoReturn}
+       UNION ALL
+      SELECT NULL, memo.total - coalesce(sum(amount), 0) FROM credit_coverage WHERE credit_memo_id = memo.id`;
+  return sql`
+    SELECT covered.id AS place, NULL AS label, NULL AS sku, covered.id AS "creditRequestId", -covered.amount AS amount
+      FROM credit_memo memo, LATERAL (${covered}) covered WHERE memo.id = ${id} AND covered.amount <> 0`;
 }
 
 export interface DocumentSums {

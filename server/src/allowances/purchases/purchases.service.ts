@@ -25,7 +25,15 @@ import * as queries from './purchases.queries.ts';
 export { committedOrders } from './committed-orders.queries.ts';
 export { listMarked, removeIdleMarks } from './marked-suppliers.queries.ts';
 export { hasMarks, type Mark, removeAllMeasures as forgetPurchases, takeMarks } from './measures.queries.ts';
-export { type CountedDocument, listDistributed, listDocuments, sumDocuments } from './purchases.queries.ts';
+export {
+  type CountedDocument,
+  type DocumentKey,
+  findDocument,
+  listDistributed,
+  listDocuments,
+  listLines,
+  sumDocuments,
+} from './purchases.queries.ts';
 
 type Counting = Pick<
   CalculatedAgreement,

@@ -100,3 +100,24 @@ test('a settlement and a distribution at once give what was earned, and no more'
     expect((await office.read(id)).due).toEqual([]);
   }
 });
+
+/** A supplier's general discounts on the overview's figures, in a period. */
+const stored = async (supplierId: number, period: string) =>
+  (
+    await office.app.sql<{ earned: number; settled: number; outstanding: number }>(
+      `SELECT sum(earned)::float8 AS earned, sum(settled)::float8 AS settled, sum(outstanding)::float8 AS outstanding
+         FROM allowance_figure WHERE supplier_id = $1 AND year = 2026 AND period = $2`,
+      [supplierId, period],
+    )
+  )[0];
+
+test('the overview counts what invoices carried as settled', async () => {
+  const { supplierId, id } = await halfDistributed();
+  const halfway = { earned: 90, settled: 30, outstanding: 60 };
+  expect(await stored(supplierId, 'YearToDate')).toEqual(halfway);
+  expect(await stored(supplierId, 'September')).toEqual(halfway);
+  expect(await stored(supplierId, 'August')).toEqual({ earned: 0, settled: 0, outstanding: 0 });
+  const rest = { periodTo: '2026-09-30', method: 'CreditMemo', amount: 60 };
+  expect((await office.settle(id, rest)).status).toBe(201);
+  expect(await stored(supplierId, 'YearToDate')).toEqual({ earned: 90, settled: 90, outstanding: 0 });
+});

@@ -78,7 +78,7 @@ const memo: DebitMemo = {
   postingDate: '2026-03-31',
   description: 'Broken tiles',
   currency: 'USD',
-  line: { account: '5000', amountCents: 3_000, memo: 'Broken', locationId: '100' },
+  lines: [{ account: '5000', amountCents: 3_000, memo: 'Broken', locationId: '100' }],
 };
 
 const payment: Payment = {

@@ -89,7 +89,10 @@ export function createDebitMemo(memo: DebitMemo): GatewayFunction {
       memoHead(memo),
       element('externalid', text(memo.externalId, maxLengths.externalId)),
       element('currency', memo.currency),
-      element('apadjustmentitems', element('lineitem', oldLine(lowering(memo.line)))),
+      element(
+        'apadjustmentitems',
+        memo.lines.map((line) => element('lineitem', oldLine(lowering(line)))),
+      ),
     ]),
   );
 }
@@ -104,7 +107,9 @@ export function updateDebitMemo(recordNo: string, memo: DebitMemo): GatewayFunct
         element('currency', memo.currency),
         element(
           'updateapadjustmentitems',
-          element('updatelineitem', oldLine(lowering(memo.line)), { line_num: '1' }),
+          memo.lines.map((line, at) =>
+            element('updatelineitem', oldLine(lowering(line)), { line_num: String(at + 1) }),
+          ),
         ),
       ],
       { key: recordNo },

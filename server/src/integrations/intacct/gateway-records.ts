@@ -62,10 +62,10 @@ export interface DebitMemo {
   description: string | null;
   currency: VendorCurrency;
   /**
-   * Exactly one: lines with mixed signs are refused, and an update can't remove a line. Its amount is positive, like
-   * our memo's.
+   * At least one, and always as many for a memo: an update can't remove a line. Amounts are positive, like our memo's:
+   * lines with mixed signs are refused.
    */
-  line: DocumentLine;
+  lines: readonly DocumentLine[];
 }
 
 /** A payment batch. */

@@ -7,6 +7,7 @@ import type { Runtime } from '../runtime.ts';
 import { normalForwardedFor } from './client-address.ts';
 import { serveDocs } from './docs-page.ts';
 import { createOpenStreams } from './open-streams.ts';
+import { serveRebatesFrame } from './rebates-frame.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serve } from './serve.ts';
@@ -90,6 +91,7 @@ export async function createApi(
     });
   }
   if (config.API_REFERENCE ?? config.BACKDOCK_ENVIRONMENT !== 'production') serveDocs(app, config.version);
+  if (config.rebatesDashboard) serveRebatesFrame(app, config.rebatesDashboard);
   if (config.WEB_DIST) await serveWeb(app, runtime, config.WEB_DIST);
   return app;
 }

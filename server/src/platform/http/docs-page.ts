@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { allEndpoints } from '@backdock/core/contract.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { FastifyInstance } from 'fastify';
+import { escaped } from './escape-html.ts';
 import { type OpenApi, openApi } from './openapi.ts';
 import { docsPolicy } from './security-headers.ts';
 
@@ -21,9 +22,6 @@ export function serveDocs(app: FastifyInstance, version: string): void {
       .send((html ??= page(known(), version))),
   );
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const style = `
   :root { color-scheme: light dark; font: 14px/20px Inter, system-ui, sans-serif }

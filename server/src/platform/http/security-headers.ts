@@ -44,3 +44,18 @@ export const bridgePolicy =
 /** The API reference page: text and its own styles, no script. */
 export const docsPolicy = (styleHash: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/**
+ * The rebates dashboard's frame: one outside script and its styles, no connections. The page has an origin of its own
+ * even if someone opens it directly.
+ */
+export const rebatesFramePolicy = (script: string, guardHash: string) =>
+  [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${script} 'sha256-${guardHash}'`,
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');

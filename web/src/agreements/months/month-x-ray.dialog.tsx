@@ -16,6 +16,7 @@ import { queryOf } from '../../platform/query-of.ts';
 import { BaseDialog } from '../../ui/dialogs/base-dialog.tsx';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
+import { LinesOf } from './document-lines.tsx';
 import { XRayView } from '../../x-ray/x-ray-view.tsx';
 
 interface MonthXRayDialogProps {
@@ -67,7 +68,12 @@ function MonthOfTerms({ agreementId, month }: { agreementId: number; month: stri
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Heading month={first} />
-      <XRayView xRay={purchasesXRay(first, documents)} />
+      <XRayView
+        xRay={purchasesXRay(first, documents)}
+        below={(link) => (
+          <LinesOf agreementId={agreementId} month={partsOf(month)} link={link} currency={first.currency} />
+        )}
+      />
       {rest > 0 ? (
         <Button
           size="small"

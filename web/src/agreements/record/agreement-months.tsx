@@ -16,6 +16,7 @@ import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
 import { visuallyHidden } from '../../ui/text/visually-hidden.ts';
+import { AdjustmentFigure } from '../months/adjustment-figure.tsx';
 import { MonthFigure } from '../months/month-figure.tsx';
 import { RecordSection } from './record-section.tsx';
 
@@ -27,7 +28,8 @@ const heads = [
 ] as const;
 
 /** What an agreement earned month by month, newest first. Each amount opens what it is made of. */
-export function AgreementMonths({ agreement: { id } }: { agreement: Pick<Agreement, 'id'> }) {
+export function AgreementMonths({ agreement }: { agreement: Agreement }) {
+  const { id } = agreement;
   const { data, error, refetch } = useQuery(queryOf(agreementMonths.list, { params: { agreementId: id } }));
   return (
     <RecordSection title="Months">
@@ -38,7 +40,13 @@ export function AgreementMonths({ agreement: { id } }: { agreement: Pick<Agreeme
           <>
             <SmallTable label="Months and adjustments" heads={heads} dense maxHeight={420}>
               {data.months.toReversed().map((month) => (
-                <Month key={month.month} agreementId={id} month={month} of={data.currency} />
+                <Month
+                  key={month.month}
+                  agreement={agreement}
+                  month={month}
+                  months={data.months}
+                  of={data.currency}
+                />
               ))}
             </SmallTable>
             {data.lastCalculatedOn ? (
@@ -58,18 +66,19 @@ export function AgreementMonths({ agreement: { id } }: { agreement: Pick<Agreeme
 }
 
 interface MonthProps {
-  agreementId: number;
+  agreement: Agreement;
   month: BookedMonth;
+  months: readonly BookedMonth[];
   of: Currency;
 }
 
-function Month({ agreementId, month: booked, of }: MonthProps) {
+function Month({ agreement, month: booked, months, of }: MonthProps) {
   const { month, base, earned, accrued, isFrozen, adjustments } = booked;
   const figure = (label: string, amount: number | null) =>
     amount === null ? (
       'No baseline'
     ) : (
-      <MonthFigure text={currency(amount, of)} label={label} agreementIds={[agreementId]} month={month} />
+      <MonthFigure text={currency(amount, of)} label={label} agreementIds={[agreement.id]} month={month} />
     );
   return (
     <Fragment>
@@ -90,17 +99,19 @@ function Month({ agreementId, month: booked, of }: MonthProps) {
         <td className="right">{figure('Earned', earned)}</td>
         <td className="right">{figure('Accrued', accrued)}</td>
       </tr>
-      {adjustments.map(({ cause, base: bought, earned: more, accrued: accruing, comment }, at) => (
+      {adjustments.map((adjustment, at) => (
         // Several can be entered by hand for one period, so only their place tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
-        <tr key={at} title={comment ?? undefined}>
+        <tr key={at} title={adjustment.comment ?? undefined}>
           <Box
             component="td"
             sx={{ color: 'text.secondary' }}
-          >{`Adjustment: ${adjustmentCauseLabels[cause]}`}</Box>
-          <td className="right">{currency(bought, of)}</td>
-          <td className="right">{currency(more, of)}</td>
-          <td className="right">{currency(accruing, of)}</td>
+          >{`Adjustment: ${adjustmentCauseLabels[adjustment.cause]}`}</Box>
+          <td className="right">{currency(adjustment.base, of)}</td>
+          <td className="right">
+            <AdjustmentFigure agreement={agreement} adjustment={adjustment} months={months} of={of} />
+          </td>
+          <td className="right">{currency(adjustment.accrued, of)}</td>
         </tr>
       ))}
     </Fragment>

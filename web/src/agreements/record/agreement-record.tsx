@@ -15,6 +15,7 @@ import { AgreementMonths } from './agreement-months.tsx';
 import { AgreementTermsView } from './agreement-terms.tsx';
 import { CoveredClaims } from './covered-claims.tsx';
 import { PendingProposal } from './pending-proposal.tsx';
+import { Proof } from './proof.tsx';
 import { Settlements } from './settlements.tsx';
 import { TermsChain } from './terms-chain.tsx';
 
@@ -28,7 +29,7 @@ const tabs = ['Terms', 'As it was', 'History'] as const;
 /** One agreement: what it pays, what can be done with it, its terms and their history. */
 export function AgreementRecord({ agreement, onReload }: AgreementRecordProps) {
   const [tab, setTab] = useTab({ names: tabs, first: 'Terms' });
-  const { id, name, proposal, coveredClaims } = agreement;
+  const { id, name, proposal, coveredClaims, proof } = agreement;
   const params = { agreementId: id };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -42,6 +43,7 @@ export function AgreementRecord({ agreement, onReload }: AgreementRecordProps) {
         {tab === 'Terms' ? (
           <>
             {coveredClaims ? <CoveredClaims agreement={agreement} covered={coveredClaims} /> : null}
+            {proof ? <Proof agreement={agreement} proof={proof} onReload={onReload} /> : null}
             {agreement.status === 'Future' ? null : <Settlements agreement={agreement} />}
             <AgreementTermsView agreement={agreement} />
             <TermsChain agreement={agreement} />

@@ -7,9 +7,10 @@ import type {
   AgreementSettlements,
   DueSettlement,
 } from '@backdock/core/allowances/settlement/settlements.contract.ts';
+import { dueXRay } from '@backdock/core/allowances/settlement/settlement-x-ray.ts';
 import { periodText } from '@backdock/core/allowances/settlement/settlements.rules.ts';
 import { type Day, shortDate } from '@backdock/core/kit/dates.ts';
-import { currency } from '@backdock/core/kit/money.ts';
+import { XRayFigure } from '../../x-ray/x-ray.tsx';
 import { SettleDialog } from './settle.dialog.tsx';
 
 interface DueSettlementsProps {
@@ -41,7 +42,8 @@ export function DueSettlements({ agreement, settlements, onReload }: DueSettleme
               sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
             >
               <Box sx={{ flex: 1, minWidth: 200 }}>
-                {`${period} · ${currency(each.amount, of)}`}
+                {`${period} · `}
+                <XRayFigure xRay={dueXRay(each, of)} />
                 <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>{dueText(each, today)}</Box>
               </Box>
               {may.settle && each === next && each.dueOn <= today ? (

@@ -11,7 +11,7 @@ const active = {
   supersededById: null,
   closedThrough: '2026-10-31',
   proposal: null,
-  may: { edit: true, correct: true, propose: false },
+  may: { edit: true, correct: true, propose: false, acceptProof: false },
 } as Agreement;
 
 const actions = (agreement: Agreement) => possibleActions(agreement, today).map(({ action }) => action);
@@ -26,14 +26,16 @@ test('an active agreement is corrected, changed or ended; a future one is edited
 });
 
 test('those who can’t correct propose, one correction at a time', () => {
-  const proposing = { ...active, may: { edit: true, correct: false, propose: true } };
+  const proposing = { ...active, may: { edit: true, correct: false, propose: true, acceptProof: false } };
   expect(actions(proposing)).toEqual(['propose', 'change', 'end']);
   const waiting = { ...proposing, proposal: {} } as Agreement;
   expect(reasons(waiting)[0]).toBe('A proposed correction already waits for a decision.');
 });
 
 test('readers have no actions', () => {
-  expect(actions({ ...active, may: { edit: false, correct: false, propose: false } })).toEqual([]);
+  expect(
+    actions({ ...active, may: { edit: false, correct: false, propose: false, acceptProof: false } }),
+  ).toEqual([]);
 });
 
 test('what other terms follow, or has ended, says why it stays as it is', () => {

@@ -8,12 +8,14 @@ import {
   type AgreementSettlements,
   settlements,
 } from '@backdock/core/allowances/settlement/settlements.contract.ts';
+import { outstandingXRay, settledXRay } from '@backdock/core/allowances/settlement/settlement-x-ray.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx';
 import { Facts } from '../../ui/layout/panel.tsx';
+import { XRayFigure } from '../../x-ray/x-ray.tsx';
 import { DueSettlements } from './due-settlements.tsx';
 import { MadeSettlementLine } from './made-settlement-line.tsx';
 import { RecordSection } from './record-section.tsx';
@@ -40,17 +42,22 @@ export function Settlements({ agreement }: { agreement: Agreement }) {
   );
 }
 
-function Figures({ settlements: { figures, currency: of } }: { settlements: AgreementSettlements }) {
-  const { earned, settled, requested, writtenOff, outstanding } = figures;
+function Figures({ settlements: shown }: { settlements: AgreementSettlements }) {
+  const { figures, currency: of } = shown;
+  const { earned, requested, writtenOff } = figures;
   return (
     <Facts>
       <ReadOnlyValue label="Earned">{currency(earned, of)}</ReadOnlyValue>
-      <ReadOnlyValue label="Settled">{currency(settled, of)}</ReadOnlyValue>
+      <ReadOnlyValue label="Settled">
+        <XRayFigure xRay={settledXRay(shown)} />
+      </ReadOnlyValue>
       {requested === 0 ? null : <ReadOnlyValue label="Requested">{currency(requested, of)}</ReadOnlyValue>}
       {writtenOff === 0 ? null : (
         <ReadOnlyValue label="Written off">{currency(writtenOff, of)}</ReadOnlyValue>
       )}
-      <ReadOnlyValue label="Outstanding">{currency(outstanding, of)}</ReadOnlyValue>
+      <ReadOnlyValue label="Outstanding">
+        <XRayFigure xRay={outstandingXRay(shown)} />
+      </ReadOnlyValue>
     </Facts>
   );
 }

@@ -6,7 +6,7 @@ import { FiguresView } from './figures-view.tsx';
 export default function DdrPage() {
   return (
     <Flagged flag="AccountingDdrAllowance">
-      <FiguresView name="DDR" of={ddrFigures} columns={ddrColumns} />
+      <FiguresView type="Ddr" name="DDR" of={ddrFigures} columns={ddrColumns} />
     </Flagged>
   );
 }

@@ -9,6 +9,7 @@ import type {
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { agreementStatusTones } from '../../agreements/agreement-text.ts';
 import { agreementSearch } from '../../agreements/opened-agreement.ts';
+import { FigureCell } from './figure-cell.tsx';
 import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
 
 const money = { as: 'money', currency: ({ currency }: AllowanceRow) => currency, width: 116 } as const;
@@ -18,6 +19,17 @@ const beside =
   (type: AgreementType) =>
   ({ agreementId }: AllowanceRow) =>
     agreementSearch({ id: agreementId, type });
+
+type Column = 'purchases' | 'earned' | 'accrued';
+
+/** An amount that opens the months it is made of. */
+const figure = (id: Column, label: string) =>
+  ({
+    id,
+    label,
+    ...money,
+    draw: (row: AllowanceRow) => <FigureCell row={row} of={id} label={label} />,
+  }) as const;
 
 const rate = (row: AllowanceRow) => rateLabel({ ...row, rebate: undefined }, row.currency);
 
@@ -49,7 +61,7 @@ const claims = [
 ] as const;
 
 const toLastYear = [
-  { id: 'accrued', label: 'Accrued', ...money, hidden: true },
+  { ...figure('accrued', 'Accrued'), hidden: true },
   { id: 'priorYearEarned', label: 'Last year', ...money },
   { id: 'yoyPercent', label: 'Change', ...share },
 ] as const;
@@ -58,8 +70,8 @@ export const marketingColumns: ColumnsOf<typeof marketingFigures.list> = [
   { id: 'supplierName', label: 'Supplier', width: 180, grow: true, beside: beside('Marketing') },
   { id: 'agreementName', label: 'Agreement', width: 160, grow: true },
   { id: 'percentage', label: 'Rate', width: 172, value: rate },
-  { id: 'purchases', label: 'Purchases', ...money },
-  { id: 'earned', label: 'Earned', ...money },
+  figure('purchases', 'Purchases'),
+  figure('earned', 'Earned'),
   ...toBudget,
   ...claims,
   ...toLastYear,
@@ -74,8 +86,8 @@ export const ddrColumns: ColumnsOf<typeof ddrFigures.list> = [
   { id: 'supplierName', label: 'Supplier', width: 180, grow: true, beside: beside('Ddr') },
   { id: 'agreementName', label: 'Agreement', width: 150, grow: true },
   { id: 'percentage', label: 'Rate', width: 172, value: rate },
-  { id: 'purchases', label: 'Purchases', ...money },
-  { id: 'earned', label: 'Earned', ...money },
+  figure('purchases', 'Purchases'),
+  figure('earned', 'Earned'),
   { id: 'actualCost', label: 'Claims covered', ...money, width: 124 },
   { id: 'actualRatePercent', label: 'Actual rate', ...share },
   { id: 'coveragePercent', label: 'Coverage', ...share },

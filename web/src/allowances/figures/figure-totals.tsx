@@ -9,22 +9,32 @@ import { currency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { CurrencyTotals } from '../../ui/feedback/currency-totals.tsx';
+import { TotalFigure, type TotaledType } from './total-figure.tsx';
 import { BudgetShare } from './budget-share.tsx';
 
 interface FigureTotalsProps {
-  of: typeof marketingFigures.totals | typeof ddrFigures.totals;
+  type: TotaledType;
+  of: typeof marketingFigures | typeof ddrFigures;
   filter: FilterModel;
 }
 
-export function FigureTotals({ of, filter }: FigureTotalsProps) {
+export function FigureTotals({ type, of, filter }: FigureTotalsProps) {
   const query = useQuery({
-    ...queryOf(of as typeof marketingFigures.totals, {
+    ...queryOf(of.totals as typeof marketingFigures.totals, {
       query: { query: JSON.stringify({ filterModel: filter }) },
     }),
     placeholderData: keepPreviousData,
   });
   return (
-    <CurrencyTotals label="Earned" query={query} amount={({ earned }) => earned} detail={detail}>
+    <CurrencyTotals
+      label="Earned"
+      query={query}
+      amount={({ earned }) => earned}
+      draw={({ earned, currency: ofTotal }) => (
+        <TotalFigure type={type} total={earned} currency={ofTotal} filter={filter} />
+      )}
+      detail={detail}
+    >
       {(total) => <BudgetShare {...total} of={total.currency} />}
     </CurrencyTotals>
   );

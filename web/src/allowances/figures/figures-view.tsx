@@ -15,6 +15,7 @@ import { useFigurePart } from './use-figure-part.ts';
 type Figures = typeof marketingFigures | typeof ddrFigures;
 
 interface FiguresViewProps<F extends Figures> {
+  type: 'Marketing' | 'Ddr';
   /** Marketing or DDR. */
   name: string;
   of: F;
@@ -32,7 +33,7 @@ const gridPlace = {
 };
 
 /** What agreements of one kind earned in a year or month. */
-export function FiguresView<F extends Figures>({ name, of, columns }: FiguresViewProps<F>) {
+export function FiguresView<F extends Figures>({ type, name, of, columns }: FiguresViewProps<F>) {
   const { year, period, filter: always, choose } = useFigurePart();
   const place = useMemo(() => ({ ...gridPlace, columns: of.list.columns }), [of]);
   const { filter } = useGridState(place).state;
@@ -46,7 +47,7 @@ export function FiguresView<F extends Figures>({ name, of, columns }: FiguresVie
       tabs={<AllowanceTabs />}
       fill
     >
-      <FigureTotals of={of.totals} filter={shown} />
+      <FigureTotals type={type} of={of} filter={shown} />
       <Grid
         key={`${year} ${period}`}
         id={`allowances-${name.toLowerCase()}`}

@@ -3,5 +3,5 @@ import { marketingColumns } from './figure-columns.tsx';
 import { FiguresView } from './figures-view.tsx';
 
 export default function MarketingPage() {
-  return <FiguresView name="Marketing" of={marketingFigures} columns={marketingColumns} />;
+  return <FiguresView type="Marketing" name="Marketing" of={marketingFigures} columns={marketingColumns} />;
 }

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
 import type { KindTotal } from '@backdock/core/allowances/figures/figures.contract.ts';
+import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { kindTitles } from '../../agreements/agreement-kinds.ts';
@@ -11,6 +12,7 @@ import { paths } from '../../platform/paths.ts';
 import { tabular } from '../../ui/text/figures.ts';
 import { TextLink } from '../../ui/text/links.tsx';
 import { BudgetShare } from '../figures/budget-share.tsx';
+import { TotalFigure } from '../figures/total-figure.tsx';
 import { yearSearch } from '../use-choose-part.ts';
 
 interface KindCardProps {
@@ -25,6 +27,8 @@ const lists: Partial<Record<AgreementType, string>> = {
   Ddr: paths.ddrAllowances,
   Rebate: paths.rebates,
 };
+
+const only = (year: string): FilterModel[string] => ({ filterType: 'set', values: [year] });
 
 /** What one kind earned in the year, beside its budget and the year before. */
 export function KindCard({ type, year, totals }: KindCardProps) {
@@ -46,27 +50,30 @@ export function KindCard({ type, year, totals }: KindCardProps) {
       ) : totals.length === 0 ? (
         <Typography sx={{ mt: 1, color: 'text.tertiary' }}>{`No agreements in ${year}`}</Typography>
       ) : (
-        totals.map((total) => <Total key={total.currency} total={total} />)
+        totals.map((total) => <Total key={total.currency} total={total} year={year} />)
       )}
     </Paper>
   );
 }
 
-/** Discounts are taken off invoices, so theirs are hardly ever outstanding. */
-function Total({ total }: { total: KindTotal }) {
+function Total({ total, year }: { total: KindTotal; year: string }) {
   const { type, earned, agreementCount, outstanding, currency: of } = total;
   return (
     <Box sx={{ display: 'grid', gap: 0.75, mt: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         <Typography variant="stat" component="p">
-          {currency(earned, of)}
+          {type === 'Marketing' || type === 'Ddr' ? (
+            <TotalFigure type={type} total={earned} currency={of} filter={{ year: only(year) }} />
+          ) : (
+            currency(earned, of)
+          )}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
           {`earned by ${pluralize(agreementCount, 'agreement')}`}
         </Typography>
       </Box>
       <BudgetShare {...total} of={of} />
-      {type === 'GeneralDiscount' || outstanding === 0 ? null : (
+      {outstanding === 0 ? null : (
         <Typography variant="body2" sx={{ ...tabular, color: 'text.secondary' }}>
           {`${currency(outstanding, of)} outstanding`}
         </Typography>

@@ -6,6 +6,7 @@ import { currency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { CurrencyTotals } from '../../ui/feedback/currency-totals.tsx';
+import { TotalFigure } from '../figures/total-figure.tsx';
 import { tabular } from '../../ui/text/figures.ts';
 
 export function RebateTotals({ filter }: { filter: FilterModel }) {
@@ -18,6 +19,9 @@ export function RebateTotals({ filter }: { filter: FilterModel }) {
       label="Earned"
       query={query}
       amount={({ earnedToDate }) => earnedToDate}
+      draw={({ earnedToDate, currency: of }) => (
+        <TotalFigure type="Rebate" total={earnedToDate} currency={of} filter={filter} />
+      )}
       detail={({ rebateCount, purchasesToDate, currency: of }) =>
         `earned by ${pluralize(rebateCount, 'rebate')} on ${currency(purchasesToDate, of)}`
       }

@@ -15,7 +15,7 @@ interface HitPlace {
   /** Required by the target page. */
   permission: Permission;
   flag?: Feature;
-  page: (hit: Pick<SearchHit, 'id' | 'title' | 'parents'>) => PageLink;
+  page: (hit: Pick<SearchHit, 'id' | 'title' | 'parents' | 'agreementType'>) => PageLink;
 }
 
 /** Label, icon, and target for each kind of hit: its page, or a list filtered to it. */
@@ -62,6 +62,13 @@ export const hitPlaces: Readonly<Record<HitKind, HitPlace>> = {
         supplierId: parents?.supplierId ?? 0,
         orderId: parents?.orderId ?? 0,
       }),
+  },
+  agreement: {
+    label: 'Agreements',
+    icon: 'accounting',
+    permission: 'agreements.read',
+    page: ({ id, parents, agreementType = 'GeneralDiscount' }) =>
+      pageOf({ kind: 'agreement', id, supplierId: parents?.supplierId ?? 0, agreementType }),
   },
   carrierBroker: {
     label: 'Shipping partners',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { search, type SearchGroup } from '@backdock/core/search/search.contract.ts';
+import { useShownKinds } from '../../agreements/agreement-kinds.ts';
 import { usePermissions } from '../../platform/use-may.ts';
 import { useFlags } from '../../platform/use-flag.ts';
 import { queryOf } from '../../platform/query-of.ts';
@@ -39,15 +40,20 @@ export function useFoundRecords(typed: string): FoundRecords {
   });
   const may = usePermissions();
   const isOn = useFlags();
+  const shownKinds = useShownKinds();
   const isShown = ({ kind }: SearchGroup) => {
     const { permission, flag } = hitPlaces[kind];
     return may(permission) && (flag === undefined || isOn(flag));
   };
+  const withShownHits = ({ kind, hits }: SearchGroup): SearchGroup => ({
+    kind,
+    hits: hits.filter(({ agreementType }) => !agreementType || shownKinds.includes(agreementType)),
+  });
   const router = useRouter();
   const hrefOf = (page: PageLink) => router.buildLocation(linkTo(page)).href;
   const isCurrent = searchText === text;
   return {
-    groups: isCurrent && data ? data.filter(isShown).map((group) => toGroup(group, hrefOf)) : [],
+    groups: isCurrent && data ? toGroups(data.filter(isShown).map(withShownHits), hrefOf) : [],
     isWaiting: isWorthAsking(text) && (!isCurrent || isFetching),
     error: isCurrent ? error : null,
     retry: () => void refetch(),
@@ -55,6 +61,9 @@ export function useFoundRecords(typed: string): FoundRecords {
     hurry: flush,
   };
 }
+
+const toGroups = (groups: readonly SearchGroup[], hrefOf: (page: PageLink) => string) =>
+  groups.filter(({ hits }) => hits.length > 0).map((group) => toGroup(group, hrefOf));
 
 function toGroup({ kind, hits }: SearchGroup, hrefOf: (page: PageLink) => string): CommandGroup {
   const { label, icon, page } = hitPlaces[kind];

@@ -7,7 +7,7 @@ import {
 import { callFile } from '../../../platform/api.ts';
 import { queryOf, refresh } from '../../../platform/query-of.ts';
 import { saveFile } from '../../../ui/upload/save-file.ts';
-import { allRowsQuery } from '../all-rows.ts';
+import { allRowsQuery } from '../../../platform/all-rows.ts';
 
 export function usePaymentFileId(): number {
   const { paymentFileId } = useParams({ strict: false });
@@ -17,7 +17,8 @@ export function usePaymentFileId(): number {
 export const fileQuery = (id: number) => queryOf(paymentFiles.details, { params: { paymentFileId: id } });
 
 /** Every payment of a file, for callers that must count them all. */
-export const allBatchesQuery = (id: number) => allRowsQuery(paymentFileBatches.list, { paymentFileId: id });
+export const allBatchesQuery = (id: number) =>
+  allRowsQuery(paymentFileBatches.list, { params: { paymentFileId: id } });
 
 /** Refetches everything that a file step changes. */
 export const refreshFiles = (): Promise<void> =>

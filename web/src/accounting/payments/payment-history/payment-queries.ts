@@ -5,7 +5,7 @@ import { call, callFile } from '../../../platform/api.ts';
 import { refresh } from '../../../platform/query-of.ts';
 import type { Selection } from '../../../ui/grid/selection/selection.ts';
 import { saveFile } from '../../../ui/upload/save-file.ts';
-import { allRowsQuery } from '../all-rows.ts';
+import { allRowsQuery } from '../../../platform/all-rows.ts';
 
 export function usePaymentId(): number {
   const { paymentBatchId } = useParams({ strict: false });
@@ -14,7 +14,7 @@ export function usePaymentId(): number {
 
 /** Every item, for the sum's breakdown. */
 export const allItemsQuery = (id: number) =>
-  allRowsQuery(paymentBatches.completedItems, { paymentBatchId: id });
+  allRowsQuery(paymentBatches.completedItems, { params: { paymentBatchId: id } });
 
 const adviceFiles = { PDF: paymentBatches.remittancePdf, CSV: paymentBatches.remittanceCsv } as const;
 export type AdviceFormat = keyof typeof adviceFiles;

@@ -1,0 +1,11 @@
+import type { RebateRow } from './rebate-list.contract.ts';
+
+/** Where the frame of the rebates dashboard is served. */
+export const rebatesFramePath = '/api/rebates-dashboard-frame';
+
+/** What the page passes to the script in the frame. */
+export interface RebatesMessage {
+  type: 'rebates';
+  year: number;
+  rows: readonly RebateRow[];
+}
