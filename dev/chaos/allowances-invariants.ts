@@ -63,6 +63,11 @@ export const allowanceInvariants: Readonly<Record<string, string>> = {
      WHERE given.amount > round(given.base * given.percentage / 100, 2)
         OR (given.agreement_version = agreement.version AND (given.percentage <> agreement.percentage
           OR (cap_amount_per_period IS NULL AND given.amount <> round(given.base * given.percentage / 100, 2))))`,
+  'no open invoice is discounted by terms that are not in force on its day': `SELECT given.invoice_id, given.agreement_id
+     FROM invoice_discount given JOIN allowance_agreement agreement ON agreement.id = given.agreement_id
+     JOIN invoice ON invoice.id = given.invoice_id
+     WHERE invoice.status = 'Posted' AND NOT is_closed(posting_date)
+       AND NOT daterange(start_date, end_date, '[]') @> CASE date_basis WHEN 'InvoiceDate' THEN invoice_date ELSE posting_date END`,
   'no line is discounted by two agreements': `SELECT of_line_id FROM invoice_line
      WHERE agreement_id IS NOT NULL GROUP BY 1 HAVING count(DISTINCT agreement_id) > 1`,
   'a proposal is decided by someone else, once': `SELECT proposal.id, status FROM agreement_proposal proposal

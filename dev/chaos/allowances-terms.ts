@@ -49,7 +49,8 @@ export function anyTerms(office: AllowanceOffice, type: AgreementType): Agreemen
     fixedAmount: isFixed && type !== 'Rebate' ? 1 + below(office, 5_000) : null,
     periodType: anyPeriodType(office, endDate),
     calculationBase: pick(office, offeredBases),
-    dateBasis: chance(office, 0.7) ? 'InvoicePostingDate' : 'InvoiceDate',
+    // Discounts by different dates can both be in force for one invoice.
+    dateBasis: type === 'GeneralDiscount' || chance(office, 0.7) ? 'InvoicePostingDate' : 'InvoiceDate',
     deductReturns: chance(office, 0.7),
     deductOffInvoiceDiscounts: chance(office, 0.7),
     scope: { marketplaceIds: [], skus: anySkus(office, 0.2), excludeSkus: [] },

@@ -3,12 +3,14 @@ import { discounts } from '@backdock/core/accounting/discounts/discounts.contrac
 import { addDays } from 'date-fns/addDays';
 import type pg from 'pg';
 import { year } from './accounting-commands.ts';
+import { carelessWrites } from './allowances-careless.ts';
 import { allowanceChecks } from './allowances-checks.ts';
 import { allowanceCommands } from './allowances-commands.ts';
 import { allowanceInvariants } from './allowances-invariants.ts';
 import { openAllowanceOffice } from './allowances-opening.ts';
+import { settlementsOnce } from './allowances-settlements.ts';
 import type { AllowanceOffice } from './allowances-world.ts';
-import { fleetCampaign } from './fleet-campaign.ts';
+import { type CampaignOptions, fleetCampaign } from './fleet-campaign.ts';
 import { actAll, call } from './world.ts';
 
 /** The last two are the suppliers' purchasing managers. */
@@ -24,15 +26,16 @@ const people: readonly Role[] = [
  * are killed. Afterwards every figure is what the documents yield, nothing that was closed has changed, and nothing was
  * claimed twice.
  */
-export const allowancesCampaign = fleetCampaign({
+const agreementsCampaign = fleetCampaign({
   name: 'allowances',
   people,
   patience: 5,
-  roundsOf: (short) => (short ? { rounds: 2, perRound: 8 } : { rounds: 20, perRound: 32 }),
+  roundsOf: (short) => (short ? { rounds: 2, perRound: 6 } : { rounds: 20, perRound: 32 }),
   open: openAllowanceOffice,
   live: async (office, { rounds, perRound }) => {
     for (let round = 0; round < rounds; round += 1) {
       await actAll(office, office.actors, allowanceCommands, perRound);
+      for (const statement of carelessWrites) await office.writePast(statement);
       office.clock.now = addDays(office.clock.now, 4);
     }
     await catchUp(office);
@@ -41,6 +44,12 @@ export const allowancesCampaign = fleetCampaign({
   checks: allowanceChecks,
   madeOf,
 });
+
+/** First sixteen people at once, then many settlements over a storage that loses replies. */
+export const allowancesCampaign = async (options: CampaignOptions): Promise<string[]> => [
+  ...(await agreementsCampaign(options)),
+  ...(await settlementsOnce(options)),
+];
 
 /** Open invoices get the discounts of the terms in force, and the worker counts what is left. */
 async function catchUp(office: AllowanceOffice): Promise<void> {
