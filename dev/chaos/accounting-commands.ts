@@ -24,9 +24,8 @@ export interface Ledger extends World {
 /** Products that claims are about. */
 export const skus = ['CHAOS-1', 'CHAOS-2', 'CHAOS-3'] as const;
 
-export interface Books extends Ledger {
-  /** DDR agreements, one of each supplier. */
-  ddrIds: number[];
+/** The books, with claims that arrive and are dealt with. */
+export interface ClaimLedger extends Ledger {
   /** By supplier. */
   requestIds: Map<number, number[]>;
   /** Arrives from outside; refused if its posting month is locked. */
@@ -34,14 +33,20 @@ export interface Books extends Ledger {
   receiveRequest: (supplierId: number) => Promise<void>;
 }
 
+export interface Books extends ClaimLedger {
+  /** DDR agreements, one of each supplier. */
+  ddrIds: number[];
+}
+
 export const reason = 'Because chance would have it so.';
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 export const anyDay = (world: World) =>
   `${year}-${twoDigits(pick(world, months))}-${twoDigits(1 + Math.floor(world.random() * 28))}`;
 
-const post: Command<Books> = (world) => world.receiveInvoice(pick(world, world.suppliers), anyDay(world));
+export const post: Command<ClaimLedger> = (world) =>
+  world.receiveInvoice(pick(world, world.suppliers), anyDay(world));
 
-const claim: Command<Books> = (world) => world.receiveRequest(pick(world, world.suppliers));
+export const claim: Command<ClaimLedger> = (world) => world.receiveRequest(pick(world, world.suppliers));
 
 export const moveInvoice: Command<Ledger> = async (world, actor) => {
   const params = { invoiceId: pick(world, world.invoiceIds) };
@@ -78,7 +83,7 @@ const turnYear: Command<Books> = async (world, actor) => {
   await call(world, actor, financialPeriods.unlockYear, { params: { year }, body });
 };
 
-const cover: Command<Books> = async (world, actor) => {
+export const cover: Command<ClaimLedger> = async (world, actor) => {
   const supplierId = pick(world, world.suppliers);
   const known = world.requestIds.get(supplierId) ?? [];
   const creditRequestIds = [...new Set(Array.from({ length: 4 }, () => pick(world, known.slice(-12))))];
@@ -107,10 +112,10 @@ const cover: Command<Books> = async (world, actor) => {
   world.memoIds.push(...made);
 };
 
-const anyRequest = (world: Books) =>
+const anyRequest = (world: ClaimLedger) =>
   pick(world, (world.requestIds.get(pick(world, world.suppliers)) ?? []).slice(-12));
 
-const close: Command<Books> = async (world, actor) => {
+export const close: Command<ClaimLedger> = async (world, actor) => {
   const params = { creditRequestId: anyRequest(world) };
   const { body: request } = await call(world, actor, creditRequests.details, { params });
   await call(world, actor, creditRequests.close, {
@@ -119,7 +124,7 @@ const close: Command<Books> = async (world, actor) => {
   });
 };
 
-const reopen: Command<Books> = async (world, actor) => {
+export const reopen: Command<ClaimLedger> = async (world, actor) => {
   const params = { creditRequestId: anyRequest(world) };
   const { body: request } = await call(world, actor, creditRequests.details, { params });
   await call(world, actor, creditRequests.reopen, { params, body: { reason, version: request.version } });

@@ -1,12 +1,11 @@
 import type { Role } from '@backdock/core/kit/permissions.ts';
-import { receiveCreditRequests } from '../../server/src/accounting/credit-requests/credit-request-intake.service.ts';
 import { receiveAgreement } from '../../server/src/allowances/agreements/received-agreements.service.ts';
 import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
 import { seededRandom } from '../src/seeded-random.ts';
-import { accountingCommands, type Books, skus, year } from './accounting-commands.ts';
+import { accountingCommands, type Books, year } from './accounting-commands.ts';
 import { accountingInvariants } from './accounting-invariants.ts';
-import { receiveInvoice } from './documents.ts';
+import { receiveClaim, receiveInvoice } from './documents.ts';
 import { brokenInvariants, onStage, switchOff } from './stage.ts';
 import { addSuppliers } from './suppliers.ts';
 import { acceptedChanges, actAll, type World } from './world.ts';
@@ -60,7 +59,7 @@ async function openBooks(runtime: OpenRuntime, world: World): Promise<Books> {
     requestIds: new Map(world.suppliers.map((id) => [id, []])),
     receiveInvoice: (supplierId, postingDate) =>
       receiveInvoice(runtime, books, { supplierId, postingDate, paymentType: 'Wire' }),
-    receiveRequest: (supplierId) => receiveRequest(runtime, books, supplierId),
+    receiveRequest: (supplierId) => receiveClaim(runtime, books, supplierId),
   };
   for (const supplierId of world.suppliers) {
     await actAsSystem(runtime, (ctx) =>
@@ -89,43 +88,4 @@ async function openBooks(runtime: OpenRuntime, world: World): Promise<Books> {
     }
   }
   return books;
-}
-
-const claimedItem = (books: Books, sku: string) => {
-  const quantity = 1 + Math.floor(books.random() * 5);
-  return {
-    orderItemId: null,
-    sku,
-    name: sku,
-    quantity,
-    unitCostCents: 1_250,
-    amountCents: quantity * 1_250,
-  };
-};
-
-async function receiveRequest(runtime: OpenRuntime, books: Books, supplierId: number): Promise<void> {
-  const items = skus.filter(() => books.random() < 0.4).map((sku) => claimedItem(books, sku));
-  const totalCents =
-    items.length === 0
-      ? Math.floor(books.random() * 1e5) + 1
-      : items.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const ids = await actAsSystem(runtime, (ctx) =>
-    receiveCreditRequests(ctx, [
-      {
-        supplierId,
-        purchaseOrderNumber: `PO-${Math.floor(books.random() * 1e6)}`,
-        orderId: null,
-        reason: books.random() < 0.7 ? 'DamagedItem' : 'PriceDifference',
-        reasonDetail: null,
-        sourceType: 'Process',
-        totalCents,
-        assigneeId: null,
-        notes: null,
-        createdOn: ctx.now,
-        items,
-        documentIds: [],
-      },
-    ]),
-  );
-  books.requestIds.get(supplierId)?.push(...ids);
 }

@@ -1,10 +1,11 @@
 import type { PaymentType } from '@backdock/core/partners/partners.values.ts';
 import { receiveCreditMemos } from '../../server/src/accounting/credit-memos/credit-memos.service.ts';
+import { receiveCreditRequests } from '../../server/src/accounting/credit-requests/credit-request-intake.service.ts';
 import { receiveInvoices } from '../../server/src/accounting/invoices/invoices.service.ts';
 import { toAppError } from '../../server/src/platform/http/to-app-error.ts';
 import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
-import type { Ledger } from './accounting-commands.ts';
+import { type ClaimLedger, type Ledger, skus } from './accounting-commands.ts';
 
 interface Received {
   supplierId: number;
@@ -14,7 +15,12 @@ interface Received {
 export async function receiveInvoice(
   runtime: OpenRuntime,
   ledger: Ledger,
-  { supplierId, postingDate, paymentType }: Received & { paymentType: PaymentType },
+  {
+    supplierId,
+    postingDate,
+    paymentType,
+    sku = 'T-1',
+  }: Received & { paymentType: PaymentType; sku?: string },
 ): Promise<void> {
   const products = Math.floor(ledger.random() * 1e6) + 100;
   const shipping = Math.floor(ledger.random() * 1e4);
@@ -37,7 +43,7 @@ export async function receiveInvoice(
             {
               kind: 'Product',
               description: 'Tile',
-              sku: 'T-1',
+              sku,
               quantity: 1,
               unitCostCents: products,
               amountCents: products,
@@ -80,8 +86,56 @@ export async function receiveMemo(
   ledger.memoIds.push(...ids);
 }
 
+const claimedItem = (ledger: Ledger, sku: string) => {
+  const quantity = 1 + Math.floor(ledger.random() * 5);
+  return {
+    orderItemId: null,
+    sku,
+    name: sku,
+    quantity,
+    unitCostCents: 1_250,
+    amountCents: quantity * 1_250,
+  };
+};
+
+/** A claim, with items or without. An agreement may cover it, or a part of it. */
+export async function receiveClaim(
+  runtime: OpenRuntime,
+  ledger: ClaimLedger,
+  supplierId: number,
+): Promise<void> {
+  const items = skus.filter(() => ledger.random() < 0.4).map((sku) => claimedItem(ledger, sku));
+  const totalCents =
+    items.length === 0
+      ? Math.floor(ledger.random() * 1e5) + 1
+      : items.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const purchaseOrderNumber = `PO-${Math.floor(ledger.random() * 1e6)}`;
+  const reason = ledger.random() < 0.7 ? 'DamagedItem' : 'PriceDifference';
+  const ids = await received(ledger, 'a claim', () =>
+    actAsSystem(runtime, (ctx) =>
+      receiveCreditRequests(ctx, [
+        {
+          supplierId,
+          purchaseOrderNumber,
+          orderId: null,
+          reason,
+          reasonDetail: null,
+          sourceType: 'Process',
+          totalCents,
+          assigneeId: null,
+          notes: null,
+          createdOn: ctx.now,
+          items,
+          documentIds: [],
+        },
+      ]),
+    ),
+  );
+  ledger.requestIds.get(supplierId)?.push(...ids);
+}
+
 /** Only a locked month or a cut connection may make this fail. */
-async function received(
+export async function received(
   ledger: Ledger,
   what: string,
   receive: () => Promise<number[]>,

@@ -33,6 +33,8 @@ interface FleetCampaign<World> {
   people: People;
   /** Sessions and tokens expire, so people who sign in need the real time. */
   isOnRealTime?: true;
+  /** Long transactions would never commit at the usual pace of cuts and kills: it is slower by this factor. */
+  patience?: number;
   roundsOf: (short: boolean) => { rounds: number; perRound: number };
   open: (opening: Opening) => Promise<World>;
   live: (world: World, rounds: { rounds: number; perRound: number }) => Promise<void>;
@@ -51,7 +53,7 @@ interface FleetCampaign<World> {
 export function fleetCampaign<World extends { violations: string[]; losses: Losses }>(
   campaign: FleetCampaign<World>,
 ): (options: CampaignOptions) => Promise<string[]> {
-  const { name, people, invariants, checks } = campaign;
+  const { name, people, patience = 1, invariants, checks } = campaign;
   return ({ short, seed, without }) => {
     const startedAt = performance.now();
     const rounds = campaign.roundsOf(short);
@@ -73,7 +75,8 @@ export function fleetCampaign<World extends { violations: string[]; losses: Loss
       const fleet = await startFleet(env, (death) => deaths.push(death));
       try {
         const world = await campaign.open({ house, fleet, clock, random, readMails: mailServer.readBy });
-        const hurt = { owner, fleet, random, killEveryMs: short ? 1_200 : 2_000 };
+        const killEveryMs = patience * (short ? 1_200 : 2_000);
+        const hurt = { owner, fleet, random, cutEveryMs: patience * 100, killEveryMs };
         const cuts = await hurtUntil(campaign.live(world, rounds), hurt);
         await fleet.killAll();
         const violations = [

@@ -6,6 +6,8 @@ interface Hurting {
   owner: pg.Client;
   fleet: Fleet;
   random: () => number;
+  /** A connection is cut after this long, plus up to three times as long again. */
+  cutEveryMs: number;
   /** A process is killed after this long, plus up to half as long again. */
   killEveryMs: number;
 }
@@ -16,13 +18,13 @@ interface Hurting {
  */
 export async function hurtUntil(
   work: Promise<void>,
-  { owner, fleet, random, killEveryMs }: Hurting,
+  { owner, fleet, random, cutEveryMs, killEveryMs }: Hurting,
 ): Promise<number> {
   const over = work.then(() => 'over' as const);
   const untilNextKill = () => performance.now() + killEveryMs * (1 + random() / 2);
   let killAt = untilNextKill();
   let cuts = 0;
-  while ((await Promise.race([over, sleep(100 + random() * 300, 'acting')])) !== 'over') {
+  while ((await Promise.race([over, sleep(cutEveryMs * (1 + random() * 3), 'acting')])) !== 'over') {
     const { rowCount } = await owner.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE application_name LIKE 'backdock-chaos%' AND backend_xid IS NOT NULL ORDER BY random() LIMIT 1`,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accountingCampaign } from './accounting.ts';
 import { administrationCampaign } from './administration.ts';
+import { allowancesCampaign } from './allowances.ts';
 import { fuzzCampaign } from './fuzz.ts';
 import { intacctCampaign } from './intacct.ts';
 import { jobsCampaign } from './jobs.ts';
@@ -31,6 +32,7 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   accounting: accountingCampaign,
   payments: paymentsCampaign,
   orders: ordersCampaign,
+  allowances: allowancesCampaign,
   administration: administrationCampaign,
   remittances: remittancesCampaign,
   intacct: intacctCampaign,

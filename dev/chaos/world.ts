@@ -62,8 +62,9 @@ export interface Sent {
   body?: unknown;
   /** Idempotency key: a call sent twice with it happens once. */
   key?: string;
-  /** Text of the file to upload. */
+  /** Text of the file to upload, and fields to send along. */
   file?: string;
+  fields?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -141,7 +142,7 @@ async function ask(
   { origin, onTry }: World,
   { token, address }: Actor,
   endpoint: Endpoint,
-  { params = {}, query, body, key, file }: Sent,
+  { params = {}, query, body, key, file, fields }: Sent,
 ): Promise<Reply> {
   const { method, path } = endpoint;
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
@@ -155,15 +156,16 @@ async function ask(
       ...(key && (onTry ?? happensOnce(endpoint)) && { 'x-request-id': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(file !== undefined && { body: formOf(file) }),
+    ...(file !== undefined && { body: formOf(file, fields) }),
   });
   const isReplay = reply.headers.get('idempotent-replay') !== null;
   return { status: reply.status, text: await reply.text(), isReplay };
 }
 
-function formOf(file: string): FormData {
+function formOf(file: string, fields: Sent['fields'] = {}): FormData {
   const form = new FormData();
-  form.append('file', new Blob([file]), 'from-the-bank.txt');
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([file]), 'upload.txt');
   return form;
 }
 

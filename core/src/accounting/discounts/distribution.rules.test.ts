@@ -252,6 +252,12 @@ describe('a settled period', () => {
 });
 
 describe('changed terms', () => {
+  it('take over an invoice that moved to their days', () => {
+    const moved = { postingDate: '2026-12-02', given: [given()] };
+    const plans = plan([{ endDate: '2026-11-30' }, { id: 2, startDate: '2026-12-01' }], moved);
+    expect(plans).toMatchObject({ removed: [given()], added: [{ agreementId: 2 }] });
+  });
+
   it('replace the discount given under the old ones', () => {
     const found = plan({ version: 2, percentageHundredths: 500 }, { given: [given()] });
     expect(found).toMatchObject({

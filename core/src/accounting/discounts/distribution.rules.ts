@@ -106,9 +106,13 @@ function planInvoice(
   agreements: readonly DiscountTerms[],
   figures: Figures,
 ): InvoicePlan | null {
+  // Its terms have changed, or the invoice has moved to a day on which they aren't in force.
   const isOutdated = ({ agreementId, agreementVersion }: GivenDiscount) =>
     agreements.some(
-      (terms) => terms.id === agreementId && terms.version !== agreementVersion && !isSettled(terms, invoice),
+      (terms) =>
+        terms.id === agreementId &&
+        (terms.version !== agreementVersion || figureFor(terms, invoice) === null) &&
+        !isSettled(terms, invoice),
     );
   const removed = invoice.given.filter(isOutdated);
   const remaining = invoice.given.filter((discount) => !isOutdated(discount));
