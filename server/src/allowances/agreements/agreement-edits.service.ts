@@ -36,11 +36,11 @@ import { putKindTerms } from './kind-terms.queries.ts';
 
 const { entityType } = agreementHistory;
 
-/** Shows what an edit would change, without saving it. The edit says when claims follow the terms. */
+/** Shows what an edit would change, without saving it. The edit runs with the preview's own hooks. */
 export type PreviewEdit = (
   ctx: WriteCtx<Employee>,
   of: { supplierId: number; type: AgreementType },
-  edit: (followTerms: FollowTerms) => Promise<Agreement>,
+  edit: (hooks: EditHooks) => Promise<Agreement>,
 ) => Promise<EditedAgreement>;
 
 export interface Which {

@@ -66,9 +66,9 @@ export function previewProposal(
   correction: Correction,
   hooks: PreviewHooks,
 ): Promise<EditedAgreement> {
-  return hooks.preview(ctx, which, async (followTerms) => {
+  return hooks.preview(ctx, which, async (within) => {
     await proposeCorrection(ctx, which, correction);
-    await correctAgreement(ctx, which, correction, { ...hooks, followTerms });
+    await correctAgreement(ctx, which, correction, within);
     return after(ctx, which.agreementId);
   });
 }
@@ -139,9 +139,7 @@ export async function previewApproval(
   hooks: PreviewHooks,
 ): Promise<EditedAgreement> {
   const agreement = await after(ctx, which.agreementId);
-  return hooks.preview(ctx, agreement, (followTerms) =>
-    approveProposal(ctx, which, { ...hooks, followTerms }),
-  );
+  return hooks.preview(ctx, agreement, (within) => approveProposal(ctx, which, within));
 }
 
 export async function rejectProposal(

@@ -30,7 +30,7 @@ import {
   agreementsOfYear,
   agreementVersion,
 } from './agreements.service.ts';
-import type { FollowTerms } from './edit-hooks.ts';
+import type { EditHooks } from './edit-hooks.ts';
 
 export const agreementRoutes = (runtime: Runtime, hooks: PreviewHooks): Route[] => [
   ...agreementTypes.flatMap((type) => routesOf(type, hooks)),
@@ -67,24 +67,24 @@ function routesOf(type: AgreementType, hooks: PreviewHooks): Route[] {
     ctx: WriteCtx<Employee>,
     { supplierId }: { supplierId: number },
     query: { preview?: 'true' | 'false' | undefined },
-    edit: (followTerms: FollowTerms) => Promise<Agreement>,
-  ) => (query.preview === 'true' ? hooks.preview(ctx, { supplierId, type }, edit) : edit(hooks.followTerms));
+    edit: (within: EditHooks) => Promise<Agreement>,
+  ) => (query.preview === 'true' ? hooks.preview(ctx, { supplierId, type }, edit) : edit(hooks));
   return [
     handle(calls.read, (ctx, { params }) => agreementOfKind(ctx, type, params.agreementId)),
     handle(calls.list, (ctx, { params, query }) =>
       agreementsOfKind(ctx, params.supplierId, type, query.historic === 'true'),
     ),
     handle(calls.create, (ctx, { params, query, body }) => {
-      const create = (follow: FollowTerms) => createAgreement(ctx, { ...params, type }, body, follow);
+      const create = ({ followTerms }: EditHooks) =>
+        createAgreement(ctx, { ...params, type }, body, followTerms);
       return saveOrShow(ctx, params, query, create);
     }),
     handle(calls.editFuture, (ctx, { params, query, body }) => {
-      const edit = (follow: FollowTerms) => editFuture(ctx, { ...params, type }, body, follow);
+      const edit = ({ followTerms }: EditHooks) => editFuture(ctx, { ...params, type }, body, followTerms);
       return saveOrShow(ctx, params, query, edit);
     }),
     handle(calls.editActive, (ctx, { params, query, body }) => {
-      const edit = (followTerms: FollowTerms) =>
-        editActive(ctx, { ...params, type }, body, { ...hooks, followTerms });
+      const edit = (within: EditHooks) => editActive(ctx, { ...params, type }, body, within);
       return saveOrShow(ctx, params, query, edit);
     }),
     handle(calls.remove, (ctx, { params }) => removeAgreement(ctx, { ...params, type })),

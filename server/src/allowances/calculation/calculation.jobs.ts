@@ -20,6 +20,8 @@ type FollowFigures = (ctx: WriteCtx, supplierId: number) => Promise<void>;
 
 export const calculationJobs = (followFigures: FollowFigures) => [
   defineJob('allowances.calculate', {
+    // Many suppliers are queued at once, and other jobs need connections meanwhile.
+    atOnce: 4,
     run: (ctx, { supplierId }) =>
       ctx.inTx(async (write) => {
         await calculateSupplier(write, supplierId);

@@ -15,6 +15,9 @@ import type { Reader } from '../../platform/db/database.ts';
 import { allowLongWork } from '../../platform/db/long-work.ts';
 import { type CalculatedAgreement, listCalculated } from '../agreements/calculated-agreements.service.ts';
 import {
+  type CommittedOrders,
+  committedOrdersIn,
+  committedOrdersOf,
   countedPurchases,
   forgetPurchases,
   type Mark,
@@ -49,9 +52,10 @@ export async function calculateSupplier(
   await recount(tx, supplierId, agreements, { months, changedIds });
   const today = dayInPacific(now);
   const purchasesOf = await storedPurchases(tx, supplierId, agreements);
+  const orders = committedOrdersIn(tx, supplierId);
   const stored = await storedBooks(tx, supplierId);
-  const result = await calculate(tx, {
-    supplierId,
+  const result = await calculate({
+    orders,
     agreements,
     purchasesOf,
     stored,
@@ -66,7 +70,15 @@ export async function calculateSupplier(
   await books.setCalculated(tx, agreements, { through: today, now });
   await writeFigures(tx, supplierId, today);
   const changedSince = months.toSorted()[0] ?? null;
-  await writeRebateFigures(tx, { supplierId, agreements, purchasesOf, changedIds, changedSince, today });
+  await writeRebateFigures(tx, {
+    supplierId,
+    agreements,
+    purchasesOf,
+    orders,
+    changedIds,
+    changedSince,
+    today,
+  });
 }
 
 /** Locks and days that pass owe nothing new. */
@@ -91,7 +103,7 @@ export async function storedBooks(db: Reader, supplierId: number): Promise<Books
 }
 
 interface Calculation {
-  supplierId: number;
+  orders: CommittedOrders;
   agreements: readonly CalculatedAgreement[];
   purchasesOf: PurchasesOf;
   stored: Books;
@@ -100,8 +112,8 @@ interface Calculation {
 }
 
 /** All of a supplier's chains. */
-async function calculate(db: Reader, calculation: Calculation): Promise<MonthsResult> {
-  const { supplierId, agreements, purchasesOf, stored, today, cause } = calculation;
+async function calculate(calculation: Calculation): Promise<MonthsResult> {
+  const { orders, agreements, purchasesOf, stored, today, cause } = calculation;
   const chains = [...Map.groupBy(agreements, ({ rootId }) => rootId).values()];
   const results: MonthsResult[] = [];
   for (const chain of chains) {
@@ -114,7 +126,7 @@ async function calculate(db: Reader, calculation: Calculation): Promise<MonthsRe
       calculateMonths({
         chain,
         purchasesOf,
-        committedCents: await committedFor(db, supplierId, chain, today),
+        committedCents: await committedFor(orders, chain, today),
         today,
         frozenMonths: months.filter(({ isFrozen }) => isFrozen),
         lockedMonths: stored.locked,
@@ -178,7 +190,14 @@ export async function compareWithScratch(
   const purchasesOf = await countedPurchases(db, supplierId, agreements);
   const stored = await storedBooks(db, supplierId);
   const today = dayInPacific(now);
-  const result = await calculate(db, { supplierId, agreements, purchasesOf, stored, today, cause: null });
+  const result = await calculate({
+    orders: committedOrdersOf(db, supplierId),
+    agreements,
+    purchasesOf,
+    stored,
+    today,
+    cause: null,
+  });
   const { changedMonths, goneMonths, goneIds, added } = differences(stored, result);
   const wrong = [...goneMonths, ...stored.adjustments.filter(({ id }) => goneIds.includes(id))];
   const missing = [...changedMonths, ...added];

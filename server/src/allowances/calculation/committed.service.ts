@@ -2,16 +2,14 @@ import type { CommittedCents } from '@backdock/core/allowances/calculation/forec
 import { earlierOf, lastDayOf, monthOf, monthsFrom } from '@backdock/core/allowances/calculation/calendar.ts';
 import { windowsOf } from '@backdock/core/allowances/calculation/windows.rules.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
-import type { Reader } from '../../platform/db/database.ts';
 import type { CalculatedAgreement } from '../agreements/calculated-agreements.service.ts';
-import { committedOrders } from '../purchases/purchases.service.ts';
+import type { CommittedOrders } from '../purchases/purchases.service.ts';
 
 const keyOf = (rowId: number, from: Day, through: Day) => `${rowId} ${from} ${through}`;
 
 /** Orders that count toward the forecasts of a chain: at the end of each month, and today. */
 export async function committedFor(
-  db: Reader,
-  supplierId: number,
+  orders: CommittedOrders,
   chain: readonly CalculatedAgreement[],
   today: Day,
 ): Promise<CommittedCents> {
@@ -26,7 +24,7 @@ export async function committedFor(
           through: earlierOf(lastDayOf(month), today),
         })),
       );
-    const cents = await committedOrders(db, supplierId, measure, days);
+    const cents = await orders(measure, days);
     for (const [at, { from, through }] of days.entries()) known.set(keyOf(id, from, through), cents[at] ?? 0);
   }
   return (rowId, { from }, through) => known.get(keyOf(rowId, from, through)) ?? 0;

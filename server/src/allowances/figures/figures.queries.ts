@@ -65,18 +65,21 @@ export async function putFigures(
        UNION ALL
       SELECT root_id, year, month, earned, 0, 0 FROM monthly JOIN agreement ON agreement.id = agreement_id
        WHERE agreement_id = ANY (${[...atPayment]}::int[])),
-    kind_month AS (
-      SELECT type, year, month, sum(earned) AS earned
-        FROM monthly JOIN agreement ON agreement.id = agreement_id GROUP BY 1, 2, 3),
+    -- The same months a year earlier.
+    prior AS (
+      SELECT type, year + 1 AS year, number, sum(earned) AS prior_earned
+        FROM monthly JOIN agreement ON agreement.id = agreement_id CROSS JOIN generate_series(0, 12) number
+       WHERE number = month
+          OR (number = 0 AND month <= CASE WHEN year + 1 < extract(year FROM ${today}::date) THEN 12
+                                           WHEN year + 1 = extract(year FROM ${today}::date)
+                                           THEN extract(month FROM ${today}::date) ELSE 0 END)
+       GROUP BY 1, 2, 3),
     ranked AS (
       SELECT figure.*, root_id, type,
              row_number() OVER (PARTITION BY type, year, number ORDER BY start_date DESC, id DESC) = 1 AS is_last,
              sum(earned) OVER (PARTITION BY type, year, number) AS kind_earned,
              row_number() OVER (PARTITION BY root_id, year, number ORDER BY start_date DESC, id DESC) = 1 AS ends_chain,
-             sum(earned) OVER (PARTITION BY root_id, year, number) AS chain_earned,
-             CASE WHEN year < extract(year FROM ${today}::date) THEN 12
-                  WHEN year = extract(year FROM ${today}::date) THEN extract(month FROM ${today}::date)
-                  ELSE 0 END AS months_so_far
+             sum(earned) OVER (PARTITION BY root_id, year, number) AS chain_earned
         FROM figure JOIN agreement ON agreement.id = figure.agreement_id),
     paid AS (
       SELECT root_id, year, number, sum(settled) AS settled, sum(requested) AS requested, sum(written_off) AS written_off
@@ -92,14 +95,11 @@ export async function putFigures(
     SELECT agreement_id, root_id, ${supplierId}::int, type, year,
            CASE number WHEN 0 THEN 'YearToDate' ELSE to_char(make_date(2000, number, 1), 'FMMonth') END,
            base, earned, accrued, cost, is_last, CASE WHEN is_last THEN kind_earned END,
-           CASE WHEN is_last THEN (
-             SELECT sum(kind_month.earned) FROM kind_month
-              WHERE kind_month.type = ranked.type AND kind_month.year = ranked.year - 1
-                AND (kind_month.month = number OR (number = 0 AND kind_month.month <= months_so_far))) END,
+           CASE WHEN is_last THEN prior_earned END,
            CASE WHEN ends_chain THEN coalesce(settled, 0) END,
            CASE WHEN ends_chain THEN coalesce(requested, 0) END,
            CASE WHEN ends_chain THEN chain_earned - coalesce(settled, 0) - coalesce(written_off, 0) END
-      FROM ranked LEFT JOIN paid USING (root_id, year, number)
+      FROM ranked LEFT JOIN paid USING (root_id, year, number) LEFT JOIN prior USING (type, year, number)
         ON CONFLICT (agreement_id, year, period) DO UPDATE
        SET root_agreement_id = excluded.root_agreement_id, purchases = excluded.purchases, earned = excluded.earned,
            accrued = excluded.accrued, actual_cost = excluded.actual_cost, is_last = excluded.is_last,

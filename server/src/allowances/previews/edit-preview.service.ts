@@ -15,6 +15,8 @@ import { distributionAhead } from '../../accounting/discounts/discounts.service.
 import { rolledBack } from '../../platform/db/rolled-back.ts';
 import type { PreviewEdit } from '../agreements/agreement-edits.service.ts';
 import { calculateSupplier, storedBooks } from '../calculation/calculation.service.ts';
+import { calculateChange } from '../calculation/corrections.service.ts';
+import { hasMarks } from '../purchases/purchases.service.ts';
 
 /** Invoices and claims that are named; the others are only counted. */
 const shownRecords = 5;
@@ -28,10 +30,14 @@ export const previewEdit: PreviewEdit = (ctx, { supplierId, type }, edit) =>
     const discountsAhead = () => (type === 'GeneralDiscount' ? distributionAhead(tx, supplierId) : []);
     const discountsBefore = await discountsAhead();
     const claims: CoverChange[] = [];
-    const agreement = await edit(async (within, changed) => {
-      claims.push(...(await judgeClaimsAgain(within, changed)));
+    const agreement = await edit({
+      // Calculated above, so only what the correction changes is left to calculate.
+      around: calculateChange,
+      followTerms: async (within, changed) => {
+        claims.push(...(await judgeClaimsAgain(within, changed)));
+      },
     });
-    await calculateSupplier(ctx, supplierId);
+    if (await hasMarks(tx, supplierId)) await calculateSupplier(ctx, supplierId);
     const after = await storedBooks(tx, supplierId);
     const isOfChain = ({ rowId }: { rowId: number }) => agreement.chain.some(({ id }) => id === rowId);
     const preview: EditPreview = {

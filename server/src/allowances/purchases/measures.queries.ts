@@ -102,12 +102,19 @@ interface StoredDay {
   cents: number;
 }
 
-/** Stored purchases by key of their measure, in order. */
-export async function listPurchaseDays(db: Reader, supplierId: number): Promise<StoredDay[]> {
+/** Stored purchases by key of their measure, each from a day on, in order. */
+export async function listPurchaseDays(
+  db: Reader,
+  supplierId: number,
+  measures: readonly { key: string; countedFrom: Day }[],
+): Promise<StoredDay[]> {
   const { rows } = await sql<{ of: string; day: Day; amount: string }>`
     SELECT measure.key AS of, bought.day, bought.amount
-      FROM purchase_measure measure JOIN purchase_day bought ON bought.measure_id = measure.id
-     WHERE measure.supplier_id = ${supplierId} ORDER BY measure.id, bought.day`.execute(db);
+      FROM unnest(${measures.map(({ key }) => key)}::text[],
+                  ${measures.map(({ countedFrom }) => countedFrom)}::date[]) needed (key, counted_from)
+      JOIN purchase_measure measure ON measure.supplier_id = ${supplierId} AND measure.key = needed.key
+      JOIN purchase_day bought ON bought.measure_id = measure.id AND bought.day >= needed.counted_from
+     ORDER BY measure.id, bought.day`.execute(db);
   return rows.map(({ amount, ...row }) => ({ ...row, cents: parseCents(amount) }));
 }
 

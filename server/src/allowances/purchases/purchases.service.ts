@@ -22,7 +22,7 @@ import type { CalculatedAgreement } from '../agreements/calculated-agreements.se
 import * as measures from './measures.queries.ts';
 import * as queries from './purchases.queries.ts';
 
-export { committedOrders } from './committed-orders.queries.ts';
+export { type CommittedOrders, committedOrdersIn, committedOrdersOf } from './committed-orders.service.ts';
 export { listMarked, removeIdleMarks } from './marked-suppliers.queries.ts';
 export { hasMarks, type Mark, removeAllMeasures as forgetPurchases, takeMarks } from './measures.queries.ts';
 export {
@@ -162,13 +162,14 @@ const since = (first: Day, spans: readonly queries.Days[]) =>
     .filter(({ to }) => to === null || to >= first)
     .map(({ from, to }) => ({ from: laterOf(from, first), to }));
 
-/** As they were last counted. */
+/** What whole chains need, as it was last counted. */
 export async function storedPurchases(
   db: Reader,
   supplierId: number,
   agreements: readonly Counting[],
 ): Promise<PurchasesOf> {
-  const bought = Map.groupBy(await measures.listPurchaseDays(db, supplierId), ({ of }) => of);
+  const needed = [...neededMeasures(agreements).values()];
+  const bought = Map.groupBy(await measures.listPurchaseDays(db, supplierId, needed), ({ of }) => of);
   const granted = Map.groupBy(await measures.listGrantedDays(db, supplierId), ({ of }) => of);
   return purchasesOf(agreements, (agreement) => ({
     bought: (agreement.measure && bought.get(keyOf(agreement.measure))) ?? [],

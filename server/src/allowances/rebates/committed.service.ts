@@ -1,9 +1,8 @@
 import type { CommittedCents } from '@backdock/core/allowances/calculation/forecast.rules.ts';
 import type { WindowPart } from '@backdock/core/allowances/calculation/window-part.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
-import type { Reader } from '../../platform/db/database.ts';
 import type { CalculatedAgreement } from '../agreements/calculated-agreements.service.ts';
-import { committedOrders } from '../purchases/purchases.service.ts';
+import type { CommittedOrders } from '../purchases/purchases.service.ts';
 
 interface Committed {
   agreementId: number;
@@ -12,24 +11,21 @@ interface Committed {
 }
 
 interface Rebates {
-  supplierId: number;
   terms: readonly CalculatedAgreement[];
   today: Day;
 }
 
 /** What is ordered in windows that are still open. */
 export async function committedIn(
-  db: Reader,
-  { supplierId, terms, today }: Rebates,
+  orders: CommittedOrders,
+  { terms, today }: Rebates,
   parts: readonly WindowPart[],
 ): Promise<Committed[]> {
   const committed: Committed[] = [];
   for (const { terms: row, window } of parts) {
     const measure = terms.find(({ id }) => id === row.id)?.measure;
     if (!measure || window.to < today) continue;
-    const [cents = 0] = await committedOrders(db, supplierId, measure, [
-      { from: window.from, through: today },
-    ]);
+    const [cents = 0] = await orders(measure, [{ from: window.from, through: today }]);
     committed.push({ agreementId: row.id, windowFrom: window.from, cents });
   }
   return committed;

@@ -5,9 +5,9 @@ import {
   rebateWindow,
 } from '@backdock/core/allowances/rebates/rebate-windows.rules.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { CalculatedAgreement } from '../agreements/calculated-agreements.service.ts';
-import type { PurchasesOf } from '../purchases/purchases.service.ts';
+import type { CommittedOrders, PurchasesOf } from '../purchases/purchases.service.ts';
 import { committedCentsIn, committedIn } from './committed.service.ts';
 import {
   listStoredYears,
@@ -20,6 +20,7 @@ interface Calculated {
   supplierId: number;
   agreements: readonly CalculatedAgreement[];
   purchasesOf: PurchasesOf;
+  orders: CommittedOrders;
   changedIds: ReadonlySet<number>;
   /** The first month in which purchases changed; null if none did. */
   changedSince: Month | null;
@@ -42,7 +43,7 @@ export async function writeRebateFigures(tx: Tx, calculated: Calculated): Promis
     for (const year of yearsOf(chain, today)) {
       const isStored = stored.some((each) => each.rootId === rootId && each.year === year);
       const isDue = year >= firstChanged || isChanged || !isStored;
-      const figure = isDue ? await figureOf(tx, calculated, { rootId, chain, year }) : null;
+      const figure = isDue ? await figureOf(calculated, { rootId, chain, year }) : null;
       if (figure) figures.push(figure);
       if (figure || !isDue) kept.add(keyOf({ rootId, year }));
     }
@@ -71,13 +72,12 @@ interface ChainOfYear {
 }
 
 async function figureOf(
-  db: Reader,
-  { supplierId, purchasesOf, today }: Calculated,
+  { purchasesOf, orders, today }: Calculated,
   { rootId, chain, year }: ChainOfYear,
 ): Promise<RebateFigure | null> {
   const part = lastParts(partsOfYear(chain, purchasesOf, year, today)).at(-1);
   if (!part) return null;
-  const committed = await committedIn(db, { supplierId, terms: chain, today }, [part]);
+  const committed = await committedIn(orders, { terms: chain, today }, [part]);
   const window = rebateWindow(part, today, committedCentsIn(committed));
   if (!window) return null;
   const { steps, ...figure } = window;

@@ -14,7 +14,12 @@ import type { Reader } from '../../platform/db/database.ts';
 import { supplierAndManagers } from '../../suppliers/company/company.service.ts';
 import { chainsOfYear } from '../agreements/agreements.service.ts';
 import { type CalculatedAgreement, listCalculated } from '../agreements/calculated-agreements.service.ts';
-import { type PurchasesOf, storedPurchases } from '../purchases/purchases.service.ts';
+import {
+  type CommittedOrders,
+  committedOrdersOf,
+  type PurchasesOf,
+  storedPurchases,
+} from '../purchases/purchases.service.ts';
 import { committedCentsIn, committedIn } from './committed.service.ts';
 import { findLastCalculated, listAdjustmentsOfYear, listMonthsOfYear } from './booked-figures.queries.ts';
 
@@ -23,20 +28,23 @@ export async function rebatesOfSupplier(ctx: ReadCtx, supplierId: number, year: 
   const { db, now } = ctx;
   const { name } = await supplierAndManagers(db, supplierId);
   const chains = await chainsOfYear(ctx, supplierId, { type: 'Rebate', year });
-  const calculated = await listCalculated(db, supplierId);
+  const shownIds = new Set(chains.flat().map(({ id }) => id));
+  // A supplier has had many agreements; reading the purchases of all of them takes longer each year.
+  const calculated = (await listCalculated(db, supplierId)).filter(({ id }) => shownIds.has(id));
   const purchasesOf = await storedPurchases(db, supplierId, calculated);
   const today = dayInPacific(now);
+  const orders = committedOrdersOf(db, supplierId);
   const rebates: RebateOverview[] = [];
   for (const agreements of chains) {
     const ids = new Set(agreements.map(({ id }) => id));
     const terms = calculated.filter(({ id }) => ids.has(id));
-    rebates.push(await overviewOf(db, { supplierId, agreements, terms, purchasesOf, year, today }));
+    rebates.push(await overviewOf(db, { orders, agreements, terms, purchasesOf, year, today }));
   }
   return { supplierId, supplierName: name, year, today, rebates };
 }
 
 interface ChainOfYear {
-  supplierId: number;
+  orders: CommittedOrders;
   agreements: readonly AgreementRow[];
   terms: readonly CalculatedAgreement[];
   purchasesOf: PurchasesOf;
@@ -49,7 +57,7 @@ async function overviewOf(db: Reader, chain: ChainOfYear): Promise<RebateOvervie
   const ids = agreements.map(({ id }) => id);
   const parts = partsOfYear(terms, purchasesOf, year, today);
   const inForce = lastParts(parts);
-  const committed = await committedIn(db, chain, inForce);
+  const committed = await committedIn(chain.orders, chain, inForce);
   return {
     agreements: [...agreements],
     lastCalculatedOn: await findLastCalculated(db, ids),

@@ -26,9 +26,15 @@ export interface ChainToSettle {
   due: DueSettlement[];
 }
 
-/** A supplier's chains as they were last calculated. */
-export async function chainsToSettle(db: Reader, supplierId: number, today: Day): Promise<ChainToSettle[]> {
-  const agreements = await listCalculated(db, supplierId);
+/** A supplier's chains, or one of them, as they were last calculated. */
+export async function chainsToSettle(
+  db: Reader,
+  supplierId: number,
+  today: Day,
+  onlyRootId?: number,
+): Promise<ChainToSettle[]> {
+  const all = await listCalculated(db, supplierId);
+  const agreements = onlyRootId === undefined ? all : all.filter(({ rootId }) => rootId === onlyRootId);
   const months = await queries.listMonths(db, supplierId);
   const adjustments = await queries.listAdjustments(db, supplierId);
   const settlements = await queries.listSettlements(db, supplierId);

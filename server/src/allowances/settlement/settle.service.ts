@@ -89,8 +89,7 @@ async function prepare(ctx: WriteCtx, runtime: Runtime, wanted: PeriodToSettle):
   await lockChain(tx, rootId);
   const postingDay = await holdOpenDay(tx, today);
   await calculateSupplier(ctx, supplierId);
-  const chains = await chainsToSettle(tx, supplierId, today);
-  const chain = chains.find((each) => each.rootId === rootId) ?? throwNotFound('agreement');
+  const [chain = throwNotFound('agreement')] = await chainsToSettle(tx, supplierId, today, rootId);
   const due = claimable(chain.due).find(({ to }) => to === periodTo);
   const { currency } = await storedAgreement(tx, rootId);
   const amountCents = wanted.amountCents ?? due?.amountCents ?? 0;

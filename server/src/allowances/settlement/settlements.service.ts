@@ -29,8 +29,7 @@ export async function settlementsOf(
   const { supplierId, currency, rootAgreementId } = await storedAgreement(db, agreementId);
   const rootId = rootAgreementId ?? agreementId;
   const today = dayInPacific(now);
-  const chains = await chainsToSettle(db, supplierId, today);
-  const chain = chains.find((each) => each.rootId === rootId) ?? throwNotFound('agreement');
+  const [chain = throwNotFound('agreement')] = await chainsToSettle(db, supplierId, today, rootId);
   const methodOf = await automaticMethods(db, runtime, { supplierId, now });
   const made = await listMade(db, rootId);
   return {

@@ -15,6 +15,8 @@ export interface Job<N extends JobName = JobName> {
   run(ctx: ExternalCtx<System>, data: JobData[N], runtime: Runtime): Promise<void>;
   /** Also runs on this schedule (UTC). */
   cron?: string;
+  /** Runs of it at once in a worker, if fewer than usual: each holds a connection as long as its transaction takes. */
+  atOnce?: number;
   /** Overrides the default backoff, whose waits grow to an hour. */
   retry?: { retryLimit: number; retryDelayMax: number };
 }
@@ -104,7 +106,7 @@ export async function startWorker(
     await boss.work(
       job.name,
       {
-        batchSize,
+        batchSize: job.atOnce ?? batchSize,
         perJobResults: true,
         includeMetadata: true,
         pollingIntervalSeconds: 0.5,
