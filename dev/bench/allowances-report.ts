@@ -26,6 +26,7 @@ export const goals = {
 interface Results {
   scale: number;
   invoiceScale: number;
+  seconds: number;
   size: AllowanceSize;
   measured: readonly [string, MeasuredCase][];
   busy: readonly [string, Measured][];
@@ -35,17 +36,19 @@ interface Results {
   reflected: Reflected;
 }
 
-const met = (isMet: boolean) => (isMet ? 'met' : '**missed**');
+/** A limit is for the full size. Less can miss it, but not show that it's met. */
+const verdict = (isMet: boolean, isFull: boolean) =>
+  isMet ? (isFull ? 'met' : 'met at this scale') : '**missed**';
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 export function reportAllowances(results: Results): void {
-  const { scale, invoiceScale, size, measured, busy, against, scratchSeconds, reflected } = results;
+  const { scale, invoiceScale, seconds, size, measured, busy, against, scratchSeconds, reflected } = results;
   const { suppliers, agreements, invoices, requests } = size;
   writeReport('allowances', [
     '# Allowances at scale',
     '',
-    `\`npm run bench -- allowances --scale ${scale} --invoices ${invoiceScale}\`: ${count(agreements)} agreements of ${count(suppliers)} suppliers over ten years, ${count(invoices)} invoices with ${count(invoices * 3)} lines, ${count(size.busy)} of them one supplier’s, and ${count(requests)} credit requests; one API process, with PostgreSQL, the worker and the load generator on the same two cores.`,
+    `\`npm run bench -- allowances --scale ${scale} --invoices ${invoiceScale} --seconds ${seconds}\`: ${count(agreements)} agreements of ${count(suppliers)} suppliers over ten years, ${count(invoices)} invoices with ${count(invoices * 3)} lines, ${count(size.busy)} of them one supplier’s, and ${count(requests)} credit requests; one API process, with PostgreSQL, the worker and the load generator on the same two cores.`,
     '',
     ...limitTable(results),
     '',
@@ -71,7 +74,16 @@ export function reportAllowances(results: Results): void {
   ]);
 }
 
-function limitTable({ measured, busy, against, scratchSeconds, posting, reflected }: Results): string[] {
+function limitTable({
+  scale,
+  invoiceScale,
+  measured,
+  busy,
+  against,
+  scratchSeconds,
+  posting,
+  reflected,
+}: Results): string[] {
   const slow = measured.filter(([, { p95, errors }]) => p95 > goals.readMs || errors > 0).length;
   const slowest = measured.toSorted(([, one], [, other]) => other.p95 - one.p95)[0];
   const slowestBusy = busy.toSorted(([, one], [, other]) => other.p95 - one.p95)[0];
@@ -125,9 +137,12 @@ function limitTable({ measured, busy, against, scratchSeconds, posting, reflecte
       slowdown <= goals.slowdown,
     ],
   ];
+  const isFull = scale >= 1 && invoiceScale >= 1;
   return [
     '| | limit | measured | |',
     '| --- | --- | --- | --- |',
-    ...limits.map(([what, limit, found, isMet]) => `| ${what} | ${limit} | ${found} | ${met(isMet)} |`),
+    ...limits.map(
+      ([what, limit, found, isMet]) => `| ${what} | ${limit} | ${found} | ${verdict(isMet, isFull)} |`,
+    ),
   ];
 }

@@ -78,7 +78,17 @@ export async function allowancesBench({
       const against = await againstBare(url, seconds, listsOf(bench));
       const posting = await comparePostings(settings, say);
       const reflected = await reflectPosting(settings, say);
-      reportAllowances({ scale, invoiceScale, size, ...reads, against, scratchSeconds, posting, reflected });
+      reportAllowances({
+        scale,
+        invoiceScale,
+        seconds,
+        size,
+        ...reads,
+        against,
+        scratchSeconds,
+        posting,
+        reflected,
+      });
     } finally {
       agent.destroy();
       await api.stop();
