@@ -26,7 +26,7 @@ export async function startBenchWorker(settings: Settings) {
 }
 
 /** Queues what the scheduler would queue at the next minute. */
-export async function queueCalculations(settings: Settings): Promise<void> {
+async function queueCalculations(settings: Settings): Promise<void> {
   const runtime = await openRuntime(readConfig(settings), 'bench');
   try {
     const job = calculationJobs(refreshDue).find(({ name }) => name === 'allowances.queue-calculations');
