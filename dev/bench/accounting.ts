@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { repository } from '../src/repository.ts';
 import { accountingCases, accountingFigures } from './accounting-cases.ts';
 import { startBenchApi } from './api.ts';
 import { startBenchPostgres } from './database.ts';
-import { filledDatabase } from './fill.ts';
+import { filledDatabase, partners, sqlScript } from './fill.ts';
 import { type Measured, measure } from './load.ts';
 import { get, pagePath } from './request.ts';
 
@@ -68,13 +68,7 @@ async function fillAccounting(url: string): Promise<void> {
     const { rowCount } = await client.query('SELECT FROM credit_request LIMIT 1');
     if (rowCount) return;
     const startedAt = performance.now();
-    const script = readFileSync(join(import.meta.dirname, 'fill-accounting.sql'), 'utf8');
-    await client.query(
-      script
-        .replaceAll(':requests', String(requests))
-        .replaceAll(':memos', String(memos))
-        .replaceAll(':sales', String(sales)),
-    );
+    await client.query(sqlScript('fill-accounting.sql', { partners, requests, memos, sales }));
     await client.query('VACUUM ANALYZE');
     say(`credits and sales invoices generated in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   } finally {

@@ -1,4 +1,4 @@
--- :requests, :memos and :sales are set by the caller; partners and invoices are there. Triggers are off, as for those.
+-- :partners, :requests, :memos and :sales are set by the caller; partners and invoices are there. Triggers are off, as for those.
 SET session_replication_role = replica;
 SET synchronous_commit = off;
 SET maintenance_work_mem = '1GB';
@@ -30,7 +30,7 @@ FROM (
          (ARRAY['DamagedItem', 'DefectiveItem', 'ReturnedItem', 'MissingItem', 'PriceDifference', 'ShippingOvercharge',
                 'WrongItem', 'Other'])[1 + h % 8] AS reason,
          timestamptz '2019-01-01' + (n::bigint * 2800 / :requests) * interval '1 day' + (h % 86400) * interval '1 second' AS created
-  FROM (SELECT n, abs(hashint4(n)) AS h, 1 + abs(hashint4(n + 3)) % 5000 AS s FROM generate_series(1, :requests) n) chance) source;
+  FROM (SELECT n, abs(hashint4(n)) AS h, 1 + abs(hashint4(n + 3)) % :partners AS s FROM generate_series(1, :requests) n) chance) source;
 
 INSERT INTO credit_memo (partner_id, partner_type, memo_number, memo_date, posting_date, purchase_order_number, notes, total,
                          source, status, intacct_sync_status, created_on, updated_on)
@@ -41,7 +41,7 @@ SELECT p, CASE WHEN p % 20 = 0 THEN 'CarrierBroker' ELSE 'Supplier' END, 'CM-' |
        CASE WHEN h % 1000 = 999 THEN 'Failed' WHEN h % 100 >= 97 THEN 'NotSynced' ELSE 'Synced' END,
        d + interval '8 hours' + (h % 36000) * interval '1 second', d + interval '1 day'
 FROM (
-  SELECT n, abs(hashint4(n + 11)) AS h, 1 + abs(hashint4(n + 17)) % 5000 AS p,
+  SELECT n, abs(hashint4(n + 11)) AS h, 1 + abs(hashint4(n + 17)) % :partners AS p,
          date '2016-01-01' + (n::bigint * 3950 / :memos)::int AS d
   FROM generate_series(1, :memos) n) source;
 

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import pg from 'pg';
-import { dropIndexes, partners, preparedDatabase, sqlScript } from './fill.ts';
+import type pg from 'pg';
+import { continueIds, databaseFilledOnce, dropIndexes, partners, sqlScript } from './fill.ts';
 
 /** Tables that grow with the number of orders. Their indexes are built last. */
 const grown = [
@@ -36,28 +35,15 @@ const numbered = [
 const maxOpen = 40_000;
 
 /** Fills a database with this many supplier orders and related records, or reuses one that's already full. */
-export async function databaseOfOrders(
+export function databaseOfOrders(
   server: string,
   supplierOrders: number,
   say: (text: string) => void,
 ): Promise<string> {
-  const name = `orders_${supplierOrders}`;
-  const url = await preparedDatabase(server, name);
-  if (await isFilled(url)) return url;
-  // A half-filled database lacks indexes, and older scripts filled it differently: both start over.
-  const admin = new pg.Client({ connectionString: `${server}/postgres` });
-  await admin.connect();
-  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-  await admin.end();
-  await preparedDatabase(server, name);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await fill(client, supplierOrders, say);
-  } finally {
-    await client.end();
-  }
-  return url;
+  return databaseFilledOnce(server, `orders_${supplierOrders}`, {
+    scripts,
+    fill: (client) => fill(client, supplierOrders, say),
+  });
 }
 
 const scripts = [
@@ -68,21 +54,6 @@ const scripts = [
   'fill-reviews.sql',
   'fill-shipments.sql',
 ];
-/** Written last. It changes whenever the scripts do. */
-const filledMark = createHash('sha256')
-  .update(scripts.map((script) => sqlScript(script, {})).join(''))
-  .digest('hex');
-
-async function isFilled(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ mark: string | null }>(
-    `SELECT obj_description('customer_order'::regclass, 'pg_class') AS mark`,
-  );
-  await client.end();
-  return rows[0]?.mark === filledMark;
-}
-
 async function fill(client: pg.Client, supplierOrders: number, say: (text: string) => void): Promise<void> {
   const startedAt = performance.now();
   const done = (what: string) =>
@@ -102,14 +73,9 @@ async function fill(client: pg.Client, supplierOrders: number, say: (text: strin
     sales: Math.round(supplierOrders / 10),
   });
   for (const script of scripts) await run(script);
-  for (const table of numbered) {
-    await client.query(
-      `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
-    );
-  }
+  await continueIds(client, numbered);
   for (const definition of indexes) await client.query(definition);
   done('indexes');
   await client.query('VACUUM ANALYZE');
-  await client.query(`COMMENT ON TABLE customer_order IS '${filledMark}'`);
   done('all');
 }

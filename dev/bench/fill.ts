@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -36,6 +37,56 @@ export async function preparedDatabase(server: string, name: string): Promise<st
   await admin.end();
   await prepareDatabase({ owner: url, app: url }, createLog('silent', 'bench'));
   return url;
+}
+
+/**
+ * A database filled once, or an existing one that these scripts filled. A half-filled one lacks indexes, and older
+ * scripts filled it differently: both start over.
+ */
+export async function databaseFilledOnce(
+  server: string,
+  name: string,
+  { scripts, fill }: { scripts: readonly string[]; fill: (client: pg.Client) => Promise<void> },
+): Promise<string> {
+  const mark = createHash('sha256')
+    .update(scripts.map((script) => sqlScript(script, {})).join(''))
+    .digest('hex');
+  const url = await preparedDatabase(server, name);
+  if ((await markOf(url)) === mark) return url;
+  const admin = new pg.Client({ connectionString: `${server}/postgres` });
+  await admin.connect();
+  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await admin.end();
+  await preparedDatabase(server, name);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await fill(client);
+    await client.query(`COMMENT ON SCHEMA public IS '${mark}'`);
+  } finally {
+    await client.end();
+  }
+  return url;
+}
+
+/** Written when a database is full; it changes whenever the scripts do. */
+async function markOf(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ mark: string | null }>(
+    `SELECT obj_description('public'::regnamespace, 'pg_namespace') AS mark`,
+  );
+  await client.end();
+  return rows[0]?.mark ?? null;
+}
+
+/** The next rows come after those whose ids a script assigned. */
+export async function continueIds(client: pg.Client, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
+    );
+  }
 }
 
 /** The text of a script in this folder, with its placeholders filled in. */

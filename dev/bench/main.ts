@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { repository } from '../src/repository.ts';
 import { accountingBench } from './accounting.ts';
 import { administrationBench } from './administration.ts';
+import { allowancesBench } from './allowances.ts';
 import { auditBench } from './audit.ts';
 import { exportBench } from './export.ts';
 import { gridBench } from './grid.ts';
@@ -15,7 +16,7 @@ import { trafficBench } from './traffic.ts';
  * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`, `npm run
  * bench -- paging [--rows 10000000]` on the built web app, `npm run bench -- audit [--rows 1000000]`, `npm run bench --
  * export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`, `npm run bench -- payments [--rows
- * 10000000]`, `npm run bench -- orders [--orders 10000000] [--only 'by status']`, `npm run bench -- administration [--rows 20000000]`, `npm run bench -- intacct [--rows 2000]`, `npm run bench --
+ * 10000000]`, `npm run bench -- orders [--orders 10000000] [--only 'by status']`, `npm run bench -- administration [--rows 20000000]`, `npm run bench -- allowances [--scale 1] [--invoices 0.1] [--only 'by earned']`, `npm run bench -- intacct [--rows 2000]`, `npm run bench --
  * traffic [--rows 1000000] [--seconds 600]`.
  */
 const { values, positionals } = parseArgs({
@@ -23,6 +24,8 @@ const { values, positionals } = parseArgs({
   options: {
     rows: { type: 'string' },
     orders: { type: 'string' },
+    scale: { type: 'string' },
+    invoices: { type: 'string' },
     seconds: { type: 'string' },
     only: { type: 'string' },
     reset: { type: 'boolean', default: false },
@@ -50,6 +53,14 @@ const benches: Record<string, () => Promise<void>> = {
   payments: () => paymentsBench({ rows: rows(10_000_000), seconds, reset }),
   orders: () =>
     ordersBench({ orders: Number(values.orders ?? 10_000_000), seconds, reset, only: values.only }),
+  allowances: () =>
+    allowancesBench({
+      scale: Number(values.scale ?? 1),
+      invoiceScale: Number(values.invoices ?? values.scale ?? 1),
+      seconds,
+      reset,
+      only: values.only,
+    }),
   intacct: () => intacctBench({ documents: rows(2_000), seconds }),
   traffic: () =>
     trafficBench({ rows: rows(1_000_000), seconds: values.seconds === undefined ? 600 : seconds }),

@@ -9,7 +9,7 @@ import { type OpenRuntime, openRuntime } from '../../server/src/platform/open-ru
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
 import { plainItem, plainOrder } from '../src/plain-order.ts';
 
-const bills = 10_000;
+const usualBills = 10_000;
 /** A supplier sends a day's bills together; several suppliers deliver at once. */
 const perDelivery = 100;
 const senders = 4;
@@ -44,6 +44,7 @@ interface Placed {
 export async function deliverBills(
   settings: Readonly<Record<string, string>>,
   say: (text: string) => void,
+  bills = usualBills,
 ): Promise<Delivered> {
   const runtime = await openRuntime(readConfig(settings), 'bench');
   try {

@@ -6,17 +6,17 @@ export function get(agent: Agent, port: number, token: string, path: string): Pr
   return send({ agent, port, path, headers: { authorization: `Bearer ${token}` } });
 }
 
+type Sending = (agent: Agent, port: number, token: string, path: string, body: string) => Promise<boolean>;
+
 /** The same for a preview, whose request doesn't fit in a URL. */
-export function post(
-  agent: Agent,
-  port: number,
-  token: string,
-  path: string,
-  body: string,
-): Promise<boolean> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return send({ agent, port, path, method: 'POST', headers }, body);
-}
+const sending =
+  (method: 'POST' | 'PUT'): Sending =>
+  (agent, port, token, path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    return send({ agent, port, path, method, headers }, body);
+  };
+export const post = sending('POST');
+export const put = sending('PUT');
 
 function send(options: RequestOptions, body?: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
