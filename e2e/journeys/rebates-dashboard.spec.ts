@@ -64,7 +64,7 @@ test('an outside script shows the rebates, and reaches neither the page nor anyo
       leaving: await refused(() => {
         (top as Window).location.href = 'https://collector.example/';
       }),
-      window: String(window.open('https://collector.example/')),
+      window: window.open('https://collector.example/') === null ? 'null' : 'opened',
       calls: String('RTCPeerConnection' in globalThis),
     };
   }, web());

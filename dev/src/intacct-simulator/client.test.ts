@@ -104,7 +104,7 @@ it('keeps books that match what our client sends, from vendor to voided payment'
   expect(balance()).toBe(7_000);
 
   await done(updateBill(billNo, { ...bill, lines: [{ ...line, amountCents: 11_000 }] }));
-  await done(updateDebitMemo(memoNo, { ...memo, line: { ...line, amountCents: 3_500 } }));
+  await done(updateDebitMemo(memoNo, { ...memo, lines: [{ ...line, amountCents: 3_500 }] }));
   expect(balance()).toBe(7_500);
 
   const paymentNo = await done(

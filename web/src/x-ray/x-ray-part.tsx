@@ -20,11 +20,11 @@ interface XRayPartLineProps {
   isFirst: boolean;
   startsOpen: boolean;
   /** What else to show below a record. */
-  below: ((link: XRayLink) => ReactNode) | undefined;
+  renderBelow: ((link: XRayLink) => ReactNode) | undefined;
 }
 
 export function XRayPartLine(props: XRayPartLineProps) {
-  const { part, currency: of, isRight, isFirst, startsOpen, below } = props;
+  const { part, currency: of, isRight, isFirst, startsOpen, renderBelow } = props;
   const [isOpen, setOpen] = useState(startsOpen);
   const rowsId = useId();
   const { label, sign, amount } = part;
@@ -59,15 +59,15 @@ export function XRayPartLine(props: XRayPartLineProps) {
         <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={14} />
       </ButtonBase>
       <Box component="ul" id={rowsId} hidden={!isOpen} sx={rowList}>
-        {isOpen ? <Rows part={part} currency={of} isRight={isRight} below={below} /> : null}
+        {isOpen ? <Rows part={part} currency={of} isRight={isRight} renderBelow={renderBelow} /> : null}
       </Box>
     </>
   );
 }
 
-type RowsProps = Pick<XRayPartLineProps, 'part' | 'currency' | 'isRight' | 'below'>;
+type RowsProps = Pick<XRayPartLineProps, 'part' | 'currency' | 'isRight' | 'renderBelow'>;
 
-function Rows({ part, currency: of, isRight, below }: RowsProps) {
+function Rows({ part, currency: of, isRight, renderBelow }: RowsProps) {
   const { rows, more, amount } = part;
   return (
     <>
@@ -81,7 +81,7 @@ function Rows({ part, currency: of, isRight, below }: RowsProps) {
               {detail}
             </Box>
           ) : null}
-          {link ? below?.(link) : null}
+          {link ? renderBelow?.(link) : null}
         </Line>
       ))}
       {more ? (

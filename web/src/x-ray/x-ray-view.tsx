@@ -10,11 +10,11 @@ import { besideArrow, XRayPartLine } from './x-ray-part.tsx';
 interface XRayViewProps {
   xRay: XRay;
   /** What else to show below a record. */
-  below?: (link: XRayLink) => ReactNode;
+  renderBelow?: (link: XRayLink) => ReactNode;
 }
 
 /** The sum as written out by hand, each part with its records. */
-export function XRayView({ xRay, below }: XRayViewProps) {
+export function XRayView({ xRay, renderBelow }: XRayViewProps) {
   const { parts, total, title, notes = [] } = xRay;
   const check = checkOf(xRay);
   return (
@@ -31,7 +31,7 @@ export function XRayView({ xRay, below }: XRayViewProps) {
             isRight={check.parts[at] ?? false}
             isFirst={at === 0}
             startsOpen={parts.length === 1}
-            below={below}
+            renderBelow={renderBelow}
           />
         ))}
         <Box sx={totalLine}>

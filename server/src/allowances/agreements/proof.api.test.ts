@@ -93,7 +93,7 @@ test('stays accepted once something it earned is settled', async () => {
 test('of two people, the second learns that the first accepted it', async () => {
   const { id } = await provable();
   const both = await Promise.all([accept(id, 1), accept(id, 1, office.admin)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const stale = both.find(({ status }) => status === 409)?.body as unknown as {
     changes: { field: string }[];
   };

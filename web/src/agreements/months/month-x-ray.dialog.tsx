@@ -70,7 +70,7 @@ function MonthOfTerms({ agreementId, month }: { agreementId: number; month: stri
       <Heading month={first} />
       <XRayView
         xRay={purchasesXRay(first, documents)}
-        below={(link) => (
+        renderBelow={(link) => (
           <LinesOf agreementId={agreementId} month={partsOf(month)} link={link} currency={first.currency} />
         )}
       />

@@ -30,7 +30,7 @@ export function FigureTotals({ type, of, filter }: FigureTotalsProps) {
       label="Earned"
       query={query}
       amount={({ earned }) => earned}
-      draw={({ earned, currency: ofTotal }) => (
+      renderAmount={({ earned, currency: ofTotal }) => (
         <TotalFigure type={type} total={earned} currency={ofTotal} filter={filter} />
       )}
       detail={detail}

@@ -19,7 +19,7 @@ export function RebateTotals({ filter }: { filter: FilterModel }) {
       label="Earned"
       query={query}
       amount={({ earnedToDate }) => earnedToDate}
-      draw={({ earnedToDate, currency: of }) => (
+      renderAmount={({ earnedToDate, currency: of }) => (
         <TotalFigure type="Rebate" total={earnedToDate} currency={of} filter={filter} />
       )}
       detail={({ rebateCount, purchasesToDate, currency: of }) =>

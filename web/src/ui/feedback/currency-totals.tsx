@@ -15,7 +15,7 @@ interface CurrencyTotalsProps<T extends { currency: Currency }> {
   nothing?: T;
   amount: (total: T) => number;
   /** Shows the amount its own way. */
-  draw?: (total: T) => ReactNode;
+  renderAmount?: (total: T) => ReactNode;
   detail: (total: T) => string;
   /** To the right, on wide screens. */
   children: (total: T) => ReactNode;
@@ -23,7 +23,7 @@ interface CurrencyTotalsProps<T extends { currency: Currency }> {
 
 /** Totals of the rows below, one card per currency: amounts in different currencies are never added. */
 export function CurrencyTotals<T extends { currency: Currency }>(props: CurrencyTotalsProps<T>) {
-  const { label, query, nothing, amount, draw, detail, children } = props;
+  const { label, query, nothing, amount, renderAmount, detail, children } = props;
   const { data, error } = query;
   if (error && !data) {
     return (
@@ -53,7 +53,11 @@ export function CurrencyTotals<T extends { currency: Currency }>(props: Currency
         >
           <Box>
             <Typography variant="stat" component="p">
-              {total ? (draw?.(total) ?? currency(amount(total), total.currency)) : <Skeleton width={140} />}
+              {total ? (
+                (renderAmount?.(total) ?? currency(amount(total), total.currency))
+              ) : (
+                <Skeleton width={140} />
+              )}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
               {total ? detail(total) : <Skeleton width={160} />}
