@@ -18,6 +18,7 @@ afterAll(() => app.close());
 const candidates = [
   '1',
   'Invoice',
+  'invoice',
   '2026',
   'US',
   'WirePayments',

@@ -67,7 +67,6 @@ export async function calculateSupplier(
   await books.putMonths(tx, changedMonths);
   await books.removeAdjustments(tx, goneIds);
   await books.insertAdjustments(tx, added, now);
-  await books.setCalculated(tx, agreements, { through: today, now });
   await writeFigures(tx, supplierId, today);
   const changedSince = months.toSorted()[0] ?? null;
   await writeRebateFigures(tx, {
@@ -79,6 +78,7 @@ export async function calculateSupplier(
     changedSince,
     today,
   });
+  await books.setCalculated(tx, agreements, { through: today, now });
 }
 
 /** Locks and days that pass owe nothing new. */

@@ -89,6 +89,27 @@ test('new terms take the row over, and a day that passes moves it', async () => 
   expect(await rowOf(supplierId)).toMatchObject([{ agreementId: body.id, daysLeft: 76 }]);
 });
 
+test('a window that reaches into the next year is kept up to date in both, until it has ended', async () => {
+  const { app, supplier, agree, bill, calculate } = earnings;
+  const supplierId = await supplier();
+  await agree(supplierId, 'Rebate', {
+    startDate: '2025-07-01',
+    endDate: '2026-10-20',
+    periodType: 'OneTime',
+  });
+  await bill(supplierId, '2025-08-10', 10_000);
+  const before = app.clock.now;
+  const on = async (day: string) => {
+    app.clock.now = new Date(`${day}T19:00:00Z`);
+    await calculate(supplierId);
+    app.clock.now = before;
+    return (await rowOf(supplierId, '2025')).map(({ daysLeft, risk }) => ({ daysLeft, risk }));
+  };
+  expect(await on('2026-10-16')).toMatchObject([{ daysLeft: 4 }]);
+  expect(await on('2026-10-20')).toMatchObject([{ daysLeft: 0 }]);
+  expect(await on('2026-10-21')).toEqual([{ daysLeft: 0, risk: 'Missed' }]);
+});
+
 test('a bill that arrives late for an earlier year changes that year and its baseline', async () => {
   const { supplier, agree, bill, calculate } = earnings;
   const supplierId = await supplier();

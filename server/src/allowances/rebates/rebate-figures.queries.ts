@@ -65,17 +65,28 @@ export async function putRebateFigures(
      WHERE (${sql.raw(listed('stored.'))}) IS DISTINCT FROM (${sql.raw(listed('excluded.'))})`.execute(tx);
 }
 
-/** The years of each chain that are stored. */
-export async function listStoredYears(
-  db: Reader,
-  supplierId: number,
-): Promise<{ rootId: number; year: number }[]> {
+export interface StoredYear {
+  rootId: number;
+  year: number;
+  /** Whether its window was still open when it was written: then it changes with every day. */
+  wasOpen: boolean;
+}
+
+/** The years of each chain that are stored. Read before the agreements are marked as calculated through today. */
+export async function listStoredYears(db: Reader, supplierId: number): Promise<StoredYear[]> {
   const rows = await db
-    .selectFrom('rebate_figure')
-    .select(['root_agreement_id', 'year'])
-    .where('supplier_id', '=', supplierId)
+    .selectFrom('rebate_figure as figure')
+    .leftJoin('agreement_calculation as calculation', 'calculation.agreement_id', 'figure.agreement_id')
+    .select((eb) => [
+      'figure.root_agreement_id as rootId',
+      'figure.year',
+      eb.fn
+        .coalesce(eb('figure.window_to', '>=', eb.ref('calculation.calculated_through')), eb.lit(true))
+        .as('wasOpen'),
+    ])
+    .where('figure.supplier_id', '=', supplierId)
     .execute();
-  return rows.map(({ root_agreement_id, year }) => ({ rootId: root_agreement_id, year }));
+  return rows.map(({ rootId, year, wasOpen }) => ({ rootId, year, wasOpen: Boolean(wasOpen) }));
 }
 
 export async function removeRebateFigures(

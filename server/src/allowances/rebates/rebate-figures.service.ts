@@ -27,7 +27,10 @@ interface Calculated {
   today: Day;
 }
 
-/** Writes where a supplier's rebates stand: in this year, and in others that changed or aren't stored. */
+/**
+ * Writes where a supplier's rebates stand: in this year, and in others that changed, aren't stored, or have a window
+ * that was open when they were written.
+ */
 export async function writeRebateFigures(tx: Tx, calculated: Calculated): Promise<void> {
   const { supplierId, agreements, changedIds, changedSince, today } = calculated;
   const stored = await listStoredYears(tx, supplierId);
@@ -41,8 +44,8 @@ export async function writeRebateFigures(tx: Tx, calculated: Calculated): Promis
     if (chain.every(({ rebate }) => rebate === null)) continue;
     const isChanged = chain.some(({ id }) => changedIds.has(id));
     for (const year of yearsOf(chain, today)) {
-      const isStored = stored.some((each) => each.rootId === rootId && each.year === year);
-      const isDue = year >= firstChanged || isChanged || !isStored;
+      const before = stored.find((each) => each.rootId === rootId && each.year === year);
+      const isDue = year >= firstChanged || isChanged || !before || before.wasOpen;
       const figure = isDue ? await figureOf(calculated, { rootId, chain, year }) : null;
       if (figure) figures.push(figure);
       if (figure || !isDue) kept.add(keyOf({ rootId, year }));
