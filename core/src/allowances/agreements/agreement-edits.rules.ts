@@ -48,6 +48,12 @@ export function whyNotStart(
   return null;
 }
 
+/** Terms that continue others begin where those end. */
+export function whyNotMoveStart(agreement: Edited, { startDate }: Dated): Refusal | null {
+  if (agreement.supersedesId === null || startDate === agreement.startDate) return null;
+  return refusal('agreement.chain', 'It continues earlier terms, so its start date can’t change.');
+}
+
 export function whyNotEditFuture({ startDate }: Dated, today: Day): Refusal | null {
   if (startDate > today) return null;
   const since = startDate === today ? 'today' : `on ${shortDate(startDate)}`;
@@ -73,10 +79,9 @@ export function whyNotCorrect(agreement: Edited, next: Dated, closed: Closed): R
   const { today, isStartLocked } = closed;
   const status = whyNotActive(agreement, today);
   if (status) return status;
+  const chain = whyNotMoveStart(agreement, next);
+  if (chain) return chain;
   if (next.startDate !== agreement.startDate) {
-    if (agreement.supersedesId !== null) {
-      return refusal('agreement.chain', 'It continues earlier terms, so its start date can’t change.');
-    }
     if (next.startDate > today) {
       return refusal('agreement.start', 'An active agreement can’t start in the future.');
     }

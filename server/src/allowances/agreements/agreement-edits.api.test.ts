@@ -84,6 +84,34 @@ describe('an active agreement', () => {
     expect(detail(again.body)).toBe('This agreement ended on Jun 30, 2026 and can’t be edited.');
   });
 
+  test('is followed without a gap, also while the new terms haven’t started', async () => {
+    const made = await tools.active(accountant, supplierId, 'Ddr', aprilOn);
+    const { body: next } = await tools.edit(accountant, made, {
+      version: 1,
+      editReason: 'UpdateDueToAgreementChange',
+      editComment: why,
+      effectiveDate: '2027-01-01',
+      restartWindow: false,
+      terms: termsFor('Ddr'),
+    });
+    const moved = termsFor('Ddr', { startDate: '2027-02-01' });
+    const { status, body } = await app.call(agreementCalls.Ddr.editFuture, {
+      as: accountant,
+      params: { supplierId, agreementId: next.id },
+      body: { version: next.version, terms: moved, comment: why },
+    });
+    expect([status, detail(body)]).toEqual([
+      409,
+      'It continues earlier terms, so its start date can’t change.',
+    ]);
+    await expect(
+      app.write(`UPDATE allowance_agreement SET start_date = '2027-02-01' WHERE id = $1`, [next.id]),
+    ).rejects.toThrow('leaves a gap');
+    await expect(
+      app.write(`UPDATE allowance_agreement SET end_date = '2026-12-01' WHERE id = $1`, [made.id]),
+    ).rejects.toThrow('leaves a gap');
+  });
+
   test('gets no new terms in closed months, nor before it started', async () => {
     const made = await tools.active(accountant, supplierId, 'Ddr', aprilOn);
     const change = (effectiveDate: string) => ({

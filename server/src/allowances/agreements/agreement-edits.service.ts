@@ -5,6 +5,7 @@ import {
   whyNotCorrect,
   whyNotDelete,
   whyNotEditFuture,
+  whyNotMoveStart,
   whyNotEnd,
   whyNotStart,
 } from '@backdock/core/allowances/agreements/agreement-edits.rules.ts';
@@ -170,7 +171,11 @@ export async function editFuture(
     version,
     whyNot: async (agreement) => {
       const closed = await closedFor(ctx, terms.startDate);
-      return whyNotEditFuture(agreement, closed.today) ?? whyNotStart(terms, comment, closed);
+      return (
+        whyNotEditFuture(agreement, closed.today) ??
+        whyNotMoveStart(agreement, terms) ??
+        whyNotStart(terms, comment, closed)
+      );
     },
     write: async (agreement) => {
       await refuseOverlap(ctx, which.supplierId, { ...terms, type: which.type }, [agreement.id]);

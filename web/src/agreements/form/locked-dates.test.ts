@@ -19,7 +19,16 @@ test('a correction can’t move the day where two terms meet', () => {
   });
 });
 
+test('nor can an edit of terms that will follow others', () => {
+  const future = { ...agreement, startDate: '2027-01-01', endDate: null };
+  expect(lockedDates(future, 'edit', today)).toEqual({ start: null, end: null });
+  expect(lockedDates({ ...future, supersedesId: 1 }, 'edit', today)).toEqual({
+    start: 'It continues earlier terms, so its start date can’t change.',
+    end: null,
+  });
+});
+
 test('other forms leave the dates to the server', () => {
-  expect(lockedDates({ ...agreement, supersedesId: 1 }, 'edit', today)).toEqual({ start: null, end: null });
+  expect(lockedDates({ ...agreement, supersedesId: 1 }, 'change', today)).toEqual({ start: null, end: null });
   expect(lockedDates(undefined, 'create', today)).toEqual({ start: null, end: null });
 });

@@ -1,4 +1,7 @@
-import { whyNotCorrect } from '@backdock/core/allowances/agreements/agreement-edits.rules.ts';
+import {
+  whyNotCorrect,
+  whyNotMoveStart,
+} from '@backdock/core/allowances/agreements/agreement-edits.rules.ts';
 import type { Agreement } from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import { daysAfter } from '@backdock/core/kit/banking-days.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
@@ -12,8 +15,13 @@ export interface LockedDates {
 
 /** Terms that continue others, or are continued, keep the day where they meet. */
 export function lockedDates(agreement: Agreement | undefined, purpose: FormPurpose, today: Day): LockedDates {
-  if (!agreement || (purpose !== 'correct' && purpose !== 'propose')) return { start: null, end: null };
+  if (!agreement) return { start: null, end: null };
   const { startDate, endDate, closedThrough } = agreement;
+  if (purpose === 'edit') {
+    const moved = { startDate: daysAfter(startDate, 1), endDate };
+    return { start: whyNotMoveStart(agreement, moved)?.message ?? null, end: null };
+  }
+  if (purpose !== 'correct' && purpose !== 'propose') return { start: null, end: null };
   const whyNot = (next: { startDate: Day; endDate: Day | null }) =>
     whyNotCorrect(agreement, next, { today, closedThrough, isStartLocked: false })?.message ?? null;
   return {
