@@ -38,7 +38,7 @@ function show({ year, rows }) {
       cell('td', money(row.earnedToDate, currency), true),
       cell('td', money(row.forecastEarned, currency), true),
       cell('td', money(row.nextStepGain, currency), true),
-      cell('td', row.risk ?? '\u2013'),
+      cell('td', (row.risk ?? '\u2013').replace(/(?<=[a-z])[A-Z]/g, (letter) => ' ' + letter.toLowerCase())),
     );
   }
   main.append(cell('h1', rows.length + ' rebates in ' + year), table);
