@@ -107,13 +107,13 @@ function limitTable({
       busy.every(([, { p95, errors }]) => p95 <= goals.busyMs && errors === 0),
     ],
     [
-      'Lists beside bare SQL, one caller',
+      'Lists compared with bare SQL, one caller',
       `${goals.overheadMs} ms more`,
       `${n(overhead, 2)} ms more`,
       overhead <= goals.overheadMs,
     ],
     [
-      'Lists beside bare SQL, 8 callers',
+      'Lists compared with bare SQL, 8 callers',
       'a third of its throughput',
       `${n(share * 100, 0)} %`,
       share >= goals.share,
@@ -131,7 +131,7 @@ function limitTable({
       reflected.seconds <= goals.reflectedSeconds,
     ],
     [
-      'That posting, beside one without triggers of allowances',
+      'That posting, compared with one without the allowance triggers',
       `${goals.slowdown * 100} % slower`,
       `${n(slowdown * 100)} % (${n(marked, 2)} s and ${n(unmarked, 2)} s, medians of ${posting.marked.length} each)`,
       slowdown <= goals.slowdown,

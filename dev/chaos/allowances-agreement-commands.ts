@@ -97,7 +97,7 @@ const editFuture: Do = async (office, actor) => {
   await call(office, actor, calls.editFuture, { params, body });
 };
 
-/** Anyone may try; only the suppliers' purchasing managers are let through. */
+/** Anyone may try; only the supplier's purchasing manager succeeds. */
 const propose: Do = async (office, actor) => {
   const buyer = chance(office, 0.9) ? pick(office, office.actors.slice(-2)) : actor;
   const agreement = await anyAgreement(office, buyer);

@@ -1,7 +1,7 @@
 const copied = `supplier_id, root_agreement_id, agreement_id, period_from, period_to, is_for_adjustments, amount, gl_account_no,
   made_by, made_on`;
 
-/** One request more for a period that is settled: whoever gets both pays twice. */
+/** One more request for a settled period: a supplier that gets both pays twice. */
 const settleAgain = `WITH old AS (SELECT * FROM agreement_settlement ORDER BY random() LIMIT 1),
   again AS (INSERT INTO agreement_settlement (${copied}, method) SELECT ${copied}, 'CreditRequest' FROM old RETURNING *)
   INSERT INTO credit_request (supplier_id, reason, source_type, total_amount, due_on, created_on, updated_on,

@@ -74,7 +74,7 @@ const unlikeTerms = forEachSupplier(async ({ runtime }, { clock }, supplierId) =
 
 class Undone extends Error {}
 
-/** Claims that would be judged otherwise by the terms of today. */
+/** Claims that today's terms would judge differently. */
 const misjudged = forEachSupplier(async ({ runtime }, { clock }, supplierId) => {
   const violations: string[] = [];
   const judge = actAsSystem({ ...runtime, now: () => clock.now }, async (ctx) => {
@@ -91,7 +91,7 @@ const misjudged = forEachSupplier(async ({ runtime }, { clock }, supplierId) => 
   return violations;
 });
 
-/** Open invoices whose discounts aren't those of the terms in force. The last distribution has just run. */
+/** Open invoices that a distribution would still change. One has just run, so there should be none. */
 const misdiscounted = forEachSupplier(async ({ runtime, owner }, _office, supplierId) => {
   const ahead = await distributionAhead(runtime.database.reader, supplierId);
   const { rows } = await owner.query<{ id: number; cents: number }>(
@@ -106,7 +106,7 @@ const misdiscounted = forEachSupplier(async ({ runtime, owner }, _office, suppli
   );
 });
 
-/** The last one writes everything again. */
+/** `unlikeBefore` is last because it writes every figure again. */
 export const allowanceChecks: readonly Check[] = [
   unlikeScratch,
   unlikeTerms,

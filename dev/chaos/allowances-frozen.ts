@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Writes down what is frozen at the moment it freezes: a month's figures when it is locked, until it is reopened, and
+ * Records what is frozen at the moment it freezes: a month's figures when it is locked, until it is reopened, and
  * what a settlement contains, for good. In a schema of its own, beside the application's.
  */
 export async function recordFrozen(owner: pg.Client): Promise<void> {

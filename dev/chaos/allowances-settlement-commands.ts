@@ -35,7 +35,7 @@ const header = [
   ...budgetMonths.map((month) => monthNames[month]),
 ];
 
-/** Some people save what others have previewed as well; only the first is let through. */
+/** Someone may change budgets between the preview and the save, which is refused then. */
 const budget: Do = async (office, actor) => {
   const supplierIds = office.suppliers.filter(() => chance(office, 0.3));
   const lines = supplierIds.map((supplierId) => [

@@ -27,7 +27,7 @@ const kinds: readonly (readonly [AgreementType, SettlementMethod])[] = [
 const periods = 12;
 
 /**
- * A year of monthly periods is settled by workers that are killed meanwhile, each supplier by two jobs, over a storage
+ * A year of monthly periods is settled by workers that are killed meanwhile, each supplier by two jobs, against storage
  * that loses every tenth reply. In the end every period has one memo or request, with a claim pack that can be read.
  */
 export function settlementsOnce({ short, seed }: CampaignOptions): Promise<string[]> {
@@ -92,7 +92,7 @@ const onceInvariants = (wanted: number): Readonly<Record<string, string>> => ({
   'nothing is left to settle': `SELECT id FROM due_settlement WHERE due_on <= '${year + 1}-01-31' AND period_to < '${year + 1}-01-01'`,
 });
 
-/** A fixed amount every month, so that nothing else is needed to earn it. */
+/** A fixed amount every month, which is earned without any documents. */
 async function agree({ runtime }: Pick<House, 'runtime'>, supplierIds: readonly number[]): Promise<void> {
   for (const supplierId of supplierIds) {
     for (const [type, settlementMethod] of kinds) {

@@ -11,7 +11,7 @@ export interface AllowanceOffice extends ClaimLedger {
   losses: Losses;
   actors: readonly Actor[];
   receiveMemo: (supplierId: number, postingDate: string) => Promise<void>;
-  /** Queues what the worker otherwise does by the clock; false if the connection was cut. */
+  /** Queues what the worker usually does on a schedule; false if the connection was cut. */
   queue: (job: 'allowances.queue-calculations' | 'allowances.queue-settlements') => Promise<boolean>;
   /** A statement from a program that ignores every rule; the database may refuse it. */
   writePast: (statement: string) => Promise<void>;

@@ -45,7 +45,7 @@ const agreementsCampaign = fleetCampaign({
   madeOf,
 });
 
-/** First sixteen people at once, then, with every guard on, many settlements over a storage that loses replies. */
+/** Sixteen people at once; then, with every guard on, many settlements against storage that loses replies. */
 export const allowancesCampaign = async (options: CampaignOptions): Promise<string[]> => [
   ...(await agreementsCampaign(options)),
   ...(options.without.length === 0 ? await settlementsOnce(options) : []),

@@ -27,7 +27,7 @@ test('a proof is accepted, earns at once, and is taken back', async ({ page }) =
   await expect(settlements).toContainText('$12,500.00');
 
   await proof.getByRole('button', { name: 'Take back' }).click();
-  const takeBack = page.getByRole('dialog', { name: `Take back the proof for ${name}` });
+  const takeBack = page.getByRole('dialog', { name: `Take back acceptance for ${name}` });
   await takeBack.getByLabel('Reason').fill('Too short');
   await takeBack.getByRole('button', { name: 'Take back' }).click();
   await expect(takeBack).toContainText('Minimum is 10 characters');

@@ -76,7 +76,7 @@ const Variables = z.object({
   ...freightVariables,
   MONITORING_DSN: z.url().optional(),
   REBATES_DASHBOARD_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Of the script, so that only the version someone has read runs. */
+  /** The script's hash, so that only the reviewed version runs. */
   REBATES_DASHBOARD_INTEGRITY: z
     .string()
     .regex(/^sha(256|384|512)-[\w+/]+={0,2}$/, 'must be a subresource integrity hash')

@@ -19,7 +19,7 @@ interface XRayPartLineProps {
   isRight: boolean;
   isFirst: boolean;
   startsOpen: boolean;
-  /** What else to show below a record. */
+  /** More about a record, shown below it. */
   renderBelow: ((link: XRayLink) => ReactNode) | undefined;
 }
 

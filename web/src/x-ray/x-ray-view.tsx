@@ -9,7 +9,7 @@ import { besideArrow, XRayPartLine } from './x-ray-part.tsx';
 
 interface XRayViewProps {
   xRay: XRay;
-  /** What else to show below a record. */
+  /** More about a record, shown below it. */
   renderBelow?: (link: XRayLink) => ReactNode;
 }
 

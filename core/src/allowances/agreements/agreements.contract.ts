@@ -92,7 +92,9 @@ export const Agreement = AgreementRow.extend({
     .object({
       acceptedOn: z.iso.date().nullable(),
       acceptedBy: z.string().nullable(),
-      isSettled: z.boolean().describe('Whether something it earned is settled, so that it stays accepted'),
+      isSettled: z
+        .boolean()
+        .describe('Whether part of what it earned is settled; the acceptance can’t be taken back then'),
     })
     .nullable()
     .describe('Null if it needs no proof of performance'),

@@ -21,12 +21,16 @@ export function whyNotAcceptProof(
   return null;
 }
 
-/** What was claimed from the supplier on the strength of the proof stays claimed. */
+/** Once the supplier has been charged for it, the acceptance stands. */
 export function whyNotTakeBackProof(
   { proofAcceptedOn }: Pick<Proven, 'proofAcceptedOn'>,
   isSettled: boolean,
 ): Refusal | null {
   if (proofAcceptedOn === null) return refusal('proof.none', 'No proof was accepted.');
-  if (isSettled) return refusal('proof.settled', 'What it earned is settled, so the proof stays accepted.');
+  if (isSettled)
+    return refusal(
+      'proof.settled',
+      'Part of what it earned is settled, so the acceptance can’t be taken back.',
+    );
   return null;
 }

@@ -64,7 +64,7 @@ interface TotalOfList<R extends Listed> {
   amount: (row: R) => number | null;
 }
 
-/** The agreements that a list's total adds up. */
+/** The agreements behind a list's total. */
 export function totalXRay<R extends Listed>(of: TotalOfList<R>): XRay {
   const { title, currency, total, agreementType, rows, count, amount } = of;
   const shown = rows.map((row): XRayRow => {

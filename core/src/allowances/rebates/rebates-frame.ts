@@ -1,6 +1,6 @@
 import type { RebateRow } from './rebate-list.contract.ts';
 
-/** Where the frame of the rebates dashboard is served. */
+/** The address of the rebates dashboard's frame. */
 export const rebatesFramePath = '/api/rebates-dashboard-frame';
 
 /** What the page passes to the script in the frame. */

@@ -80,7 +80,7 @@ test('stays accepted once something it earned is settled', async () => {
   const refused = await takeBack(id, 2);
   expect([refused.status, detail(refused.body)]).toEqual([
     409,
-    'What it earned is settled, so the proof stays accepted.',
+    'Part of what it earned is settled, so the acceptance can’t be taken back.',
   ]);
   await expect(
     pastTheApplication(

@@ -13,7 +13,7 @@ interface Seen {
   version: number;
 }
 
-/** Earns everything so far, in the month of today; what belongs to closed months becomes an adjustment. */
+/** Earns everything so far, in the current month; what belongs to closed months becomes an adjustment. */
 export async function acceptProof(
   ctx: WriteCtx<Employee>,
   { agreementId: id, version }: Seen,

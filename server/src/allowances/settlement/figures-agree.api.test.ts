@@ -40,7 +40,7 @@ async function quarter() {
   return { supplierId, id };
 }
 
-/** Straight from the documents, without any code of ours. */
+/** Straight from the documents, bypassing our code. */
 async function fromSql(supplierId: number) {
   const [row] = await office.app.sql<{ base: number; earned: number }>(
     `SELECT (base * 100)::int AS base, (round(base * 0.0235, 2) * 100)::int AS earned

@@ -6,7 +6,7 @@ import { escaped } from './escape-html.ts';
 import { rebatesFramePolicy } from './security-headers.ts';
 
 /**
- * Runs before the script. A policy doesn't cover calls from browser to browser, so they are taken away. The page around
+ * Runs before the script. A policy doesn't cover calls from browser to browser, so they are removed. The page around
  * the frame learns if the script can't be loaded or isn't the one that was configured.
  */
 const guard = `

@@ -14,7 +14,7 @@ export function TakeBackProofDialog({ agreement, onReload, onClose }: ProofDialo
       open
       onClose={onClose}
       onReload={onReload}
-      title={`Take back the proof for ${name}`}
+      title={`Take back acceptance for ${name}`}
       submitLabel="Take back"
       schema={ReasonForm}
       defaultValues={{ reason: '' }}
@@ -22,7 +22,7 @@ export function TakeBackProofDialog({ agreement, onReload, onClose }: ProofDialo
         const request = { params: { agreementId }, body: { version, reason } };
         savedAgreement(await call(agreementProof.takeBack, request));
       }}
-      onSaved={() => toast.success('Proof taken back')}
+      onSaved={() => toast.success('Acceptance taken back')}
     >
       {(field) => (
         <TextInput
