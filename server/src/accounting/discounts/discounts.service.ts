@@ -70,22 +70,37 @@ export async function distributeDiscounts(
 
 const always: PostingRange = { fromDate: '0001-01-01', toDate: '9999-12-31' };
 
-/** The discount each open invoice of a supplier would have if distribution ran now. */
-export async function distributionAhead(db: Reader, supplierId: number): Promise<DiscountAhead[]> {
+/** Invoices read at once if nothing is locked. */
+const readChunk = 2_000;
+
+/** Invoices in the order in which distribution comes to them. */
+type OpenInvoices = readonly (readonly LoadedInvoice[])[];
+
+export async function openInvoices(db: Reader, supplierId: number): Promise<OpenInvoices> {
+  const chunks: LoadedInvoice[][] = [];
+  const candidatesAfter = (after: Candidate | undefined) =>
+    listCandidates(db, [supplierId], always, { after, limit: readChunk });
+  let candidates = await candidatesAfter(undefined);
+  for (; candidates.length > 0; candidates = await candidatesAfter(candidates.at(-1))) {
+    const loaded = new Map(
+      (await loadInvoices(db, idsOf(candidates), always)).map((each) => [each.id, each]),
+    );
+    // Those that are no longer open since they were listed are left out.
+    chunks.push(candidates.flatMap(({ id }) => loaded.get(id) ?? []));
+  }
+  return chunks;
+}
+
+/** The discount each of these invoices would have if distribution ran now. */
+export async function distributionAhead(db: Reader, open: OpenInvoices): Promise<DiscountAhead[]> {
   const known: Known = { range: always, volumes: new Map(), given: new Map() };
-  const candidatesAfter = (last: Candidate | undefined) =>
-    listCandidates(db, [supplierId], always, { after: last, limit: usualChunk });
   const ahead: DiscountAhead[] = [];
-  let each = await candidatesAfter(undefined);
-  for (; each.length > 0; each = await candidatesAfter(each.at(-1))) {
-    const planned = await lookAt(db, each, known);
-    for (const { id, invoiceNumber } of each) {
-      const invoice = planned.invoices.get(id);
-      const plan = planned.plans.get(id);
-      // No longer open since it was listed.
-      if (!invoice) continue;
-      const change = plan ? changeOf(plan) : 0;
-      ahead.push({ invoiceId: id, invoiceNumber, cents: sumOf(invoice.given) + change });
+  for (const invoices of open) {
+    const agreements = await findDiscounts(db, suppliersOf(invoices));
+    const { plans } = await planOf(db, invoices, agreements, known);
+    for (const { id, invoiceNumber, given } of invoices) {
+      const plan = plans.get(id);
+      ahead.push({ invoiceId: id, invoiceNumber, cents: sumOf(given) + (plan ? changeOf(plan) : 0) });
     }
   }
   return ahead;
@@ -130,7 +145,7 @@ interface Planned {
 
 async function lookAt(db: Reader, candidates: readonly Candidate[], known: Known): Promise<Planned> {
   const agreements = await findDiscounts(db, suppliersOf(candidates));
-  return planOf(db, candidates, agreements, known);
+  return planOf(db, await loadInvoices(db, idsOf(candidates), known.range), agreements, known);
 }
 
 /** Locks agreements before invoices, in id order, as everywhere. */
@@ -141,17 +156,8 @@ async function distribute(
 ): Promise<Planned> {
   const { tx, now, actor } = ctx;
   const agreements = await lockDiscounts(tx, suppliersOf(candidates));
-  const held = await holdPosted(
-    tx,
-    candidates.map(({ id }) => id),
-  );
-  const isHeld = new Set(held.map(({ id }) => id));
-  const planned = await planOf(
-    tx,
-    candidates.filter(({ id }) => isHeld.has(id)),
-    agreements,
-    known,
-  );
+  const held = await holdPosted(tx, idsOf(candidates));
+  const planned = await planOf(tx, await loadInvoices(tx, idsOf(held), known.range), agreements, known);
   const changes = [...planned.plans.values()].filter(isChange);
   await removeDiscounts(
     tx,
@@ -197,22 +203,18 @@ async function renew(ctx: WriteCtx<Employee>, plans: readonly InvoicePlan[]): Pr
 
 const invoiceOf = ({ invoices }: Planned, id: number) => required(invoices.get(id), `invoice ${id}`);
 
-const suppliersOf = (candidates: readonly Candidate[]) => [
-  ...new Set(candidates.map(({ supplierId }) => supplierId)),
+const suppliersOf = (invoices: readonly { supplierId: number }[]) => [
+  ...new Set(invoices.map(({ supplierId }) => supplierId)),
 ];
+
+const idsOf = (invoices: readonly { id: number }[]) => invoices.map(({ id }) => id);
 
 async function planOf(
   db: Reader,
-  candidates: readonly Candidate[],
+  loaded: readonly LoadedInvoice[],
   agreements: readonly DiscountAgreement[],
   known: Known,
 ): Promise<Planned> {
-  if (candidates.length === 0) return { invoices: new Map(), plans: new Map() };
-  const loaded = await loadInvoices(
-    db,
-    candidates.map(({ id }) => id),
-    known.range,
-  );
   const bySupplier = Map.groupBy(agreements, ({ supplierId }) => supplierId);
   const needed = neededFigures(loaded, bySupplier);
   const supplierOf = new Map(agreements.map(({ id, supplierId }) => [id, supplierId]));

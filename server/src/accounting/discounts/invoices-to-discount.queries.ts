@@ -9,6 +9,7 @@ import { type NotNull, sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 
 export interface LoadedInvoice extends InvoiceToDiscount {
+  invoiceNumber: string;
   supplierName: string;
   currency: Currency;
   /** The last position among its lines. */
@@ -24,6 +25,7 @@ export async function loadInvoices(
   ids: readonly number[],
   { fromDate, toDate }: PostingRange,
 ): Promise<LoadedInvoice[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('invoice')
     .innerJoin('partner', 'partner.id', 'invoice.partner_id')
@@ -35,6 +37,7 @@ export async function loadInvoices(
     )
     .select([
       'invoice.id',
+      'invoice.invoice_number as invoiceNumber',
       'invoice.partner_id as supplierId',
       'partner.name as supplierName',
       'partner.currency',

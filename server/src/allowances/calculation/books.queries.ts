@@ -13,23 +13,22 @@ export async function holdBooks(tx: Tx, supplierId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(7304, 0)`.execute(tx);
 }
 
-export interface BookedMonth extends RowMonth {
-  isFrozen: boolean;
+interface StoredMonth extends RowMonth {
+  isSettled: boolean;
 }
 
 const figures = sql`base, earned, accrued`;
 
-export async function listMonths(db: Reader, supplierId: number): Promise<BookedMonth[]> {
+export async function listMonths(db: Reader, supplierId: number): Promise<StoredMonth[]> {
   const { rows } = await sql<{
     rowId: number;
     month: Month;
     base: string;
     earned: string | null;
     accrued: string;
-    isFrozen: boolean;
+    isSettled: boolean;
   }>`
-    SELECT agreement_id AS "rowId", to_char(month, 'YYYY-MM') AS month, ${figures},
-           is_settled OR is_closed(month) AS "isFrozen"
+    SELECT agreement_id AS "rowId", to_char(month, 'YYYY-MM') AS month, ${figures}, is_settled AS "isSettled"
       FROM agreement_month booked JOIN allowance_agreement agreement ON agreement.id = booked.agreement_id
      WHERE agreement.supplier_id = ${supplierId} ORDER BY booked.month, agreement_id`.execute(db);
   return rows.map(({ base, earned, accrued, ...row }) => ({
@@ -40,13 +39,13 @@ export async function listMonths(db: Reader, supplierId: number): Promise<Booked
   }));
 }
 
-export interface BookedAdjustment extends Adjustment {
+interface StoredAdjustment extends Adjustment {
   id: number;
-  isFrozen: boolean;
+  isSettled: boolean;
 }
 
 /** Calculated ones; manual ones are extra. */
-export async function listAdjustments(db: Reader, supplierId: number): Promise<BookedAdjustment[]> {
+export async function listAdjustments(db: Reader, supplierId: number): Promise<StoredAdjustment[]> {
   const { rows } = await sql<{
     id: number;
     rowId: number;
@@ -56,10 +55,10 @@ export async function listAdjustments(db: Reader, supplierId: number): Promise<B
     base: string;
     earned: string;
     accrued: string;
-    isFrozen: boolean;
+    isSettled: boolean;
   }>`
     SELECT booked.id, agreement_id AS "rowId", window_from AS "windowFrom", to_char(month, 'YYYY-MM') AS month, cause,
-           ${figures}, is_settled OR is_closed(month) AS "isFrozen"
+           ${figures}, is_settled AS "isSettled"
       FROM agreement_adjustment booked JOIN allowance_agreement agreement ON agreement.id = booked.agreement_id
      WHERE agreement.supplier_id = ${supplierId} AND cause <> 'Manual' ORDER BY booked.id`.execute(db);
   return rows.map(({ base, earned, accrued, ...row }) => ({

@@ -11,7 +11,7 @@ import type { DueSettlement } from '@backdock/core/allowances/calculation/settle
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { lockedMonths } from '../../accounting/financial-periods/financial-periods.service.ts';
 import type { System, WriteCtx } from '../../platform/context.ts';
-import type { Reader } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
 import { allowLongWork } from '../../platform/db/long-work.ts';
 import { type CalculatedAgreement, listCalculated } from '../agreements/calculated-agreements.service.ts';
 import {
@@ -20,6 +20,7 @@ import {
   committedOrdersOf,
   countedPurchases,
   forgetPurchases,
+  isMarked,
   type Mark,
   type PurchasesOf,
   recount,
@@ -40,16 +41,7 @@ export async function calculateSupplier(
   supplierId: number,
   cause?: CalculatedCause,
 ): Promise<void> {
-  await allowLongWork(tx);
-  await books.holdBooks(tx, supplierId);
-  const marks = await takeMarks(tx, supplierId);
-  const agreements = await listCalculated(tx, supplierId);
-  const versions = await books.listCalculatedVersions(tx, supplierId);
-  const changedIds = new Set(
-    agreements.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id),
-  );
-  const months = marks.flatMap(({ month }) => (month === null ? [] : [monthOf(month)]));
-  await recount(tx, supplierId, agreements, { months, changedIds });
+  const { marks, months, agreements, changedIds } = await countAgain(tx, supplierId);
   const today = dayInPacific(now);
   const purchasesOf = await storedPurchases(tx, supplierId, agreements);
   const orders = committedOrdersIn(tx, supplierId);
@@ -81,6 +73,59 @@ export async function calculateSupplier(
   await books.setCalculated(tx, agreements, { through: today, now });
 }
 
+/** The same, unless nothing has changed since the last time. Whoever holds the books sees no other calculation. */
+export async function calculateIfMarked(ctx: WriteCtx, supplierId: number): Promise<void> {
+  await books.holdBooks(ctx.tx, supplierId);
+  if (await isMarked(ctx.tx, supplierId, dayInPacific(ctx.now))) await calculateSupplier(ctx, supplierId);
+}
+
+/** Holds the books and brings purchases up to date. */
+async function countAgain(tx: Tx, supplierId: number) {
+  await allowLongWork(tx);
+  await books.holdBooks(tx, supplierId);
+  const marks = await takeMarks(tx, supplierId);
+  const agreements = await listCalculated(tx, supplierId);
+  const versions = await books.listCalculatedVersions(tx, supplierId);
+  const changedIds = new Set(
+    agreements.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id),
+  );
+  const months = marks.flatMap(({ month }) => (month === null ? [] : [monthOf(month)]));
+  await recount(tx, supplierId, agreements, { months, changedIds });
+  return { marks, months, agreements, changedIds };
+}
+
+interface ChainAhead {
+  supplierId: number;
+  chainIds: readonly number[];
+  /** Undefined if the marks say it. */
+  cause: CalculatedCause | undefined;
+}
+
+/** The books of one chain as calculating would leave them. Only purchases are written. */
+export async function booksAhead(
+  { tx, now }: WriteCtx,
+  { supplierId, chainIds, cause }: ChainAhead,
+): Promise<Books> {
+  const { marks, agreements } = await countAgain(tx, supplierId);
+  const chain = agreements.filter(({ id }) => chainIds.includes(id));
+  const stored = await storedBooks(tx, supplierId);
+  const result = await calculate({
+    orders: committedOrdersIn(tx, supplierId),
+    agreements: chain,
+    purchasesOf: await storedPurchases(tx, supplierId, chain),
+    stored,
+    today: dayInPacific(now),
+    cause: cause ?? causeOf(marks),
+  });
+  const isOfChain = ({ rowId }: { rowId: number }) => chainIds.includes(rowId);
+  const frozen = stored.adjustments.filter((each) => each.isFrozen && isOfChain(each));
+  return {
+    months: result.months,
+    adjustments: [...frozen, ...result.adjustments.map((each) => ({ ...each, isFrozen: false }))],
+    locked: stored.locked,
+  };
+}
+
 /** Locks and days that pass owe nothing new. */
 function causeOf(marks: readonly Mark[]): CalculatedCause | null {
   if (marks.some(({ reason }) => reason === 'Missed')) return 'NotCalculated';
@@ -88,17 +133,26 @@ function causeOf(marks: readonly Mark[]): CalculatedCause | null {
 }
 
 interface Books {
-  months: readonly books.BookedMonth[];
-  adjustments: readonly books.BookedAdjustment[];
+  months: readonly (RowMonth & { isFrozen: boolean })[];
+  adjustments: readonly (Adjustment & { isFrozen: boolean })[];
   locked: ReadonlySet<Month>;
 }
 
+interface StoredBooks extends Books {
+  adjustments: readonly (Adjustment & { id: number; isFrozen: boolean })[];
+}
+
 /** What is stored, frozen or not. Manual adjustments are extra. */
-export async function storedBooks(db: Reader, supplierId: number): Promise<Books> {
+export async function storedBooks(db: Reader, supplierId: number): Promise<StoredBooks> {
+  const locked = await lockedMonths(db);
+  const withFreeze = <T extends { month: Month; isSettled: boolean }>({ isSettled, ...row }: T) => ({
+    ...row,
+    isFrozen: isSettled || locked.has(row.month),
+  });
   return {
-    months: await books.listMonths(db, supplierId),
-    adjustments: await books.listAdjustments(db, supplierId),
-    locked: await lockedMonths(db),
+    months: (await books.listMonths(db, supplierId)).map(withFreeze),
+    adjustments: (await books.listAdjustments(db, supplierId)).map(withFreeze),
+    locked,
   };
 }
 
@@ -106,7 +160,7 @@ interface Calculation {
   orders: CommittedOrders;
   agreements: readonly CalculatedAgreement[];
   purchasesOf: PurchasesOf;
-  stored: Books;
+  stored: StoredBooks;
   today: Day;
   cause: CalculatedCause | null;
 }
@@ -115,6 +169,7 @@ interface Calculation {
 async function calculate(calculation: Calculation): Promise<MonthsResult> {
   const { orders, agreements, purchasesOf, stored, today, cause } = calculation;
   const chains = [...Map.groupBy(agreements, ({ rootId }) => rootId).values()];
+  const committedCents = await committedFor(orders, chains, today);
   const results: MonthsResult[] = [];
   for (const chain of chains) {
     const isOfChain = ({ rowId }: { rowId: number }) => chain.some(({ id }) => id === rowId);
@@ -126,7 +181,7 @@ async function calculate(calculation: Calculation): Promise<MonthsResult> {
       calculateMonths({
         chain,
         purchasesOf,
-        committedCents: await committedFor(orders, chain, today),
+        committedCents,
         today,
         frozenMonths: months.filter(({ isFrozen }) => isFrozen),
         lockedMonths: stored.locked,
@@ -149,7 +204,7 @@ const adjustmentText = ({ rowId, windowFrom, month, cause, ...figures }: Adjustm
   `${rowId} ${windowFrom} ${month} ${cause} ${figures.baseCents} ${figures.earnedCents} ${figures.accruedCents}`;
 
 /** Frozen rows come out as they went in, except months that were locked before they were calculated. */
-function differences(stored: Books, result: MonthsResult) {
+function differences(stored: StoredBooks, result: MonthsResult) {
   const storedMonths = new Set(stored.months.map(monthText));
   const months = new Set(result.months.map(monthKey));
   const open = stored.adjustments.filter(({ isFrozen }) => !isFrozen);

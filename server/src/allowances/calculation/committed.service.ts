@@ -3,29 +3,36 @@ import { earlierOf, lastDayOf, monthOf, monthsFrom } from '@backdock/core/allowa
 import { windowsOf } from '@backdock/core/allowances/calculation/windows.rules.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import type { CalculatedAgreement } from '../agreements/calculated-agreements.service.ts';
-import type { CommittedOrders } from '../purchases/purchases.service.ts';
+import type { CommittedOrders, CommittedSpan } from '../purchases/purchases.service.ts';
 
 const keyOf = (rowId: number, from: Day, through: Day) => `${rowId} ${from} ${through}`;
 
-/** Orders that count toward the forecasts of a chain: at the end of each month, and today. */
+/** Orders that count toward the forecasts of chains: at the end of each month, and today. */
 export async function committedFor(
   orders: CommittedOrders,
-  chain: readonly CalculatedAgreement[],
+  chains: readonly (readonly CalculatedAgreement[])[],
   today: Day,
 ): Promise<CommittedCents> {
-  const known = new Map<string, number>();
-  for (const { id, measure, rebate } of chain) {
-    if (rebate?.accrualMethod !== 'ForecastStep' || !measure) continue;
-    const days = windowsOf(chain, today)
+  const spans = chains.flatMap((chain) => spansOf(chain, today));
+  const cents = await orders(spans);
+  const known = new Map(
+    spans.map(({ rowId, from, through }, at) => [keyOf(rowId, from, through), cents[at] ?? 0]),
+  );
+  return (rowId, { from }, through) => known.get(keyOf(rowId, from, through)) ?? 0;
+}
+
+function spansOf(chain: readonly CalculatedAgreement[], today: Day): (CommittedSpan & { rowId: number })[] {
+  return chain.flatMap(({ id, measure, rebate }) => {
+    if (rebate?.accrualMethod !== 'ForecastStep' || !measure) return [];
+    return windowsOf(chain, today)
       .filter(({ rows }) => rows.some((row) => row.id === id))
       .flatMap(({ from, to }) =>
         monthsFrom(monthOf(from), monthOf(earlierOf(today, to))).map((month) => ({
+          rowId: id,
+          measure,
           from,
           through: earlierOf(lastDayOf(month), today),
         })),
       );
-    const cents = await orders(measure, days);
-    for (const [at, { from, through }] of days.entries()) known.set(keyOf(id, from, through), cents[at] ?? 0);
-  }
-  return (rowId, { from }, through) => known.get(keyOf(rowId, from, through)) ?? 0;
+  });
 }

@@ -47,8 +47,8 @@ export async function putFigures(
              coalesce(sum(base), 0) AS base, coalesce(sum(earned), 0) AS earned,
              coalesce(sum(accrued), 0) AS accrued, coalesce(sum(cost), 0) AS cost
         FROM agreement_year CROSS JOIN generate_series(0, 12) number
-        LEFT JOIN monthly ON monthly.agreement_id = agreement_year.id AND monthly.year = agreement_year.year
-         AND number IN (0, monthly.month)
+        LEFT JOIN (monthly CROSS JOIN LATERAL (VALUES (0), (monthly.month)) part (of_number))
+          ON monthly.agreement_id = agreement_year.id AND monthly.year = agreement_year.year AND of_number = number
        GROUP BY 1, 2, 3),
     settlement AS (
       SELECT settlement.root_agreement_id AS root_id, extract(year FROM period_to)::int AS year,

@@ -218,7 +218,7 @@ async function periodOf(
   if (!part) return null;
   const day = earlierOf(earlierOf(lastDayOf(month), through), part.to);
   const before = dayBefore(firstDayOf(month));
-  const committed = await committedFor(committedOrdersOf(db, supplierId), chain, through);
+  const committed = await committedFor(committedOrdersOf(db, supplierId), [chain], through);
   const accrued = (on: Day) => centsToNumber(accruedOn(part, on, committed));
   return {
     from: part.window.from,

@@ -1,4 +1,5 @@
 import type { EditPreview } from '@backdock/core/allowances/agreements/edit-preview.schema.ts';
+import type { CalculatedCause } from '@backdock/core/allowances/calculation/adjustments.values.ts';
 import { firstDayOf } from '@backdock/core/allowances/calculation/calendar.ts';
 import {
   compareAdjustments,
@@ -11,12 +12,10 @@ import {
   type CoverChange,
   judgeClaimsAgain,
 } from '../../accounting/credit-requests/judge-claims-again.service.ts';
-import { distributionAhead } from '../../accounting/discounts/discounts.service.ts';
+import { distributionAhead, openInvoices } from '../../accounting/discounts/discounts.service.ts';
 import { rolledBack } from '../../platform/db/rolled-back.ts';
 import type { PreviewEdit } from '../agreements/agreement-edits.service.ts';
-import { calculateSupplier, storedBooks } from '../calculation/calculation.service.ts';
-import { calculateChange } from '../calculation/corrections.service.ts';
-import { hasMarks } from '../purchases/purchases.service.ts';
+import { booksAhead, calculateIfMarked, storedBooks } from '../calculation/calculation.service.ts';
 
 /** Invoices and claims that are named; the others are only counted. */
 const shownRecords = 5;
@@ -25,40 +24,43 @@ const shownRecords = 5;
 export const previewEdit: PreviewEdit = (ctx, { supplierId, type }, edit) =>
   rolledBack(ctx.tx, async () => {
     const { tx } = ctx;
-    await calculateSupplier(ctx, supplierId);
+    await calculateIfMarked(ctx, supplierId);
     const before = await storedBooks(tx, supplierId);
-    const discountsAhead = () => (type === 'GeneralDiscount' ? distributionAhead(tx, supplierId) : []);
-    const discountsBefore = await discountsAhead();
+    const open = type === 'GeneralDiscount' ? await openInvoices(tx, supplierId) : [];
+    const discountsBefore = await distributionAhead(tx, open);
     const claims: CoverChange[] = [];
+    let cause: CalculatedCause | undefined;
     const agreement = await edit({
-      // Calculated above, so only what the correction changes is left to calculate.
-      around: calculateChange,
+      // Calculated below, and only this agreement.
+      around: (_within, changed, change) => {
+        cause = changed.cause;
+        return change();
+      },
       followTerms: async (within, changed) => {
         claims.push(...(await judgeClaimsAgain(within, changed)));
       },
     });
-    if (await hasMarks(tx, supplierId)) await calculateSupplier(ctx, supplierId);
-    const after = await storedBooks(tx, supplierId);
-    const isOfChain = ({ rowId }: { rowId: number }) => agreement.chain.some(({ id }) => id === rowId);
+    const chainIds = agreement.chain.map(({ id }) => id);
+    const isOfChain = ({ rowId }: { rowId: number }) => chainIds.includes(rowId);
+    const after = await booksAhead(ctx, { supplierId, chainIds, cause });
     const preview: EditPreview = {
-      months: compareMonths(before.months.filter(isOfChain), after.months.filter(isOfChain)).map((each) => ({
+      months: compareMonths(before.months.filter(isOfChain), after.months).map((each) => ({
         month: firstDayOf(each.month),
         isFrozen: each.isFrozen,
         before: each.before && shown(each.before),
         after: each.after && shown(each.after),
       })),
-      adjustments: compareAdjustments(
-        before.adjustments.filter(isOfChain),
-        after.adjustments.filter(isOfChain),
-      ).map(({ windowFrom, month, cause, ...figures }) => ({
-        month: firstDayOf(month),
-        windowFrom,
-        cause,
-        base: centsToNumber(figures.baseCents),
-        earned: centsToNumber(figures.earnedCents),
-        accrued: centsToNumber(figures.accruedCents),
-      })),
-      discounts: discountsOf(compareDiscounts(discountsBefore, await discountsAhead())),
+      adjustments: compareAdjustments(before.adjustments.filter(isOfChain), after.adjustments).map(
+        ({ windowFrom, month, cause, ...figures }) => ({
+          month: firstDayOf(month),
+          windowFrom,
+          cause,
+          base: centsToNumber(figures.baseCents),
+          earned: centsToNumber(figures.earnedCents),
+          accrued: centsToNumber(figures.accruedCents),
+        }),
+      ),
+      discounts: discountsOf(compareDiscounts(discountsBefore, await distributionAhead(tx, open))),
       claims: {
         gained: claimsOf(claims.filter(({ isCovered }) => isCovered)),
         lost: claimsOf(claims.filter(({ isCovered }) => !isCovered)),

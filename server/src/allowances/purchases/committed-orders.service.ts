@@ -3,19 +3,28 @@ import { required } from '@backdock/core/kit/required.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { committedOrders, type OrderedDays } from './committed-orders.queries.ts';
 
-/** What is ordered and not billed, for each of these spans. */
-export type CommittedOrders = (measure: PurchaseMeasure, days: readonly OrderedDays[]) => Promise<number[]>;
+/** Days whose orders an agreement counts. */
+export interface CommittedSpan extends OrderedDays {
+  measure: PurchaseMeasure;
+}
 
-/** Reads a supplier's orders. Agreements that count alike ask for the same spans, which are read once. */
+/** What is ordered and not billed, for each of these spans. */
+export type CommittedOrders = (spans: readonly CommittedSpan[]) => Promise<number[]>;
+
+/** Reads a supplier's orders, once for each way of counting, and never the same span twice. */
 export function committedOrdersOf(db: Reader, supplierId: number): CommittedOrders {
   const known = new Map<string, number>();
-  return async (measure, days) => {
-    const counted = JSON.stringify(measure);
-    const keyOf = ({ from, through }: OrderedDays) => `${from} ${through} ${counted}`;
-    const unknown = days.filter((each) => !known.has(keyOf(each)));
-    const cents = await committedOrders(db, supplierId, measure, unknown);
-    for (const [at, each] of unknown.entries()) known.set(keyOf(each), cents[at] ?? 0);
-    return days.map((each) => required(known.get(keyOf(each)), 'the orders of a span'));
+  return async (spans) => {
+    const keys = spans.map(({ from, through, measure }) => `${from} ${through} ${JSON.stringify(measure)}`);
+    const unknown = new Map(spans.map((span, at) => [keys[at] ?? '', span]));
+    for (const key of keys) if (known.has(key)) unknown.delete(key);
+    for (const together of Map.groupBy(unknown, ([, { measure }]) => JSON.stringify(measure)).values()) {
+      const [first] = together;
+      const days = together.map(([, span]) => span);
+      const cents = first ? await committedOrders(db, supplierId, first[1].measure, days) : [];
+      for (const [at, [key]] of together.entries()) known.set(key, cents[at] ?? 0);
+    }
+    return keys.map((key) => required(known.get(key), 'the orders of a span'));
   };
 }
 

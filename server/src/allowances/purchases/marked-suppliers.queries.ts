@@ -15,8 +15,7 @@ const isCounted = sql`(
   OR EXISTS (SELECT FROM purchase_measure measure WHERE measure.supplier_id = mark.supplier_id))`;
 
 /** Suppliers with purchases to recount, and those with agreements in force that weren't calculated today. */
-export async function listMarked(db: Reader, today: Day): Promise<MarkedSupplier[]> {
-  const { rows } = await sql<MarkedSupplier>`
+const marked = (today: Day) => sql<MarkedSupplier>`
     SELECT supplier_id AS "supplierId", max(id)::text AS occasion FROM purchase_mark mark
      WHERE ${isCounted}
      GROUP BY supplier_id
@@ -30,9 +29,18 @@ export async function listMarked(db: Reader, today: Day): Promise<MarkedSupplier
          -- more month of the year before as each month begins.
          OR calculation.calculated_through < least(${today}::date, greatest(agreement.end_date + 1,
               CASE WHEN agreement.end_date >= date_trunc('year', ${today}::date)
-                   THEN date_trunc('month', ${today}::date)::date END)))
-     ORDER BY 1`.execute(db);
+                   THEN date_trunc('month', ${today}::date)::date END)))`;
+
+export async function listMarked(db: Reader, today: Day): Promise<MarkedSupplier[]> {
+  const { rows } = await sql<MarkedSupplier>`${marked(today)} ORDER BY 1`.execute(db);
   return rows;
+}
+
+/** Whether a supplier has anything to calculate. */
+export async function isMarked(db: Reader, supplierId: number, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM (${marked(today)}) marked WHERE "supplierId" = ${supplierId} LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Without an agreement, nothing is counted, and a first one counts everything. */

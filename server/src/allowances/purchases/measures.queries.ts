@@ -87,8 +87,9 @@ export async function removeDaysBefore(tx: Tx, measureId: number, day: Day): Pro
   await tx.deleteFrom('purchase_day').where('measure_id', '=', measureId).where('day', '<', day).execute();
 }
 
-export async function removeGranted(tx: Tx, agreementId: number): Promise<void> {
-  await tx.deleteFrom('early_payment_day').where('agreement_id', '=', agreementId).execute();
+export async function removeGranted(tx: Tx, agreementIds: readonly number[]): Promise<void> {
+  if (agreementIds.length === 0) return;
+  await tx.deleteFrom('early_payment_day').where('agreement_id', 'in', agreementIds).execute();
 }
 
 export async function removeAllMeasures(tx: Tx): Promise<void> {

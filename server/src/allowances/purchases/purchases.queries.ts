@@ -1,5 +1,6 @@
 import { countedKinds } from '@backdock/core/accounting/discounts/discount-base.rules.ts';
 import type { AgreementDateBasis } from '@backdock/core/allowances/agreements/agreements.values.ts';
+import { earlierOf } from '@backdock/core/allowances/calculation/calendar.ts';
 import type { PurchaseMeasure } from '@backdock/core/allowances/calculation/purchase-measure.rules.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import { centsToText, parseCents } from '@backdock/core/kit/money.ts';
@@ -22,6 +23,9 @@ interface Counted {
   supplierId: number;
   days: Days;
 }
+
+/** Counted together, so they have the same date basis. */
+type Measures = readonly [PurchaseMeasure, ...PurchaseMeasure[]];
 
 /** Must match `dayFor`, which finds the day of a single invoice. */
 const dayBy: Readonly<Record<AgreementDateBasis, RawBuilder<unknown>>> = {
@@ -54,12 +58,15 @@ function isOfDays(dateBasis: AgreementDateBasis, days: Days): RawBuilder<unknown
 
 type Scope = Pick<PurchaseMeasure, 'marketplaceIds' | 'skus' | 'excludeSkus'>;
 
-const isInSkus = ({ skus, excludeSkus }: Scope, sku: RawBuilder<unknown>) => sql`(
-  (cardinality(${[...skus]}::text[]) = 0 OR upper(${sku}) = ANY (${[...skus]}::text[]))
-  AND upper(${sku}) <> ALL (${[...excludeSkus]}::text[]))`;
+const isInSkus = ({ skus, excludeSkus }: Scope, sku: RawBuilder<unknown>) => {
+  const isNamed = skus.length === 0 ? sql`true` : sql`upper(${sku}) = ANY (${[...skus]}::text[])`;
+  return excludeSkus.length === 0
+    ? isNamed
+    : sql`(${isNamed} AND upper(${sku}) <> ALL (${[...excludeSkus]}::text[]))`;
+};
 
-const isInMarketplaces = ({ marketplaceIds }: Scope, marketplaceId: RawBuilder<unknown>) => sql`
-  (cardinality(${[...marketplaceIds]}::int[]) = 0 OR ${marketplaceId} = ANY (${[...marketplaceIds]}::int[]))`;
+const isInMarketplaces = ({ marketplaceIds }: Scope, marketplaceId: RawBuilder<unknown>) =>
+  marketplaceIds.length === 0 ? sql`true` : sql`${marketplaceId} = ANY (${[...marketplaceIds]}::int[])`;
 
 const hasScope = ({ marketplaceIds, skus, excludeSkus }: Scope) =>
   marketplaceIds.length + skus.length + excludeSkus.length > 0;
@@ -77,32 +84,59 @@ const lineConditions = (measure: PurchaseMeasure) => ({
   isOfBase: sql`kind = ANY (${[...countedKinds[measure.calculationBase]]}::text[])`,
 });
 
-/** Invoices with their base and the discounts on it, as the rules for a single invoice find them. */
-function bills(measure: PurchaseMeasure, { supplierId, days }: Counted): RawBuilder<unknown> {
-  const { dateBasis, calculationBase, minimumOrderCents } = measure;
+/** What an invoice's lines come to by a measure. The database works out equal sums of several measures once. */
+function lineSums(measure: PurchaseMeasure, place: number): RawBuilder<unknown> {
   const { isInScope, isOfBase } = lineConditions(measure);
+  const named = namesAt(place);
+  return sql`
+    count(*) FILTER (WHERE ${isInScope}) AS ${named.inside},
+    count(*) FILTER (WHERE kind = 'Product' AND NOT ${isInScope}) AS ${named.outside},
+    sum(amount) FILTER (WHERE ${isInScope} AND NOT is_discount) AS ${named.products},
+    sum(amount) FILTER (WHERE ${isInScope} AND is_discount) AS ${named.offProducts},
+    sum(amount) FILTER (WHERE ${isOfBase} AND NOT is_discount) AS ${named.whole},
+    sum(amount) FILTER (WHERE ${isOfBase} AND is_discount) AS ${named.offWhole}`;
+}
+
+const namesAt = (place: number) => ({
+  inside: sql.raw(`inside_${place}`),
+  outside: sql.raw(`outside_${place}`),
+  products: sql.raw(`products_${place}`),
+  offProducts: sql.raw(`off_products_${place}`),
+  whole: sql.raw(`whole_${place}`),
+  offWhole: sql.raw(`off_whole_${place}`),
+});
+
+/** What counts of an invoice by a measure: a row, or none. */
+function countedOfBill(measure: PurchaseMeasure, place: number): RawBuilder<unknown> {
+  const { inside, outside, products, offProducts, whole, offWhole } = namesAt(place);
+  const { calculationBase, minimumOrderCents } = measure;
   const countsWithoutLines = calculationBase === 'InvoiceTotal' && !hasScope(measure);
   const minimum = minimumOrderCents === null ? null : centsToText(minimumOrderCents);
   return sql`
-    SELECT invoice.id, invoice.invoice_date, ${dayBy[dateBasis]} AS day, counted.base, counted.discount
+    SELECT ${place}::int AS place, base, discount FROM (
+      SELECT invoice.total AS base, 0 AS discount WHERE lines = 0 AND ${countsWithoutLines}
+       UNION ALL
+      SELECT coalesce(CASE ${outside} WHEN 0 THEN ${whole} ELSE ${products} END, 0),
+             coalesce(CASE ${outside} WHEN 0 THEN ${offWhole} ELSE ${offProducts} END, 0)
+       WHERE ${inside} > 0) bill
+     WHERE ${isInMarketplaces(measure, sql`customer_order.marketplace_id`)}
+       AND ${minimum === null ? sql`true` : sql`base >= ${minimum}::numeric`}`;
+}
+
+/**
+ * Invoices with their base and the discounts on it, as the rules for a single invoice find them. Each line is read once,
+ * however many measures there are; their place in the list tells them apart. All of them have the same date basis.
+ */
+function bills(measures: Measures, { supplierId, days }: Counted): RawBuilder<unknown> {
+  const { dateBasis } = measures[0];
+  return sql`
+    SELECT counted.place, invoice.id, invoice.invoice_date, ${dayBy[dateBasis]} AS day, counted.base, counted.discount
       FROM invoice ${withOrder},
       LATERAL (
-        SELECT count(*) AS lines, count(*) FILTER (WHERE ${isInScope}) AS inside,
-               count(*) FILTER (WHERE kind = 'Product' AND NOT ${isInScope}) AS outside,
-               sum(amount) FILTER (WHERE ${isInScope} AND NOT is_discount) AS products,
-               sum(amount) FILTER (WHERE ${isInScope} AND is_discount) AS off_products,
-               sum(amount) FILTER (WHERE ${isOfBase} AND NOT is_discount) AS whole,
-               sum(amount) FILTER (WHERE ${isOfBase} AND is_discount) AS off_whole
+        SELECT count(*) AS lines, ${sql.join(measures.map(lineSums))}
           FROM (${billedLines(sql`invoice.id`)}) billed) summed,
-      LATERAL (
-        SELECT invoice.total AS base, 0 AS discount WHERE summed.lines = 0 AND ${countsWithoutLines}
-         UNION ALL
-        SELECT coalesce(CASE summed.outside WHEN 0 THEN summed.whole ELSE summed.products END, 0),
-               coalesce(CASE summed.outside WHEN 0 THEN summed.off_whole ELSE summed.off_products END, 0)
-         WHERE summed.inside > 0) counted
-     WHERE invoice.partner_id = ${supplierId} AND ${isOfDays(dateBasis, days)}
-       AND ${isInMarketplaces(measure, sql`customer_order.marketplace_id`)}
-       AND (${minimum}::numeric IS NULL OR counted.base >= ${minimum}::numeric)`;
+      LATERAL (${sql.join(measures.map(countedOfBill), sql` UNION ALL `)}) counted
+     WHERE invoice.partner_id = ${supplierId} AND ${isOfDays(dateBasis, days)}`;
 }
 
 /** What agreements pay for, and what isn't about products, is no return. */
@@ -138,17 +172,19 @@ function returns(measure: PurchaseMeasure, { supplierId, days }: Counted): RawBu
        AND ${isWithin(sql`memo.posting_date`, days)} AND returned.amount <> 0`;
 }
 
-const boughtOf = (measure: PurchaseMeasure) => (measure.deductsDiscounts ? sql`base + discount` : sql`base`);
-
-/** Net purchases, one row for each day that has any. */
-function byDay(measure: PurchaseMeasure, counted: Counted): RawBuilder<unknown> {
-  const less = measure.deductsReturns
-    ? sql`UNION ALL SELECT day, -amount FROM (${returns(measure, counted)}) returned`
-    : sql``;
+/** Net purchases by each measure, one row for each day that has any. */
+function byDay(measures: Measures, counted: Counted): RawBuilder<unknown> {
+  const deducting = [...measures.keys()].filter((place) => measures[place]?.deductsDiscounts);
+  const less = measures.map((measure, place) =>
+    measure.deductsReturns
+      ? sql`UNION ALL SELECT ${place}::int, day, -amount FROM (${returns(measure, counted)}) returned`
+      : sql``,
+  );
   return sql`
-    SELECT day, sum(amount) AS amount
-      FROM (SELECT day, ${boughtOf(measure)} AS amount FROM (${bills(measure, counted)}) bill ${less}) net
-     GROUP BY day`;
+    SELECT place, day, sum(amount) AS amount
+      FROM (SELECT place, day, CASE WHEN place = ANY (${deducting}::int[]) THEN base + discount ELSE base END AS amount
+              FROM (${bills(measures, counted)}) bill ${sql.join(less, sql` `)}) net
+     GROUP BY place, day`;
 }
 
 /** The documents behind net purchases, each with what counts of it. */
@@ -159,7 +195,7 @@ function documents(measure: PurchaseMeasure, counted: Counted): RawBuilder<unkno
     : sql``;
   return sql`
     SELECT 'invoice' AS kind, id, day, base AS amount, ${discount} AS discount
-      FROM (${bills(measure, counted)}) bill WHERE base <> 0 OR ${discount} <> 0 ${less}`;
+      FROM (${bills([measure], counted)}) bill WHERE base <> 0 OR ${discount} <> 0 ${less}`;
 }
 
 export interface CountedDocument {
@@ -289,9 +325,8 @@ export async function countPurchases(
   measure: PurchaseMeasure,
   counted: Counted,
 ): Promise<DayAmount[]> {
-  const { rows } = await sql<{ day: Day; amount: string }>`${byDay(measure, counted)} ORDER BY day`.execute(
-    db,
-  );
+  const { rows } = await sql<{ day: Day; amount: string }>`
+    SELECT day, amount FROM (${byDay([measure], counted)}) counted ORDER BY day`.execute(db);
   return centsByDay(rows);
 }
 
@@ -329,7 +364,7 @@ function grantedByDay({ agreementId, dateBasis, capped }: EarlyTerms, counted: C
   const percentage = centsToText(capped.percentageHundredths);
   return sql`
     SELECT bill.day, sum(greatest(round(bill.base * ${percentage}::numeric / 100, 2), 0)) AS amount
-      FROM (${bills(capped.measure, counted)}) bill
+      FROM (${bills([capped.measure], counted)}) bill
      WHERE EXISTS (
        SELECT FROM payment_item item JOIN payment_batch batch ON batch.id = item.payment_batch_id
         WHERE item.invoice_id = bill.id AND batch.status = 'Success'
@@ -343,19 +378,37 @@ export async function countGranted(db: Reader, terms: EarlyTerms, counted: Count
   return centsByDay(rows);
 }
 
-/** Counts days again and writes only the difference. */
+/** A stored measure and the first day to count. */
+export interface Recounted {
+  id: number;
+  measure: PurchaseMeasure;
+  from: Day;
+}
+
+/** Counts days again and writes only the difference. All measures have the same date basis. */
 export async function recountPurchases(
   tx: Tx,
-  { id, measure }: { id: number; measure: PurchaseMeasure },
-  counted: Counted,
+  supplierId: number,
+  recounted: readonly [Recounted, ...Recounted[]],
+  to: Day | null,
 ): Promise<void> {
+  const [first, ...others] = recounted;
+  const measures: Measures = [first.measure, ...others.map(({ measure }) => measure)];
+  const froms = recounted.map(({ from }) => from);
+  const days = { from: froms.reduce(earlierOf), to };
   await sql`
-    WITH counted AS MATERIALIZED (${byDay(measure, counted)}),
-         gone AS (DELETE FROM purchase_day kept
-                   WHERE kept.measure_id = ${id} AND ${isWithin(sql`kept.day`, counted.days)}
-                     AND NOT EXISTS (SELECT FROM counted WHERE counted.day = kept.day))
+    WITH measure AS (
+           SELECT id, from_day, (at - 1)::int AS place
+             FROM unnest(${recounted.map(({ id }) => id)}::int[], ${froms}::date[]) WITH ORDINALITY _ (id, from_day, at)),
+         counted AS MATERIALIZED (
+           SELECT measure.id, day, amount
+             FROM (${byDay(measures, { supplierId, days })}) each JOIN measure USING (place) WHERE day >= from_day),
+         gone AS (DELETE FROM purchase_day kept USING measure
+                   WHERE kept.measure_id = measure.id
+                     AND kept.day BETWEEN measure.from_day AND coalesce(${to}::date, 'infinity')
+                     AND NOT EXISTS (SELECT FROM counted WHERE counted.id = kept.measure_id AND counted.day = kept.day))
     INSERT INTO purchase_day AS kept (measure_id, day, amount)
-    SELECT ${id}::int, day, amount FROM counted
+    SELECT id, day, amount FROM counted
         ON CONFLICT (measure_id, day) DO UPDATE SET amount = excluded.amount
            WHERE kept.amount <> excluded.amount`.execute(tx);
 }

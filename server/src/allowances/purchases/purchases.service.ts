@@ -22,8 +22,13 @@ import type { CalculatedAgreement } from '../agreements/calculated-agreements.se
 import * as measures from './measures.queries.ts';
 import * as queries from './purchases.queries.ts';
 
-export { type CommittedOrders, committedOrdersIn, committedOrdersOf } from './committed-orders.service.ts';
-export { listMarked, removeIdleMarks } from './marked-suppliers.queries.ts';
+export {
+  type CommittedOrders,
+  committedOrdersIn,
+  committedOrdersOf,
+  type CommittedSpan,
+} from './committed-orders.service.ts';
+export { isMarked, listMarked, removeIdleMarks } from './marked-suppliers.queries.ts';
 export { hasMarks, type Mark, removeAllMeasures as forgetPurchases, takeMarks } from './measures.queries.ts';
 export {
   type CountedDocument,
@@ -114,17 +119,38 @@ export async function recount(
     stored.filter(({ key }) => !needed.has(key)).map(({ id }) => id),
   );
   const spans = spansOf(months);
-  for (const each of needed.values()) {
-    const known = stored.find(({ key }) => key === each.key);
-    const { measure } = each;
-    const isCounted = known?.countedFrom === each.countedFrom;
-    const id = isCounted ? known.id : await measures.putMeasure(tx, supplierId, each);
-    if (!isCounted) await measures.removeDaysBefore(tx, id, each.countedFrom);
-    for (const days of isCounted ? since(each.countedFrom, spans) : [whole(each.countedFrom)]) {
-      await queries.recountPurchases(tx, { id, measure }, { supplierId, days });
+  const added: queries.Recounted[] = [];
+  const counted: queries.Recounted[] = [];
+  for (const { key, measure, countedFrom: from } of needed.values()) {
+    const known = stored.find((each) => each.key === key);
+    if (known?.countedFrom === from) {
+      counted.push({ id: known.id, measure, from });
+    } else {
+      const id = await measures.putMeasure(tx, supplierId, { key, measure, countedFrom: from });
+      await measures.removeDaysBefore(tx, id, from);
+      added.push({ id, measure, from });
     }
   }
+  await recountTogether(tx, supplierId, added, null);
+  for (const { from, to } of spans) {
+    const again = counted
+      .filter((each) => each.from <= to)
+      .map((each) => ({ ...each, from: laterOf(each.from, from) }));
+    await recountTogether(tx, supplierId, again, to);
+  }
   await recountEarly(tx, supplierId, agreements, { spans, changedIds });
+}
+
+/** Measures with the same date basis read the same invoices. */
+async function recountTogether(
+  tx: Tx,
+  supplierId: number,
+  recounted: readonly queries.Recounted[],
+  to: Day | null,
+): Promise<void> {
+  for (const [first, ...others] of Map.groupBy(recounted, ({ measure }) => measure.dateBasis).values()) {
+    if (first) await queries.recountPurchases(tx, supplierId, [first, ...others], to);
+  }
 }
 
 async function recountEarly(
@@ -133,10 +159,10 @@ async function recountEarly(
   agreements: readonly Counting[],
   { spans, changedIds }: { spans: readonly queries.Days[]; changedIds: ReadonlySet<number> },
 ): Promise<void> {
+  await measures.removeGranted(tx, [...changedIds]);
   for (const agreement of agreements) {
     const terms = earlyTerms(agreement);
     const isChanged = changedIds.has(agreement.id);
-    if (isChanged) await measures.removeGranted(tx, agreement.id);
     if (!terms) continue;
     const days = isChanged ? [whole(agreement.startDate)] : since(agreement.startDate, spans);
     for (const each of days) await queries.recountGranted(tx, terms, { supplierId, days: each });

@@ -21,14 +21,15 @@ export async function committedIn(
   { terms, today }: Rebates,
   parts: readonly WindowPart[],
 ): Promise<Committed[]> {
-  const committed: Committed[] = [];
-  for (const { terms: row, window } of parts) {
-    const measure = terms.find(({ id }) => id === row.id)?.measure;
-    if (!measure || window.to < today) continue;
-    const [cents = 0] = await orders(measure, [{ from: window.from, through: today }]);
-    committed.push({ agreementId: row.id, windowFrom: window.from, cents });
-  }
-  return committed;
+  const measures = new Map(terms.map(({ id, measure }) => [id, measure]));
+  const spans = parts.flatMap(({ terms: { id }, window }) => {
+    const measure = measures.get(id);
+    return measure && window.to >= today
+      ? { agreementId: id, measure, from: window.from, through: today }
+      : [];
+  });
+  const cents = await orders(spans);
+  return spans.map(({ agreementId, from }, at) => ({ agreementId, windowFrom: from, cents: cents[at] ?? 0 }));
 }
 
 export const committedCentsIn =

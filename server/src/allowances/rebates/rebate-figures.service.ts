@@ -1,4 +1,6 @@
 import type { Month } from '@backdock/core/allowances/calculation/calendar.ts';
+import type { CommittedCents } from '@backdock/core/allowances/calculation/forecast.rules.ts';
+import type { WindowPart } from '@backdock/core/allowances/calculation/window-part.ts';
 import {
   lastParts,
   partsOfYear,
@@ -39,18 +41,25 @@ export async function writeRebateFigures(tx: Tx, calculated: Calculated): Promis
   const firstChanged =
     changedSince === null ? thisYear : Math.min(thisYear, Number(changedSince.slice(0, 4)));
   const kept = new Set<string>();
-  const figures: RebateFigure[] = [];
+  const parts: ChainPart[] = [];
   for (const [rootId, chain] of Map.groupBy(agreements, (agreement) => agreement.rootId)) {
     if (chain.every(({ rebate }) => rebate === null)) continue;
     const isChanged = chain.some(({ id }) => changedIds.has(id));
     for (const year of yearsOf(chain, today)) {
       const before = stored.find((each) => each.rootId === rootId && each.year === year);
       const isDue = year >= firstChanged || isChanged || !before || before.wasOpen;
-      const figure = isDue ? await figureOf(calculated, { rootId, chain, year }) : null;
-      if (figure) figures.push(figure);
-      if (figure || !isDue) kept.add(keyOf({ rootId, year }));
+      if (!isDue) kept.add(keyOf({ rootId, year }));
+      const part = isDue && lastParts(partsOfYear(chain, calculated.purchasesOf, year, today)).at(-1);
+      if (part) parts.push({ rootId, year, part });
     }
   }
+  const committed = await committedIn(
+    calculated.orders,
+    { terms: agreements, today },
+    parts.map(({ part }) => part),
+  );
+  const figures = parts.flatMap((each) => figureOf(each, today, committedCentsIn(committed)) ?? []);
+  for (const figure of figures) kept.add(keyOf(figure));
   await removeRebateFigures(
     tx,
     stored.filter((each) => !kept.has(keyOf(each))),
@@ -68,20 +77,19 @@ function yearsOf(chain: readonly CalculatedAgreement[], today: Day): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 
-interface ChainOfYear {
+interface ChainPart {
   rootId: number;
-  chain: readonly CalculatedAgreement[];
   year: number;
+  /** The last of a year. */
+  part: WindowPart;
 }
 
-async function figureOf(
-  { purchasesOf, orders, today }: Calculated,
-  { rootId, chain, year }: ChainOfYear,
-): Promise<RebateFigure | null> {
-  const part = lastParts(partsOfYear(chain, purchasesOf, year, today)).at(-1);
-  if (!part) return null;
-  const committed = await committedIn(orders, { terms: chain, today }, [part]);
-  const window = rebateWindow(part, today, committedCentsIn(committed));
+function figureOf(
+  { rootId, year, part }: ChainPart,
+  today: Day,
+  committedCents: CommittedCents,
+): RebateFigure | null {
+  const window = rebateWindow(part, today, committedCents);
   if (!window) return null;
   const { steps, ...figure } = window;
   const [current, next] = [window.currentStepIndex, window.nextStepIndex].map((index) =>
