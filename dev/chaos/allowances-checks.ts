@@ -3,7 +3,7 @@ import { earnedOn } from '@backdock/core/allowances/calculation/earned.rules.ts'
 import { partsThrough } from '@backdock/core/allowances/calculation/window-parts.rules.ts';
 import { agreementTypes } from '@backdock/core/allowances/agreements/agreements.values.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
-import { distributionAhead } from '../../server/src/accounting/discounts/discounts.service.ts';
+import { distributionAhead, openInvoices } from '../../server/src/accounting/discounts/discounts.service.ts';
 import { judgeClaimsAgain } from '../../server/src/accounting/credit-requests/judge-claims-again.service.ts';
 import { listCalculated } from '../../server/src/allowances/agreements/calculated-agreements.service.ts';
 import {
@@ -93,7 +93,8 @@ const misjudged = forEachSupplier(async ({ runtime }, { clock }, supplierId) => 
 
 /** Open invoices that a distribution would still change. One has just run, so there should be none. */
 const misdiscounted = forEachSupplier(async ({ runtime, owner }, _office, supplierId) => {
-  const ahead = await distributionAhead(runtime.database.reader, supplierId);
+  const { reader } = runtime.database;
+  const ahead = await distributionAhead(reader, await openInvoices(reader, supplierId));
   const { rows } = await owner.query<{ id: number; cents: number }>(
     'SELECT id, (discount_allowance_amount * 100)::int AS cents FROM invoice WHERE partner_id = $1',
     [supplierId],

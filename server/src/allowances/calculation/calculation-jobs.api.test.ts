@@ -75,6 +75,23 @@ describe('marks', () => {
 });
 
 describe('each minute', () => {
+  test('suppliers are looked for three times', async () => {
+    const { app } = earnings;
+    const waiting = async () => {
+      const rows = await app.sql<{ seconds: number }>(
+        `SELECT extract(epoch FROM start_after - $1)::int AS seconds FROM pgboss.job
+          WHERE name = 'allowances.queue-calculations' ORDER BY 1`,
+        [app.clock.now.toISOString()],
+      );
+      return rows.map(({ seconds }) => seconds);
+    };
+    await queueUp();
+    await queueUp();
+    expect(await waiting()).toEqual([20, 40]);
+    await runJob(app, calculationJobs(refreshDue), 'allowances.queue-calculations', { isExtra: true });
+    expect(await waiting()).toEqual([20, 40]);
+  });
+
   test('queues a supplier once for the same marks, and again for new ones', async () => {
     await earnings.agree(supplierId, 'Marketing');
     const count = async () => (await queued()).filter((id) => id === supplierId).length;

@@ -39,8 +39,9 @@ export async function listAdjustmentsOfYear(
   db: Reader,
   ids: readonly number[],
   year: number,
-): Promise<RebateAdjustment[]> {
+): Promise<(RebateAdjustment & { rowId: number })[]> {
   const { rows } = await sql<{
+    rowId: number;
     month: Month;
     windowFrom: Day;
     cause: AdjustmentCause;
@@ -50,7 +51,7 @@ export async function listAdjustmentsOfYear(
     comment: string | null;
     isFrozen: boolean;
   }>`
-    SELECT to_char(month, 'YYYY-MM') AS month, window_from AS "windowFrom", cause, base::float8 AS purchases,
+    SELECT agreement_id AS "rowId", to_char(month, 'YYYY-MM') AS month, window_from AS "windowFrom", cause, base::float8 AS purchases,
            earned::float8 AS earned, accrued::float8 AS accrued, comment, is_settled OR is_closed(month) AS "isFrozen"
       FROM agreement_adjustment
      WHERE agreement_id = ANY (${[...ids]}::int[]) AND month BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 1)
@@ -58,12 +59,12 @@ export async function listAdjustmentsOfYear(
   return rows;
 }
 
-/** When the oldest of these figures was calculated; null if one of them never was. */
-export async function findLastCalculated(db: Reader, ids: readonly number[]): Promise<string | null> {
-  const found = await db
+/** When agreements were calculated, except those that never were. */
+export async function listLastCalculated(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
     .selectFrom('agreement_calculation')
-    .select(({ fn }) => [fn.min('last_calculated_on').as('on'), fn.countAll<string>().as('count')])
-    .where('agreement_id', 'in', ids)
-    .executeTakeFirst();
-  return found?.on && Number(found.count) === ids.length ? new Date(found.on).toISOString() : null;
+    .select(['agreement_id', 'last_calculated_on'])
+    .where('agreement_id', '=', sql<number>`ANY (${[...ids]}::int[])`)
+    .execute();
+  return new Map(rows.map(({ agreement_id, last_calculated_on }) => [agreement_id, last_calculated_on]));
 }

@@ -10,7 +10,6 @@ import {
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
 import type { ReadCtx } from '../../platform/context.ts';
-import type { Reader } from '../../platform/db/database.ts';
 import { supplierAndManagers } from '../../suppliers/company/company.service.ts';
 import { chainsOfYear } from '../agreements/agreements.service.ts';
 import { type CalculatedAgreement, listCalculated } from '../agreements/calculated-agreements.service.ts';
@@ -21,7 +20,7 @@ import {
   storedPurchases,
 } from '../purchases/purchases.service.ts';
 import { committedCentsIn, committedIn } from './committed.service.ts';
-import { findLastCalculated, listAdjustmentsOfYear, listMonthsOfYear } from './booked-figures.queries.ts';
+import { listAdjustmentsOfYear, listLastCalculated, listMonthsOfYear } from './booked-figures.queries.ts';
 
 /** A supplier's rebates of a year: where each stands, what is in the books, and what it takes to calculate further. */
 export async function rebatesOfSupplier(ctx: ReadCtx, supplierId: number, year: number) {
@@ -34,13 +33,25 @@ export async function rebatesOfSupplier(ctx: ReadCtx, supplierId: number, year: 
   const purchasesOf = await storedPurchases(db, supplierId, calculated);
   const today = dayInPacific(now);
   const orders = committedOrdersOf(db, supplierId);
+  const ids = [...shownIds];
+  const booked: Booked = {
+    months: await listMonthsOfYear(db, ids, year),
+    adjustments: await listAdjustmentsOfYear(db, ids, year),
+    calculatedOn: await listLastCalculated(db, ids),
+  };
   const rebates: RebateOverview[] = [];
   for (const agreements of chains) {
-    const ids = new Set(agreements.map(({ id }) => id));
-    const terms = calculated.filter(({ id }) => ids.has(id));
-    rebates.push(await overviewOf(db, { orders, agreements, terms, purchasesOf, year, today }));
+    const terms = calculated.filter(({ id }) => agreements.some((agreement) => agreement.id === id));
+    rebates.push(await overviewOf({ orders, agreements, terms, purchasesOf, year, today }, booked));
   }
   return { supplierId, supplierName: name, year, today, rebates };
+}
+
+/** What is stored of a supplier's rebates in a year. */
+interface Booked {
+  months: Awaited<ReturnType<typeof listMonthsOfYear>>;
+  adjustments: Awaited<ReturnType<typeof listAdjustmentsOfYear>>;
+  calculatedOn: ReadonlyMap<number, string>;
 }
 
 interface ChainOfYear {
@@ -52,22 +63,29 @@ interface ChainOfYear {
   today: Day;
 }
 
-async function overviewOf(db: Reader, chain: ChainOfYear): Promise<RebateOverview> {
+async function overviewOf(chain: ChainOfYear, booked: Booked): Promise<RebateOverview> {
   const { agreements, terms, purchasesOf, year, today } = chain;
   const ids = agreements.map(({ id }) => id);
+  const isOfChain = ({ rowId }: { rowId: number }) => ids.includes(rowId);
   const parts = partsOfYear(terms, purchasesOf, year, today);
   const inForce = lastParts(parts);
   const committed = await committedIn(chain.orders, chain, inForce);
   return {
     agreements: [...agreements],
-    lastCalculatedOn: await findLastCalculated(db, ids),
+    lastCalculatedOn: oldestOf(ids.map((id) => booked.calculatedOn.get(id))),
     windows: inForce.flatMap((part) => rebateWindow(part, today, committedCentsIn(committed)) ?? []),
-    months: rebateMonths(await listMonthsOfYear(db, ids, year), parts, today),
-    adjustments: await listAdjustmentsOfYear(db, ids, year),
+    months: rebateMonths(booked.months.filter(isOfChain), parts, today),
+    adjustments: booked.adjustments.filter(isOfChain).map(({ rowId: _rowId, ...adjustment }) => adjustment),
     purchases: ids.map((agreementId) => ({
       agreementId,
       days: daysToSend(purchasesOf(agreementId), inForce),
     })),
     committed: committed.map(({ cents, ...of }) => ({ ...of, amount: centsToNumber(cents) })),
   };
+}
+
+/** Null if one of the agreements was never calculated. */
+function oldestOf(moments: readonly (string | undefined)[]): string | null {
+  const [oldest] = moments.map((moment) => moment && new Date(moment).toISOString()).toSorted();
+  return moments.includes(undefined) ? null : (oldest ?? null);
 }

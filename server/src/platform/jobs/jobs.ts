@@ -122,7 +122,7 @@ export async function startWorker(
           }),
         ),
     );
-    if (job.cron) await boss.schedule(job.name, job.cron);
+    if (job.cron) await boss.schedule(job.name, job.cron, {});
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 25_000 }) };
 }
