@@ -60,9 +60,10 @@ export default {
     },
     {
       name: 'queries-call-nobody',
+      comment: 'queries of one folder may share fragments of SQL',
       severity: 'error',
-      from: { path: '\\.queries\\.ts$' },
-      to: { path: '^server/src/', pathNot: '^server/src/platform/(db|list)/' },
+      from: { path: '^(.+)/[^/]+\\.queries\\.ts$' },
+      to: { path: '^server/src/', pathNot: '^server/src/platform/(db|list)/|^$1/[^/]+\\.queries\\.ts$' },
     },
     {
       name: 'features-meet-at-services',

@@ -62,7 +62,7 @@ const toCalculate = `SELECT count(*) AS n FROM allowance_agreement agreement
   WHERE start_date <= current_date
     AND NOT EXISTS (SELECT FROM agreement_calculation WHERE agreement_id = agreement.id)`;
 
-/** Waits until a query counts nothing. */
+/** Waits until a query counts nothing. Looking takes from what is measured, so it looks rarely while much is left. */
 export async function untilNone(
   client: pg.Client,
   query: string,
@@ -72,7 +72,7 @@ export async function untilNone(
     const { rows } = await client.query<{ n: string }>(query);
     const left = Number(rows[0]?.n);
     if (left === 0) return;
-    if (round % 60 === 0) say(`${left} left`);
-    await wait(500);
+    if (round % 12 === 0) say(`${left} left`);
+    await wait(left > 1_000 ? 5_000 : 500);
   }
 }

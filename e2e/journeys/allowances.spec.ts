@@ -35,6 +35,16 @@ test('what marketing agreements earned in a month, and the agreement behind a ro
   await page.getByRole('option', { name: 'January' }).click();
   await expect(page).toHaveURL(/period=January/);
   await expect(page.getByRole('region', { name: 'Earned in USD' })).not.toHaveText(inYear);
+  await grid
+    .getByRole('button', { name: /show how Earned, / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Documents' }).click();
+  const month = page.getByRole('dialog', { name: /^How Jan.* adds up$/ });
+  await expect(month.getByText('Reconciled.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await grid.getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toContainText(/Marketing, /);
   await page.reload();

@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useId, useState, type ReactNode } from 'react';
-import { isOpenable, type XRayLink, type XRayPart } from '@backdock/core/accounting/x-ray/x-ray.ts';
+import {
+  isOpenable,
+  type XRayLink,
+  type XRayPart,
+  type XRayRow,
+} from '@backdock/core/accounting/x-ray/x-ray.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { linkTo } from '../platform/page-link.ts';
@@ -19,8 +24,8 @@ interface XRayPartLineProps {
   isRight: boolean;
   isFirst: boolean;
   startsOpen: boolean;
-  /** More about a record, shown below it. */
-  renderBelow: ((link: XRayLink) => ReactNode) | undefined;
+  /** More about a row, shown below it. */
+  renderBelow: ((row: XRayRow) => ReactNode) | undefined;
 }
 
 export function XRayPartLine(props: XRayPartLineProps) {
@@ -71,17 +76,17 @@ function Rows({ part, currency: of, isRight, renderBelow }: RowsProps) {
   const { rows, more, amount } = part;
   return (
     <>
-      {rows.map(({ label, detail, amount: ofRow, link }, at) => (
+      {rows.map((row, at) => (
         // Two records may look the same, and none of them moves.
         // oxlint-disable-next-line react/no-array-index-key
-        <Line key={at} amount={currency(ofRow, of)}>
-          <Place link={link}>{label}</Place>
-          {detail ? (
+        <Line key={at} amount={currency(row.amount, of)}>
+          <Place link={row.link}>{row.label}</Place>
+          {row.detail ? (
             <Box component="span" sx={{ color: 'text.tertiary' }}>
-              {detail}
+              {row.detail}
             </Box>
           ) : null}
-          {link ? renderBelow?.(link) : null}
+          {renderBelow?.(row)}
         </Line>
       ))}
       {more ? (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { checkOf, formulaOf, type XRay, type XRayLink } from '@backdock/core/accounting/x-ray/x-ray.ts';
+import { checkOf, formulaOf, type XRay, type XRayRow } from '@backdock/core/accounting/x-ray/x-ray.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { tabular } from '../ui/text/figures.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -9,8 +9,8 @@ import { besideArrow, XRayPartLine } from './x-ray-part.tsx';
 
 interface XRayViewProps {
   xRay: XRay;
-  /** More about a record, shown below it. */
-  renderBelow?: (link: XRayLink) => ReactNode;
+  /** More about a row, shown below it. */
+  renderBelow?: (row: XRayRow) => ReactNode;
 }
 
 /** The sum as written out by hand, each part with its records. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { xRayText, type XRay } from '@backdock/core/accounting/x-ray/x-ray.ts';
+import { type ReactNode, useState } from 'react';
+import { xRayText, type XRay, type XRayRow } from '@backdock/core/accounting/x-ray/x-ray.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { loadProblem } from '../platform/api-error.ts';
 import { CopyButton } from '../ui/text/copy-button.tsx';
@@ -56,10 +56,13 @@ interface XRayDialogProps {
   onRetry?: () => void;
   open: boolean;
   onClose: () => void;
+  /** More about a row, shown below it. */
+  renderBelow?: (row: XRayRow) => ReactNode;
 }
 
 /** For figures whose records must be fetched. */
-export function XRayDialog({ title, xRay, error, onRetry, open, onClose }: XRayDialogProps) {
+export function XRayDialog(props: XRayDialogProps) {
+  const { title, xRay, error, onRetry, open, onClose, renderBelow } = props;
   return (
     <BaseDialog
       open={open}
@@ -69,7 +72,7 @@ export function XRayDialog({ title, xRay, error, onRetry, open, onClose }: XRayD
       actions={xRay ? <CopyButton text={xRayText(xRay)} label="Copy as text" /> : undefined}
     >
       {xRay ? (
-        <XRayView xRay={xRay} />
+        <XRayView xRay={xRay} {...(renderBelow && { renderBelow })} />
       ) : error && onRetry ? (
         <ErrorState message={loadProblem(error)} onRetry={onRetry} />
       ) : (

@@ -10,6 +10,8 @@ export interface XRayRow {
   detail?: string;
   amount: number;
   link?: XRayLink;
+  /** Tells rows without a record apart, if more can be shown below them. */
+  key?: string;
 }
 
 /** Records counted but not shown, with a link to the list that shows them. */

@@ -37,7 +37,10 @@ export function figureXRay({ title, currency, total, of, year, period, months }:
     currency,
     total,
     parts: [
-      { label: 'Months', rows: shown.map((month) => ({ label: nameOf(month), amount: month[of] ?? 0 })) },
+      {
+        label: 'Months',
+        rows: shown.map((month) => ({ label: nameOf(month), amount: month[of] ?? 0, key: month.month })),
+      },
       ...(adjustments.length > 0 ? [{ label: 'Adjustments', rows: adjustments }] : []),
     ],
   });

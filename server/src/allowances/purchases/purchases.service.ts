@@ -19,6 +19,7 @@ import type { Day } from '@backdock/core/kit/dates.ts';
 import { required } from '@backdock/core/kit/required.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import type { CalculatedAgreement } from '../agreements/calculated-agreements.service.ts';
+import type { Days } from './counted-documents.queries.ts';
 import * as measures from './measures.queries.ts';
 import * as queries from './purchases.queries.ts';
 
@@ -157,7 +158,7 @@ async function recountEarly(
   tx: Tx,
   supplierId: number,
   agreements: readonly Counting[],
-  { spans, changedIds }: { spans: readonly queries.Days[]; changedIds: ReadonlySet<number> },
+  { spans, changedIds }: { spans: readonly Days[]; changedIds: ReadonlySet<number> },
 ): Promise<void> {
   await measures.removeGranted(tx, [...changedIds]);
   for (const agreement of agreements) {
@@ -169,7 +170,7 @@ async function recountEarly(
   }
 }
 
-const whole = (from: Day): queries.Days => ({ from, to: null });
+const whole = (from: Day): Days => ({ from, to: null });
 
 /** Neighboring months are counted together. */
 function spansOf(months: readonly Month[]): { from: Day; to: Day }[] {
@@ -183,7 +184,7 @@ function spansOf(months: readonly Month[]): { from: Day; to: Day }[] {
   return spans.map(({ from, to }) => ({ from, to }));
 }
 
-const since = (first: Day, spans: readonly queries.Days[]) =>
+const since = (first: Day, spans: readonly Days[]) =>
   spans
     .filter(({ to }) => to === null || to >= first)
     .map(({ from, to }) => ({ from: laterOf(from, first), to }));

@@ -86,6 +86,7 @@ async function overviewOf(chain: ChainOfYear, booked: Booked): Promise<RebateOve
 
 /** Null if one of the agreements was never calculated. */
 function oldestOf(moments: readonly (string | undefined)[]): string | null {
-  const [oldest] = moments.map((moment) => moment && new Date(moment).toISOString()).toSorted();
-  return moments.includes(undefined) ? null : (oldest ?? null);
+  const times = moments.map((moment) => (moment === undefined ? NaN : Date.parse(moment)));
+  const oldest = Math.min(...times);
+  return Number.isFinite(oldest) ? new Date(oldest).toISOString() : null;
 }

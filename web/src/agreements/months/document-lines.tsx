@@ -9,7 +9,7 @@ import { currency } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { queryOf } from '../../platform/query-of.ts';
-import { TextSkeleton } from '../../ui/feedback/states.tsx';
+import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { tabular } from '../../ui/text/figures.ts';
 
 interface LinesOfProps {
@@ -48,10 +48,10 @@ interface LinesProps extends Omit<LinesOfProps, 'link'> {
 }
 
 function Lines({ agreementId, month, currency: of, kind, id }: LinesProps) {
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     queryOf(agreementMonths.lines, { params: { agreementId, ...month, kind, documentId: id } }),
   );
-  if (error && !data) return <Box role="alert">{loadProblem(error)}</Box>;
+  if (error && !data) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={2} />;
   return (
     <>

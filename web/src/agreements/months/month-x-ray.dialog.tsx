@@ -70,9 +70,11 @@ function MonthOfTerms({ agreementId, month }: { agreementId: number; month: stri
       <Heading month={first} />
       <XRayView
         xRay={purchasesXRay(first, documents)}
-        renderBelow={(link) => (
-          <LinesOf agreementId={agreementId} month={partsOf(month)} link={link} currency={first.currency} />
-        )}
+        renderBelow={({ link }) =>
+          link && (
+            <LinesOf agreementId={agreementId} month={partsOf(month)} link={link} currency={first.currency} />
+          )
+        }
       />
       {rest > 0 ? (
         <Button
