@@ -92,6 +92,7 @@ export function serverEnvironment({
     DATABASE_URL: addresses.database,
     ACCESS_TOKEN_SECRET: accessTokenSecret,
     PAY_TO_KEY: Buffer.from('development-only-pay-to-key-0123').toString('base64'),
+    HELP_DESK_KEY: Buffer.from('development-only-help-desk-key-1').toString('base64'),
     BLOB_CONNECTION_STRING: blobs.connectionString,
     BLOB_CONTAINER: blobs.container,
     SMTP_URL: addresses.smtp,
