@@ -32,7 +32,8 @@ export function overviewOf({ chain, purchases, today, ...frozen }: Case): Rebate
       parts,
       today,
     ),
-    adjustments: booked.adjustments.map(({ month, windowFrom, cause, ...figures }) => ({
+    adjustments: booked.adjustments.map(({ rowId, month, windowFrom, cause, ...figures }) => ({
+      agreementId: rowId,
       month,
       windowFrom,
       cause,

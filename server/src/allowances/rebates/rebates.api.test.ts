@@ -106,6 +106,7 @@ test('a correction over locked months is one adjustment', async () => {
   ]);
   expect(rebate?.adjustments).toEqual([
     {
+      agreementId: agreement.id,
       month: '2026-03',
       windowFrom: '2026-01-01',
       cause: 'Correction',

@@ -75,7 +75,7 @@ async function overviewOf(chain: ChainOfYear, booked: Booked): Promise<RebateOve
     lastCalculatedOn: oldestOf(ids.map((id) => booked.calculatedOn.get(id))),
     windows: inForce.flatMap((part) => rebateWindow(part, today, committedCentsIn(committed)) ?? []),
     months: rebateMonths(booked.months.filter(isOfChain), parts, today),
-    adjustments: booked.adjustments.filter(isOfChain).map(({ rowId: _rowId, ...adjustment }) => adjustment),
+    adjustments: booked.adjustments.filter(({ agreementId }) => ids.includes(agreementId)),
     purchases: ids.map((agreementId) => ({
       agreementId,
       days: daysToSend(purchasesOf(agreementId), inForce),

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
@@ -23,7 +24,9 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-const markup = (element: ReactElement) => renderToStaticMarkup(element);
+/** Nothing is fetched: the page has what the server returned. */
+const markup = (element: ReactElement) =>
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, element));
 
 /** The rows of the ladder's month table: the month, and what it says beside it. */
 function monthTable(overview: RebateOverview, today: string): string[][] {
