@@ -138,8 +138,9 @@ export async function previewApproval(
   which: WhichProposal,
   hooks: PreviewHooks,
 ): Promise<EditedAgreement> {
-  const agreement = await after(ctx, which.agreementId);
-  return hooks.preview(ctx, agreement, (within) => approveProposal(ctx, which, within));
+  const { supplierId, type } = await after(ctx, which.agreementId);
+  const of = { supplierId, type, agreementId: which.agreementId };
+  return hooks.preview(ctx, of, (within) => approveProposal(ctx, which, within));
 }
 
 export async function rejectProposal(
