@@ -75,7 +75,7 @@ describe('golden cases', () => {
       const rows = monthTable(overview, today);
       expect(rows[2]?.slice(1, 3)).toEqual([dollars(purchases), shown(earned ?? 0)]);
       expect(totalIn(rows)).toBe(dollars(earned ?? 0));
-      const hasNoBaseline = ladder(overview, today).startsWith('There is no baseline to grow from');
+      const hasNoBaseline = ladder(overview, today).startsWith('No baseline to measure growth against');
       expect(hasNoBaseline).toBe(earned === null);
     },
   );

@@ -41,7 +41,7 @@ export function RebateView({ overview, year, today }: RebateViewProps) {
           />
         ) : (
           <Panel title="Ladder">
-            <EmptyState hint={`It starts on ${shortDate(agreement.startDate)}.`} />
+            <EmptyState hint={`This rebate starts on ${shortDate(agreement.startDate)}.`} />
           </Panel>
         )}
         <Box sx={cards}>
