@@ -116,6 +116,7 @@ export const agreementHistory: RecordKind = {
     settledPeriod: { label: 'Period' },
     settledAmount: { label: 'Settled', as: 'money' },
     settledBy: { label: 'Settled with', as: 'set', labels: settlementMethodLabels },
+    claimSentTo: { label: 'Claim sent to' },
   },
   actions: {
     'agreement.received': 'added this agreement',
