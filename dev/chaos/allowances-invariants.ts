@@ -37,6 +37,12 @@ export const settlementInvariants: Readonly<Record<string, string>> = {
        SELECT agreement_id, count(*) AS made, (SELECT count(*) FROM audit_record
          WHERE entity_type = 'allowance-agreement' AND entity_id = agreement_id::text AND action = 'agreement.settled') AS told
        FROM agreement_settlement GROUP BY 1) counted WHERE made <> told`,
+  'a settlement is mailed with its pack once, if the supplier has an address': `SELECT settlement.id FROM agreement_settlement settlement
+     LEFT JOIN mail ON dedupe_key = 'settlement:' || settlement.id
+     LEFT JOIN mail_attachment attachment ON attachment.mail_id = mail.id
+     GROUP BY settlement.id HAVING count(mail.id) <> count(attachment.mail_id) OR count(mail.id) <> (SELECT count(*) FROM (
+       SELECT FROM partner_contact WHERE partner_id = settlement.supplier_id AND email IS NOT NULL
+         AND contact_type IN ('Accounting', 'Primary') LIMIT 1) addressed)`,
   'a chain has claimed what its settlements contain, and a discount no more': `SELECT root_agreement_id, claimed, earned, type
      FROM (SELECT root_agreement_id, sum(amount) AS claimed FROM agreement_settlement GROUP BY 1) settled
      LEFT JOIN (${contained}) contained ON root_id = root_agreement_id

@@ -15,6 +15,7 @@ import type { CampaignOptions } from './fleet-campaign.ts';
 import { startForgetfulLink } from './forgetful-link.ts';
 import { giveUpSoon } from './hurting.ts';
 import { killedWhileWorking } from './killed-workers.ts';
+import { startMailServer } from './mail-server.ts';
 import { brokenInvariants, type House, inHouse } from './stage.ts';
 import { addSuppliers } from './suppliers.ts';
 
@@ -28,7 +29,8 @@ const periods = 12;
 
 /**
  * A year of monthly periods is settled by workers that are killed meanwhile, each supplier by two jobs, against storage
- * that loses every tenth reply. In the end every period has one memo or request, with a claim pack that can be read.
+ * and a mail server that lose every tenth reply. In the end every period has one memo or request, with a claim pack that
+ * can be read, and every supplier with an address got one mail for each.
  */
 export function settlementsOnce({ short, seed }: CampaignOptions): Promise<string[]> {
   const suppliers = short ? 2 : 84;
@@ -48,13 +50,19 @@ export function settlementsOnce({ short, seed }: CampaignOptions): Promise<strin
     const { BLOB_CONNECTION_STRING: blobs = '' } = env;
     const [storage = ''] = /http:\/\/[^/;]+/.exec(blobs) ?? [];
     const link = await startForgetfulLink(storage, random, lostReplies);
+    const mailServer = await startMailServer(random, lostReplies);
     let made = 0;
     let isSettling = false;
     let turn = 0;
     try {
       const killed = await killedWhileWorking({
         program: join(import.meta.dirname, 'timed-worker.ts'),
-        env: { ...env, [clockVariable]: file, BLOB_CONNECTION_STRING: blobs.replace(storage, link.origin) },
+        env: {
+          ...env,
+          [clockVariable]: file,
+          BLOB_CONNECTION_STRING: blobs.replace(storage, link.origin),
+          SMTP_URL: mailServer.url,
+        },
         kills,
         maxMs: 540_000,
         random,
@@ -66,22 +74,25 @@ export function settlementsOnce({ short, seed }: CampaignOptions): Promise<strin
             turn += 1;
             await queueTwice({ ...house, runtime }, supplierIds, turn);
           }
-          return made >= wanted && (await isIdle(owner));
+          return made >= wanted && (await isIdle(owner)) && (await isMailed(owner));
         },
         isBusy: () => isSettling,
       });
       console.log(
         `[chaos allowances] seed ${seed}: ${made} of ${wanted} periods settled, each supplier by two jobs; ` +
-          `${killed} × kill -9, ${link.lostReplies()} replies of the storage lost; ` +
+          `${killed} × kill -9, ${link.lostReplies()} replies of the storage and ${mailServer.lostReplies()} of the mail server lost; ` +
+          `${mailServer.mails.size} different mails; ` +
           `${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
       );
       return [
         ...(await brokenInvariants(owner, { ...settlementInvariants, ...onceInvariants(wanted) })),
         ...(await unreadablePacks(house)),
+        ...(await misdelivered(owner, mailServer.mails.size)),
         ...(killed < kills ? [`only ${killed} of ${kills} workers were killed`] : []),
       ];
     } finally {
       link.close();
+      mailServer.close();
     }
   });
 }
@@ -138,6 +149,22 @@ async function isIdle(owner: pg.Client): Promise<boolean> {
     `SELECT FROM pgboss.job WHERE name = 'allowances.settle' AND state IN ('created', 'retry', 'active') LIMIT 1`,
   );
   return rowCount === 0;
+}
+
+async function isMailed(owner: pg.Client): Promise<boolean> {
+  const { rowCount } = await owner.query('SELECT FROM mail WHERE sent_on IS NULL LIMIT 1');
+  return rowCount === 0;
+}
+
+/** A mail that is handed over again keeps its Message-ID, so a recipient sees it once. */
+async function misdelivered(owner: pg.Client, delivered: number): Promise<string[]> {
+  const { rows } = await owner.query<{ mails: number; unsent: number }>(
+    'SELECT count(*)::int AS mails, count(*) FILTER (WHERE sent_on IS NULL)::int AS unsent FROM mail',
+  );
+  const { mails = 0, unsent = 0 } = rows[0] ?? {};
+  return mails === delivered && unsent === 0
+    ? []
+    : [`${mails} mails were queued, ${unsent} of them not sent, and ${delivered} different ones delivered`];
 }
 
 /** Packs that a settlement names and the storage doesn't have, or not whole. */

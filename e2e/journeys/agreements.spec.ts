@@ -181,7 +181,7 @@ test('new terms follow the old ones from a given day', async ({ page }) => {
   const form = page.getByRole('dialog', { name: `Change terms of ${name}` });
   await form.getByRole('textbox', { name: 'New terms start on' }).fill(effective);
   await form.getByLabel('Percentage').fill('6');
-  await form.getByLabel('Start counting purchases over').check();
+  await form.getByLabel('Restart the purchase count').check();
   await form.getByLabel('Why do the terms change?').fill('Renegotiated for next season.');
   await form.getByRole('button', { name: 'Change terms' }).click();
   await expect(page.getByText('Terms changed')).toBeVisible();

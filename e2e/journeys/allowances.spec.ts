@@ -20,6 +20,13 @@ test('from the year’s allowances to the rebate that is one cent below its next
     .getByRole('row', { name: /\$0\.01/ });
   await click(near.getByRole('link'));
   await expect(page.getByRole('heading', { name: /^Buy \$0\.01 more by Dec 31 to earn/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send goal to buyer' })).toHaveAttribute(
+    'href',
+    /^mailto:[^?]+%40backdock\.test\?subject=.*0\.01.*&body=/,
+  );
+  await expect(page.getByRole('region', { name: 'Settlement', exact: true })).toContainText(
+    /Outstanding\s*(CA)?\$[\d,]+\.\d\d/,
+  );
   await click(page.getByRole('link', { name: 'Rebates', exact: true }));
   await expect(page.getByRole('row', { name: /\$0\.01/ })).toContainText('99%');
   console.log(`The rebate with the least left to buy, and all rebates: ${count()} interactions`);

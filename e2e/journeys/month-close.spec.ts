@@ -6,6 +6,7 @@ import {
   periodKey,
   periodName,
 } from '@backdock/core/accounting/financial-periods/financial-periods.rules.ts';
+import { countedActs } from '../acts.ts';
 import { another, people, signIn, startDay, web } from '../people.ts';
 import { openMonths } from '../turns.ts';
 
@@ -70,8 +71,8 @@ test('a month is closed: its checklist, its lock, and a late posting', async ({ 
   await expect(cell).toContainText(`${shortMonth(next)} 10, ${next.year}`);
 
   await page.goto(`${web()}/accounting/financial-periods`);
-  const tile = page.getByRole('button', { name: `${name}: Open`, exact: true });
-  await tile.click();
+  const { click, count: interactionsSoFar } = countedActs();
+  await click(page.getByRole('button', { name: `${name}: Open`, exact: true }));
   await expect(panel(page)).toContainText('Ended; still open for posting.');
   const checklist = panel(page).getByRole('list', { name: 'Checklist' });
   await expect(checklist.getByRole('listitem')).toHaveCount(13);
@@ -83,16 +84,19 @@ test('a month is closed: its checklist, its lock, and a late posting', async ({ 
   await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible();
   await page.goBack();
 
-  await panel(page).getByRole('button', { name: 'Lock month' }).click();
+  await click(panel(page).getByRole('button', { name: 'Lock month' }));
   const dialog = page.getByRole('dialog', { name: `Lock ${name}` });
   await expect(dialog).toContainText('failed to sync');
-  await dialog.getByRole('button', { name: 'Lock month' }).click();
+  await click(dialog.getByRole('button', { name: 'Lock month' }));
   await expect(dialog).toBeHidden();
   await expect(panel(page)).toContainText(`Locked by ${people.accountant.name}`);
   await expect(panel(page)).toContainText('Unchanged since the month was locked');
   const totals = panel(page).getByRole('table', { name: 'Totals' });
   for (const line of ['Marketing earned, USD', 'Rebates accrued, USD'])
     await expect(totals).toContainText(line);
+  const interactions = interactionsSoFar();
+  console.log(`A month closed with its allowances: ${interactions} interactions`);
+  expect(interactions).toBeLessThanOrEqual(3);
   await expect(panel(page).getByRole('button', { name: 'Unlock month' })).toBeDisabled();
   await expect(panel(page)).toContainText('You locked this period. Someone else must unlock it.');
 

@@ -27,7 +27,7 @@ function show({ year, rows }) {
   const main = document.createElement('main');
   main.tabIndex = 0;
   const table = document.createElement('table');
-  const heads = [['Supplier'], ['Rebate'], ['Earned', true], ['Forecast', true], ['To gain', true], ['Outlook']];
+  const heads = [['Supplier'], ['Rebate'], ['Earned', true], ['Forecast', true], ['Next-step gain', true], ['Outlook']];
   table.createTHead().insertRow().append(...heads.map(([text, isRight]) => cell('th', text, isRight)));
   const body = table.createTBody();
   for (const row of rows) {

@@ -26,7 +26,7 @@ test('a start in the past needs a comment, today doesn’t', () => {
   expect(whyNotStart(agreement({ startDate: '2026-11-14' }), null, closed)?.code).toBe('agreement.comment');
   expect(whyNotStart(agreement({ startDate: '2026-11-14' }), why, closed)).toBeNull();
   expect(whyNotStart(agreement(), why, { ...closed, isStartLocked: true })?.message).toBe(
-    'January 2026 is locked. An agreement can’t start in it.',
+    'January 2026 is locked. Choose a later start date.',
   );
 });
 

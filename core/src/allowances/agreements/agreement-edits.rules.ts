@@ -27,7 +27,10 @@ export interface Closed {
 
 export function whyNotAgree({ status }: { status: PartnerStatus }): Refusal | null {
   if (status !== 'PermanentlyInactive') return null;
-  return refusal('agreement.supplier', 'This supplier is permanently inactive. It can’t get new agreements.');
+  return refusal(
+    'agreement.supplier',
+    'This supplier is permanently inactive. New agreements can’t be added.',
+  );
 }
 
 /** For new agreements and those that haven't started. */
@@ -39,7 +42,7 @@ export function whyNotStart(
   if (isStartLocked) {
     return refusal(
       'agreement.locked',
-      `${monthName(monthOf(startDate))} is locked. An agreement can’t start in it.`,
+      `${monthName(monthOf(startDate))} is locked. Choose a later start date.`,
     );
   }
   if (startDate < today && comment === null) {
@@ -93,7 +96,7 @@ export function whyNotCorrect(agreement: Edited, next: Dated, closed: Closed): R
     }
   }
   if (agreement.supersededById !== null && next.endDate !== agreement.endDate) {
-    return refusal('agreement.chain', 'Later terms continue it, so its end date can’t change.');
+    return refusal('agreement.chain', 'Later terms follow it, so its end date can’t change.');
   }
   return null;
 }

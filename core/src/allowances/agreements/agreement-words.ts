@@ -39,7 +39,7 @@ export const conditionLabels: Labels<AgreementCondition> = {
   Unconditional: 'All purchases',
   EarlyPayment: 'If paid early',
   MinimumOrderAmount: 'Invoices of at least',
-  MinimumPurchaseVolume: 'Purchases in the period of at least',
+  MinimumPurchaseVolume: 'Period purchases of at least',
   ProofOfPerformance: 'With proof of performance',
 };
 export const calculationTypeLabels: Labels<AgreementCalculationType> = {
@@ -69,7 +69,7 @@ export const settlementMethodLabels: Labels<SettlementMethod> = {
   OffInvoice: 'Off invoice',
   CreditMemo: 'Credit memo',
   CreditRequest: 'Credit request',
-  None: 'By hand',
+  None: 'Manual',
 };
 export const settlementFrequencyLabels: Labels<SettlementFrequency> = {
   Monthly: 'Monthly',
@@ -93,7 +93,7 @@ export const rebateTypeLabels: Labels<RebateType> = {
 export const growthBaselineLabels: Labels<GrowthBaselineType> = {
   PriorYearActual: 'Same days last year',
   FixedAmount: 'Fixed amount',
-  PriorPeriodActual: 'Period before',
+  PriorPeriodActual: 'Previous period',
 };
 export const growthPaidOnLabels: Labels<GrowthPaidOn> = {
   GrowthOnly: 'Growth only',
@@ -101,8 +101,8 @@ export const growthPaidOnLabels: Labels<GrowthPaidOn> = {
 };
 export const accrualMethodLabels: Labels<AccrualMethod> = {
   ActualStep: 'Step reached',
-  ForecastStep: 'Step forecast',
-  ManualStep: 'Step chosen',
+  ForecastStep: 'Forecast step',
+  ManualStep: 'Chosen step',
 };
 export const returnMethodLabels: Labels<DdrReturnMethod> = {
   ReturnToVendor: 'Return to vendor',

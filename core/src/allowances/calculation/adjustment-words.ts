@@ -3,7 +3,7 @@ import type { AdjustmentCause } from './adjustments.values.ts';
 export const adjustmentCauseLabels: Readonly<Record<AdjustmentCause, string>> = {
   Correction: 'Correction',
   ProofAccepted: 'Proof',
-  NotCalculated: 'Counted late',
+  NotCalculated: 'Calculated late',
   LateDocument: 'Late bills',
-  Manual: 'By hand',
+  Manual: 'Manual',
 };

@@ -27,7 +27,7 @@ export function manualXRay({ earned, comment }: Adjustment, of: Currency): XRay 
   return xRayOf({
     title: 'Adjustment',
     currency: of,
-    parts: [{ label: 'Entered by hand', amount: earned }],
+    parts: [{ label: 'Entered manually', amount: earned }],
     ...(comment !== null && { notes: [comment] }),
   });
 }

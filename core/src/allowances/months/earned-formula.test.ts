@@ -86,19 +86,19 @@ test.each([
   [
     'a step',
     partOf({ rebate: rebate() }),
-    ['Purchases since Jan 01, 2026: $1,234.56', 'Step 2 of 2 is reached.', '$1,234.56 × 2.25% = $27.78'],
+    ['Purchases since Jan 01, 2026: $1,234.56', 'Step 2 of 2 reached.', '$1,234.56 × 2.25% = $27.78'],
   ],
   [
     'no step',
     partOf({ rebate: rebate({ steps: [{ from: 999_999, percentageHundredths: 100, fixedCents: null }] }) }),
-    ['Purchases since Jan 01, 2026: $1,234.56', 'No step is reached.'],
+    ['Purchases since Jan 01, 2026: $1,234.56', 'No step reached.'],
   ],
   [
     'a fixed step after earlier terms',
     partOf({ rebate: fixedSteps }, 2_500),
     [
       'Purchases since Jan 01, 2026: $1,234.56',
-      'Step 1 of 1 is reached.',
+      'Step 1 of 1 reached.',
       'The step pays $90.00, less $25.00 under earlier terms = $65.00',
     ],
   ],
@@ -108,7 +108,7 @@ test.each([
     [
       'Purchases since Jan 01, 2026: $1,234.56',
       'Baseline: $90.00',
-      'Step 1 of 1 is reached.',
+      'Step 1 of 1 reached.',
       '($1,234.56 − $90.00) × 2.0% = $22.89',
     ],
   ],

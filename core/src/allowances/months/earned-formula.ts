@@ -68,8 +68,8 @@ function ofRebate(part: WindowPart, rebate: CalculatedRebate, measure: Measure, 
   const step = stepOf(rebate, index);
   const bought = `Purchases since ${shortDate(part.window.from)}: ${money(measure.volumeCents)}`;
   const lines = baseline ? [bought, `Baseline: ${money(roundToCents(baseline))}`] : [bought];
-  if (!step) return { lines: [...lines, 'No step is reached.'], cents: 0 };
-  const reached = `Step ${index} of ${rebate.steps.length} is reached.`;
+  if (!step) return { lines: [...lines, 'No step reached.'], cents: 0 };
+  const reached = `Step ${index} of ${rebate.steps.length} reached.`;
   const { cents, line } = ofStep(part, step, measure, money);
   return { lines: [...lines, reached, line], cents };
 }

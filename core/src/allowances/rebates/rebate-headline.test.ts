@@ -56,13 +56,13 @@ test('one cent below a step', () => {
 });
 
 test('at the end, on the last step, and without a baseline', () => {
-  expect(headline(volumeRebate, { '2026-01': 2_600_000 }, '2027-01-05')).toBe('It ended on step 4 of 5');
-  expect(headline(volumeRebate, { '2026-01': 900_000 }, '2027-01-05')).toBe('It ended below the first step');
+  expect(headline(volumeRebate, { '2026-01': 2_600_000 }, '2027-01-05')).toBe('Ended on step 4 of 5');
+  expect(headline(volumeRebate, { '2026-01': 900_000 }, '2027-01-05')).toBe('Ended below the first step');
   expect(headline(volumeRebate, { '2026-01': 3_000_000 }, '2026-06-01')).toBe(
-    'The last step is reached: 3.25% of every dollar',
+    'Top step reached: 3.25% on every dollar',
   );
   expect(headline(growthRebate(), { '2026-01': 500_000 }, '2026-06-01')).toBe(
-    'There is no baseline to grow from',
+    'No baseline to measure growth against',
   );
 });
 

@@ -21,10 +21,10 @@ export function rebateHeadline(standing: Standing, today: Day, of: Currency): st
   const { windowTo, currentStepIndex, nextStepIndex, amountToNextStep, nextStepGain } = standing;
   if (today > windowTo)
     return currentStepIndex === null
-      ? 'It ended below the first step'
-      : `It ended on step ${currentStepIndex} of ${standing.steps.length}`;
+      ? 'Ended below the first step'
+      : `Ended on step ${currentStepIndex} of ${standing.steps.length}`;
   if (nextStepIndex === null) return lastStepText(standing);
-  if (amountToNextStep === null || nextStepGain === null) return 'There is no baseline to grow from';
+  if (amountToNextStep === null || nextStepGain === null) return 'No baseline to measure growth against';
   const purchase = `Buy ${roughAmountUp(amountToNextStep, of)} more by ${dayAndMonth(windowTo)}`;
   // A cap can leave nothing to gain.
   return nextStepGain > 0
@@ -34,7 +34,7 @@ export function rebateHeadline(standing: Standing, today: Day, of: Currency): st
 
 function lastStepText({ steps }: Standing): string {
   const rate = steps.at(-1)?.percentage;
-  return rate ? `The last step is reached: ${rateText(rate)} of every dollar` : 'The last step is reached';
+  return rate ? `Top step reached: ${rateText(rate)} on every dollar` : 'Top step reached';
 }
 
 /** How far the forecast stays below the next step; negative if it goes beyond. Null without a next step. */

@@ -59,6 +59,7 @@ export const RebateMonth = z.object({
 export type RebateMonth = z.infer<typeof RebateMonth>;
 
 export const RebateAdjustment = z.object({
+  agreementId: id('agreement'),
   month: month.describe('In which it lies'),
   windowFrom: z.iso.date().describe('The window it belongs to'),
   cause: z.enum(adjustmentCauses),

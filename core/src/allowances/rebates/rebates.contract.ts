@@ -4,6 +4,16 @@ import { id, idInPath } from '../../kit/id.ts';
 import { yearInQuery } from '../year-in-query.ts';
 import { RebateOverview } from './rebate-overview.schema.ts';
 
+const SupplierRebates = z.object({
+  supplierId: id('supplier'),
+  supplierName: z.string(),
+  purchasingManager: z.object({ name: z.string(), email: z.string() }).nullable(),
+  year: z.number().int(),
+  today: z.iso.date().describe('The day these figures are for'),
+  rebates: z.array(RebateOverview),
+});
+export type SupplierRebates = z.infer<typeof SupplierRebates>;
+
 export const rebates = {
   ofSupplier: endpoint({
     method: 'GET',
@@ -13,12 +23,6 @@ export const rebates = {
     flag: 'AccountingRebateAllowances',
     params: z.object({ supplierId: idInPath('supplier') }),
     query: z.object({ year: yearInQuery }),
-    response: z.object({
-      supplierId: id('supplier'),
-      supplierName: z.string(),
-      year: z.number().int(),
-      today: z.iso.date().describe('The day these figures are for'),
-      rebates: z.array(RebateOverview),
-    }),
+    response: SupplierRebates,
   }),
 };

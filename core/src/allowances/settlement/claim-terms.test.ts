@@ -40,5 +40,5 @@ test('leaves out what wasn’t agreed', () => {
   expect(labels(marketing)).not.toContain('Cap per period');
   expect(labels({ ...marketing, capAmountPerPeriod: 10 })).toContain('Cap per period');
   const less = claimTerms({ ...marketing, deductReturns: false, deductOffInvoiceDiscounts: false });
-  expect(less.at(-1)).toEqual(['Less', 'Nothing']);
+  expect(less.at(-1)).toEqual(['Deductions', 'None']);
 });

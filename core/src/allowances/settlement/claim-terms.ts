@@ -35,10 +35,10 @@ export function claimTerms(terms: ClaimedTerms): Fact[] {
     ['Condition', conditionLabels[terms.condition]],
     ...amount('Minimum', minimumAmount),
     ...amount('Cap per period', capAmountPerPeriod),
-    ...amount('Guaranteed', minimumGuaranteeAmount),
+    ...amount('Guarantee per period', minimumGuaranteeAmount),
     ['Period', periodTypeLabels[terms.periodType]],
-    ['Counted by', dateBasisLabels[terms.dateBasis]],
-    ['Less', deductions(terms)],
+    ['Date basis', dateBasisLabels[terms.dateBasis]],
+    ['Deductions', deductions(terms)],
   ];
 }
 
@@ -61,7 +61,7 @@ function deductions({ deductReturns, deductOffInvoiceDiscounts, type }: ClaimedT
   const less = [
     ...(deductReturns ? ['returns'] : []),
     // A discount is taken off the undiscounted amount.
-    ...(deductOffInvoiceDiscounts && type !== 'GeneralDiscount' ? ['discounts on invoices'] : []),
+    ...(deductOffInvoiceDiscounts && type !== 'GeneralDiscount' ? ['off-invoice discounts'] : []),
   ];
-  return less.length === 0 ? 'Nothing' : less.join(' and ');
+  return less.length === 0 ? 'None' : less.join(' and ');
 }

@@ -77,8 +77,8 @@ export function dueXRay(due: DueSettlement, currency: AgreementSettlements['curr
               })),
             },
           ]),
-      ...part('Earned before', earlier),
-      ...part('Claimed before', settled, '-'),
+      ...part('Earned earlier', earlier),
+      ...part('Previously claimed', settled, '-'),
       ...part('Discounts already taken', distributed, '-'),
     ],
   });

@@ -73,7 +73,7 @@ export function whyNotSettle(
       isCarried ? 'settlement.nothing' : 'settlement.not-due',
       isCarried
         ? 'There is nothing to claim for this period. It’s carried forward.'
-        : 'This period is settled already, or hasn’t ended.',
+        : 'This period is already settled or hasn’t ended yet.',
     );
   }
   const [first] = open;

@@ -40,7 +40,7 @@ const { entityType } = agreementHistory;
 /** Shows what an edit would change, without saving it. The edit runs with the preview's own hooks. */
 export type PreviewEdit = (
   ctx: WriteCtx<Employee>,
-  of: { supplierId: number; type: AgreementType },
+  of: Edited,
   edit: (hooks: EditHooks) => Promise<Agreement>,
 ) => Promise<EditedAgreement>;
 
@@ -48,6 +48,11 @@ export interface Which {
   supplierId: number;
   agreementId: number;
   type: AgreementType;
+}
+
+/** What an edit is about; a new agreement has no id yet. */
+export interface Edited extends Omit<Which, 'agreementId'> {
+  agreementId?: number | undefined;
 }
 
 export const agreementRecord: VersionedKind<queries.StoredAgreement> = {
@@ -62,6 +67,15 @@ async function refuseUneditable({ tx, actor }: WriteCtx, { supplierId, agreement
   await refuseUnreachable({ db: tx, actor }, editPermission(type), supplierId);
   const agreement = await queries.findAgreement(tx, agreementId);
   if (agreement?.supplierId !== supplierId || agreement.type !== type) throwNotFound('agreement');
+}
+
+/**
+ * Takes the first lock of an edit. Whoever calculates before editing calls this first: the supplier's books are locked
+ * after it, and in another order, two people could wait for each other.
+ */
+export async function holdForEdit(ctx: WriteCtx, { supplierId, type, agreementId }: Edited): Promise<void> {
+  if (agreementId === undefined) await lockSupplier(ctx, editPermission(type), supplierId);
+  else await queries.lockAgreement(ctx.tx, agreementId);
 }
 
 /**

@@ -116,7 +116,7 @@ test('nobody decides their own, and only one waits at a time', async () => {
   expect((await decide('approveProposal', as, proposalId)).status).toBe(409);
   expect((await decide('rejectProposal', as, proposalId, { reason: why })).status).toBe(409);
   expect((await decide('approveProposal', buyer, proposalId)).status).toBe(403);
-  expect(detail((await propose(as)).body)).toBe('A proposed correction already waits for a decision.');
+  expect(detail((await propose(as)).body)).toBe('A proposed correction is already awaiting a decision.');
   await expect(
     app.write(
       `UPDATE agreement_proposal SET status = 'Approved', decided_by = proposed_by, decided_on = now()

@@ -41,7 +41,11 @@ export async function proposeCorrection(
   refuseIf(whyNotCorrect(agreement, terms, await closedFor(ctx, terms.startDate)));
   await refuseOverlap(ctx, supplierId, { ...terms, type }, [agreementId]);
   if (await queries.findPending(tx, agreementId)) {
-    throw new AppError('conflict', 'proposal.pending', 'A proposed correction already waits for a decision.');
+    throw new AppError(
+      'conflict',
+      'proposal.pending',
+      'A proposed correction is already awaiting a decision.',
+    );
   }
   const proposal = { agreementId, agreementVersion: agreement.version, terms, comment, proposedBy: actor.id };
   await queries.insertProposal(tx, proposal, now);
@@ -138,8 +142,9 @@ export async function previewApproval(
   which: WhichProposal,
   hooks: PreviewHooks,
 ): Promise<EditedAgreement> {
-  const agreement = await after(ctx, which.agreementId);
-  return hooks.preview(ctx, agreement, (within) => approveProposal(ctx, which, within));
+  const { supplierId, type } = await after(ctx, which.agreementId);
+  const of = { supplierId, type, agreementId: which.agreementId };
+  return hooks.preview(ctx, of, (within) => approveProposal(ctx, which, within));
 }
 
 export async function rejectProposal(

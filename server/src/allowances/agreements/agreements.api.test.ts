@@ -71,7 +71,7 @@ describe('creating', () => {
     const locked = await tools.create(accountant, supplierId, 'Marketing', { startDate: '2026-03-31' }, why);
     expect([locked.status, detail(locked.body)]).toEqual([
       409,
-      'March 2026 is locked. An agreement can’t start in it.',
+      'March 2026 is locked. Choose a later start date.',
     ]);
     expect((await tools.create(accountant, supplierId, 'Marketing', aprilOn, why)).status).toBe(201);
   });
@@ -286,7 +286,7 @@ test('a supplier that closes ends its agreements that day', async () => {
   const late = await tools.create(accountant, supplierId, 'Marketing');
   expect([late.status, detail(late.body)]).toEqual([
     409,
-    'This supplier is permanently inactive. It can’t get new agreements.',
+    'This supplier is permanently inactive. New agreements can’t be added.',
   ]);
   expect((await historyOf(next.id))[0]).toMatchObject({
     what: 'deleted this agreement',

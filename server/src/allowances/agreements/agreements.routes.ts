@@ -13,7 +13,13 @@ import { handle, handleEvents, type Route } from '../../platform/http/route.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { tellVersions } from '../../platform/tell-versions.ts';
 import { attachDocuments, detachDocument } from './agreement-documents.service.ts';
-import { createAgreement, editActive, editFuture, removeAgreement } from './agreement-edits.service.ts';
+import {
+  createAgreement,
+  editActive,
+  type Edited,
+  editFuture,
+  removeAgreement,
+} from './agreement-edits.service.ts';
 import {
   approveProposal,
   previewApproval,
@@ -65,10 +71,10 @@ function routesOf(type: AgreementType, hooks: PreviewHooks): Route[] {
   const calls = agreementCalls[type];
   const saveOrShow = (
     ctx: WriteCtx<Employee>,
-    { supplierId }: { supplierId: number },
+    of: Omit<Edited, 'type'>,
     query: { preview?: 'true' | 'false' | undefined },
     edit: (within: EditHooks) => Promise<Agreement>,
-  ) => (query.preview === 'true' ? hooks.preview(ctx, { supplierId, type }, edit) : edit(hooks));
+  ) => (query.preview === 'true' ? hooks.preview(ctx, { ...of, type }, edit) : edit(hooks));
   return [
     handle(calls.read, (ctx, { params }) => agreementOfKind(ctx, type, params.agreementId)),
     handle(calls.list, (ctx, { params, query }) =>

@@ -14,16 +14,18 @@ import {
 } from '../../accounting/credit-requests/judge-claims-again.service.ts';
 import { distributionAhead, openInvoices } from '../../accounting/discounts/discounts.service.ts';
 import { rolledBack } from '../../platform/db/rolled-back.ts';
-import type { PreviewEdit } from '../agreements/agreement-edits.service.ts';
+import { holdForEdit, type PreviewEdit } from '../agreements/agreement-edits.service.ts';
 import { booksAhead, calculateIfMarked, storedBooks } from '../calculation/calculation.service.ts';
 
 /** Invoices and claims that are named; the others are only counted. */
 const shownRecords = 5;
 
 /** Edits, calculates and rolls back. The agreement is as it would be; nothing of it is kept. */
-export const previewEdit: PreviewEdit = (ctx, { supplierId, type }, edit) =>
+export const previewEdit: PreviewEdit = (ctx, edited, edit) =>
   rolledBack(ctx.tx, async () => {
     const { tx } = ctx;
+    const { supplierId, type } = edited;
+    await holdForEdit(ctx, edited);
     await calculateIfMarked(ctx, supplierId);
     const before = await storedBooks(tx, supplierId);
     const open = type === 'GeneralDiscount' ? await openInvoices(tx, supplierId) : [];

@@ -39,9 +39,9 @@ export async function listAdjustmentsOfYear(
   db: Reader,
   ids: readonly number[],
   year: number,
-): Promise<(RebateAdjustment & { rowId: number })[]> {
+): Promise<RebateAdjustment[]> {
   const { rows } = await sql<{
-    rowId: number;
+    agreementId: number;
     month: Month;
     windowFrom: Day;
     cause: AdjustmentCause;
@@ -51,7 +51,7 @@ export async function listAdjustmentsOfYear(
     comment: string | null;
     isFrozen: boolean;
   }>`
-    SELECT agreement_id AS "rowId", to_char(month, 'YYYY-MM') AS month, window_from AS "windowFrom", cause, base::float8 AS purchases,
+    SELECT agreement_id AS "agreementId", to_char(month, 'YYYY-MM') AS month, window_from AS "windowFrom", cause, base::float8 AS purchases,
            earned::float8 AS earned, accrued::float8 AS accrued, comment, is_settled OR is_closed(month) AS "isFrozen"
       FROM agreement_adjustment
      WHERE agreement_id = ANY (${[...ids]}::int[]) AND month BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 1)

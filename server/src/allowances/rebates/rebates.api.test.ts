@@ -4,6 +4,7 @@ import { rebates } from '@backdock/core/allowances/rebates/rebates.contract.ts';
 import { answerWhatIf } from '@backdock/core/allowances/rebates/what-if-answer.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Earnings, openEarnings } from '../../../test/earnings.ts';
+import { addSupplier } from '../../../test/new-supplier.ts';
 
 let earnings: Earnings;
 beforeAll(async () => {
@@ -106,6 +107,7 @@ test('a correction over locked months is one adjustment', async () => {
   ]);
   expect(rebate?.adjustments).toEqual([
     {
+      agreementId: agreement.id,
       month: '2026-03',
       windowFrom: '2026-01-01',
       cause: 'Correction',
@@ -122,11 +124,21 @@ test('a year without a rebate, and a supplier that is not there', async () => {
   const { app, accountant, supplier, agree } = earnings;
   const supplierId = await supplier();
   await agree(supplierId, 'Rebate', { startDate: '2026-05-01' });
-  expect((await overview(supplierId, 2024)).rebates).toEqual([]);
+  expect(await overview(supplierId, 2024)).toMatchObject({ rebates: [], purchasingManager: null });
   const missing = await app.call(rebates.ofSupplier, {
     as: accountant,
     params: { supplierId: 999_999 },
     query: { year: '2026' },
   });
   expect(missing.status).toBe(404);
+});
+
+test('names the purchasing manager, until they leave', async () => {
+  const { app } = earnings;
+  const id = await app.addEmployee({ name: 'Bo Diaz', roles: ['PurchasingManager'] });
+  const supplierId = await addSupplier(app, 'Managed', { purchasingManagerId: id });
+  const [manager] = await app.sql('SELECT name, email FROM employee WHERE id = $1', [id]);
+  expect((await overview(supplierId)).purchasingManager).toEqual(manager);
+  await app.write('UPDATE employee SET is_active = false WHERE id = $1', [id]);
+  expect((await overview(supplierId)).purchasingManager).toBeNull();
 });

@@ -9,7 +9,9 @@ import {
 } from '@backdock/core/allowances/rebates/rebate-windows.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToNumber } from '@backdock/core/kit/money.ts';
+import { findEmployee } from '../../identity/employees.service.ts';
 import type { ReadCtx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { supplierAndManagers } from '../../suppliers/company/company.service.ts';
 import { chainsOfYear } from '../agreements/agreements.service.ts';
 import { type CalculatedAgreement, listCalculated } from '../agreements/calculated-agreements.service.ts';
@@ -25,7 +27,7 @@ import { listAdjustmentsOfYear, listLastCalculated, listMonthsOfYear } from './b
 /** A supplier's rebates of a year: where each stands, what is in the books, and what it takes to calculate further. */
 export async function rebatesOfSupplier(ctx: ReadCtx, supplierId: number, year: number) {
   const { db, now } = ctx;
-  const { name } = await supplierAndManagers(db, supplierId);
+  const { name, purchasingManagerId } = await supplierAndManagers(db, supplierId);
   const chains = await chainsOfYear(ctx, supplierId, { type: 'Rebate', year });
   const shownIds = new Set(chains.flat().map(({ id }) => id));
   // A supplier has had many agreements; reading the purchases of all of them takes longer each year.
@@ -44,7 +46,13 @@ export async function rebatesOfSupplier(ctx: ReadCtx, supplierId: number, year: 
     const terms = calculated.filter(({ id }) => agreements.some((agreement) => agreement.id === id));
     rebates.push(await overviewOf({ orders, agreements, terms, purchasesOf, year, today }, booked));
   }
-  return { supplierId, supplierName: name, year, today, rebates };
+  const purchasingManager = await managerOf(db, purchasingManagerId);
+  return { supplierId, supplierName: name, purchasingManager, year, today, rebates };
+}
+
+async function managerOf(db: Reader, id: number | null) {
+  const manager = id === null ? null : await findEmployee(db, id);
+  return manager && { name: manager.name, email: manager.email };
 }
 
 /** What is stored of a supplier's rebates in a year. */
@@ -75,7 +83,7 @@ async function overviewOf(chain: ChainOfYear, booked: Booked): Promise<RebateOve
     lastCalculatedOn: oldestOf(ids.map((id) => booked.calculatedOn.get(id))),
     windows: inForce.flatMap((part) => rebateWindow(part, today, committedCentsIn(committed)) ?? []),
     months: rebateMonths(booked.months.filter(isOfChain), parts, today),
-    adjustments: booked.adjustments.filter(isOfChain).map(({ rowId: _rowId, ...adjustment }) => adjustment),
+    adjustments: booked.adjustments.filter(({ agreementId }) => ids.includes(agreementId)),
     purchases: ids.map((agreementId) => ({
       agreementId,
       days: daysToSend(purchasesOf(agreementId), inForce),

@@ -26,8 +26,8 @@ export function claimLines({ statement }: ClaimPack): ClaimLine[] {
       purchasesCents: baseCents,
       earnedCents,
     })),
-    ...line('Earned before', earlierCents),
-    ...line('Less claimed before', -settledCents),
+    ...line('Earned earlier', earlierCents),
+    ...line('Less previously claimed', -settledCents),
     ...line('Less discounts already taken', -distributedCents),
   ];
 }

@@ -84,7 +84,7 @@ function drawDocuments(paper: Paper, pack: ClaimPack, money: (cents: number) => 
       ? []
       : [
           ['Invoices and returns', money(documentsCents)] as const,
-          ['Adjusted in other months', money(otherCents)] as const,
+          ['Adjustments in other months', money(otherCents)] as const,
         ]),
     ['Purchases', money(documentsCents + otherCents)],
   ]);

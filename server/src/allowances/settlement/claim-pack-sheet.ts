@@ -49,7 +49,7 @@ export function claimPackSheet(pack: ClaimPack): Promise<Buffer> {
     ),
     ...(otherCents === 0
       ? []
-      : [line('Invoice', 'Adjusted in other months', { purchases: centsToNumber(otherCents) })]),
+      : [line('Invoice', 'Adjustments in other months', { purchases: centsToNumber(otherCents) })]),
   ];
   return buffer(fileOf('xlsx', { title: 'Claim', columns, portions: inOne(rows) }));
 }

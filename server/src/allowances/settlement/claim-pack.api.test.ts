@@ -79,7 +79,7 @@ test('a claim pack adds up to its settlement, with every document that counts', 
   expect(part('Invoice')).toHaveLength(4);
   expect(sumOf([...part('Invoice'), ...part('Return')], 4)).toBe(1_150_000.83);
   expect(text).toContain('$1,150,000.83');
-  expect(text).not.toContain('Adjusted in other months');
+  expect(text).not.toContain('Adjustments in other months');
 });
 
 test('the pack is attached to its document, for those who can read either', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CreditRequestReason } from '@backdock/core/accounting/credit-requests/credit-requests.values.ts';
 import { agreementHistory } from '@backdock/core/allowances/agreements/agreements.history.ts';
 import {
   claimable,
@@ -27,6 +28,8 @@ import { lockChain } from '../agreements/calculated-agreements.service.ts';
 import { calculateSupplier, freezeSettled } from '../calculation/calculation.service.ts';
 import { writeFigures } from '../figures/figures.service.ts';
 import { hasMarks } from '../purchases/purchases.service.ts';
+import type { ClaimDocument } from './claim-mail.ts';
+import { mailClaim } from './claim-mail.service.ts';
 import { claimPackPdf } from './claim-pack-pdf.ts';
 import { claimPackSheet } from './claim-pack-sheet.ts';
 import { type ClaimPack, claimPack } from './claim-pack.service.ts';
@@ -53,13 +56,14 @@ export async function settlePeriod<A extends Employee | System, T>(
   answer: (inner: WriteCtx<A>) => Promise<T>,
 ): Promise<T> {
   const prepared = await ctx.inTx((inner) => prepare(inner, runtime, wanted));
-  const files = await storeFiles(ctx, runtime, packFiles(prepared.pack), 2);
+  const pdf = await claimPackPdf(prepared.pack);
+  const files = await storeFiles(ctx, runtime, packFiles(prepared.pack, pdf), 2);
   return ctx.once(async (inner) => {
     const current = await prepare(inner, runtime, wanted);
     if (fingerprint(current.pack) !== fingerprint(prepared.pack)) throw changedMeanwhile();
     const documentIds: number[] = [];
     for (const file of files) documentIds.push(await enterDocument(inner, file));
-    await settle(inner, wanted, current, documentIds);
+    await settle(inner, wanted, { ...current, pdf, documentIds });
     return answer(inner);
   });
 }
@@ -100,7 +104,7 @@ async function prepare(ctx: WriteCtx, runtime: Runtime, wanted: PeriodToSettle):
   return { pack, postingDay };
 }
 
-async function* packFiles(pack: ClaimPack): AsyncGenerator<ArrivingFile> {
+async function* packFiles(pack: ClaimPack, pdf: Buffer): AsyncGenerator<ArrivingFile> {
   const { rowId, to } = pack.statement.due;
   const name = `Claim-${settlementNumber({ rowId, to })}`;
   const file = (extension: string, contentType: string, bytes: Buffer): ArrivingFile => ({
@@ -109,7 +113,7 @@ async function* packFiles(pack: ClaimPack): AsyncGenerator<ArrivingFile> {
     contentType,
     stream: inOne(bytes),
   });
-  yield file('pdf', 'application/pdf', await claimPackPdf(pack));
+  yield file('pdf', 'application/pdf', pdf);
   yield file('xlsx', exportTypes.xlsx, await claimPackSheet(pack));
 }
 
@@ -117,11 +121,15 @@ async function* inOne(bytes: Buffer) {
   yield bytes;
 }
 
+interface Stored extends Prepared {
+  pdf: Buffer;
+  documentIds: readonly number[];
+}
+
 async function settle(
-  ctx: WriteCtx,
+  ctx: WriteCtx<Employee | System>,
   { supplierId, rootId, method }: PeriodToSettle,
-  { pack, postingDay }: Prepared,
-  documentIds: readonly number[],
+  { pack, postingDay, pdf, documentIds }: Stored,
 ): Promise<void> {
   const { tx, now, actor } = ctx;
   const { due } = pack.statement;
@@ -139,28 +147,12 @@ async function settle(
     description: `${agreement.name}, ${periodText(due)}`,
     documentIds,
   };
-  if (method === 'CreditMemo') {
-    await makeMemo(ctx, { ...claim, number: await freeNumber(ctx, supplierId, due), postingDay });
-  } else {
-    await receiveCreditRequests(ctx, [
-      {
-        supplierId,
-        purchaseOrderNumber: null,
-        orderId: null,
-        reason: claimReasons[agreement.type],
-        reasonDetail: claim.description,
-        sourceType: 'Agreement',
-        agreementSettlementId: id,
-        totalCents: due.amountCents,
-        assigneeId: null,
-        notes: null,
-        createdOn: now,
-        items: [],
-        documentIds,
-      },
-    ]);
-  }
+  const document =
+    method === 'CreditMemo'
+      ? await makeMemo(ctx, { ...claim, number: await freeNumber(ctx, supplierId, due), postingDay })
+      : await makeRequest(ctx, { ...claim, reason: claimReasons[agreement.type] });
   await freezeSettled(ctx, due);
+  const recipient = await mailClaim(ctx, { settlementId: id, supplierId, pack, pdf, agreement, document });
   await audit(ctx, {
     entityType: agreementHistory.entityType,
     entityId: due.rowId,
@@ -169,6 +161,7 @@ async function settle(
       settledPeriod: periodText(due),
       settledAmount: centsToNumber(due.amountCents),
       settledBy: method,
+      ...(recipient !== null && { claimSentTo: recipient }),
     },
   });
   await refreshDue(ctx, supplierId);
@@ -193,7 +186,7 @@ async function makeMemo(
     documentIds,
     ...memo
   }: Claim & { number: string; postingDay: Day },
-): Promise<void> {
+): Promise<ClaimDocument> {
   await createCreditMemo(ctx, {
     partnerId: supplierId,
     partnerType: 'Supplier',
@@ -206,6 +199,31 @@ async function makeMemo(
     agreementSettlementId: id,
     documentIds,
   });
+  return { memoNumber: memo.number };
+}
+
+async function makeRequest(
+  ctx: WriteCtx,
+  { id, supplierId, amountCents, description, documentIds, reason }: Claim & { reason: CreditRequestReason },
+): Promise<ClaimDocument> {
+  const [creditRequestId] = await receiveCreditRequests(ctx, [
+    {
+      supplierId,
+      purchaseOrderNumber: null,
+      orderId: null,
+      reason,
+      reasonDetail: description,
+      sourceType: 'Agreement',
+      agreementSettlementId: id,
+      totalCents: amountCents,
+      assigneeId: null,
+      notes: null,
+      createdOn: ctx.now,
+      items: [],
+      documentIds,
+    },
+  ]);
+  return { creditRequestId: required(creditRequestId, 'the credit request of a settlement') };
 }
 
 /** The supplier may have sent a memo with this number. The supplier's books are held, so ours don't collide. */

@@ -86,7 +86,8 @@ export async function lockSupplier(ctx: WriteCtx, permission: Permission, suppli
 export async function supplierAndManagers(db: Reader, supplierId: number) {
   const partner = (await partners.findPartner(db, supplierId, 'Supplier')) ?? throwNotFound('supplier');
   const supplier = (await queries.findSupplier(db, supplierId)) ?? throwNotFound('supplier');
-  return { name: partner.displayName ?? partner.name, managers: managersOf(supplier) };
+  const { purchasingManagerId } = supplier;
+  return { name: partner.displayName ?? partner.name, managers: managersOf(supplier), purchasingManagerId };
 }
 
 /** Refuses readers limited to their own suppliers if this isn't one. */

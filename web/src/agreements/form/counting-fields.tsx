@@ -25,8 +25,8 @@ export function CountingFields({ field, knownMarketplaces }: CountingFieldsProps
     <FormSection title="What counts">
       <SelectInput {...field('terms.calculationBase')} label="Base" options={baseOptions} width="full" />
       <SelectInput {...field('terms.dateBasis')} label="Date basis" options={basisOptions} width="full" />
-      <CheckboxInput {...field('terms.deductReturns')} label="Less returns" />
-      <CheckboxInput {...field('terms.deductOffInvoiceDiscounts')} label="Less off-invoice discounts" />
+      <CheckboxInput {...field('terms.deductReturns')} label="Deduct returns" />
+      <CheckboxInput {...field('terms.deductOffInvoiceDiscounts')} label="Deduct off-invoice discounts" />
       <MarketplacePicker
         {...field('terms.scope.marketplaceIds')}
         label="Marketplaces"
@@ -41,7 +41,7 @@ export function CountingFields({ field, knownMarketplaces }: CountingFieldsProps
       />
       <SkuListInput
         {...field('terms.scope.excludeSkus')}
-        label="SKUs left out"
+        label="Excluded SKUs"
         helperText="Separated by commas"
       />
     </FormSection>

@@ -15,7 +15,7 @@ test('a correction can’t move the day where two terms meet', () => {
   expect(lockedDates(agreement, 'correct', today)).toEqual({ start: null, end: null });
   expect(lockedDates({ ...agreement, supersedesId: 1, supersededById: 3 }, 'propose', today)).toEqual({
     start: 'It continues earlier terms, so its start date can’t change.',
-    end: 'Later terms continue it, so its end date can’t change.',
+    end: 'Later terms follow it, so its end date can’t change.',
   });
 });
 

@@ -36,8 +36,8 @@ export function PeriodFields({ field, terms, purpose, locked }: PeriodFieldsProp
       {purpose === 'change' ? (
         <CheckboxInput
           {...field('restartWindow')}
-          label="Start counting purchases over"
-          helperText="Otherwise purchases of the period so far still count."
+          label="Restart the purchase count"
+          helperText="Otherwise, purchases so far this period still count."
           wide
         />
       ) : null}

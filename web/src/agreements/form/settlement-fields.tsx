@@ -41,7 +41,7 @@ export function SettlementFields({ type, field, terms }: TermsFieldsProps) {
           <IntegerInput
             {...emptyable(field('terms.settlementLagDays'))}
             label="Due after"
-            helperText="Days from the end of a period"
+            helperText="Days after the period ends"
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Agreement } from '@backdock/core/allowances/agreements/agreements.contract.ts';
+import type { AgreementRow } from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import { adjustmentXRay, lastFrozen, manualXRay } from '@backdock/core/allowances/months/adjustment-x-ray.ts';
 import {
   agreementMonths,
@@ -12,7 +12,7 @@ import { queryOf } from '../../platform/query-of.ts';
 import { FigureButton, XRayDialog, XRayFigure } from '../../x-ray/x-ray.tsx';
 
 interface AdjustmentFigureProps {
-  agreement: Agreement;
+  agreement: AgreementRow;
   adjustment: BookedMonth['adjustments'][number];
   /** All of the agreement's. */
   months: readonly BookedMonth[];

@@ -54,7 +54,7 @@ function Changes({ preview, currency: of }: { preview: EditPreview; currency: Cu
   if (changesNothing(preview)) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Nothing changes so far: no month, claim or open invoice.
+        Nothing changes in any month, claim, or open invoice.
       </Typography>
     );
   }

@@ -36,7 +36,7 @@ export function AcceptProofDialog({ agreement, onReload, onClose }: ProofDialogP
     >
       {() => (
         <Box sx={{ typography: 'body2' }}>
-          {`The agreement then earns everything since ${shortDate(startDate)}. What belongs to closed months becomes an adjustment in the first open month.`}
+          {`The agreement then earns everything since ${shortDate(startDate)}. Amounts for closed months become an adjustment in the first open month.`}
         </Box>
       )}
     </FormDialog>

@@ -49,7 +49,7 @@ export function AgreementDocuments({ agreement }: { agreement: Agreement }) {
         </Box>
       ) : (
         <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
-          The signed contract and its annexes appear here.
+          The signed contract and its amendments appear here.
         </Typography>
       )}
       {isAdding ? (

@@ -58,12 +58,12 @@ function WhatCounts({ agreement }: AgreementProps) {
       <Facts>
         <ReadOnlyValue label="Base">{calculationBaseLabels[calculationBase]}</ReadOnlyValue>
         <ReadOnlyValue label="Date basis">{dateBasisLabels[dateBasis]}</ReadOnlyValue>
-        <ReadOnlyCheck label="Less returns" checked={deductReturns} />
-        <ReadOnlyCheck label="Less off-invoice discounts" checked={deductOffInvoiceDiscounts} />
+        <ReadOnlyCheck label="Deduct returns" checked={deductReturns} />
+        <ReadOnlyCheck label="Deduct off-invoice discounts" checked={deductOffInvoiceDiscounts} />
         <ReadOnlyValue label="Marketplaces">{agreement.marketplaceNames.join(', ') || 'All'}</ReadOnlyValue>
         <ReadOnlyValue label="SKUs">{scope.skus.join(', ') || 'All'}</ReadOnlyValue>
         {scope.excludeSkus.length > 0 ? (
-          <ReadOnlyValue label="SKUs left out">{scope.excludeSkus.join(', ')}</ReadOnlyValue>
+          <ReadOnlyValue label="Excluded SKUs">{scope.excludeSkus.join(', ')}</ReadOnlyValue>
         ) : null}
       </Facts>
     </RecordSection>
@@ -94,7 +94,7 @@ function Settlement({ agreement }: AgreementProps) {
       <Facts>
         <ReadOnlyValue label="Method">{settlementText(agreement)}</ReadOnlyValue>
         {settlementMethod === 'OffInvoice' ? null : (
-          <ReadOnlyValue label="Due">{`${days} ${days === 1 ? 'day' : 'days'} after the period`}</ReadOnlyValue>
+          <ReadOnlyValue label="Due">{`${days} ${days === 1 ? 'day' : 'days'} after the period ends`}</ReadOnlyValue>
         )}
         <ReadOnlyValue label="GL account">{glAccountNo}</ReadOnlyValue>
       </Facts>

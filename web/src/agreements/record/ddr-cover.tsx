@@ -25,7 +25,7 @@ export function DdrCover({ ddr }: { ddr: DdrTerms }) {
         <ReadOnlyValue label="True-up">
           {trueUpFrequency === 'None'
             ? trueUpFrequencyLabels.None
-            : `${trueUpFrequencyLabels[trueUpFrequency]}, by at most ${ddr.trueUpMaxChangePoints} points`}
+            : `${trueUpFrequencyLabels[trueUpFrequency]}, by up to ${ddr.trueUpMaxChangePoints} points`}
         </ReadOnlyValue>
       </Facts>
     </RecordSection>

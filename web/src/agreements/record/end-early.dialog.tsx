@@ -69,7 +69,7 @@ export function EndEarlyDialog({ agreement, onReload, onClose }: EndEarlyDialogP
     >
       {(field) => (
         <>
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No new terms follow it.</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No new terms will follow.</Box>
           <DateInput {...field('endDate')} label="Last day" />
           <NullableTextInput
             {...field('comment')}

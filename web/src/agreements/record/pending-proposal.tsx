@@ -48,14 +48,14 @@ export function PendingProposal({ agreement, proposal }: PendingProposalProps) {
             Correction awaiting approval
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {`${proposedBy} proposed it on ${longDate(proposedOn)}: ${comment}`}
+            {`Proposed by ${proposedBy} on ${longDate(proposedOn)}: ${comment}`}
           </Typography>
         </Box>
       </Box>
       <ProposedChanges changes={changes} />
       {isOutdated ? (
         <Typography variant="body2">
-          The agreement changed since. Reject this correction and ask for a new one.
+          The agreement has changed since. Reject this correction and ask for a new one.
         </Typography>
       ) : null}
       {may.decide || may.withdraw ? (

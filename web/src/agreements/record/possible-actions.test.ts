@@ -29,7 +29,7 @@ test('those who can’t correct propose, one correction at a time', () => {
   const proposing = { ...active, may: { edit: true, correct: false, propose: true, acceptProof: false } };
   expect(actions(proposing)).toEqual(['propose', 'change', 'end']);
   const waiting = { ...proposing, proposal: {} } as Agreement;
-  expect(reasons(waiting)[0]).toBe('A proposed correction already waits for a decision.');
+  expect(reasons(waiting)[0]).toBe('A proposed correction is already awaiting a decision.');
 });
 
 test('readers have no actions', () => {

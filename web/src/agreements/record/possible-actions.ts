@@ -45,7 +45,7 @@ function whyNot(action: AgreementAction, agreement: Agreement, today: Day): stri
       return messageOf(whyNotCorrect(agreement, agreement, closed));
     case 'propose':
       return agreement.proposal
-        ? 'A proposed correction already waits for a decision.'
+        ? 'A proposed correction is already awaiting a decision.'
         : messageOf(whyNotCorrect(agreement, agreement, closed));
     case 'change':
       return messageOf(whyNotChangeTerms(agreement, firstPossible(agreement, today), closed));

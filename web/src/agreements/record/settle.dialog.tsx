@@ -59,7 +59,7 @@ export function SettleDialog({ agreement, due, currency: of, onReload, onClose }
             {...field('method')}
             label="Settle with"
             options={methodOptions}
-            helperText="A credit memo is deducted from the next payment. A credit request waits until the supplier pays it."
+            helperText="A credit memo is deducted from the next payment. A credit request stays open until the supplier pays it. Either way, we’ll email the claim to the supplier’s accounting contact."
           />
         </>
       )}

@@ -21,8 +21,8 @@ const heads = [
 export function StatementTable({ title, due, currency: of }: StatementTableProps) {
   const { months, adjustments, earlier, settled, distributed, amount } = due;
   const carried = [
-    { label: 'Earned before', dollars: earlier },
-    { label: 'Less claimed before', dollars: -settled },
+    { label: 'Earned earlier', dollars: earlier },
+    { label: 'Less previously claimed', dollars: -settled },
     { label: 'Less discounts already taken', dollars: -distributed },
   ].filter(({ dollars }) => dollars !== 0);
   return (

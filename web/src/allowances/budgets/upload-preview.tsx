@@ -49,7 +49,7 @@ export function UploadPreview({ upload }: { upload: BudgetUpload }) {
         </Alert>
       ) : (
         <>
-          <SmallTable label="Totals of the file" heads={totalHeads} maxHeight={220}>
+          <SmallTable label="File totals" heads={totalHeads} maxHeight={220}>
             {totals.map(({ agreementType, year, currency: of, before, after }) => (
               <tr key={`${agreementType} ${year} ${of}`}>
                 <td>{agreementTypeLabels[agreementType]}</td>

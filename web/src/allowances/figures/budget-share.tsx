@@ -21,7 +21,7 @@ export function BudgetShare({ earned, budget, priorYearEarned, of }: BudgetShare
     <Box sx={{ display: 'grid', gap: 0.5, ...tabular, typography: 'body2', color: 'text.secondary' }}>
       {share === null ? null : (
         <ProgressBar
-          name="Earned of the budget"
+          name="Share of the budget earned"
           value={share}
           label={`${Math.round(share)}%`}
           tone={coverageTone(share)}

@@ -50,8 +50,8 @@ const status = {
 
 const toBudget = [
   { id: 'budget', label: 'Budget', ...money },
-  { id: 'budgetVariance', label: 'Over budget', ...money },
-  { id: 'budgetVariancePercent', label: 'Over budget %', ...share, hidden: true },
+  { id: 'budgetVariance', label: 'Budget variance', ...money },
+  { id: 'budgetVariancePercent', label: 'Variance %', ...share, hidden: true },
 ] as const;
 
 const claims = [
@@ -98,7 +98,7 @@ export const ddrColumns: ColumnsOf<typeof ddrFigures.list> = [
     width: 116,
     value: suggested,
     tooltip: ({ suggestedRate }) =>
-      suggestedRate === null ? undefined : 'The actual rate, within what a true-up may change',
+      suggestedRate === null ? undefined : 'The actual rate, within the true-up limit',
   },
   ...toBudget,
   ...claims,

@@ -41,6 +41,6 @@ export function FigureTotals({ type, of, filter }: FigureTotalsProps) {
 }
 
 function detail({ agreementCount, purchases, actualCost, currency: of }: AllowanceTotal): string {
-  const earnedBy = `earned by ${pluralize(agreementCount, 'agreement')} on ${currency(purchases, of)}`;
+  const earnedBy = `earned by ${pluralize(agreementCount, 'agreement')} on ${currency(purchases, of)} in purchases`;
   return actualCost === 0 ? earnedBy : `${earnedBy}, ${currency(actualCost, of)} in claims covered`;
 }

@@ -56,7 +56,7 @@ export function FiguresView<F extends Figures>({ type, name, of, columns }: Figu
         columns={columns as ColumnsOf<typeof marketingFigures.list>}
         always={always}
         defaultSort={mostFirst}
-        hint="Agreements appear here in the years they are in force, a minute after they are agreed."
+        hint="Agreements appear here for the years they’re in force, about a minute after they’re saved."
       />
       <AgreementDrawer />
     </Page>

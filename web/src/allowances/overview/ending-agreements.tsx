@@ -24,7 +24,7 @@ export function EndingAgreements({ ending, count, today }: EndingAgreementsProps
       {ending === undefined || today === undefined ? (
         <TextSkeleton lines={6} />
       ) : ending.length === 0 ? (
-        <EmptyState hint="Agreements that end soon with none to follow appear here." />
+        <EmptyState hint="Agreements that end soon without a replacement appear here." />
       ) : (
         <SmallTable
           label="Ending soon"

@@ -38,7 +38,7 @@ export function RebatesToGain({ rebates, year }: RebatesToGainProps) {
           label="Rebates with the most to gain"
           heads={[
             { label: 'Supplier' },
-            { label: 'To gain', right: true },
+            { label: 'Next-step gain', right: true },
             { label: 'Left to buy', right: true },
             { label: 'Progress' },
             { label: 'Days left', right: true },

@@ -24,7 +24,7 @@ export function SettlementsDue({ due, count }: SettlementsDueProps) {
       {due === undefined ? (
         <TextSkeleton lines={4} />
       ) : due.length === 0 ? (
-        <EmptyState hint="Periods that wait for someone to settle them appear here." />
+        <EmptyState hint="Periods waiting to be settled manually appear here." />
       ) : (
         <SmallTable
           label="Periods to settle"

@@ -1,4 +1,3 @@
-import { adjustmentCauseLabels } from '@backdock/core/allowances/calculation/adjustment-words.ts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -11,7 +10,11 @@ import { MonthFigure } from '../../agreements/months/month-figure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
 import { visuallyHidden } from '../../ui/text/visually-hidden.ts';
-import { monthRows, type MonthRow, totalOf } from './month-rows.ts';
+import { XRayFigure } from '../../x-ray/x-ray.tsx';
+import { AdjustmentRow } from './adjustment-row.tsx';
+import { amountOrNone } from './amount-or-none.ts';
+import { monthRows, type MonthRow } from './month-rows.ts';
+import { yearXRay } from './year-x-ray.ts';
 
 interface MonthTableProps {
   overview: RebateOverview;
@@ -32,7 +35,6 @@ const heads = [
 export function MonthTable({ overview, year, today, currency: of }: MonthTableProps) {
   const headingId = useId();
   const rows = monthRows(overview, year, today);
-  const total = totalOf(rows);
   const { lastCalculatedOn } = overview;
   return (
     <Paper variant="outlined" component="section" aria-labelledby={headingId} sx={{ minWidth: 0 }}>
@@ -52,24 +54,21 @@ export function MonthTable({ overview, year, today, currency: of }: MonthTablePr
         foot={
           <tr>
             <td>{year}</td>
-            <td className="right">{currency(total.purchases, of)}</td>
-            <td className="right">{currency(total.earned, of)}</td>
-            <td className="right">{amountOrNone(total.adjusted, of)}</td>
-            <td className="right">{currency(total.accrued, of)}</td>
+            {(['purchases', 'earned', 'adjusted', 'accrued'] as const).map((figure) => (
+              <td key={figure} className="right">
+                <YearTotal rows={rows} figure={figure} year={year} of={of} />
+              </td>
+            ))}
           </tr>
         }
       >
         {rows.map((row) => (
           <Fragment key={row.month}>
             <Month row={row} of={of} />
-            {row.adjustments.map(({ cause, purchases, earned, accrued, comment, windowFrom }) => (
-              <tr key={`${cause} ${windowFrom}`} title={comment ?? undefined}>
-                <td>{adjustmentCauseLabels[cause]}</td>
-                <td className="right">{amountOrNone(purchases, of)}</td>
-                <td className="right">--</td>
-                <td className="right">{amountOrNone(earned, of)}</td>
-                <td className="right">{amountOrNone(accrued, of)}</td>
-              </tr>
+            {row.adjustments.map((adjustment, at) => (
+              // Several can be entered by hand for one period, so only their place tells them apart.
+              // oxlint-disable-next-line react/no-array-index-key
+              <AdjustmentRow key={at} adjustment={adjustment} agreements={overview.agreements} of={of} />
             ))}
           </Fragment>
         ))}
@@ -77,6 +76,18 @@ export function MonthTable({ overview, year, today, currency: of }: MonthTablePr
       {rows.some(({ isFrozen }) => isFrozen) ? <AboutFrozen /> : null}
     </Paper>
   );
+}
+
+interface YearTotalProps {
+  rows: readonly MonthRow[];
+  figure: Parameters<typeof yearXRay>[1];
+  year: number;
+  of: Currency;
+}
+
+function YearTotal({ rows, figure, year, of }: YearTotalProps) {
+  const xRay = yearXRay(rows, figure, year, of);
+  return figure === 'adjusted' && xRay.total === 0 ? '--' : <XRayFigure xRay={xRay} />;
 }
 
 function Month({ row, of }: { row: MonthRow; of: Currency }) {
@@ -126,8 +137,6 @@ function AboutFrozen() {
     </Box>
   );
 }
-
-const amountOrNone = (amount: number | null, of: Currency) => (amount ? currency(amount, of) : '--');
 
 function calculatedText(on: string | null, today: Day): string {
   if (on === null) return 'Not calculated yet';

@@ -34,7 +34,7 @@ export const rebateListColumns: ColumnsOf<typeof rebateFigures.list> = [
     grow: true,
     beside: ({ agreementId }) => agreementSearch({ id: agreementId, type: 'Rebate' }),
   },
-  { id: 'nextStepGain', label: 'To gain', ...money },
+  { id: 'nextStepGain', label: 'Next-step gain', ...money },
   { id: 'amountToNextStep', label: 'To next step', ...money },
   {
     id: 'coveragePercent',
@@ -51,7 +51,7 @@ export const rebateListColumns: ColumnsOf<typeof rebateFigures.list> = [
   { id: 'accruedToDate', label: 'Accrued', ...money },
   { id: 'forecastEarned', label: 'Forecast', ...money },
   { id: 'budget', label: 'Budget', ...money },
-  { id: 'budgetVariance', label: 'Over budget', ...money },
+  { id: 'budgetVariance', label: 'Budget variance', ...money },
   { id: 'settled', label: 'Settled', ...money },
   { id: 'outstanding', label: 'Outstanding', ...money },
   { id: 'currentStepIndex', label: 'Step', width: 72, hidden: true },
@@ -60,8 +60,8 @@ export const rebateListColumns: ColumnsOf<typeof rebateFigures.list> = [
   { id: 'accrualStepIndex', label: 'Accrual step', width: 104, hidden: true },
   { id: 'forecastPurchases', label: 'Forecast purchases', ...money, width: 146, hidden: true },
   { id: 'forecastStepIndex', label: 'Forecast step', width: 110, hidden: true },
-  { id: 'requiredDailyPace', label: 'Needed a day', ...money, hidden: true },
-  { id: 'currentDailyPace', label: 'Forecast a day', ...money, hidden: true },
+  { id: 'requiredDailyPace', label: 'Required per day', ...money, hidden: true },
+  { id: 'currentDailyPace', label: 'Forecast per day', ...money, hidden: true },
   { id: 'baselineToDate', label: 'Baseline', ...money, hidden: true },
   { id: 'growthPercent', label: 'Growth', as: 'percent', width: 92, hidden: true },
   { id: 'rebateType', label: 'Type', labels: rebateTypeLabels, width: 160, hidden: true },
@@ -79,7 +79,7 @@ function Coverage({ row: { coveragePercent, nextStepIndex } }: { row: RebateRow 
   return (
     <Box sx={{ display: 'grid', alignItems: 'center', height: 1 }}>
       <ProgressBar
-        name={nextStepIndex === null ? 'Last step reached' : `Purchases toward step ${nextStepIndex}`}
+        name={nextStepIndex === null ? 'Top step reached' : `Purchases toward step ${nextStepIndex}`}
         value={coveragePercent}
         // 99.99 % is not there yet.
         label={`${Math.floor(coveragePercent)}%`}

@@ -56,7 +56,7 @@ function RebateList() {
         columns={rebateListColumns}
         always={always}
         defaultSort={mostToGain}
-        hint="Rebates appear here once they have begun, a minute after they are agreed."
+        hint="Rebates appear here once they start, about a minute after they’re saved."
       />
       <AgreementDrawer />
     </Page>

@@ -23,7 +23,7 @@ export function RebateTotals({ filter }: { filter: FilterModel }) {
         <TotalFigure type="Rebate" total={earnedToDate} currency={of} filter={filter} />
       )}
       detail={({ rebateCount, purchasesToDate, currency: of }) =>
-        `earned by ${pluralize(rebateCount, 'rebate')} on ${currency(purchasesToDate, of)}`
+        `earned by ${pluralize(rebateCount, 'rebate')} on ${currency(purchasesToDate, of)} in purchases`
       }
     >
       {(total) => <Others total={total} />}
@@ -37,7 +37,7 @@ function Others({ total }: { total: RebateTotal }) {
     ['Accrued', accruedToDate],
     ['Forecast', forecastEarned],
     ['Budget so far', budget],
-    ['More at the next steps', nextStepGain],
+    ['Gain at next steps', nextStepGain],
   ];
   return (
     <Box

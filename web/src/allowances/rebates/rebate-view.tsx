@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, TextSkeleton } from '../../ui/feedback/states.t
 import { Panel } from '../../ui/layout/panel.tsx';
 import { LadderCard } from './ladder-card.tsx';
 import { MonthTable } from './month-table.tsx';
+import { RebateSettlementCard } from './rebate-settlement-card.tsx';
 import { RebateTermsCard } from './rebate-terms-card.tsx';
 import { useRebateSearch, windowIn } from './use-rebate-search.ts';
 
@@ -40,12 +41,15 @@ export function RebateView({ overview, year, today }: RebateViewProps) {
           />
         ) : (
           <Panel title="Ladder">
-            <EmptyState hint={`It starts on ${shortDate(agreement.startDate)}.`} />
+            <EmptyState hint={`This rebate starts on ${shortDate(agreement.startDate)}.`} />
           </Panel>
         )}
         <Box sx={cards}>
-          <RebateTermsCard agreement={agreement} />
-          <Documents agreementId={agreement.id} />
+          {window ? <RebateSettlementCard agreement={agreement} window={window} /> : null}
+          <Box sx={column}>
+            <Documents agreementId={agreement.id} />
+            <RebateTermsCard agreement={agreement} />
+          </Box>
         </Box>
       </Box>
       <MonthTable overview={overview} year={year} today={today} currency={agreement.currency} />

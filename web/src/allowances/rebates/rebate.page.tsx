@@ -46,7 +46,7 @@ function Rebate() {
           />
         ) : null
       }
-      actions={data ? <RebateChoices overview={overview} others={data.rebates} /> : null}
+      actions={data ? <RebateChoices overview={overview} found={data} /> : null}
       tabs={null}
     >
       {!data ? (

@@ -64,7 +64,7 @@ export function WhatIf({ agreement, question, answer, onAsk }: WhatIfProps) {
         </Button>
         {terms ? (
           <Button size="small" variant="text" onClick={() => onAsk({ ...question, terms: null })}>
-            Use agreed terms
+            Back to current terms
           </Button>
         ) : null}
       </Box>
