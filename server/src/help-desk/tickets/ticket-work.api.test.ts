@@ -33,6 +33,10 @@ const put = <E extends Endpoint>(endpoint: E, ticketId: number, body: unknown, a
 const detailsOf = async (ticketId: number, as = dana) =>
   (await app.call(tickets.details, { as, params: { ticketId } })).body;
 
+/** Also when the clock is past the end of every session. */
+const statusOf = async (ticketId: number) =>
+  (await app.sql<{ status: string }>('SELECT status FROM ticket WHERE id = $1', [ticketId]))[0]?.status;
+
 describe('fields', () => {
   test('a change names what it replaces, and a conflict names who was faster', async () => {
     const id = await addTicket(app);
@@ -133,7 +137,7 @@ describe('status', () => {
     // 5:59 and 6:00 in Los Angeles.
     app.clock.now = new Date('2026-11-16T13:59:00Z');
     await runJob(app, ticketJobs, 'help-desk.return-tickets', {});
-    expect((await detailsOf(id, admin)).status).toBe('WaitingOnCustomer');
+    expect(await statusOf(id)).toBe('WaitingOnCustomer');
     app.clock.now = new Date('2026-11-16T14:00:00Z');
     await runJob(app, ticketJobs, 'help-desk.return-tickets', {});
     app.clock.now = noon;
@@ -152,7 +156,7 @@ describe('status', () => {
     const noon = app.clock.now;
     app.clock.now = new Date(noon.getTime() + 6.9 * 86_400_000);
     await runJob(app, ticketJobs, 'help-desk.close-tickets', {});
-    expect((await detailsOf(id, admin)).status).toBe('Resolved');
+    expect(await statusOf(id)).toBe('Resolved');
     app.clock.now = new Date(noon.getTime() + 7 * 86_400_000);
     await runJob(app, ticketJobs, 'help-desk.close-tickets', {});
     expect(await asSystem(app, (ctx) => reopenByMail({ ...ctx, now: new Date('2027-01-15') }, id))).toBe(
