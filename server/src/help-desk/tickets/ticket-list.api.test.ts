@@ -55,14 +55,14 @@ async function fill(): Promise<Row[]> {
   );
   const iso = (column: string) => `to_char(ticket.${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const found = await app.sql<{ row: Row & { typeId: number | null } }>(
-    `SELECT json_build_object('id', ticket.id, 'subject', subject, 'status', status, 'slaStatus', sla_status,
+    `SELECT json_build_object('id', ticket.id, 'subject', subject, 'status', ticket.status, 'slaStatus', sla_status,
        'priority', priority, 'typeId', ticket_type_id, 'department', department, 'departmentId', ticket.department_id,
        'assigneeId', assignee_id, 'assignee', employee.name, 'requester', coalesce(requester_name, requester_email),
        'requesterType', partner_type, 'supplier', partner.name, 'channel', channel, 'isLegal', is_legal,
        'isUnread', is_unread, 'hasAttachments', has_attachments, 'dueDate', due_date,
        'nextActionDate', next_action_date, 'nextDueOn', ${iso('next_due_on')}, 'createdOn', ${iso('created_on')},
        'lastMessageOn', ${iso('last_message_on')}) AS row
-     FROM ticket LEFT JOIN employee ON employee.id = assignee_id LEFT JOIN partner ON partner.id = supplier_id`,
+     FROM ticket LEFT JOIN employee ON employee.id = ticket.assignee_id LEFT JOIN partner ON partner.id = ticket.supplier_id`,
   );
   return found.map(({ row }) => ({ ...row, type: ticketTypeOf(row.typeId)?.name ?? null }));
 }
