@@ -62,7 +62,8 @@ async function fill(): Promise<Row[]> {
        'isUnread', is_unread, 'hasAttachments', has_attachments, 'dueDate', due_date,
        'nextActionDate', next_action_date, 'nextDueOn', ${iso('next_due_on')}, 'createdOn', ${iso('created_on')},
        'lastMessageOn', ${iso('last_message_on')}) AS row
-     FROM ticket LEFT JOIN employee ON employee.id = ticket.assignee_id LEFT JOIN partner ON partner.id = ticket.supplier_id`,
+     FROM ticket LEFT JOIN (SELECT id, name FROM employee) employee ON employee.id = assignee_id
+       LEFT JOIN (SELECT id, name FROM partner) partner ON partner.id = supplier_id`,
   );
   return found.map(({ row }) => ({ ...row, type: ticketTypeOf(row.typeId)?.name ?? null }));
 }
