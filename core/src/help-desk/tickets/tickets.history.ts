@@ -6,7 +6,7 @@ import { ticketTypeOf } from '../ticket-types.values.ts';
 
 const typeText = (value: Json) => ticketTypeOf(Number(value))?.name ?? '';
 const departmentText = (value: Json) => spaced(departmentOf(Number(value)) ?? '');
-const ticketText = (value: Json) => `#${String(value)}`;
+const ticketText = (value: Json) => `#${Number(value)}`;
 
 export const ticketHistory: RecordKind = {
   entityType: 'ticket',

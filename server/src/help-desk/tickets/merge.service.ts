@@ -2,7 +2,6 @@ import type { MergeForm } from '@backdock/core/help-desk/tickets/ticket-work.con
 import { whyNotMerge } from '@backdock/core/help-desk/tickets/merge.rules.ts';
 import { ticketHistory } from '@backdock/core/help-desk/tickets/tickets.history.ts';
 import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
-import type { TicketStatus } from '@backdock/core/help-desk/tickets.values.ts';
 import { addDays } from 'date-fns/addDays';
 import { auditAll } from '../../platform/audit/audit.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
@@ -90,7 +89,7 @@ export async function unmergeTicket(ctx: Ctx, targetId: number, mergeId: number)
   await updateTicket(
     tx,
     source,
-    { status: manifest.status as TicketStatus, merged_into_id: null, is_legal: manifest.isLegal },
+    { status: manifest.status, merged_into_id: null, is_legal: manifest.isLegal },
     now,
   );
   await setSecrecyOfMerged(tx, source, manifest.isLegal, now);
