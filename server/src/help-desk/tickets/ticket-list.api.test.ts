@@ -68,7 +68,18 @@ async function fill(): Promise<Row[]> {
   return found.map(({ row }) => ({ ...row, type: ticketTypeOf(row.typeId)?.name ?? null }));
 }
 
-const { scope: _, ...withoutScope } = columns;
+/** Yes-no columns know two filters only, and scopes are tested below. */
+const { scope: _scope, isUnread: _unread, hasAttachments: _files, ...withoutScope } = columns;
+
+test('yes-no columns filter by true and false', async () => {
+  const as = await app.signedIn({ roles: ['Admin'] });
+  for (const type of ['true', 'false']) {
+    const filterModel = { isUnread: { filterType: 'text', type } };
+    const query = { limit: '500', query: JSON.stringify({ filterModel }) };
+    const { body } = await app.call(ticketList.list, { as, query });
+    expect(body).toHaveLength(rows.filter(({ isUnread }) => String(isUnread) === type).length);
+  }
+});
 
 test.each([
   ['sees all', { roles: ['Admin' as const] }, () => true],
