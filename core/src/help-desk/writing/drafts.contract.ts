@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint, Nothing } from '../../kit/endpoint.ts';
+import { id } from '../../kit/id.ts';
+import { pausedStatuses } from '../tickets.values.ts';
+import {
+  maxHtmlLength,
+  maxMailAttachments,
+  maxRecipients,
+  maxTextLength,
+  MessageId,
+  TicketInPath,
+} from './writing.schema.ts';
+
+export const draftKinds = ['Reply', 'Forward', 'Note'] as const;
+
+/** Half-typed addresses are kept too. */
+const TypedRecipient = z.strictObject({ name: z.string().max(200).nullable(), address: z.string().max(254) });
+const TypedRecipients = z.array(TypedRecipient).max(maxRecipients);
+
+/** What the composer holds. */
+export const DraftContent = z.strictObject({
+  html: z.string().max(maxHtmlLength),
+  text: z.string().max(maxTextLength),
+  to: TypedRecipients,
+  cc: TypedRecipients,
+  bcc: TypedRecipients,
+  attachments: z
+    .array(z.strictObject({ id: id('attachment'), name: z.string().max(250), size: z.number().int().min(0) }))
+    .max(maxMailAttachments),
+  waitFor: z.enum(pausedStatuses).nullable(),
+  nextActionDate: z.iso.date().nullable(),
+  resolve: z.boolean(),
+  /** Messages a forward takes along. */
+  messageIds: z.array(MessageId).max(100),
+});
+export type DraftContent = z.infer<typeof DraftContent>;
+
+export const Draft = z.object({
+  ticketId: id('ticket'),
+  kind: z.enum(draftKinds),
+  /** The message it answers or forwards; null for a note. */
+  answersMessageId: MessageId.nullable(),
+  content: DraftContent,
+  savedOn: z.iso.datetime(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** Someone else who has a draft in this ticket. */
+const Writer = z.object({
+  employeeId: id('employee'),
+  name: z.string(),
+  kind: z.enum(draftKinds),
+  savedOn: z.iso.datetime(),
+});
+export type Writer = z.infer<typeof Writer>;
+
+export const drafts = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/helpdesk/tickets/{ticketId}/draft',
+    summary: 'Get your draft of a ticket, if you have one, and see who else is writing',
+    permission: 'tickets.work',
+    params: TicketInPath,
+    response: z.object({ draft: Draft.nullable(), others: z.array(Writer) }),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/helpdesk/tickets/{ticketId}/draft',
+    summary: 'Save your draft',
+    permission: 'tickets.work',
+    params: TicketInPath,
+    body: z.strictObject({
+      kind: z.enum(draftKinds),
+      answersMessageId: MessageId.nullable(),
+      content: DraftContent,
+    }),
+    response: z.object({ savedOn: z.iso.datetime() }),
+  }),
+  discard: endpoint({
+    method: 'DELETE',
+    path: '/api/helpdesk/tickets/{ticketId}/draft',
+    summary: 'Discard your draft',
+    permission: 'tickets.work',
+    params: TicketInPath,
+    response: Nothing,
+  }),
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/helpdesk/tickets/{ticketId}/draft/hand-over',
+    summary: 'Hand your draft to a colleague who may answer the ticket',
+    note: 'Refused with 409 if the colleague has a draft in this ticket.',
+    permission: 'tickets.work',
+    params: TicketInPath,
+    body: z.strictObject({ employeeId: id('employee') }),
+    response: Nothing,
+  }),
+};
