@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DocumentName } from '../../documents/documents.contract.ts';
 import { endpoint, Nothing } from '../../kit/endpoint.ts';
 import { id } from '../../kit/id.ts';
 import { pausedStatuses } from '../tickets.values.ts';
@@ -25,7 +26,15 @@ export const DraftContent = z.strictObject({
   cc: TypedRecipients,
   bcc: TypedRecipients,
   attachments: z
-    .array(z.strictObject({ id: id('attachment'), name: z.string().max(250), size: z.number().int().min(0) }))
+    .array(
+      z.strictObject({
+        /** A new upload, or an attachment of the ticket to send along. */
+        documentName: DocumentName.nullable(),
+        keptAttachmentId: MessageId.nullable(),
+        name: z.string().max(250),
+        size: z.number().int().min(0),
+      }),
+    )
     .max(maxMailAttachments),
   waitFor: z.enum(pausedStatuses).nullable(),
   nextActionDate: z.iso.date().nullable(),

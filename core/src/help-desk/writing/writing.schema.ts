@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idInPath } from '../../kit/id.ts';
+import { DocumentName } from '../../documents/documents.contract.ts';
+import { idInPath } from '../../kit/id.ts';
 import { isOneLine } from '../../kit/text/text.ts';
 import { messages } from '../../kit/messages.ts';
 
@@ -40,6 +41,15 @@ export const Composed = z.strictObject({
   to: z.array(Recipient).max(maxRecipients),
   cc: z.array(Recipient).max(maxRecipients).default([]),
   bcc: z.array(Recipient).max(maxRecipients).default([]),
-  attachmentIds: z.array(id('attachment')).max(maxMailAttachments).default([]),
+  attachmentIds: z
+    .array(DocumentName)
+    .max(maxMailAttachments)
+    .default([])
+    .describe('Names that attachments/upload-url gave'),
+  keptAttachmentIds: z
+    .array(MessageId)
+    .max(maxMailAttachments)
+    .default([])
+    .describe('Attachments of the ticket to send along'),
 });
 export type Composed = z.output<typeof Composed>;
