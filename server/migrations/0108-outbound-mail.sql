@@ -27,6 +27,8 @@ ALTER TABLE mail
   ADD COLUMN server_words        text,
   -- [{"address": …, "words": …}]: recipients that the server refused for good, while it took the others.
   ADD COLUMN refused_addresses   jsonb NOT NULL DEFAULT '[]',
+  -- Whom a server asked us to try again later, while it took the others; null: everyone.
+  ADD COLUMN remaining_addresses text[],
   -- Mail of a mailbox only: when it goes out or is tried again, and when we stop trying.
   ADD COLUMN next_attempt_on     timestamptz,
   ADD COLUMN attempts            integer NOT NULL DEFAULT 0,

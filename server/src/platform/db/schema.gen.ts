@@ -1131,6 +1131,7 @@ export interface Mail {
   record_kind: string | null;
   reference_ids: Generated<string[]>;
   refused_addresses: Generated<Json>;
+  remaining_addresses: string[] | null;
   reply_to: string | null;
   return_path: string | null;
   sent_on: string | null;
