@@ -3,14 +3,9 @@ import { DocumentName } from '../../documents/documents.contract.ts';
 import { endpoint, Nothing } from '../../kit/endpoint.ts';
 import { id } from '../../kit/id.ts';
 import { pausedStatuses } from '../tickets.values.ts';
-import {
-  maxHtmlLength,
-  maxMailAttachments,
-  maxRecipients,
-  maxTextLength,
-  MessageId,
-  TicketInPath,
-} from './writing.schema.ts';
+import { messageId } from '../tickets/ticket-fields.schema.ts';
+import { TicketInPath } from './writing.schema.ts';
+import { maxMailAttachments, maxRecipients } from './writing.values.ts';
 
 export const draftKinds = ['Reply', 'Forward', 'Note'] as const;
 
@@ -20,8 +15,8 @@ const TypedRecipients = z.array(TypedRecipient).max(maxRecipients);
 
 /** What the composer holds. */
 export const DraftContent = z.strictObject({
-  html: z.string().max(maxHtmlLength),
-  text: z.string().max(maxTextLength),
+  html: z.string().max(500_000),
+  text: z.string().max(200_000),
   to: TypedRecipients,
   cc: TypedRecipients,
   bcc: TypedRecipients,
@@ -30,7 +25,7 @@ export const DraftContent = z.strictObject({
       z.strictObject({
         /** A new upload, or an attachment of the ticket to send along. */
         documentName: DocumentName.nullable(),
-        keptAttachmentId: MessageId.nullable(),
+        keptAttachmentId: messageId.nullable(),
         name: z.string().max(250),
         size: z.number().int().min(0),
       }),
@@ -40,7 +35,7 @@ export const DraftContent = z.strictObject({
   nextActionDate: z.iso.date().nullable(),
   resolve: z.boolean(),
   /** Messages a forward takes along. */
-  messageIds: z.array(MessageId).max(100),
+  messageIds: z.array(messageId).max(100),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 
@@ -48,7 +43,7 @@ export const Draft = z.object({
   ticketId: id('ticket'),
   kind: z.enum(draftKinds),
   /** The message it answers or forwards; null for a note. */
-  answersMessageId: MessageId.nullable(),
+  answersMessageId: messageId.nullable(),
   content: DraftContent,
   savedOn: z.iso.datetime(),
 });
@@ -80,7 +75,7 @@ export const drafts = {
     params: TicketInPath,
     body: z.strictObject({
       kind: z.enum(draftKinds),
-      answersMessageId: MessageId.nullable(),
+      answersMessageId: messageId.nullable(),
       content: DraftContent,
     }),
     response: z.object({ savedOn: z.iso.datetime() }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
+import { messageId } from '../tickets/ticket-fields.schema.ts';
 import { Draft } from './drafts.contract.ts';
 import { SendFinding } from './send-check.schema.ts';
-import { Composed, MessageId, MessageInPath } from './writing.schema.ts';
+import { Composed, MessageInPath } from './writing.schema.ts';
 
 const Suggested = z.array(z.object({ name: z.string().nullable(), address: z.string() }));
 
@@ -26,7 +27,7 @@ export const writing = {
       /** The domain of Reply-To, if it differs from the sender's. */
       repliesToOtherDomain: z.string().nullable(),
       /** Send these back: a newer message or note by someone else refuses the reply. */
-      seenMessageId: MessageId.nullable(),
+      seenMessageId: messageId.nullable(),
       seenNoteId: z.number().int().nullable(),
       /** Why this ticket can't send mail now. */
       cannotSend: z.string().nullable(),
