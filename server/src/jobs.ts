@@ -2,6 +2,7 @@ import { accountingJobs } from './accounting/jobs.ts';
 import { allowanceJobs } from './allowances/jobs.ts';
 import { documentJobs } from './documents/documents.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
+import { helpDeskJobs } from './help-desk/jobs.ts';
 import { answersOf } from './help-desk/writing/answers-of.service.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
@@ -30,6 +31,7 @@ export const allJobs: readonly Job[] = [
   ...documentJobs,
   ...orderJobs,
   ...accountingJobs,
+  ...helpDeskJobs,
   ...allowanceJobs,
   ...exportJobs(lists),
 ];
