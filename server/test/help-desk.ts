@@ -1,5 +1,6 @@
 import { insertMessage } from '../src/help-desk/messages/insert-message.ts';
 import { mailboxCipher } from '../src/help-desk/mail-proofs.ts';
+import { aadOf } from '../src/help-desk/mailboxes/secrets.ts';
 import { openTicket, type NewTicket } from '../src/help-desk/tickets/open-ticket.service.ts';
 import { audit } from '../src/platform/audit/audit.ts';
 import { asSystem } from './as-system.ts';
@@ -27,7 +28,7 @@ export async function addMailbox(app: TestApp, mailbox: NewMailbox = {}): Promis
     [address, departmentId, smtpPort, mailbox.hasPlusAddresses ?? true, by, app.clock.now],
   );
   const id = row?.id ?? 0;
-  const { text, key, keyId } = mailboxCipher(app.runtime.config).encrypt(`mailbox ${id}`, 'secret');
+  const { text, key, keyId } = mailboxCipher(app.runtime.config).encrypt(aadOf(id), 'secret');
   await app.write('UPDATE mailbox SET secret = $2, secret_key = $3, secret_key_id = $4 WHERE id = $1', [
     id,
     text,
