@@ -127,13 +127,16 @@ function isKnownDay({ month, day, year }: MentionedDay, days: ReadonlySet<string
 }
 
 function numberFindings({ text }: MailToCheck, { numbers }: TicketFacts): SendFinding[] {
-  return readNumbers(text)
-    .filter(({ key }) => !numbers.has(key))
-    .map(({ raw, isTracking }) =>
-      isTracking
-        ? finding('UnknownTrackingNumber', raw, `${raw} isn’t a tracking number of this order.`)
-        : finding('UnknownOrderNumber', raw, `${raw} isn’t a number of this order or ticket.`),
-    );
+  return (
+    readNumbers(text)
+      // People leave out the prefix.
+      .filter(({ key }) => !numbers.has(key) && !numbers.has(`po${key}`))
+      .map(({ raw, isTracking }) =>
+        isTracking
+          ? finding('UnknownTrackingNumber', raw, `${raw} isn’t a tracking number of this order.`)
+          : finding('UnknownOrderNumber', raw, `${raw} isn’t a number of this order or ticket.`),
+      )
+  );
 }
 
 function attachmentFindings({ text, attachmentCount }: MailToCheck): SendFinding[] {
