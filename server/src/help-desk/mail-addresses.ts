@@ -1,17 +1,20 @@
 import { isProofOf, type HelpDeskKeys, type ProofKind, proofOf } from './mail-proofs.ts';
 
+/** A mailbox's trial is read by no one but itself. */
+type TokenKind = Exclude<ProofKind, 'trial'>;
+
 interface From {
   address: string;
   hasPlusAddresses: boolean;
 }
 
 export interface Token {
-  kind: ProofKind;
+  kind: TokenKind;
   id: number;
 }
 
 /** What stands before the number: a ticket's stands alone. */
-const marks = { ticket: '', message: 't', mail: 'm' } as const satisfies Record<ProofKind, string>;
+const marks = { ticket: '', message: 't', mail: 'm' } as const satisfies Record<TokenKind, string>;
 
 /** The address to which answers go. A server without plus addresses gets the plain one; Message-IDs do the work then. */
 export const ticketAddress = (mailbox: From, ticketId: number, config: HelpDeskKeys): string =>
@@ -51,7 +54,7 @@ export function readMessageIds(ids: readonly string[], config: HelpDeskKeys): To
   });
 }
 
-function tagged({ address, hasPlusAddresses }: From, kind: ProofKind, id: number, config: HelpDeskKeys) {
+function tagged({ address, hasPlusAddresses }: From, kind: TokenKind, id: number, config: HelpDeskKeys) {
   if (!hasPlusAddresses) return address;
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at)}+${marks[kind]}${id}.${proofOf(config, kind, id)}${address.slice(at)}`;
@@ -63,5 +66,5 @@ function signed(mark: string, digits: string, proof: string, config: HelpDeskKey
   return digits !== '' && isProofOf(config, kind, id, proof.toLowerCase()) ? [{ kind, id }] : [];
 }
 
-const kindOf = (mark: string): ProofKind =>
+const kindOf = (mark: string): TokenKind =>
   mark === marks.message ? 'message' : mark === marks.mail ? 'mail' : 'ticket';

@@ -10,7 +10,7 @@ import type { Employee, ExternalCtx, WriteCtx } from '../../platform/context.ts'
 import { AppError, fieldError, refuseIf, throwNotFound } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { changeTicket, type ChangingTicket, lockWorkable } from '../tickets/change-ticket.service.ts';
-import { noteEvent } from '../tickets/events.queries.ts';
+import { noteEvent } from '../tickets/note-event.service.ts';
 import { ticketMessage } from '../tickets/messages.service.ts';
 import { refuseUnlessVisible } from '../tickets/ticket-details.service.ts';
 import { cleanWritten } from './clean-written.ts';

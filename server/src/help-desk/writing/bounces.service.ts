@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { reopenByMail } from '../tickets/change-ticket.service.ts';
-import { noteEvent } from '../tickets/events.queries.ts';
+import { noteEvent } from '../tickets/note-event.service.ts';
 import * as queries from './bounces.queries.ts';
 
 interface Bounce {

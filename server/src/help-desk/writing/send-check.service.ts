@@ -69,7 +69,7 @@ async function factsOf(
   const { db, now } = ctx;
   const order = orderId === null ? null : await wholeOrder(ctx, orderId);
   const said = await queries.findSaid(db, id);
-  const ofOrder = factsIn(order ? [order.info as Json, order.parts as unknown as Json] : []);
+  const ofOrder = factsIn(order ? [order.info, order.parts] : []);
   // What others wrote proves no amount, but repeating their numbers and days is no mistake.
   const ofTicket = factsIn([said as unknown as Json, now.toISOString()]);
   const written = said.messages.flatMap(({ text }) => readDays(text));

@@ -19,7 +19,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../../platform/context.ts';
 import { forbidden, refuse, throwNotFound } from '../../platform/errors.ts';
 import { changeTicket, lockWorkable } from '../tickets/change-ticket.service.ts';
-import { noteEvent } from '../tickets/events.queries.ts';
+import { noteEvent } from '../tickets/note-event.service.ts';
 import * as answers from './answers.queries.ts';
 import { findDraft, saveDraft } from './drafts.queries.ts';
 import { bodyOf } from './forwarded.ts';

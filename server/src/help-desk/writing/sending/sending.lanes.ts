@@ -40,7 +40,7 @@ export function startMailSending(runtime: Runtime): { stop(): Promise<void> } {
         log.warn({ err: error }, 'looking for mail to send failed');
         return [];
       });
-      due.forEach(start);
+      for (const mailboxId of due) start(mailboxId);
       await pause(lookMs, stopping.signal);
     }
   }

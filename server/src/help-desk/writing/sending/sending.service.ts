@@ -6,7 +6,7 @@ import { claimMail, type ClaimedMail, settleMail, storedAttachments } from '../.
 import { audit } from '../../../platform/audit/audit.ts';
 import type { ExternalCtx, System, WriteCtx } from '../../../platform/context.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
-import { noteEvent } from '../../tickets/events.queries.ts';
+import { noteEvent } from '../../tickets/note-event.service.ts';
 import { noteAnswerSent } from '../after-answer.service.ts';
 import type { MailboxSenders } from './mailbox-senders.ts';
 import { findMailbox, type SendingMailbox, setStatus } from './sending.queries.ts';
