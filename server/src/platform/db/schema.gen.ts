@@ -394,6 +394,12 @@ export interface BlockedSender {
   sender: string;
 }
 
+export interface BouncedAddress {
+  address: string;
+  bounced_on: string;
+  words: string;
+}
+
 export interface Carrier {
   category: MovingCategory;
   claims_email: string | null;
@@ -1102,22 +1108,48 @@ export interface ListExport {
 }
 
 export interface Mail {
+  attempts: Generated<number>;
+  auto_submitted: string | null;
+  bcc_addresses: Generated<Json>;
+  cc_addresses: Generated<Json>;
   created_on: string;
   dedupe_key: string;
+  from_name: string | null;
+  give_up_on: string | null;
   handed_over_on: string | null;
+  html: string | null;
   id: Generated<number>;
+  in_reply_to: string | null;
+  internet_message_id: string | null;
   is_secret: Generated<boolean>;
+  mailbox_id: number | null;
+  next_attempt_on: string | null;
+  partner_id: number | null;
+  purpose: string | null;
   recipient: string;
+  record_id: number | null;
+  record_kind: string | null;
+  reference_ids: Generated<string[]>;
+  refused_addresses: Generated<Json>;
+  remaining_addresses: string[] | null;
+  reply_to: string | null;
+  return_path: string | null;
   sent_on: string | null;
+  server_words: string | null;
+  status: Generated<string>;
   subject: string;
   text: string;
+  to_addresses: Json | null;
 }
 
 export interface MailAttachment {
-  bytes: Buffer;
+  blob_name: string | null;
+  bytes: Buffer | null;
+  content_id: string | null;
   content_type: string;
   file_name: string;
   mail_id: number;
+  position: Generated<number>;
 }
 
 export interface Mailbox {
@@ -1157,6 +1189,7 @@ export interface MailboxFolder {
   folder: string;
   last_uid: number;
   mailbox_id: number;
+  relist_until: Generated<number>;
   uid_validity: number;
 }
 
@@ -1164,11 +1197,15 @@ export interface MailboxState {
   asked_on: string | null;
   compared_on: string | null;
   connected_on: string | null;
+  duplicates: number | null;
   failing_since: string | null;
   failure: string | null;
+  fetched: number | null;
   mailbox_id: number;
   missing: number | null;
   on_server: number | null;
+  set_aside: number | null;
+  taken: number | null;
   too_old: number | null;
 }
 
@@ -2551,6 +2588,11 @@ export interface SupportSupplierSummary {
   status: PartnerStatus | null;
 }
 
+export interface TakenAddress {
+  address: string;
+  mailbox_id: number;
+}
+
 export interface Ticket {
   also_department_ids: Generated<number[]>;
   assignee_id: number | null;
@@ -2814,6 +2856,7 @@ export interface DB {
   billed_unit_sum: BilledUnitSum;
   billed_unit_sum_change: BilledUnitSumChange;
   blocked_sender: BlockedSender;
+  bounced_address: BouncedAddress;
   carrier: Carrier;
   carrier_broker: CarrierBroker;
   carrier_broker_carrier: CarrierBrokerCarrier;
@@ -2990,6 +3033,7 @@ export interface DB {
   supplier_user: SupplierUser;
   support_carrier_summary: SupportCarrierSummary;
   support_supplier_summary: SupportSupplierSummary;
+  taken_address: TakenAddress;
   ticket: Ticket;
   ticket_attachment: TicketAttachment;
   ticket_count: TicketCount;
