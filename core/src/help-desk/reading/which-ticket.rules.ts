@@ -1,5 +1,5 @@
-import { addDays } from 'date-fns/addDays';
-import { openStatuses, type TicketStatus } from '../tickets.values.ts';
+import { statusAfterMail } from '../tickets/ticket-status.rules.ts';
+import type { TicketStatus } from '../tickets.values.ts';
 
 /** How a mail found a ticket, in the order in which the ways are tried. */
 export type JoinedBy = 'Token' | 'Answer' | 'Thread' | 'Subject' | 'Order' | 'New';
@@ -35,9 +35,6 @@ export type Decision =
   | { kind: 'Join'; ticketId: number; by: Exclude<JoinedBy, 'New'>; isNewcomer: boolean }
   | { kind: 'New'; link: { ticketId: number; kind: LinkKind } | null };
 
-/** How long an answer opens a closed ticket again. */
-const reopenDays = 30;
-
 /** Which ticket a mail belongs to; the first rule that holds. A similar subject never joins two people's mail. */
 export function whichTicket(mail: MailFacts, now: Date): Decision {
   let refused: number | null = null;
@@ -66,10 +63,10 @@ function mayJoin({ by, isParticipant }: Candidate, mail: MailFacts): boolean {
   return by === 'Answer' || mail.isVerified;
 }
 
-function whyItStaysShut({ status, closedOn }: Candidate, now: Date): LinkKind | null {
-  if (status === 'Spam') return 'Related';
-  if (status !== 'Closed' || !closedOn) return null;
-  return addDays(closedOn, reopenDays) < now ? 'FollowsClosed' : null;
+/** Spam and what was closed long ago take no mail. */
+function whyItStaysShut(candidate: Candidate, now: Date): LinkKind | null {
+  if (statusAfterMail(candidate, now) !== null) return null;
+  return candidate.status === 'Closed' ? 'FollowsClosed' : 'Related';
 }
 
 /** Relays strip headers, so there the order's number is the thread. */
@@ -78,9 +75,3 @@ function caseOfOrder(mail: MailFacts): number | null {
   const [first, ...others] = mail.casesOfOrder;
   return isKnown && mail.orderCount === 1 && first !== undefined && others.length === 0 ? first : null;
 }
-
-/** Mail of a person or a notice brings a ticket back from waiting, and a resolved or recently closed one too. */
-export const isReopenedByMail = (status: TicketStatus): boolean =>
-  status === 'Resolved' ||
-  status === 'Closed' ||
-  (status !== 'New' && openStatuses.some((open) => open === status));
