@@ -33,7 +33,7 @@ test('a proof holds for one number and one kind', () => {
     `support+48213@backdock.test`,
     'support@backdock.test',
   ]) {
-    expect(readTokens([forged], config), forged).toEqual([]);
+    expect(readTokens([forged], config)).toEqual([]);
   }
   expect(readMessageIds([`t48213.${proof}@backdock.test`], config)).toEqual([]);
 });

@@ -31,17 +31,15 @@ export function textOfClean(html: string): SplitText {
         if (isQuote) quotes += 1;
       }
     }
-    const piece =
-      words === undefined
-        ? breaks.has(name)
-          ? '\n'
-          : name === 'td' || name === 'th'
-            ? ' '
-            : ''
-        : oneLine(words);
+    const piece = words === undefined ? gapAt(name) : oneLine(words);
     (quotes > 0 || isRest ? quoted : own).push(piece);
   }
   return { text: tidy(own), quoted: tidy(quoted) || null };
+}
+
+function gapAt(tag: string): string {
+  if (breaks.has(tag)) return '\n';
+  return tag === 'td' || tag === 'th' ? ' ' : '';
 }
 
 /** The text of HTML that can't be drawn: tags are cut out, wherever they end. */

@@ -44,8 +44,7 @@ interface Named {
 const mostNamed = 100;
 
 async function ticketsNamed(tx: Tx, keys: HelpDeskKeys, head: MailHead): Promise<Named[]> {
-  const tokens = readTokens(recipientsOf(head), keys).filter(({ kind }) => kind !== 'mail');
-  const [token] = tokens;
+  const token = readTokens(recipientsOf(head), keys).find(({ kind }) => kind !== 'mail');
   const byToken =
     token === undefined
       ? []

@@ -203,9 +203,9 @@ test('a stolen thread id, a forged sender and a forged result join nothing', asy
     ].join('\r\n'),
     eml({ inReplyTo: 'stolen@customer.test', headers: ['From: eve@elsewhere.test'] }),
   ];
-  for (const [at, raw] of forged.entries()) {
+  for (const raw of forged) {
     const landed = await deliver(app, support, raw);
-    expect(landed, `forgery ${at}`).toMatchObject({ joinedBy: 'New' });
+    expect(landed).toMatchObject({ joinedBy: 'New' });
     expect(landed.ticketId).not.toBe(ticketId);
   }
 });
