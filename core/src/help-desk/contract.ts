@@ -1,4 +1,5 @@
 import type { Contract } from '../kit/endpoint.ts';
+import { reading } from './reading/reading.contract.ts';
 import { helpDesk } from './tickets/help-desk-lookups.contract.ts';
 import { ticketAttachments } from './tickets/ticket-attachments.contract.ts';
 import { ticketFields } from './tickets/ticket-fields.contract.ts';
@@ -10,6 +11,7 @@ import { answers } from './writing/answers.contract.ts';
 export const helpDeskContract = {
   answers,
   helpDesk,
+  reading,
   ticketAttachments,
   ticketFields,
   ticketList,

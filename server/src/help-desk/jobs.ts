@@ -1,4 +1,5 @@
+import type { Job } from '../platform/jobs/jobs.ts';
 import { readingJobs } from './reading/reading.jobs.ts';
+import { ticketJobs } from './tickets/tickets.jobs.ts';
 
-/** Each folder's jobs. */
-export const helpDeskJobs = [...readingJobs];
+export const helpDeskJobs: readonly Job[] = [...readingJobs, ...ticketJobs];

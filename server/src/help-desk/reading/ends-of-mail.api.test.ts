@@ -1,9 +1,10 @@
+import { reading } from '@backdock/core/help-desk/reading/reading.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMailbox, addSent, deliver, eml, readTaken, take, whereIs } from '../../../test/received-mail.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { externalCtx, systemBase } from '../../platform/context.ts';
 import { messageIdOf, returnPath, ticketAddress } from '../mail-addresses.ts';
-import { makeTicketOfSetAside, readAgain } from './read-again.service.ts';
+import { makeTicketOfSetAside } from './read-again.service.ts';
 
 let app: TestApp;
 let support: number;
@@ -189,7 +190,15 @@ test('what cannot be read is a message with what its header tells', async () => 
     unreadable_reason: 'It has more than 500 parts.',
     from_address: 'anna@customer.test',
   });
-  await readAgain(external(), app.runtime, { id: messageId ?? 0, ticketId: ticketId ?? 0 });
+  const as = await app.signedIn({ departmentId: 5 });
+  const params = { messageId: messageId ?? 0 };
+  const again = await app.call(reading.readAgain, { as, params });
+  expect([again.status, again.body]).toEqual([
+    200,
+    { ticketId, unreadableReason: 'It has more than 500 parts.' },
+  ]);
+  const stranger = await app.signedIn({ departmentId: 2 });
+  expect((await app.call(reading.readAgain, { as: stranger, params })).status).toBe(404);
   const [after] = await app.sql(`SELECT ticket_id FROM ticket_message WHERE id = $1`, [messageId]);
   expect(after).toEqual({ ticket_id: ticketId });
 });

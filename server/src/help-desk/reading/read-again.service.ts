@@ -2,6 +2,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Employee, ExternalCtx, System } from '../../platform/context.ts';
 import { AppError, throwNotFound } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
+import { lockWorkable } from '../tickets/change-ticket.service.ts';
 import { countAttachments, insertAttachments, insertThreadIds, replaceContent } from './file-mail.queries.ts';
 import { fileAsNewTicket } from './file-mail.service.ts';
 import { contentOf, rowsOf } from './insert-mail.service.ts';
@@ -16,26 +17,32 @@ type Ctx = ExternalCtx<Employee | System>;
 export async function readAgain(
   ctx: Ctx,
   runtime: Runtime,
-  message: { id: number; ticketId: number },
-): Promise<void> {
-  const received = (await queries.findReceivedOfMessage(ctx.db, message.id)) ?? throwNotFound('mail');
+  messageId: number,
+): Promise<{ ticketId: number; unreadableReason: string | null }> {
+  const received = await ctx.inTx(async (write) => {
+    const found = await queries.findReceivedOfMessage(write.tx, messageId);
+    if (!found || found.ticketId === null) throwNotFound('message');
+    await lockWorkable(write, found.ticketId);
+    return { ...found, ticketId: found.ticketId };
+  });
   if (!received.sha256) throw tooLarge();
   const mail = await readStored(runtime, received.sha256, received.size);
-  await ctx.once(async (write) => {
+  return ctx.once(async (write) => {
     const { tx } = write;
     await queries.lockReceived(tx, received.id);
-    await replaceContent(tx, message.id, contentOf(mail));
+    await replaceContent(tx, messageId, contentOf(mail));
     // What was attached when it was read first stays: its files may be in use.
-    if ((await countAttachments(tx, message.id)) === 0)
-      await insertAttachments(tx, rowsOf(message.id, mail.files));
-    await insertThreadIds(tx, message.id, threadIds(mail.head));
+    if ((await countAttachments(tx, messageId)) === 0)
+      await insertAttachments(tx, rowsOf(messageId, mail.files));
+    await insertThreadIds(tx, messageId, threadIds(mail.head));
     await queries.noteReader(tx, received.id, readerVersion);
     await audit(write, {
       entityType: 'ticket',
-      entityId: message.ticketId,
+      entityId: received.ticketId,
       action: 'ticket.mail-read-again',
       after: { subject: mail.head.subject },
     });
+    return { ticketId: received.ticketId, unreadableReason: mail.unreadableReason };
   });
 }
 

@@ -28,8 +28,13 @@ export type ReceivedMail = NonNullable<
 export const findReceived = (db: Reader, id: number): Promise<ReceivedMail | undefined> =>
   selectReceived(db).where('received_mail.id', '=', id).executeTakeFirst();
 
-export const findReceivedOfMessage = (db: Reader, messageId: number): Promise<ReceivedMail | undefined> =>
-  selectReceived(db).where('received_mail.ticket_message_id', '=', messageId).executeTakeFirst();
+/** The mail that a message was, and the ticket it is in now. */
+export const findReceivedOfMessage = (db: Reader, messageId: number) =>
+  selectReceived(db)
+    .innerJoin('ticket_message as message', 'message.id', 'received_mail.ticket_message_id')
+    .select('message.ticket_id as ticketId')
+    .where('message.id', '=', messageId)
+    .executeTakeFirst();
 
 /** Held until the commit: of two workers with the same mail, the second finds its end. */
 export const lockReceived = (tx: Tx, id: number): Promise<ReceivedMail | undefined> =>
