@@ -3,7 +3,7 @@ import { choices, type Random } from './choices.ts';
 type Html = readonly [name: string, make: (random: Random) => string];
 
 /** Known ways to run a script, leave the frame, load something, or confuse a parser. */
-export const scriptTricks: readonly string[] = [
+const scriptTricks: readonly string[] = [
   '<script>parent.hit=1</script>',
   '<img src=x onerror="parent.hit=1">',
   '<svg onload="parent.hit=1"><g/></svg>',

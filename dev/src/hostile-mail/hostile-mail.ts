@@ -2,7 +2,7 @@ import { choices, type Random } from './choices.ts';
 import { hostileBodies } from './hostile-bodies.ts';
 import { hostileHeaders } from './hostile-headers.ts';
 
-export interface HostileMail {
+interface HostileMail {
   /** What is wrong with it. */
   name: string;
   raw: Buffer;

@@ -2,7 +2,7 @@ import type { Machine } from '../tickets.values.ts';
 import { headerOf, headersOf, type MailHead } from './mail.values.ts';
 
 /** On the mail that our rules and outbox send by themselves, so two help desks don't write to each other forever. */
-export const instanceHeader = 'x-backdock-instance';
+const instanceHeader = 'x-backdock-instance';
 
 /**
  * What kind of machine wrote a mail; null for a person. Replies join their ticket quietly and open none, notices open

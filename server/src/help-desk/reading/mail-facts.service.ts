@@ -8,7 +8,7 @@ import type { HelpDeskKeys } from '../mail-proofs.ts';
 import type { ReadMail } from './parse-mail.ts';
 import * as queries from './tickets-of-mail.queries.ts';
 
-export interface TicketFacts {
+interface TicketFacts {
   candidates: Candidate[];
   casesOfOrder: number[];
   orderCount: number;

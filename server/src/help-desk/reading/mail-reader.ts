@@ -12,7 +12,7 @@ export interface MailReader {
   close(): Promise<void>;
 }
 
-export interface ReaderLimits {
+interface ReaderLimits {
   atOnce: number;
   milliseconds: number;
   heapMegabytes: number;

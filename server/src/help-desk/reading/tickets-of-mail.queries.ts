@@ -33,7 +33,7 @@ export async function listTicketsOfThread(tx: Tx, internetIds: readonly string[]
   return found.map(({ ticketId }) => ticketId);
 }
 
-export interface ReachedTicket {
+interface ReachedTicket {
   givenId: number;
   ticketId: number;
   status: TicketStatus;
