@@ -1,4 +1,5 @@
 import type { Contract } from '../kit/endpoint.ts';
+import { reading } from './reading/reading.contract.ts';
 import { helpDesk } from './tickets/help-desk-lookups.contract.ts';
 import { ticketAttachments } from './tickets/ticket-attachments.contract.ts';
 import { ticketFields } from './tickets/ticket-fields.contract.ts';
@@ -14,6 +15,7 @@ export const helpDeskContract = {
   answers,
   drafts,
   helpDesk,
+  reading,
   savedReplies,
   ticketAttachments,
   ticketFields,

@@ -1,4 +1,5 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
+import { readReceivedMail } from './read-mail.service.ts';
 
 declare module '../../platform/jobs/job-types.ts' {
   interface JobData {
@@ -8,8 +9,8 @@ declare module '../../platform/jobs/job-types.ts' {
 
 export const readingJobs = [
   defineJob('help-desk.read-mail', {
-    run: async () => {
-      throw new Error('mail is taken, but nothing reads it yet');
-    },
+    // Each may hold fifty megabytes; two are read at once, and the others wait for storage or the database.
+    atOnce: 4,
+    run: (ctx, { receivedMailId }, runtime) => readReceivedMail(ctx, runtime, receivedMailId),
   }),
 ];
