@@ -6,6 +6,7 @@ import { allowanceFiles, allowanceRoutes } from './allowances/routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { exportableLists, withExports } from './exports/exports.routes.ts';
+import { helpDeskRoutes } from './help-desk/routes.ts';
 import { auditSearchRoutes } from './history/audit-search.routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { marketplaceRoutes } from './marketplaces/marketplaces.routes.ts';
@@ -42,6 +43,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...orderAreaRoutes(runtime),
   ...accountingRoutes(runtime),
   ...allowanceRoutes(runtime),
+  ...helpDeskRoutes(runtime),
   ...auditSearchRoutes,
 ];
 
