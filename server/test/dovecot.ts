@@ -55,10 +55,6 @@ export async function startDovecot() {
       for (const name of lost) rmSync(join(mail, name));
       server = await start(config, port);
     },
-    stopServing: () => stop(server),
-    async serveAgain(): Promise<void> {
-      server = await start(config, port);
-    },
     async close(): Promise<void> {
       await stop(server);
       rmSync(folder, { recursive: true, force: true });
@@ -89,6 +85,8 @@ async function start(config: string, port: number): Promise<ChildProcess> {
   if (!existsSync('/usr/sbin/dovecot')) throw new Error('install dovecot-imapd to run this test');
   const server = spawn('/usr/sbin/dovecot', ['-F', '-c', config], {
     stdio: ['ignore', 'inherit', 'inherit'],
+    // Its processes end with it: one left behind would go on serving whoever is connected.
+    detached: true,
   });
   for (let tries = 0; !(await answers(port)); tries += 1) {
     if (server.exitCode !== null || tries === 200) throw new Error('Dovecot did not start');
@@ -100,7 +98,7 @@ async function start(config: string, port: number): Promise<ChildProcess> {
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = once(server, 'exit');
-  server.kill('SIGTERM');
+  if (server.pid) process.kill(-server.pid, 'SIGTERM');
   await exited;
 }
 

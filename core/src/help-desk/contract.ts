@@ -1,4 +1,5 @@
 import type { Contract } from '../kit/endpoint.ts';
+import { mailboxes } from './mailboxes/mailboxes.contract.ts';
 import { reading } from './reading/reading.contract.ts';
 import { helpDesk } from './tickets/help-desk-lookups.contract.ts';
 import { ticketAttachments } from './tickets/ticket-attachments.contract.ts';
@@ -15,6 +16,7 @@ export const helpDeskContract = {
   answers,
   drafts,
   helpDesk,
+  mailboxes,
   reading,
   savedReplies,
   ticketAttachments,

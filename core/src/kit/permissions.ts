@@ -125,6 +125,8 @@ export const permissions = {
   'tickets.work': everyone,
   'tickets.readAll': { ...roleHolders, Staff: 'department', Head: 'all' },
   'tickets.workAll': roleHolders,
+  'mailboxes.read': { Admin: 'all', Staff: 'department' },
+  'mailboxes.edit': admin,
   'ticketRules.edit': { Admin: 'all', Head: 'department' },
   'ticketComments.deleteAny': { Admin: 'all', Head: 'department' },
   'savedReplies.share': {

@@ -14,3 +14,11 @@ export type MailboxStep = (typeof mailboxSteps)[number];
 
 /** Larger mail isn't fetched. */
 export const maxMailBytes = 50 * 1024 * 1024;
+
+export const stepLabels: Readonly<Record<MailboxStep, string>> = {
+  SignIn: 'Sign in',
+  Folder: 'Open the folder',
+  JunkFolder: 'Open the junk folder',
+  Send: 'Send a test mail',
+  Arrive: 'See it arrive',
+};

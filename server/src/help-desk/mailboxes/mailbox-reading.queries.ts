@@ -20,6 +20,7 @@ export function findAccess(db: Reader, id: number) {
       'take_from as takeFrom',
       'imap_host as imapHost',
       'imap_port as imapPort',
+      'smtp_host as smtpHost',
       sql<MailSecurity>`imap_security`.as('imapSecurity'),
       sql<MailboxAuth>`auth`.as('auth'),
       'user_name as userName',

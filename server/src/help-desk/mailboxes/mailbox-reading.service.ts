@@ -33,5 +33,14 @@ export async function mailboxToRead(db: Reader, keys: HelpDeskKeys, id: number):
   };
 }
 
+/** A mailbox's secret, with what it was stored for. */
+export async function storedSecret(db: Reader, keys: HelpDeskKeys, id: number) {
+  const found = await findAccess(db, id);
+  if (!found) return null;
+  const { secret, secretKey, secretKeyId, ...settings } = found;
+  const encrypted = { text: secret, key: secretKey, keyId: secretKeyId };
+  return { settings, secret: mailboxCipher(keys).decrypt(aadOf(id), encrypted) };
+}
+
 /** What may call a worker back to a mailbox before its time: other settings, or someone's wish to compare. */
 export const mailboxAttention = (db: Reader, id: number) => findAttention(db, id);

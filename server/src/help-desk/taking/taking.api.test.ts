@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Dovecot, startDovecot } from '../../../test/dovecot.ts';
 import { newMailbox } from '../../../test/new-mailbox.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openWire } from '../../../test/wire.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { startMailboxLanes } from './lanes.ts';
 
@@ -217,19 +218,30 @@ test('counts mail older than the day it takes from, and compares what is there w
   await expect.poll(figures).toEqual({ on_server: 6, took: 3, too_old: 3, missing: 0, fetched: 0 });
 });
 
-test('says in words that the server is away, and goes on by itself when it is back', async () => {
-  const id = await newMailbox(app, { user: 'away', port: server.port });
-  work();
-  await server.deliver('away', mails(1));
-  await until(id, 1);
-  await server.stopServing();
-  await expect
-    .poll(async () => (await stateOf(id))?.failure, { timeout: 20_000 })
-    .toMatch(/^(Can’t reach|The connection to) 127\.0\.0\.1 on port/);
-  await server.serveAgain();
-  await server.deliver('away', mails(2));
-  await until(id, 3);
-  await expect.poll(async () => (await stateOf(id))?.failing_since).toBeNull();
+test.each([
+  ['is gone', 'cut', /^(Can’t reach|The connection to) 127\.0\.0\.1 on port/],
+  ['hangs', 'hang', /takes too long to answer\.$/],
+] as const)('says in words that the server %s, and goes on when it is back', async (name, fault, words) => {
+  const wire = await openWire(server.port);
+  try {
+    const id = await newMailbox(app, { user: name.replace(' ', ''), port: wire.port });
+    const other = await newMailbox(app, { user: `beside-${fault}`, port: server.port });
+    work({}, { connectMs: 800, commandMs: 800 });
+    await server.deliver(name.replace(' ', ''), mails(1));
+    await until(id, 1);
+    wire.fail(fault);
+    await server.deliver(name.replace(' ', ''), mails(2));
+    await expect.poll(async () => String((await stateOf(id))?.failure), { timeout: 20_000 }).toMatch(words);
+    // Nothing else waits for it.
+    await server.deliver(`beside-${fault}`, mails(2));
+    await until(other, 2);
+    expect(await taken(id)).toHaveLength(1);
+    wire.fail(null);
+    await until(id, 3);
+    await expect.poll(async () => (await stateOf(id))?.failing_since).toBeNull();
+  } finally {
+    await wire.close();
+  }
 });
 
 test('a mailbox that is switched off is left alone, and one that is switched on is taken up', async () => {

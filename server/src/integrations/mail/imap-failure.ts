@@ -56,7 +56,8 @@ export function mailboxFailure(error: unknown, { host, port, userName }: Place):
     return failed('refused', `Wrong user name or password for ${userName}.${saidBy(raised)}`);
   if (untrusted.test(code) || untrusted.test(message))
     return failed('certificate', `The TLS certificate of ${host} isn’t trusted: ${short(message)}`);
-  const why = unreachable[code];
+  // Over SMTP, the cause of a failed connection is only in the message.
+  const why = unreachable[code] ?? unreachable[/\b(E[A-Z_]{4,})\b/.exec(message)?.[1] ?? ''];
   if (why) return failed('unreachable', `Can’t reach ${server}. ${why}`);
   if (raised.tlsFailed || notEncrypted.test(code) || notEncrypted.test(message))
     return failed('encryption', `${server} doesn’t offer this kind of encryption. Check port and security.`);

@@ -1,0 +1,3 @@
+export const helpDeskPaths = {
+  ticketSettings: '/tickets/settings',
+} as const;

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type Mailbox,
+  mailboxes,
+  type SetAsideMail,
+} from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
+import { call } from '../../platform/api.ts';
+import { loadProblem } from '../../platform/api-error.ts';
+import { queryOf, refresh } from '../../platform/query-of.ts';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { moment } from '../../ui/grid/columns/format.ts';
+import { ListSkeleton } from '../../ui/layout/list-skeleton.tsx';
+
+/** Mail that was taken but is in no ticket, with the reason and who looked at it. */
+export function SetAside({ mailbox }: { mailbox: Mailbox }) {
+  const [isOpen, setOpen] = useState(false);
+  const { toLookAt } = mailbox;
+  return (
+    <>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mt: 0.5, ml: -1 }}>
+        {toLookAt > 0 ? `Mail set aside (${toLookAt} to look at)` : 'Mail set aside'}
+      </Button>
+      {isOpen ? <Mails mailboxId={mailbox.id} /> : null}
+    </>
+  );
+}
+
+function Mails({ mailboxId }: { mailboxId: number }) {
+  const { data, error, refetch } = useQuery(queryOf(mailboxes.setAside, { params: { mailboxId } }));
+  if (error) return <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={2} />;
+  if (data.length === 0) return <EmptyState hint="Mail that can’t become a ticket appears here." />;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((mail) => (
+        <Mail key={mail.id} mail={mail} mailboxId={mailboxId} />
+      ))}
+    </Box>
+  );
+}
+
+function Mail({ mail, mailboxId }: { mail: SetAsideMail; mailboxId: number }) {
+  const look = useMutation({
+    mutationFn: () => call(mailboxes.lookedAt, { params: { mailboxId, receivedMailId: mail.id } }),
+    onSettled: () => Promise.all([refresh(mailboxes.setAside), refresh(mailboxes.list)]),
+  });
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 0.75, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 200, typography: 'body2', overflowWrap: 'anywhere' }}>
+        {mail.reason}
+        <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
+          {[moment(mail.receivedOn), mail.lookedAtBy && `looked at by ${mail.lookedAtBy}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </Box>
+      </Box>
+      {mail.lookedAtOn === null ? (
+        <Button size="small" loading={look.isPending} onClick={() => look.mutate()}>
+          Mark as looked at
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
