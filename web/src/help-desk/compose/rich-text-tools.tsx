@@ -32,8 +32,18 @@ export function RichTextTools({ editor }: { editor: Editor }) {
   const tools: Tool[] = [
     { label: 'Bold', icon: 'bold', isOn: on.bold, run: () => chain().toggleBold().run() },
     { label: 'Italic', icon: 'italic', isOn: on.italic, run: () => chain().toggleItalic().run() },
-    { label: 'Bulleted list', icon: 'bullets', isOn: on.bullets, run: () => chain().toggleBulletList().run() },
-    { label: 'Numbered list', icon: 'numbers', isOn: on.numbers, run: () => chain().toggleOrderedList().run() },
+    {
+      label: 'Bulleted list',
+      icon: 'bullets',
+      isOn: on.bullets,
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      label: 'Numbered list',
+      icon: 'numbers',
+      isOn: on.numbers,
+      run: () => chain().toggleOrderedList().run(),
+    },
     { label: 'Quote', icon: 'quote', isOn: on.quote, run: () => chain().toggleBlockquote().run() },
   ];
   return (
@@ -56,7 +66,10 @@ export function RichTextTools({ editor }: { editor: Editor }) {
           onClose={() => setLinkAnchor(null)}
           onLink={(href) => {
             const { from, to } = editor.state.selection;
-            if (from === to) chain().insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+            if (from === to)
+              chain()
+                .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+                .run();
             else chain().setLink({ href }).run();
           }}
         />
@@ -77,7 +90,10 @@ function ToolButton({ label, icon, isOn, onClick }: ToolButtonProps) {
         aria-label={label}
         aria-pressed={isOn}
         onClick={onClick}
-        sx={{ color: isOn ? 'tokens.brandInk' : 'text.secondary', bgcolor: isOn ? 'tokens.brandSoft' : undefined }}
+        sx={{
+          color: isOn ? 'tokens.brandInk' : 'text.secondary',
+          bgcolor: isOn ? 'tokens.brandSoft' : undefined,
+        }}
       >
         <Icon name={icon} size={16} />
       </IconButton>
@@ -95,7 +111,12 @@ function LinkPopover({ anchor, onClose, onLink }: LinkPopoverProps) {
   const [typed, setTyped] = useState('https://');
   const isLink = /^(?:https:\/\/[^\s]+\.[^\s]+|mailto:\S+@\S+)$/.test(typed.trim());
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    >
       <Box
         component="form"
         onSubmit={(event) => {

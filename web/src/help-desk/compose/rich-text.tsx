@@ -54,7 +54,7 @@ export function RichText({ label, placeholder, html, onChange, onSend, onReady, 
     // Its styles are ours; the page's policy allows no others.
     injectCSS: false,
     editorProps: {
-      attributes: { 'role': 'textbox', 'aria-label': label, 'aria-multiline': 'true' },
+      attributes: { role: 'textbox', 'aria-label': label, 'aria-multiline': 'true' },
       handleKeyDown: (_, event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
         latest.current.onSend();
@@ -76,7 +76,10 @@ export function RichText({ label, placeholder, html, onChange, onSend, onReady, 
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ position: 'relative' }}>
         {isEmpty ? (
-          <Box aria-hidden sx={{ position: 'absolute', pointerEvents: 'none', color: 'text.tertiary', py: 1.25 }}>
+          <Box
+            aria-hidden
+            sx={{ position: 'absolute', pointerEvents: 'none', color: 'text.tertiary', py: 1.25 }}
+          >
             {placeholder}
           </Box>
         ) : null}
