@@ -6,13 +6,19 @@ import { ticketList } from './tickets/ticket-list.contract.ts';
 import { ticketWork } from './tickets/ticket-work.contract.ts';
 import { tickets } from './tickets/tickets.contract.ts';
 import { answers } from './writing/answers.contract.ts';
+import { drafts } from './writing/drafts.contract.ts';
+import { savedReplies } from './writing/saved-replies.contract.ts';
+import { writing } from './writing/writing.contract.ts';
 
 export const helpDeskContract = {
   answers,
+  drafts,
   helpDesk,
+  savedReplies,
   ticketAttachments,
   ticketFields,
   ticketList,
   ticketWork,
   tickets,
+  writing,
 } as const satisfies Contract;

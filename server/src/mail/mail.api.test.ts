@@ -17,7 +17,7 @@ async function send(error: Error): Promise<number> {
   );
   const mailId = mail?.id ?? 0;
   const mailer = { ...app.runtime.mailer, send: vi.fn<Mailer['send']>().mockRejectedValue(error) };
-  await runJob({ ...app, runtime: { ...app.runtime, mailer } }, mailJobs, 'mail.send', { mailId });
+  await runJob({ ...app, runtime: { ...app.runtime, mailer } }, mailJobs(), 'mail.send', { mailId });
   return mailId;
 }
 

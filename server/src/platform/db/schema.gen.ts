@@ -394,6 +394,12 @@ export interface BlockedSender {
   sender: string;
 }
 
+export interface BouncedAddress {
+  address: string;
+  bounced_on: string;
+  words: string;
+}
+
 export interface Carrier {
   category: MovingCategory;
   claims_email: string | null;
@@ -1102,22 +1108,48 @@ export interface ListExport {
 }
 
 export interface Mail {
+  attempts: Generated<number>;
+  auto_submitted: string | null;
+  bcc_addresses: Generated<Json>;
+  cc_addresses: Generated<Json>;
   created_on: string;
   dedupe_key: string;
+  from_name: string | null;
+  give_up_on: string | null;
   handed_over_on: string | null;
+  html: string | null;
   id: Generated<number>;
+  in_reply_to: string | null;
+  internet_message_id: string | null;
   is_secret: Generated<boolean>;
+  mailbox_id: number | null;
+  next_attempt_on: string | null;
+  partner_id: number | null;
+  purpose: string | null;
   recipient: string;
+  record_id: number | null;
+  record_kind: string | null;
+  reference_ids: Generated<string[]>;
+  refused_addresses: Generated<Json>;
+  remaining_addresses: string[] | null;
+  reply_to: string | null;
+  return_path: string | null;
   sent_on: string | null;
+  server_words: string | null;
+  status: Generated<string>;
   subject: string;
   text: string;
+  to_addresses: Json | null;
 }
 
 export interface MailAttachment {
-  bytes: Buffer;
+  blob_name: string | null;
+  bytes: Buffer | null;
+  content_id: string | null;
   content_type: string;
   file_name: string;
   mail_id: number;
+  position: Generated<number>;
 }
 
 export interface Mailbox {
@@ -2785,6 +2817,7 @@ export interface DB {
   billed_unit_sum: BilledUnitSum;
   billed_unit_sum_change: BilledUnitSumChange;
   blocked_sender: BlockedSender;
+  bounced_address: BouncedAddress;
   carrier: Carrier;
   carrier_broker: CarrierBroker;
   carrier_broker_carrier: CarrierBrokerCarrier;
