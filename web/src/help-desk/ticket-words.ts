@@ -1,4 +1,9 @@
-import type { MessageStatus, Priority, RequesterType, TicketStatus } from '@backdock/core/help-desk/tickets.values.ts';
+import type {
+  MessageStatus,
+  Priority,
+  RequesterType,
+  TicketStatus,
+} from '@backdock/core/help-desk/tickets.values.ts';
 import { departmentOf } from '@backdock/core/kit/department.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { Tone } from '../ui/feedback/status-chip.tsx';

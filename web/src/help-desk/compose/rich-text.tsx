@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { RichTextTools } from './rich-text-tools.tsx';
 
 export interface Written {
@@ -20,11 +20,12 @@ interface RichTextProps {
   placeholder: string;
   /** What it starts with. */
   html: string;
+  takesFocus: boolean;
   onChange: (written: Written) => void;
   /** Ctrl+Enter. */
   onSend: () => void;
   onReady: (handle: RichTextHandle | null) => void;
-  tools?: React.ReactNode;
+  tools?: ReactNode;
 }
 
 const extensions = [
@@ -37,13 +38,22 @@ const extensions = [
   }),
 ];
 
-export const writtenIn = (editor: Editor): Written => ({
+const writtenIn = (editor: Editor): Written => ({
   html: editor.isEmpty ? '' : editor.getHTML(),
   text: editor.getText({ blockSeparator: '\n\n' }),
 });
 
 /** A text with bold, lists, quotes, and links. */
-export function RichText({ label, placeholder, html, onChange, onSend, onReady, tools }: RichTextProps) {
+export function RichText({
+  label,
+  placeholder,
+  html,
+  takesFocus,
+  onChange,
+  onSend,
+  onReady,
+  tools,
+}: RichTextProps) {
   const latest = useRef({ onChange, onSend, onReady });
   useEffect(() => {
     latest.current = { onChange, onSend, onReady };
@@ -51,6 +61,7 @@ export function RichText({ label, placeholder, html, onChange, onSend, onReady, 
   const editor = useEditor({
     extensions,
     content: html,
+    autofocus: takesFocus ? 'end' : false,
     // Its styles are ours; the page's policy allows no others.
     injectCSS: false,
     editorProps: {

@@ -27,7 +27,7 @@ const waits = (status: string) => pausedStatuses.some((paused) => paused === sta
 const optionsOf = <V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: spaced(value) }));
 
-const offered = ['Open', ...pausedStatuses, 'Resolved', 'Closed'] as const satisfies readonly TicketStatus[];
+const offered = ['Open', ...pausedStatuses, 'Resolved'] as const satisfies readonly TicketStatus[];
 
 const StatusForm = z
   .object({ status: z.enum(ticketStatuses), nextActionDate: DayInput.nullable() })
@@ -68,7 +68,9 @@ export function BulkStatusDialog({ chosen, always, onClose }: BulkDialogProps) {
 function WaitUntil({ status, day }: { status: Bound<TicketStatus>; day: Bound<string | null> }) {
   const chosen: string = useWatch({ control: status.control, name: status.name });
   if (!waits(chosen)) return null;
-  return <DateInput {...day} label="Next action" nullable helperText="The ticket returns to Open on this day" />;
+  return (
+    <DateInput {...day} label="Next action" nullable helperText="The ticket returns to Open on this day" />
+  );
 }
 
 const PriorityForm = z.object({ priority: z.enum(priorities) });

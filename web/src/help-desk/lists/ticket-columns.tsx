@@ -8,7 +8,12 @@ import { Avatar } from '../../ui/text/avatar.tsx';
 import { priorityTones, requesterTypeLabels, ticketNumber, ticketStatusTones } from '../ticket-words.ts';
 import { timeLeft } from './time-left.ts';
 
-const ink = { late: 'error.main', soon: 'warning.main', plain: 'text.primary', quiet: 'text.tertiary' } as const;
+const ink = {
+  late: 'error.main',
+  soon: 'warning.main',
+  plain: 'text.primary',
+  quiet: 'text.tertiary',
+} as const;
 
 function TimeLeftCell({ nextDueOn, slaStatus }: Pick<TicketRow, 'nextDueOn' | 'slaStatus'>) {
   const { text, tone } = timeLeft(nextDueOn, slaStatus, new Date());
@@ -20,7 +25,9 @@ function TimeLeftCell({ nextDueOn, slaStatus }: Pick<TicketRow, 'nextDueOn' | 's
 }
 
 const presenceText = ({ presence }: Pick<TicketRow, 'presence'>) =>
-  presence.map(({ name, activity }) => `${name} is ${activity === 'Writing' ? 'writing' : 'reading'}`).join(', ');
+  presence
+    .map(({ name, activity }) => `${name} is ${activity === 'Writing' ? 'writing' : 'reading'}`)
+    .join(', ');
 
 function PresenceCell({ presence }: Pick<TicketRow, 'presence'>) {
   if (presence.length === 0) return null;

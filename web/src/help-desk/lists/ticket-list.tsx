@@ -38,7 +38,10 @@ export function TicketList({ scope, label, hint }: TicketListProps) {
   useTicketEvents(null, () => void refresh(ticketList.list));
   useShortcut('c', 'Create a ticket', () => void navigate({ to: paths.createTicket }));
   const bulk: BulkAction[] = [
-    { label: 'Assign to me', run: (chosen) => void runBulk(chosen, always, 'assigned to you', bulkAssign(profile)) },
+    {
+      label: 'Assign to me',
+      run: (chosen) => void runBulk(chosen, always, 'assigned to you', bulkAssign(profile)),
+    },
     { label: 'Set status', run: (chosen) => setDoing({ what: 'status', chosen }) },
     { label: 'Set priority', run: (chosen) => setDoing({ what: 'priority', chosen }) },
     {

@@ -1,11 +1,11 @@
-import { reachOf } from '@backdock/core/kit/permissions.ts';
+import { readsAll } from '@backdock/core/help-desk/tickets/tickets.rules.ts';
 import { paths } from '../../platform/paths.ts';
 import { useEmployee } from '../../platform/session.ts';
 import { RouteTabs } from '../../ui/layout/tabs.tsx';
 
 /** All tickets only for those who may see more than their department's. */
 export function useMaySeeAll(): boolean {
-  return reachOf(useEmployee(), 'tickets.readAll').has('all');
+  return readsAll(useEmployee());
 }
 
 export function TicketTabs() {

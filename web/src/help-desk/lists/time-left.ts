@@ -18,7 +18,8 @@ function lengthText(minutes: number): string {
 /** How long until the nearest target is missed, or for how long it has been. */
 export function timeLeft(nextDueOn: string | null, status: SlaStatus, now: Date): TimeLeft {
   if (status === 'Paused') return { text: 'Paused', tone: 'quiet' };
-  if (nextDueOn === null) return { text: status === 'Breached' ? 'Overdue' : '--', tone: status === 'Breached' ? 'late' : 'quiet' };
+  if (nextDueOn === null)
+    return { text: status === 'Breached' ? 'Overdue' : '--', tone: status === 'Breached' ? 'late' : 'quiet' };
   const minutes = Math.round((Date.parse(nextDueOn) - now.getTime()) / minute);
   if (minutes <= 0) return { text: `${lengthText(-minutes)} overdue`, tone: 'late' };
   return { text: lengthText(minutes), tone: minutes <= soonMinutes ? 'soon' : 'plain' };

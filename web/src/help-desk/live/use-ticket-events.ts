@@ -30,11 +30,15 @@ export function useTicketEvents(ticketId: number | null, onChange: (event: Ticke
     }, restMs);
     waiting.current.set(event, timer);
   };
-  useEventStream(ticketWork.events, ticketId === null ? {} : { query: { ticketId: String(ticketId) } }, (event) => {
-    if (event === 'changed' || event === 'presence' || event === 'gone') soon(event);
-    // After a gap the page may have missed something.
-    if (event !== 'listening') return;
-    if (hasListened.current) soon('changed');
-    hasListened.current = true;
-  });
+  useEventStream(
+    ticketWork.events,
+    ticketId === null ? {} : { query: { ticketId: String(ticketId) } },
+    (event) => {
+      if (event === 'changed' || event === 'presence' || event === 'gone') soon(event);
+      // After a gap the page may have missed something.
+      if (event !== 'listening') return;
+      if (hasListened.current) soon('changed');
+      hasListened.current = true;
+    },
+  );
 }

@@ -59,7 +59,9 @@ export function Attachments({ attachments }: { attachments: readonly TicketAttac
           </li>
         ))}
       </Box>
-      {opened ? <Preview attachment={opened} onClose={() => setOpened(null)} onDownload={() => save(opened)} /> : null}
+      {opened ? (
+        <Preview attachment={opened} onClose={() => setOpened(null)} onDownload={() => save(opened)} />
+      ) : null}
       {dialog}
     </>
   );

@@ -15,13 +15,19 @@ import { LazyMailFrame } from '../../ui/mail/lazy-mail-frame.tsx';
 export function MessageBody({ message: listed, title }: { message: TicketMessage; title: string }) {
   const [wantsAll, setWantsAll] = useState(false);
   const whole = useQuery({
-    ...queryOf(tickets.message, { params: { ticketId: listed.ticketId, messageId: String(listed.messageId) } }),
+    ...queryOf(tickets.message, {
+      params: { ticketId: listed.ticketId, messageId: String(listed.messageId) },
+    }),
     enabled: wantsAll,
   });
   const message = whole.data ?? listed;
   return (
     <>
-      {message.bodyHtml === null ? <PlainText text={message.bodyText} /> : <Html message={message} title={title} />}
+      {message.bodyHtml === null ? (
+        <PlainText text={message.bodyText} />
+      ) : (
+        <Html message={message} title={title} />
+      )}
       {listed.isShortened && !whole.data ? (
         <Button
           size="small"

@@ -28,8 +28,12 @@ function marksOf(message: TicketMessage): { label: string; tone: Tone }[] {
       : []),
     ...(machine ? [{ label: machineLabels[machine], tone: 'default' as const }] : []),
     ...(message.isBounce ? [{ label: 'Delivery report', tone: 'error' as const }] : []),
-    ...(message.isMessageIdReused ? [{ label: 'Reuses the ID of another mail', tone: 'warning' as const }] : []),
-    ...(message.returnsOn ? [{ label: `Back on ${shortDate(message.returnsOn)}`, tone: 'info' as const }] : []),
+    ...(message.isMessageIdReused
+      ? [{ label: 'Reuses the ID of another mail', tone: 'warning' as const }]
+      : []),
+    ...(message.returnsOn
+      ? [{ label: `Back on ${shortDate(message.returnsOn)}`, tone: 'info' as const }]
+      : []),
     ...(message.alsoSentTo.length > 0
       ? [{ label: `Also sent to ${message.alsoSentTo.join(', ')}`, tone: 'default' as const }]
       : []),

@@ -39,7 +39,12 @@ export function MessageMenu({ message, actions }: MessageMenuProps) {
   if (!actions.mayWork && receivedMailId === null) return null;
   return (
     <>
-      <IconButton size="small" aria-label="Message actions" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        size="small"
+        aria-label="Message actions"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Icon name="more" size={16} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

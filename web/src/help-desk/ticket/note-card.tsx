@@ -67,7 +67,12 @@ function NoteMenu({ note, onEdit }: { note: TicketNote; onEdit: () => void }) {
   };
   return (
     <>
-      <IconButton size="small" aria-label="Note actions" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        size="small"
+        aria-label="Note actions"
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <Icon name="more" size={16} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
@@ -79,7 +84,13 @@ function NoteMenu({ note, onEdit }: { note: TicketNote; onEdit: () => void }) {
   );
 }
 
-function EditNote({ note: { ticketId, noteId, body, mentions }, onClose }: { note: TicketNote; onClose: () => void }) {
+function EditNote({
+  note: { ticketId, noteId, body, mentions },
+  onClose,
+}: {
+  note: TicketNote;
+  onClose: () => void;
+}) {
   const [text, setText] = useState(body);
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
@@ -100,9 +111,22 @@ function EditNote({ note: { ticketId, noteId, body, mentions }, onClose }: { not
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <TextField label="Note" multiline minRows={3} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextField
+        label="Note"
+        multiline
+        minRows={3}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button size="small" variant="contained" color="primary" loading={isSaving} disabled={text.trim() === ''} onClick={() => void save()}>
+        <Button
+          size="small"
+          variant="contained"
+          color="primary"
+          loading={isSaving}
+          disabled={text.trim() === ''}
+          onClick={() => void save()}
+        >
           Save note
         </Button>
         <Button size="small" onClick={onClose}>
