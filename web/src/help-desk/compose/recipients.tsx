@@ -16,6 +16,8 @@ interface RecipientsProps {
 
 const textOf = ({ name, address }: Recipient) => (name ? `${name} <${address}>` : address);
 
+const addressIn = (one: Recipient | string) => (typeof one === 'string' ? one : one.address);
+
 /** Addresses, typed or chosen from the people of the ticket. */
 export function Recipients({ label, value, known, onChange }: RecipientsProps) {
   const wrong = value.find(({ address }) => !isAddress(address));
@@ -28,7 +30,7 @@ export function Recipients({ label, value, known, onChange }: RecipientsProps) {
       value={[...value]}
       options={known.filter(({ address }) => !chosen.has(address))}
       getOptionLabel={(option) => (typeof option === 'string' ? option : textOf(option))}
-      isOptionEqualToValue={(option, other) => option.address === other.address}
+      isOptionEqualToValue={(option, other) => addressIn(option) === addressIn(other)}
       onChange={(_, next) => {
         const typed = next.flatMap((one) =>
           typeof one === 'string'

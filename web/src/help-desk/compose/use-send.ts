@@ -76,30 +76,18 @@ function filesOf({ attachments }: Content) {
   };
 }
 
-const checkedPart = (content: Content) => ({
-  html: content.html,
-  text: content.text,
-  to: content.to,
-  cc: content.cc,
-  bcc: content.bcc,
-  ...filesOf(content),
-});
-
-function answerOf(content: Content) {
-  const { html, text, to, cc, bcc, waitFor, nextActionDate, resolve } = content;
+function checkedPart(content: Content) {
   const addresses = (people: Content['to']) => people.map(({ address }) => address);
-  return {
-    html,
-    text,
-    to: addresses(to),
-    cc: addresses(cc),
-    bcc: addresses(bcc),
-    ...filesOf(content),
-    waitFor: waitFor === 'OnHold' ? null : waitFor,
-    nextActionDate: waitFor === null ? null : nextActionDate,
-    resolve,
-  };
+  const { html, text, to, cc, bcc } = content;
+  return { html, text, to: addresses(to), cc: addresses(cc), bcc: addresses(bcc), ...filesOf(content) };
 }
+
+const answerOf = (content: Content) => ({
+  ...checkedPart(content),
+  waitFor: content.waitFor === 'OnHold' ? null : content.waitFor,
+  nextActionDate: content.waitFor === null ? null : content.nextActionDate,
+  resolve: content.resolve,
+});
 
 function refusal(error: unknown, seen: Seen): Partial<Held> {
   const instead = error instanceof ApiError && error.status === 409 ? error.body?.instead : undefined;

@@ -16,7 +16,7 @@ export function useTicketData(ticketId: number) {
   const record = useQuery(ticketQuery(ticketId));
   const pages = useInfiniteQuery(messagesQuery(ticketId));
   const notes = useQuery(notesQuery(ticketId)).data ?? none;
-  const history = useQuery(queryOf(tickets.history, { params: { ticketId } })).data;
+  const history = useQuery(queryOf(tickets.history, { params: { ticketId }, query: {} })).data;
   const messages = useMemo<readonly TicketMessage[]>(
     () => (pages.data?.pages ?? []).toReversed().flatMap((page) => page.messages),
     [pages.data],

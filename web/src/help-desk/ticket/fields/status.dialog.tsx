@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { SelectInput } from '../../../ui/fields/select-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import type { Bound } from '../../../ui/form/bound.ts';
+import type { FieldOf } from '../../../ui/form/use-record-form.ts';
 import type { SaveField } from './use-field-save.tsx';
 
 const StatusForm = z.object({
@@ -118,7 +118,7 @@ async function apply(ticket: Ticket, save: SaveField, values: StatusForm): Promi
 
 interface ConditionsProps {
   ticket: Ticket;
-  field: <N extends keyof StatusForm>(name: N) => Bound<StatusForm[N]>;
+  field: FieldOf<StatusForm>;
 }
 
 function Conditions({ ticket, field }: ConditionsProps) {
