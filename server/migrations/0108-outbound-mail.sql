@@ -66,7 +66,7 @@ ALTER TABLE mail_attachment
   ADD PRIMARY KEY (mail_id, position);
 ALTER TABLE mail_attachment VALIDATE CONSTRAINT mail_attachment_has_bytes;
 
--- Addresses that a mail server said for good it can't deliver to, until mail from them arrives.
+-- Addresses that a mail server said for good it can't deliver to.
 CREATE TABLE bounced_address (
   address    text PRIMARY KEY CHECK (address = lower(address) AND length(address) <= 254),
   bounced_on timestamptz NOT NULL,

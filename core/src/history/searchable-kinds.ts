@@ -107,6 +107,7 @@ export const searchableKinds: readonly SearchableKind[] = [
   adminOnly('Shipping time settings', 'supplier-time-settings'),
   adminOnly('Supplier invitation', 'supplier-invitation'),
   adminOnly('Carrier', 'carrier'),
+  adminOnly('Saved reply', 'saved-reply'),
   adminOnly('List', 'list'),
   adminOnly('Background job', 'job'),
 ];

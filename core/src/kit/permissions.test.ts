@@ -92,6 +92,7 @@ const matrix = `
   tickets.workAll              + + + + -
   ticketRules.edit             + - - - -
   ticketComments.deleteAny     + - - - -
+  savedReplies.share           + department department department -
   legal.work                   + - - - -
   support.read                 + + + + +`;
 

@@ -127,6 +127,13 @@ export const permissions = {
   'tickets.workAll': roleHolders,
   'ticketRules.edit': { Admin: 'all', Head: 'department' },
   'ticketComments.deleteAny': { Admin: 'all', Head: 'department' },
+  'savedReplies.share': {
+    Admin: 'all',
+    Accountant: 'department',
+    LogisticsAdministrator: 'department',
+    PurchasingManager: 'department',
+    Head: 'department',
+  },
   'legal.work': { Admin: 'all', Legal: 'all' },
   'support.read': everyone,
 } as const satisfies Record<string, Grants>;

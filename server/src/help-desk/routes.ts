@@ -4,10 +4,12 @@ import type { Runtime } from '../platform/runtime.ts';
 import { ticketFiles } from './tickets/attachments.service.ts';
 import { ticketWorkRoutes } from './tickets/ticket-work.routes.ts';
 import { ticketRoutes } from './tickets/tickets.routes.ts';
+import { writingRoutes } from './writing/writing.routes.ts';
 
 export const helpDeskRoutes = (runtime: Runtime): Route[] => [
   ...ticketRoutes(runtime),
   ...ticketWorkRoutes(runtime),
+  ...writingRoutes(runtime),
 ];
 
 /** Who may open these records' files. */

@@ -101,6 +101,7 @@ export const permissionWords: Readonly<Record<Permission, Words>> = {
   'tickets.workAll': { screen: 'Tickets', action: 'work on all departments’ tickets' },
   'ticketRules.edit': { screen: 'Ticket rules', action: 'edit' },
   'ticketComments.deleteAny': { screen: 'Tickets', action: 'delete others’ comments' },
+  'savedReplies.share': { screen: 'Tickets', action: 'edit saved replies of the department' },
   'legal.work': { screen: 'Legal notes and tickets', action: 'view and write' },
   'support.read': { screen: 'Support', action: 'view' },
 };

@@ -4,3 +4,9 @@ export const maxMailAttachments = 10;
 export const maxMailBytes = 20 * 1024 * 1024;
 /** How long a mail can be undone. */
 export const undoSeconds = 15;
+
+/** Someone a mail goes to. */
+export interface Recipient {
+  readonly name: string | null;
+  readonly address: string;
+}
