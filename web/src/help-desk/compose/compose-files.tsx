@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ticketAttachments } from '@backdock/core/help-desk/tickets/ticket-attachments.contract.ts';
 import { call } from '../../platform/api.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -30,23 +30,27 @@ interface ComposeFilesProps {
 /** Files to send along: chosen, or dropped into the window. */
 export function ComposeFiles({ kept, onKept, onUploaded }: ComposeFilesProps) {
   const input = useRef<HTMLInputElement>(null);
-  const uploads = useUploads({ mode: 'multiple', requestTarget: ticketFileTarget, maxMegabytes });
-  const done = uploads.items.filter(({ success }) => success);
-  const doneKey = done.map(({ uploadedFileName }) => uploadedFileName).join(' ');
-  const latest = useRef({ done, onUploaded });
+  const [names, setNames] = useState<readonly string[]>([]);
+  const uploads = useUploads({
+    mode: 'multiple',
+    requestTarget: ticketFileTarget,
+    maxMegabytes,
+    onChange: (names) => setNames(names),
+  });
+  const latest = useRef({ items: uploads.items, onUploaded });
   useEffect(() => {
-    latest.current = { done, onUploaded };
+    latest.current = { items: uploads.items, onUploaded };
   });
   useEffect(() => {
-    latest.current.onUploaded(
-      latest.current.done.map(({ file, uploadedFileName }) => ({
-        documentName: uploadedFileName,
-        keptAttachmentId: null,
-        name: file.name,
-        size: file.size,
-      })),
+    const { items, onUploaded: tell } = latest.current;
+    tell(
+      names.map((documentName) => {
+        const item = items.find(({ uploadedFileName }) => uploadedFileName === documentName);
+        const { name = documentName, size = 0 } = item?.file ?? {};
+        return { documentName, keptAttachmentId: null, name, size };
+      }),
     );
-  }, [doneKey]);
+  }, [names]);
   return (
     <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <input

@@ -132,7 +132,7 @@ function LinkPopover({ anchor, onClose, onLink }: LinkPopoverProps) {
           label="Address"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          autoFocus
+          inputRef={(input: HTMLInputElement | null) => input?.focus()}
           helperText="An https:// or mailto: address"
         />
         <Button type="submit" variant="contained" color="primary" disabled={!isLink} sx={{ mt: 3 }}>

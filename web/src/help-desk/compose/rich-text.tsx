@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { RichTextTools } from './rich-text-tools.tsx';
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { ticketList } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
-import type { TicketRow } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
+import type { ticketList, TicketRow } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
 import { pageLink } from '../../platform/page-link.ts';
 import { paths } from '../../platform/paths.ts';
 import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
 import { Avatar } from '../../ui/text/avatar.tsx';
 import { priorityTones, requesterTypeLabels, ticketNumber, ticketStatusTones } from '../ticket-words.ts';
+import { useNow } from '../live/use-now.ts';
 import { timeLeft } from './time-left.ts';
 
 const ink = {
@@ -16,7 +16,7 @@ const ink = {
 } as const;
 
 function TimeLeftCell({ nextDueOn, slaStatus }: Pick<TicketRow, 'nextDueOn' | 'slaStatus'>) {
-  const { text, tone } = timeLeft(nextDueOn, slaStatus, new Date());
+  const { text, tone } = timeLeft(nextDueOn, slaStatus, useNow());
   return (
     <Box component="span" sx={{ color: ink[tone], fontWeight: tone === 'late' ? 600 : undefined }}>
       {text}

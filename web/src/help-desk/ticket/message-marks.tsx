@@ -7,46 +7,48 @@ import { messageStatusTones } from '../ticket-words.ts';
 
 const machineLabels = { Reply: 'Automatic reply', Notice: 'Automatic notice', Bulk: 'Bulk mail' } as const;
 
-/** What to know about a message before believing or answering it. */
-function marksOf(message: TicketMessage): { label: string; tone: Tone }[] {
-  const { direction, kind, status, machine, joinedBy, from } = message;
-  const tone = messageStatusTones[status];
-  const isMail = direction === 'Inbound' && kind !== 'PhoneLog' && kind !== 'Internal';
-  const replyDomains = message.replyTo.map(({ address }) => address.split('@')[1]);
-  const ownDomain = from?.address.split('@')[1];
-  return [
-    ...(tone ? [{ label: status === 'Queued' ? 'Waiting to be sent' : status, tone }] : []),
-    ...(kind === 'Forward' ? [{ label: 'Forwarded', tone: 'default' as const }] : []),
-    ...(isMail && message.hasDmarcFailed
-      ? [{ label: 'Sender failed the check', tone: 'error' as const }]
-      : isMail && !message.isSenderVerified
-        ? [{ label: 'Sender not verified', tone: 'warning' as const }]
-        : []),
-    ...(message.isNewcomer ? [{ label: 'New in this ticket', tone: 'warning' as const }] : []),
-    ...(replyDomains.some((domain) => domain !== ownDomain) && isMail
-      ? [{ label: `Replies go to ${replyDomains.join(', ')}`, tone: 'warning' as const }]
-      : []),
-    ...(machine ? [{ label: machineLabels[machine], tone: 'default' as const }] : []),
-    ...(message.isBounce ? [{ label: 'Delivery report', tone: 'error' as const }] : []),
-    ...(message.isMessageIdReused
-      ? [{ label: 'Reuses the ID of another mail', tone: 'warning' as const }]
-      : []),
-    ...(message.returnsOn
-      ? [{ label: `Back on ${shortDate(message.returnsOn)}`, tone: 'info' as const }]
-      : []),
-    ...(message.alsoSentTo.length > 0
-      ? [{ label: `Also sent to ${message.alsoSentTo.join(', ')}`, tone: 'default' as const }]
-      : []),
-    ...(message.movedFromTicketId === null
-      ? []
-      : [{ label: `Moved from #${message.movedFromTicketId}`, tone: 'default' as const }]),
-    ...(joinedBy === 'Order' ? [{ label: 'Joined by its order number', tone: 'info' as const }] : []),
-    ...(message.aiAssisted ? [{ label: 'Written with the assistant', tone: 'default' as const }] : []),
-  ];
+interface Mark {
+  label: string;
+  tone: Tone;
 }
 
+const domainOf = (address: string | undefined) => address?.split('@')[1];
+
+/** Whether the sender is who the mail says. */
+function senderMarks(message: TicketMessage): Mark[] {
+  const { direction, kind, from, replyTo } = message;
+  if (direction === 'Outbound' || kind === 'PhoneLog' || kind === 'Internal') return [];
+  const marks: Mark[] = [];
+  if (message.hasDmarcFailed) marks.push({ label: 'Sender failed the check', tone: 'error' });
+  else if (!message.isSenderVerified) marks.push({ label: 'Sender not verified', tone: 'warning' });
+  if (message.isNewcomer) marks.push({ label: 'New in this ticket', tone: 'warning' });
+  const elsewhere = replyTo.find(({ address }) => domainOf(address) !== domainOf(from?.address));
+  if (elsewhere) marks.push({ label: `Replies go to ${elsewhere.address}`, tone: 'warning' });
+  return marks;
+}
+
+/** How it came here, and what became of it. */
+function otherMarks(message: TicketMessage): Mark[] {
+  const { kind, status, machine, returnsOn, alsoSentTo, movedFromTicketId } = message;
+  const tone = messageStatusTones[status];
+  const marks: (Mark | false)[] = [
+    tone !== undefined && { label: status === 'Queued' ? 'Waiting to be sent' : status, tone },
+    kind === 'Forward' && { label: 'Forwarded', tone: 'default' },
+    machine !== null && { label: machineLabels[machine], tone: 'default' },
+    message.isBounce && { label: 'Delivery report', tone: 'error' },
+    message.isMessageIdReused && { label: 'Reuses the ID of another mail', tone: 'warning' },
+    returnsOn !== null && { label: `Back on ${shortDate(returnsOn)}`, tone: 'info' },
+    alsoSentTo.length > 0 && { label: `Also sent to ${alsoSentTo.join(', ')}`, tone: 'default' },
+    movedFromTicketId !== null && { label: `Moved from #${movedFromTicketId}`, tone: 'default' },
+    message.joinedBy === 'Order' && { label: 'Joined by its order number', tone: 'info' },
+    message.aiAssisted && { label: 'Written with the assistant', tone: 'default' },
+  ];
+  return marks.filter((mark) => mark !== false);
+}
+
+/** What to know about a message before believing or answering it. */
 export function MessageMarks({ message }: { message: TicketMessage }) {
-  const marks = marksOf(message);
+  const marks = [...senderMarks(message), ...otherMarks(message)];
   return (
     <>
       {marks.length > 0 ? (

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { TicketMessage } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import { drafts } from '@backdock/core/help-desk/writing/drafts.contract.ts';
@@ -82,10 +82,11 @@ function Loaded({ data, ticket }: { data: Data; ticket: Loaded }) {
   const dialogs = useTicketDialogs({ ticket, messages, save: fields.save });
   const compose = useCompose(id, messages);
   const [isWriting, setWriting] = useState(false);
-  const measure = useStatistics(id, true);
-  usePresence(id, true, isWriting ? 'Writing' : 'Reading');
+  const measure = useStatistics(id);
+  usePresence(id, isWriting ? 'Writing' : 'Reading');
   const sent = useSent(id, compose);
-  useTicketKeys({ ticket, write: compose.write, open: dialogs.open });
+  const sibling = useQuery(relatedQuery(id)).data?.ofRequester[0];
+  useTicketKeys({ ticket, siblingId: sibling?.id, write: compose.write, open: dialogs.open });
   const writes = (is: boolean) => {
     setWriting(is);
     if (is) measure('ReplyStarted');
@@ -250,7 +251,7 @@ function Notices({ ticket, open }: NoticesProps) {
   );
 }
 
-function Columns({ left, right }: { left: React.ReactNode; right: React.ReactNode }) {
+function Columns({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (
     <Box
       sx={{

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../ui/feedback/shortcuts.tsx';
 
 interface UndoBarProps {
@@ -16,16 +16,20 @@ export function UndoBar({ until, onUndo, onOver }: UndoBarProps) {
   const left = Math.ceil((Date.parse(until) - now) / 1000);
   useShortcut('z', 'Undo sending', onUndo);
   useEffect(() => {
-    if (left <= 0) {
-      onOver();
-      return;
-    }
-    const timer = setTimeout(() => setNow(Date.now()), 250);
-    return () => clearTimeout(timer);
-  }, [left, now, onOver]);
-  if (left <= 0) return null;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const isOver = left <= 0;
+  const latest = useRef(onOver);
+  useEffect(() => {
+    latest.current = onOver;
+  });
+  useEffect(() => {
+    if (isOver) latest.current();
+  }, [isOver]);
+  if (isOver) return null;
   return (
-    <Box role="status" sx={bar}>
+    <Box component="output" sx={bar}>
       <span>
         Sending in{' '}
         <Box

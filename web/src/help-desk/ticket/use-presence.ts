@@ -9,9 +9,8 @@ import { ticketQuery } from './ticket-queries.ts';
 const everyMs = 10_000;
 
 /** Tells others that this ticket is open here, and learns who else has it open. A hidden page says nothing. */
-export function usePresence(ticketId: number, isThere: boolean, activity: PresenceActivity): void {
+export function usePresence(ticketId: number, activity: PresenceActivity): void {
   useEffect(() => {
-    if (!isThere) return;
     const params = { ticketId };
     const tell = () => {
       if (document.visibilityState === 'hidden') return;
@@ -27,13 +26,13 @@ export function usePresence(ticketId: number, isThere: boolean, activity: Presen
     tell();
     const timer = setInterval(tell, everyMs);
     return () => clearInterval(timer);
-  }, [ticketId, isThere, activity]);
-  useEffect(() => {
-    if (!isThere) return;
-    return () => {
+  }, [ticketId, activity]);
+  useEffect(
+    () => () => {
       void call(ticketWork.presence, { params: { ticketId }, body: { activity: null } }).catch(
         () => undefined,
       );
-    };
-  }, [ticketId, isThere]);
+    },
+    [ticketId],
+  );
 }

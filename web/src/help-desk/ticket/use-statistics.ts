@@ -6,7 +6,7 @@ import { call } from '../../platform/api.ts';
 type StatisticEvent = (typeof statisticEvents)[number];
 
 /** Measures how long the ticket was open here. A lost measurement matters to no one. */
-export function useStatistics(ticketId: number, isThere: boolean): (event: StatisticEvent) => void {
+export function useStatistics(ticketId: number): (event: StatisticEvent) => void {
   const opened = useRef<Date | null>(null);
   const told = useRef(new Set<StatisticEvent>());
   const tell = (event: StatisticEvent) => {
@@ -22,11 +22,10 @@ export function useStatistics(ticketId: number, isThere: boolean): (event: Stati
     latest.current = tell;
   });
   useEffect(() => {
-    if (!isThere) return;
     opened.current = new Date();
     told.current = new Set();
     latest.current('Opened');
     return () => latest.current('Closed');
-  }, [ticketId, isThere]);
+  }, []);
   return tell;
 }

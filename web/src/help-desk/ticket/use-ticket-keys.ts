@@ -5,7 +5,9 @@ import type { TicketDialog } from './use-ticket-dialogs.tsx';
 import { takeOut, undoMove } from './work/take-out.ts';
 
 interface TicketKeys {
-  ticket: Ticket | undefined;
+  ticket: Ticket;
+  /** Another open ticket of the same requester. */
+  siblingId: number | undefined;
   write: (mode: ComposeMode) => void;
   open: (dialog: TicketDialog) => void;
 }
@@ -28,9 +30,9 @@ function undoNewest({ id, merges, moves }: Ticket): void {
 }
 
 /** Everything on a ticket's page, from the keyboard. */
-export function useTicketKeys({ ticket, write, open }: TicketKeys): void {
+export function useTicketKeys({ ticket, siblingId, write, open }: TicketKeys): void {
   const work = (run: () => void) => () => {
-    if (ticket?.may.work) run();
+    if (ticket.may.work) run();
   };
   useShortcut(
     'r',
@@ -61,11 +63,11 @@ export function useTicketKeys({ ticket, write, open }: TicketKeys): void {
   useShortcut(
     'm',
     'Merge',
-    work(() => open({ what: 'merge' })),
+    work(() => open({ what: 'merge', ...(siblingId !== undefined && { sourceTicketId: siblingId }) })),
   );
   useShortcut('j', 'Next message', () => step(1));
   useShortcut('k', 'Previous message', () => step(-1));
   useShortcut('u', 'Undo the last merge or move', () => {
-    if (ticket?.may.work) undoNewest(ticket);
+    if (ticket.may.work) undoNewest(ticket);
   });
 }

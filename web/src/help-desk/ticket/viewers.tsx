@@ -21,7 +21,10 @@ export function Viewers({ presence, writers }: ViewersProps) {
   ];
   if (lines.length === 0) return null;
   return (
-    <Box role="status" sx={{ px: 2.25, typography: 'body2', color: 'text.tertiary', textAlign: 'right' }}>
+    <Box
+      component="output"
+      sx={{ display: 'block', px: 2.25, typography: 'body2', color: 'text.tertiary', textAlign: 'right' }}
+    >
       {lines.join(' · ')}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { ticketFields } from '@backdock/core/help-desk/tickets/ticket-fields.contract.ts';
 import { whyNotPromise } from '@backdock/core/help-desk/tickets/ticket-fields.rules.ts';
@@ -79,18 +79,20 @@ export function DueDateDialog({ ticket, save, onClose }: DayDialogProps) {
 }
 
 export function NextActionDialog({ ticket, save, onClose }: DayDialogProps) {
-  const schema = useMemo(() => {
-    const today = dayInPacific(new Date());
-    return z.object({
-      day: z
-        .string()
-        .nullable()
-        .superRefine((day, context) => {
-          const refused = day === null ? null : whyNotReturnOn(day, today);
-          if (refused) context.addIssue({ code: 'custom', message: refused.message });
-        }),
-    });
-  }, []);
+  const [today] = useState(() => dayInPacific(new Date()));
+  const schema = useMemo(
+    () =>
+      z.object({
+        day: z
+          .string()
+          .nullable()
+          .superRefine((day, context) => {
+            const refused = day === null ? null : whyNotReturnOn(day, today);
+            if (refused) context.addIssue({ code: 'custom', message: refused.message });
+          }),
+      }),
+    [today],
+  );
   return (
     <FormDialog
       open

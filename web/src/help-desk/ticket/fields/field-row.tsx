@@ -6,20 +6,17 @@ interface FieldRowProps {
   label: string;
   /** Opens what changes it; without it the field is read-only. */
   onEdit?: ((anchor: HTMLElement) => void) | undefined;
-  /** So a key finds it. */
-  id?: string;
   children: ReactNode;
 }
 
 /** One field of a ticket: its value is the button that changes it. */
-export function FieldRow({ label, onEdit, id, children }: FieldRowProps) {
+export function FieldRow({ label, onEdit, children }: FieldRowProps) {
   return (
     <>
       <dt>{label}</dt>
       <dd>
         {onEdit ? (
           <ButtonBase
-            {...(id && { id })}
             aria-label={`Change ${label.toLowerCase()}`}
             onClick={(event) => onEdit(event.currentTarget)}
             sx={button}

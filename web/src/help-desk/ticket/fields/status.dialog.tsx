@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ticketFields } from '@backdock/core/help-desk/tickets/ticket-fields.contract.ts';
@@ -45,7 +45,7 @@ function offeredFrom(ticket: Ticket, today: string): TicketStatus[] {
 
 /** A status, with what it takes: a day to return on, or a type and an order before resolving. */
 export function StatusDialog({ ticket, save, to, onClose }: StatusDialogProps) {
-  const today = dayInPacific(new Date());
+  const [today] = useState(() => dayInPacific(new Date()));
   const schema = useMemo(() => schemaFor(ticket, today), [ticket, today]);
   const offered = offeredFrom(ticket, today).map((value) => ({ value, label: spaced(value) }));
   return (

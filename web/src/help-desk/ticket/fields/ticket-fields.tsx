@@ -14,6 +14,7 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { timeLeft } from '../../lists/time-left.ts';
+import { useNow } from '../../live/use-now.ts';
 import {
   departmentLabel,
   priorityTones,
@@ -24,8 +25,6 @@ import type { TicketDialog } from '../use-ticket-dialogs.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { FieldRow } from './field-row.tsx';
 import type { SaveField } from './use-field-save.tsx';
-
-export const statusFieldId = 'ticket-status-field';
 
 interface TicketFieldsProps {
   ticket: Ticket;
@@ -43,7 +42,7 @@ export function TicketFields({ ticket, save, open }: TicketFieldsProps) {
   return (
     <Paper variant="outlined" component="section" aria-label="Ticket" sx={{ px: 2.25, py: 2 }}>
       <Box component="dl" sx={facts}>
-        <FieldRow label="Status" id={statusFieldId} onEdit={edit(() => open({ what: 'status' }))}>
+        <FieldRow label="Status" onEdit={edit(() => open({ what: 'status' }))}>
           <StatusChip label={spaced(ticket.status)} tone={ticketStatusTones[ticket.status]} />
         </FieldRow>
         <FieldRow label="Priority" onEdit={edit((anchor) => setOpened({ field: 'priority', anchor }))}>
@@ -126,7 +125,7 @@ export function TicketFields({ ticket, save, open }: TicketFieldsProps) {
 }
 
 function TimeLeft({ ticket: { nextDueOn, slaStatus } }: { ticket: Ticket }) {
-  const { text, tone } = timeLeft(nextDueOn, slaStatus, new Date());
+  const { text, tone } = timeLeft(nextDueOn, slaStatus, useNow());
   return (
     <Box
       component="span"
@@ -204,11 +203,11 @@ interface TypeMenuProps extends Omit<TicketFieldsProps, 'open'> {
 
 function TypeMenu({ ticket, save, anchor, onClose }: TypeMenuProps) {
   const { confirm, dialog } = useConfirm();
-  const saveType = (to: number) =>
+  const saveType = (to: number | null) =>
     save({
       label: 'Type',
       valueIn: ({ typeId }) => typeId,
-      to: to as number | null,
+      to,
       text: (value) => ticketTypeOf(value)?.name ?? 'none',
       send: (from) =>
         call(ticketFields.setType, {

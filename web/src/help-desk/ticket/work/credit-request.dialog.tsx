@@ -24,6 +24,7 @@ import { ErrorState, TextSkeleton } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Bound } from '../../../ui/form/bound.ts';
 import { refreshTicket } from '../ticket-queries.ts';
+import { plainFieldset } from './plain-fieldset.ts';
 
 /** Agreements make their own requests. */
 const offered = creditRequestReasons.filter((reason) => !reason.startsWith('Allowance'));
@@ -150,7 +151,7 @@ function Items({ items, supplier, field: { name, control } }: ItemsProps) {
   const { field, fieldState } = useController({ name, control });
   const quantities = field.value as Record<string, number>;
   return (
-    <Box role="group" aria-label="Affected items" sx={{ display: 'grid', gap: 1 }}>
+    <Box component="fieldset" aria-label="Affected items" sx={{ ...plainFieldset, gap: 1 }}>
       {items
         .filter((item) => item.supplierId === supplierId)
         .map(({ id, sku, productName, quantity, unitOfMeasure }) => (
@@ -188,7 +189,7 @@ function Photos({ files, field: { name, control } }: PhotosProps) {
   const chosen = field.value as number[];
   if (files.length === 0) return null;
   return (
-    <Box role="group" aria-label="Photos to attach" sx={{ display: 'grid' }}>
+    <Box component="fieldset" aria-label="Photos to attach" sx={plainFieldset}>
       {files.map((file) => (
         <FormControlLabel
           key={file.id}

@@ -18,6 +18,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Bound } from '../../../ui/form/bound.ts';
 import { refreshTicket, relatedQuery, showTicket } from '../ticket-queries.ts';
+import { plainFieldset } from './plain-fieldset.ts';
 import { takeOut } from './take-out.ts';
 
 const MergeForm = z
@@ -119,7 +120,7 @@ function Candidates({ rows, ticket, field: { name, control } }: CandidatesProps)
     (row) => chosen.includes(row.id) && row.requesterEmail !== ticket.requesterEmail,
   );
   return (
-    <Box role="group" aria-label="Tickets of the same case" sx={{ display: 'grid' }}>
+    <Box component="fieldset" aria-label="Tickets of the same case" sx={plainFieldset}>
       {rows.map((row) => (
         <FormControlLabel
           key={row.id}

@@ -14,6 +14,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Bound } from '../../../ui/form/bound.ts';
 import { refreshTicket } from '../ticket-queries.ts';
+import { plainFieldset } from './plain-fieldset.ts';
 import { undoMove } from './take-out.ts';
 
 const targets = ['new', 'existing'] as const;
@@ -117,9 +118,9 @@ function MessageChoice({
   const chosen = field.value as number[];
   return (
     <Box
-      role="group"
+      component="fieldset"
       aria-label="Messages to move"
-      sx={{ display: 'grid', maxHeight: 260, overflowY: 'auto' }}
+      sx={{ ...plainFieldset, maxHeight: 260, overflowY: 'auto' }}
     >
       {messages.map(({ messageId, author, from, createdOn, bodyText }) => (
         <FormControlLabel
