@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { RichTextTools } from './rich-text-tools.tsx';
 
-export interface Written {
+interface Written {
   html: string;
   text: string;
 }

@@ -15,7 +15,7 @@ import type { BulkAction } from '../../ui/grid/selection/selection-bar.tsx';
 
 type Chosen = Parameters<BulkAction['run']>[0];
 
-export type BulkChange =
+type BulkChange =
   | { field: 'assignee'; to: number }
   | { field: 'status'; to: TicketStatus; nextActionDate?: string }
   | { field: 'priority'; to: Priority };

@@ -1,6 +1,6 @@
 import type { SlaStatus } from '@backdock/core/help-desk/tickets.values.ts';
 
-export interface TimeLeft {
+interface TimeLeft {
   text: string;
   tone: 'late' | 'soon' | 'plain' | 'quiet';
 }

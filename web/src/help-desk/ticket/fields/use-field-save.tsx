@@ -7,7 +7,7 @@ import { ConfirmationDialog } from '../../../ui/dialogs/confirmation-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { refreshTicket, showTicket } from '../ticket-queries.ts';
 
-export interface FieldChange<V> {
+interface FieldChange<V> {
   /** `Priority` */
   label: string;
   /** What the field holds now. */
