@@ -31,7 +31,7 @@ export const allJobs: readonly Job[] = [
   ...documentJobs,
   ...orderJobs,
   ...accountingJobs,
-  ...helpDeskJobs,
   ...allowanceJobs,
+  ...helpDeskJobs,
   ...exportJobs(lists),
 ];

@@ -1,4 +1,7 @@
 import type { Job } from '../platform/jobs/jobs.ts';
+import { readingJobs } from './reading/reading.jobs.ts';
 import { ticketJobs } from './tickets/tickets.jobs.ts';
+import { writingJobs } from './writing/writing.jobs.ts';
 
-export const helpDeskJobs: readonly Job[] = [...ticketJobs];
+/** Each folder's jobs. */
+export const helpDeskJobs: readonly Job[] = [...readingJobs, ...ticketJobs, ...writingJobs];

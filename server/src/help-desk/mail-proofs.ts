@@ -11,8 +11,8 @@ export function mailboxCipher(config: HelpDeskKeys): Cipher {
   return createCipher(config.HELP_DESK_KEY, config.HELP_DESK_OLD_KEYS);
 }
 
-/** What a token stands for: a ticket, a message's return path, or a mail of another area. */
-export type ProofKind = 'ticket' | 'message' | 'mail';
+/** What a token stands for: a ticket, a message's return path, a mail of another area, or a mailbox's test mail. */
+export type ProofKind = 'ticket' | 'message' | 'mail' | 'trial';
 
 const length = 10;
 /** Lower case and without look-alikes, since some mail servers change the case of addresses. */

@@ -113,6 +113,7 @@ export interface ClaimedMail {
   text: string;
   html: string | null;
   attempts: number;
+  handedOverOn: string;
   giveUpOn: string;
 }
 
@@ -136,7 +137,7 @@ export async function claimNext(
     RETURNING id, from_name AS "fromName", to_addresses AS "to", cc_addresses AS cc, bcc_addresses AS bcc,
               remaining_addresses AS remaining, reply_to AS "replyTo", return_path AS "returnPath",
               internet_message_id AS "messageId", in_reply_to AS "inReplyTo", reference_ids AS references,
-              auto_submitted AS "autoSubmitted", subject, text, html, attempts, give_up_on AS "giveUpOn"`.execute(
+              auto_submitted AS "autoSubmitted", subject, text, html, attempts, handed_over_on AS "handedOverOn", give_up_on AS "giveUpOn"`.execute(
     tx,
   );
   return rows[0];

@@ -73,6 +73,9 @@ export async function undo(ctx: WriteCtx<Employee>, { ticketId, messageId }: Pla
   const [message] = await answers.listAnswered(tx, ticketId, [messageId]);
   if (!message) throwNotFound('message');
   if (message.authorId !== actor.id) forbidden();
+  if (message.answersMessageId === null) {
+    refuse({ code: 'ticket.first-message', message: 'The first message of a ticket can’t be taken back.' });
+  }
   const { mailId } = message;
   if (message.status !== 'Queued' || mailId === null || !(await holdUnsent(ctx, mailId))) {
     refuse({ code: 'ticket.message-left', message: 'This message was already sent.' });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { SentMessageInfo } from 'nodemailer/lib/smtp-pool/index.js';
 import { inTime } from '../deadlines.ts';
@@ -21,6 +22,8 @@ export interface MailboxMail {
   text: string;
   html: string | null;
   messageId: string;
+  /** A repeat carries the same day, and so the same bytes. */
+  date: Date;
   inReplyTo: string | null;
   references: readonly string[];
   headers: Readonly<Record<string, string>>;
@@ -112,6 +115,8 @@ function toMessage(mail: MailboxMail) {
     subject,
     text,
     messageId,
+    date: mail.date,
+    baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
     headers: { ...mail.headers },
     // Bcc is in the envelope only.
     envelope: { from: mail.returnPath, to: [...mail.recipients] },

@@ -1189,6 +1189,7 @@ export interface MailboxFolder {
   folder: string;
   last_uid: number;
   mailbox_id: number;
+  relist_until: Generated<number>;
   uid_validity: number;
 }
 
@@ -1196,11 +1197,15 @@ export interface MailboxState {
   asked_on: string | null;
   compared_on: string | null;
   connected_on: string | null;
+  duplicates: number | null;
   failing_since: string | null;
   failure: string | null;
+  fetched: number | null;
   mailbox_id: number;
   missing: number | null;
   on_server: number | null;
+  set_aside: number | null;
+  taken: number | null;
   too_old: number | null;
 }
 
@@ -2583,6 +2588,11 @@ export interface SupportSupplierSummary {
   status: PartnerStatus | null;
 }
 
+export interface TakenAddress {
+  address: string;
+  mailbox_id: number;
+}
+
 export interface Ticket {
   also_department_ids: Generated<number[]>;
   assignee_id: number | null;
@@ -3023,6 +3033,7 @@ export interface DB {
   supplier_user: SupplierUser;
   support_carrier_summary: SupportCarrierSummary;
   support_supplier_summary: SupportSupplierSummary;
+  taken_address: TakenAddress;
   ticket: Ticket;
   ticket_attachment: TicketAttachment;
   ticket_count: TicketCount;

@@ -1,4 +1,5 @@
 import { type HelpDeskKeys, mailboxCipher } from '../../mail-proofs.ts';
+import { aadOf } from '../../mailboxes/secrets.ts';
 
 interface Sealed {
   id: number;
@@ -9,4 +10,4 @@ interface Sealed {
 
 /** The password, or the client's secret. */
 export const secretOf = (config: HelpDeskKeys, { id, secret, secretKey, secretKeyId }: Sealed): string =>
-  mailboxCipher(config).decrypt(`mailbox ${id}`, { text: secret, key: secretKey, keyId: secretKeyId });
+  mailboxCipher(config).decrypt(aadOf(id), { text: secret, key: secretKey, keyId: secretKeyId });

@@ -88,6 +88,7 @@ async function toMessage(
     text,
     html,
     messageId: bracketed(mail.messageId),
+    date: new Date(mail.handedOverOn),
     inReplyTo: mail.inReplyTo && bracketed(mail.inReplyTo),
     references: mail.references.map(bracketed),
     headers: autoSubmitted ? { 'Auto-Submitted': autoSubmitted, 'X-Backdock-Instance': address } : {},
@@ -123,6 +124,5 @@ async function mirror(
   if (status === 'Sending') return;
   const kind = status === 'Sent' ? 'MessageSent' : 'MessageFailed';
   await noteEvent(tx, { ticketId, kind, actorId: message.authorId, messageId, now });
-  if (status === 'Sent' && message.kind === 'Email')
-    await noteAnswerSent(ctx, message, now);
+  if (status === 'Sent' && message.kind === 'Email') await noteAnswerSent(ctx, message, now);
 }
