@@ -111,7 +111,7 @@ export function findMove(db: Reader, id: number) {
       'source_ticket_id as source',
       'target_ticket_id as target',
       'is_new_ticket as isNewTicket',
-      'message_ids as messageIds',
+      sql<number[]>`to_json(message_ids)`.as('messageIds'),
       'note_ids as noteIds',
       'moved_on as movedOn',
       'undone_on as undoneOn',

@@ -112,31 +112,32 @@ const presenceSql = ({ id }: Employee, now: Date) => `(
    WHERE presence.ticket_id = ticket.id AND presence.employee_id <> ${id}
      AND presence.until > '${now.toISOString()}'::timestamptz)`;
 
-/**
- * The list as one reader sees it, and the filters to add: with a filter on stored counters instead of a condition,
- * totals stay exact for everyone who sees all tickets but the legal ones.
- */
-export function ticketsFor(
-  actor: Employee,
-  scopes: readonly TicketScope[],
-  now: Date,
-): { source: ListSource; filters: FilterModel } {
+/** The list as one reader sees it. */
+interface ReadersList {
+  source: ListSource;
+  /**
+   * The same rows by a filter on stored counters instead of a condition, so totals are exact for everyone who sees all
+   * tickets but the legal ones; null where counters don't know who sees what.
+   */
+  counted: { source: ListSource; filters: FilterModel } | null;
+}
+
+export function ticketsFor(actor: Employee, scopes: readonly TicketScope[], now: Date): ReadersList {
   const own = {
     ...countedSource,
     columns: { ...countedSource.columns, scope: { ...countedSource.columns.scope, sql: scopesSql(actor) } },
     row: { ...countedSource.row, scope: scopesSql(actor), presence: presenceSql(actor, now) },
   } as ListSource;
   const scope = ofScopes(actor, scopes);
-  if (scope === null && readsAll(actor)) {
-    return {
-      source: own,
-      filters: mayLegal(actor) ? {} : { secrecy: { filterType: 'set', values: ['Ordinary'] } },
-    };
-  }
-  const where = scope
-    ? sql<boolean>`${visibleTickets(actor)} AND ${scope}`
-    : sql<boolean>`${visibleTickets(actor)}`;
-  return { source: { ...own, where }, filters: {} };
+  const visible = visibleTickets(actor);
+  const where = scope ? sql<boolean>`${visible} AND ${scope}` : sql<boolean>`${visible}`;
+  const filters: FilterModel = mayLegal(actor)
+    ? {}
+    : { secrecy: { filterType: 'set', values: ['Ordinary'] } };
+  return {
+    source: { ...own, where },
+    counted: scope === null && readsAll(actor) ? { source: own, filters } : null,
+  };
 }
 
 function ofScopes(actor: Employee, scopes: readonly TicketScope[]): RawBuilder<unknown> | null {

@@ -13,18 +13,25 @@ type Ctx = Pick<ReadCtx<Employee>, 'db' | 'actor' | 'now'>;
 function resolved({ actor, now }: Ctx, { scope, ...filters }: FilterModel) {
   const isOne = (value: unknown): value is TicketScope => ticketScopes.some((each) => each === value);
   const scopes = scope?.filterType === 'set' ? scope.values.filter(isOne) : (['all'] as const);
-  const { source, filters: more } = ticketsFor(actor, scopes, now);
-  return { source, filters: { ...filters, ...more } };
+  const { source, counted } = ticketsFor(actor, scopes, now);
+  return {
+    source,
+    read: counted
+      ? { source: counted.source, filters: { ...filters, ...counted.filters } }
+      : { source, filters },
+  };
 }
 
-export function listTickets(ctx: Ctx, request: ListRequest): Promise<RawPage> {
-  const { source, filters } = resolved(ctx, request.filters);
-  return readList(ctx.db, source, { ...request, filters });
+export async function listTickets(ctx: Ctx, request: ListRequest): Promise<RawPage> {
+  const { source, read } = resolved(ctx, request.filters);
+  const page = await readList(ctx.db, read.source, { ...request, filters: read.filters });
+  // Exports go on from the source with filters of their own, so it must hide by itself what the reader can't see.
+  return { ...page, source };
 }
 
 export async function countTickets(ctx: Ctx, wanted: FilterModel): Promise<ListCounts> {
-  const { source, filters } = resolved(ctx, wanted);
-  const { secrecy: _, ...counts } = await readCounts(ctx.db, source, filters);
+  const { read } = resolved(ctx, wanted);
+  const { secrecy: _, ...counts } = await readCounts(ctx.db, read.source, read.filters);
   return counts;
 }
 

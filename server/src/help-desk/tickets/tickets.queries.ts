@@ -125,7 +125,7 @@ export function listMoves(db: Reader, actor: Employee | System, ticketId: number
       'ticket_move.id as moveId',
       'ticket_move.source_ticket_id as sourceTicketId',
       'ticket_move.target_ticket_id as targetTicketId',
-      'ticket_move.message_ids as messageIds',
+      sql<number[]>`to_json(ticket_move.message_ids)`.as('messageIds'),
       'employee.name as by',
       'ticket_move.moved_on as on',
     ])
