@@ -14,7 +14,9 @@ test('a call becomes a ticket that is noted, worked on, and resolved', async ({ 
   // Left out at first, so the form says what is missing.
   await page.getByRole('button', { name: 'Create ticket' }).click();
   await expect(page.getByText('Write something first')).toBeVisible();
-  await page.getByRole('textbox', { name: 'What was said' }).fill('Two of the twelve boxes came with cracked tiles.');
+  await page
+    .getByRole('textbox', { name: 'What was said' })
+    .fill('Two of the twelve boxes came with cracked tiles.');
   await page.getByRole('button', { name: 'Create ticket' }).click();
 
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();

@@ -42,3 +42,13 @@ export function withQuote(
     text: quoted.quotedText ? `${text}\n\n${quoted.quotedText}` : text,
   };
 }
+
+/** A mail that was taken back holds what it answers; the composer puts that below by itself. */
+export function withoutQuote(content: Content, quoted: { quotedHtml: string; quotedText: string }): Content {
+  const { quotedHtml, quotedText } = quoted;
+  const before = (text: string, part: string) => {
+    const at = part === '' ? -1 : text.lastIndexOf(part);
+    return at === -1 ? text : text.slice(0, at).trimEnd();
+  };
+  return { ...content, html: before(content.html, quotedHtml), text: before(content.text, quotedText) };
+}

@@ -12,7 +12,7 @@ import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import type { Seen } from '../ticket/conversation-items.ts';
 import { AfterSending } from './after-sending.tsx';
 import { ComposeFiles } from './compose-files.tsx';
-import { type Content, emptyContent, hasText, isAddress, withQuote } from './content.ts';
+import { type Content, emptyContent, hasText, isAddress, withoutQuote, withQuote } from './content.ts';
 import { Recipients } from './recipients.tsx';
 import { RichText, type RichTextHandle } from './rich-text.tsx';
 import { SavedReplies } from './saved-replies.tsx';
@@ -53,13 +53,14 @@ export function MailComposer(props: MailComposerProps) {
 function Loaded(props: MailComposerProps & { start: Start }) {
   const { ticket, mode, messageId, seen, start, takesFocus, onSent, onWriting } = props;
   const [content, setContent] = useState<Content>(
-    () =>
-      props.content ?? {
-        ...emptyContent,
-        to: start.to,
-        cc: start.cc,
-        messageIds: mode === 'Forward' ? [messageId] : [],
-      },
+    props.content
+      ? withoutQuote(props.content, start)
+      : {
+          ...emptyContent,
+          to: start.to,
+          cc: start.cc,
+          messageIds: mode === 'Forward' ? [messageId] : [],
+        },
   );
   const [kept, setKept] = useState(content.attachments);
   const [uploaded, setUploaded] = useState<Content['attachments']>([]);
@@ -84,7 +85,10 @@ function Loaded(props: MailComposerProps & { start: Start }) {
   });
   const why = whyNotSend(whole, start, mode);
   const send = (seenNow: Seen) => {
-    if (why === null) void sending.send({ ...whole, ...withQuote(whole, start) }, seenNow);
+    if (why !== null) return;
+    // The server puts what is forwarded below.
+    const quoted = mode === 'Reply' ? withQuote(whole, start) : whole;
+    void sending.send({ ...whole, html: quoted.html, text: quoted.text }, seenNow);
   };
   const change = (changes: Partial<Content>) => setContent((before) => ({ ...before, ...changes }));
   return (

@@ -94,5 +94,4 @@ export const ticketColumns: ColumnsOf<typeof ticketList.list> = [
   { id: 'isUnread', label: 'Unread', width: 84, hidden: true },
   { id: 'hasAttachments', label: 'Attachments', width: 108, hidden: true },
   { id: 'createdOn', label: 'Created on', width: 196, hidden: true },
-  { id: 'updatedOn', label: 'Updated on', width: 196, hidden: true },
 ];

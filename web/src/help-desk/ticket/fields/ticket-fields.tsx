@@ -203,8 +203,8 @@ interface TypeMenuProps extends Omit<TicketFieldsProps, 'open'> {
 
 function TypeMenu({ ticket, save, anchor, onClose }: TypeMenuProps) {
   const { confirm, dialog } = useConfirm();
-  const saveType = (to: number | null) =>
-    save({
+  const saveType = (to: number) =>
+    save<number | null>({
       label: 'Type',
       valueIn: ({ typeId }) => typeId,
       to,

@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { tickets } from '@backdock/core/help-desk/tickets/tickets.contract.ts';
 import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import { call } from '../../../platform/api.ts';
 import { ApiError, messageFor } from '../../../platform/api-error.ts';
+import { paths } from '../../../platform/paths.ts';
 import { ConfirmationDialog } from '../../../ui/dialogs/confirmation-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { refreshTicket, showTicket } from '../ticket-queries.ts';
@@ -15,7 +17,8 @@ interface FieldChange<V> {
   to: V;
   /** As the reader knows it. */
   text: (value: V) => string;
-  send: (from: V) => Promise<Ticket>;
+  /** Null: the change took the ticket out of the caller's sight. */
+  send: (from: V) => Promise<Ticket | null>;
 }
 
 export type SaveField = <V>(change: FieldChange<V>) => Promise<void>;
@@ -33,10 +36,16 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** Saves one field against the value on screen; if someone else was faster, shows both values and asks. */
 export function useFieldSave(ticket: Ticket): { save: SaveField; dialog: ReactNode } {
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const navigate = useNavigate();
+  const show = (changed: Ticket | null) => {
+    if (changed) return showTicket(changed);
+    toast.success(`#${ticket.id} was handed over`);
+    void navigate({ to: paths.tickets });
+  };
   const save: SaveField = async (change) => {
     const from = change.valueIn(ticket);
     try {
-      showTicket(await change.send(from));
+      show(await change.send(from));
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 409;
       const newer = isConflict
@@ -55,7 +64,7 @@ export function useFieldSave(ticket: Ticket): { save: SaveField; dialog: ReactNo
         text: `${by ?? 'Someone else'} set it to ${change.text(known)}; it was ${change.text(from)}. You chose ${change.text(change.to)}.`,
         keepLabel: `Keep ${change.text(known)}`,
         overwriteLabel: `Set to ${change.text(change.to)}`,
-        overwrite: async () => showTicket(await change.send(known)),
+        overwrite: async () => show(await change.send(known)),
       });
       void refreshTicket();
     }
