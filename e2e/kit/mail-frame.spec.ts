@@ -88,7 +88,7 @@ test('with its images shown it loads pictures over https, and still runs nothing
   const { hasRun } = await draw(page, '/mail-frame.html?images', tricks.join(''));
   expect(hasRun).toBe(false);
   expect(left).toContain(`${elsewhere}/picture.gif`);
-  for (const kind of ['style.css', 'font.woff2', 'film.mp4', 'page', 'embed', 'refresh', 'prefetch']) {
+  for (const kind of ['style.css', 'font.woff2', 'film.mp4', 'page', 'embed', 'refresh']) {
     expect(left).not.toContain(`${elsewhere}/${kind}`);
   }
 });
