@@ -18,6 +18,7 @@ export const paths = {
   ...shippingPaths,
   ...marketplacesPaths,
   ...supportPaths,
+  ...helpDeskPaths,
   ...ordersPaths,
   ...accountingPaths,
   ...allowancesPaths,

@@ -1,3 +1,4 @@
+import { undoSeconds } from '@backdock/core/help-desk/writing/writing.values.ts';
 import { fieldsOfType, isLegalBy } from '@backdock/core/help-desk/tickets/ticket-fields.rules.ts';
 import { mayLegal, queueOf } from '@backdock/core/help-desk/tickets/tickets.rules.ts';
 import type { NewTicketForm } from '@backdock/core/help-desk/tickets/tickets.contract.ts';
@@ -9,7 +10,7 @@ import type { Employee, ExternalCtx, WriteCtx } from '../../platform/context.ts'
 import { AppError, fieldError, forbidden } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { insertMessage } from '../messages/insert-message.ts';
-import { queueTicketMail, undoSeconds } from '../writing/queue-mail.service.ts';
+import { queueTicketMail } from '../writing/queue-mail.service.ts';
 import { attachDocuments } from './attachments.queries.ts';
 import { addParticipants } from './open-ticket.queries.ts';
 import { openTicket } from './open-ticket.service.ts';

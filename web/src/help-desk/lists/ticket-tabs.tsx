@@ -1,0 +1,19 @@
+import { readsAll } from '@backdock/core/help-desk/tickets/tickets.rules.ts';
+import { paths } from '../../platform/paths.ts';
+import { useEmployee } from '../../platform/session.ts';
+import { RouteTabs } from '../../ui/layout/tabs.tsx';
+
+/** All tickets only for those who may see more than their department's. */
+export function useMaySeeAll(): boolean {
+  return readsAll(useEmployee());
+}
+
+export function TicketTabs() {
+  const maySeeAll = useMaySeeAll();
+  const tabs = [
+    { label: 'My tickets', to: paths.tickets, isIndex: true },
+    { label: 'Department', to: paths.departmentTickets },
+    ...(maySeeAll ? [{ label: 'All', to: paths.allTickets }] : []),
+  ];
+  return <RouteTabs label="Tickets" tabs={tabs} />;
+}

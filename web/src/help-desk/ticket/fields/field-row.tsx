@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
+
+interface FieldRowProps {
+  label: string;
+  /** Opens what changes it; without it the field is read-only. */
+  onEdit?: ((anchor: HTMLElement) => void) | undefined;
+  children: ReactNode;
+}
+
+/** One field of a ticket: its value is the button that changes it. */
+export function FieldRow({ label, onEdit, children }: FieldRowProps) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {onEdit ? (
+          <ButtonBase
+            aria-label={`Change ${label.toLowerCase()}`}
+            onClick={(event) => onEdit(event.currentTarget)}
+            sx={button}
+          >
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left' }}>
+              {children}
+            </Box>
+          </ButtonBase>
+        ) : (
+          children
+        )}
+      </dd>
+    </>
+  );
+}
+
+const button = {
+  typography: 'body2',
+  justifyContent: 'flex-start',
+  minHeight: 28,
+  width: 'calc(100% + 16px)',
+  mx: -1,
+  px: 1,
+  my: -0.5,
+  borderRadius: '6px',
+  '&:hover': { bgcolor: 'tokens.paperHover' },
+} as const;
