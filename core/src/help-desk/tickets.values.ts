@@ -62,3 +62,40 @@ export type SlaStatus = (typeof slaStatuses)[number];
 /** Machines write replies (out of office), notices (a carrier's update), and bulk mail. None is answered by a rule. */
 export const machines = ['Reply', 'Notice', 'Bulk'] as const;
 export type Machine = (typeof machines)[number];
+
+/** Which tickets a list shows: assigned to or followed by its reader, of its reader's department, or all visible ones. */
+export const ticketScopes = ['mine', 'department', 'all'] as const;
+export type TicketScope = (typeof ticketScopes)[number];
+
+export const presenceActivities = ['Reading', 'Writing'] as const;
+export type PresenceActivity = (typeof presenceActivities)[number];
+
+/** Why two tickets point at each other. */
+export const ticketLinkKinds = [
+  'SaysItAnswers',
+  'FollowsClosed',
+  'SplitFrom',
+  'SameCause',
+  'Related',
+] as const;
+export type TicketLinkKind = (typeof ticketLinkKinds)[number];
+
+/** How a message got into its ticket. */
+export const joinedBy = [
+  'Token',
+  'Answer',
+  'Thread',
+  'Subject',
+  'Order',
+  'New',
+  'Written',
+  'Person',
+] as const;
+
+export const scanResults = ['NotScanned', 'Clean', 'Infected'] as const;
+
+/** What a page measures, at most once for each opening. */
+export const statisticEvents = ['Opened', 'Closed', 'ReplyStarted', 'ReplySent'] as const;
+
+/** How people make tickets; the others come from outside. */
+export const createdChannels = ['Email', 'Phone', 'Internal'] as const satisfies readonly Channel[];

@@ -2554,11 +2554,13 @@ export interface SupportSupplierSummary {
 export interface Ticket {
   also_department_ids: Generated<number[]>;
   assignee_id: number | null;
+  assignee_key: Generated<number>;
   carrier_id: number | null;
   channel: string;
   closed_on: string | null;
   created_by: number | null;
   created_on: string;
+  department: Generated<string>;
   department_id: number;
   due_date: string | null;
   first_message_id: number | null;
@@ -2592,10 +2594,12 @@ export interface Ticket {
   promised_on: string | null;
   quiet_until: string | null;
   reopened_on: string | null;
+  requester: Generated<string | null>;
   requester_email: string | null;
   requester_name: string | null;
   resolution_due_on: string | null;
   resolved_on: string | null;
+  secrecy: Generated<string>;
   shift_group_id: number | null;
   sla_status: Generated<string>;
   source_key: string | null;
@@ -2603,8 +2607,10 @@ export interface Ticket {
   status: string;
   subject: string;
   supplier_id: number | null;
+  supplier_key: Generated<number>;
   tags: Generated<string[]>;
   ticket_type_id: number | null;
+  type_key: Generated<number>;
   updated_on: string;
   version: Generated<number>;
   waiting_since: string | null;
@@ -2623,6 +2629,29 @@ export interface TicketAttachment {
   size: number;
   sniffed_type: string;
   ticket_message_id: number;
+}
+
+export interface TicketCount {
+  channel: string;
+  department: string;
+  priority: string;
+  rows: number;
+  secrecy: string;
+  status: string;
+}
+
+export interface TicketCountChange {
+  change: number;
+  channel: string;
+  department: string;
+  priority: string;
+  secrecy: string;
+  status: string;
+}
+
+export interface TicketCreditRequest {
+  credit_request_id: number;
+  ticket_id: number;
 }
 
 export interface TicketDraft {
@@ -2963,6 +2992,9 @@ export interface DB {
   support_supplier_summary: SupportSupplierSummary;
   ticket: Ticket;
   ticket_attachment: TicketAttachment;
+  ticket_count: TicketCount;
+  ticket_count_change: TicketCountChange;
+  ticket_credit_request: TicketCreditRequest;
   ticket_draft: TicketDraft;
   ticket_event: TicketEvent;
   ticket_follower: TicketFollower;

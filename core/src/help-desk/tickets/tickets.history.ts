@@ -1,0 +1,53 @@
+import type { RecordKind } from '../../history/record-kind.ts';
+import { departmentOf } from '../../kit/department.ts';
+import type { Json } from '../../kit/json.ts';
+import { spaced } from '../../kit/form-messages.ts';
+import { ticketTypeOf } from '../ticket-types.values.ts';
+
+const typeText = (value: Json) => ticketTypeOf(Number(value))?.name ?? '';
+const departmentText = (value: Json) => spaced(departmentOf(Number(value)) ?? '');
+const ticketText = (value: Json) => `#${String(value)}`;
+
+export const ticketHistory: RecordKind = {
+  entityType: 'ticket',
+  fields: {
+    subject: { label: 'Subject' },
+    status: { label: 'Status', as: 'set' },
+    priority: { label: 'Priority', as: 'set' },
+    ticketTypeId: { label: 'Type', text: typeText },
+    departmentId: { label: 'Department', text: departmentText },
+    shiftGroup: { label: 'Shift group' },
+    assigneeId: { label: 'Assignee', as: 'employee' },
+    followerIds: { label: 'Followers', as: 'employee' },
+    supplierId: { label: 'Supplier', as: 'partner' },
+    order: { label: 'Order' },
+    noOrderReason: { label: 'No order because' },
+    promisedOn: { label: 'Due date' },
+    nextActionDate: { label: 'Next action' },
+    isLegal: { label: 'Legal' },
+    channel: { label: 'Channel', as: 'set' },
+    requester: { label: 'Requester' },
+    note: { label: 'Note' },
+    mergedInto: { label: 'Merged into', text: ticketText },
+    sourceTicket: { label: 'From ticket', text: ticketText },
+    targetTicket: { label: 'To ticket', text: ticketText },
+    messages: { label: 'Messages' },
+    creditRequest: { label: 'Credit request' },
+  },
+  actions: {
+    'ticket.opened': 'opened this ticket',
+    'ticket.changed': 'changed this ticket',
+    'ticket.status-changed': 'changed the status',
+    'ticket.reopened': 'reopened this ticket',
+    'ticket.assigned': 'assigned this ticket',
+    'ticket.followers-changed': 'changed the followers',
+    'ticket.note-added': 'wrote a note',
+    'ticket.note-changed': 'changed a note',
+    'ticket.note-deleted': 'deleted a note',
+    'ticket.messages-moved': 'moved messages',
+    'ticket.move-undone': 'undid a move of messages',
+    'ticket.merged': 'merged tickets',
+    'ticket.unmerged': 'took a merged ticket out again',
+    'ticket.credit-requested': 'claimed a credit',
+  },
+};
