@@ -111,7 +111,9 @@ function ticket(fate: Exclude<Fate, 'Spam'>, openedOn: Date, given: Given): Sket
     order: type?.isAboutOrder || random() < 0.3 ? order : null,
     isUnread: isNew || (fate === 'Open' && random() < 0.35),
     isSpam: false,
-    steps: isNew ? [opening(story, openedOn, fill, random)] : lived(fate, story, openedOn, fill, departmentId, given),
+    steps: isNew
+      ? [opening(story, openedOn, fill, random)]
+      : lived(fate, story, openedOn, fill, departmentId, given),
   };
 }
 
@@ -146,7 +148,8 @@ function lived(
   ];
   const exchanges = 1 + Math.floor(random() * 3);
   for (let nth = 0; nth < exchanges; nth += 1) {
-    if (random() < 0.35) steps.push({ kind: 'noted', at: later(0.5), text: fill(pick(story.notes, random)), files: 0 });
+    if (random() < 0.35)
+      steps.push({ kind: 'noted', at: later(0.5), text: fill(pick(story.notes, random)), files: 0 });
     steps.push({ kind: 'answered', at: later(2), text: fill(pick(story.answers, random)), files: 0 });
     if (nth < exchanges - 1 || fate === 'Open' || fate === 'Closed') {
       steps.push({ kind: 'received', at: later(12), text: fill(pick(story.followUps, random)), files: 0 });

@@ -159,13 +159,19 @@ async function answer(playing: Playing, ctx: WriteCtx<Employee>, text: string): 
     answers_message_id: received?.id ?? null,
     joined_by: 'Written',
   });
-  await noteEvent(ctx.tx, { ticketId, kind: 'MessageSent', actorId: ctx.actor.id, messageId: id, now: ctx.now });
+  await noteEvent(ctx.tx, {
+    ticketId,
+    kind: 'MessageSent',
+    actorId: ctx.actor.id,
+    messageId: id,
+    now: ctx.now,
+  });
 }
 
-function common({ ticketId, sketch, received }: Playing, at: Date): Pick<
-  NewMessage,
-  'ticket_id' | 'subject' | 'sent_on' | 'created_on'
-> {
+function common(
+  { ticketId, sketch, received }: Playing,
+  at: Date,
+): Pick<NewMessage, 'ticket_id' | 'subject' | 'sent_on' | 'created_on'> {
   const { subject } = sketch;
   return {
     ticket_id: ticketId,
