@@ -2,6 +2,7 @@ import { accountingJobs } from './accounting/jobs.ts';
 import { allowanceJobs } from './allowances/jobs.ts';
 import { documentJobs } from './documents/documents.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
+import { helpDeskJobs } from './help-desk/jobs.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
@@ -29,6 +30,7 @@ export const allJobs: readonly Job[] = [
   ...documentJobs,
   ...orderJobs,
   ...accountingJobs,
+  ...helpDeskJobs,
   ...allowanceJobs,
   ...exportJobs(lists),
 ];

@@ -10,6 +10,7 @@ import { userHistory } from '../administration/access/users.history.ts';
 import { featureFlagHistory } from '../administration/feature-flags.history.ts';
 import { agreementHistory } from '../allowances/agreements/agreements.history.ts';
 import { budgetHistory } from '../allowances/budgets/budgets.history.ts';
+import { ticketHistory } from '../help-desk/tickets/tickets.history.ts';
 import { marketplaceHistory } from '../marketplaces/marketplaces.history.ts';
 import {
   invoiceReviewHistory,
@@ -95,6 +96,7 @@ export const searchableKinds: readonly SearchableKind[] = [
   other('Price change', priceChangesHistory, 'priceChanges.read'),
   other('Shipment request', shipmentHistory, 'shipmentRequests.read'),
   other('Missing credits', missingCreditsHistory, 'missingCredits.read'),
+  other('Ticket', ticketHistory, 'tickets.work'),
   other('User', userHistory, 'users.assignRoles'),
   other('Feature flag', featureFlagHistory, 'featureFlags.manage'),
   adminOnly('Supplier facility', 'supplier-facility'),

@@ -77,7 +77,7 @@ export const ticketFields = {
     permission,
     params,
     body: changeOf(typeId.nullable(), typeId).extend({ isConfirmed: z.boolean().optional() }),
-    response: Ticket,
+    response: Ticket.nullable().describe('Null if the caller can no longer see the ticket'),
   }),
   setSubject: endpoint({
     method: 'PUT',
@@ -109,7 +109,7 @@ export const ticketFields = {
     body: changeOf(Assignment, Assignment.extend({ departmentId: helpDeskDepartment })).extend({
       isConfirmed: z.boolean().optional(),
     }),
-    response: Ticket,
+    response: Ticket.nullable().describe('Null if the caller can no longer see the ticket'),
   }),
   setOrder: endpoint({
     method: 'PUT',

@@ -1,0 +1,14 @@
+import type { DocumentOwner } from '../documents/documents.service.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { Runtime } from '../platform/runtime.ts';
+import { ticketFiles } from './tickets/attachments.service.ts';
+import { ticketWorkRoutes } from './tickets/ticket-work.routes.ts';
+import { ticketRoutes } from './tickets/tickets.routes.ts';
+
+export const helpDeskRoutes = (runtime: Runtime): Route[] => [
+  ...ticketRoutes(runtime),
+  ...ticketWorkRoutes(runtime),
+];
+
+/** Who may open these records' files. */
+export const helpDeskFiles: readonly DocumentOwner[] = [ticketFiles];
