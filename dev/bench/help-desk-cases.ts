@@ -81,7 +81,7 @@ export async function helpDeskCases(url: string): Promise<[string, string[]][]> 
       ['counts of tickets', [`${path}/counts`]],
       ['ticket: page', records('')],
       ['ticket: messages', records('/messages')],
-      ['ticket: notes', records('/comments')],
+      ['ticket: notes', records('/notes')],
     ];
   } finally {
     await client.end();

@@ -32,6 +32,8 @@ export type Step = { at: Date } & (
   | { kind: 'assigned'; employeeId: number }
   | { kind: 'status'; status: TicketStatus; nextActionDate: Day | null }
   | { kind: 'promised'; day: Day }
+  /** The writer had asked the same in a mail of its own. */
+  | { kind: 'merged'; text: string }
 );
 
 export interface Sketch {
@@ -146,6 +148,9 @@ function lived(
     opening(story, openedOn, fill, random),
     { kind: 'assigned', at, employeeId: pick(staffOf(departmentId), random) },
   ];
+  if (random() < 0.05) {
+    steps.push({ kind: 'merged', at: later(0.5), text: fill(pick(story.texts, random)) });
+  }
   const exchanges = 1 + Math.floor(random() * 3);
   for (let nth = 0; nth < exchanges; nth += 1) {
     if (random() < 0.35)

@@ -291,34 +291,3 @@ export const spamSubjects = [
   'Invoice overdue!!! Open the attachment',
   'Cheap pallets from the factory',
 ] as const;
-
-export const tagsOf = ['vip', 'replacement', 'refund', 'call back', 'holiday', 'repeat damage'] as const;
-
-export const savedReplies = [
-  {
-    name: 'Ask for photos',
-    departmentId: 5,
-    html: '<p>Hello {{requesterFirstName}},</p><p>I am sorry about that. Could you send photos of the damage, the packaging, and the shipping label?</p>',
-  },
-  {
-    name: 'On its way',
-    departmentId: 5,
-    html: '<p>Hello {{requesterFirstName}},</p><p>your order {{orderNumber}} is on its way.</p>',
-  },
-  {
-    name: 'Refund started',
-    departmentId: 5,
-    html: '<p>Hello {{requesterFirstName}},</p><p>the refund is on its way and takes up to five business days.</p>',
-  },
-  {
-    name: 'Delivery window',
-    departmentId: 3,
-    html: '<p>Hello,</p><p>the customer takes deliveries on weekdays after 2 pm. Please call 30 minutes ahead.</p>',
-  },
-  {
-    name: 'Next payment run',
-    departmentId: 4,
-    html: '<p>Hello,</p><p>the invoice is in the payment run of Thursday.</p>',
-  },
-  { name: 'Thank you', departmentId: null, html: '<p>Thank you for writing to us.</p>' },
-] as const;
