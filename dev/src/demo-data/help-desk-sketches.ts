@@ -151,7 +151,7 @@ function lived(
   if (random() < 0.05) {
     steps.push({ kind: 'merged', at: later(0.5), text: fill(pick(story.texts, random)) });
   }
-  const exchanges = 1 + Math.floor(random() * 3);
+  const exchanges = 1 + Math.floor(random() * 2);
   for (let nth = 0; nth < exchanges; nth += 1) {
     if (random() < 0.35)
       steps.push({ kind: 'noted', at: later(0.5), text: fill(pick(story.notes, random)), files: 0 });
