@@ -2,7 +2,7 @@ import type { Letter } from './letters.ts';
 import type { Sender } from './senders.queries.ts';
 
 /** Someone of each kind who can write. */
-export interface Cast {
+interface Cast {
   customer: Sender;
   supplier: Sender;
   relay: Sender;

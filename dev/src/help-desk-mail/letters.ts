@@ -10,7 +10,7 @@ export const letterKinds = {
   bounce: 'A bounce of our mail',
   broken: 'A mail with broken MIME',
 } as const;
-export type LetterKind = keyof typeof letterKinds;
+type LetterKind = keyof typeof letterKinds;
 
 /** Files that a letter may have. */
 export const sampleFiles = {
@@ -34,7 +34,7 @@ export const sampleFiles = {
     ),
   'invoice.pdf': () => smallPdf(['Invoice 4711', '12 boxes of Slate Tile', 'Total 1,284.00 USD']),
 } as const;
-export type SampleFile = keyof typeof sampleFiles;
+type SampleFile = keyof typeof sampleFiles;
 
 export interface Letter {
   kind: LetterKind;
