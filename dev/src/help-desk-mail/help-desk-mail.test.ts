@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { simpleParser } from 'mailparser';
@@ -115,6 +116,15 @@ describe('the mail server of the departments', () => {
     expect(text).toContain('INTERNALDATE "02-Mar-2026 10:20:30 +0000"');
     expect(text).toContain('FLAGS ()');
     expect(text).toContain(`[UIDVALIDITY ${now.getTime() / 1_000}]`);
+  });
+
+  it('hangs up when told, as a server does that restarts', async () => {
+    const socket = createConnection(mail.imapPort, '127.0.0.1');
+    await once(socket, 'data');
+    const closed = once(socket, 'close');
+    await fetch(`${base}/api/hang-up`, { method: 'POST' });
+    await closed;
+    expect(await imap('support@backdock.test', ['SELECT INBOX'])).toContain('* 0 EXISTS');
   });
 
   it('lets only those in who know the password', async () => {
