@@ -15,6 +15,9 @@ export interface Addresses {
   identityProvider: string;
   mail: string;
   smtp: string;
+  helpDeskMail: string;
+  helpDeskSmtp: string;
+  helpDeskImap: string;
   supplierPortal: string;
   intacct: string;
   database: string;
@@ -31,6 +34,9 @@ export function addressesFor(mode: StackMode, ports: Ports): Addresses {
     identityProvider: `https://localhost:${ports.identityProvider}`,
     mail: `http://localhost:${ports.mailPage}`,
     smtp: `smtp://127.0.0.1:${ports.smtp}`,
+    helpDeskMail: `http://localhost:${ports.helpDeskMailPage}`,
+    helpDeskSmtp: `smtp://127.0.0.1:${ports.helpDeskSmtp}`,
+    helpDeskImap: `imap://127.0.0.1:${ports.helpDeskImap}`,
     supplierPortal: `http://localhost:${ports.supplierPortal}`,
     intacct: `http://localhost:${ports.intacct}`,
     database: `postgresql://backdock:backdock@127.0.0.1:${ports.postgres}/backdock`,
