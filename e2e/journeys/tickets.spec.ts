@@ -9,7 +9,7 @@ test('a call becomes a ticket that is noted, worked on, and resolved', async ({ 
 
   const subject = `Two boxes arrived broken ${Date.now()}`;
   await page.getByLabel('Subject').fill(subject);
-  await page.getByLabel('Requester', { exact: true }).fill('June Walker');
+  await page.getByRole('textbox', { name: 'Requester', exact: true }).fill('June Walker');
   await page.getByLabel('Requester’s email').fill('june.walker@example.com');
   // Left out at first, so the form says what is missing.
   await page.getByRole('button', { name: 'Create ticket' }).click();
@@ -55,7 +55,7 @@ test('someone who changed the same field first is named, with both values', asyn
   await page.goto(`${web()}/tickets/create`);
   const subject = `Where is my order ${Date.now()}`;
   await page.getByLabel('Subject').fill(subject);
-  await page.getByLabel('Requester', { exact: true }).fill('June Walker');
+  await page.getByRole('textbox', { name: 'Requester', exact: true }).fill('June Walker');
   await page.getByRole('textbox', { name: 'What was said' }).fill('Asked for the tracking number.');
   await page.getByRole('button', { name: 'Create ticket' }).click();
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
