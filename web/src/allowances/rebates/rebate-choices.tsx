@@ -73,6 +73,7 @@ function SendGoal({ overview, agreement, found }: SendGoalProps) {
   return (
     <Button
       variant="contained"
+      color="primary"
       href={mailtoLink(purchasingManager.email, mail)}
       title={`Opens an email to ${purchasingManager.name}`}
     >
