@@ -6,7 +6,6 @@ import { allowanceFiles, allowanceRoutes } from './allowances/routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { exportableLists, withExports } from './exports/exports.routes.ts';
-import { helpDeskRoutes } from './help-desk/routes.ts';
 import { auditSearchRoutes } from './history/audit-search.routes.ts';
 import { helpDeskFiles, helpDeskRoutes } from './help-desk/routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
