@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-router';
 import { accountingPages } from '../accounting/pages.ts';
 import { administrationPages } from '../administration/pages.ts';
-import { helpDeskPages } from '../help-desk/pages.ts';
 import { allowancesPages } from '../allowances/pages.ts';
 import { dashboardPages } from '../dashboard/pages.ts';
 import { identityPages, identityStandalonePages } from '../identity/pages.ts';
@@ -61,7 +60,6 @@ export const router = createRouter({
       ...accountingPages(shellRoute),
       ...allowancesPages(shellRoute),
       ...administrationPages(shellRoute),
-      ...helpDeskPages(shellRoute),
     ]),
   ]),
   defaultPendingComponent: PageSkeleton,
