@@ -90,7 +90,7 @@ const matrix = `
   tickets.work                 + + + + +
   tickets.readAll              + + + + department
   tickets.workAll              + + + + -
-  mailboxes.read               + - - - department
+  mailboxes.read               + department department department department
   mailboxes.edit               + - - - -
   ticketRules.edit             + - - - -
   ticketComments.deleteAny     + - - - -
