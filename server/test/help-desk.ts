@@ -1,4 +1,4 @@
-import { insertMessage } from '../src/help-desk/messages/insert-message.ts';
+import { insertMessage } from '../src/help-desk/messages/insert-message.service.ts';
 import { aadOf } from '../src/help-desk/mailboxes/secrets.ts';
 import { openTicket, type NewTicket } from '../src/help-desk/tickets/open-ticket.service.ts';
 import { audit } from '../src/platform/audit/audit.ts';

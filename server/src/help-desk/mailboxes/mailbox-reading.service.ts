@@ -28,7 +28,7 @@ export async function mailboxToRead(db: Reader, keys: HelpDeskKeys, id: number):
     version,
     folder,
     junkFolder,
-    takeFrom: takeFrom as Day,
+    takeFrom,
     access: { ...access, secret: mailboxCipher(keys).decrypt(aadOf(id), encrypted) },
   };
 }

@@ -139,7 +139,6 @@ export function listAttachments(
     .orderBy('attachment.id')
     .execute();
 }
-export type KeptAttachment = Awaited<ReturnType<typeof listAttachments>>[number];
 
 export function listUploads(db: Reader, ids: readonly number[]) {
   return db
@@ -177,7 +176,6 @@ export async function findSendingMailbox(
     )
     .executeTakeFirst();
 }
-export type SendingMailbox = NonNullable<Awaited<ReturnType<typeof findSendingMailbox>>>;
 
 /** Every address that reaches us. */
 export async function listOurAddresses(db: Reader): Promise<Set<string>> {
