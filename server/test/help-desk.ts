@@ -1,8 +1,8 @@
-import { insertMessage } from '../src/help-desk/messages/insert-message.ts';
-import { mailboxCipher } from '../src/help-desk/mail-proofs.ts';
+import { insertMessage } from '../src/help-desk/messages/insert-message.service.ts';
 import { aadOf } from '../src/help-desk/mailboxes/secrets.ts';
 import { openTicket, type NewTicket } from '../src/help-desk/tickets/open-ticket.service.ts';
 import { audit } from '../src/platform/audit/audit.ts';
+import { mailboxCipher } from '../src/platform/encryption.ts';
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -35,6 +35,7 @@ export async function addMailbox(app: TestApp, mailbox: NewMailbox = {}): Promis
     key,
     keyId,
   ]);
+  await app.write('INSERT INTO mailbox_state (mailbox_id) VALUES ($1)', [id]);
   if (mailbox.isDefault ?? true) {
     await app.write('UPDATE help_desk_department SET default_mailbox_id = $2 WHERE department_id = $1', [
       departmentId,

@@ -1,5 +1,5 @@
 import { openTicket, type NewTicket } from '../src/help-desk/tickets/open-ticket.service.ts';
-import { insertMessage } from '../src/help-desk/messages/insert-message.ts';
+import { insertMessage } from '../src/help-desk/messages/insert-message.service.ts';
 import { audit } from '../src/platform/audit/audit.ts';
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,9 @@
 import { ticketTypeOf } from '@backdock/core/help-desk/ticket-types.values.ts';
 import { departments } from '@backdock/core/kit/department.ts';
-import { insertMessage, type NewMessage } from '../../../server/src/help-desk/messages/insert-message.ts';
+import {
+  insertMessage,
+  type NewMessage,
+} from '../../../server/src/help-desk/messages/insert-message.service.ts';
 import { changeTicket, lockVisible } from '../../../server/src/help-desk/tickets/change-ticket.service.ts';
 import { attachDocuments } from '../../../server/src/help-desk/tickets/attachments.queries.ts';
 import { noteEvent } from '../../../server/src/help-desk/tickets/events.queries.ts';

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import type { Address } from '../integrations/mail/mailbox-sender.ts';
 import type { Reader, Tx } from '../platform/db/database.ts';
+
+export interface Address {
+  name: string | null;
+  address: string;
+}
 
 export interface NewMail {
   /** The same key is never mailed twice. */
@@ -16,7 +20,7 @@ export interface NewMail {
 }
 
 /** What a mail is about. */
-export interface MailSubject {
+interface MailSubject {
   purpose: MailPurpose;
   recordKind: string;
   recordId: number;

@@ -3,7 +3,7 @@ import type { ExternalCtx, ReadCtx, System, WriteCtx } from '../platform/context
 import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './mail.queries.ts';
 
-export type { Attachment, MailedAbout, MailPurpose, MailSubject, NewMail } from './mail.queries.ts';
+export type { Attachment, MailPurpose, NewMail } from './mail.queries.ts';
 
 declare module '../platform/jobs/job-types.ts' {
   interface JobData {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import type { Address, AddressWords } from '../integrations/mail/mailbox-sender.ts';
 import type { Reader, Tx } from '../platform/db/database.ts';
-import { addresses } from './mail.queries.ts';
+import { type Address, addresses } from './mail.queries.ts';
+
+/** What the server said to one address. */
+interface AddressWords {
+  address: string;
+  words: string;
+}
 
 /** A mail that a department writes from its mailbox. */
 export interface MailboxMailEntry {

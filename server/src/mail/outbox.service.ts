@@ -2,7 +2,7 @@ import type { AddressWords, SendOutcome } from '../integrations/mail/mailbox-sen
 import type { ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import * as queries from './outbox.queries.ts';
 
-export type { ClaimedMail, MailboxMailEntry, StoredAttachment } from './outbox.queries.ts';
+export type { ClaimedMail } from './outbox.queries.ts';
 
 const minuteMs = 60_000;
 /** A mail whose sending ended without an answer, or with our process, goes again after this. */

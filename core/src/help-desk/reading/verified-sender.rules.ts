@@ -105,7 +105,7 @@ function withoutComments(value: string): string {
 
 function readResult(text: string): Result[] {
   const [first = '', ...rest] = text.match(/[\w.-]+\s*=\s*(?:"[^"]*"|[^\s"]+)/g) ?? [];
-  const [method = '', result = ''] = pair(first);
+  const [method, result] = pair(first);
   if (method === '') return [];
   return [{ method, result, properties: new Map(rest.map(pair)) }];
 }

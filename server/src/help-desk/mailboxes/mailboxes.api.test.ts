@@ -1,38 +1,22 @@
-import type { AddressInfo } from 'node:net';
 import { type MailboxInput, mailboxes } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDeliveringMailServer } from '../../../../dev/src/delivering-mail-server.ts';
 import { type Dovecot, mailPassword, startDovecot } from '../../../test/dovecot.ts';
 import { newMailbox } from '../../../test/new-mailbox.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 let server: Dovecot;
-let smtp: SMTPServer;
+let smtp: Awaited<ReturnType<typeof startDeliveringMailServer>>;
 let admin: string;
 
 beforeAll(async () => {
   [app, server] = await Promise.all([openTestApp(), startDovecot()]);
-  smtp = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, callback) =>
-      callback(null, password === mailPassword ? { user: username } : undefined),
-    onData(stream, session, callback) {
-      const chunks: Uint8Array[] = [];
-      stream.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-      stream.on('end', () => {
-        const user = String(session.user);
-        server.deliver(user, [Buffer.concat(chunks)]).then(() => callback(), callback);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  smtp = await startDeliveringMailServer(mailPassword, (user, mail) => server.deliver(user, [mail]));
   admin = await app.signedIn({ roles: ['Admin'] });
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
-  await Promise.all([app.close(), server.close()]);
+  await Promise.all([app.close(), server.close(), smtp.close()]);
 });
 
 const formOf = (user: string, changes: Partial<MailboxInput> = {}): MailboxInput => ({
@@ -45,7 +29,7 @@ const formOf = (user: string, changes: Partial<MailboxInput> = {}): MailboxInput
   imapPort: server.port,
   imapSecurity: 'None',
   smtpHost: '127.0.0.1',
-  smtpPort: (smtp.server.address() as AddressInfo).port,
+  smtpPort: smtp.port,
   smtpSecurity: 'None',
   auth: 'Password',
   userName: user,

@@ -1,7 +1,6 @@
 import type { MailboxForm } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
 import type { MailboxAuth, MailSecurity } from '@backdock/core/help-desk/mailboxes/mailboxes.values.ts';
 import { sql } from 'kysely';
-import type { Encrypted } from '../../platform/encryption.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
 const settings = (db: Reader) =>
@@ -127,7 +126,13 @@ export async function insertMailbox(
   return id;
 }
 
-export async function setSecret(tx: Tx, id: number, { text, key, keyId }: Encrypted): Promise<void> {
+interface Secret {
+  text: Buffer;
+  key: Buffer;
+  keyId: string;
+}
+
+export async function setSecret(tx: Tx, id: number, { text, key, keyId }: Secret): Promise<void> {
   const encrypted = { secret: text, secret_key: key, secret_key_id: keyId };
   await tx.updateTable('mailbox').set(encrypted).where('id', '=', id).execute();
 }

@@ -5,7 +5,7 @@ import { inTime } from '../../integrations/deadlines.ts';
 import type { ImapConnection } from '../../integrations/mail/imap.ts';
 import { MailboxFailure } from '../../integrations/mail/imap-failure.ts';
 import { sendTrial } from '../../integrations/mail/smtp-trial.ts';
-import type { HelpDeskKeys } from '../mail-proofs.ts';
+import type { HelpDeskKeys } from '../../platform/encryption.ts';
 import { connectTo, loginOf, type MailboxAccess } from './connections.service.ts';
 import { trialSubject } from './trial-mail.ts';
 
@@ -73,9 +73,9 @@ async function arrival(
   subject: string,
   above: number,
 ): Promise<void> {
-  let isWaiting = true;
+  const ended = new AbortController();
   const looking = async () => {
-    while (isWaiting) {
+    while (!ended.signal.aborted) {
       await imap.open(folder);
       const uids = await imap.findUids({ above, since: new Date(0) });
       if ((await imap.describe(uids)).some((mail) => mail.subject === subject)) return;
@@ -89,7 +89,7 @@ async function arrival(
     const message = `The test mail was sent, but didn’t arrive in “${folder}” within 30 seconds. Check that the address belongs to this mailbox, and look into its junk folder.`;
     throw new MailboxFailure('slow', message, error);
   } finally {
-    isWaiting = false;
+    ended.abort();
   }
 }
 

@@ -4,7 +4,7 @@ import { returnDay } from '@backdock/core/help-desk/reading/out-of-office.rules.
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { mailFileBlob } from '../mail-blobs.ts';
-import { insertMessage } from '../messages/insert-message.ts';
+import { insertMessage } from '../messages/insert-message.service.ts';
 import { insertAttachments, insertThreadIds } from './file-mail.queries.ts';
 import type { MailFile, ReadMail } from './parse-mail.ts';
 import { threadIds } from './thread-ids.ts';

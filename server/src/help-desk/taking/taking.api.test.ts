@@ -53,8 +53,8 @@ interface Row {
 }
 const taken = (mailboxId: number) =>
   app.sql<Row>('SELECT * FROM received_mail WHERE mailbox_id = $1 ORDER BY folder, uid', [mailboxId]);
-const until = (mailboxId: number, count: number) =>
-  expect.poll(async () => (await taken(mailboxId)).length, { timeout: 20_000 }).toBe(count);
+const until = async (mailboxId: number, count: number) =>
+  await expect.poll(async () => (await taken(mailboxId)).length, { timeout: 20_000 }).toBe(count);
 const jobsOf = (ids: readonly number[]) =>
   app.sql<{ id: number }>(
     `SELECT (data->>'receivedMailId')::int id FROM pgboss.job

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Employee, System } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { visibleTickets } from './visible.queries.ts';
+import { type TicketReader, visibleTickets } from './visible.queries.ts';
 
 /** Documents in this order after what the message has. */
 export async function attachDocuments(
@@ -18,7 +17,7 @@ export async function attachDocuments(
       JOIN document ON document.id = wanted.id`.execute(tx);
 }
 
-function selectFiles(db: Reader, actor: Employee | System) {
+function selectFiles(db: Reader, actor: TicketReader) {
   return db
     .selectFrom('ticket_attachment as attachment')
     .innerJoin('ticket_message as message', 'message.id', 'attachment.ticket_message_id')
@@ -39,7 +38,7 @@ export type StoredAttachment = Awaited<ReturnType<ReturnType<typeof selectFiles>
 
 export function findAttachment(
   db: Reader,
-  actor: Employee | System,
+  actor: TicketReader,
   id: number,
 ): Promise<StoredAttachment | undefined> {
   return selectFiles(db, actor).where('attachment.id', '=', id).executeTakeFirst();
@@ -47,7 +46,7 @@ export function findAttachment(
 
 export function listAttachmentsOf(
   db: Reader,
-  actor: Employee | System,
+  actor: TicketReader,
   ticketId: number,
   ids: readonly number[],
 ): Promise<StoredAttachment[]> {
@@ -60,7 +59,7 @@ export function listAttachmentsOf(
 }
 
 /** Whether a document is in any ticket, and in one that the actor sees. */
-export async function findDocumentReach(db: Reader, actor: Employee | System, documentId: number) {
+export async function findDocumentReach(db: Reader, actor: TicketReader, documentId: number) {
   const { rows } = await sql<{ isAttached: boolean; isVisible: boolean }>`
     SELECT count(*) > 0 AS "isAttached", coalesce(bool_or(${visibleTickets(actor)}), false) AS "isVisible"
       FROM ticket_attachment attachment
@@ -72,7 +71,7 @@ export async function findDocumentReach(db: Reader, actor: Employee | System, do
 
 export async function findRawMail(
   db: Reader,
-  actor: Employee | System,
+  actor: TicketReader,
   { ticketId, messageId }: { ticketId: number; messageId: number },
 ) {
   return db

@@ -3,12 +3,10 @@ import { isPaused, statusAfterMail } from '@backdock/core/help-desk/tickets/tick
 import { ticketHistory } from '@backdock/core/help-desk/tickets/tickets.history.ts';
 import { mayLegal, mayWork } from '@backdock/core/help-desk/tickets/tickets.rules.ts';
 import { differences, type Fields } from '@backdock/core/kit/differences.ts';
-import type { Updateable } from 'kysely';
 import { auditAll } from '../../platform/audit/audit.ts';
 import { changeEntry } from '../../platform/change-record.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { forbidden, refuse, throwNotFound } from '../../platform/errors.ts';
-import type { DB } from '../../platform/db/schema.gen.ts';
 import { noteEvent } from './events.queries.ts';
 import * as queries from './ticket-changes.queries.ts';
 
@@ -34,7 +32,7 @@ export function refuseUnlessWorks({ actor }: Pick<WriteCtx, 'actor'>, ticket: Ch
   }
 }
 
-export type TicketPatch = Partial<
+type TicketPatch = Partial<
   Pick<
     ChangingTicket,
     | 'subject'
@@ -83,7 +81,7 @@ export async function changeTicket(
   await auditAll(ctx, [
     changeEntry(
       { entityType: ticketHistory.entityType, entityId: ticket.id, version: ticket.version },
-      { action, before: only(before) as never, after: only(after) as never, reason },
+      { action, before: only(before), after: only(after), reason },
     ),
   ]);
   await noteEvent(tx, {
@@ -161,15 +159,17 @@ const columnNames = {
   isLegal: 'is_legal',
 } as const;
 
-function columnsOf({ followerIds: _, ...settled }: Settled): Updateable<DB['ticket']> {
+function columnsOf(settled: Settled): queries.TicketColumns {
   const columns = Object.fromEntries(
-    Object.entries(settled).map(([field, value]) => [columnNames[field as keyof typeof columnNames], value]),
+    Object.entries(settled)
+      .filter(([field]) => field !== 'followerIds')
+      .map(([field, value]) => [columnNames[field as keyof typeof columnNames], value]),
   );
   return { ...columns, ...(settled.promisedOn !== undefined && { due_date: settled.promisedOn }) };
 }
 
 /** The moments that go with a status. */
-function timesOf(ticket: ChangingTicket, { status: to }: TicketPatch, now: Date): Updateable<DB['ticket']> {
+function timesOf(ticket: ChangingTicket, { status: to }: TicketPatch, now: Date): queries.TicketColumns {
   const { status: from } = ticket;
   if (to === undefined || to === from) return {};
   const at = now.toISOString();

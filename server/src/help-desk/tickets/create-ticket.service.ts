@@ -9,15 +9,15 @@ import { ownUploads, releaseDocuments } from '../../documents/documents.service.
 import type { Employee, ExternalCtx, WriteCtx } from '../../platform/context.ts';
 import { AppError, fieldError, forbidden } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
-import { insertMessage } from '../messages/insert-message.ts';
-import { queueTicketMail } from '../writing/queue-mail.service.ts';
+import { cleanWritten } from '../messages/clean-written.ts';
+import { insertMessage, type NewMessage } from '../messages/insert-message.service.ts';
+import { queueTicketMail } from '../messages/queue-ticket-mail.service.ts';
 import { attachDocuments } from './attachments.queries.ts';
 import { addParticipants } from './open-ticket.queries.ts';
 import { openTicket } from './open-ticket.service.ts';
 import * as queries from './ticket-changes.queries.ts';
 import { ticketDetails } from './ticket-details.service.ts';
 import { findSender, findPartner } from './new-ticket.queries.ts';
-import { cleanWritten } from './written-html.ts';
 
 type File = { id: number; fileName: string };
 
@@ -112,7 +112,7 @@ function firstMessage(
   ticketId: number,
   form: NewTicketForm,
   sender: Awaited<ReturnType<typeof findSender>>,
-) {
+): NewMessage {
   const isMail = form.channel === 'Email';
   const to = form.requesterEmail === null ? [] : [{ name: form.requesterName, address: form.requesterEmail }];
   return {
@@ -125,11 +125,18 @@ function firstMessage(
     to_addresses: JSON.stringify(isMail ? to : []),
     cc_addresses: JSON.stringify(form.cc.map((address) => ({ name: null, address }))),
     subject: form.subject,
-    body_html: cleanWritten(form.html),
+    body_html: cleaned(form.html),
     body_text: form.text,
     created_on: now.toISOString(),
     author_id: actor.id,
     joined_by: 'Written',
     undo_until: isMail ? addSeconds(now, undoSeconds).toISOString() : null,
   };
+}
+
+/** Pictures would have to be stored with the message. */
+function cleaned(html: string): string | null {
+  const clean = cleanWritten(html);
+  if (clean.pictures.length > 0) throw fieldError('html', 'Attach pictures as files.');
+  return clean.html.trim() || null;
 }

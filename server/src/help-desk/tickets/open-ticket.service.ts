@@ -38,40 +38,19 @@ export interface NewTicket {
 /** The one way to make a ticket. Its first message is inserted by the caller. */
 export async function openTicket(ctx: WriteCtx, ticket: NewTicket): Promise<number> {
   const { tx, now, actor } = ctx;
-  const { typeId = null, departmentId, requesterEmail } = ticket;
+  const { departmentId } = ticket;
   const actorId = actor.kind === 'employee' ? actor.id : null;
-  const address = requesterEmail?.toLowerCase() ?? null;
+  const at = now.toISOString();
   const values = {
-    subject: Array.from(ticket.subject).slice(0, 500).join('') || '(no subject)',
-    status: ticket.status ?? 'New',
-    priority: ticket.priority ?? 'Normal',
-    is_priority_set: ticket.isPrioritySet ?? false,
-    ticket_type_id: typeId,
+    ...stateOf(ticket),
+    ...involvedIn(ticket),
     department_id: departmentId,
-    is_department_set: ticket.isDepartmentSet ?? false,
-    also_department_ids: [...(ticket.alsoDepartmentIds ?? [])],
-    shift_group_id: ticket.shiftGroupId ?? null,
-    assignee_id: ticket.assigneeId ?? null,
-    is_legal: ticket.isLegal === true || isLegalBy({ typeId, departmentId }),
-    partner_type: ticket.partnerType,
-    partner_id: ticket.partnerId ?? null,
-    partner_name: ticket.partnerName ?? null,
-    requester_name: ticket.requesterName,
-    requester_email: address,
-    supplier_id: ticket.supplierId ?? null,
-    order_id: ticket.orderId ?? null,
-    marketplace_id: ticket.marketplaceId ?? null,
-    carrier_id: ticket.carrierId ?? null,
     channel: ticket.channel,
-    mailbox_id: ticket.mailboxId ?? null,
-    source_key: ticket.sourceKey ?? null,
-    split_from_id: ticket.splitFromId ?? null,
-    is_unread: ticket.isUnread ?? true,
-    language: ticket.language ?? null,
-    created_on: now.toISOString(),
+    created_on: at,
     created_by: actorId,
-    updated_on: now.toISOString(),
+    updated_on: at,
   };
+  const address = values.requester_email;
   const id = await insertTicket(tx, values);
   if (address) await addParticipants(tx, id, [{ address, name: ticket.requesterName }]);
   await noteEvent(tx, { ticketId: id, kind: 'Opened', actorId, now });
@@ -83,7 +62,7 @@ export async function openTicket(ctx: WriteCtx, ticket: NewTicket): Promise<numb
       subject: values.subject,
       status: values.status,
       priority: values.priority,
-      ticketTypeId: typeId,
+      ticketTypeId: values.ticket_type_id,
       departmentId,
       assigneeId: values.assignee_id,
       requester: ticket.requesterName ?? address,
@@ -92,4 +71,40 @@ export async function openTicket(ctx: WriteCtx, ticket: NewTicket): Promise<numb
     },
   });
   return id;
+}
+
+/** What it's about, and who works on it. */
+function stateOf({ typeId = null, departmentId, ...ticket }: NewTicket) {
+  return {
+    subject: Array.from(ticket.subject).slice(0, 500).join('') || '(no subject)',
+    status: ticket.status ?? 'New',
+    priority: ticket.priority ?? 'Normal',
+    is_priority_set: ticket.isPrioritySet ?? false,
+    ticket_type_id: typeId,
+    is_department_set: ticket.isDepartmentSet ?? false,
+    also_department_ids: [...(ticket.alsoDepartmentIds ?? [])],
+    shift_group_id: ticket.shiftGroupId ?? null,
+    assignee_id: ticket.assigneeId ?? null,
+    is_legal: ticket.isLegal === true || isLegalBy({ typeId, departmentId }),
+    is_unread: ticket.isUnread ?? true,
+    language: ticket.language ?? null,
+  };
+}
+
+/** Whom and what it involves, and where it came from. */
+function involvedIn(ticket: NewTicket) {
+  return {
+    partner_type: ticket.partnerType,
+    partner_id: ticket.partnerId ?? null,
+    partner_name: ticket.partnerName ?? null,
+    requester_name: ticket.requesterName,
+    requester_email: ticket.requesterEmail?.toLowerCase() ?? null,
+    supplier_id: ticket.supplierId ?? null,
+    order_id: ticket.orderId ?? null,
+    marketplace_id: ticket.marketplaceId ?? null,
+    carrier_id: ticket.carrierId ?? null,
+    mailbox_id: ticket.mailboxId ?? null,
+    source_key: ticket.sourceKey ?? null,
+    split_from_id: ticket.splitFromId ?? null,
+  };
 }

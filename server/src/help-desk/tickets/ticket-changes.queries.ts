@@ -1,13 +1,13 @@
 import type { TicketStatus } from '@backdock/core/help-desk/tickets.values.ts';
+import type { Role } from '@backdock/core/kit/permissions.ts';
 import { sql, type Updateable } from 'kysely';
-import type { Employee, System } from '../../platform/context.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 import { nextVersion } from '../../platform/db/next-version.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { visibleTickets } from './visible.queries.ts';
+import { type TicketReader, visibleTickets } from './visible.queries.ts';
 
 /** What rules look at, and what changes start from. */
-export function selectForChange(db: Reader) {
+function selectForChange(db: Reader) {
   return db.selectFrom('ticket').select([
     'ticket.id',
     'ticket.subject',
@@ -44,10 +44,12 @@ export type ChangingTicket = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectForChange>['executeTakeFirst']>>
 >;
 
+export type TicketColumns = Updateable<DB['ticket']>;
+
 /** Those of these tickets that the actor sees, held until the commit, in one order for everyone. */
 export async function lockTickets(
   tx: Tx,
-  actor: Employee | System,
+  actor: TicketReader,
   ids: readonly number[],
 ): Promise<ChangingTicket[]> {
   const held = await tx
@@ -66,12 +68,7 @@ export async function lockTickets(
     .execute();
 }
 
-export async function updateTicket(
-  tx: Tx,
-  id: number,
-  patch: Updateable<DB['ticket']>,
-  now: Date,
-): Promise<void> {
+export async function updateTicket(tx: Tx, id: number, patch: TicketColumns, now: Date): Promise<void> {
   await tx
     .updateTable('ticket')
     .set({ ...patch, ...nextVersion(now) })
@@ -135,7 +132,7 @@ export async function findPeople(db: Reader, ids: readonly number[]) {
       'department_id as departmentId',
       'is_head as isHead',
       'is_active as isActive',
-      sql<Employee['roles']>`roles`.as('roles'),
+      sql<readonly Role[]>`roles`.as('roles'),
     ])
     .where('id', 'in', [...ids])
     .execute();

@@ -2,12 +2,11 @@ import { maySee, type TicketReach } from '@backdock/core/help-desk/tickets/ticke
 import type { ticketWork } from '@backdock/core/help-desk/tickets/ticket-work.contract.ts';
 import { findEmployee } from '../../identity/employees.service.ts';
 import type { Employee, ExternalCtx } from '../../platform/context.ts';
-import type { Emit } from '../../platform/http/route.ts';
 import type { ChangeFeed, News } from './change-feed.ts';
 import { refuseUnlessVisible } from './ticket-details.service.ts';
 
 interface Stream {
-  emit: Emit<typeof ticketWork.events>;
+  emit: (event: keyof (typeof ticketWork.events)['events'], data: unknown) => void;
   signal: AbortSignal;
 }
 

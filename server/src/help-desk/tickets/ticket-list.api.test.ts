@@ -105,7 +105,7 @@ test.each([
 
 test('scopes narrow the list, as a parameter and as a filter', async () => {
   const as = await app.tokenFor(danaId);
-  const [followed] = rows.filter((row) => !row.isLegal && row.departmentId === 3 && row.assigneeId === null);
+  const followed = rows.find((row) => !row.isLegal && row.departmentId === 3 && row.assigneeId === null);
   await app.write('INSERT INTO ticket_follower VALUES ($1, $2)', [followed?.id, danaId]);
   const mine = rows.filter((row) => !row.isLegal && (row.assigneeId === danaId || row.id === followed?.id));
   const ids = (wanted: readonly { id: number }[]) => wanted.map(({ id }) => id).toSorted((a, b) => a - b);

@@ -1,12 +1,11 @@
 import { ticketList } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
-import { mayLegal, queueOf, readsAll } from '@backdock/core/help-desk/tickets/tickets.rules.ts';
+import { mayLegal, queueOf, readsAll, type Viewer } from '@backdock/core/help-desk/tickets/tickets.rules.ts';
 import { ticketTypes } from '@backdock/core/help-desk/ticket-types.values.ts';
 import type { TicketScope } from '@backdock/core/help-desk/tickets.values.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Employee } from '../../platform/context.ts';
 import { type ListSource, listSource } from '../../platform/list/list-source.ts';
-import { involving, ofQueue, visibleTickets } from './visible.queries.ts';
+import { involving, ofQueue, type TicketPerson, visibleTickets } from './visible.queries.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const typeTable = `(SELECT * FROM (VALUES (0::smallint, NULL::text), ${ticketTypes
@@ -93,7 +92,7 @@ const countedSource: ListSource = {
 };
 
 /** The scopes that list a ticket for its reader. */
-function scopesSql({ id, ...viewer }: Employee): string {
+function scopesSql({ id, ...viewer }: Viewer): string {
   const queue = queueOf(viewer);
   const mine = `ticket.assignee_id = ${id} OR EXISTS (SELECT FROM ticket_follower follower
     WHERE follower.employee_id = ${id} AND follower.ticket_id = ticket.id)`;
@@ -105,7 +104,7 @@ function scopesSql({ id, ...viewer }: Employee): string {
     CASE WHEN ${department} THEN 'department' END, 'all'], NULL)`;
 }
 
-const presenceSql = ({ id }: Employee, now: Date) => `(
+const presenceSql = ({ id }: Viewer, now: Date) => `(
   SELECT coalesce(json_agg(json_build_object('employeeId', viewer.id, 'name', viewer.name,
       'activity', presence.activity) ORDER BY viewer.name), '[]')
     FROM ticket_presence presence JOIN employee viewer ON viewer.id = presence.employee_id
@@ -122,7 +121,7 @@ interface ReadersList {
   counted: { source: ListSource; filters: FilterModel } | null;
 }
 
-export function ticketsFor(actor: Employee, scopes: readonly TicketScope[], now: Date): ReadersList {
+export function ticketsFor(actor: TicketPerson, scopes: readonly TicketScope[], now: Date): ReadersList {
   const own = {
     ...countedSource,
     columns: { ...countedSource.columns, scope: { ...countedSource.columns.scope, sql: scopesSql(actor) } },
@@ -140,7 +139,7 @@ export function ticketsFor(actor: Employee, scopes: readonly TicketScope[], now:
   };
 }
 
-function ofScopes(actor: Employee, scopes: readonly TicketScope[]): RawBuilder<unknown> | null {
+function ofScopes(actor: Viewer, scopes: readonly TicketScope[]): RawBuilder<unknown> | null {
   if (scopes.includes('all')) return null;
   const queue = queueOf(actor);
   const parts = [

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Employee, System } from '../../platform/context.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { visibleTickets } from './visible.queries.ts';
+import { type TicketPerson, type TicketReader, visibleTickets } from './visible.queries.ts';
 
 /** What lists don't show of a ticket, if the actor sees it. */
-export function findTicket(db: Reader, actor: Employee | System, id: number) {
+export function findTicket(db: Reader, actor: TicketReader, id: number) {
   return db
     .selectFrom('ticket')
     .leftJoin('shift_group', 'shift_group.id', 'ticket.shift_group_id')
@@ -57,7 +56,7 @@ export function findTicket(db: Reader, actor: Employee | System, id: number) {
 /** Those of these tickets that the actor sees. */
 export async function visibleIds(
   db: Reader,
-  actor: Employee | System,
+  actor: TicketReader,
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
@@ -109,7 +108,7 @@ export function listMerges(db: Reader, targetTicketId: number, since: Date) {
     .execute();
 }
 
-export function listMoves(db: Reader, actor: Employee | System, ticketId: number, since: Date) {
+export function listMoves(db: Reader, actor: TicketReader, ticketId: number, since: Date) {
   return db
     .selectFrom('ticket_move')
     .innerJoin('ticket', (join) =>
@@ -175,7 +174,7 @@ const maxRelated = 50;
 /** The newest tickets by one field, of those the actor sees. */
 export async function relatedIds(
   db: Reader,
-  actor: Employee | System,
+  actor: TicketReader,
   by: { orderId: number } | { requesterEmail: string; isOpen: true } | { mergedIntoId: number },
 ): Promise<number[]> {
   const { sql: condition } =
@@ -199,7 +198,7 @@ export async function relatedIds(
 }
 
 /** New tickets of the person's department, and new ones assigned to the person. */
-export async function countNew(db: Reader, actor: Employee, queue: number | null): Promise<number> {
+export async function countNew(db: Reader, actor: TicketPerson, queue: number | null): Promise<number> {
   const { n } = await db
     .selectFrom('ticket')
     .select(sql<number>`count(*)`.as('n'))

@@ -138,8 +138,6 @@ test('there is something to hide, and something to show, for every kind of perso
   for (const who of people.filter(({ roles }) => !roles.includes('Admin'))) {
     const seen = made.filter((ticket) => sees(who, ticket)).length;
     expect(seen).toBeGreaterThan(0);
-    // Management's head sees all but legal tickets; the purchasing manager of Legal sees all.
-    if (who.departmentId !== 7 || who.roles.length === 0) expect(seen).toBeLessThan(made.length + 1);
   }
   expect(made.some(({ isLegal }) => isLegal)).toBe(true);
 });
@@ -164,7 +162,8 @@ test('lists, their scopes, totals, counts, and exports show what each person may
     }
     const counts = await app.call(ticketList.counts, { as });
     const isNew = visible.filter(({ status }) => status === 'New').length;
-    if (counts.body.status) expect(counts.body.status.New ?? 0).toBe(isNew);
+    // Counters know nothing of assignees and followers, so only those who read all tickets get counts.
+    expect(counts.body.status?.New).toBe(who.roles.length > 0 || who.isHead ? isNew : undefined);
     expect(counts.body.secrecy).toBeUndefined();
     const file = exportOf(ticketList.list)?.file;
     if (!file) throw new Error('the list has no export');
@@ -207,8 +206,8 @@ test('a ticket and all that belongs to it exist only for those who may see it', 
         ticket.id,
         replies.map(() => expected),
       ]);
-      const [details] = replies;
-      if (expected === 200) expect(details.body).toMatchObject({ may: { work: works(who, ticket) } });
+      const may = (replies[0].body as { may?: { work: boolean } }).may;
+      expect(may?.work).toBe(sees(who, ticket) ? works(who, ticket) : undefined);
     }
   }
 }, 300_000);
@@ -238,12 +237,9 @@ test('an order, related tickets, and the badge tell nothing of hidden tickets', 
     const shown = idsOf(visible).slice(-50);
     expect(idsOf(ofOrder.body).every((id) => visible.some((ticket) => ticket.id === id))).toBe(true);
     expect(idsOf(ofOrder.body)).toEqual(shown);
-    const [first] = visible;
-    if (first) {
-      const related = await app.call(tickets.related, { as, params: { ticketId: first.id } });
-      const found = [...related.body.ofOrder, ...related.body.ofRequester].map(({ id }) => id);
-      expect(found.filter((id) => !visible.some((ticket) => ticket.id === id))).toEqual([]);
-    }
+    const related = await app.call(tickets.related, { as, params: { ticketId: visible[0]?.id ?? 0 } });
+    const found = [...related.body.ofOrder, ...related.body.ofRequester].map(({ id }) => id);
+    expect(found.filter((id) => !visible.some((ticket) => ticket.id === id))).toEqual([]);
     const queue = who.departmentId === 1 ? null : who.departmentId;
     const badge = visible.filter(
       ({ status, department, assignee }) =>

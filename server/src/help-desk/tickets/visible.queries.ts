@@ -1,12 +1,16 @@
 import { mayLegal, queueOf, readsAll, type Viewer } from '@backdock/core/help-desk/tickets/tickets.rules.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Employee, System } from '../../platform/context.ts';
+
+export type TicketPerson = Viewer & { readonly kind: 'employee' };
+
+/** A person, or a job, which sees all. */
+export type TicketReader = TicketPerson | { readonly kind: 'system' };
 
 /**
  * Which rows of `ticket` someone may see, for every query that reads tickets for a person. The followed tickets are an
  * array, not a subquery for each row, so an index can look them up.
  */
-export function visibleTickets(actor: Employee | System): RawBuilder<SqlBool> {
+export function visibleTickets(actor: TicketReader): RawBuilder<SqlBool> {
   if (actor.kind === 'system') return sql<SqlBool>`true`;
   if (mayLegal(actor))
     return readsAll(actor) ? sql<SqlBool>`true` : sql<SqlBool>`(ticket.is_legal OR ${reached(actor)})`;

@@ -1,3 +1,4 @@
+import type { ScanResult } from '@backdock/core/help-desk/tickets.values.ts';
 import type { Recipient } from '@backdock/core/help-desk/writing/writing.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -138,7 +139,6 @@ export function listAttachments(
     .orderBy('attachment.id')
     .execute();
 }
-export type KeptAttachment = Awaited<ReturnType<typeof listAttachments>>[number];
 
 export function listUploads(db: Reader, ids: readonly number[]) {
   return db
@@ -176,7 +176,6 @@ export async function findSendingMailbox(
     )
     .executeTakeFirst();
 }
-export type SendingMailbox = NonNullable<Awaited<ReturnType<typeof findSendingMailbox>>>;
 
 /** Every address that reaches us. */
 export async function listOurAddresses(db: Reader): Promise<Set<string>> {
@@ -238,7 +237,7 @@ export async function insertAttachments(
     contentId: string | null;
     blobName: string | null;
     documentId: number | null;
-    scan: string;
+    scan: ScanResult;
   }[],
 ): Promise<void> {
   if (attachments.length === 0) return;

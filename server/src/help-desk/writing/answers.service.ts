@@ -13,7 +13,7 @@ import { changeTicket, type ChangingTicket, lockWorkable } from '../tickets/chan
 import { noteEvent } from '../tickets/note-event.service.ts';
 import { ticketMessage } from '../tickets/messages.service.ts';
 import { refuseUnlessVisible } from '../tickets/ticket-details.service.ts';
-import { cleanWritten } from './clean-written.ts';
+import { cleanWritten } from '../messages/clean-written.ts';
 import * as queries from './answers.queries.ts';
 import { deleteDraft } from './drafts.queries.ts';
 import { forwardedHtml, forwardedText } from './forwarded.ts';

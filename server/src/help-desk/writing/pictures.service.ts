@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Runtime } from '../../platform/runtime.ts';
 import { mailFileBlob } from '../mail-blobs.ts';
-import type { InlinePicture } from './clean-written.ts';
+import type { InlinePicture } from '../messages/clean-written.ts';
 
 /** Pictures are stored under their hash, so the same one is stored once, however often it is sent. */
 export async function storePictures(

@@ -4,25 +4,12 @@ import { addHours } from 'date-fns/addHours';
 import { addSeconds } from 'date-fns/addSeconds';
 import { queueMailboxMail } from '../../mail/outbox.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { ExternalCtx, System, WriteCtx } from '../../platform/context.ts';
+import type { ExternalCtx, System } from '../../platform/context.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { messageIdOf, returnPath, ticketAddress } from '../mail-addresses.ts';
 import * as answers from './answers.queries.ts';
 import * as queries from './queue-mail.queries.ts';
 import { noMailbox, tryHours } from './queue-message.service.ts';
-
-export { undoSeconds };
-
-declare module '../../platform/jobs/job-types.ts' {
-  interface JobData {
-    'help-desk.send-message': { messageId: number };
-  }
-}
-
-/** Mails a message that was just inserted as queued, such as the first one of a ticket. */
-export async function queueTicketMail(ctx: WriteCtx, messageId: number): Promise<void> {
-  await ctx.enqueue('help-desk.send-message', { messageId }, { dedupeKey: String(messageId) });
-}
 
 /** Makes the mail of a queued message, once: a repeat finds that it has one. */
 export async function mailMessage(

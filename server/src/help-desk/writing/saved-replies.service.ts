@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { changeRecord, type VersionedKind } from '../../platform/change-record.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../../platform/context.ts';
 import { fieldError, forbidden, throwNotFound } from '../../platform/errors.ts';
-import { cleanWritten } from './clean-written.ts';
+import { cleanWritten } from '../messages/clean-written.ts';
 import { escaped } from './quoted.ts';
 import { replyValues } from './reply-values.service.ts';
 import * as queries from './saved-replies.queries.ts';

@@ -20,6 +20,7 @@ interface Place {
 }
 
 interface Raised {
+  name?: string;
   code?: string;
   message?: string;
   response?: unknown;
@@ -46,26 +47,38 @@ const untrusted =
 const notEncrypted = /WRONG_VERSION|SSL|TLS|STARTTLS|EPROTO|UPGRADE_TIMEOUT/i;
 
 /** Puts an error of IMAP or SMTP into plain words. */
-export function mailboxFailure(error: unknown, { host, port, userName }: Place): MailboxFailure {
+export function mailboxFailure(error: unknown, place: Place): MailboxFailure {
   if (error instanceof MailboxFailure) return error;
   const raised = (error ?? {}) as Raised;
+  const [trouble, words] = troubleOf(raised, place);
+  return new MailboxFailure(trouble, words, error);
+}
+
+function troubleOf(
+  raised: Raised,
+  { host, port, userName }: Place,
+): [trouble: MailboxTrouble, words: string] {
   const { code = '', message = '' } = raised;
   const server = `${host} on port ${port}`;
-  const failed = (trouble: MailboxTrouble, text: string) => new MailboxFailure(trouble, text, error);
+  const says = (pattern: RegExp) => pattern.test(code) || pattern.test(message);
   if (raised.authenticationFailed || code === 'EAUTH')
-    return failed('refused', `Wrong user name or password for ${userName}.${saidBy(raised)}`);
-  if (untrusted.test(code) || untrusted.test(message))
-    return failed('certificate', `The TLS certificate of ${host} isn’t trusted: ${short(message)}`);
-  // Over SMTP, the cause of a failed connection is only in the message.
-  const why = unreachable[code] ?? unreachable[/\b(E[A-Z_]{4,})\b/.exec(message)?.[1] ?? ''];
-  if (why) return failed('unreachable', `Can’t reach ${server}. ${why}`);
-  if (raised.tlsFailed || notEncrypted.test(code) || notEncrypted.test(message))
-    return failed('encryption', `${server} doesn’t offer this kind of encryption. Check port and security.`);
-  if (code === 'GREETING_TIMEOUT' || code === 'ETIMEOUT' || (error as Error | null)?.name === 'TooSlow')
-    return failed('slow', `${server} takes too long to answer.`);
+    return ['refused', `Wrong user name or password for ${userName}.${saidBy(raised)}`];
+  if (says(untrusted))
+    return ['certificate', `The TLS certificate of ${host} isn’t trusted: ${short(message)}`];
+  const why = whyUnreachable(raised);
+  if (why) return ['unreachable', `Can’t reach ${server}. ${why}`];
+  if (raised.tlsFailed || says(notEncrypted))
+    return ['encryption', `${server} doesn’t offer this kind of encryption. Check port and security.`];
+  if (code === 'GREETING_TIMEOUT' || code === 'ETIMEOUT' || raised.name === 'TooSlow')
+    return ['slow', `${server} takes too long to answer.`];
   if (raised.responseText || typeof raised.response === 'string')
-    return failed('answer', `${host} refused a command.${saidBy(raised)}`);
-  return failed('lost', `The connection to ${server} was lost.`);
+    return ['answer', `${host} refused a command.${saidBy(raised)}`];
+  return ['lost', `The connection to ${server} was lost.`];
+}
+
+/** Over SMTP, the cause of a failed connection is only in the message. */
+function whyUnreachable({ code = '', message = '' }: Raised): string | undefined {
+  return unreachable[code] ?? unreachable[/\b(E[A-Z_]{4,})\b/.exec(message)?.[1] ?? ''];
 }
 
 /** Servers say in their answer what exactly they don't like. */

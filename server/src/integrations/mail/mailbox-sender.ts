@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { SentMessageInfo } from 'nodemailer/lib/smtp-pool/index.js';
 import { inTime } from '../deadlines.ts';
 
-export interface Address {
+interface Address {
   name: string | null;
   address: string;
 }

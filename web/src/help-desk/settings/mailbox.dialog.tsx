@@ -6,6 +6,7 @@ import {
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import { departmentNames, departments } from '@backdock/core/kit/department.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
+import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../platform/api.ts';
 import { refresh } from '../../platform/query-of.ts';
@@ -75,6 +76,7 @@ function fieldsOf(mailbox: Mailbox): Fields {
 
 /** Saving tries the mailbox first, which takes up to half a minute. */
 export function MailboxDialog({ mailbox, onClose }: { mailbox: Mailbox | null; onClose: () => void }) {
+  const [start] = useState(() => (mailbox ? fieldsOf(mailbox) : emptyMailbox(new Date())));
   return (
     <FormDialog
       open
@@ -84,7 +86,7 @@ export function MailboxDialog({ mailbox, onClose }: { mailbox: Mailbox | null; o
       submitLabel="Test and save"
       columns={2}
       schema={Fields}
-      defaultValues={mailbox ? fieldsOf(mailbox) : emptyMailbox(new Date())}
+      defaultValues={start}
       onSubmit={async (fields) => {
         await save(mailbox, fields);
         await refresh(mailboxes.list);
