@@ -117,6 +117,9 @@ export function serverEnvironment({
     SUPPLIER_PORTALS: `*=${addresses.supplierPortal}`,
     REBATES_DASHBOARD_SCRIPT_URL: `${addresses.supplierPortal}${rebatesScriptPath}`,
     REBATES_DASHBOARD_INTEGRITY: rebatesScriptIntegrity,
+    // Where the mailboxes of the demo data are.
+    DEMO_IMAP_URL: addresses.helpDeskImap,
+    DEMO_SMTP_URL: addresses.helpDeskSmtp,
     NODE_EXTRA_CA_CERTS: ca,
   };
 }

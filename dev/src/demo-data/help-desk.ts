@@ -17,24 +17,29 @@ import { seededRandom } from '../seeded-random.ts';
 import { actAsSystem } from './act-as-system.ts';
 import type { Random } from './customers.ts';
 import { announceFiles, type PendingFile, uploadAll } from './help-desk-files.ts';
+import { handOut } from './help-desk-hand-out.ts';
+import { type DemoMailbox, type DemoMailboxes, loadMailboxes } from './help-desk-mailboxes.ts';
 import { ordersToWriteAbout } from './help-desk-orders.ts';
+import { loadSavedReplies } from './help-desk-replies.ts';
 import { type Sketch, sketchTickets, type Step } from './help-desk-sketches.ts';
 
 const perTransaction = 50;
 
 /** Two months of tickets, as mail and people would have made them. */
 export async function loadHelpDesk(runtime: Runtime, people: readonly Employee[]): Promise<void> {
+  const mailboxes = await loadMailboxes(runtime, people);
+  await loadSavedReplies(runtime, people);
   const random = seededRandom(481_516);
   const orders = await ordersToWriteAbout(runtime);
   if (orders.length === 0) return;
   const staffOf = (departmentId: number) =>
     people.filter((person) => person.departmentId === departmentId).map(({ id }) => id);
   const files: PendingFile[] = [];
-  const sketches = sketchTickets({ orders, staffOf, now: runtime.now(), random });
+  const sketches = handOut(sketchTickets({ orders, staffOf, now: runtime.now(), random }), people);
   for (let start = 0; start < sketches.length; start += perTransaction) {
     const some = sketches.slice(start, start + perTransaction);
     await actAsSystem(runtime, async (ctx) => {
-      for (const sketch of some) await play({ ctx, people, files, random }, sketch);
+      for (const sketch of some) await play({ ctx, people, mailboxes, files, random }, sketch);
     });
   }
   await uploadAll(runtime, files);
@@ -43,6 +48,7 @@ export async function loadHelpDesk(runtime: Runtime, people: readonly Employee[]
 interface Stage {
   ctx: WriteCtx<System>;
   people: readonly Employee[];
+  mailboxes: DemoMailboxes;
   /** Announced; their bytes are uploaded last. */
   files: PendingFile[];
   random: Random;
@@ -63,7 +69,7 @@ async function play(stage: Stage, sketch: Sketch): Promise<void> {
   for (const step of sketch.steps) await take(playing, step);
 }
 
-function open({ ctx, random }: Stage, sketch: Sketch, now: Date): Promise<number> {
+function open({ ctx, random, mailboxes }: Stage, sketch: Sketch, now: Date): Promise<number> {
   const { story, writer, order, departmentId } = sketch;
   // Most that no one has touched have no type yet. Only legal ones are known as such at once.
   const isTyped = story !== null && (story.typeId === 19 || sketch.steps.length > 1 || random() < 0.4);
@@ -87,6 +93,7 @@ function open({ ctx, random }: Stage, sketch: Sketch, now: Date): Promise<number
       orderId: order?.id ?? null,
       marketplaceId: order?.marketplaceId ?? null,
       channel: sketch.channel,
+      mailboxId: mailboxOf({ mailboxes, sketch }).id,
       isUnread: sketch.isUnread,
       language: 'en',
     },
@@ -145,8 +152,6 @@ async function patchTicket(
   await changeTicket(ctx, ticket, { action, patch, event });
 }
 
-const ours = { name: 'Backdock', address: 'support@backdock.test' };
-
 async function receive(
   playing: Playing,
   { at, text, files }: { at: Date; text: string; files: number },
@@ -162,7 +167,7 @@ async function receive(
     status: 'Received',
     from_name: writer.name,
     from_address: writer.email,
-    to_addresses: JSON.stringify([ours]),
+    to_addresses: JSON.stringify([{ name: 'Backdock', address: mailboxOf(playing).address }]),
     body_text: text,
     internet_message_id: internetId,
     is_sender_verified: !sketch.isSpam,
@@ -191,7 +196,7 @@ async function answer(playing: Playing, ctx: WriteCtx<Employee>, text: string): 
     kind: 'Email',
     status: 'Sent',
     from_name: ctx.actor.name,
-    from_address: ours.address,
+    from_address: mailboxOf(playing).address,
     to_addresses: JSON.stringify([{ name: writer.name, address: writer.email }]),
     body_text: `${text}\n\n${ctx.actor.name}\nBackdock`,
     author_id: ctx.actor.id,
@@ -206,6 +211,13 @@ async function answer(playing: Playing, ctx: WriteCtx<Employee>, text: string): 
     messageId: id,
     now: ctx.now,
   });
+}
+
+/** Management has no mailbox; its tickets came through the one of customer service. */
+function mailboxOf({ mailboxes, sketch }: Pick<Playing, 'mailboxes' | 'sketch'>): DemoMailbox {
+  const mailbox = mailboxes.get(sketch.departmentId) ?? mailboxes.get(departments.CustomerService);
+  if (!mailbox) throw new Error('The demo data has no mailboxes');
+  return mailbox;
 }
 
 function common(

@@ -126,7 +126,8 @@ export function MailboxDialog({ mailbox, onClose }: { mailbox: Mailbox | null; o
           <NullableTextInput
             {...field('secret')}
             label="Password or client secret"
-            autoComplete="off"
+            type="password"
+            autoComplete="new-password"
             helperText={mailbox ? 'Leave blank to keep the current one' : undefined}
           />
           <NullableTextInput {...field('tokenUrl')} label="Token address (OAuth 2.0)" type="url" />

@@ -8,14 +8,16 @@ import {
   mailboxes,
   type SetAsideMail,
 } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
-import { call } from '../../platform/api.ts';
-import { loadProblem } from '../../platform/api-error.ts';
+import { call, callFile } from '../../platform/api.ts';
+import { loadProblem, messageFor } from '../../platform/api-error.ts';
 import { linkTo, pageLink } from '../../platform/page-link.ts';
 import { paths } from '../../platform/paths.ts';
 import { queryOf, refresh } from '../../platform/query-of.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { moment } from '../../ui/grid/columns/format.ts';
 import { ListSkeleton } from '../../ui/layout/list-skeleton.tsx';
+import { saveFile } from '../../ui/upload/save-file.ts';
 
 /** Mail that was taken but is in no ticket, with the reason and who looked at it. */
 export function SetAside({ mailbox }: { mailbox: Mailbox }) {
@@ -51,6 +53,11 @@ function Mail({ mail, mailboxId }: { mail: SetAsideMail; mailboxId: number }) {
     mutationFn: () => call(mailboxes.lookedAt, { params: { mailboxId, receivedMailId: mail.id } }),
     onSettled: () => Promise.all([refresh(mailboxes.setAside), refresh(mailboxes.list)]),
   });
+  const save = useMutation({
+    mutationFn: () =>
+      callFile(mailboxes.raw, { params: { mailboxId, receivedMailId: mail.id } }).then(saveFile),
+    onError: (error) => toast.error(messageFor(error)),
+  });
   const make = useMutation({
     mutationFn: () => call(mailboxes.makeTicket, { params: { mailboxId, receivedMailId: mail.id } }),
     onSuccess: ({ ticketId }) => navigate(linkTo(pageLink(paths.ticket, { ticketId }))),
@@ -70,9 +77,14 @@ function Mail({ mail, mailboxId }: { mail: SetAsideMail; mailboxId: number }) {
         </Box>
       </Box>
       {mail.hasBytes ? (
-        <Button size="small" loading={make.isPending} onClick={() => make.mutate()}>
-          Make a ticket
-        </Button>
+        <>
+          <Button size="small" loading={save.isPending} onClick={() => save.mutate()}>
+            Download
+          </Button>
+          <Button size="small" loading={make.isPending} onClick={() => make.mutate()}>
+            Make a ticket
+          </Button>
+        </>
       ) : null}
       {mail.lookedAtOn === null ? (
         <Button size="small" loading={look.isPending} onClick={() => look.mutate()}>

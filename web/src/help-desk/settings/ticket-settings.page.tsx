@@ -10,6 +10,7 @@ import { OutOfScope } from '../../ui/feedback/out-of-scope.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { ListSkeleton } from '../../ui/layout/list-skeleton.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { TicketTabs } from '../lists/ticket-tabs.tsx';
 import { MailboxCard } from './mailbox-card.tsx';
 import { MailboxDialog } from './mailbox.dialog.tsx';
 
@@ -23,7 +24,7 @@ export default function TicketSettingsPage() {
     </Button>
   );
   return (
-    <Page title="Ticket settings" actions={mayEdit ? add : undefined}>
+    <Page title="Tickets" tabs={<TicketTabs />} actions={mayEdit ? add : undefined}>
       {mayRead ? <Mailboxes /> : <OutOfScope />}
       {isAdding ? <MailboxDialog mailbox={null} onClose={() => setAdding(false)} /> : null}
     </Page>
