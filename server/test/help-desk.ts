@@ -35,6 +35,7 @@ export async function addMailbox(app: TestApp, mailbox: NewMailbox = {}): Promis
     key,
     keyId,
   ]);
+  await app.write('INSERT INTO mailbox_state (mailbox_id) VALUES ($1)', [id]);
   if (mailbox.isDefault ?? true) {
     await app.write('UPDATE help_desk_department SET default_mailbox_id = $2 WHERE department_id = $1', [
       departmentId,

@@ -35,7 +35,9 @@ export async function addMailbox(app: TestApp, mailbox: Mailbox): Promise<number
       app.clock.now,
     ],
   );
-  return row?.id ?? 0;
+  const id = row?.id ?? 0;
+  await app.write('INSERT INTO mailbox_state (mailbox_id) VALUES ($1)', [id]);
+  return id;
 }
 
 interface Written {

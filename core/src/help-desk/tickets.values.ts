@@ -34,6 +34,9 @@ export type RequesterType = (typeof requesterTypes)[number];
 export const channels = ['Email', 'Web', 'Phone', 'Api', 'MarketplaceMessage', 'Internal'] as const;
 export type Channel = (typeof channels)[number];
 
+export const messageDirections = ['Inbound', 'Outbound'] as const;
+export type MessageDirection = (typeof messageDirections)[number];
+
 export const messageKinds = ['Email', 'Forward', 'MarketplaceMessage', 'PhoneLog', 'Internal'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -91,11 +94,14 @@ export const joinedBy = [
   'Written',
   'Person',
 ] as const;
+export type JoinedBy = (typeof joinedBy)[number];
 
 export const scanResults = ['NotScanned', 'Clean', 'Infected'] as const;
+export type ScanResult = (typeof scanResults)[number];
 
 /** What a page measures, at most once for each opening. */
 export const statisticEvents = ['Opened', 'Closed', 'ReplyStarted', 'ReplySent'] as const;
+export type StatisticEvent = (typeof statisticEvents)[number];
 
 /** How people make tickets; the others come from outside. */
 export const createdChannels = ['Email', 'Phone', 'Internal'] as const satisfies readonly Channel[];

@@ -4,6 +4,7 @@ import { countedList } from '../../kit/endpoint.ts';
 import type { Columns } from '../../kit/list.ts';
 import {
   channels,
+  messageDirections,
   presenceActivities,
   priorities,
   requesterTypes,
@@ -52,7 +53,7 @@ export const TicketRow = z.object({
     .describe('When the nearest target is missed; null while paused and once resolved'),
   slaStatus: z.enum(slaStatuses),
   lastMessageOn: z.iso.datetime().nullable(),
-  lastMessageDirection: z.enum(['Inbound', 'Outbound']).nullable(),
+  lastMessageDirection: z.enum(messageDirections).nullable(),
   isUnread: z.boolean(),
   hasAttachments: z.boolean(),
   messageCount: z.number().int(),

@@ -3,6 +3,7 @@ import { orderNoteTypes } from '../../orders/orders.values.ts';
 import {
   joinedBy,
   machines,
+  messageDirections,
   messageKinds,
   messageStatuses,
   scanResults,
@@ -106,7 +107,7 @@ export type TicketAttachment = z.infer<typeof TicketAttachment>;
 export const TicketMessage = z.object({
   messageId: z.number().int(),
   ticketId: z.number().int(),
-  direction: z.enum(['Inbound', 'Outbound']),
+  direction: z.enum(messageDirections),
   kind: z.enum(messageKinds),
   status: z.enum(messageStatuses),
   from: MailAddress.nullable(),

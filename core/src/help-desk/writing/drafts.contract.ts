@@ -5,9 +5,7 @@ import { id } from '../../kit/id.ts';
 import { pausedStatuses } from '../tickets.values.ts';
 import { messageId } from '../tickets/ticket-fields.schema.ts';
 import { TicketInPath } from './writing.schema.ts';
-import { maxMailAttachments, maxRecipients } from './writing.values.ts';
-
-export const draftKinds = ['Reply', 'Forward', 'Note'] as const;
+import { draftKinds, maxMailAttachments, maxRecipients } from './writing.values.ts';
 
 /** Half-typed addresses are kept too. */
 const TypedRecipient = z.strictObject({ name: z.string().max(200).nullable(), address: z.string().max(254) });

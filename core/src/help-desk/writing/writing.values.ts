@@ -1,3 +1,6 @@
+export const draftKinds = ['Reply', 'Forward', 'Note'] as const;
+export type DraftKind = (typeof draftKinds)[number];
+
 export const maxRecipients = 50;
 export const maxMailAttachments = 10;
 /** Of all attachments of a mail together. */

@@ -1,3 +1,4 @@
+import type { TicketLinkKind } from '@backdock/core/help-desk/tickets.values.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
@@ -22,7 +23,7 @@ export async function insertThreadIds(tx: Tx, messageId: number, ids: readonly s
 
 export async function insertLink(
   tx: Tx,
-  link: { ticketId: number; otherTicketId: number; kind: string; now: Date },
+  link: { ticketId: number; otherTicketId: number; kind: TicketLinkKind; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('ticket_link')

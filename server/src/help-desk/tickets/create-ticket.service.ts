@@ -9,7 +9,7 @@ import { ownUploads, releaseDocuments } from '../../documents/documents.service.
 import type { Employee, ExternalCtx, WriteCtx } from '../../platform/context.ts';
 import { AppError, fieldError, forbidden } from '../../platform/errors.ts';
 import type { Runtime } from '../../platform/runtime.ts';
-import { insertMessage } from '../messages/insert-message.ts';
+import { insertMessage, type NewMessage } from '../messages/insert-message.ts';
 import { queueTicketMail } from '../writing/queue-mail.service.ts';
 import { attachDocuments } from './attachments.queries.ts';
 import { addParticipants } from './open-ticket.queries.ts';
@@ -112,7 +112,7 @@ function firstMessage(
   ticketId: number,
   form: NewTicketForm,
   sender: Awaited<ReturnType<typeof findSender>>,
-) {
+): NewMessage {
   const isMail = form.channel === 'Email';
   const to = form.requesterEmail === null ? [] : [{ name: form.requesterName, address: form.requesterEmail }];
   return {

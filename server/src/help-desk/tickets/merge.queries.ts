@@ -1,9 +1,10 @@
+import type { TicketStatus } from '@backdock/core/help-desk/tickets.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
 /** What a merge moved, so that exactly this can go back. */
 export interface Manifest {
-  status: string;
+  status: TicketStatus;
   isLegal: boolean;
   messageIds: number[];
   noteIds: number[];

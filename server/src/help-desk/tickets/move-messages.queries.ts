@@ -1,3 +1,4 @@
+import type { TicketLinkKind } from '@backdock/core/help-desk/tickets.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
@@ -130,7 +131,7 @@ export async function setMoveUndone(tx: Tx, id: number, undoneBy: number, now: D
 
 export async function insertLink(
   tx: Tx,
-  { ticketId, otherId, kind }: { ticketId: number; otherId: number; kind: string },
+  { ticketId, otherId, kind }: { ticketId: number; otherId: number; kind: TicketLinkKind },
   now: Date,
 ): Promise<void> {
   await tx

@@ -1,3 +1,4 @@
+import type { StatisticEvent } from '@backdock/core/help-desk/tickets.values.ts';
 import type { TicketStatistics } from '@backdock/core/help-desk/tickets/tickets.contract.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -5,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 interface Measured {
   ticketId: number;
   employeeId: number;
-  event: string;
+  event: StatisticEvent;
   durationMs: number;
   openedOn: string;
 }

@@ -1,3 +1,4 @@
+import type { ScanResult } from '@backdock/core/help-desk/tickets.values.ts';
 import type { Recipient } from '@backdock/core/help-desk/writing/writing.values.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/database.ts';
@@ -238,7 +239,7 @@ export async function insertAttachments(
     contentId: string | null;
     blobName: string | null;
     documentId: number | null;
-    scan: string;
+    scan: ScanResult;
   }[],
 ): Promise<void> {
   if (attachments.length === 0) return;

@@ -1,3 +1,4 @@
+import type { ScanResult } from '@backdock/core/help-desk/tickets.values.ts';
 import { answerSubject, referencesOf, splitQuoted } from '@backdock/core/help-desk/writing/answer.rules.ts';
 import {
   maxMailAttachments,
@@ -169,7 +170,7 @@ interface File {
   contentId: string | null;
   blobName: string | null;
   documentId: number | null;
-  scan?: string;
+  scan?: ScanResult;
 }
 
 /** As the ticket shows it, and as the mail carries it. */

@@ -25,6 +25,10 @@ import type { MarkReason } from "@backdock/core/allowances/calculation/purchase-
 import type { RebateRisk } from "@backdock/core/allowances/calculation/rebate-outlook.rules.ts";
 import type { FigurePeriod } from "@backdock/core/allowances/figures/figures.values.ts";
 import type { ClaimMethod } from "@backdock/core/allowances/settlement/settlements.values.ts";
+import type { MailboxAuth, MailSecurity } from "@backdock/core/help-desk/mailboxes/mailboxes.values.ts";
+import type { ReceivedMailState } from "@backdock/core/help-desk/reading/received-mail.values.ts";
+import type { Channel, JoinedBy, Machine, MessageDirection, MessageKind, MessageStatus, PresenceActivity, Priority, RequesterType, ScanResult, SlaStatus, StatisticEvent, TicketLinkKind, TicketStatus } from "@backdock/core/help-desk/tickets.values.ts";
+import type { DraftKind } from "@backdock/core/help-desk/writing/writing.values.ts";
 import type { Department } from "@backdock/core/kit/department.ts";
 import type { Fields } from "@backdock/core/kit/differences.ts";
 import type { FeatureKind } from "@backdock/core/kit/features.ts";
@@ -1155,7 +1159,7 @@ export interface MailAttachment {
 export interface Mailbox {
   address: string;
   aliases: Generated<string[]>;
-  auth: string;
+  auth: MailboxAuth;
   client_id: string | null;
   created_by: number;
   created_on: string;
@@ -1165,7 +1169,7 @@ export interface Mailbox {
   id: Generated<number>;
   imap_host: string;
   imap_port: number;
-  imap_security: string;
+  imap_security: MailSecurity;
   is_enabled: Generated<boolean>;
   junk_folder: string | null;
   relay_domains: Generated<string[]>;
@@ -1177,7 +1181,7 @@ export interface Mailbox {
   sender_name: string;
   smtp_host: string;
   smtp_port: number;
-  smtp_security: string;
+  smtp_security: MailSecurity;
   take_from: string;
   token_url: string | null;
   trusted_authserv_id: string | null;
@@ -1891,7 +1895,7 @@ export interface ReceivedMail {
   set_aside_reason: string | null;
   sha256: Buffer | null;
   size: number;
-  state: string;
+  state: ReceivedMailState;
   taken_on: string;
   ticket_message_id: number | null;
   uid: number;
@@ -2598,7 +2602,7 @@ export interface Ticket {
   assignee_id: number | null;
   assignee_key: Generated<number>;
   carrier_id: number | null;
-  channel: string;
+  channel: Channel;
   closed_on: string | null;
   created_by: number | null;
   created_on: string;
@@ -2615,7 +2619,7 @@ export interface Ticket {
   is_priority_set: Generated<boolean>;
   is_unread: Generated<boolean>;
   language: string | null;
-  last_message_direction: string | null;
+  last_message_direction: MessageDirection | null;
   last_message_id: number | null;
   last_message_on: string | null;
   mailbox_id: number | null;
@@ -2630,9 +2634,9 @@ export interface Ticket {
   order_id: number | null;
   partner_id: number | null;
   partner_name: string | null;
-  partner_type: string | null;
+  partner_type: RequesterType | null;
   paused_minutes: Generated<number>;
-  priority: string;
+  priority: Priority;
   promised_on: string | null;
   quiet_until: string | null;
   reopened_on: string | null;
@@ -2643,10 +2647,10 @@ export interface Ticket {
   resolved_on: string | null;
   secrecy: Generated<string>;
   shift_group_id: number | null;
-  sla_status: Generated<string>;
+  sla_status: Generated<SlaStatus>;
   source_key: string | null;
   split_from_id: number | null;
-  status: string;
+  status: TicketStatus;
   subject: string;
   supplier_id: number | null;
   supplier_key: Generated<number>;
@@ -2667,7 +2671,7 @@ export interface TicketAttachment {
   is_inline: Generated<boolean>;
   name: string;
   position: number;
-  scan: Generated<string>;
+  scan: Generated<ScanResult>;
   size: number;
   sniffed_type: string;
   ticket_message_id: number;
@@ -2700,7 +2704,7 @@ export interface TicketDraft {
   answers_message_id: number | null;
   author_id: number;
   content: Json;
-  kind: string;
+  kind: DraftKind;
   saved_on: string;
   ticket_id: number;
 }
@@ -2722,7 +2726,7 @@ export interface TicketFollower {
 
 export interface TicketLink {
   created_on: string;
-  kind: string;
+  kind: TicketLinkKind;
   other_ticket_id: number;
   ticket_id: number;
 }
@@ -2749,7 +2753,7 @@ export interface TicketMessage {
   cc_addresses: Generated<Json>;
   cleaned_by: number | null;
   created_on: string;
-  direction: string;
+  direction: MessageDirection;
   failure: string | null;
   from_address: string | null;
   from_name: string | null;
@@ -2763,16 +2767,16 @@ export interface TicketMessage {
   is_message_id_reused: Generated<boolean>;
   is_newcomer: Generated<boolean>;
   is_sender_verified: Generated<boolean>;
-  joined_by: string;
-  kind: string;
-  machine: string | null;
+  joined_by: JoinedBy;
+  kind: MessageKind;
+  machine: Machine | null;
   mail_id: number | null;
   moved_from_ticket_id: number | null;
   quoted_text: string | null;
   reply_to_addresses: Generated<Json>;
   returns_on: string | null;
   sent_on: string | null;
-  status: string;
+  status: MessageStatus;
   subject: string;
   ticket_id: number;
   to_addresses: Generated<Json>;
@@ -2813,7 +2817,7 @@ export interface TicketParticipant {
 }
 
 export interface TicketPresence {
-  activity: string;
+  activity: PresenceActivity;
   employee_id: number;
   ticket_id: number;
   until: string;
@@ -2822,7 +2826,7 @@ export interface TicketPresence {
 export interface TicketStatistic {
   duration_ms: number;
   employee_id: number;
-  event: string;
+  event: StatisticEvent;
   happened_on: string;
   ticket_id: number;
 }
