@@ -1,8 +1,8 @@
 import { insertMessage } from '../src/help-desk/messages/insert-message.service.ts';
-import { mailboxCipher } from '../src/help-desk/mail-proofs.ts';
 import { aadOf } from '../src/help-desk/mailboxes/secrets.ts';
 import { openTicket, type NewTicket } from '../src/help-desk/tickets/open-ticket.service.ts';
 import { audit } from '../src/platform/audit/audit.ts';
+import { mailboxCipher } from '../src/platform/encryption.ts';
 import { asSystem } from './as-system.ts';
 import type { TestApp } from './test-app.ts';
 

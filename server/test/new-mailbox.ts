@@ -1,5 +1,5 @@
-import { mailboxCipher } from '../src/help-desk/mail-proofs.ts';
 import { aadOf } from '../src/help-desk/mailboxes/secrets.ts';
+import { mailboxCipher } from '../src/platform/encryption.ts';
 import { mailPassword } from './dovecot.ts';
 import type { TestApp } from './test-app.ts';
 

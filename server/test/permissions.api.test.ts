@@ -110,6 +110,8 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal')[]
   'payments.approve': ['Admin', 'Accountant'],
   'payments.settle': ['Admin', 'Accountant'],
   'tickets.work': everybody,
+  'mailboxes.read': everybody,
+  'mailboxes.edit': ['Admin'],
 };
 
 function mayCall(endpoint: Endpoint, holder: Holder): boolean {

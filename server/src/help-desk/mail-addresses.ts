@@ -1,4 +1,5 @@
-import { isProofOf, type HelpDeskKeys, type ProofKind, proofOf } from './mail-proofs.ts';
+import type { HelpDeskKeys } from '../platform/encryption.ts';
+import { isProofOf, type ProofKind, proofOf } from './mail-proofs.ts';
 
 /** A mailbox's trial is read by no one but itself. */
 type TokenKind = Exclude<ProofKind, 'trial'>;

@@ -1,15 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Cipher, createCipher } from '../platform/encryption.ts';
-
-export interface HelpDeskKeys {
-  HELP_DESK_KEY: string;
-  HELP_DESK_OLD_KEYS: readonly string[];
-}
-
-/** For the passwords of mailboxes. */
-export function mailboxCipher(config: HelpDeskKeys): Cipher {
-  return createCipher(config.HELP_DESK_KEY, config.HELP_DESK_OLD_KEYS);
-}
+import type { HelpDeskKeys } from '../platform/encryption.ts';
 
 /** What a token stands for: a ticket, a message's return path, a mail of another area, or a mailbox's test mail. */
 export type ProofKind = 'ticket' | 'message' | 'mail' | 'trial';

@@ -73,6 +73,7 @@ test('lists every route in the app', () => {
     '/tickets/all',
     '/tickets/create',
     '/tickets/department',
+    '/tickets/settings',
     '/tools',
     '/user-management',
     '/user-management/users',

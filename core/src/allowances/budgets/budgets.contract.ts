@@ -47,7 +47,7 @@ export const budgetColumns = {
   ...ofEachMonth({ type: 'number' } as const),
   total: { type: 'number' },
   uploadedOn: { type: 'timestamp' },
-  uploadedBy: { type: 'text' },
+  uploadedBy: { type: 'text', sortable: false },
   fileName: { type: 'text' },
 } as const satisfies Columns;
 

@@ -191,6 +191,16 @@ export const mailboxes = {
     params: mailParams,
     response: z.array(SetAsideMail),
   }),
+  makeTicket: endpoint({
+    method: 'POST',
+    path: '/api/helpdesk/mailboxes/{mailboxId}/set-aside/{receivedMailId}/ticket',
+    summary: 'Make a ticket of a mail set aside',
+    permission: 'mailboxes.read',
+    external: true,
+    status: 201,
+    params: mailParams,
+    response: z.object({ ticketId: z.number().int(), messageId: z.number().int() }),
+  }),
   raw: fileEndpoint({
     path: '/api/helpdesk/mailboxes/{mailboxId}/set-aside/{receivedMailId}/raw',
     summary: 'Download a mail set aside, exactly as it came',

@@ -22,6 +22,7 @@ export const mailboxHistory: RecordKind = {
     'mailbox.added': 'added this mailbox',
     'mailbox.changed': 'changed the settings',
     'mailbox.secret-changed': 'changed the settings and the secret',
+    'mailbox.resealed': 're-encrypted the secret with the new key',
     'mailbox.switched': 'switched this mailbox on or off',
     'mailbox.mail-downloaded': 'downloaded a mail set aside',
   },

@@ -1,6 +1,6 @@
 import type { Day } from '@backdock/core/kit/dates.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { type HelpDeskKeys, mailboxCipher } from '../mail-proofs.ts';
+import { type HelpDeskKeys, mailboxCipher } from '../../platform/encryption.ts';
 import type { MailboxAccess } from './connections.service.ts';
 import { findAccess, findAttention, listEnabledIds } from './mailbox-reading.queries.ts';
 import { aadOf } from './secrets.ts';

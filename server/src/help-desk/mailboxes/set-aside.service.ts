@@ -4,7 +4,9 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Employee, ExternalCtx, ReadCtx, WriteCtx } from '../../platform/context.ts';
 import { AppError, throwNotFound } from '../../platform/errors.ts';
 import type { FileAnswer } from '../../platform/file-answer.ts';
+import type { Runtime } from '../../platform/runtime.ts';
 import { rawMailBlob } from '../mail-blobs.ts';
+import { makeTicketOfSetAside } from '../reading/read-again.service.ts';
 import { mailboxDetails } from './mailboxes.service.ts';
 import { findSetAside, listSetAside, setLookedAt } from './set-aside.queries.ts';
 
@@ -28,6 +30,16 @@ export async function noteLook(
   if (!(await findSetAside(ctx.tx, mailboxId, mailId))) throwNotFound('mail');
   await setLookedAt(ctx.tx, mailId, { by: ctx.actor.id, now: ctx.now });
   return mailSetAside(reading, mailboxId);
+}
+
+/** Someone decides that it is a case after all. */
+export async function ticketOfSetAside(
+  ctx: ExternalCtx<Employee>,
+  runtime: Runtime,
+  mail: { mailboxId: number; receivedMailId: number },
+): Promise<{ ticketId: number; messageId: number }> {
+  await mailboxDetails(ctx, mail.mailboxId);
+  return makeTicketOfSetAside(ctx, runtime, mail);
 }
 
 /** Whoever downloads a mail that is in no ticket is on record. */

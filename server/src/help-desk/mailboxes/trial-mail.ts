@@ -1,4 +1,5 @@
-import { type HelpDeskKeys, isProofOf, proofOf } from '../mail-proofs.ts';
+import type { HelpDeskKeys } from '../../platform/encryption.ts';
+import { isProofOf, proofOf } from '../mail-proofs.ts';
 
 /** The mail that a mailbox sends to itself when it's tested; its subject proves that we wrote it. */
 export function trialSubject(config: HelpDeskKeys, number: number): string {

@@ -5,7 +5,7 @@ import { inTime } from '../../integrations/deadlines.ts';
 import type { ImapConnection } from '../../integrations/mail/imap.ts';
 import { MailboxFailure } from '../../integrations/mail/imap-failure.ts';
 import { sendTrial } from '../../integrations/mail/smtp-trial.ts';
-import type { HelpDeskKeys } from '../mail-proofs.ts';
+import type { HelpDeskKeys } from '../../platform/encryption.ts';
 import { connectTo, loginOf, type MailboxAccess } from './connections.service.ts';
 import { trialSubject } from './trial-mail.ts';
 

@@ -1,10 +1,9 @@
+import { mailboxes } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
 import { reading } from '@backdock/core/help-desk/reading/reading.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMailbox, addSent, deliver, eml, readTaken, take, whereIs } from '../../../test/received-mail.ts';
-import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { externalCtx, systemBase } from '../../platform/context.ts';
+import { openTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { messageIdOf, returnPath, ticketAddress } from '../mail-addresses.ts';
-import { makeTicketOfSetAside } from './read-again.service.ts';
 
 let app: TestApp;
 let support: number;
@@ -20,7 +19,6 @@ afterAll(() => app.close());
 
 const ticketOf = async (raw = eml()) => (await deliver(app, support, raw)).ticketId ?? 0;
 const token = (ticketId: number) => ticketAddress(mailbox, ticketId, app.runtime.config);
-const external = () => externalCtx(app.runtime, systemBase('test', app.runtime));
 
 test('the same mail is shown once, and another under its Message-ID is marked', async () => {
   const raw = eml({ id: 'twice@customer.test', text: 'Same' });
@@ -78,9 +76,16 @@ test('notices and bulk mail open tickets', async () => {
 test('mail that was set aside becomes a ticket by a click', async () => {
   const id = await take(app, support, eml({ headers: ['X-Autoreply: yes'], subject: 'Away' }));
   await readTaken(app, id);
-  const messageId = await makeTicketOfSetAside(external(), app.runtime, id);
-  expect(await whereIs(app, id)).toMatchObject({ state: 'Filed', messageId, status: 'New' });
-  await expect(makeTicketOfSetAside(external(), app.runtime, id)).rejects.toThrow('a ticket already');
+  const params = { mailboxId: support, receivedMailId: id };
+  const make = async (person: Person, of = params) =>
+    app.call(mailboxes.makeTicket, { as: await app.signedIn(person), params: of });
+  expect((await make({ departmentId: 2 })).status).toBe(404);
+  expect((await make({ roles: ['Admin'] }, { ...params, mailboxId: legal })).status).toBe(404);
+  const made = await make({ departmentId: 5 });
+  expect(made.status).toBe(201);
+  expect(await whereIs(app, id)).toMatchObject({ state: 'Filed', status: 'New', ...made.body });
+  const again = await make({ departmentId: 5 });
+  expect([again.status, again.body]).toMatchObject([409, { detail: 'This mail is a ticket already.' }]);
 });
 
 function report(change: { to?: string; returned?: string; status?: string }) {

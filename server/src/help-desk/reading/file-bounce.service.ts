@@ -1,8 +1,8 @@
 import type { Bounce } from '@backdock/core/help-desk/reading/bounces.rules.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { HelpDeskKeys } from '../../platform/encryption.ts';
 import { readMessageIds, readTokens } from '../mail-addresses.ts';
-import type { HelpDeskKeys } from '../mail-proofs.ts';
 import { reopenByMail } from '../tickets/change-ticket.service.ts';
 import { noteTicketEvent } from '../tickets/ticket-additions.service.ts';
 import { lockSent, markBounced } from './file-mail.queries.ts';

@@ -5,7 +5,7 @@ import { senderProof } from '@backdock/core/help-desk/reading/verified-sender.ru
 import { type Decision, whichTicket } from '@backdock/core/help-desk/reading/which-ticket.rules.ts';
 import { placementOf } from '@backdock/core/help-desk/reading/whose-mailbox.rules.ts';
 import type { WriteCtx } from '../../platform/context.ts';
-import type { HelpDeskKeys } from '../mail-proofs.ts';
+import type { HelpDeskKeys } from '../../platform/encryption.ts';
 import { reopenByMail } from '../tickets/change-ticket.service.ts';
 import type { FiledMail } from './filed-mail.ts';
 import { fileBounce, sentOfReport } from './file-bounce.service.ts';

@@ -3,8 +3,8 @@ import { orderNumberCandidates } from '@backdock/core/help-desk/reading/order-nu
 import { ticketInSubject } from '@backdock/core/help-desk/reading/subject-token.rules.ts';
 import type { Candidate } from '@backdock/core/help-desk/reading/which-ticket.rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { HelpDeskKeys } from '../../platform/encryption.ts';
 import { readMessageIds, readTokens } from '../mail-addresses.ts';
-import type { HelpDeskKeys } from '../mail-proofs.ts';
 import type { ReadMail } from './parse-mail.ts';
 import * as queries from './tickets-of-mail.queries.ts';
 

@@ -46,13 +46,14 @@ export async function readAgain(
   });
 }
 
-/** Makes a ticket of a mail that was set aside. The number of its message. */
+/** Makes a ticket of a mail that a mailbox took and set aside. */
 export async function makeTicketOfSetAside(
   ctx: Ctx,
   runtime: Runtime,
-  receivedMailId: number,
-): Promise<number> {
-  const received = (await queries.findReceived(ctx.db, receivedMailId)) ?? throwNotFound('mail');
+  { mailboxId, receivedMailId }: { mailboxId: number; receivedMailId: number },
+): Promise<{ ticketId: number; messageId: number }> {
+  const received = await queries.findReceived(ctx.db, receivedMailId);
+  if (received?.mailboxId !== mailboxId) throwNotFound('mail');
   if (!received.sha256) throw tooLarge();
   const mail = await readStored(runtime, received.sha256, received.size);
   return ctx.once(async (write) => {
@@ -69,7 +70,7 @@ export async function makeTicketOfSetAside(
       { now, readBy: readerVersion },
     );
     if (actor.kind === 'employee') await queries.noteLookedAt(tx, receivedMailId, actor.id, now);
-    return messageId;
+    return { ticketId: await queries.ticketIdOf(tx, messageId), messageId };
   });
 }
 

@@ -36,6 +36,15 @@ export const findReceivedOfMessage = (db: Reader, messageId: number) =>
     .where('message.id', '=', messageId)
     .executeTakeFirst();
 
+export async function ticketIdOf(tx: Tx, messageId: number): Promise<number> {
+  const { ticketId } = await tx
+    .selectFrom('ticket_message')
+    .select('ticket_id as ticketId')
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow();
+  return ticketId;
+}
+
 /** Held until the commit: of two workers with the same mail, the second finds its end. */
 export const lockReceived = (tx: Tx, id: number): Promise<ReceivedMail | undefined> =>
   selectReceived(tx).where('received_mail.id', '=', id).forUpdate('received_mail').executeTakeFirst();

@@ -1,8 +1,8 @@
 import type { ImapConnection, MailDescription } from '../../integrations/mail/imap.ts';
 import type { BlobStore } from '../../integrations/blob/blob-store.ts';
 import type { ExternalCtx, System } from '../../platform/context.ts';
+import type { HelpDeskKeys } from '../../platform/encryption.ts';
 import type { Log } from '../../platform/log.ts';
-import type { HelpDeskKeys } from '../mail-proofs.ts';
 import type { FolderKey } from './taking.queries.ts';
 
 /** An opened folder, and what's needed to take its mail. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   type Mailbox,
@@ -9,6 +10,8 @@ import {
 } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
 import { call } from '../../platform/api.ts';
 import { loadProblem } from '../../platform/api-error.ts';
+import { linkTo, pageLink } from '../../platform/page-link.ts';
+import { paths } from '../../platform/paths.ts';
 import { queryOf, refresh } from '../../platform/query-of.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { moment } from '../../ui/grid/columns/format.ts';
@@ -43,8 +46,14 @@ function Mails({ mailboxId }: { mailboxId: number }) {
 }
 
 function Mail({ mail, mailboxId }: { mail: SetAsideMail; mailboxId: number }) {
+  const navigate = useNavigate();
   const look = useMutation({
     mutationFn: () => call(mailboxes.lookedAt, { params: { mailboxId, receivedMailId: mail.id } }),
+    onSettled: () => Promise.all([refresh(mailboxes.setAside), refresh(mailboxes.list)]),
+  });
+  const make = useMutation({
+    mutationFn: () => call(mailboxes.makeTicket, { params: { mailboxId, receivedMailId: mail.id } }),
+    onSuccess: ({ ticketId }) => navigate(linkTo(pageLink(paths.ticket, { ticketId }))),
     onSettled: () => Promise.all([refresh(mailboxes.setAside), refresh(mailboxes.list)]),
   });
   return (
@@ -60,6 +69,11 @@ function Mail({ mail, mailboxId }: { mail: SetAsideMail; mailboxId: number }) {
             .join(' · ')}
         </Box>
       </Box>
+      {mail.hasBytes ? (
+        <Button size="small" loading={make.isPending} onClick={() => make.mutate()}>
+          Make a ticket
+        </Button>
+      ) : null}
       {mail.lookedAtOn === null ? (
         <Button size="small" loading={look.isPending} onClick={() => look.mutate()}>
           Mark as looked at

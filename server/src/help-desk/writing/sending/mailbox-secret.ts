@@ -1,4 +1,4 @@
-import { type HelpDeskKeys, mailboxCipher } from '../../mail-proofs.ts';
+import { type HelpDeskKeys, mailboxCipher } from '../../../platform/encryption.ts';
 import { aadOf } from '../../mailboxes/secrets.ts';
 
 interface Sealed {
