@@ -11,7 +11,7 @@ import { threadIds } from './thread-ids.ts';
 let shared: MailReader | null = null;
 
 /** One reader for each process, started with the first mail. */
-export function mailReader({ config }: Runtime): MailReader {
+function mailReader({ config }: Runtime): MailReader {
   const { WEB_ORIGIN, SUPPLIER_PORTALS } = config;
   const origins = [...(WEB_ORIGIN ? [WEB_ORIGIN] : []), ...Object.values(SUPPLIER_PORTALS)];
   return (shared ??= openMailReader(origins));

@@ -11,8 +11,6 @@ import * as answers from './answers.queries.ts';
 import * as queries from './queue-mail.queries.ts';
 import { noMailbox, tryHours } from './queue-message.service.ts';
 
-export { undoSeconds };
-
 declare module '../../platform/jobs/job-types.ts' {
   interface JobData {
     'help-desk.send-message': { messageId: number };
