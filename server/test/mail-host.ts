@@ -1,26 +1,11 @@
-import type { AddressInfo } from 'node:net';
 import type { MailboxInput } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
-import { SMTPServer } from 'smtp-server';
+import { startDeliveringMailServer } from '../../dev/src/delivering-mail-server.ts';
 import { mailPassword, startDovecot } from './dovecot.ts';
 
 /** IMAP and SMTP as a mail provider has them: what is sent arrives in its sender's own mailbox. */
 export async function startMailHost() {
   const server = await startDovecot();
-  const smtp = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, callback) =>
-      callback(null, password === mailPassword ? { user: username } : undefined),
-    onData(stream, session, callback) {
-      const chunks: Uint8Array[] = [];
-      stream.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-      stream.on('end', () => {
-        const user = String(session.user);
-        server.deliver(user, [Buffer.concat(chunks)]).then(() => callback(), callback);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const smtp = await startDeliveringMailServer(mailPassword, (user, mail) => server.deliver(user, [mail]));
   const formOf = (user: string, changes: Partial<MailboxInput> = {}): MailboxInput => ({
     address: `${user}@backdock.test`,
     senderName: 'Support',
@@ -31,7 +16,7 @@ export async function startMailHost() {
     imapPort: server.port,
     imapSecurity: 'None',
     smtpHost: '127.0.0.1',
-    smtpPort: (smtp.server.address() as AddressInfo).port,
+    smtpPort: smtp.port,
     smtpSecurity: 'None',
     auth: 'Password',
     userName: user,
@@ -52,7 +37,7 @@ export async function startMailHost() {
     port: server.port,
     formOf,
     async close(): Promise<void> {
-      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+      await smtp.close();
       await server.close();
     },
   };
