@@ -4,8 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import type { Ticket, TicketMessage } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import { PanelTabs, TabPanel } from '../../ui/layout/tabs.tsx';
-import type { Seen } from '../ticket/conversation-items.ts';
-import { type ComposeMode, composeModes } from './content.ts';
+import { type ComposeMode, composeModes, type Seen } from './content.ts';
 import { NoteComposer } from './note-composer.tsx';
 import type { ComposeState } from './use-compose.ts';
 

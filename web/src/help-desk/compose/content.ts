@@ -52,3 +52,9 @@ export function withoutQuote(content: Content, quoted: { quotedHtml: string; quo
   };
   return { ...content, html: before(content.html, quotedHtml), text: before(content.text, quotedText) };
 }
+
+/** The newest message and note on screen; an answer carries them, so none crosses another unseen. */
+export interface Seen {
+  seenMessageId: number | null;
+  seenNoteId: number | null;
+}

@@ -9,10 +9,17 @@ import type { Answer } from '@backdock/core/kit/endpoint.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
-import type { Seen } from '../ticket/conversation-items.ts';
 import { AfterSending } from './after-sending.tsx';
 import { ComposeFiles } from './compose-files.tsx';
-import { type Content, emptyContent, hasText, isAddress, withoutQuote, withQuote } from './content.ts';
+import {
+  type Content,
+  emptyContent,
+  hasText,
+  isAddress,
+  withoutQuote,
+  withQuote,
+  type Seen,
+} from './content.ts';
 import { Recipients } from './recipients.tsx';
 import { RichText, type RichTextHandle } from './rich-text.tsx';
 import { SavedReplies } from './saved-replies.tsx';

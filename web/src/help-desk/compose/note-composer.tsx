@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toast-store.ts';
 import { chipsLook } from '../../ui/fields/autocomplete-look.ts';
 import { type Content, emptyContent } from './content.ts';
 import { useDraft } from './use-draft.ts';
-import { refreshTicket } from '../ticket/ticket-queries.ts';
+import { refreshTicket } from '../ticket-queries.ts';
 
 interface NoteComposerProps {
   ticket: Ticket;

@@ -5,9 +5,8 @@ import { writing } from '@backdock/core/help-desk/writing/writing.contract.ts';
 import type { TicketMessage } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import { call } from '../../platform/api.ts';
 import { ApiError, messageFor } from '../../platform/api-error.ts';
-import { refreshTicket } from '../ticket/ticket-queries.ts';
-import type { Seen } from '../ticket/conversation-items.ts';
-import type { Content } from './content.ts';
+import { refreshTicket } from '../ticket-queries.ts';
+import type { Content, Seen } from './content.ts';
 
 interface SendOptions {
   ticketId: number;

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@backdock/core/history/history.contract.ts';
 import type { TicketMessage, TicketNote } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
+import type { Seen } from '../compose/content.ts';
 
 export type ConversationItem =
   | { kind: 'message'; key: string; on: string; message: TicketMessage }
@@ -43,12 +44,7 @@ export function conversationItems({ messages, notes, entries, hasEarlier }: Part
   return items.filter(({ on }) => on >= from).toSorted((a, b) => Date.parse(a.on) - Date.parse(b.on));
 }
 
-export interface Seen {
-  seenMessageId: number | null;
-  seenNoteId: number | null;
-}
-
-/** The newest message and note on screen; an answer carries them, so none crosses another unseen. */
+/** The newest message and note on screen. */
 export function seenIn(messages: readonly TicketMessage[], notes: readonly TicketNote[]): Seen {
   const newest = (ids: readonly number[]) => (ids.length === 0 ? null : Math.max(...ids));
   return {

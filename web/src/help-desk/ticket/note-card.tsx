@@ -14,7 +14,7 @@ import { useConfirm } from '../../ui/dialogs/use-confirm.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ConversationCard, itemId } from './message-card.tsx';
-import { refreshTicket } from './ticket-queries.ts';
+import { refreshTicket } from '../ticket-queries.ts';
 
 /** What a colleague wrote for colleagues, or a note of the linked order. */
 export function NoteCard({ note }: { note: TicketNote }) {

@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ticketNumber } from '../ticket-words.ts';
 import type { SaveField } from './fields/use-field-save.tsx';
-import { showTicket } from './ticket-queries.ts';
+import { showTicket } from '../ticket-queries.ts';
 import type { TicketDialog } from './use-ticket-dialogs.tsx';
 
 const SubjectForm = z.object({ subject: z.string().trim().min(1, 'Required').max(500) });

@@ -26,7 +26,7 @@ import { OrderCards } from './side/order-card.tsx';
 import { RelatedTickets } from './side/related-tickets.tsx';
 import { SideCard } from './side/side-card.tsx';
 import { TicketHeaderActions, TicketTitleChip } from './ticket-header.tsx';
-import { relatedQuery, refreshTicket } from './ticket-queries.ts';
+import { relatedQuery, refreshTicket } from '../ticket-queries.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { usePresence } from './use-presence.ts';
 import { useStatistics } from './use-statistics.ts';

@@ -4,7 +4,7 @@ import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts'
 import type { PresenceActivity } from '@backdock/core/help-desk/tickets.values.ts';
 import { call } from '../../platform/api.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { ticketQuery } from './ticket-queries.ts';
+import { ticketQuery } from '../ticket-queries.ts';
 
 const everyMs = 10_000;
 

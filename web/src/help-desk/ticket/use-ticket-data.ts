@@ -7,7 +7,7 @@ import { call } from '../../platform/api.ts';
 import { queryOf, refresh } from '../../platform/query-of.ts';
 import { useTicketEvents } from '../live/use-ticket-events.ts';
 import { conversationItems, seenIn } from './conversation-items.ts';
-import { messagesQuery, notesQuery, refreshTicket, ticketQuery } from './ticket-queries.ts';
+import { messagesQuery, notesQuery, refreshTicket, ticketQuery } from '../ticket-queries.ts';
 
 const none: readonly never[] = [];
 

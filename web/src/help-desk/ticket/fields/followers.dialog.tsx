@@ -14,7 +14,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts';
 import { OptionField } from '../../../ui/fields/option-field.tsx';
 import { Avatar } from '../../../ui/text/avatar.tsx';
 import { useProfile } from '../../profile-context.ts';
-import { showTicket } from '../ticket-queries.ts';
+import { showTicket } from '../../ticket-queries.ts';
 
 /** Followers read the ticket and have it in their own list. */
 export function FollowersDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {

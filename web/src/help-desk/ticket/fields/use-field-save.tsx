@@ -7,7 +7,7 @@ import { ApiError, messageFor } from '../../../platform/api-error.ts';
 import { paths } from '../../../platform/paths.ts';
 import { ConfirmationDialog } from '../../../ui/dialogs/confirmation-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
-import { refreshTicket, showTicket } from '../ticket-queries.ts';
+import { refreshTicket, showTicket } from '../../ticket-queries.ts';
 
 interface FieldChange<V> {
   /** `Priority` */

@@ -8,7 +8,7 @@ import { shortDate } from '@backdock/core/kit/dates.ts';
 import { linkTo, pageLink } from '../../../platform/page-link.ts';
 import { paths } from '../../../platform/paths.ts';
 import { TextLink } from '../../../ui/text/links.tsx';
-import { relatedQuery } from '../ticket-queries.ts';
+import { relatedQuery } from '../../ticket-queries.ts';
 import type { TicketDialog } from '../use-ticket-dialogs.tsx';
 import { takeOut, undoMove } from '../work/take-out.ts';
 import { SideCard } from './side-card.tsx';

@@ -23,7 +23,7 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { ErrorState, TextSkeleton } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Bound } from '../../../ui/form/bound.ts';
-import { refreshTicket } from '../ticket-queries.ts';
+import { refreshTicket } from '../../ticket-queries.ts';
 import { plainFieldset } from './plain-fieldset.ts';
 
 /** Agreements make their own requests. */

@@ -17,7 +17,7 @@ import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Bound } from '../../../ui/form/bound.ts';
-import { refreshTicket, relatedQuery, showTicket } from '../ticket-queries.ts';
+import { refreshTicket, relatedQuery, showTicket } from '../../ticket-queries.ts';
 import { plainFieldset } from './plain-fieldset.ts';
 import { takeOut } from './take-out.ts';
 

@@ -13,7 +13,7 @@ import { SelectInput } from '../../../ui/fields/select-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Bound } from '../../../ui/form/bound.ts';
-import { refreshTicket } from '../ticket-queries.ts';
+import { refreshTicket } from '../../ticket-queries.ts';
 import { plainFieldset } from './plain-fieldset.ts';
 import { undoMove } from './take-out.ts';
 

@@ -3,7 +3,7 @@ import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { call } from '../../../platform/api.ts';
 import { messageFor } from '../../../platform/api-error.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
-import { refreshTicket, showTicket } from '../ticket-queries.ts';
+import { refreshTicket, showTicket } from '../../ticket-queries.ts';
 
 /** Undoes merges: what they brought goes back, as far as it is still here. */
 export async function takeOut(ticketId: number, mergeIds: readonly number[]): Promise<void> {

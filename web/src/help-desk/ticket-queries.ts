@@ -3,10 +3,10 @@ import { ticketList } from '@backdock/core/help-desk/tickets/ticket-list.contrac
 import { helpDesk } from '@backdock/core/help-desk/tickets/help-desk-lookups.contract.ts';
 import { tickets } from '@backdock/core/help-desk/tickets/tickets.contract.ts';
 import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
-import { call } from '../../platform/api.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { requestKey } from '../../platform/query-key.ts';
-import { queryOf, refresh } from '../../platform/query-of.ts';
+import { call } from '../platform/api.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { requestKey } from '../platform/query-key.ts';
+import { queryOf, refresh } from '../platform/query-of.ts';
 
 const paramsOf = (ticketId: number) => ({ params: { ticketId } });
 
