@@ -90,7 +90,7 @@ export const savedReplies = {
     path: '/api/helpdesk/tickets/{ticketId}/saved-replies/{savedReplyId}',
     summary: 'Get a saved reply filled in for a ticket',
     permission: 'tickets.work',
-    params: OneReply.extend({ ticketId: idInPath('ticket') }),
+    params: z.object({ ticketId: idInPath('ticket'), ...OneReply.shape }),
     response: z.object({ html: z.string(), missing: z.array(z.string()) }),
   }),
 };

@@ -1,56 +1,26 @@
-import { type MailboxInput, mailboxes } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
+import { mailboxes } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDeliveringMailServer } from '../../../../dev/src/delivering-mail-server.ts';
-import { type Dovecot, mailPassword, startDovecot } from '../../../test/dovecot.ts';
+import { mailPassword } from '../../../test/dovecot.ts';
+import { startMailHost } from '../../../test/mail-host.ts';
 import { newMailbox } from '../../../test/new-mailbox.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
-let server: Dovecot;
-let smtp: Awaited<ReturnType<typeof startDeliveringMailServer>>;
+let host: Awaited<ReturnType<typeof startMailHost>>;
 let admin: string;
 
 beforeAll(async () => {
-  [app, server] = await Promise.all([openTestApp(), startDovecot()]);
-  smtp = await startDeliveringMailServer(mailPassword, (user, mail) => server.deliver(user, [mail]));
+  [app, host] = await Promise.all([openTestApp(), startMailHost()]);
   admin = await app.signedIn({ roles: ['Admin'] });
 });
 afterAll(async () => {
-  await Promise.all([app.close(), server.close(), smtp.close()]);
-});
-
-const formOf = (user: string, changes: Partial<MailboxInput> = {}): MailboxInput => ({
-  address: `${user}@backdock.test`,
-  senderName: 'Support',
-  departmentId: 5,
-  isDefault: true,
-  aliases: [],
-  imapHost: '127.0.0.1',
-  imapPort: server.port,
-  imapSecurity: 'None',
-  smtpHost: '127.0.0.1',
-  smtpPort: smtp.port,
-  smtpSecurity: 'None',
-  auth: 'Password',
-  userName: user,
-  secret: mailPassword,
-  tokenUrl: null,
-  clientId: null,
-  scope: null,
-  folder: 'INBOX',
-  junkFolder: null,
-  takeFrom: '2026-11-15',
-  hasPlusAddresses: true,
-  relayOfMarketplaceId: null,
-  relayDomains: [],
-  trustedAuthservId: null,
-  ...changes,
+  await Promise.all([app.close(), host.close()]);
 });
 
 test('saves a mailbox whose test mail arrives, audited, without ever returning its secret', async () => {
   const saved = await app.call(mailboxes.create, {
     as: admin,
-    body: formOf('help', { aliases: ['Care@Backdock.test'] }),
+    body: host.formOf('help', { aliases: ['Care@Backdock.test'] }),
   });
   expect(saved.status).toBe(201);
   expect(saved.body).toMatchObject({ state: 'Starting', isDefault: true, aliases: ['care@backdock.test'] });
@@ -63,7 +33,7 @@ test('saves a mailbox whose test mail arrives, audited, without ever returning i
   // Without a new secret, the stored one is used, but only where it was meant for.
   const { body } = await app.call(mailboxes.test, {
     as: admin,
-    body: { ...formOf('help', { secret: null }), mailboxId: saved.body.id },
+    body: { ...host.formOf('help', { secret: null }), mailboxId: saved.body.id },
   });
   expect(body.steps.map(({ outcome }) => outcome)).toEqual([
     'Passed',
@@ -72,7 +42,10 @@ test('saves a mailbox whose test mail arrives, audited, without ever returning i
     'Passed',
     'Passed',
   ]);
-  const elsewhere = { ...formOf('help', { secret: null, imapHost: 'localhost' }), mailboxId: saved.body.id };
+  const elsewhere = {
+    ...host.formOf('help', { secret: null, imapHost: 'localhost' }),
+    mailboxId: saved.body.id,
+  };
   expect((await app.call(mailboxes.test, { as: admin, body: elsewhere })).status).toBe(400);
 });
 
@@ -81,22 +54,25 @@ test.each([
   ['a missing folder', { folder: 'Nope' }, /^Open the folder: The folder “Nope” doesn’t exist\./],
   ['a closed port', { smtpPort: 1 }, /^Send a test mail: Can’t reach 127\.0\.0\.1 on port 1\./],
 ] as const)('says which step fails for %s, and saves nothing', async (_name, changes, words) => {
-  const { status, body } = await app.call(mailboxes.create, { as: admin, body: formOf('trial', changes) });
+  const { status, body } = await app.call(mailboxes.create, {
+    as: admin,
+    body: host.formOf('trial', changes),
+  });
   expect(status).toBe(422);
   expect((body as unknown as { detail: string }).detail).toMatch(words);
   expect(await app.sql(`SELECT 1 FROM mailbox WHERE address = 'trial@backdock.test'`)).toEqual([]);
 });
 
 test('an address belongs to one mailbox, in the database too', async () => {
-  await newMailbox(app, { user: 'owner', port: server.port });
-  const body = formOf('rival', { aliases: ['owner@backdock.test'] });
+  await newMailbox(app, { user: 'owner', port: host.port });
+  const body = host.formOf('rival', { aliases: ['owner@backdock.test'] });
   expect((await app.call(mailboxes.create, { as: admin, body })).status).toBe(400);
   const alias = `UPDATE mailbox SET aliases = '{owner@backdock.test}' WHERE address = 'help@backdock.test'`;
   await expect(app.write(alias)).rejects.toThrow('taken_address_pkey');
 });
 
 test('staff see the mailboxes of their own department, and change none', async () => {
-  const id = await newMailbox(app, { user: 'logistics', port: server.port, departmentId: 3 });
+  const id = await newMailbox(app, { user: 'logistics', port: host.port, departmentId: 3 });
   const [mover, buyer] = await Promise.all([
     app.signedIn({ departmentId: 3 }),
     app.signedIn({ departmentId: 2 }),

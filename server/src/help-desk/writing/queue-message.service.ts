@@ -16,10 +16,10 @@ import type { HelpDeskKeys } from '../../platform/encryption.ts';
 import { AppError, fieldError, refuse } from '../../platform/errors.ts';
 import { messageIdOf, returnPath, ticketAddress } from '../mail-addresses.ts';
 import { mailFileBlob } from '../mail-blobs.ts';
+import type { InlinePicture } from '../messages/clean-written.ts';
 import { insertMessage } from '../messages/insert-message.service.ts';
 import type { ChangingTicket } from '../tickets/change-ticket.service.ts';
 import * as queries from './answers.queries.ts';
-import type { InlinePicture } from '../messages/clean-written.ts';
 
 /** A mail to write in a ticket. */
 export interface Outgoing {
