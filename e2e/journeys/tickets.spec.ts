@@ -21,7 +21,8 @@ test('a call becomes a ticket that is noted, worked on, and resolved', async ({ 
 
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
   const conversation = page.getByRole('feed', { name: 'Conversation' });
-  await expect(conversation.getByText('cracked tiles')).toBeVisible();
+  // What was written as HTML has a page of its own.
+  await expect(conversation.frameLocator('iframe').getByText('cracked tiles')).toBeVisible();
 
   // A note for colleagues, from the keyboard.
   await page.keyboard.press('n');

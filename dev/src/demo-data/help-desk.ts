@@ -167,7 +167,7 @@ async function receive(
     status: 'Received',
     from_name: writer.name,
     from_address: writer.email,
-    to_addresses: JSON.stringify([{ name: 'Backdock', address: mailboxOf(playing).address }]),
+    to_addresses: JSON.stringify([{ name: null, address: mailboxOf(playing).address }]),
     body_text: text,
     internet_message_id: internetId,
     is_sender_verified: !sketch.isSpam,

@@ -25,7 +25,7 @@ export function SetAside({ mailbox }: { mailbox: Mailbox }) {
   const { toLookAt } = mailbox;
   return (
     <>
-      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mt: 0.5, ml: -1 }}>
+      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mt: 0.5 }}>
         {toLookAt > 0 ? `Mail set aside (${toLookAt} to look at)` : 'Mail set aside'}
       </Button>
       {isOpen ? <Mails mailboxId={mailbox.id} /> : null}

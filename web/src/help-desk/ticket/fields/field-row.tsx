@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface FieldRowProps {
   label: string;
@@ -11,20 +11,28 @@ interface FieldRowProps {
 
 /** One field of a ticket: its value is the button that changes it. */
 export function FieldRow({ label, onEdit, children }: FieldRowProps) {
+  const id = useId();
   return (
     <>
       <dt>{label}</dt>
       <dd>
         {onEdit ? (
-          <ButtonBase
-            aria-label={`Change ${label.toLowerCase()}`}
-            onClick={(event) => onEdit(event.currentTarget)}
-            sx={button}
-          >
-            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left' }}>
-              {children}
-            </Box>
-          </ButtonBase>
+          <>
+            <span hidden id={`${id}-what`}>{`Change ${label.toLowerCase()}:`}</span>
+            <ButtonBase
+              aria-labelledby={`${id}-what ${id}-value`}
+              onClick={(event) => onEdit(event.currentTarget)}
+              sx={button}
+            >
+              <Box
+                component="span"
+                id={`${id}-value`}
+                sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left' }}
+              >
+                {children}
+              </Box>
+            </ButtonBase>
+          </>
         ) : (
           children
         )}

@@ -183,6 +183,8 @@ function Linked({
           sx={{
             border: 0,
             p: 0,
+            flexShrink: 0,
+            alignSelf: 'start',
             bgcolor: 'transparent',
             typography: 'caption',
             color: 'text.tertiary',
