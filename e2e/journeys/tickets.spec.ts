@@ -8,7 +8,7 @@ test('a call becomes a ticket that is noted, worked on, and resolved', async ({ 
   await page.getByRole('link', { name: 'Create ticket' }).click();
 
   const subject = `Two boxes arrived broken ${Date.now()}`;
-  await page.getByLabel('Subject').fill(subject);
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
   await page.getByRole('textbox', { name: 'Requester', exact: true }).fill('June Walker');
   await page.getByLabel('Requester’s email').fill('june.walker@example.com');
   // Left out at first, so the form says what is missing.
@@ -34,9 +34,19 @@ test('a call becomes a ticket that is noted, worked on, and resolved', async ({ 
   await page.getByRole('menuitem', { name: 'High' }).click();
   await expect(page.getByRole('button', { name: 'Change priority' })).toHaveText('High');
 
-  await page.getByRole('button', { name: 'Assign', exact: true }).click();
-  await page.getByRole('button', { name: 'Assign to me' }).click();
-  await expect(page.getByRole('button', { name: 'Change assignee' })).toHaveText('Dana Reyes');
+  // Whoever took the call has the ticket, until someone else does.
+  const assignee = page.getByRole('button', { name: 'Change assignee' });
+  await expect(assignee).toHaveText('Dana Reyes');
+  const assign = page.getByRole('button', { name: 'Assign', exact: true });
+  await assign.click();
+  const handOver = page.getByRole('dialog', { name: /^Assign/ });
+  await handOver.getByRole('combobox', { name: 'Assignee' }).fill('Noah');
+  await page.getByRole('option', { name: 'Noah Fischer' }).click();
+  await handOver.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(assignee).toHaveText('Noah Fischer');
+  await assign.click();
+  await handOver.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(assignee).toHaveText('Dana Reyes');
 
   // Resolving takes a type; a damaged item, an order or a reason.
   await page.getByRole('button', { name: 'Resolve' }).click();
@@ -55,7 +65,7 @@ test('someone who changed the same field first is named, with both values', asyn
   await signIn(page, people.accountant);
   await page.goto(`${web()}/tickets/create`);
   const subject = `Where is my order ${Date.now()}`;
-  await page.getByLabel('Subject').fill(subject);
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
   await page.getByRole('textbox', { name: 'Requester', exact: true }).fill('June Walker');
   await page.getByRole('textbox', { name: 'What was said' }).fill('Asked for the tracking number.');
   await page.getByRole('button', { name: 'Create ticket' }).click();
