@@ -2,7 +2,6 @@ import type { MoveForm } from '@backdock/core/help-desk/tickets/ticket-work.cont
 import { fieldsOfType } from '@backdock/core/help-desk/tickets/ticket-fields.rules.ts';
 import { ticketHistory } from '@backdock/core/help-desk/tickets/tickets.history.ts';
 import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
-import type { RequesterType } from '@backdock/core/help-desk/tickets.values.ts';
 import { addMinutes } from 'date-fns/addMinutes';
 import { auditAll } from '../../platform/audit/audit.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
@@ -92,10 +91,10 @@ async function splitOff(
     subject: wanted.subject,
     typeId: wanted.typeId,
     status: 'Open',
-    partnerType: isSame ? (source.partnerType as RequesterType | null) : null,
+    partnerType: isSame ? source.partnerType : null,
     requesterName: first?.fromName ?? null,
     requesterEmail: first?.fromAddress ?? null,
-    channel: source.channel as 'Email',
+    channel: source.channel,
     mailboxId: source.mailboxId,
     orderId: source.orderId,
     supplierId: source.supplierId,

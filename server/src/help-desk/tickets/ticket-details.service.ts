@@ -1,7 +1,6 @@
 import { mayDeleteNotes, mayLegal, mayWork } from '@backdock/core/help-desk/tickets/tickets.rules.ts';
 import type { RelatedTickets, Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import type { TicketRow } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
-import type { TicketLinkKind } from '@backdock/core/help-desk/tickets.values.ts';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import type { Employee, ReadCtx } from '../../platform/context.ts';
@@ -78,7 +77,7 @@ export async function relatedTickets(ctx: Ctx, id: number): Promise<RelatedTicke
   return {
     linked: links.flatMap(({ kind, isFrom, otherId }) => {
       const row = linked.get(otherId);
-      return row ? [{ ...row, link: kind as TicketLinkKind, isFrom }] : [];
+      return row ? [{ ...row, link: kind, isFrom }] : [];
     }),
     ofRequester: ticket.requesterEmail
       ? await others({ requesterEmail: ticket.requesterEmail, isOpen: true })

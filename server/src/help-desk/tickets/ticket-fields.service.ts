@@ -7,7 +7,6 @@ import {
   whyNotPromise,
 } from '@backdock/core/help-desk/tickets/ticket-fields.rules.ts';
 import { isOpen, whyNotReturnOn } from '@backdock/core/help-desk/tickets/ticket-status.rules.ts';
-import type { Priority } from '@backdock/core/help-desk/tickets.values.ts';
 import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import type { Employee, WriteCtx } from '../../platform/context.ts';
@@ -43,8 +42,7 @@ export async function setType(ctx: Ctx, ticketId: number, body: Body<'setType'>)
   const { from, to, reason, isConfirmed = false } = body;
   const ticket = await lockWorkable(ctx, ticketId);
   await refuseIfReplaced(ctx, [{ ticketId, field: 'ticketTypeId', seen: from, current: ticket.typeId }]);
-  const priority = ticket.priority as Priority;
-  const patch = { typeId: to, ...fieldsOfType({ ...ticket, priority }, to) };
+  const patch = { typeId: to, ...fieldsOfType(ticket, to) };
   if (ticket.isLegal && !isLegalBy(patch)) refuseIf(whyNotMakeOrdinary(isConfirmed));
   // Another department has other groups.
   const group =
