@@ -42,8 +42,7 @@ export async function setType(ctx: Ctx, ticketId: number, body: Body<'setType'>)
   const { from, to, reason, isConfirmed = false } = body;
   const ticket = await lockWorkable(ctx, ticketId);
   await refuseIfReplaced(ctx, [{ ticketId, field: 'ticketTypeId', seen: from, current: ticket.typeId }]);
-  const priority = ticket.priority;
-  const patch = { typeId: to, ...fieldsOfType({ ...ticket, priority }, to) };
+  const patch = { typeId: to, ...fieldsOfType(ticket, to) };
   if (ticket.isLegal && !isLegalBy(patch)) refuseIf(whyNotMakeOrdinary(isConfirmed));
   // Another department has other groups.
   const group =
