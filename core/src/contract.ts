@@ -4,7 +4,6 @@ import { allowancesContract } from './allowances/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
 import { exportsContract } from './exports/contract.ts';
-import { helpDeskContract } from './help-desk/contract.ts';
 import { historyContract } from './history/contract.ts';
 import { identityContract } from './identity/contract.ts';
 import { marketplacesContract } from './marketplaces/contract.ts';
@@ -35,7 +34,6 @@ export const contract = {
   ...accountingContract,
   ...allowancesContract,
   ...ordersContract,
-  ...helpDeskContract,
   ...historyContract,
 } as const satisfies Contract;
 

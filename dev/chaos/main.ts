@@ -3,7 +3,6 @@ import { accountingCampaign } from './accounting.ts';
 import { administrationCampaign } from './administration.ts';
 import { allowancesCampaign } from './allowances.ts';
 import { fuzzCampaign } from './fuzz.ts';
-import { hostileMailCampaign } from './hostile-mail.ts';
 import { intacctCampaign } from './intacct.ts';
 import { jobsCampaign } from './jobs.ts';
 import { listsCampaign } from './lists.ts';
@@ -39,7 +38,6 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   intacct: intacctCampaign,
   outages: outagesCampaign,
   fuzz: fuzzCampaign,
-  'hostile-mail': hostileMailCampaign,
 };
 
 const { values, positionals } = parseArgs({

@@ -10,7 +10,6 @@ test('the sidebar collapses, stays collapsed, and shows existing pages', async (
     'Suppliers',
     'Shipping',
     'Marketplaces',
-    'Tickets',
     'User management',
   ];
   const accounting = [

@@ -6,21 +6,21 @@ const shortestWaitMs = 3_000;
 const maxWaitMs = 30_000;
 
 /**
- * Reports each event until the signal is aborted. Reopens the stream when it ends, as it does every few minutes, or is
- * lost, waiting longer the longer nothing arrives.
+ * Reports each version of a record until the signal is aborted. Reopens the stream when it ends, as it does every few
+ * minutes, or is lost, waiting longer the longer nothing arrives.
  */
-export async function followEvents(
+export async function followVersions(
   open: (signal: AbortSignal) => Promise<Response>,
-  onEvent: (event: string, data: unknown) => void,
+  onVersion: (version: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let waitMs = shortestWaitMs;
   while (!signal.aborted) {
     try {
       for await (const { event, data } of eventsOf(await open(signal))) {
-        if (signal.aborted) continue;
+        if (event !== 'changed' || signal.aborted) continue;
         waitMs = shortestWaitMs;
-        onEvent(event, JSON.parse(data));
+        onVersion((JSON.parse(data) as { version: number }).version);
       }
     } catch (error) {
       if (isRefused(error)) return;

@@ -69,13 +69,7 @@ export async function remind(ctx: WriteCtx<Employee>, selection: Selection): Pro
   );
   for (const { supplierId, mail, recipient } of reminded) {
     const dedupeKey = `credit-reminder:${supplierId}:${dayInPacific(ctx.now)}`;
-    const about = {
-      purpose: 'Reminder' as const,
-      recordKind: 'supplier',
-      recordId: supplierId,
-      partnerId: supplierId,
-    };
-    await queueMail(ctx, { ...mail, dedupeKey, recipient, about });
+    await queueMail(ctx, { ...mail, dedupeKey, recipient });
   }
   return toReminders(candidates);
 }

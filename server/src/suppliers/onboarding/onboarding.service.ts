@@ -56,16 +56,9 @@ export async function sendInvitation(
     inviter: ctx.actor.name,
   });
   const recipient = entry.email.toLowerCase();
-  const dedupeKey = `supplier-invitation:${id}:0`;
-  await queueMail(ctx, { ...words, dedupeKey, recipient, isSecret: true, about: aboutInvitation(id) });
+  await queueMail(ctx, { ...words, dedupeKey: `supplier-invitation:${id}:0`, recipient, isSecret: true });
   return { id, expiresOn };
 }
-
-const aboutInvitation = (id: number) => ({
-  purpose: 'Invitation' as const,
-  recordKind: 'supplier-invitation',
-  recordId: id,
-});
 
 /** Invites a company. The token is only in the result: it can't be recovered from what's stored. */
 export async function inviteSupplier(
@@ -129,8 +122,7 @@ export async function resendInvitation(
         ? changesMail({ ...details, note })
         : invitationMail({ ...details, inviter: actor.name });
       const dedupeKey = `supplier-invitation:${id}:${version}`;
-      const mail = { ...words, dedupeKey, recipient: email, isSecret: true };
-      await queueMail(ctx, { ...mail, about: aboutInvitation(id) });
+      await queueMail(ctx, { ...words, dedupeKey, recipient: email, isSecret: true });
     },
   });
   return { id, expiresOn };

@@ -1,2 +1,0 @@
-/** A secret decrypts only in its own mailbox's row. */
-export const aadOf = (mailboxId: number) => `mailbox ${mailboxId}`;

@@ -1,2 +1,0 @@
-/** For the other folders of the help desk. */
-export { insertMessage, type NewMessage } from './messages.queries.ts';

@@ -1,2 +1,0 @@
-/** For the other folders of the help desk. */
-export { noteEvent } from './events.queries.ts';
