@@ -62,7 +62,7 @@ const toCalculate = `SELECT count(*) AS n FROM allowance_agreement agreement
   WHERE start_date <= current_date
     AND NOT EXISTS (SELECT FROM agreement_calculation WHERE agreement_id = agreement.id)`;
 
-/** Waits until a query counts nothing. Looking takes from what is measured, so it looks rarely while much is left. */
+/** Waits until a query counts nothing. Polling slows what is measured, so it polls rarely while much is left. */
 export async function untilNone(
   client: pg.Client,
   query: string,

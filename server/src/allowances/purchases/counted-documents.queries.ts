@@ -165,7 +165,7 @@ function returns(measure: PurchaseMeasure, { supplierId, days }: Counted): RawBu
        AND ${isWithin(sql`memo.posting_date`, days)} AND returned.amount <> 0`;
 }
 
-/** Net purchases by each measure, one row for each day that has any. */
+/** Net purchases by each measure, one row for each day with purchases. */
 export function byDay(measures: Measures, counted: Counted): RawBuilder<unknown> {
   const deducting = [...measures.keys()].filter((place) => measures[place]?.deductsDiscounts);
   const less = measures.map((measure, place) =>

@@ -13,7 +13,7 @@ interface ClaimMail {
   agreement: { name: string; contractNumber: string | null };
   document: ClaimDocument;
   contactName: string;
-  /** Null if it was settled on its due date by itself. */
+  /** Null if it was settled automatically on its due date. */
   sender: { name: string; email: string } | null;
 }
 

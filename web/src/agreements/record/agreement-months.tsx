@@ -100,7 +100,7 @@ function Month({ agreement, month: booked, months, of }: MonthProps) {
         <td className="right">{figure('Accrued', accrued)}</td>
       </tr>
       {adjustments.map((adjustment, at) => (
-        // Several can be entered by hand for one period, so only their place tells them apart.
+        // Several can be entered by hand for one period, so only their position distinguishes them.
         // oxlint-disable-next-line react/no-array-index-key
         <tr key={at} title={adjustment.comment ?? undefined}>
           <Box

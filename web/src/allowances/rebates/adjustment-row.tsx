@@ -16,7 +16,7 @@ interface AdjustmentRowProps {
   of: Currency;
 }
 
-/** An adjustment below the month it lies in. */
+/** An adjustment, shown below its month. */
 export function AdjustmentRow({ adjustment, agreements, of }: AdjustmentRowProps) {
   const { cause, purchases, earned, accrued, comment } = adjustment;
   const agreement = agreements.find(({ id }) => id === adjustment.agreementId);

@@ -66,7 +66,7 @@ export function MonthTable({ overview, year, today, currency: of }: MonthTablePr
           <Fragment key={row.month}>
             <Month row={row} of={of} />
             {row.adjustments.map((adjustment, at) => (
-              // Several can be entered by hand for one period, so only their place tells them apart.
+              // Several can be entered by hand for one period, so only their position distinguishes them.
               // oxlint-disable-next-line react/no-array-index-key
               <AdjustmentRow key={at} adjustment={adjustment} agreements={overview.agreements} of={of} />
             ))}
