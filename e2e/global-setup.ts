@@ -16,6 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.WEB_HTTPS_ORIGIN = stack.addresses.webHttps;
   process.env.IDENTITY_ORIGIN = stack.addresses.identityProvider;
   process.env.MAIL_ORIGIN = stack.addresses.mail;
+  process.env.HELP_DESK_MAIL_ORIGIN = stack.addresses.helpDeskMail;
   process.env.SUPPLIER_PORTAL_ORIGIN = stack.addresses.supplierPortal;
   process.env.INTACCT_ORIGIN = stack.addresses.intacct;
   process.env.SERVER_ENV = JSON.stringify(stack.env);

@@ -4,6 +4,7 @@ import { allowancesContract } from './allowances/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
 import { exportsContract } from './exports/contract.ts';
+import { helpDeskContract } from './help-desk/contract.ts';
 import { historyContract } from './history/contract.ts';
 import { identityContract } from './identity/contract.ts';
 import { marketplacesContract } from './marketplaces/contract.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...accountingContract,
   ...allowancesContract,
   ...ordersContract,
+  ...helpDeskContract,
   ...historyContract,
 } as const satisfies Contract;
 

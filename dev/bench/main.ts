@@ -7,6 +7,7 @@ import { allowancesBench } from './allowances.ts';
 import { auditBench } from './audit.ts';
 import { exportBench } from './export.ts';
 import { gridBench } from './grid.ts';
+import { helpDeskBench } from './help-desk.ts';
 import { intacctBench } from './intacct.ts';
 import { ordersBench } from './orders.ts';
 import { paymentsBench } from './payments.ts';
@@ -16,7 +17,7 @@ import { trafficBench } from './traffic.ts';
  * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`, `npm run
  * bench -- paging [--rows 10000000]` on the built web app, `npm run bench -- audit [--rows 1000000]`, `npm run bench --
  * export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`, `npm run bench -- payments [--rows
- * 10000000]`, `npm run bench -- orders [--orders 10000000] [--only 'by status']`, `npm run bench -- administration [--rows 20000000]`, `npm run bench -- allowances [--scale 1] [--invoices 0.1] [--only 'by earned']`, `npm run bench -- intacct [--rows 2000]`, `npm run bench --
+ * 10000000]`, `npm run bench -- orders [--orders 10000000] [--only 'by status']`, `npm run bench -- administration [--rows 20000000]`, `npm run bench -- allowances [--scale 1] [--invoices 0.1] [--only 'by earned']`, `npm run bench -- intacct [--rows 2000]`, `npm run bench -- help-desk [--rows 2000000] [--only messages]`, `npm run bench --
  * traffic [--rows 1000000] [--seconds 600]`.
  */
 const { values, positionals } = parseArgs({
@@ -61,6 +62,7 @@ const benches: Record<string, () => Promise<void>> = {
       reset,
       only: values.only,
     }),
+  'help-desk': () => helpDeskBench({ tickets: rows(2_000_000), seconds, reset, only: values.only }),
   intacct: () => intacctBench({ documents: rows(2_000), seconds }),
   traffic: () =>
     trafficBench({ rows: rows(1_000_000), seconds: values.seconds === undefined ? 600 : seconds }),

@@ -3,6 +3,7 @@ import { accountingCampaign } from './accounting.ts';
 import { administrationCampaign } from './administration.ts';
 import { allowancesCampaign } from './allowances.ts';
 import { fuzzCampaign } from './fuzz.ts';
+import { hostileMailCampaign } from './hostile-mail.ts';
 import { intacctCampaign } from './intacct.ts';
 import { jobsCampaign } from './jobs.ts';
 import { listsCampaign } from './lists.ts';
@@ -38,6 +39,7 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   intacct: intacctCampaign,
   outages: outagesCampaign,
   fuzz: fuzzCampaign,
+  'hostile-mail': hostileMailCampaign,
 };
 
 const { values, positionals } = parseArgs({

@@ -15,6 +15,9 @@ export interface Addresses {
   identityProvider: string;
   mail: string;
   smtp: string;
+  helpDeskMail: string;
+  helpDeskSmtp: string;
+  helpDeskImap: string;
   supplierPortal: string;
   intacct: string;
   database: string;
@@ -31,6 +34,9 @@ export function addressesFor(mode: StackMode, ports: Ports): Addresses {
     identityProvider: `https://localhost:${ports.identityProvider}`,
     mail: `http://localhost:${ports.mailPage}`,
     smtp: `smtp://127.0.0.1:${ports.smtp}`,
+    helpDeskMail: `http://localhost:${ports.helpDeskMailPage}`,
+    helpDeskSmtp: `smtp://127.0.0.1:${ports.helpDeskSmtp}`,
+    helpDeskImap: `imap://127.0.0.1:${ports.helpDeskImap}`,
     supplierPortal: `http://localhost:${ports.supplierPortal}`,
     intacct: `http://localhost:${ports.intacct}`,
     database: `postgresql://backdock:backdock@127.0.0.1:${ports.postgres}/backdock`,
@@ -92,6 +98,7 @@ export function serverEnvironment({
     DATABASE_URL: addresses.database,
     ACCESS_TOKEN_SECRET: accessTokenSecret,
     PAY_TO_KEY: Buffer.from('development-only-pay-to-key-0123').toString('base64'),
+    HELP_DESK_KEY: Buffer.from('development-only-help-desk-key-1').toString('base64'),
     BLOB_CONNECTION_STRING: blobs.connectionString,
     BLOB_CONTAINER: blobs.container,
     SMTP_URL: addresses.smtp,
@@ -110,6 +117,9 @@ export function serverEnvironment({
     SUPPLIER_PORTALS: `*=${addresses.supplierPortal}`,
     REBATES_DASHBOARD_SCRIPT_URL: `${addresses.supplierPortal}${rebatesScriptPath}`,
     REBATES_DASHBOARD_INTEGRITY: rebatesScriptIntegrity,
+    // Where the mailboxes of the demo data are.
+    DEMO_IMAP_URL: addresses.helpDeskImap,
+    DEMO_SMTP_URL: addresses.helpDeskSmtp,
     NODE_EXTRA_CA_CERTS: ca,
   };
 }

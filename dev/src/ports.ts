@@ -13,6 +13,9 @@ export const developmentPorts = {
   postgres: 3006,
   supplierPortal: 3007,
   intacct: 3008,
+  helpDeskMailPage: 3009,
+  helpDeskSmtp: 3010,
+  helpDeskImap: 3011,
 };
 export type Ports = typeof developmentPorts;
 
@@ -27,6 +30,9 @@ const partNames: Record<keyof Ports, string> = {
   postgres: 'PostgreSQL',
   supplierPortal: 'supplier portal',
   intacct: 'Intacct',
+  helpDeskMailPage: 'help desk mail page',
+  helpDeskSmtp: 'help desk SMTP',
+  helpDeskImap: 'help desk IMAP',
 };
 
 /** Ports that are free right now. All are held until the last is found, so no two are the same. */

@@ -56,6 +56,14 @@ export async function startServices(options: ServicesOptions) {
       PORT: String(options.ports.mailPage),
       SMTP_PORT: String(options.ports.smtp),
     }),
+    startNodePart(options, 'help-desk-mail', 'dev/src/help-desk-mail/main.ts', {
+      PORT: String(options.ports.helpDeskMailPage),
+      SMTP_PORT: String(options.ports.helpDeskSmtp),
+      IMAP_PORT: String(options.ports.helpDeskImap),
+      CATCHER_SMTP: options.addresses.smtp,
+      CATCHER_PAGE: options.addresses.mail,
+      DATABASE_URL: options.addresses.database,
+    }),
     startNodePart(options, 'portal', 'dev/src/supplier-portal/main.ts', {
       PORT: String(options.ports.supplierPortal),
       API_ORIGIN: options.addresses.api,

@@ -64,6 +64,7 @@ it('starts everything, survives deliberate crashes, and leaves nothing behind', 
     issuer: addresses.identityProvider,
   });
   expect(await (await fetch(`${addresses.mail}/api/messages`)).json()).toEqual([]);
+  expect(await (await fetch(addresses.helpDeskMail)).text()).toContain('support@backdock.test: 0');
   expect(await (await fetch(`${addresses.supplierPortal}/apply/z`)).text()).toBe('/apply/z  e2e');
   expect(await (await fetch(`${addresses.intacct}/simulator/ledger`)).json()).toMatchObject({ bills: [] });
   const gateway = await fetch(env['INTACCT_URL'] ?? '', { method: 'POST' });

@@ -9,6 +9,7 @@ export function welcome(addresses: Addresses, ca: string, milliseconds: number):
     ['API', addresses.api],
     ['API documentation', addresses.apiDocs],
     ['Mail', addresses.mail],
+    ['Write an email to us', addresses.helpDeskMail],
     ['Identity provider', addresses.identityProvider],
     ['Supplier portal', addresses.supplierPortal],
     ['Intacct', addresses.intacct],

@@ -49,6 +49,7 @@ const demoRecords: Readonly<Record<string, string>> = {
   $applicationId: '1',
   $paymentBatchId: '1',
   $orderId: '1300',
+  $ticketId: '240',
 };
 const withRecord = (path: string) => path.replaceAll(/\$\w+/g, (name) => demoRecords[name] ?? name);
 const inside = [
@@ -139,7 +140,7 @@ test.describe('signed in', () => {
     await signIn(page, people.admin);
     // A stream that stays open would keep the page from ever being idle.
     const answer = { contentType: 'text/event-stream', body: 'event: changed\ndata: {"version":1}\n\n' };
-    await page.route('**/events', (route) => route.fulfill(answer));
+    await page.route(/\/events(\?|$)/, (route) => route.fulfill(answer));
   });
   test.afterAll(() => page.close());
 

@@ -2,6 +2,8 @@ import { accountingJobs } from './accounting/jobs.ts';
 import { allowanceJobs } from './allowances/jobs.ts';
 import { documentJobs } from './documents/documents.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
+import { helpDeskJobs } from './help-desk/jobs.ts';
+import { answersOf } from './help-desk/writing/answers-of.service.ts';
 import { identityJobs } from './identity/identity.jobs.ts';
 import { mailJobs } from './mail/mail.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
@@ -23,12 +25,13 @@ export const allJobs: readonly Job[] = [
   ...platformJobs,
   ...auditJobs,
   ...identityJobs,
-  ...mailJobs,
+  ...mailJobs(answersOf),
   ...partnerAreaJobs,
   ...supplierAreaJobs,
   ...documentJobs,
   ...orderJobs,
   ...accountingJobs,
   ...allowanceJobs,
+  ...helpDeskJobs,
   ...exportJobs(lists),
 ];

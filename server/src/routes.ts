@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { exportableLists, withExports } from './exports/exports.routes.ts';
 import { auditSearchRoutes } from './history/audit-search.routes.ts';
+import { helpDeskFiles, helpDeskRoutes } from './help-desk/routes.ts';
 import { identityRoutes } from './identity/identity.routes.ts';
 import { marketplaceRoutes } from './marketplaces/marketplaces.routes.ts';
 import { orderAreaFiles, orderAreaRoutes } from './orders/routes.ts';
@@ -31,6 +32,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
     ...orderAreaFiles,
     ...accountingFiles,
     ...allowanceFiles,
+    ...helpDeskFiles,
   ]),
   ...gridViewRoutes,
   ...searchRoutes,
@@ -42,6 +44,7 @@ const ownRoutes = (runtime: Runtime): Route[] => [
   ...orderAreaRoutes(runtime),
   ...accountingRoutes(runtime),
   ...allowanceRoutes(runtime),
+  ...helpDeskRoutes(runtime),
   ...auditSearchRoutes,
 ];
 

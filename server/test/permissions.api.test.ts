@@ -21,6 +21,10 @@ const holders: Holder[] = [
   { roles: [], departmentId: departments.ProductData, isHead: false },
   { roles: [], departmentId: departments.Legal, isHead: false },
   { roles: [], departmentId: departments.CustomerService, isHead: true },
+  { roles: [], departmentId: departments.CustomerService, isHead: false },
+  { roles: [], departmentId: departments.Logistics, isHead: false },
+  { roles: [], departmentId: departments.Management, isHead: false },
+  { roles: ['Accountant'], departmentId: departments.Accounting, isHead: true },
 ];
 
 /**
@@ -105,6 +109,9 @@ const expected: Partial<Record<Permission, readonly (Role | 'Staff' | 'Legal')[]
   'payments.prepare': ['Admin', 'Accountant'],
   'payments.approve': ['Admin', 'Accountant'],
   'payments.settle': ['Admin', 'Accountant'],
+  'tickets.work': everybody,
+  'mailboxes.read': everybody,
+  'mailboxes.edit': ['Admin'],
 };
 
 function mayCall(endpoint: Endpoint, holder: Holder): boolean {

@@ -6,9 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { simulatorEnvironment } from '../../dev/src/intacct-simulator/account.ts';
 import { openSimulator } from '../../dev/src/intacct-simulator/server.ts';
 import { freeStatuses } from './free-statuses.ts';
+import { startMailHost } from './mail-host.ts';
 import { accountingRecipes } from './repeated-calls/accounting.ts';
 import { administrationRecipes } from './repeated-calls/administration.ts';
 import { allowanceRecipes } from './repeated-calls/allowances.ts';
+import { helpDeskRecipes } from './repeated-calls/help-desk.ts';
+import { ticketRecipes } from './repeated-calls/tickets.ts';
 import { intacctRecipes } from './repeated-calls/intacct.ts';
 import { logisticsRecipes } from './repeated-calls/logistics.ts';
 import { orderRecipes } from './repeated-calls/orders.ts';
@@ -31,10 +34,13 @@ const recipes: Recipes = {
   ...allowanceRecipes,
   ...intacctRecipes,
   ...paymentRecipes,
+  ...helpDeskRecipes,
+  ...ticketRecipes,
 };
 
 const secret = 'it answers with a secret, and no secret is stored';
 const reads = 'it changes nothing';
+const aTry = 'each call is a try of its own, whose outcome is its only effect';
 const nobody =
   'its caller is nobody in particular; what it makes is made once for the link or code that it sends';
 /** Calls whose response isn't stored, each with the reason. */
@@ -52,6 +58,9 @@ const exempt: Readonly<Record<string, string>> = {
   'supplierPortal.redeem': secret,
   'applicant.apply': nobody,
   'applicant.uploadUrl': secret,
+  'ticketAttachments.uploadUrl': secret,
+  'ticketAttachments.downloadUrl': secret,
+  'ticketAttachments.previewUrl': secret,
   'missingCredits.preview': reads,
   'priceChanges.preview': reads,
   'priceChanges.previewBills': reads,
@@ -60,7 +69,9 @@ const exempt: Readonly<Record<string, string>> = {
   'covering.preview': reads,
   'users.rehearse': reads,
   'featureFlags.preview': reads,
-  'syncRequests.tryConnection': 'each call is a try of its own, whose outcome is its only effect',
+  'writing.check': reads,
+  'syncRequests.tryConnection': aTry,
+  'mailboxes.test': aTry,
 };
 
 /** A file requested by POST is still a read: its request just doesn't fit in a URL. */
@@ -70,16 +81,17 @@ const mutations = allEndpoints.flatMap(({ area, name, endpoint }) =>
 
 let app: TestApp;
 let simulator: Awaited<ReturnType<typeof openSimulator>>;
+let mail: Awaited<ReturnType<typeof startMailHost>>;
 let office: Office;
 beforeAll(async () => {
-  simulator = await openSimulator();
+  [simulator, mail] = await Promise.all([openSimulator(), startMailHost()]);
   app = await openTestApp({ env: simulatorEnvironment(simulator.origin) });
   await freeStatuses(app);
-  office = await openOffice(app, simulator);
+  office = await openOffice(app, simulator, mail);
 });
 afterAll(async () => {
   await app.close();
-  await simulator.close();
+  await Promise.all([simulator.close(), mail.close()]);
 });
 
 async function send(endpoint: JsonEndpoint, { as, params, query, body, form }: Request, key: string) {

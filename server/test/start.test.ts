@@ -12,6 +12,7 @@ function builtWeb(): string {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Backdock</title>');
   writeFileSync(join(folder, 'redirect-bridge.html'), '');
+  writeFileSync(join(folder, 'mail-frame.html'), '');
   return folder;
 }
 

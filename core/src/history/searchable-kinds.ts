@@ -10,6 +10,8 @@ import { userHistory } from '../administration/access/users.history.ts';
 import { featureFlagHistory } from '../administration/feature-flags.history.ts';
 import { agreementHistory } from '../allowances/agreements/agreements.history.ts';
 import { budgetHistory } from '../allowances/budgets/budgets.history.ts';
+import { mailboxHistory } from '../help-desk/mailboxes/mailboxes.history.ts';
+import { ticketHistory } from '../help-desk/tickets/tickets.history.ts';
 import { marketplaceHistory } from '../marketplaces/marketplaces.history.ts';
 import {
   invoiceReviewHistory,
@@ -95,6 +97,8 @@ export const searchableKinds: readonly SearchableKind[] = [
   other('Price change', priceChangesHistory, 'priceChanges.read'),
   other('Shipment request', shipmentHistory, 'shipmentRequests.read'),
   other('Missing credits', missingCreditsHistory, 'missingCredits.read'),
+  other('Ticket', ticketHistory, 'tickets.work'),
+  other('Mailbox', mailboxHistory, 'mailboxes.edit'),
   other('User', userHistory, 'users.assignRoles'),
   other('Feature flag', featureFlagHistory, 'featureFlags.manage'),
   adminOnly('Supplier facility', 'supplier-facility'),
@@ -105,6 +109,7 @@ export const searchableKinds: readonly SearchableKind[] = [
   adminOnly('Shipping time settings', 'supplier-time-settings'),
   adminOnly('Supplier invitation', 'supplier-invitation'),
   adminOnly('Carrier', 'carrier'),
+  adminOnly('Saved reply', 'saved-reply'),
   adminOnly('List', 'list'),
   adminOnly('Background job', 'job'),
 ];

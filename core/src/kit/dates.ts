@@ -49,6 +49,11 @@ export function dayInPacific(now: Date): Day {
   return format(now, 'yyyy-MM-dd', { in: pacific });
 }
 
+/** When a Pacific day begins. */
+export function startOfDayInPacific(day: Day): Date {
+  return new Date(parse(day, 'yyyy-MM-dd', new Date(0), { in: pacific }).getTime());
+}
+
 /** The current Pacific minute: `2026-11-15T09:30`. */
 export function minuteInPacific(now: Date): string {
   return format(now, "yyyy-MM-dd'T'HH:mm", { in: pacific });

@@ -90,8 +90,11 @@ const matrix = `
   tickets.work                 + + + + +
   tickets.readAll              + + + + department
   tickets.workAll              + + + + -
+  mailboxes.read               + department department department department
+  mailboxes.edit               + - - - -
   ticketRules.edit             + - - - -
   ticketComments.deleteAny     + - - - -
+  savedReplies.share           + department department department -
   legal.work                   + - - - -
   support.read                 + + + + +`;
 

@@ -125,8 +125,17 @@ export const permissions = {
   'tickets.work': everyone,
   'tickets.readAll': { ...roleHolders, Staff: 'department', Head: 'all' },
   'tickets.workAll': roleHolders,
+  'mailboxes.read': { Admin: 'all', Staff: 'department' },
+  'mailboxes.edit': admin,
   'ticketRules.edit': { Admin: 'all', Head: 'department' },
   'ticketComments.deleteAny': { Admin: 'all', Head: 'department' },
+  'savedReplies.share': {
+    Admin: 'all',
+    Accountant: 'department',
+    LogisticsAdministrator: 'department',
+    PurchasingManager: 'department',
+    Head: 'department',
+  },
   'legal.work': { Admin: 'all', Legal: 'all' },
   'support.read': everyone,
 } as const satisfies Record<string, Grants>;

@@ -1,6 +1,7 @@
 import { departments } from '@backdock/core/kit/department.ts';
 import type { Role } from '@backdock/core/kit/permissions.ts';
 import { addEmployee } from '../../../server/src/identity/employees.service.ts';
+import type { Employee } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { demoAccounts, demoPassword, type IdentityAccount, tenantId } from '../identity-provider/accounts.ts';
 import { actAsSystem } from './act-as-system.ts';
@@ -79,3 +80,11 @@ export async function loadEmployees(runtime: Runtime): Promise<Map<string, numbe
   }
   return created;
 }
+
+/** Those who were created, as they act. */
+export const actorsOf = (created: ReadonlyMap<string, number>): Employee[] =>
+  employees.flatMap(({ account: { email, name }, roles, departmentId, isHead = false }) => {
+    const id = created.get(email);
+    if (id === undefined) return [];
+    return [{ kind: 'employee', id, email, name, roles, departmentId, isHead, sessionId: null }];
+  });

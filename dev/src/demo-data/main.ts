@@ -11,10 +11,11 @@ import { loadCreditRequests } from './credit-requests.ts';
 import { loadDdrClaims } from './ddr-claims.ts';
 import { loadDiscountAgreements } from './discount-agreements.ts';
 import { loadDisplayFunds } from './display-funds.ts';
-import { bankDetailsClerk, loadEmployees, productDataPeople } from './employees.ts';
+import { actorsOf, bankDetailsClerk, loadEmployees, productDataPeople } from './employees.ts';
 import { loadFailedJobs } from './failed-jobs.ts';
 import { enableFeatures } from './feature-flags.ts';
 import { loadFinancialPeriods } from './financial-periods.ts';
+import { loadHelpDesk } from './help-desk.ts';
 import { loadIntacct } from './intacct.ts';
 import { loadInvoices } from './invoices.ts';
 import { loadLogistics } from './logistics.ts';
@@ -114,6 +115,7 @@ try {
     // After all bills, so that it's one cent below its next step.
     await raiseSteps(runtime, accountants[0]);
     await loadSettlements(runtime, accountants[0]);
+    await loadHelpDesk(runtime, actorsOf(employees));
   }
 } finally {
   await runtime.close();

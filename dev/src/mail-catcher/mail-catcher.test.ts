@@ -32,6 +32,7 @@ describe('the mail catcher', () => {
     const [mail] = await messages();
     expect(mail).toMatchObject({
       subject: 'Hello <b>you</b>',
+      returnPath: 'no-reply@backdock.test',
       recipients: ['someone@example.com', 'hidden@example.com'],
       attachments: [{ filename: 'a.txt', contentType: 'text/plain', size: 3 }],
     });

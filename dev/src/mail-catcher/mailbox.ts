@@ -6,6 +6,8 @@ export interface CaughtMail {
   receivedAt: string;
   subject: string;
   from: string;
+  /** Where bounces go; empty if nowhere. */
+  returnPath: string;
   /** The addresses it was delivered to, including Bcc. */
   recipients: string[];
   headers: { name: string; value: string }[];
@@ -14,10 +16,12 @@ export interface CaughtMail {
   attachments: { filename: string; contentType: string; size: number }[];
 }
 
+type Envelope = Pick<CaughtMail, 'returnPath' | 'recipients'>;
+
 const maxMails = 500;
 
 export interface Mailbox {
-  add(mail: ParsedMail, recipients: string[]): CaughtMail;
+  add(mail: ParsedMail, envelope: Envelope): CaughtMail;
   /** Newest first. */
   list(): CaughtMail[];
   find(id: string): CaughtMail | undefined;
@@ -30,8 +34,8 @@ export function createMailbox(): Mailbox {
   let mails: CaughtMail[] = [];
   const files = new Map<string, readonly Attachment[]>();
   return {
-    add(mail, recipients) {
-      const caught = toCaught(mail, recipients);
+    add(mail, envelope) {
+      const caught = toCaught(mail, envelope);
       files.set(caught.id, mail.attachments);
       for (const { id } of mails.slice(maxMails - 1)) files.delete(id);
       mails = [caught, ...mails].slice(0, maxMails);
@@ -47,13 +51,13 @@ export function createMailbox(): Mailbox {
   };
 }
 
-function toCaught(mail: ParsedMail, recipients: string[]): CaughtMail {
+function toCaught(mail: ParsedMail, envelope: Envelope): CaughtMail {
   return {
     id: randomUUID(),
     receivedAt: new Date().toISOString(),
     subject: mail.subject ?? '',
     from: mail.from?.text ?? '',
-    recipients,
+    ...envelope,
     headers: mail.headerLines.map(({ line }) => {
       const colon = line.indexOf(':');
       return {

@@ -7,13 +7,13 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   return new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onData(stream, session, done) {
+    onData(stream, { envelope }, done) {
       simpleParser(stream).then(
         (mail) => {
-          mailbox.add(
-            mail,
-            session.envelope.rcptTo.map(({ address }) => address),
-          );
+          mailbox.add(mail, {
+            returnPath: envelope.mailFrom ? envelope.mailFrom.address : '',
+            recipients: envelope.rcptTo.map(({ address }) => address),
+          });
           done();
         },
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),

@@ -101,9 +101,14 @@ export const documentOwnerTables = [
   'shipment_document',
   'agreement_document',
   'agreement_settlement_document',
+  'ticket_attachment',
 ] as const;
 
-/** Deletes documents no record has claimed and returns the names of their blobs. */
+/** Files of answers that aren't sent yet: a draft may wait for longer than uploads do. */
+const namesInDrafts = sql`SELECT attachment->>'documentName' FROM ticket_draft,
+  jsonb_array_elements(content->'attachments') attachment WHERE attachment->>'documentName' IS NOT NULL`;
+
+/** Deletes documents that no record has claimed and no draft holds, and returns the names of their blobs. */
 export async function removeUnowned(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const owners = documentOwnerTables.map(
     (table) => sql`SELECT FROM ${sql.table(table)} owner WHERE owner.document_id = document.id`,
@@ -111,6 +116,7 @@ export async function removeUnowned(tx: Tx, before: Date, limit: number): Promis
   const { rows } = await sql<{ name: string }>`DELETE FROM document WHERE id IN (
       SELECT id FROM document WHERE created_on < ${before.toISOString()}
          AND NOT EXISTS (${sql.join(owners, sql` UNION ALL `)})
+         AND name NOT IN (${namesInDrafts})
        ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING name`.execute(tx);
   return rows.map(({ name }) => name);

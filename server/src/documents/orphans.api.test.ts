@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { documents } from '@backdock/core/documents/documents.contract.ts';
+import { drafts } from '@backdock/core/help-desk/writing/drafts.contract.ts';
 import { addHours } from 'date-fns/addHours';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSupplier } from '../../test/new-supplier.ts';
+import { addTicket } from '../../test/new-ticket.ts';
 import { runJob } from '../../test/run-job.ts';
 import { documentCalls, pdf } from '../../test/supplier-documents.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
@@ -53,6 +55,51 @@ test('removes unclaimed documents and blobs without a document after a day, not 
   expect(await isStored(nameless)).toBe(false);
   expect([await isStored(attached.documentName), await isKnown(attached.documentName)]).toEqual([true, true]);
   expect(await isStored(elsewhere)).toBe(true);
+  app.clock.now = new Date();
+});
+
+test('keeps what a draft of an answer holds for as long as the draft waits', async () => {
+  const ticketId = await addTicket(app);
+  const [inDraft, untaken] = [await announced(), await announced()];
+  const save = (names: string[]) =>
+    app.call(drafts.save, {
+      as,
+      params: { ticketId },
+      body: {
+        kind: 'Reply',
+        answersMessageId: null,
+        content: {
+          html: '',
+          text: '',
+          to: [],
+          cc: [],
+          bcc: [],
+          attachments: [
+            { documentName: null, keptAttachmentId: 1, name: 'kept.pdf', size: 1 },
+            ...names.map((documentName) => ({
+              documentName,
+              keptAttachmentId: null,
+              name: 'a.pdf',
+              size: pdf.length,
+            })),
+          ],
+          waitFor: null,
+          nextActionDate: null,
+          resolve: false,
+          messageIds: [],
+        },
+      },
+    });
+  const stored = async () => [await isStored(inDraft), await isStored(untaken)];
+  expect((await save([inDraft])).status).toBeLessThan(300);
+  app.clock.now = addHours(new Date(), 25);
+  await runJob(app, documentJobs, 'documents.remove-orphans', {});
+  expect(await stored()).toEqual([true, false]);
+  app.clock.now = new Date();
+  await save([]);
+  app.clock.now = addHours(new Date(), 25);
+  await runJob(app, documentJobs, 'documents.remove-orphans', {});
+  expect(await stored()).toEqual([false, false]);
   app.clock.now = new Date();
 });
 

@@ -1,4 +1,10 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../platform/db/database.ts';
+
+export interface Address {
+  name: string | null;
+  address: string;
+}
 
 export interface NewMail {
   /** The same key is never mailed twice. */
@@ -9,7 +15,19 @@ export interface NewMail {
   /** Meant for its recipient alone: the text is erased once sent. */
   isSecret?: boolean;
   attachment?: Attachment;
+  /** Lets an answer find its way back, to the department that deals with it. */
+  about?: MailSubject;
 }
+
+/** What a mail is about. */
+interface MailSubject {
+  purpose: MailPurpose;
+  recordKind: string;
+  recordId: number;
+  partnerId?: number | null;
+}
+export type MailPurpose =
+  'Remittance' | 'Reminder' | 'Invitation' | 'Application' | 'DocumentWarning' | 'SupplierUser';
 
 export interface Attachment {
   fileName: string;
@@ -27,6 +45,10 @@ export function insertMail(tx: Tx, mail: NewMail, now: Date) {
       text: mail.text,
       is_secret: mail.isSecret ?? false,
       created_on: now.toISOString(),
+      purpose: mail.about?.purpose ?? null,
+      record_kind: mail.about?.recordKind ?? null,
+      record_id: mail.about?.recordId ?? null,
+      partner_id: mail.about?.partnerId ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
@@ -45,15 +67,40 @@ export async function insertAttachment(tx: Tx, mailId: number, attachment: Attac
     .execute();
 }
 
-/** Claims the mail for sending, after which it can't be recalled; nothing if it was sent or canceled. */
+/** Claims the mail for sending, after which it can't be recalled; nothing if it was sent, canceled, or refused. */
 export function setHandedOver(tx: Tx, id: number, now: Date) {
   return tx
     .updateTable('mail')
-    .set((eb) => ({ handed_over_on: eb.fn.coalesce('handed_over_on', eb.val(now.toISOString())) }))
+    .set((eb) => ({
+      handed_over_on: eb.fn.coalesce('handed_over_on', eb.val(now.toISOString())),
+      status: 'Sending',
+    }))
     .where('id', '=', id)
     .where('sent_on', 'is', null)
-    .returning(['id', 'recipient', 'subject', 'text'])
+    .where('mailbox_id', 'is', null)
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'text',
+      'purpose',
+      'reply_to as replyTo',
+      'internet_message_id as messageId',
+    ])
     .executeTakeFirst();
+}
+
+/** Kept with the mail: a repeat must carry the same ones. */
+export async function setReplyTo(
+  tx: Tx,
+  id: number,
+  { replyTo, messageId }: { replyTo: string; messageId: string },
+): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ reply_to: replyTo, internet_message_id: messageId })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whether it hasn't left yet. The lock keeps it that way until the transaction ends. */
@@ -73,21 +120,59 @@ export async function removeMail(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('mail').where('id', '=', id).execute();
 }
 
-export function findAttachment(db: Reader, mailId: number): Promise<Attachment | undefined> {
-  return db
+export async function findAttachment(db: Reader, mailId: number): Promise<Attachment | undefined> {
+  const row = await db
     .selectFrom('mail_attachment')
     .select(['file_name as fileName', 'content_type as contentType', 'bytes'])
     .where('mail_id', '=', mailId)
+    .orderBy('position')
     .executeTakeFirst();
+  return row?.bytes ? { ...row, bytes: row.bytes } : undefined;
 }
 
 export async function setSent(tx: Tx, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('mail')
     .set((eb) => ({
+      status: 'Sent',
       sent_on: now.toISOString(),
       text: eb.case().when('is_secret', '=', true).then('').else(eb.ref('text')).end(),
     }))
     .where('id', '=', id)
     .execute();
 }
+
+export async function setRefused(tx: Tx, id: number, words: string): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ status: 'Failed', server_words: words })
+    .where('id', '=', id)
+    .where('sent_on', 'is', null)
+    .execute();
+}
+
+/** What an answer to a mail belongs to. */
+export interface MailedAbout extends Omit<MailSubject, 'purpose'> {
+  purpose: string;
+  recipient: string;
+  subject: string;
+}
+
+export function findAbout(db: Reader, id: number): Promise<MailedAbout | undefined> {
+  return db
+    .selectFrom('mail')
+    .select([
+      'purpose',
+      'record_kind as recordKind',
+      'record_id as recordId',
+      'partner_id as partnerId',
+      'recipient',
+      'subject',
+    ])
+    .where('id', '=', id)
+    .where('purpose', 'is not', null)
+    .$narrowType<{ purpose: string; recordKind: string; recordId: number }>()
+    .executeTakeFirst();
+}
+
+export const addresses = (list: readonly Address[]) => sql<never>`${JSON.stringify(list)}::jsonb`;

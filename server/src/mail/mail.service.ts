@@ -1,16 +1,22 @@
-import { RecipientRefused } from '../integrations/mail/mailer.ts';
-import type { ExternalCtx, System, WriteCtx } from '../platform/context.ts';
-import type { Log } from '../platform/log.ts';
+import { type OutgoingMail, RecipientRefused } from '../integrations/mail/mailer.ts';
+import type { ExternalCtx, ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import * as queries from './mail.queries.ts';
 
-export type { Attachment, NewMail } from './mail.queries.ts';
+export type { Attachment, MailPurpose, NewMail } from './mail.queries.ts';
 
 declare module '../platform/jobs/job-types.ts' {
   interface JobData {
     'mail.send': { mailId: number };
   }
 }
+
+/** Where answers to a mail of this purpose go, and the Message-ID they'll name; null if no one reads them. */
+export type AnswersOf = (
+  ctx: Pick<ReadCtx, 'db'>,
+  runtime: Runtime,
+  mail: { id: number; purpose: queries.MailPurpose },
+) => Promise<{ replyTo: string; messageId: string } | null>;
 
 /** Mail leaves only after the change is committed. Returns its id, or null if it was already queued. */
 export async function queueMail(ctx: WriteCtx, mail: queries.NewMail): Promise<number | null> {
@@ -31,27 +37,68 @@ export function removeUnsent({ tx }: Pick<WriteCtx, 'tx'>, mailId: number): Prom
   return queries.removeMail(tx, mailId);
 }
 
+/** What an answer to one of our mails is about. */
+export function mailedAbout(
+  { db }: Pick<ReadCtx, 'db'>,
+  mailId: number,
+): Promise<queries.MailedAbout | undefined> {
+  return queries.findAbout(db, mailId);
+}
+
 /** At least once: a repeat after a crash carries the same Message-ID. */
-export async function sendMail(ctx: ExternalCtx<System>, { mailer }: Runtime, mailId: number): Promise<void> {
+export async function sendMail(
+  ctx: ExternalCtx<System>,
+  runtime: Runtime,
+  mailId: number,
+  answersOf?: AnswersOf,
+): Promise<void> {
   const mail = await ctx.inTx(({ tx, now }) => queries.setHandedOver(tx, mailId, now));
   if (!mail) return;
+  const answers = await answersTo(ctx, runtime, mail, answersOf);
   const attachment = await queries.findAttachment(ctx.db, mailId);
-  const isAccepted = await mailer
+  const refusal = await runtime.mailer
     .send({
       key: `mail-${mail.id}`,
       to: mail.recipient,
       subject: mail.subject,
       text: mail.text,
+      ...answers,
       ...(attachment && { attachment }),
     })
-    .then(() => true, unlessRefused(ctx.log));
-  if (!isAccepted) return;
+    .then(() => null, unlessRefused);
+  if (refusal) {
+    // Retrying won't help, so the mail stays unsent and the log says why.
+    ctx.log.error({ err: refusal, event: 'mail.recipient-refused' }, 'a mail cannot be delivered');
+    await ctx.inTx(({ tx }) => queries.setRefused(tx, mailId, wordsOf(refusal)));
+    return;
+  }
   await ctx.inTx(({ tx, now }) => queries.setSent(tx, mailId, now));
 }
 
-/** Retrying won't help, so the mail stays unsent and the log says why. */
-const unlessRefused = (log: Log) => (error: unknown) => {
-  if (!(error instanceof RecipientRefused)) throw error;
-  log.error({ err: error, event: 'mail.recipient-refused' }, 'a mail cannot be delivered');
-  return false;
-};
+type Answers = Pick<OutgoingMail, 'replyTo' | 'messageId'>;
+
+/** Settled at the first attempt, so that a repeat is the same mail. */
+async function answersTo(
+  ctx: ExternalCtx<System>,
+  runtime: Runtime,
+  mail: { id: number; purpose: string | null; replyTo: string | null; messageId: string | null },
+  answersOf: AnswersOf | undefined,
+): Promise<Answers> {
+  const { id, replyTo, messageId } = mail;
+  if (replyTo && messageId) return { replyTo, messageId };
+  const purpose = mail.purpose as queries.MailPurpose | null;
+  const answers = purpose && (await answersOf?.(ctx, runtime, { id, purpose }));
+  if (!answers) return {};
+  await ctx.inTx(({ tx }) => queries.setReplyTo(tx, id, answers));
+  return answers;
+}
+
+function wordsOf({ cause, message }: RecipientRefused): string {
+  const { response } = (cause ?? {}) as { response?: string };
+  return (response ?? message).slice(0, 2_000);
+}
+
+function unlessRefused(error: unknown): RecipientRefused {
+  if (error instanceof RecipientRefused) return error;
+  throw error;
+}

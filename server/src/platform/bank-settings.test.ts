@@ -6,6 +6,7 @@ const needed = {
   DATABASE_URL: 'postgresql://localhost/backdock',
   ACCESS_TOKEN_SECRET: 'x'.repeat(32),
   PAY_TO_KEY: Buffer.alloc(32).toString('base64'),
+  HELP_DESK_KEY: Buffer.alloc(32, 1).toString('base64'),
   BLOB_CONNECTION_STRING: 'UseDevelopmentStorage=true',
   SMTP_URL: 'smtp://localhost',
   MAIL_FROM: 'Backdock <no-reply@backdock.test>',

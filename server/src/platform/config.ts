@@ -50,6 +50,9 @@ const Variables = z.object({
   ACCESS_TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters'),
   PAY_TO_KEY: Key,
   PAY_TO_OLD_KEYS: Keys.default([]),
+  /** Encrypts the passwords of mailboxes, and signs the tokens and Message-IDs of the help desk's mail. */
+  HELP_DESK_KEY: Key,
+  HELP_DESK_OLD_KEYS: Keys.default([]),
   BLOB_CONNECTION_STRING: z.string().min(1),
   BLOB_CONTAINER: z.string().min(3).default('documents'),
   /** For one call to blob storage, including retries. */

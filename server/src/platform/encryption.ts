@@ -38,9 +38,19 @@ export function bankCipher(config: BankKeys): Cipher {
   return createCipher(config.PAY_TO_KEY, config.PAY_TO_OLD_KEYS);
 }
 
-/** The ids of all configured keys, the current one first. */
-export const bankKeyIds = ({ PAY_TO_KEY, PAY_TO_OLD_KEYS }: BankKeys): string[] =>
-  [PAY_TO_KEY, ...PAY_TO_OLD_KEYS].map(idOf);
+export interface HelpDeskKeys {
+  HELP_DESK_KEY: string;
+  HELP_DESK_OLD_KEYS: readonly string[];
+}
+
+/** For the secrets of mailboxes. */
+export function mailboxCipher(config: HelpDeskKeys): Cipher {
+  return createCipher(config.HELP_DESK_KEY, config.HELP_DESK_OLD_KEYS);
+}
+
+/** The ids of configured keys, the current one first. */
+export const keyIds = (current: string, earlier: readonly string[]): string[] =>
+  [current, ...earlier].map(idOf);
 
 /** Encrypts with the current key; decrypts with it and with earlier ones. */
 export function createCipher(current: string, earlier: readonly string[] = []): Cipher {

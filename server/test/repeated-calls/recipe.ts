@@ -1,5 +1,6 @@
 import type { Role } from '@backdock/core/kit/permissions.ts';
 import type { openSimulator } from '../../../dev/src/intacct-simulator/server.ts';
+import type { startMailHost } from '../mail-host.ts';
 import { addSupplier } from '../new-supplier.ts';
 import { paymentTools, type PaymentTools } from '../payments.ts';
 import type { TestApp } from '../test-app.ts';
@@ -15,6 +16,7 @@ export interface Request {
   form?: () => FormData;
 }
 
+type MailHost = Awaited<ReturnType<typeof startMailHost>>;
 type Simulator = Awaited<ReturnType<typeof openSimulator>>;
 
 export interface Office {
@@ -24,6 +26,8 @@ export interface Office {
   bossId: number;
   payments: PaymentTools;
   intacct: Simulator;
+  /** A help desk's mailboxes are there. */
+  mail: MailHost;
   supplier(): Promise<number>;
   signedIn(...roles: Role[]): Promise<string>;
 }
@@ -33,7 +37,7 @@ export type Recipe = (office: Office) => Promise<Request>;
 /** By area and name, as in the contract: `suppliers.save`. */
 export type Recipes = Readonly<Record<string, Recipe>>;
 
-export async function openOffice(app: TestApp, intacct: Simulator): Promise<Office> {
+export async function openOffice(app: TestApp, intacct: Simulator, mail: MailHost): Promise<Office> {
   const bossId = await app.addEmployee({
     name: 'Bo Boss',
     roles: ['Admin', 'Accountant', 'LogisticsAdministrator', 'PurchasingManager'],
@@ -43,6 +47,7 @@ export async function openOffice(app: TestApp, intacct: Simulator): Promise<Offi
     app,
     bossId,
     intacct,
+    mail,
     boss: await app.tokenFor(bossId),
     payments: await paymentTools(app),
     supplier: () => addSupplier(app, `Supplier ${(suppliers += 1)}`, { purchasingManagerId: bossId }),

@@ -1,6 +1,7 @@
 import type { Feature } from '@backdock/core/kit/features.ts';
 import type { Permission } from '@backdock/core/kit/permissions.ts';
 import type { ComponentType } from 'react';
+import { TicketCountBadge } from '../help-desk/ticket-count-badge.tsx';
 import { paths } from '../platform/paths.ts';
 import type { IconName } from '../ui/icons.tsx';
 
@@ -125,7 +126,14 @@ export const navigation: readonly NavigationEntry[] = [
       },
     ],
   },
-  { id: 'tickets', label: 'Tickets', path: '/tickets', icon: 'tickets', permission: 'tickets.work' },
+  {
+    id: 'tickets',
+    label: 'Tickets',
+    path: paths.tickets,
+    icon: 'tickets',
+    permission: 'tickets.work',
+    Badge: TicketCountBadge,
+  },
   {
     id: 'user-management',
     label: 'User management',

@@ -9,6 +9,7 @@ import { accountingPages } from '../accounting/pages.ts';
 import { administrationPages } from '../administration/pages.ts';
 import { allowancesPages } from '../allowances/pages.ts';
 import { dashboardPages } from '../dashboard/pages.ts';
+import { helpDeskPages } from '../help-desk/pages.ts';
 import { identityPages, identityStandalonePages } from '../identity/pages.ts';
 import { marketplacesPages } from '../marketplaces/pages.ts';
 import { ordersPages } from '../orders/pages.ts';
@@ -55,6 +56,7 @@ export const router = createRouter({
       ...shippingPages(shellRoute),
       ...marketplacesPages(shellRoute),
       ...supportPages(shellRoute),
+      ...helpDeskPages(shellRoute),
       ...ordersPages(shellRoute),
       ...accountingPages(shellRoute),
       ...allowancesPages(shellRoute),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { followVersions } from './live-version.ts';
+import { followEvents } from './live-version.ts';
 
 const streamOf = (...versions: number[]) =>
   new Response(versions.map((version) => `event: changed\ndata: {"version":${version}}\n\n`).join(''));
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const follow = (open: () => Promise<Response>) =>
-  followVersions(open, (version) => versions.push(version), leaving.signal);
+  followEvents(open, (_, data) => versions.push((data as { version: number }).version), leaving.signal);
 
 describe('following a record’s versions', () => {
   it('reports each one, and reconnects when the stream ends', async () => {

@@ -6,21 +6,21 @@ const shortestWaitMs = 3_000;
 const maxWaitMs = 30_000;
 
 /**
- * Reports each version of a record until the signal is aborted. Reopens the stream when it ends, as it does every few
- * minutes, or is lost, waiting longer the longer nothing arrives.
+ * Reports each event until the signal is aborted. Reopens the stream when it ends, as it does every few minutes, or is
+ * lost, waiting longer the longer nothing arrives.
  */
-export async function followVersions(
+export async function followEvents(
   open: (signal: AbortSignal) => Promise<Response>,
-  onVersion: (version: number) => void,
+  onEvent: (event: string, data: unknown) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let waitMs = shortestWaitMs;
   while (!signal.aborted) {
     try {
       for await (const { event, data } of eventsOf(await open(signal))) {
-        if (event !== 'changed' || signal.aborted) continue;
+        if (signal.aborted) continue;
         waitMs = shortestWaitMs;
-        onVersion((JSON.parse(data) as { version: number }).version);
+        onEvent(event, JSON.parse(data));
       }
     } catch (error) {
       if (isRefused(error)) return;

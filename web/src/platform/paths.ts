@@ -2,6 +2,7 @@ import { accountingPaths } from '../accounting/paths.ts';
 import { administrationPaths } from '../administration/paths.ts';
 import { allowancesPaths } from '../allowances/paths.ts';
 import { dashboardPaths } from '../dashboard/paths.ts';
+import { helpDeskPaths } from '../help-desk/paths.ts';
 import { identityPaths } from '../identity/paths.ts';
 import { marketplacesPaths } from '../marketplaces/paths.ts';
 import { ordersPaths } from '../orders/paths.ts';
@@ -17,10 +18,12 @@ export const paths = {
   ...shippingPaths,
   ...marketplacesPaths,
   ...supportPaths,
+  ...helpDeskPaths,
   ...ordersPaths,
   ...accountingPaths,
   ...allowancesPaths,
   ...administrationPaths,
+  ...helpDeskPaths,
 } as const;
 
 export type PagePath = (typeof paths)[keyof typeof paths];

@@ -99,8 +99,11 @@ export const permissionWords: Readonly<Record<Permission, Words>> = {
   'tickets.work': { screen: 'Tickets', action: 'work on own and department tickets' },
   'tickets.readAll': { screen: 'Tickets', action: 'view' },
   'tickets.workAll': { screen: 'Tickets', action: 'work on all departments’ tickets' },
+  'mailboxes.read': { screen: 'Tickets', action: 'view mailboxes and mail set aside' },
+  'mailboxes.edit': { screen: 'Tickets', action: 'set up mailboxes' },
   'ticketRules.edit': { screen: 'Ticket rules', action: 'edit' },
   'ticketComments.deleteAny': { screen: 'Tickets', action: 'delete others’ comments' },
+  'savedReplies.share': { screen: 'Tickets', action: 'edit saved replies of the department' },
   'legal.work': { screen: 'Legal notes and tickets', action: 'view and write' },
   'support.read': { screen: 'Support', action: 'view' },
 };

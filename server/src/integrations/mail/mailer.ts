@@ -1,9 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { inTime } from '../deadlines.ts';
 
-interface OutgoingMail {
+export interface OutgoingMail {
   /** Becomes the Message-ID, which lets mail servers recognize a mail handed over twice. */
   key: string;
+  /** In place of one made from the key. */
+  messageId?: string;
+  replyTo?: string;
   to: string;
   subject: string;
   text: string;
@@ -36,11 +39,11 @@ export function openMailer(url: string, from: string, timeoutMs: number): Mailer
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ key, to, subject, text, attachment }) {
+    async send({ key, messageId = `<${key}@${domain}>`, replyTo, to, subject, text, attachment }) {
       const attachments = attachment && [
         { filename: attachment.fileName, contentType: attachment.contentType, content: attachment.bytes },
       ];
-      const mail = { from, to, subject, text, messageId: `<${key}@${domain}>` };
+      const mail = { from, to, subject, text, messageId, ...(replyTo && { replyTo }) };
       await inTime('The mail server', timeoutMs, () =>
         transport.sendMail({ ...mail, ...(attachments && { attachments }) }),
       ).catch(refusedOrFailed);

@@ -101,8 +101,8 @@ describe('a reminder', () => {
     const { id, email } = await debtor();
     await remind({ ids: [id] });
     const [mail] = await mailsTo(email);
-    await runJob(app, mailJobs, 'mail.send', { mailId: mail?.id ?? 0 });
-    await runJob(app, mailJobs, 'mail.send', { mailId: mail?.id ?? 0 });
+    await runJob(app, mailJobs(), 'mail.send', { mailId: mail?.id ?? 0 });
+    await runJob(app, mailJobs(), 'mail.send', { mailId: mail?.id ?? 0 });
     const reply = await fetch(`${inject('mailPage')}/api/messages?to=${encodeURIComponent(email)}`);
     expect((await reply.json()) as unknown[]).toHaveLength(1);
   });

@@ -69,7 +69,13 @@ export async function remind(ctx: WriteCtx<Employee>, selection: Selection): Pro
   );
   for (const { supplierId, mail, recipient } of reminded) {
     const dedupeKey = `credit-reminder:${supplierId}:${dayInPacific(ctx.now)}`;
-    await queueMail(ctx, { ...mail, dedupeKey, recipient });
+    const about = {
+      purpose: 'Reminder' as const,
+      recordKind: 'supplier',
+      recordId: supplierId,
+      partnerId: supplierId,
+    };
+    await queueMail(ctx, { ...mail, dedupeKey, recipient, about });
   }
   return toReminders(candidates);
 }

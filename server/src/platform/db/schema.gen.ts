@@ -25,6 +25,10 @@ import type { MarkReason } from "@backdock/core/allowances/calculation/purchase-
 import type { RebateRisk } from "@backdock/core/allowances/calculation/rebate-outlook.rules.ts";
 import type { FigurePeriod } from "@backdock/core/allowances/figures/figures.values.ts";
 import type { ClaimMethod } from "@backdock/core/allowances/settlement/settlements.values.ts";
+import type { MailboxAuth, MailSecurity } from "@backdock/core/help-desk/mailboxes/mailboxes.values.ts";
+import type { ReceivedMailState } from "@backdock/core/help-desk/reading/received-mail.values.ts";
+import type { Channel, JoinedBy, Machine, MessageDirection, MessageKind, MessageStatus, PresenceActivity, Priority, RequesterType, ScanResult, SlaStatus, StatisticEvent, TicketLinkKind, TicketStatus } from "@backdock/core/help-desk/tickets.values.ts";
+import type { DraftKind } from "@backdock/core/help-desk/writing/writing.values.ts";
 import type { Department } from "@backdock/core/kit/department.ts";
 import type { Fields } from "@backdock/core/kit/differences.ts";
 import type { FeatureKind } from "@backdock/core/kit/features.ts";
@@ -383,6 +387,21 @@ export interface BilledUnitSumChange {
   rows: number;
   sku: string;
   supplier_id: number;
+}
+
+export interface BlockedSender {
+  blocked_by: number;
+  blocked_on: string;
+  department_id: number | null;
+  id: Generated<number>;
+  reason: string;
+  sender: string;
+}
+
+export interface BouncedAddress {
+  address: string;
+  bounced_on: string;
+  words: string;
 }
 
 export interface Carrier {
@@ -825,6 +844,24 @@ export interface GridView {
   updated_on: string;
 }
 
+export interface HelpDeskChange {
+  changed_on: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  ticket_id: number;
+  transaction: Generated<string>;
+}
+
+export interface HelpDeskDepartment {
+  business_hours: Json;
+  default_mailbox_id: number | null;
+  default_shift_group_id: number | null;
+  department_id: number;
+  holidays: Generated<ArrayType<string>>;
+  time_zone: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKey {
   actor: string;
   created_on: Generated<string>;
@@ -1075,22 +1112,105 @@ export interface ListExport {
 }
 
 export interface Mail {
+  attempts: Generated<number>;
+  auto_submitted: string | null;
+  bcc_addresses: Generated<Json>;
+  cc_addresses: Generated<Json>;
   created_on: string;
   dedupe_key: string;
+  from_name: string | null;
+  give_up_on: string | null;
   handed_over_on: string | null;
+  html: string | null;
   id: Generated<number>;
+  in_reply_to: string | null;
+  internet_message_id: string | null;
   is_secret: Generated<boolean>;
+  mailbox_id: number | null;
+  next_attempt_on: string | null;
+  partner_id: number | null;
+  purpose: string | null;
   recipient: string;
+  record_id: number | null;
+  record_kind: string | null;
+  reference_ids: Generated<string[]>;
+  refused_addresses: Generated<Json>;
+  remaining_addresses: string[] | null;
+  reply_to: string | null;
+  return_path: string | null;
   sent_on: string | null;
+  server_words: string | null;
+  status: Generated<string>;
   subject: string;
   text: string;
+  to_addresses: Json | null;
 }
 
 export interface MailAttachment {
-  bytes: Buffer;
+  blob_name: string | null;
+  bytes: Buffer | null;
+  content_id: string | null;
   content_type: string;
   file_name: string;
   mail_id: number;
+  position: Generated<number>;
+}
+
+export interface Mailbox {
+  address: string;
+  aliases: Generated<string[]>;
+  auth: MailboxAuth;
+  client_id: string | null;
+  created_by: number;
+  created_on: string;
+  department_id: number;
+  folder: Generated<string>;
+  has_plus_addresses: boolean;
+  id: Generated<number>;
+  imap_host: string;
+  imap_port: number;
+  imap_security: MailSecurity;
+  is_enabled: Generated<boolean>;
+  junk_folder: string | null;
+  relay_domains: Generated<string[]>;
+  relay_of_marketplace_id: number | null;
+  scope: string | null;
+  secret: Buffer;
+  secret_key: Buffer;
+  secret_key_id: string;
+  sender_name: string;
+  smtp_host: string;
+  smtp_port: number;
+  smtp_security: MailSecurity;
+  take_from: string;
+  token_url: string | null;
+  trusted_authserv_id: string | null;
+  user_name: string;
+  version: Generated<number>;
+}
+
+export interface MailboxFolder {
+  folder: string;
+  last_uid: number;
+  mailbox_id: number;
+  relist_until: Generated<number>;
+  uid_validity: number;
+}
+
+export interface MailboxState {
+  asked_on: string | null;
+  compared_on: string | null;
+  connected_on: string | null;
+  duplicates: number | null;
+  failing_since: string | null;
+  failure: string | null;
+  fetched: number | null;
+  mailbox_id: number;
+  missing: number | null;
+  on_server: number | null;
+  set_aside: number | null;
+  taken: number | null;
+  too_old: number | null;
 }
 
 export interface MarketingActivity {
@@ -1761,6 +1881,27 @@ export interface RebateTerms {
   stack_order: Generated<number>;
 }
 
+export interface ReceivedMail {
+  duplicate_of_id: number | null;
+  folder: string;
+  id: Generated<number>;
+  internal_date: string;
+  internet_message_id: string | null;
+  looked_at_by: number | null;
+  looked_at_on: string | null;
+  mailbox_id: number;
+  read_by: number | null;
+  read_on: string | null;
+  set_aside_reason: string | null;
+  sha256: Buffer | null;
+  size: number;
+  state: ReceivedMailState;
+  taken_on: string;
+  ticket_message_id: number | null;
+  uid: number;
+  uid_validity: number;
+}
+
 export interface RefreshToken {
   issued_on: string;
   session_id: string;
@@ -1856,6 +1997,15 @@ export interface SalesInvoiceSumChange {
   status: string;
 }
 
+export interface SavedReply {
+  department_id: number | null;
+  html: string;
+  id: Generated<number>;
+  name: string;
+  owner_id: number | null;
+  version: Generated<number>;
+}
+
 export interface SchemaMigration {
   applied_on: Generated<string>;
   checksum: string;
@@ -1869,6 +2019,22 @@ export interface Session {
   expires_on: string;
   id: string;
   started_on: string;
+}
+
+export interface ShiftGroup {
+  department_id: number;
+  handoff_note_required: Generated<boolean>;
+  holidays: Generated<ArrayType<string>>;
+  id: Generated<number>;
+  name: string;
+  schedule: Json;
+  time_zone: string;
+  version: Generated<number>;
+}
+
+export interface ShiftGroupMember {
+  employee_id: number;
+  shift_group_id: number;
 }
 
 export interface ShipmentDocument {
@@ -2426,6 +2592,250 @@ export interface SupportSupplierSummary {
   status: PartnerStatus | null;
 }
 
+export interface TakenAddress {
+  address: string;
+  mailbox_id: number;
+}
+
+export interface Ticket {
+  also_department_ids: Generated<number[]>;
+  assignee_id: number | null;
+  assignee_key: Generated<number>;
+  carrier_id: number | null;
+  channel: Channel;
+  closed_on: string | null;
+  created_by: number | null;
+  created_on: string;
+  department: Generated<string>;
+  department_id: number;
+  due_date: string | null;
+  first_message_id: number | null;
+  first_responded_on: string | null;
+  first_response_due_on: string | null;
+  has_attachments: Generated<boolean>;
+  id: Generated<number>;
+  is_department_set: Generated<boolean>;
+  is_legal: Generated<boolean>;
+  is_priority_set: Generated<boolean>;
+  is_unread: Generated<boolean>;
+  language: string | null;
+  last_message_direction: MessageDirection | null;
+  last_message_id: number | null;
+  last_message_on: string | null;
+  mailbox_id: number | null;
+  marketplace_id: number | null;
+  merged_into_id: number | null;
+  message_count: Generated<number>;
+  next_action_date: string | null;
+  next_due_on: string | null;
+  next_response_due_on: string | null;
+  no_order_reason: string | null;
+  note_count: Generated<number>;
+  order_id: number | null;
+  partner_id: number | null;
+  partner_name: string | null;
+  partner_type: RequesterType | null;
+  paused_minutes: Generated<number>;
+  priority: Priority;
+  promised_on: string | null;
+  quiet_until: string | null;
+  reopened_on: string | null;
+  requester: Generated<string | null>;
+  requester_email: string | null;
+  requester_name: string | null;
+  resolution_due_on: string | null;
+  resolved_on: string | null;
+  secrecy: Generated<string>;
+  shift_group_id: number | null;
+  sla_status: Generated<SlaStatus>;
+  source_key: string | null;
+  split_from_id: number | null;
+  status: TicketStatus;
+  subject: string;
+  supplier_id: number | null;
+  supplier_key: Generated<number>;
+  tags: Generated<string[]>;
+  ticket_type_id: number | null;
+  type_key: Generated<number>;
+  updated_on: string;
+  version: Generated<number>;
+  waiting_since: string | null;
+}
+
+export interface TicketAttachment {
+  blob_name: string | null;
+  content_id: string | null;
+  content_type: string;
+  document_id: number | null;
+  id: Generated<number>;
+  is_inline: Generated<boolean>;
+  name: string;
+  position: number;
+  scan: Generated<ScanResult>;
+  size: number;
+  sniffed_type: string;
+  ticket_message_id: number;
+}
+
+export interface TicketCount {
+  channel: string;
+  department: string;
+  priority: string;
+  rows: number;
+  secrecy: string;
+  status: string;
+}
+
+export interface TicketCountChange {
+  change: number;
+  channel: string;
+  department: string;
+  priority: string;
+  secrecy: string;
+  status: string;
+}
+
+export interface TicketCreditRequest {
+  credit_request_id: number;
+  ticket_id: number;
+}
+
+export interface TicketDraft {
+  answers_message_id: number | null;
+  author_id: number;
+  content: Json;
+  kind: DraftKind;
+  saved_on: string;
+  ticket_id: number;
+}
+
+export interface TicketEvent {
+  actor_id: number | null;
+  details: Generated<Json>;
+  happened_on: string;
+  id: Generated<number>;
+  kind: string;
+  ticket_id: number;
+  ticket_message_id: number | null;
+}
+
+export interface TicketFollower {
+  employee_id: number;
+  ticket_id: number;
+}
+
+export interface TicketLink {
+  created_on: string;
+  kind: TicketLinkKind;
+  other_ticket_id: number;
+  ticket_id: number;
+}
+
+export interface TicketMerge {
+  id: Generated<number>;
+  manifest: Json;
+  merged_by: number;
+  merged_on: string;
+  reason: string;
+  source_ticket_id: number;
+  target_ticket_id: number;
+  unmerged_by: number | null;
+  unmerged_on: string | null;
+}
+
+export interface TicketMessage {
+  also_sent_to: Generated<string[]>;
+  answers_message_id: number | null;
+  author_id: number | null;
+  bcc_addresses: Generated<Json>;
+  body_html: string | null;
+  body_text: string;
+  cc_addresses: Generated<Json>;
+  cleaned_by: number | null;
+  created_on: string;
+  direction: MessageDirection;
+  failure: string | null;
+  from_address: string | null;
+  from_name: string | null;
+  has_dmarc_failed: Generated<boolean>;
+  has_remote_images: Generated<boolean>;
+  id: Generated<number>;
+  in_reply_to: string | null;
+  internet_message_id: string | null;
+  is_ai_assisted: Generated<boolean>;
+  is_bounce: Generated<boolean>;
+  is_message_id_reused: Generated<boolean>;
+  is_newcomer: Generated<boolean>;
+  is_sender_verified: Generated<boolean>;
+  joined_by: JoinedBy;
+  kind: MessageKind;
+  machine: Machine | null;
+  mail_id: number | null;
+  moved_from_ticket_id: number | null;
+  quoted_text: string | null;
+  reply_to_addresses: Generated<Json>;
+  returns_on: string | null;
+  sent_on: string | null;
+  status: MessageStatus;
+  subject: string;
+  ticket_id: number;
+  to_addresses: Generated<Json>;
+  undo_until: string | null;
+  unreadable_reason: string | null;
+}
+
+export interface TicketMove {
+  id: Generated<number>;
+  is_new_ticket: boolean;
+  message_ids: ArrayType<number>;
+  moved_by: number | null;
+  moved_on: string;
+  note_ids: Generated<number[]>;
+  source_ticket_id: number;
+  target_ticket_id: number;
+  undone_by: number | null;
+  undone_on: string | null;
+}
+
+export interface TicketNote {
+  after_message_id: number | null;
+  author: string;
+  author_id: number | null;
+  body: string;
+  created_on: string;
+  edited_on: string | null;
+  id: Generated<number>;
+  is_deleted: Generated<boolean>;
+  mentions: Generated<number[]>;
+  ticket_id: number;
+}
+
+export interface TicketParticipant {
+  address: string;
+  name: string | null;
+  ticket_id: number;
+}
+
+export interface TicketPresence {
+  activity: PresenceActivity;
+  employee_id: number;
+  ticket_id: number;
+  until: string;
+}
+
+export interface TicketStatistic {
+  duration_ms: number;
+  employee_id: number;
+  event: StatisticEvent;
+  happened_on: string;
+  ticket_id: number;
+}
+
+export interface TicketThreadId {
+  internet_message_id: string;
+  ticket_message_id: number;
+}
+
 export interface DB {
   agreement_adjustment: AgreementAdjustment;
   agreement_budget: AgreementBudget;
@@ -2449,6 +2859,8 @@ export interface DB {
   billed_unit_balance: BilledUnitBalance;
   billed_unit_sum: BilledUnitSum;
   billed_unit_sum_change: BilledUnitSumChange;
+  blocked_sender: BlockedSender;
+  bounced_address: BouncedAddress;
   carrier: Carrier;
   carrier_broker: CarrierBroker;
   carrier_broker_carrier: CarrierBrokerCarrier;
@@ -2491,6 +2903,8 @@ export interface DB {
   financial_month: FinancialMonth;
   financial_year: FinancialYear;
   grid_view: GridView;
+  help_desk_change: HelpDeskChange;
+  help_desk_department: HelpDeskDepartment;
   idempotency_key: IdempotencyKey;
   intacct_attempt: IntacctAttempt;
   intacct_connection: IntacctConnection;
@@ -2515,6 +2929,9 @@ export interface DB {
   list_export: ListExport;
   mail: Mail;
   mail_attachment: MailAttachment;
+  mailbox: Mailbox;
+  mailbox_folder: MailboxFolder;
+  mailbox_state: MailboxState;
   marketing_activity: MarketingActivity;
   marketing_terms: MarketingTerms;
   marketplace: Marketplace;
@@ -2562,6 +2979,7 @@ export interface DB {
   rebate_row: RebateRow;
   rebate_step: RebateStep;
   rebate_terms: RebateTerms;
+  received_mail: ReceivedMail;
   refresh_token: RefreshToken;
   refused_microsoft: RefusedMicrosoft;
   remittance: Remittance;
@@ -2573,8 +2991,11 @@ export interface DB {
   sales_invoice_count_change: SalesInvoiceCountChange;
   sales_invoice_sum: SalesInvoiceSum;
   sales_invoice_sum_change: SalesInvoiceSumChange;
+  saved_reply: SavedReply;
   schema_migration: SchemaMigration;
   session: Session;
+  shift_group: ShiftGroup;
+  shift_group_member: ShiftGroupMember;
   shipment_document: ShipmentDocument;
   shipment_item: ShipmentItem;
   shipment_message: ShipmentMessage;
@@ -2616,4 +3037,22 @@ export interface DB {
   supplier_user: SupplierUser;
   support_carrier_summary: SupportCarrierSummary;
   support_supplier_summary: SupportSupplierSummary;
+  taken_address: TakenAddress;
+  ticket: Ticket;
+  ticket_attachment: TicketAttachment;
+  ticket_count: TicketCount;
+  ticket_count_change: TicketCountChange;
+  ticket_credit_request: TicketCreditRequest;
+  ticket_draft: TicketDraft;
+  ticket_event: TicketEvent;
+  ticket_follower: TicketFollower;
+  ticket_link: TicketLink;
+  ticket_merge: TicketMerge;
+  ticket_message: TicketMessage;
+  ticket_move: TicketMove;
+  ticket_note: TicketNote;
+  ticket_participant: TicketParticipant;
+  ticket_presence: TicketPresence;
+  ticket_statistic: TicketStatistic;
+  ticket_thread_id: TicketThreadId;
 }

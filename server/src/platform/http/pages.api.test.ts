@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">');
   writeFileSync(join(dist, 'redirect-bridge.html'), 'bridge');
+  writeFileSync(join(dist, 'mail-frame.html'), '<body><script>draw()</script></body>');
   writeFileSync(join(dist, 'assets/app-1a2b.js'), 'export {}');
   writeFileSync(join(dist, 'assets/app-1a2b.js.map'), '{}');
   app = await openTestApp({ env: { WEB_DIST: dist } });
@@ -42,6 +44,23 @@ describe('the built web app', () => {
     const bridge = await app.raw('GET', '/redirect-bridge.html');
     expect(bridge.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(bridge.headers.get('x-frame-options')).toBeNull();
+  });
+
+  test('a mail is drawn by a page that runs its own script only and loads nothing from elsewhere', async () => {
+    const frame = await app.raw('GET', '/mail-frame.html');
+    const policy = frame.headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update('draw()').digest('base64');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`script-src 'sha256-${hash}';`);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("form-action 'none'");
+    expect(policy).not.toContain('https:');
+    expect(frame.headers.get('x-frame-options')).toBeNull();
+    const withPictures = await app.raw('GET', '/mail-frame.html?images');
+    expect(withPictures.headers.get('content-security-policy')).toBe(
+      policy.replace(/(img-src [^;]+)/, '$1 https:'),
+    );
+    expect(withPictures.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
   test('source maps are not served', async () => {

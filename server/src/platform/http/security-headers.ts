@@ -41,6 +41,21 @@ export function pagePolicy(nonce: string, sources: PageSources): string {
 export const bridgePolicy =
   "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
+/**
+ * The page that draws a mail: its one script, the mail's own styles, and the pictures that came with it. Pictures from
+ * elsewhere load only at the address for readers who asked for them.
+ */
+export const mailFramePolicy = (scriptHash: string, blobOrigin: string, showsRemote: boolean) =>
+  [
+    "default-src 'none'",
+    `script-src 'sha256-${scriptHash}'`,
+    "style-src 'unsafe-inline'",
+    `img-src data: ${blobOrigin}${showsRemote ? ' https:' : ''}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
 /** The API reference page: text and its own styles, no script. */
 export const docsPolicy = (styleHash: string) =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Runtime } from '../runtime.ts';
-import { bridgePolicy, pagePolicy, type PageSources } from './security-headers.ts';
+import { bridgePolicy, mailFramePolicy, pagePolicy, type PageSources } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
@@ -33,6 +33,7 @@ export async function serveWeb(app: FastifyInstance, runtime: Runtime, folder: s
       .type('text/html; charset=utf-8')
       .send(bridge),
   );
+  serveMailFrame(app, readFileSync(join(folder, 'mail-frame.html'), 'utf8'), sources);
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
@@ -45,6 +46,22 @@ export async function serveWeb(app: FastifyInstance, runtime: Runtime, folder: s
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(noncePlaceholder, nonce));
   });
+}
+
+/** The same page at two addresses: only the one with `?images` lets a mail load pictures from elsewhere. */
+function serveMailFrame(app: FastifyInstance, page: string, { blobOrigin }: PageSources): void {
+  const script = /<script>([^]*?)<\/script>/.exec(page)?.[1] ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  app.get('/mail-frame.html', (request, reply) =>
+    reply
+      .headers({
+        'content-security-policy': mailFramePolicy(hash, blobOrigin, request.url.endsWith('?images')),
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-cache',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
 }
 
 function pageSources({ blobs, config }: Runtime): PageSources {

@@ -37,6 +37,7 @@ async function warn(ctx: WriteCtx<System>, due: readonly Due[]): Promise<void> {
     // Each warning is sent once, so its mail has a unique key.
     dedupeKey: `supplier-document:${first.id}:${first.validUntil}:${first.days}`,
     recipient: manager.email,
+    about: { purpose: 'DocumentWarning', recordKind: 'supplier-document', recordId: first.id },
     ...wordsFor(manager.name, documents),
   });
 }

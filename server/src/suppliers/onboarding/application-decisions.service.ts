@@ -206,7 +206,12 @@ async function mailApplicant(
   { id, email, version }: queries.ApplicationRow,
   words: Pick<NewMail, 'subject' | 'text' | 'isSecret'>,
 ): Promise<void> {
-  await queueMail(ctx, { ...words, dedupeKey: `${entityType}:${id}:${version}`, recipient: email });
+  await queueMail(ctx, {
+    ...words,
+    dedupeKey: `${entityType}:${id}:${version}`,
+    recipient: email,
+    about: { purpose: 'Application', recordKind: entityType, recordId: id },
+  });
 }
 
 async function refuseStrangers(ctx: Ctx, managers: Managers): Promise<void> {

@@ -59,7 +59,7 @@ describe('an invitation', () => {
     const entry = fresh();
     await invite(entry);
     const [mail] = await app.sql<{ id: number }>(`SELECT id FROM mail WHERE recipient = $1`, [entry.email]);
-    await runJob(app, mailJobs, 'mail.send', { mailId: mail?.id ?? 0 });
+    await runJob(app, mailJobs(), 'mail.send', { mailId: mail?.id ?? 0 });
     expect(await app.sql(`SELECT text, sent_on FROM mail WHERE id = $1`, [mail?.id])).toEqual([
       { text: '', sent_on: start.toISOString() },
     ]);

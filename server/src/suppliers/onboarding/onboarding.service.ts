@@ -56,9 +56,16 @@ export async function sendInvitation(
     inviter: ctx.actor.name,
   });
   const recipient = entry.email.toLowerCase();
-  await queueMail(ctx, { ...words, dedupeKey: `supplier-invitation:${id}:0`, recipient, isSecret: true });
+  const dedupeKey = `supplier-invitation:${id}:0`;
+  await queueMail(ctx, { ...words, dedupeKey, recipient, isSecret: true, about: aboutInvitation(id) });
   return { id, expiresOn };
 }
+
+const aboutInvitation = (id: number) => ({
+  purpose: 'Invitation' as const,
+  recordKind: 'supplier-invitation',
+  recordId: id,
+});
 
 /** Invites a company. The token is only in the result: it can't be recovered from what's stored. */
 export async function inviteSupplier(
@@ -122,7 +129,8 @@ export async function resendInvitation(
         ? changesMail({ ...details, note })
         : invitationMail({ ...details, inviter: actor.name });
       const dedupeKey = `supplier-invitation:${id}:${version}`;
-      await queueMail(ctx, { ...words, dedupeKey, recipient: email, isSecret: true });
+      const mail = { ...words, dedupeKey, recipient: email, isSecret: true };
+      await queueMail(ctx, { ...mail, about: aboutInvitation(id) });
     },
   });
   return { id, expiresOn };

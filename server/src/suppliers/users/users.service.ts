@@ -89,6 +89,7 @@ async function insert(
   await queueMail(ctx, {
     dedupeKey: `supplier-user:${id}`,
     recipient: email,
+    about: { purpose: 'SupplierUser', recordKind: 'supplier-user', recordId: id, partnerId: supplier.id },
     ...wayIn({ ...entry, company: supplier.name, portal: portalOf(ctx, settings), isAdmin }),
   });
 }

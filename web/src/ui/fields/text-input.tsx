@@ -6,7 +6,7 @@ import { textOf, useBound, type FieldProps } from './use-bound.ts';
 interface TextProps {
   /** More than one makes it a growing text area. */
   lines?: number;
-  type?: 'text' | 'email' | 'url';
+  type?: 'text' | 'email' | 'url' | 'password';
   autoComplete?: string;
   /** How to show the value read-only, if not as text: a link. */
   shown?: (text: string) => ReactNode;

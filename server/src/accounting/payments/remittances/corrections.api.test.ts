@@ -31,7 +31,7 @@ const mailRemittances = async () => {
 };
 const sendMails = async () => {
   const unsent = await app.sql<{ id: number }>('SELECT id FROM mail WHERE sent_on IS NULL ORDER BY id');
-  for (const { id } of unsent) await runJob(app, mailJobs, 'mail.send', { mailId: id });
+  for (const { id } of unsent) await runJob(app, mailJobs(), 'mail.send', { mailId: id });
 };
 type Reached = 'requested' | 'queued' | 'sent';
 

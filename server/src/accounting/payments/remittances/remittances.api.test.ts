@@ -146,7 +146,7 @@ describe('after a file is sent', () => {
       (await app.call(paymentBatches.completed, { as: accountant, params: { paymentBatchId: batchId } }))
         .body;
     expect((await read()).remittanceSentOn).toBeNull();
-    await runJob(app, mailJobs, 'mail.send', { mailId: mail?.mail_id ?? 0 });
+    await runJob(app, mailJobs(), 'mail.send', { mailId: mail?.mail_id ?? 0 });
     expect(await read()).toMatchObject({
       remittanceSentOn: app.clock.now.toISOString(),
       remittances: [{ recipient: email, requestedBy: null, sentOn: app.clock.now.toISOString() }],

@@ -78,6 +78,12 @@ export async function mailRemittance(
       ...(advice.correction ? correctionMail(advice, advice.correction) : remittanceMail(advice)),
       dedupeKey: `remittance:${remittanceId}`,
       recipient,
+      about: {
+        purpose: 'Remittance',
+        recordKind: 'payment-batch',
+        recordId: batchId,
+        partnerId: batch?.partnerId ?? null,
+      },
       attachment: {
         fileName: remittanceFileName(advice, 'pdf'),
         contentType: 'application/pdf',

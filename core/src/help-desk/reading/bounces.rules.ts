@@ -1,0 +1,22 @@
+import type { DeliveryReport } from './mail.values.ts';
+
+export interface Bounce {
+  address: string;
+  status: string;
+  /** The mail will never arrive; otherwise the server still tries. */
+  isLasting: boolean;
+  words: string;
+}
+
+/** What a delivery report says about a mail of ours that didn't arrive, the worst first; null if it did. */
+export function bounceOf(report: DeliveryReport): Bounce | null {
+  const bounces = report.recipients
+    .filter(({ status }) => /^[45]\./.test(status))
+    .map(({ address, status, diagnostic }) => ({
+      address,
+      status,
+      isLasting: status.startsWith('5.'),
+      words: `${address}: ${diagnostic ?? `refused with ${status}`}`.slice(0, 500),
+    }));
+  return bounces.find(({ isLasting }) => isLasting) ?? bounces[0] ?? null;
+}

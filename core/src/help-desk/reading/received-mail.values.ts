@@ -1,0 +1,3 @@
+/** Taken: not read yet. The others are ends. */
+export const receivedMailStates = ['Taken', 'Filed', 'Duplicate', 'SetAside'] as const;
+export type ReceivedMailState = (typeof receivedMailStates)[number];

@@ -1,0 +1,15 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { rewrapMailboxSecrets } from './key-rotation.service.ts';
+
+declare module '../../platform/jobs/job-types.ts' {
+  interface JobData {
+    'help-desk.reseal-secrets': Record<string, never>;
+  }
+}
+
+export const mailboxJobs = [
+  defineJob('help-desk.reseal-secrets', {
+    cron: '37 * * * *',
+    run: (ctx, _data, { config }) => rewrapMailboxSecrets(ctx, config),
+  }),
+];

@@ -1,0 +1,2 @@
+/** A secret decrypts only in its own mailbox's row. */
+export const aadOf = (mailboxId: number) => `mailbox ${mailboxId}`;

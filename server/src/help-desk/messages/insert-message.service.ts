@@ -1,0 +1,2 @@
+/** For the other folders of the help desk. */
+export { insertMessage, type NewMessage } from './messages.queries.ts';

@@ -1,0 +1,117 @@
+import { Worker } from 'node:worker_threads';
+import { firstLook } from './mail-head.ts';
+import type { Answer } from './mail-reader.thread.ts';
+import type { ReadMail } from './parse-mail.ts';
+
+export interface MailReader {
+  /**
+   * Reads a mail. Always gives something: what can't be read, or not in time, has what its first bytes tell. The bytes
+   * are handed over, so the caller has none of them afterwards.
+   */
+  read(raw: Uint8Array<ArrayBuffer>): Promise<ReadMail>;
+  close(): Promise<void>;
+}
+
+interface ReaderLimits {
+  atOnce: number;
+  milliseconds: number;
+  heapMegabytes: number;
+}
+
+/** Raised when a newer reader can read what an older one couldn't. */
+export const readerVersion = 1;
+
+const firstBytes = 64 * 1024;
+const youngMegabytes = 32;
+const usual: ReaderLimits = { atOnce: 2, milliseconds: 10_000, heapMegabytes: 384 };
+
+/** Threads that read mail: bytes from strangers never run in the main one. A thread that dies is replaced. */
+export function openMailReader(origins: readonly string[], limits: ReaderLimits = usual): MailReader {
+  const idle: Worker[] = [];
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+  const start = () => {
+    const thread = new Worker(new URL('./mail-reader.thread.ts', import.meta.url), {
+      workerData: origins,
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.heapMegabytes,
+        maxYoungGenerationSizeMb: youngMegabytes,
+        stackSizeMb: 4,
+      },
+    });
+    // It waits for mail without keeping the program alive, and an end between two mails is nobody's failure.
+    thread.unref();
+    thread.on('error', () => undefined);
+    thread.once('exit', () => {
+      const at = idle.indexOf(thread);
+      if (at !== -1) idle.splice(at, 1);
+    });
+    return thread;
+  };
+  return {
+    async read(raw) {
+      if (busy >= limits.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+      else busy += 1;
+      try {
+        const first = raw.slice(0, firstBytes);
+        const thread = idle.pop() ?? start();
+        const { mail, problem } = await askInTime(thread, raw, limits.milliseconds);
+        if (problem === null || isWell(problem)) idle.push(thread);
+        return mail ?? unreadable(first, problem ?? 'It could not be read.');
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else busy -= 1;
+      }
+    },
+    async close() {
+      await Promise.all(idle.splice(0).map((thread) => thread.terminate()));
+    },
+  };
+}
+
+const died = 'Reading it took too much memory.';
+const late = 'Reading it took too long.';
+/** Whether the thread said so itself, and so goes on. */
+const isWell = (problem: string) => problem !== died && problem !== late;
+
+async function askInTime(
+  thread: Worker,
+  raw: Uint8Array<ArrayBuffer>,
+  milliseconds: number,
+): Promise<Answer> {
+  const ended = new AbortController();
+  thread.ref();
+  const answer = await new Promise<Answer>((resolve) => {
+    const end = (found: Answer) => {
+      ended.abort();
+      resolve(found);
+    };
+    const onAnswer = (found: Answer) => end(found);
+    const onEnd = () => end({ mail: null, problem: died });
+    const timer = setTimeout(() => end({ mail: null, problem: late }), milliseconds);
+    thread.once('message', onAnswer).once('error', onEnd).once('exit', onEnd);
+    ended.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      thread.off('message', onAnswer).off('error', onEnd).off('exit', onEnd);
+    });
+    thread.postMessage(raw, [raw.buffer]);
+  });
+  thread.unref();
+  if (answer.problem !== null && !isWell(answer.problem)) await thread.terminate();
+  return answer;
+}
+
+function unreadable(first: Uint8Array, reason: string): ReadMail {
+  return {
+    head: firstLook(first),
+    html: null,
+    cleanedBy: null,
+    hasRemoteImages: false,
+    text: 'This mail could not be read here.',
+    quoted: null,
+    files: [],
+    report: null,
+    unreadableReason: reason,
+  };
+}

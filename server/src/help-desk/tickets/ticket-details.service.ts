@@ -1,0 +1,92 @@
+import { mayDeleteNotes, mayLegal, mayWork } from '@backdock/core/help-desk/tickets/tickets.rules.ts';
+import type { RelatedTickets, Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
+import type { TicketRow } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import type { Employee, ReadCtx } from '../../platform/context.ts';
+import { throwNotFound } from '../../platform/errors.ts';
+import { ticketRows } from './ticket-list.service.ts';
+import * as queries from './tickets.queries.ts';
+
+export const unmergeDays = 30;
+export const undoMoveMinutes = 30;
+
+type Ctx = Pick<ReadCtx<Employee>, 'db' | 'actor' | 'now'>;
+
+/** One ticket with all that belongs to it but messages and notes. */
+export async function ticketDetails(ctx: Ctx, id: number): Promise<Ticket> {
+  return (await ticketIfVisible(ctx, id)) ?? throwNotFound('ticket');
+}
+
+/** Null if the caller can't see it, perhaps since the change that was just made. */
+export async function ticketIfVisible(ctx: Ctx, id: number): Promise<Ticket | null> {
+  const { db, actor, now } = ctx;
+  const found = await queries.findTicket(db, actor, id);
+  const [row] = found ? await ticketRows(ctx, [id]) : [];
+  if (!found || !row) return null;
+  const { splitFromId, ...ticket } = found;
+  const seen = await queries.visibleIds(db, actor, splitFromId === null ? [] : [splitFromId]);
+  const merges = await queries.listMerges(db, id, addDays(now, -unmergeDays));
+  const moves = await queries.listMoves(db, actor, id, addMinutes(now, -undoMoveMinutes));
+  return {
+    ...row,
+    ...ticket,
+    splitFromTicketId: splitFromId !== null && seen.has(splitFromId) ? splitFromId : null,
+    participants: await queries.listParticipants(db, id),
+    followers: await queries.listFollowers(db, id),
+    creditRequests: await queries.listCreditRequests(db, id),
+    merges: merges.map((merge) => ({
+      ...merge,
+      undoUntil: addDays(new Date(merge.on), unmergeDays).toISOString(),
+    })),
+    moves: moves.map((move) => ({
+      ...move,
+      undoUntil: addMinutes(new Date(move.on), undoMoveMinutes).toISOString(),
+    })),
+    may: {
+      work: mayWork(actor, { ...row, isLegal: ticket.isLegal }),
+      deleteNotes: mayDeleteNotes(actor, row),
+      makeOrdinary: mayLegal(actor),
+    },
+  };
+}
+
+/** For what belongs to a ticket: refuses those who can't see it. */
+export async function refuseUnlessVisible({ db, actor }: Ctx, id: number): Promise<void> {
+  if (!(await queries.visibleIds(db, actor, [id])).has(id)) throwNotFound('ticket');
+}
+
+export async function relatedTickets(ctx: Ctx, id: number): Promise<RelatedTickets> {
+  const { db, actor } = ctx;
+  const [ticket] = await ticketRows(ctx, [id]);
+  if (!ticket) throwNotFound('ticket');
+  const others = async (by: Parameters<typeof queries.relatedIds>[2]) =>
+    ticketRows(
+      ctx,
+      (await queries.relatedIds(db, actor, by)).filter((other) => other !== id),
+    );
+  const links = await queries.listLinks(db, id);
+  const linked = new Map(
+    (
+      await ticketRows(
+        ctx,
+        links.map(({ otherId }) => otherId),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return {
+    linked: links.flatMap(({ kind, isFrom, otherId }) => {
+      const row = linked.get(otherId);
+      return row ? [{ ...row, link: kind, isFrom }] : [];
+    }),
+    ofRequester: ticket.requesterEmail
+      ? await others({ requesterEmail: ticket.requesterEmail, isOpen: true })
+      : [],
+    ofOrder: ticket.orderId === null ? [] : await others({ orderId: ticket.orderId }),
+    merged: await others({ mergedIntoId: id }),
+  };
+}
+
+export async function ticketsOfOrder(ctx: Ctx, orderId: number): Promise<TicketRow[]> {
+  return ticketRows(ctx, await queries.relatedIds(ctx.db, ctx.actor, { orderId }));
+}

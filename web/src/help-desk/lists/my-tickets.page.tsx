@@ -1,0 +1,11 @@
+import { TicketList } from './ticket-list.tsx';
+
+export default function MyTicketsPage() {
+  return (
+    <TicketList
+      scope="mine"
+      label="My tickets"
+      hint="Tickets assigned to you or followed by you appear here. The filters above may be hiding some."
+    />
+  );
+}
