@@ -1,21 +1,11 @@
 import { orders } from '@backdock/core/orders/orders.contract.ts';
 import { invoiceReviews } from '@backdock/core/orders/invoice-reviews/invoice-reviews.contract.ts';
 import { shippingDesk } from '../shipments.ts';
-import { billIntake } from '../supplier-bills.ts';
 import { type Office, ok, type Recipes, uploaded } from './recipe.ts';
 
-let bills: ReturnType<typeof billIntake> | undefined;
-
-async function order({ app }: Office): Promise<number> {
-  bills ??= billIntake(app);
-  const { orderId } = await (await bills).ordered([{}]);
-  return orderId;
-}
-
 /** An undecided price change, and a decision about it. */
-async function priceChange({ app, boss: as }: Office) {
-  bills ??= billIntake(app);
-  const { ordered, ask, requestsOf } = await bills;
+async function priceChange({ bills, boss: as }: Office) {
+  const { ordered, ask, requestsOf } = await bills();
   const { orderId, supplierId, itemIds } = await ordered([{ pricePerUnitCents: 1_000 }]);
   await ask(orderId, { [itemIds[0] ?? 0]: 1_100 });
   const [request] = await requestsOf(orderId, as);
@@ -29,9 +19,8 @@ async function priceChange({ app, boss: as }: Office) {
 }
 
 /** A bill that is $10.00 too high, or one for an unknown order. */
-async function review({ app }: Office, hasOrder = true) {
-  bills ??= billIntake(app);
-  const { ordered, bill, send, supplierId, tiles } = await bills;
+async function review({ bills }: Office, hasOrder = true) {
+  const { ordered, bill, send, supplierId, tiles } = await bills();
   const { orderId, purchaseOrderNumber } = await ordered([tiles]);
   const [outcome] = await send(
     bill(hasOrder ? purchaseOrderNumber : null, {
@@ -46,9 +35,8 @@ async function review({ app }: Office, hasOrder = true) {
 let shipping: ReturnType<typeof shippingDesk> | undefined;
 
 /** A request to ship ten tiles, and a booking for it. */
-async function shipment({ app }: Office) {
-  bills ??= billIntake(app);
-  shipping ??= shippingDesk(app, await bills);
+async function shipment({ app, bills }: Office) {
+  shipping ??= shippingDesk(app, await bills());
   const desk = await shipping;
   const { id } = await desk.requested();
   const booking = {
@@ -64,12 +52,12 @@ async function shipment({ app }: Office) {
 export const orderRecipes: Recipes = {
   'orders.addNote': async (office) => ({
     as: office.boss,
-    params: { orderId: await order(office) },
+    params: { orderId: await office.order() },
     body: { type: 'StaffNote', note: 'Called the customer.' },
   }),
   'orders.editNote': async (office) => {
     const { app, boss: as } = office;
-    const orderId = await order(office);
+    const orderId = await office.order();
     const body = { type: 'StaffNote', note: 'Called the customer.' } as const;
     const note = ok(await app.call(orders.addNote, { as, params: { orderId }, body }));
     return { as, params: { orderId, noteId: note.id }, body: { note: 'Called the customer twice.' } };

@@ -3,6 +3,7 @@ import type { openSimulator } from '../../../dev/src/intacct-simulator/server.ts
 import type { startMailHost } from '../mail-host.ts';
 import { addSupplier } from '../new-supplier.ts';
 import { paymentTools, type PaymentTools } from '../payments.ts';
+import { billIntake } from '../supplier-bills.ts';
 import type { TestApp } from '../test-app.ts';
 import { uploadFile } from '../uploaded-file.ts';
 
@@ -29,6 +30,9 @@ export interface Office {
   /** A help desk's mailboxes are there. */
   mail: MailHost;
   supplier(): Promise<number>;
+  /** Its marketplace and suppliers are added once. */
+  bills(): ReturnType<typeof billIntake>;
+  order(): Promise<number>;
   signedIn(...roles: Role[]): Promise<string>;
 }
 
@@ -43,6 +47,8 @@ export async function openOffice(app: TestApp, intacct: Simulator, mail: MailHos
     roles: ['Admin', 'Accountant', 'LogisticsAdministrator', 'PurchasingManager'],
   });
   let suppliers = 0;
+  let intake: ReturnType<typeof billIntake> | undefined;
+  const bills = () => (intake ??= billIntake(app));
   return {
     app,
     bossId,
@@ -51,6 +57,8 @@ export async function openOffice(app: TestApp, intacct: Simulator, mail: MailHos
     boss: await app.tokenFor(bossId),
     payments: await paymentTools(app),
     supplier: () => addSupplier(app, `Supplier ${(suppliers += 1)}`, { purchasingManagerId: bossId }),
+    bills,
+    order: async () => (await (await bills()).ordered([{}])).orderId,
     signedIn: (...roles) => app.signedIn({ roles }),
   };
 }

@@ -1,19 +1,8 @@
 import { ticketFields } from '@backdock/core/help-desk/tickets/ticket-fields.contract.ts';
 import { ticketWork } from '@backdock/core/help-desk/tickets/ticket-work.contract.ts';
 import { tickets } from '@backdock/core/help-desk/tickets/tickets.contract.ts';
-import { orderIntake } from '../new-order.ts';
 import { addMessage, addTicket } from '../new-ticket.ts';
 import { type Office, ok, type Recipe, type Recipes, why } from './recipe.ts';
-
-let made = 0;
-let intake: ReturnType<typeof orderIntake> | undefined;
-
-async function order({ app }: Office): Promise<number> {
-  intake ??= orderIntake(app);
-  const { order: newOrder, receive } = await intake;
-  const [id = 0] = await receive(newOrder({ purchaseOrderNumber: `PO-T${(made += 1)}` }));
-  return id;
-}
 
 /** A change of one field of a new ticket. */
 const change =
@@ -92,7 +81,7 @@ export const ticketRecipes: Recipes = {
   'ticketFields.setSubject': change(() => ({ from: 'Where is my tile?', to: 'Where are my tiles?' })),
   'ticketFields.setStatus': change(() => ({ from: 'New', to: 'Open' })),
   'ticketFields.assign': change(({ bossId }) => ({ from: nobody, to: { ...nobody, assigneeId: bossId } })),
-  'ticketFields.setOrder': change(async (office) => ({ from: null, to: await order(office) })),
+  'ticketFields.setOrder': change(async (office) => ({ from: null, to: await office.order() })),
   'ticketWork.follow': async (office) => ({ as: office.boss, params: await follower(office) }),
   'ticketWork.unfollow': async (office) => {
     const { app, boss: as } = office;
@@ -120,7 +109,7 @@ export const ticketRecipes: Recipes = {
     params: { ticketId: await addTicket(app, { status: 'Spam' }) },
   }),
   'ticketWork.makeCreditRequest': async (office) => {
-    const orderId = await order(office);
+    const orderId = await office.order();
     const [item] = await office.app.sql<{ id: number; supplierId: number }>(
       'SELECT id, supplier_id AS "supplierId" FROM order_item WHERE order_id = $1',
       [orderId],
