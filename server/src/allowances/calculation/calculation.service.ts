@@ -70,7 +70,7 @@ export async function calculateSupplier(
     changedSince,
     today,
   });
-  await books.setCalculated(tx, agreements, { through: today, now });
+  await books.setCalculated(tx, supplierId, agreements, { through: today, now });
 }
 
 /** The same, unless nothing has changed since the last time. Whoever holds the books sees no other calculation. */

@@ -1,4 +1,4 @@
-import type { FigurePeriod } from '@backdock/core/allowances/figures/figures.values.ts';
+import { type FigurePeriod, figurePeriods } from '@backdock/core/allowances/figures/figures.values.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToText } from '@backdock/core/kit/money.ts';
 import type { AnyFilter, FilterModel, ListRequest } from '@backdock/core/kit/list.ts';
@@ -10,7 +10,7 @@ import { readList } from '../../platform/list/read-list.ts';
 import { listCalculated } from '../agreements/calculated-agreements.service.ts';
 import { listDistributed } from '../purchases/purchases.service.ts';
 import { putFigures } from './figures.queries.ts';
-import { rebateSourceOn, sumFigures, sumRebates } from './figure-lists.queries.ts';
+import { rebateSourceOn, type Span, sumFigures, sumRebates } from './figure-lists.queries.ts';
 
 export { sumKinds } from './figure-lists.queries.ts';
 
@@ -28,26 +28,31 @@ export async function writeFigures(tx: Tx, supplierId: number, today: Day): Prom
   await putFigures(tx, supplierId, today, { offInvoices, atPayment });
 }
 
-type SourceOn = (today: Day) => ListSource;
+type SourceOn = (span: Span) => ListSource;
 
 export function listFigures({ db, now }: ReadCtx, sourceOn: SourceOn, request: ListRequest) {
   const today = dayInPacific(now);
-  return readList(db, sourceOn(today), { ...request, filters: withPeriod(request.filters, today) });
+  const filters = withPeriod(request.filters, today);
+  return readList(db, sourceOn(spanOf(filters, today)), { ...request, filters });
 }
 
-export function figureTotals({ db, now }: ReadCtx, sourceOn: SourceOn, filters: FilterModel) {
+export function figureTotals({ db, now }: ReadCtx, sourceOn: SourceOn, filterModel: FilterModel) {
   const today = dayInPacific(now);
-  return sumFigures(db, sourceOn(today), today, withPeriod(filters, today));
+  const filters = withPeriod(filterModel, today);
+  const span = spanOf(filters, today);
+  return sumFigures(db, sourceOn(span), span, filters);
 }
 
 export function listRebates({ db, now }: ReadCtx, request: ListRequest) {
   const today = dayInPacific(now);
-  return readList(db, rebateSourceOn(today), { ...request, filters: withYear(request.filters, today) });
+  const filters = withYear(request.filters, today);
+  return readList(db, rebateSourceOn(spanOf(filters, today)), { ...request, filters });
 }
 
-export function rebateTotals({ db, now }: ReadCtx, filters: FilterModel) {
+export function rebateTotals({ db, now }: ReadCtx, filterModel: FilterModel) {
   const today = dayInPacific(now);
-  return sumRebates(db, today, withYear(filters, today));
+  const filters = withYear(filterModel, today);
+  return sumRebates(db, spanOf(filters, today), filters);
 }
 
 const only = (value: string): AnyFilter => ({ filterType: 'set', values: [value] });
@@ -62,3 +67,18 @@ const withPeriod = (filters: FilterModel, today: Day): FilterModel => ({
   period: only('YearToDate' satisfies FigurePeriod),
   ...withYear(filters, today),
 });
+
+const yearPattern = /^\d{4}$/;
+
+function spanOf({ year, period }: FilterModel, today: Day): Span {
+  const theYear = onlyValue(year);
+  const thePeriod = onlyValue(period);
+  return {
+    today,
+    year: theYear !== null && yearPattern.test(theYear) ? Number(theYear) : null,
+    period: figurePeriods.find((each) => each === thePeriod) ?? null,
+  };
+}
+
+const onlyValue = (filter: AnyFilter | undefined) =>
+  filter?.filterType === 'set' && filter.values.length === 1 ? (filter.values[0] ?? null) : null;
