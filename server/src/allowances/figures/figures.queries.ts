@@ -11,15 +11,16 @@ export interface Taken {
 }
 
 /**
- * Writes what a supplier's agreements earned by year and period, where it differs from what is stored. A year to date is
- * compared with the same months of the year before.
+ * Writes what a supplier's agreements earned by year and period since a year, where it differs from what is stored. A year
+ * to date is compared with the same months of the year before.
  */
 export async function putFigures(
   tx: Tx,
   supplierId: number,
-  today: Day,
+  { today, since }: { today: Day; since: number },
   { offInvoices, atPayment }: Taken,
 ): Promise<void> {
+  const from = sql`make_date(${since - 1}::int, 1, 1)`;
   await sql`
     WITH agreement AS (
       SELECT id, coalesce(root_agreement_id, id) AS root_id, type, name, start_date, end_date, percentage,
@@ -29,20 +30,20 @@ export async function putFigures(
         FROM allowance_agreement WHERE supplier_id = ${supplierId}),
     booked AS (
       SELECT agreement_id, month, base, coalesce(earned, 0) AS earned, accrued, 0 AS cost
-        FROM agreement_month WHERE agreement_id IN (SELECT id FROM agreement)
+        FROM agreement_month WHERE agreement_id IN (SELECT id FROM agreement) AND month >= ${from}
        UNION ALL
       SELECT agreement_id, month, base, earned, accrued, 0
-        FROM agreement_adjustment WHERE agreement_id IN (SELECT id FROM agreement)
+        FROM agreement_adjustment WHERE agreement_id IN (SELECT id FROM agreement) AND month >= ${from}
        UNION ALL
       SELECT covered_by_agreement_id, (created_on AT TIME ZONE 'America/Los_Angeles')::date, 0, 0, 0, total_amount
-        FROM credit_request WHERE covered_by_agreement_id IN (SELECT id FROM agreement)),
+        FROM credit_request WHERE covered_by_agreement_id IN (SELECT id FROM agreement) AND created_on >= ${from}),
     monthly AS (
       SELECT agreement_id, extract(year FROM month)::int AS year, extract(month FROM month)::int AS month,
              sum(base) AS base, sum(earned) AS earned, sum(accrued) AS accrued, sum(cost) AS cost
         FROM booked GROUP BY 1, 2, 3),
     agreement_year AS (
-      SELECT id, year FROM agreement, generate_series(first_year, last_year) year
-       UNION SELECT agreement_id, year FROM monthly),
+      SELECT id, year FROM agreement, generate_series(greatest(first_year, ${since}::int), last_year) year
+       UNION SELECT agreement_id, year FROM monthly WHERE year >= ${since}),
     figure AS (
       SELECT agreement_year.id AS agreement_id, agreement_year.year, number,
              coalesce(sum(base), 0) AS base, coalesce(sum(earned), 0) AS earned,
@@ -87,7 +88,7 @@ export async function putFigures(
         FROM settlement CROSS JOIN generate_series(0, 12) number
        WHERE number IN (0, month) GROUP BY 1, 2, 3),
     gone AS (
-      DELETE FROM allowance_figure stored WHERE supplier_id = ${supplierId}
+      DELETE FROM allowance_figure stored WHERE supplier_id = ${supplierId} AND year >= ${since}
          AND NOT EXISTS (SELECT FROM agreement_year
                           WHERE agreement_year.id = stored.agreement_id AND agreement_year.year = stored.year)),
     calculated AS MATERIALIZED (
@@ -106,7 +107,8 @@ export async function putFigures(
     -- Most of it is stored already. All of it is compared at once, rather than each row while it's being inserted.
     INSERT INTO allowance_figure (${figureColumns})
     SELECT ${figureColumns} FROM calculated
-    EXCEPT ALL SELECT ${figureColumns} FROM allowance_figure WHERE supplier_id = ${supplierId}
+    EXCEPT ALL SELECT ${figureColumns} FROM allowance_figure
+     WHERE supplier_id = ${supplierId} AND year >= ${since}
         ON CONFLICT (agreement_id, year, period) DO UPDATE SET ${newFigures}`.execute(tx);
   await keepRebates(tx, supplierId);
 }

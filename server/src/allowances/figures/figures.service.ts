@@ -7,16 +7,24 @@ import type { ReadCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ListSource } from '../../platform/list/list-source.ts';
 import { readList } from '../../platform/list/read-list.ts';
-import { listCalculated } from '../agreements/calculated-agreements.service.ts';
+import { type CalculatedAgreement, listCalculated } from '../agreements/calculated-agreements.service.ts';
 import { listDistributed } from '../purchases/purchases.service.ts';
 import { putFigures } from './figures.queries.ts';
 import { rebateSourceOn, type Span, sumFigures, sumRebates } from './figure-lists.queries.ts';
 
 export { sumKinds } from './figure-lists.queries.ts';
 
-/** Writes what a supplier's agreements earned, and what of it is settled. */
-export async function writeFigures(tx: Tx, supplierId: number, today: Day): Promise<void> {
-  const all = await listCalculated(tx, supplierId);
+/** Before any agreement began. */
+const always = 1900;
+
+/** Writes what a supplier's agreements earned, and what of it is settled; only since a year if nothing before it changed. */
+export async function writeFigures(
+  tx: Tx,
+  supplierId: number,
+  today: Day,
+  { agreements, since }: { agreements?: readonly CalculatedAgreement[]; since?: number | null } = {},
+): Promise<void> {
+  const all = agreements ?? (await listCalculated(tx, supplierId));
   const discounts = all.filter(({ type }) => type === 'GeneralDiscount');
   const offInvoices: { rootId: number; day: Day; amount: string }[] = [];
   for (const discount of discounts) {
@@ -25,7 +33,7 @@ export async function writeFigures(tx: Tx, supplierId: number, today: Day): Prom
     }
   }
   const atPayment = discounts.filter(isTakenAtPayment).map(({ id }) => id);
-  await putFigures(tx, supplierId, today, { offInvoices, atPayment });
+  await putFigures(tx, supplierId, { today, since: since ?? always }, { offInvoices, atPayment });
 }
 
 type SourceOn = (span: Span) => ListSource;
