@@ -54,8 +54,13 @@ function sqlOnDay(row: 'allowance_row' | 'rebate_row', { today, year: only, peri
 }
 
 /** Constants reach every table that is joined by them, so that each is read by its index. */
-const within = (row: 'allowance_row' | 'rebate_row', { year }: Span) =>
-  year === null ? 'true' : `${row}.year = ${year}`;
+function within(
+  row: 'allowance_row' | 'rebate_row',
+  { year, period }: Pick<Span, 'year' | 'period'>,
+): string {
+  const ofYear = year === null ? 'true' : `${row}.year = ${year}`;
+  return period === null ? ofYear : `${ofYear} AND ${row}.period = '${period}'`;
+}
 
 /** A share in percent; null of nothing, or of less. */
 const percentOf = (part: string, whole: string, decimals: number) =>
@@ -176,7 +181,7 @@ export function rebateSourceOn(span: Span): ListSource {
   return listSource(rebateFigures.list, {
     table: 'rebate_row',
     isSmall: true,
-    where: within('rebate_row', span),
+    where: within('rebate_row', { ...span, period: null }),
     columns: {
       supplierName: 'supplier_name',
       supplierId: 'supplier_id',

@@ -1,4 +1,4 @@
-import { type FigurePeriod, figurePeriods } from '@backdock/core/allowances/figures/figures.values.ts';
+import { figurePeriods } from '@backdock/core/allowances/figures/figures.values.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToText } from '@backdock/core/kit/money.ts';
 import type { AnyFilter, FilterModel, ListRequest } from '@backdock/core/kit/list.ts';
@@ -39,54 +39,48 @@ export async function writeFigures(
 type SourceOn = (span: Span) => ListSource;
 
 export function listFigures({ db, now }: ReadCtx, sourceOn: SourceOn, request: ListRequest) {
-  const today = dayInPacific(now);
-  const filters = withPeriod(request.filters, today);
-  return readList(db, sourceOn(spanOf(filters, today)), { ...request, filters });
+  const { span, filters } = spanOf(request.filters, now);
+  return readList(db, sourceOn(span), { ...request, filters });
 }
 
 export function figureTotals({ db, now }: ReadCtx, sourceOn: SourceOn, filterModel: FilterModel) {
-  const today = dayInPacific(now);
-  const filters = withPeriod(filterModel, today);
-  const span = spanOf(filters, today);
+  const { span, filters } = spanOf(filterModel, now);
   return sumFigures(db, sourceOn(span), span, filters);
 }
 
 export function listRebates({ db, now }: ReadCtx, request: ListRequest) {
-  const today = dayInPacific(now);
-  const filters = withYear(request.filters, today);
-  return readList(db, rebateSourceOn(spanOf(filters, today)), { ...request, filters });
+  const { span, filters } = yearOf(request.filters, now);
+  return readList(db, rebateSourceOn(span), { ...request, filters });
 }
 
 export function rebateTotals({ db, now }: ReadCtx, filterModel: FilterModel) {
-  const today = dayInPacific(now);
-  const filters = withYear(filterModel, today);
-  return sumRebates(db, spanOf(filters, today), filters);
+  const { span, filters } = yearOf(filterModel, now);
+  return sumRebates(db, span, filters);
 }
-
-const only = (value: string): AnyFilter => ({ filterType: 'set', values: [value] });
-
-/** A list is always of a year: this one, unless it names another. */
-const withYear = (filters: FilterModel, today: Day): FilterModel => ({
-  year: only(today.slice(0, 4)),
-  ...filters,
-});
-
-const withPeriod = (filters: FilterModel, today: Day): FilterModel => ({
-  period: only('YearToDate' satisfies FigurePeriod),
-  ...withYear(filters, today),
-});
 
 const yearPattern = /^\d{4}$/;
 
-function spanOf({ year, period }: FilterModel, today: Day): Span {
-  const theYear = onlyValue(year);
-  const thePeriod = onlyValue(period);
+/** A list is always of a year: this one, unless it names another. The rest of the filters are left. */
+function yearOf({ year, ...filters }: FilterModel, now: Date): { span: Span; filters: FilterModel } {
+  const today = dayInPacific(now);
+  const named = year ? onlyValue(year) : today.slice(0, 4);
+  const isYear = named !== null && yearPattern.test(named);
   return {
-    today,
-    year: theYear !== null && yearPattern.test(theYear) ? Number(theYear) : null,
-    period: figurePeriods.find((each) => each === thePeriod) ?? null,
+    span: { today, year: isYear ? Number(named) : null, period: null },
+    filters: isYear || !year ? filters : { ...filters, year },
   };
 }
 
-const onlyValue = (filter: AnyFilter | undefined) =>
-  filter?.filterType === 'set' && filter.values.length === 1 ? (filter.values[0] ?? null) : null;
+/** The same, and the year to date, unless it names a month. */
+function spanOf({ period, ...others }: FilterModel, now: Date): { span: Span; filters: FilterModel } {
+  const { span, filters } = yearOf(others, now);
+  const named = period ? onlyValue(period) : 'YearToDate';
+  const known = figurePeriods.find((each) => each === named) ?? null;
+  return {
+    span: { ...span, period: known },
+    filters: known !== null || !period ? filters : { ...filters, period },
+  };
+}
+
+const onlyValue = (filter: AnyFilter) =>
+  filter.filterType === 'set' && filter.values.length === 1 ? (filter.values[0] ?? null) : null;
