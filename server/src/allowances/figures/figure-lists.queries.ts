@@ -29,15 +29,9 @@ function sqlOnDay(row: 'allowance_row' | 'rebate_row', { today, year: only, peri
   const [, thisYear = '', month = ''] = dayPattern.exec(today) ?? [];
   if (thisYear === '') throw new Error(`${today} is no day`);
   const of = (column: string) => `${row}.${column}` as const;
-  const sumOf = (count: number) =>
-    budgetMonths
-      .slice(0, count)
-      .map((name) => `coalesce(${of(name)}, 0)`)
-      .join(' + ');
-  const isBudgeted = `coalesce(${budgetMonths.map(of).join(', ')}) IS NOT NULL`;
   const year = only === null ? of('year') : String(only);
-  const budgetToDate = `CASE WHEN ${isBudgeted} THEN
-    CASE WHEN ${year} < ${thisYear} THEN ${sumOf(12)} WHEN ${year} = ${thisYear} THEN ${sumOf(Number(month))} END END`;
+  const budgetToDate = `CASE WHEN ${year} < ${thisYear} THEN (${of('through_month')})[12]
+    WHEN ${year} = ${thisYear} THEN (${of('through_month')})[${Number(month)}] END`;
   const shown = period === null ? of('period') : `'${period}'`;
   const ofPeriod = budgetMonths.map((name) => `WHEN '${monthNames[name]}' THEN ${of(name)}`).join(' ');
   const later = budgetMonths.slice(Number(month)).map((name) => `'${monthNames[name]}'`);

@@ -125,6 +125,7 @@ export interface AgreementBudgetYear {
   october: Numeric | null;
   september: Numeric | null;
   supplier_id: number;
+  through_month: Generated<ArrayType<Numeric> | null>;
   total: Generated<Numeric>;
   uploaded_by: number;
   uploaded_on: string;
@@ -308,6 +309,7 @@ export interface AllowanceRow {
   start_date: string | null;
   supplier_id: number | null;
   supplier_name: string | null;
+  through_month: ArrayType<Numeric> | null;
   true_up_max_change_points: Numeric | null;
   type: AgreementType | null;
   year: number | null;
@@ -1872,6 +1874,7 @@ export interface RebateRow {
   start_date: string | null;
   supplier_id: number | null;
   supplier_name: string | null;
+  through_month: ArrayType<Numeric> | null;
   window_from: string | null;
   window_to: string | null;
   year: number | null;
