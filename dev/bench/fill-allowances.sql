@@ -82,6 +82,9 @@ SELECT start_date + nth * interval '1 day', 'Bench', 'allowance-agreement', id::
        CASE WHEN nth > 0 THEN jsonb_build_object('name', 'Before ' || nth) END, jsonb_build_object('name', 'After ' || nth)
 FROM (SELECT id, start_date FROM bench_agreement) agreement, generate_series(0, 3) nth;
 
+-- Without statistics, the planner would compare each request with each agreement.
+ANALYZE bench_agreement;
+ANALYZE credit_request;
 -- What was claimed for damaged, defective and returned items, and which of it DDR agreements pay for.
 INSERT INTO credit_request_item (credit_request_id, sku, name, quantity, unit_cost, amount)
 SELECT id, 'SK' || supplier_id || '-' || id % 10, 'Product ' || id % 10, 1, total_amount, total_amount FROM credit_request;

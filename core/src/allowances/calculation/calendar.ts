@@ -10,8 +10,9 @@ export const monthOf = (day: Day): Month => day.slice(0, 7);
 export const firstDayOf = (month: Month): Day => `${month}-01`;
 
 export function lastDayOf(month: Month): Day {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return `${month}-${number === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(number) ? 30 : 31}`;
+  const number = month.slice(5);
+  if (number === '02') return `${month}-${isLeapYear(Number(month.slice(0, 4))) ? 29 : 28}`;
+  return `${month}-${number === '04' || number === '06' || number === '09' || number === '11' ? 30 : 31}`;
 }
 
 export function monthAfter(month: Month): Month {

@@ -62,10 +62,12 @@ function regularSettlements(input: SettlementInput): DueSettlement[] {
   const done = settledThrough(input);
   const taken = new Set(adjustments.filter(({ isSettled }) => isSettled).map(({ id }) => id));
   let paidCents = sum(settlements.map(({ amountCents }) => amountCents));
+  // Found once: every period asks for them.
+  const ending = input.months.map((month) => ({ month, lastDay: lastDayOfRowMonth(chain, month) }));
   return settlementPeriods(chain, today)
     .filter(({ to }) => to > done && to < today)
     .map((period) => {
-      const months = input.months.filter((month) => lastDayOfRowMonth(chain, month) <= period.to);
+      const months = ending.flatMap(({ month, lastDay }) => (lastDay <= period.to ? [month] : []));
       const contained = adjustments.filter(({ windowFrom }) => windowFrom <= period.to);
       const earnedCents = sum([...months, ...contained].map((each) => each.earnedCents ?? 0));
       const amountCents = earnedCents - paidCents - distributedCents(period.to);

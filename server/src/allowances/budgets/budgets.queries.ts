@@ -49,6 +49,9 @@ export const budgetSource = listSource(budgets.list, {
   defaultSort: { colId: 'supplierName', sort: 'asc' },
 });
 
+const sumsOfSupplier = sql.raw(
+  [...budgetMonths, 'total'].map((month) => `sum(${month}) AS ${month}`).join(', '),
+);
 const monthSums = sql.raw(
   [...budgetMonths, 'total'].map((month) => `coalesce(sum(${month}), 0)::float8 AS ${month}`).join(', '),
 );
@@ -59,8 +62,10 @@ export async function sumBudgets(db: Reader, filterModel: FilterModel): Promise<
     allMatching: { filterModel, except: [] },
   });
   const { rows } = await sql<BudgetTotal>`
-    SELECT partner.currency, count(DISTINCT supplier_id) AS "supplierCount", ${monthSums}
-      FROM agreement_budget_year JOIN partner ON partner.id = supplier_id WHERE ${condition}
+    SELECT partner.currency, count(*) AS "supplierCount", ${monthSums}
+      FROM (SELECT supplier_id, ${sumsOfSupplier} FROM agreement_budget_year WHERE ${condition}
+             GROUP BY supplier_id) budget
+      JOIN partner ON partner.id = supplier_id
      GROUP BY partner.currency ORDER BY partner.currency DESC`.execute(db);
   return rows;
 }

@@ -149,6 +149,7 @@ export async function listCalculatedVersions(db: Reader, supplierId: number): Pr
 
 export async function setCalculated(
   tx: Tx,
+  supplierId: number,
   agreements: readonly { id: number; version: number }[],
   { through, now }: { through: Day; now: Date },
 ): Promise<void> {
@@ -161,6 +162,10 @@ export async function setCalculated(
         ON CONFLICT (agreement_id) DO UPDATE SET calculated_version = excluded.calculated_version,
            calculated_through = excluded.calculated_through,
            last_calculated_on = excluded.last_calculated_on`.execute(tx);
+  await sql`
+    INSERT INTO supplier_calculation (supplier_id, last_calculated_on)
+    VALUES (${supplierId}, ${now.toISOString()}::timestamptz)
+        ON CONFLICT (supplier_id) DO UPDATE SET last_calculated_on = excluded.last_calculated_on`.execute(tx);
 }
 
 export async function listSuppliers(db: Reader): Promise<number[]> {

@@ -41,7 +41,7 @@ export async function calculateSupplier(
   supplierId: number,
   cause?: CalculatedCause,
 ): Promise<void> {
-  const { marks, months, agreements, changedIds } = await countAgain(tx, supplierId);
+  const { marks, months, agreements, changedIds, onlyMonths } = await countAgain(tx, supplierId);
   const today = dayInPacific(now);
   const purchasesOf = await storedPurchases(tx, supplierId, agreements);
   const orders = committedOrdersIn(tx, supplierId);
@@ -54,12 +54,21 @@ export async function calculateSupplier(
     today,
     cause: cause ?? causeOf(marks),
   });
-  const { changedMonths, goneMonths, goneIds, added } = differences(stored, result);
+  const { changedMonths, goneMonths, gone, added } = differences(stored, result);
   await books.removeMonths(tx, goneMonths);
   await books.putMonths(tx, changedMonths);
-  await books.removeAdjustments(tx, goneIds);
+  await books.removeAdjustments(
+    tx,
+    gone.map(({ id }) => id),
+  );
   await books.insertAdjustments(tx, added, now);
-  await writeFigures(tx, supplierId, today);
+  const hasOtherCause = cause !== undefined || marks.some(({ reason }) => reason !== 'Documents');
+  const changed = [
+    ...months,
+    ...[...changedMonths, ...goneMonths, ...added, ...gone].map(({ month }) => month),
+  ];
+  const since = onlyMonths && !hasOtherCause && changedIds.size === 0 ? firstYearOf(changed, today) : null;
+  await writeFigures(tx, supplierId, today, { agreements, since });
   const changedSince = months.toSorted()[0] ?? null;
   await writeRebateFigures(tx, {
     supplierId,
@@ -70,7 +79,7 @@ export async function calculateSupplier(
     changedSince,
     today,
   });
-  await books.setCalculated(tx, agreements, { through: today, now });
+  await books.setCalculated(tx, supplierId, agreements, { through: today, now });
 }
 
 /** The same, unless nothing has changed since the last time. Whoever holds the books sees no other calculation. */
@@ -90,9 +99,13 @@ async function countAgain(tx: Tx, supplierId: number) {
     agreements.filter(({ id, version }) => versions.get(id) !== version).map(({ id }) => id),
   );
   const months = marks.flatMap(({ month }) => (month === null ? [] : [monthOf(month)]));
-  await recount(tx, supplierId, agreements, { months, changedIds });
-  return { marks, months, agreements, changedIds };
+  const onlyMonths = await recount(tx, supplierId, agreements, { months, changedIds });
+  return { marks, months, agreements, changedIds, onlyMonths };
 }
+
+/** The figures of last year still change with the day, when they are compared with the year before. */
+const firstYearOf = (changed: readonly Month[], today: Day) =>
+  changed.reduce((first, month) => Math.min(first, Number(month.slice(0, 4))), Number(today.slice(0, 4)) - 1);
 
 interface ChainAhead {
   supplierId: number;
@@ -213,7 +226,7 @@ function differences(stored: StoredBooks, result: MonthsResult) {
   return {
     changedMonths: result.months.filter((month) => !storedMonths.has(monthText(month))),
     goneMonths: stored.months.filter((month) => !months.has(monthKey(month))),
-    goneIds: open.filter((each) => !adjustments.has(adjustmentText(each))).map(({ id }) => id),
+    gone: open.filter((each) => !adjustments.has(adjustmentText(each))),
     added: result.adjustments.filter((each) => !storedAdjustments.has(adjustmentText(each))),
   };
 }
@@ -253,8 +266,8 @@ export async function compareWithScratch(
     today,
     cause: null,
   });
-  const { changedMonths, goneMonths, goneIds, added } = differences(stored, result);
-  const wrong = [...goneMonths, ...stored.adjustments.filter(({ id }) => goneIds.includes(id))];
+  const { changedMonths, goneMonths, gone, added } = differences(stored, result);
+  const wrong = [...goneMonths, ...gone];
   const missing = [...changedMonths, ...added];
   return missing.length + wrong.length === 0 ? null : { supplierId, missing, wrong };
 }

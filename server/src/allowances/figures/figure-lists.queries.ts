@@ -6,6 +6,7 @@ import {
   marketingFigures,
 } from '@backdock/core/allowances/figures/figures.contract.ts';
 import { rebateFigures, type RebateTotal } from '@backdock/core/allowances/rebates/rebate-list.contract.ts';
+import type { FigurePeriod } from '@backdock/core/allowances/figures/figures.values.ts';
 import type { Day } from '@backdock/core/kit/dates.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { sql } from 'kysely';
@@ -16,39 +17,51 @@ import { resolveSelection } from '../../platform/list/selection.ts';
 /** The day is inlined into the SQL, so only our own format gets through. */
 const dayPattern = /^(\d{4})-(\d{2})-\d{2}$/;
 
+/** The one year and period that a list is limited to; null if it shows several. They are inlined like the day. */
+export interface Span {
+  today: Day;
+  year: number | null;
+  period: FigurePeriod | null;
+}
+
 /** SQL for a row of figures that depends on the day: its status, what is still to come, and the budget so far. */
-function sqlOnDay(row: 'allowance_row' | 'rebate_row', today: Day) {
-  const [, year = '', month = ''] = dayPattern.exec(today) ?? [];
-  if (year === '') throw new Error(`${today} is no day`);
+function sqlOnDay(row: 'allowance_row' | 'rebate_row', { today, year: only, period }: Span) {
+  const [, thisYear = '', month = ''] = dayPattern.exec(today) ?? [];
+  if (thisYear === '') throw new Error(`${today} is no day`);
   const of = (column: string) => `${row}.${column}` as const;
-  const sumOf = (count: number) =>
-    budgetMonths
-      .slice(0, count)
-      .map((name) => `coalesce(${of(name)}, 0)`)
-      .join(' + ');
-  const isBudgeted = `coalesce(${budgetMonths.map(of).join(', ')}) IS NOT NULL`;
-  const budgetToDate = `CASE WHEN ${isBudgeted} THEN
-    CASE WHEN ${of('year')} < ${year} THEN ${sumOf(12)} WHEN ${of('year')} = ${year} THEN ${sumOf(Number(month))} END END`;
+  const year = only === null ? of('year') : String(only);
+  const budgetToDate = `CASE WHEN ${year} < ${thisYear} THEN (${of('through_month')})[12]
+    WHEN ${year} = ${thisYear} THEN (${of('through_month')})[${Number(month)}] END`;
+  const shown = period === null ? of('period') : `'${period}'`;
   const ofPeriod = budgetMonths.map((name) => `WHEN '${monthNames[name]}' THEN ${of(name)}`).join(' ');
   const later = budgetMonths.slice(Number(month)).map((name) => `'${monthNames[name]}'`);
-  const inLaterMonth = later.length === 0 ? 'false' : `${of('period')} IN (${later.join(', ')})`;
-  const isToCome = `(${of('year')} > ${year} OR (${of('year')} = ${year} AND ${inLaterMonth}))`;
+  const inLaterMonth = later.length === 0 ? 'false' : `${shown} IN (${later.join(', ')})`;
+  const isToCome = `(${year} > ${thisYear} OR (${year} = ${thisYear} AND ${inLaterMonth}))`;
   return {
     status: `(CASE WHEN ${of('start_date')} > date '${today}' THEN 'Future'
       WHEN ${of('end_date')} < date '${today}' THEN 'Historic' ELSE 'Active' END)`,
     budgetToDate: `(${budgetToDate})`,
-    budgetOfPeriod: `(CASE ${of('period')} ${ofPeriod} ELSE ${budgetToDate} END)`,
+    budgetOfPeriod: `(CASE ${shown} ${ofPeriod} ELSE ${budgetToDate} END)`,
     /** Future months haven't earned anything yet. */
     soFar: (column: string) => `(CASE WHEN NOT ${isToCome} THEN ${of(column)} END)` as const,
   } as const;
+}
+
+/** Constants reach every table that is joined by them, so that each is read by its index. */
+function within(
+  row: 'allowance_row' | 'rebate_row',
+  { year, period }: Pick<Span, 'year' | 'period'>,
+): string {
+  const ofYear = year === null ? 'true' : `${row}.year = ${year}`;
+  return period === null ? ofYear : `${ofYear} AND ${row}.period = '${period}'`;
 }
 
 /** A share in percent; null of nothing, or of less. */
 const percentOf = (part: string, whole: string, decimals: number) =>
   `(CASE WHEN ${whole} > 0 THEN round(${part} / ${whole} * 100, ${decimals}) END)` as const;
 
-function columnsOn(today: Day) {
-  const { status, budgetOfPeriod, soFar } = sqlOnDay('allowance_row', today);
+function columnsOn(span: Span) {
+  const { status, budgetOfPeriod, soFar } = sqlOnDay('allowance_row', span);
   const variance = `(${soFar('kind_earned')} - ${budgetOfPeriod})` as const;
   const kindEarned = soFar('kind_earned');
   return {
@@ -91,26 +104,26 @@ const row = {
 const defaultSort = { colId: 'earned', sort: 'desc' } as const;
 
 /** A view of one kind, year and period has thousands of rows. */
-export const marketingSourceOn = (today: Day): ListSource =>
+export const marketingSourceOn = (span: Span): ListSource =>
   listSource(marketingFigures.list, {
     table: 'allowance_row',
     isSmall: true,
-    where: `allowance_row.type = 'Marketing'`,
-    columns: columnsOn(today),
+    where: `allowance_row.type = 'Marketing' AND ${within('allowance_row', span)}`,
+    columns: columnsOn(span),
     row,
     defaultSort,
   });
 
-export function ddrSourceOn(today: Day): ListSource {
-  const { soFar } = sqlOnDay('allowance_row', today);
+export function ddrSourceOn(span: Span): ListSource {
+  const { soFar } = sqlOnDay('allowance_row', span);
   const actualRate = percentOf('allowance_row.actual_cost', soFar('purchases'), 2);
   const [rate, change] = ['allowance_row.percentage', 'allowance_row.true_up_max_change_points'] as const;
   return listSource(ddrFigures.list, {
     table: 'allowance_row',
     isSmall: true,
-    where: `allowance_row.type = 'Ddr'`,
+    where: `allowance_row.type = 'Ddr' AND ${within('allowance_row', span)}`,
     columns: {
-      ...columnsOn(today),
+      ...columnsOn(span),
       actualCost: soFar('actual_cost'),
       actualRatePercent: actualRate,
       coveragePercent: percentOf(soFar('earned'), 'allowance_row.actual_cost', 1),
@@ -123,8 +136,8 @@ export function ddrSourceOn(today: Day): ListSource {
   });
 }
 
-const sumsOn = (today: Day) => {
-  const { budgetOfPeriod, soFar } = sqlOnDay('allowance_row', today);
+const sumsOn = (span: Span) => {
+  const { budgetOfPeriod, soFar } = sqlOnDay('allowance_row', span);
   const sumOf = (column: string) => `coalesce(sum(${soFar(column)}), 0)::float8`;
   return sql.raw(`count(*) AS "agreementCount", ${sumOf('purchases')} AS purchases, ${sumOf('earned')} AS earned,
     ${sumOf('accrued')} AS accrued, sum(${budgetOfPeriod})::float8 AS budget,
@@ -136,12 +149,12 @@ const sumsOn = (today: Day) => {
 export async function sumFigures(
   db: Reader,
   source: ListSource,
-  today: Day,
+  span: Span,
   filterModel: FilterModel,
 ): Promise<AllowanceTotal[]> {
   const { condition } = await resolveSelection(db, source, { allMatching: { filterModel, except: [] } });
   const { rows } = await sql<AllowanceTotal>`
-    SELECT currency, ${sumsOn(today)} FROM allowance_row WHERE ${condition}
+    SELECT currency, ${sumsOn(span)} FROM allowance_row WHERE ${condition}
      GROUP BY currency ORDER BY currency DESC`.execute(db);
   return rows;
 }
@@ -149,19 +162,20 @@ export async function sumFigures(
 /** The same for every kind in a year to date. */
 export async function sumKinds(db: Reader, year: number, today: Day): Promise<KindTotal[]> {
   const { rows } = await sql<KindTotal>`
-    SELECT type, currency, ${sumsOn(today)} FROM allowance_row
-     WHERE type IN ('Marketing', 'GeneralDiscount', 'Ddr', 'Rebate') AND year::text = ${String(year)}
+    SELECT type, currency, ${sumsOn({ today, year, period: 'YearToDate' })} FROM allowance_row
+     WHERE type IN ('Marketing', 'GeneralDiscount', 'Ddr', 'Rebate') AND year = ${sql.lit(year)}
        AND period = 'YearToDate'
      GROUP BY type, currency ORDER BY type, currency DESC`.execute(db);
   return rows;
 }
 
 /** A year has thousands of rebates. */
-export function rebateSourceOn(today: Day): ListSource {
-  const { status, budgetToDate } = sqlOnDay('rebate_row', today);
+export function rebateSourceOn(span: Span): ListSource {
+  const { status, budgetToDate } = sqlOnDay('rebate_row', span);
   return listSource(rebateFigures.list, {
     table: 'rebate_row',
     isSmall: true,
+    where: within('rebate_row', { ...span, period: null }),
     columns: {
       supplierName: 'supplier_name',
       supplierId: 'supplier_id',
@@ -211,11 +225,11 @@ export function rebateSourceOn(today: Day): ListSource {
 }
 
 /** What the matching rebates add up to, per currency. */
-export async function sumRebates(db: Reader, today: Day, filterModel: FilterModel): Promise<RebateTotal[]> {
-  const { condition } = await resolveSelection(db, rebateSourceOn(today), {
+export async function sumRebates(db: Reader, span: Span, filterModel: FilterModel): Promise<RebateTotal[]> {
+  const { condition } = await resolveSelection(db, rebateSourceOn(span), {
     allMatching: { filterModel, except: [] },
   });
-  const { budgetToDate } = sqlOnDay('rebate_row', today);
+  const { budgetToDate } = sqlOnDay('rebate_row', span);
   const sumOf = (column: string) => sql.raw(`coalesce(sum(${column}), 0)::float8`);
   const { rows } = await sql<RebateTotal>`
     SELECT currency, count(*) AS "rebateCount", ${sumOf('purchases_to_date')} AS "purchasesToDate",

@@ -1,4 +1,4 @@
-import type { FigurePeriod } from '@backdock/core/allowances/figures/figures.values.ts';
+import { figurePeriods } from '@backdock/core/allowances/figures/figures.values.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
 import { centsToText } from '@backdock/core/kit/money.ts';
 import type { AnyFilter, FilterModel, ListRequest } from '@backdock/core/kit/list.ts';
@@ -7,16 +7,24 @@ import type { ReadCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ListSource } from '../../platform/list/list-source.ts';
 import { readList } from '../../platform/list/read-list.ts';
-import { listCalculated } from '../agreements/calculated-agreements.service.ts';
+import { type CalculatedAgreement, listCalculated } from '../agreements/calculated-agreements.service.ts';
 import { listDistributed } from '../purchases/purchases.service.ts';
 import { putFigures } from './figures.queries.ts';
-import { rebateSourceOn, sumFigures, sumRebates } from './figure-lists.queries.ts';
+import { rebateSourceOn, type Span, sumFigures, sumRebates } from './figure-lists.queries.ts';
 
 export { sumKinds } from './figure-lists.queries.ts';
 
-/** Writes what a supplier's agreements earned, and what of it is settled. */
-export async function writeFigures(tx: Tx, supplierId: number, today: Day): Promise<void> {
-  const all = await listCalculated(tx, supplierId);
+/** Before any agreement began. */
+const always = 1900;
+
+/** Writes what a supplier's agreements earned, and what of it is settled; only since a year if nothing before it changed. */
+export async function writeFigures(
+  tx: Tx,
+  supplierId: number,
+  today: Day,
+  { agreements, since }: { agreements?: readonly CalculatedAgreement[]; since?: number | null } = {},
+): Promise<void> {
+  const all = agreements ?? (await listCalculated(tx, supplierId));
   const discounts = all.filter(({ type }) => type === 'GeneralDiscount');
   const offInvoices: { rootId: number; day: Day; amount: string }[] = [];
   for (const discount of discounts) {
@@ -25,40 +33,54 @@ export async function writeFigures(tx: Tx, supplierId: number, today: Day): Prom
     }
   }
   const atPayment = discounts.filter(isTakenAtPayment).map(({ id }) => id);
-  await putFigures(tx, supplierId, today, { offInvoices, atPayment });
+  await putFigures(tx, supplierId, { today, since: since ?? always }, { offInvoices, atPayment });
 }
 
-type SourceOn = (today: Day) => ListSource;
+type SourceOn = (span: Span) => ListSource;
 
 export function listFigures({ db, now }: ReadCtx, sourceOn: SourceOn, request: ListRequest) {
-  const today = dayInPacific(now);
-  return readList(db, sourceOn(today), { ...request, filters: withPeriod(request.filters, today) });
+  const { span, filters } = spanOf(request.filters, now);
+  return readList(db, sourceOn(span), { ...request, filters });
 }
 
-export function figureTotals({ db, now }: ReadCtx, sourceOn: SourceOn, filters: FilterModel) {
-  const today = dayInPacific(now);
-  return sumFigures(db, sourceOn(today), today, withPeriod(filters, today));
+export function figureTotals({ db, now }: ReadCtx, sourceOn: SourceOn, filterModel: FilterModel) {
+  const { span, filters } = spanOf(filterModel, now);
+  return sumFigures(db, sourceOn(span), span, filters);
 }
 
 export function listRebates({ db, now }: ReadCtx, request: ListRequest) {
-  const today = dayInPacific(now);
-  return readList(db, rebateSourceOn(today), { ...request, filters: withYear(request.filters, today) });
+  const { span, filters } = yearOf(request.filters, now);
+  return readList(db, rebateSourceOn(span), { ...request, filters });
 }
 
-export function rebateTotals({ db, now }: ReadCtx, filters: FilterModel) {
-  const today = dayInPacific(now);
-  return sumRebates(db, today, withYear(filters, today));
+export function rebateTotals({ db, now }: ReadCtx, filterModel: FilterModel) {
+  const { span, filters } = yearOf(filterModel, now);
+  return sumRebates(db, span, filters);
 }
 
-const only = (value: string): AnyFilter => ({ filterType: 'set', values: [value] });
+const yearPattern = /^\d{4}$/;
 
-/** A list is always of a year: this one, unless it names another. */
-const withYear = (filters: FilterModel, today: Day): FilterModel => ({
-  year: only(today.slice(0, 4)),
-  ...filters,
-});
+/** A list is always of a year: this one, unless it names another. The rest of the filters are left. */
+function yearOf({ year, ...filters }: FilterModel, now: Date): { span: Span; filters: FilterModel } {
+  const today = dayInPacific(now);
+  const named = year ? onlyValue(year) : today.slice(0, 4);
+  const isYear = named !== null && yearPattern.test(named);
+  return {
+    span: { today, year: isYear ? Number(named) : null, period: null },
+    filters: isYear || !year ? filters : { ...filters, year },
+  };
+}
 
-const withPeriod = (filters: FilterModel, today: Day): FilterModel => ({
-  period: only('YearToDate' satisfies FigurePeriod),
-  ...withYear(filters, today),
-});
+/** The same, and the year to date, unless it names a month. */
+function spanOf({ period, ...others }: FilterModel, now: Date): { span: Span; filters: FilterModel } {
+  const { span, filters } = yearOf(others, now);
+  const named = period ? onlyValue(period) : 'YearToDate';
+  const known = figurePeriods.find((each) => each === named) ?? null;
+  return {
+    span: { ...span, period: known },
+    filters: known !== null || !period ? filters : { ...filters, period },
+  };
+}
+
+const onlyValue = (filter: AnyFilter) =>
+  filter.filterType === 'set' && filter.values.length === 1 ? (filter.values[0] ?? null) : null;

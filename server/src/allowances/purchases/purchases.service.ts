@@ -106,13 +106,16 @@ interface Changes {
   changedIds: ReadonlySet<number>;
 }
 
-/** Counts what changed again: whole measures if they're new, otherwise the months of changed documents. */
+/**
+ * Counts what changed again: whole measures if they're new, otherwise the months of changed documents. Returns whether
+ * only those months were counted.
+ */
 export async function recount(
   tx: Tx,
   supplierId: number,
   agreements: readonly Counting[],
   { months, changedIds }: Changes,
-): Promise<void> {
+): Promise<boolean> {
   const needed = neededMeasures(agreements);
   const stored = await measures.listMeasures(tx, supplierId);
   await measures.removeMeasures(
@@ -128,7 +131,7 @@ export async function recount(
       counted.push({ id: known.id, measure, from });
     } else {
       const id = await measures.putMeasure(tx, supplierId, { key, measure, countedFrom: from });
-      await measures.removeDaysBefore(tx, id, from);
+      if (known) await measures.removeDaysBefore(tx, id, from);
       added.push({ id, measure, from });
     }
   }
@@ -140,6 +143,7 @@ export async function recount(
     await recountTogether(tx, supplierId, again, to);
   }
   await recountEarly(tx, supplierId, agreements, { spans, changedIds });
+  return needed.size > 0 && added.length === 0;
 }
 
 /** Measures with the same date basis read the same invoices. */

@@ -42,6 +42,11 @@ const columns = {
 const names = Object.values(columns).map((column) => column.slice(0, column.indexOf(' ')));
 const listed = (prefix = '') => names.map((name) => `${prefix}${name}`).join(', ');
 
+/** What lists sort by besides. */
+const ofAgreement = ['agreement_name', 'start_date', 'end_date', 'period_type', 'rebate_type'];
+const ofChain = ['kind_earned', 'settled', 'requested', 'outstanding'];
+
+/** After the supplier's other figures, which each row's chain takes part in. */
 export async function putRebateFigures(
   tx: Tx,
   supplierId: number,
@@ -55,14 +60,26 @@ export async function putRebateFigures(
       Object.keys(columns).map((field, at) => [names[at], figure[field as keyof typeof columns]]),
     ),
   }));
+  const stored = [...names, ...ofAgreement, ...ofChain];
+  const of = (table: string) => sql.raw(stored.map((name) => `${table}.${name}`).join(', '));
   await sql`
-    INSERT INTO rebate_figure AS stored (supplier_id, root_agreement_id, year, ${sql.raw(listed())})
-    SELECT ${supplierId}::int, root_agreement_id, year, ${sql.raw(listed())}
+    INSERT INTO rebate_figure AS stored (supplier_id, root_agreement_id, year, ${sql.raw(stored.join(', '))})
+    SELECT ${supplierId}::int, figure.root_agreement_id, figure.year, ${sql.raw(listed('figure.'))},
+           agreement.name, agreement.start_date, agreement.end_date, agreement.period_type, terms.rebate_type,
+           chain.kind_earned, chain.settled, chain.requested, chain.outstanding
       FROM json_to_recordset(${JSON.stringify(records)}) AS figure
         (root_agreement_id int, year smallint, ${sql.raw(Object.values(columns).join(', '))})
+      JOIN allowance_agreement agreement ON agreement.id = figure.agreement_id
+      JOIN rebate_terms terms ON terms.agreement_id = figure.agreement_id
+     CROSS JOIN LATERAL (
+        SELECT max(kind_earned) AS kind_earned, max(settled) AS settled, max(requested) AS requested,
+               max(outstanding) AS outstanding
+          FROM allowance_figure shown
+         WHERE shown.root_agreement_id = figure.root_agreement_id AND shown.year = figure.year
+           AND shown.period = 'YearToDate') chain
         ON CONFLICT (root_agreement_id, year) DO UPDATE
-       SET ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}
-     WHERE (${sql.raw(listed('stored.'))}) IS DISTINCT FROM (${sql.raw(listed('excluded.'))})`.execute(tx);
+       SET ${sql.raw(stored.map((name) => `${name} = excluded.${name}`).join(', '))}
+     WHERE (${of('stored')}) IS DISTINCT FROM (${of('excluded')})`.execute(tx);
 }
 
 export interface StoredYear {

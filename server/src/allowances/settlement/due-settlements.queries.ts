@@ -6,7 +6,7 @@ export const dueSettlementSource = listSource(dueSettlements.list, {
   columns: {
     supplierName: { sql: 'partner.name', of: 'partner' },
     supplierId: 'supplier_id',
-    agreementName: { sql: 'agreement.name', of: 'agreement' },
+    agreementName: 'agreement_name',
     agreementType: 'agreement_type',
     settlementMethod: 'due_settlement.settlement_method',
     periodFrom: 'period_from',
@@ -18,14 +18,12 @@ export const dueSettlementSource = listSource(dueSettlements.list, {
   row: { id: 'id', agreementId: 'agreement_id' },
   dimensions: {
     partner: { table: 'partner', key: 'supplier_id', orderedBy: ['dueOn'] },
-    agreement: { table: 'allowance_agreement', key: 'agreement_id', orderedBy: [] },
   },
   counts: {
     table: 'due_settlement',
     columns: { agreementType: 'agreement_type', settlementMethod: 'settlement_method' },
   },
   orderedBy: { agreementType: ['dueOn'], settlementMethod: ['dueOn'] },
-  joins: `JOIN partner ON partner.id = due_settlement.supplier_id
-    JOIN allowance_agreement agreement ON agreement.id = due_settlement.agreement_id`,
+  joins: 'JOIN partner ON partner.id = due_settlement.supplier_id',
   defaultSort: { colId: 'dueOn', sort: 'asc' },
 });

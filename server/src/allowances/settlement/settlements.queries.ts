@@ -144,7 +144,7 @@ export async function putDue(tx: Tx, supplierId: number, due: readonly DueRow[])
   );
   await sql`
     WITH due AS MATERIALIZED (
-           SELECT listed.*, type AS agreement_type, settlement_method
+           SELECT listed.*, name AS agreement_name, type AS agreement_type, settlement_method
              FROM json_to_recordset(${json}) AS listed (root_agreement_id int, agreement_id int, period_from date,
                     period_to date, due_on date, is_for_adjustments boolean, amount numeric)
              JOIN allowance_agreement agreement ON agreement.id = listed.agreement_id),
@@ -152,16 +152,17 @@ export async function putDue(tx: Tx, supplierId: number, due: readonly DueRow[])
                    WHERE stored.supplier_id = ${supplierId} AND NOT EXISTS (
                      SELECT FROM due WHERE due.root_agreement_id = stored.root_agreement_id
                         AND due.period_to = stored.period_to))
-    INSERT INTO due_settlement AS stored (supplier_id, root_agreement_id, agreement_id, agreement_type, settlement_method,
+    INSERT INTO due_settlement AS stored (supplier_id, root_agreement_id, agreement_id, agreement_name, agreement_type,
+           settlement_method,
            period_from, period_to, due_on, is_for_adjustments, amount)
-    SELECT ${supplierId}::int, root_agreement_id, agreement_id, agreement_type, settlement_method, period_from, period_to,
+    SELECT ${supplierId}::int, root_agreement_id, agreement_id, agreement_name, agreement_type, settlement_method, period_from, period_to,
            due_on, is_for_adjustments, amount FROM due
-        ON CONFLICT ON CONSTRAINT due_once DO UPDATE SET agreement_id = excluded.agreement_id,
+        ON CONFLICT ON CONSTRAINT due_once DO UPDATE SET agreement_id = excluded.agreement_id, agreement_name = excluded.agreement_name,
            settlement_method = excluded.settlement_method, period_from = excluded.period_from,
            due_on = excluded.due_on, is_for_adjustments = excluded.is_for_adjustments, amount = excluded.amount
-         WHERE (stored.agreement_id, stored.settlement_method, stored.period_from, stored.due_on,
+         WHERE (stored.agreement_id, stored.agreement_name, stored.settlement_method, stored.period_from, stored.due_on,
                 stored.is_for_adjustments, stored.amount)
-            <> (excluded.agreement_id, excluded.settlement_method, excluded.period_from, excluded.due_on,
+            <> (excluded.agreement_id, excluded.agreement_name, excluded.settlement_method, excluded.period_from, excluded.due_on,
                 excluded.is_for_adjustments, excluded.amount)`.execute(tx);
 }
 

@@ -125,6 +125,7 @@ export interface AgreementBudgetYear {
   october: Numeric | null;
   september: Numeric | null;
   supplier_id: number;
+  through_month: Generated<ArrayType<Numeric> | null>;
   total: Generated<Numeric>;
   uploaded_by: number;
   uploaded_on: string;
@@ -248,18 +249,23 @@ export interface AllowanceFigure {
   accrued: Numeric;
   actual_cost: Numeric;
   agreement_id: number;
+  agreement_name: string;
   earned: Numeric;
+  end_date: string | null;
   id: Generated<number>;
   is_last: boolean;
   kind_earned: Numeric | null;
   outstanding: Numeric | null;
+  percentage: Numeric | null;
   period: FigurePeriod;
   prior_year_earned: Numeric | null;
   purchases: Numeric;
   requested: Numeric | null;
   root_agreement_id: number;
   settled: Numeric | null;
+  start_date: string;
   supplier_id: number;
+  true_up_max_change_points: Numeric | null;
   type: AgreementType;
   year: number;
 }
@@ -303,6 +309,7 @@ export interface AllowanceRow {
   start_date: string | null;
   supplier_id: number | null;
   supplier_name: string | null;
+  through_month: ArrayType<Numeric> | null;
   true_up_max_change_points: Numeric | null;
   type: AgreementType | null;
   year: number | null;
@@ -706,6 +713,7 @@ export interface Document {
 
 export interface DueSettlement {
   agreement_id: number;
+  agreement_name: string;
   agreement_type: AgreementType;
   amount: Numeric;
   due_on: string;
@@ -1778,6 +1786,7 @@ export interface RebateFigure {
   accrual_step_index: number | null;
   accrued_to_date: Numeric;
   agreement_id: number;
+  agreement_name: string;
   amount_to_next_step: Numeric | null;
   baseline_to_date: Numeric | null;
   coverage_percent: Numeric;
@@ -1787,18 +1796,26 @@ export interface RebateFigure {
   current_step_index: number | null;
   days_left: number;
   earned_to_date: Numeric | null;
+  end_date: string | null;
   forecast_earned: Numeric | null;
   forecast_purchases: Numeric;
   forecast_step_index: number | null;
   growth_percent: Numeric | null;
   id: Generated<number>;
+  kind_earned: Numeric | null;
   next_step_gain: Numeric | null;
   next_step_index: number | null;
   next_step_purchases: Numeric | null;
+  outstanding: Numeric | null;
+  period_type: string;
   purchases_to_date: Numeric;
+  rebate_type: string;
+  requested: Numeric | null;
   required_daily_pace: Numeric | null;
   risk: RebateRisk | null;
   root_agreement_id: number;
+  settled: Numeric | null;
+  start_date: string;
   supplier_id: number;
   window_from: string;
   window_to: string;
@@ -1857,6 +1874,7 @@ export interface RebateRow {
   start_date: string | null;
   supplier_id: number | null;
   supplier_name: string | null;
+  through_month: ArrayType<Numeric> | null;
   window_from: string | null;
   window_to: string | null;
   year: number | null;
@@ -2274,6 +2292,11 @@ export interface SupplierBillLine {
   quantity: number | null;
   sku: string | null;
   unit_cost: Numeric | null;
+}
+
+export interface SupplierCalculation {
+  last_calculated_on: string;
+  supplier_id: number;
 }
 
 export interface SupplierCredit {
@@ -3015,6 +3038,7 @@ export interface DB {
   supplier_bill: SupplierBill;
   supplier_bill_document: SupplierBillDocument;
   supplier_bill_line: SupplierBillLine;
+  supplier_calculation: SupplierCalculation;
   supplier_credit: SupplierCredit;
   supplier_document: SupplierDocument;
   supplier_document_warning: SupplierDocumentWarning;
