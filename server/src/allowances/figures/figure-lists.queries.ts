@@ -1,5 +1,6 @@
 import { budgetMonths, monthNames } from '@backdock/core/allowances/budgets/budgets.values.ts';
 import {
+  allowances,
   type AllowanceTotal,
   ddrFigures,
   type KindTotal,
@@ -97,6 +98,16 @@ export const marketingSourceOn = (today: Day): ListSource =>
     isSmall: true,
     where: `allowance_row.type = 'Marketing'`,
     columns: columnsOn(today),
+    row,
+    defaultSort,
+  });
+
+/** The rows behind the totals of every kind. */
+export const kindSourceOn = (today: Day): ListSource =>
+  listSource(allowances.figures, {
+    table: 'allowance_row',
+    isSmall: true,
+    columns: { ...columnsOn(today), agreementType: 'allowance_row.type' },
     row,
     defaultSort,
   });
