@@ -1,6 +1,8 @@
 import { type XRay, type XRayRow, xRayOf } from '../../accounting/x-ray/x-ray.ts';
 import { type Day, longDate } from '../../kit/dates.ts';
+import { centsToNumber, numberToCents } from '../../kit/money.ts';
 import type { Currency } from '../../partners/partners.values.ts';
+import { agreementTypeLabels } from '../agreements/agreement-words.ts';
 import type { FigurePart } from '../figures/figure-x-ray.ts';
 import type { BudgetRow } from './budgets.contract.ts';
 import { type BudgetMonth, budgetMonths, monthNames } from './budgets.values.ts';
@@ -58,5 +60,32 @@ export function budgetVarianceXRay({ budget, months, earned, ...shown }: ShownVa
       { label: 'Budget', sign: '-', rows: rowsOf(budget, months) },
     ],
     ...(budget && { notes: [uploaded(budget)] }),
+  });
+}
+
+interface ShownTotal {
+  total: number;
+  currency: Currency;
+  /** The largest first. */
+  rows: readonly BudgetRow[];
+  /** With those that aren't loaded. */
+  count: number;
+}
+
+/** The suppliers' budgets behind a total. */
+export function budgetTotalXRay({ total, currency, rows, count }: ShownTotal): XRay {
+  const shown = rows.map((row) => ({
+    label: row.supplierName,
+    detail: `${agreementTypeLabels[row.agreementType]}, ${row.year}`,
+    amount: row.total,
+  }));
+  const shownCents = shown.reduce((cents, { amount }) => cents + numberToCents(amount), 0);
+  const rest = count - rows.length;
+  const more = { count: rest, amount: centsToNumber(numberToCents(total) - shownCents) };
+  return xRayOf({
+    title: 'Budget',
+    currency,
+    total,
+    parts: [{ label: 'Budgets', rows: shown, ...(rest > 0 && { more }) }],
   });
 }
