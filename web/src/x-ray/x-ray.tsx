@@ -13,15 +13,24 @@ interface XRayFigureProps {
   xRay: XRay;
   /** The displayed figure; defaults to the total. */
   text?: string;
+  /** More about a row, shown below it. */
+  renderBelow?: (row: XRayRow) => ReactNode;
 }
 
 /** An amount that expands into its parts and the records behind it. */
-export function XRayFigure({ xRay, text = currency(xRay.total, xRay.currency) }: XRayFigureProps) {
+export function XRayFigure(props: XRayFigureProps) {
+  const { xRay, text = currency(xRay.total, xRay.currency), renderBelow } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <FigureButton text={text} title={xRay.title} onOpen={() => setOpen(true)} />
-      <XRayDialog title={xRay.title} xRay={xRay} open={isOpen} onClose={() => setOpen(false)} />
+      <XRayDialog
+        title={xRay.title}
+        xRay={xRay}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        {...(renderBelow && { renderBelow })}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkOf } from '../../accounting/x-ray/x-ray.ts';
 import type { BookedMonth } from '../months/agreement-months.contract.ts';
+import { monthIn } from '../months/booked-rows.ts';
 import { figureXRay, totalXRay } from './figure-x-ray.ts';
 
 const month = (name: string, earned: number | null, adjusted?: number): BookedMonth => ({
@@ -30,7 +31,14 @@ const months = [
   month('2026-03', 20.2, -5.05),
 ];
 const earned = (period: 'YearToDate' | 'March', total: number) =>
-  figureXRay({ title: 'Earned', currency: 'Usd', total, of: 'earned', year: 2026, period, months });
+  figureXRay({
+    title: 'Earned',
+    currency: 'Usd',
+    total,
+    of: 'earned',
+    terms: [{ agreementId: 4, name: 'Co-op', months }],
+    part: { year: 2026, period },
+  });
 
 test('a year to date is its months and the adjustments that lie in them', () => {
   const xRay = earned('YearToDate', 45.25);
@@ -40,6 +48,20 @@ test('a year to date is its months and the adjustments that lie in them', () => 
     ['Adjustments', -5.05],
   ]);
   expect(xRay.parts[1]?.rows[0]?.detail).toBe('Mar 2026: Agreed on the phone.');
+});
+
+test('a month opens its documents, and terms that replaced each other are told apart', () => {
+  const two = [
+    { agreementId: 4, name: 'Co-op', months: [month('2026-03', 1)] },
+    { agreementId: 5, name: 'Co-op, new rate', months: [month('2026-03', 2)] },
+  ];
+  const { parts } = figureXRay({ title: 'Earned', currency: 'Usd', total: 3, of: 'earned', terms: two });
+  const rows = parts[0]?.rows ?? [];
+  expect(rows.map(({ detail }) => detail)).toEqual(['Co-op', 'Co-op, new rate']);
+  expect(rows.map(({ key = '' }) => monthIn(key))).toEqual([
+    { agreementId: 4, month: '2026-03' },
+    { agreementId: 5, month: '2026-03' },
+  ]);
 });
 
 test('a month is itself, and a figure that the months don’t explain shows', () => {
@@ -67,4 +89,18 @@ test('a total is its agreements, with those that aren’t loaded as one sum', ()
   });
   const wrong = totalXRay({ ...of, total: 16.3, rows, count: 2, amount: ({ amount }) => amount });
   expect(checkOf(wrong).total).toBe(false);
+});
+
+test('an agreement that doesn’t show the amount isn’t part of its total', () => {
+  const rows = [1, null].map((amount, at) => ({
+    supplierId: 4,
+    supplierName: 'Northwind',
+    agreementId: at,
+    agreementName: 'Co-op',
+    amount,
+  }));
+  const of = { title: 'Budget', currency: 'Usd', agreementType: 'Marketing', total: 1, count: 2 } as const;
+  const xRay = totalXRay({ ...of, rows, amount: ({ amount }) => amount });
+  expect(xRay.parts[0]?.rows).toHaveLength(1);
+  expect(checkOf(xRay)).toEqual({ parts: [true], total: true });
 });

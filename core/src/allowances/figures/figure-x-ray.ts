@@ -1,52 +1,47 @@
 import { type XRay, type XRayLink, xRayOf, type XRayRow } from '../../accounting/x-ray/x-ray.ts';
-import { shortMonth } from '../../kit/dates.ts';
 import { centsToNumber, numberToCents } from '../../kit/money.ts';
 import type { Currency } from '../../partners/partners.values.ts';
-import { adjustmentCauseLabels } from '../calculation/adjustment-words.ts';
-import { firstDayOf } from '../calculation/calendar.ts';
 import type { BookedMonth } from '../months/agreement-months.contract.ts';
+import { adjustmentRows, type BookedFigure, type BookedTerms, monthRows } from '../months/booked-rows.ts';
 import { type FigurePeriod, figurePeriods } from './figures.values.ts';
 
-interface FigureOfPeriod {
-  title: string;
-  currency: Currency;
-  /** As the list shows it. */
-  total: number;
-  of: 'base' | 'earned' | 'accrued';
+/** A year to date, or one of its months. */
+export interface FigurePart {
   year: number;
   period: FigurePeriod;
-  /** All of the agreement's. */
-  months: readonly BookedMonth[];
 }
 
-/** What an agreement's months and the adjustments that lie in them add to a year or one of its months. */
-export function figureXRay({ title, currency, total, of, year, period, months }: FigureOfPeriod): XRay {
+/** Whether a month belongs to a part. */
+export function isIn({ year, period }: FigurePart, month: string): boolean {
   const number = figurePeriods.indexOf(period);
-  const isShown = ({ month }: BookedMonth) =>
-    month.startsWith(`${year}-`) && (number === 0 || Number(month.slice(5)) === number);
-  const shown = months.filter(isShown);
-  const adjustments = shown.flatMap((month) =>
-    month.adjustments.map((adjustment) => ({
-      label: adjustmentCauseLabels[adjustment.cause],
-      detail: `${nameOf(month)}${adjustment.comment ? `: ${adjustment.comment}` : ''}`,
-      amount: adjustment[of],
-    })),
-  );
+  return month.startsWith(`${year}-`) && (number === 0 || Number(month.slice(5)) === number);
+}
+
+interface FigureOfTerms {
+  title: string;
+  currency: Currency;
+  /** As the screen shows it. */
+  total: number;
+  of: BookedFigure;
+  terms: readonly BookedTerms[];
+  /** All of their months unless it says. */
+  part?: FigurePart;
+}
+
+/** What the months of agreements and the adjustments that lie in them add up to. */
+export function figureXRay({ title, currency, total, of, terms, part }: FigureOfTerms): XRay {
+  const isShown = ({ month }: BookedMonth) => part === undefined || isIn(part, month);
+  const adjustments = adjustmentRows(terms, of, (_, month) => isShown(month));
   return xRayOf({
     title,
     currency,
     total,
     parts: [
-      {
-        label: 'Months',
-        rows: shown.map((month) => ({ label: nameOf(month), amount: month[of] ?? 0, key: month.month })),
-      },
+      { label: 'Months', rows: monthRows(terms, of, isShown) },
       ...(adjustments.length > 0 ? [{ label: 'Adjustments', rows: adjustments }] : []),
     ],
   });
 }
-
-const nameOf = ({ month }: BookedMonth) => shortMonth(firstDayOf(month));
 
 interface Listed {
   supplierId: number;
@@ -70,14 +65,17 @@ interface TotalOfList<R extends Listed> {
 /** The agreements behind a list's total. */
 export function totalXRay<R extends Listed>(of: TotalOfList<R>): XRay {
   const { title, currency, total, agreementType, rows, count, amount } = of;
-  const shown = rows.map((row): XRayRow => {
+  const shown = rows.flatMap((row): XRayRow[] => {
+    const dollars = amount(row);
+    // Some amounts show on one agreement of several.
+    if (dollars === null) return [];
     const link: XRayLink = {
       kind: 'agreement',
       supplierId: row.supplierId,
       agreementType,
       id: row.agreementId,
     };
-    return { label: row.supplierName, detail: row.agreementName, amount: amount(row) ?? 0, link };
+    return [{ label: row.supplierName, detail: row.agreementName, amount: dollars, link }];
   });
   const rest = count - rows.length;
   const shownCents = shown.reduce((sum, row) => sum + numberToCents(row.amount), 0);

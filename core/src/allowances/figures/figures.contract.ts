@@ -153,6 +153,9 @@ export const ddrFigures = {
   }),
 };
 
+const KindRow = z.object({ ...rowShape, agreementType: z.enum(agreementTypes) });
+export type KindRow = z.infer<typeof KindRow>;
+
 const KindTotal = AllowanceTotal.extend({ type: z.enum(agreementTypes) });
 export type KindTotal = z.infer<typeof KindTotal>;
 
@@ -168,6 +171,14 @@ const EndingAgreement = z.object({
 export type EndingAgreement = z.infer<typeof EndingAgreement>;
 
 export const allowances = {
+  figures: listEndpoint({
+    path: '/api/allowances/figures',
+    summary: 'List what agreements of every kind earned in a year or month; this year to date unless it says',
+    permission: 'agreements.read',
+    row: KindRow,
+    columns: { ...allowanceColumns, agreementType: { type: 'set', values: agreementTypes } },
+    parameters: ['year', 'period', 'agreementType'],
+  }),
   overview: endpoint({
     method: 'GET',
     path: '/api/allowances/overview',

@@ -30,6 +30,18 @@ export const BookedMonth = Figures.extend({
 });
 export type BookedMonth = z.infer<typeof BookedMonth>;
 
+export const TermsMonth = BookedMonth.extend({
+  windowFrom: z.iso.date().nullable().describe('First day of the period it counts in; null if none has it'),
+});
+
+/** One of the agreements that supersede each other, with its months. */
+export const ChainTerms = z.object({
+  agreementId: id('agreement'),
+  name: z.string(),
+  months: z.array(TermsMonth),
+});
+export type ChainTerms = z.infer<typeof ChainTerms>;
+
 const Sum = z.object({ count: z.number().int(), amount: z.number() });
 
 const documentKinds = ['invoice', 'creditMemo'] as const;
@@ -68,6 +80,7 @@ export const MonthXRay = z.object({
       from: z.iso.date(),
       to: z.iso.date(),
       through: z.iso.date().describe('The last day that counts'),
+      purchases: ToDate,
       earned: ToDate,
       accrued: ToDate,
       formula: z.array(z.string()).describe('How the terms get to what is earned through that day'),
@@ -111,6 +124,14 @@ export const agreementMonths = {
       lastCalculatedOn: z.iso.datetime().nullable(),
       months: z.array(BookedMonth),
     }),
+  }),
+  chain: endpoint({
+    method: 'GET',
+    path: '/api/allowance-agreement/{agreementId}/chain-months',
+    summary: 'List months of an agreement and of the terms before and after it, the oldest terms first',
+    permission: 'agreements.read',
+    params,
+    response: z.object({ currency: z.enum(currencies), terms: z.array(ChainTerms) }),
   }),
   xRay: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../kit/endpoint.ts';
+import { endpoint, fileEndpoint } from '../../kit/endpoint.ts';
 import { id, idInPath } from '../../kit/id.ts';
 import { yearInQuery } from '../year-in-query.ts';
 import { RebateOverview } from './rebate-overview.schema.ts';
@@ -24,5 +24,13 @@ export const rebates = {
     params: z.object({ supplierId: idInPath('supplier') }),
     query: z.object({ year: yearInQuery }),
     response: SupplierRebates,
+  }),
+  export: fileEndpoint({
+    path: '/api/allowances/rebates/{supplierId}/export',
+    summary: "Download a rebate's months and adjustments of a year as a spreadsheet",
+    permission: 'agreements.read',
+    flag: 'AccountingRebateAllowances',
+    params: z.object({ supplierId: idInPath('supplier') }),
+    query: z.object({ year: yearInQuery, agreementId: idInPath('agreement') }),
   }),
 };

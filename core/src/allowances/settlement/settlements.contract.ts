@@ -46,10 +46,14 @@ export const DueSettlement = z.object({
   dueOn: z.iso.date(),
   isCarriedForward: z.boolean().describe('Nothing to claim yet: it counts toward the next period'),
   settles: z.enum(claimMethods).nullable().describe('How it is settled when due; null if someone has to'),
-  months: z.array(z.object({ month: z.string(), purchases: z.number(), earned: z.number() })),
+  months: z.array(
+    z.object({ agreementId: id('agreement'), month: z.string(), purchases: z.number(), earned: z.number() }),
+  ),
   adjustments: z.array(
     z.object({
+      agreementId: id('agreement'),
       month: z.string(),
+      windowFrom: z.iso.date().describe('First day of the period it is for'),
       cause: z.enum(adjustmentCauses),
       purchases: z.number(),
       earned: z.number(),

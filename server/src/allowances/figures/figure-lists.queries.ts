@@ -1,5 +1,6 @@
 import { budgetMonths, monthNames } from '@backdock/core/allowances/budgets/budgets.values.ts';
 import {
+  allowances,
   type AllowanceTotal,
   ddrFigures,
   type KindTotal,
@@ -110,6 +111,17 @@ export const marketingSourceOn = (span: Span): ListSource =>
     isSmall: true,
     where: `allowance_row.type = 'Marketing' AND ${within('allowance_row', span)}`,
     columns: columnsOn(span),
+    row,
+    defaultSort,
+  });
+
+/** The rows behind the totals of every kind. */
+export const kindSourceOn = (span: Span): ListSource =>
+  listSource(allowances.figures, {
+    table: 'allowance_row',
+    isSmall: true,
+    where: within('allowance_row', span),
+    columns: { ...columnsOn(span), agreementType: 'allowance_row.type' },
     row,
     defaultSort,
   });

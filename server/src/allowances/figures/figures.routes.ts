@@ -1,7 +1,11 @@
-import { ddrFigures, marketingFigures } from '@backdock/core/allowances/figures/figures.contract.ts';
+import {
+  allowances,
+  ddrFigures,
+  marketingFigures,
+} from '@backdock/core/allowances/figures/figures.contract.ts';
 import { rebateFigures } from '@backdock/core/allowances/rebates/rebate-list.contract.ts';
 import { handle, handleList, type Route } from '../../platform/http/route.ts';
-import { ddrSourceOn, marketingSourceOn } from './figure-lists.queries.ts';
+import { ddrSourceOn, kindSourceOn, marketingSourceOn } from './figure-lists.queries.ts';
 import { figureTotals, listFigures, listRebates, rebateTotals } from './figures.service.ts';
 
 export const figureRoutes: readonly Route[] = [
@@ -9,6 +13,7 @@ export const figureRoutes: readonly Route[] = [
   handle(marketingFigures.totals, (ctx, { query }) =>
     figureTotals(ctx, marketingSourceOn, query.query?.filterModel ?? {}),
   ),
+  handleList(allowances.figures, (ctx, _request, page) => listFigures(ctx, kindSourceOn, page)),
   handleList(ddrFigures.list, (ctx, _request, page) => listFigures(ctx, ddrSourceOn, page)),
   handle(ddrFigures.totals, (ctx, { query }) =>
     figureTotals(ctx, ddrSourceOn, query.query?.filterModel ?? {}),

@@ -25,6 +25,8 @@ beforeEach(async () => {
 
 const months = async (agreementId: number) =>
   (await earnings.app.call(agreementMonths.list, { as: earnings.accountant, params: { agreementId } })).body;
+const chainOf = async (agreementId: number) =>
+  (await earnings.app.call(agreementMonths.chain, { as: earnings.accountant, params: { agreementId } })).body;
 const partsOf = (name: string) => {
   const [year = 0, month = 0] = name.split('-').map(Number);
   return { year, month };
@@ -78,10 +80,20 @@ test('months and the adjustments that lie in them', async () => {
   const [, september] = shown.months;
   const [adjustment] = september?.adjustments ?? [];
   if (!adjustment) throw new Error('nothing was adjusted');
-  const frozen = lastFrozen(shown.months, adjustment, agreement);
-  const explained = adjustmentXRay(shown.months, adjustment, await xRay(agreement.id, frozen?.month ?? ''));
-  expect(checkOf(explained)).toEqual({ parts: [true, true], total: true });
-  expect(explained.total).toBe(20);
+  const [terms] = (await chainOf(agreement.id)).terms;
+  if (!terms) throw new Error('the chain lacks the agreement');
+  const frozen = lastFrozen(terms, adjustment);
+  const inAugust = await xRay(agreement.id, frozen?.month ?? '');
+  // Only what is earned was wrong.
+  for (const [figure, total] of [
+    ['base', 0],
+    ['earned', 20],
+    ['accrued', 20],
+  ] as const) {
+    const explained = adjustmentXRay(terms, adjustment, inAugust, figure);
+    expect(checkOf(explained)).toEqual({ parts: [true, true], total: true });
+    expect(explained.total).toBe(total);
+  }
   // What the terms say now of a frozen month isn't what it has.
   const august = await xRay(agreement.id, '2026-08');
   expectReconciled(august);

@@ -1,5 +1,4 @@
 import {
-  type BookedMonth,
   type DocumentLines,
   documentsPerPage,
   type MonthXRay,
@@ -14,7 +13,7 @@ import {
   laterOf,
   type Month,
 } from '@backdock/core/allowances/calculation/calendar.ts';
-import { earnedOn } from '@backdock/core/allowances/calculation/earned.rules.ts';
+import { earnedOn, measureOn } from '@backdock/core/allowances/calculation/earned.rules.ts';
 import type { WindowPart } from '@backdock/core/allowances/calculation/window-part.ts';
 import { partsThrough } from '@backdock/core/allowances/calculation/window-parts.rules.ts';
 import { type Day, dayInPacific } from '@backdock/core/kit/dates.ts';
@@ -38,54 +37,7 @@ import {
   sumDocuments,
 } from '../purchases/purchases.service.ts';
 import * as queries from './agreement-months.queries.ts';
-
-/** An agreement's months, and others that only adjustments lie in. */
-export async function monthsOfAgreement({ db, actor, now }: ReadCtx<Employee>, agreementId: number) {
-  const { currency } = await agreementOf({ db, actor, now }, agreementId);
-  const stored = await queries.listMonths(db, agreementId);
-  const adjustments = await queries.listAdjustments(db, agreementId);
-  const months = [...new Set([...stored, ...adjustments].map(({ month }) => month))].toSorted();
-  return {
-    currency,
-    lastCalculatedOn: (await queries.findCalculation(db, agreementId))?.on ?? null,
-    months: months.map((month): BookedMonth => {
-      const own = adjustments.filter((each) => each.month === month);
-      return {
-        month,
-        ...shownMonth(stored.find((each) => each.month === month) ?? nothing(own)),
-        adjustments: own.map(shownAdjustment),
-      };
-    }),
-  };
-}
-
-const nothing = (adjustments: readonly queries.StoredAdjustment[]) => ({
-  baseCents: 0,
-  earnedCents: 0,
-  accruedCents: 0,
-  isFrozen: adjustments.every(({ isFrozen }) => isFrozen),
-});
-
-const shownMonth = ({
-  baseCents,
-  earnedCents,
-  accruedCents,
-  isFrozen,
-}: Omit<queries.StoredMonth, 'month'>) => ({
-  base: centsToNumber(baseCents),
-  earned: earnedCents === null ? null : centsToNumber(earnedCents),
-  accrued: centsToNumber(accruedCents),
-  isFrozen,
-});
-
-const shownAdjustment = (adjustment: queries.StoredAdjustment): BookedMonth['adjustments'][number] => ({
-  cause: adjustment.cause,
-  windowFrom: adjustment.windowFrom,
-  base: centsToNumber(adjustment.baseCents),
-  earned: centsToNumber(adjustment.earnedCents),
-  accrued: centsToNumber(adjustment.accruedCents),
-  comment: adjustment.comment,
-});
+import { nothing, shownMonth } from './booked-months.service.ts';
 
 /** How one month adds up: what is stored, the documents as they are now, and the terms with their numbers. */
 export async function monthXRay(
@@ -224,10 +176,13 @@ async function periodOf(
     from: part.window.from,
     to: part.window.to,
     through: day,
+    purchases: { through: boughtBy(part, day), before: boughtBy(part, before) },
     earned: { through: earnedBy(part, day), before: earnedBy(part, before) },
     accrued: { through: accrued(day), before: accrued(before) },
     formula: earnedFormula(part, day, currency),
   };
 }
 
+const boughtBy = (part: WindowPart, day: Day) =>
+  centsToNumber(day < part.from ? 0 : measureOn(part, day).ownCents);
 const earnedBy = (part: WindowPart, day: Day) => centsToNumber(earnedOn(part, day) ?? 0);

@@ -1,10 +1,12 @@
 import type { RebateTerms } from '@backdock/core/allowances/agreements/agreement.schema.ts';
 import { usualRebate } from '@backdock/core/allowances/agreements/usual-terms.ts';
+import { agreementAdjustments } from '@backdock/core/allowances/calculation/adjustments.contract.ts';
 import { rebates } from '@backdock/core/allowances/rebates/rebates.contract.ts';
 import { answerWhatIf } from '@backdock/core/allowances/rebates/what-if-answer.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Earnings, openEarnings } from '../../../test/earnings.ts';
 import { addSupplier } from '../../../test/new-supplier.ts';
+import { readSheet } from '../../platform/sheet/read-sheet.ts';
 
 let earnings: Earnings;
 beforeAll(async () => {
@@ -118,6 +120,32 @@ test('a correction over locked months is one adjustment', async () => {
       isFrozen: false,
     },
   ]);
+});
+
+test('the year as a spreadsheet: months, and adjustments below the month they lie in', async () => {
+  const { app, accountant: as, supplier, agree, bill, calculate } = earnings;
+  const supplierId = await supplier();
+  const { id } = await agree(supplierId, 'Rebate', { name: 'Volume', startDate: '2026-09-01' });
+  await bill(supplierId, '2026-09-10', 1_000.5);
+  await calculate(supplierId);
+  await app.call(agreementAdjustments.add, {
+    as: earnings.admin,
+    params: { agreementId: id },
+    body: { amount: 5.25, reason: 'Agreed on the phone.' },
+  });
+  const path = rebates.export.path.replace('{supplierId}', String(supplierId));
+  const file = await app.raw('GET', `${path}?year=2026&agreementId=${id}`, { as });
+  expect(file.status).toBe(200);
+  const limits = { rows: 20, columns: 20, megabytes: 1 };
+  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), limits);
+  // Month, row, purchases, last year, earned, adjusted, accrued.
+  expect(sheet.slice(1).map(({ cells }) => cells.slice(0, 7).map((cell) => cell ?? null))).toEqual([
+    ['September 2026', 'Month', 1_000.5, 0, 10.01, null, 10.01],
+    ['September 2026', 'Manual', 0, null, null, 5.25, 5.25],
+    ['October 2026', 'Month', 0, 0, 0, null, 0],
+  ]);
+  const other = await app.raw('GET', `${path}?year=2024&agreementId=${id}`, { as });
+  expect(other.status).toBe(404);
 });
 
 test('a year without a rebate, and a supplier that is not there', async () => {

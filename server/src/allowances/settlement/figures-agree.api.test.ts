@@ -111,7 +111,8 @@ test('what the list and the settlements show opens into months and documents tha
   const { app, accountant: as } = office;
   const row = await fromList(supplierId);
   const { body } = await app.call(agreementMonths.list, { as, params: { agreementId: id } });
-  const shown = { currency: row.currency, year: 2026, period: 'YearToDate', months: body.months } as const;
+  const terms = [{ agreementId: id, name: row.agreementName, months: body.months }];
+  const shown = { currency: row.currency, terms, part: { year: 2026, period: 'YearToDate' } } as const;
   for (const [of, total] of [
     ['base', row.purchases],
     ['earned', row.earned],
@@ -122,6 +123,6 @@ test('what the list and the settlements show opens into months and documents tha
   await office.settle(id, { periodTo: '2026-09-30', method: 'CreditRequest', amount: row.earned ?? 0 });
   const settlements = await office.read(id);
   expect(checkOf(settledXRay(settlements)).total).toBe(true);
-  expect(outstandingXRay(settlements)).toMatchObject({ total: row.earned });
-  expect(checkOf(outstandingXRay(settlements)).total).toBe(true);
+  expect(outstandingXRay(settlements, terms)).toMatchObject({ total: row.earned });
+  expect(checkOf(outstandingXRay(settlements, terms)).total).toBe(true);
 });

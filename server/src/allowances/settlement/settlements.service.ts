@@ -82,13 +82,16 @@ function dueOf({ due, ...statement }: Statement, settles: ClaimMethod | null): D
     isForAdjustments: due.isForAdjustments,
     isCarriedForward: due.isCarriedForward,
     settles,
-    months: statement.months.map(({ month, baseCents, earnedCents }) => ({
+    months: statement.months.map(({ rowId, month, baseCents, earnedCents }) => ({
+      agreementId: rowId,
       month,
       purchases: centsToNumber(baseCents),
       earned: centsToNumber(earnedCents ?? 0),
     })),
-    adjustments: statement.adjustments.map(({ month, cause, baseCents, earnedCents }) => ({
+    adjustments: statement.adjustments.map(({ rowId, month, windowFrom, cause, baseCents, earnedCents }) => ({
+      agreementId: rowId,
       month,
+      windowFrom,
       cause,
       purchases: centsToNumber(baseCents),
       earned: centsToNumber(earnedCents),

@@ -40,13 +40,7 @@ export function AgreementMonths({ agreement }: { agreement: Agreement }) {
           <>
             <SmallTable label="Months and adjustments" heads={heads} dense maxHeight={420}>
               {data.months.toReversed().map((month) => (
-                <Month
-                  key={month.month}
-                  agreement={agreement}
-                  month={month}
-                  months={data.months}
-                  of={data.currency}
-                />
+                <Month key={month.month} agreement={agreement} month={month} of={data.currency} />
               ))}
             </SmallTable>
             {data.lastCalculatedOn ? (
@@ -68,11 +62,10 @@ export function AgreementMonths({ agreement }: { agreement: Agreement }) {
 interface MonthProps {
   agreement: Agreement;
   month: BookedMonth;
-  months: readonly BookedMonth[];
   of: Currency;
 }
 
-function Month({ agreement, month: booked, months, of }: MonthProps) {
+function Month({ agreement, month: booked, of }: MonthProps) {
   const { month, base, earned, accrued, isFrozen, adjustments } = booked;
   const figure = (label: string, amount: number | null) =>
     amount === null ? (
@@ -107,11 +100,16 @@ function Month({ agreement, month: booked, months, of }: MonthProps) {
             component="td"
             sx={{ color: 'text.secondary' }}
           >{`Adjustment: ${adjustmentCauseLabels[adjustment.cause]}`}</Box>
-          <td className="right">{currency(adjustment.base, of)}</td>
-          <td className="right">
-            <AdjustmentFigure agreement={agreement} adjustment={adjustment} months={months} of={of} />
-          </td>
-          <td className="right">{currency(adjustment.accrued, of)}</td>
+          {(['base', 'earned', 'accrued'] as const).map((figure) => (
+            <td key={figure} className="right">
+              <AdjustmentFigure
+                agreementId={agreement.id}
+                adjustment={{ ...adjustment, amount: adjustment[figure] }}
+                figure={figure}
+                of={of}
+              />
+            </td>
+          ))}
         </tr>
       ))}
     </Fragment>

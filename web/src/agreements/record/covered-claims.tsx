@@ -22,7 +22,7 @@ export function CoveredClaims({
 }: CoveredClaimsProps) {
   const mayRead = useMay('creditRequests.read');
   const isOn = useFlag('CreditRequests');
-  const text = pluralize(count, 'claim');
+  const text = `${pluralize(count, 'claim')} · ${currency(amount, of)}`;
   const filter: FilterModel = {
     // The list shows pending ones unless told otherwise.
     status: { filterType: 'set', values: ['Closed'] },
@@ -39,7 +39,6 @@ export function CoveredClaims({
           ) : (
             text
           )}
-          {` · ${currency(amount, of)}`}
         </Box>
       )}
     </RecordSection>

@@ -11,6 +11,7 @@ import { dueXRay } from '@backdock/core/allowances/settlement/settlement-x-ray.t
 import { periodText } from '@backdock/core/allowances/settlement/settlements.rules.ts';
 import { type Day, shortDate } from '@backdock/core/kit/dates.ts';
 import { XRayFigure } from '../../x-ray/x-ray.tsx';
+import { documentsBelow } from '../months/documents-of-month.tsx';
 import { SettleDialog } from './settle.dialog.tsx';
 
 interface DueSettlementsProps {
@@ -43,7 +44,7 @@ export function DueSettlements({ agreement, settlements, onReload }: DueSettleme
             >
               <Box sx={{ flex: 1, minWidth: 200 }}>
                 {`${period} · `}
-                <XRayFigure xRay={dueXRay(each, of)} />
+                <XRayFigure xRay={dueXRay(each, of)} renderBelow={documentsBelow} />
                 <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>{dueText(each, today)}</Box>
               </Box>
               {may.settle && each === next && each.dueOn <= today ? (

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { creditMemoStatusLabels } from '@backdock/core/accounting/credit-memos/credit-memos.values.ts';
 import type { MadeSettlement } from '@backdock/core/allowances/settlement/settlements.contract.ts';
+import { madeXRay } from '@backdock/core/allowances/settlement/settlement-x-ray.ts';
 import { periodText } from '@backdock/core/allowances/settlement/settlements.rules.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
-import { currency } from '@backdock/core/kit/money.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { DocumentLine } from '../../documents/document-line.tsx';
 import { recordPage } from '../../links/record-page.ts';
@@ -14,6 +14,7 @@ import { StatusChip, type Tone } from '../../ui/feedback/status-chip.tsx';
 import { documentStatusTones } from '../../ui/grid/columns/status-tones.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/text/links.tsx';
+import { XRayFigure } from '../../x-ray/x-ray.tsx';
 import { sizeText } from '../../ui/upload/size-text.ts';
 
 interface MadeSettlementLineProps {
@@ -23,7 +24,7 @@ interface MadeSettlementLineProps {
 
 /** One settlement: its period and amount, the document that claims it, and the claim pack. */
 export function MadeSettlementLine({ settlement, currency: of }: MadeSettlementLineProps) {
-  const { periodFrom: from, periodTo: to, amount, madeOn, madeBy, claimPack, isForAdjustments } = settlement;
+  const { periodFrom: from, periodTo: to, madeOn, madeBy, claimPack, isForAdjustments } = settlement;
   const [isOpen, setOpen] = useState(false);
   const packId = useId();
   const period = periodText({ from, to });
@@ -33,7 +34,8 @@ export function MadeSettlementLine({ settlement, currency: of }: MadeSettlementL
     <Box component="li" aria-label={period} sx={{ display: 'grid', gap: 1, typography: 'body2' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 200 }}>
-          {`${period} · ${currency(amount, of)}`}
+          {`${period} · `}
+          <XRayFigure xRay={madeXRay(settlement, of)} />
           <Box sx={{ typography: 'caption', color: 'text.tertiary' }}>
             {isForAdjustments ? `Adjustments, settled ${how}` : `Settled ${how}`}
           </Box>

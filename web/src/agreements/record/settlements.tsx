@@ -8,14 +8,12 @@ import {
   type AgreementSettlements,
   settlements,
 } from '@backdock/core/allowances/settlement/settlements.contract.ts';
-import { outstandingXRay, settledXRay } from '@backdock/core/allowances/settlement/settlement-x-ray.ts';
-import { currency } from '@backdock/core/kit/money.ts';
 import { loadProblem } from '../../platform/api-error.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx';
 import { Facts } from '../../ui/layout/panel.tsx';
-import { XRayFigure } from '../../x-ray/x-ray.tsx';
+import { SettlementFigure } from '../settlement-figure.tsx';
 import { DueSettlements } from './due-settlements.tsx';
 import { MadeSettlementLine } from './made-settlement-line.tsx';
 import { RecordSection } from './record-section.tsx';
@@ -31,7 +29,7 @@ export function Settlements({ agreement }: { agreement: Agreement }) {
         <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          <Figures settlements={data} />
+          <Figures agreementId={agreement.id} settlements={data} />
           <DueSettlements agreement={agreement} settlements={data} onReload={refetch} />
           <Made settlements={data} />
         </>
@@ -42,22 +40,29 @@ export function Settlements({ agreement }: { agreement: Agreement }) {
   );
 }
 
-function Figures({ settlements: shown }: { settlements: AgreementSettlements }) {
-  const { figures, currency: of } = shown;
-  const { earned, requested, writtenOff } = figures;
+const shownFigures = [
+  { figure: 'earned', label: 'Earned' },
+  { figure: 'settled', label: 'Settled' },
+  { figure: 'requested', label: 'Requested', isOptional: true },
+  { figure: 'writtenOff', label: 'Written off', isOptional: true },
+  { figure: 'outstanding', label: 'Outstanding' },
+] as const;
+
+interface FiguresProps {
+  agreementId: number;
+  settlements: AgreementSettlements;
+}
+
+function Figures({ agreementId, settlements: shown }: FiguresProps) {
   return (
     <Facts>
-      <ReadOnlyValue label="Earned">{currency(earned, of)}</ReadOnlyValue>
-      <ReadOnlyValue label="Settled">
-        <XRayFigure xRay={settledXRay(shown)} />
-      </ReadOnlyValue>
-      {requested === 0 ? null : <ReadOnlyValue label="Requested">{currency(requested, of)}</ReadOnlyValue>}
-      {writtenOff === 0 ? null : (
-        <ReadOnlyValue label="Written off">{currency(writtenOff, of)}</ReadOnlyValue>
+      {shownFigures.map((each) =>
+        'isOptional' in each && shown.figures[each.figure] === 0 ? null : (
+          <ReadOnlyValue key={each.figure} label={each.label}>
+            <SettlementFigure figure={each.figure} agreementId={agreementId} settlements={shown} />
+          </ReadOnlyValue>
+        ),
       )}
-      <ReadOnlyValue label="Outstanding">
-        <XRayFigure xRay={outstandingXRay(shown)} />
-      </ReadOnlyValue>
     </Facts>
   );
 }

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
-import type { BudgetTotal } from '@backdock/core/allowances/budgets/budgets.contract.ts';
+import { maxXRayRows } from '@backdock/core/accounting/x-ray/x-ray.ts';
+import { budgetTotalXRay } from '@backdock/core/allowances/budgets/budget-x-ray.ts';
+import { budgets, type BudgetTotal } from '@backdock/core/allowances/budgets/budgets.contract.ts';
 import { budgetMonths, monthNames } from '@backdock/core/allowances/budgets/budgets.values.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { CurrencyTotals } from '../../ui/feedback/currency-totals.tsx';
+import { callList } from '../../platform/api.ts';
+import { OpeningFigure } from '../../x-ray/opening-figure.tsx';
 import { totalsQuery } from './budget-queries.ts';
 
 export function BudgetTotals({ filter }: { filter: FilterModel }) {
@@ -15,11 +19,28 @@ export function BudgetTotals({ filter }: { filter: FilterModel }) {
       label="Total"
       query={useQuery(totalsQuery(filter))}
       amount={({ total }) => total}
+      renderAmount={(total) => (
+        <OpeningFigure
+          text={currency(total.total, total.currency)}
+          title="Budget"
+          of={`${total.currency} ${JSON.stringify(filter)}`}
+          load={(signal) => loadTotal(total, filter, signal)}
+        />
+      )}
       detail={({ supplierCount }) => pluralize(supplierCount, 'supplier')}
     >
       {(total) => <MonthBars total={total} />}
     </CurrencyTotals>
   );
+}
+
+/** The budgets with the most. */
+async function loadTotal({ total, currency: of }: BudgetTotal, filter: FilterModel, signal: AbortSignal) {
+  const filterModel: FilterModel = { ...filter, currency: { filterType: 'set', values: [of] } };
+  const sortModel = [{ colId: 'total', sort: 'desc' }];
+  const query = { query: JSON.stringify({ filterModel, sortModel }), limit: String(maxXRayRows) };
+  const { rows, total: count } = await callList(budgets.list, { query }, { signal });
+  return budgetTotalXRay({ total, currency: of, rows, count });
 }
 
 const barHeight = 40;

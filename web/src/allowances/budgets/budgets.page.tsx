@@ -6,6 +6,7 @@ import {
   type BudgetRow,
   budgets,
 } from '@backdock/core/allowances/budgets/budgets.contract.ts';
+import { budgetXRay } from '@backdock/core/allowances/budgets/budget-x-ray.ts';
 import { budgetMonths, monthNames } from '@backdock/core/allowances/budgets/budgets.values.ts';
 import type { SortItem } from '@backdock/core/kit/list.ts';
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
@@ -18,6 +19,7 @@ import { useGridState } from '../../ui/grid/use-grid-state.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { openBeside } from '../../ui/layout/use-opened-record.ts';
+import { XRayFigure } from '../../x-ray/x-ray.tsx';
 import { AllowanceTabs } from '../allowance-tabs.tsx';
 import { BudgetPickers } from './budget-pickers.tsx';
 import { BudgetTotals } from './budget-totals.tsx';
@@ -31,7 +33,7 @@ const columns: ColumnsOf<typeof budgets.list> = [
   { id: 'supplierId', label: 'Supplier Id', width: 96, hidden: true },
   { id: 'agreementType', label: 'Agreement type', labels: agreementTypeLabels, width: 132 },
   // First, so that it shows without scrolling through the months.
-  { id: 'total', label: 'Total', ...amount, width: 116 },
+  { id: 'total', label: 'Total', ...amount, width: 116, draw: (row) => <BudgetTotal row={row} /> },
   ...budgetMonths.map((month) => ({ id: month, label: monthNames[month], ...amount, width: 102 })),
   { id: 'currency', label: 'Currency', labels: currencyLabels, width: 92 },
   { id: 'uploadedBy', label: 'Uploaded by', width: 132 },
@@ -55,6 +57,13 @@ const place = {
   filterParam: undefined,
   viewParam: undefined,
 };
+
+function BudgetTotal({ row }: { row: BudgetRow }) {
+  const { supplierName, total, currency: of } = row;
+  return (
+    <XRayFigure xRay={budgetXRay({ title: `Budget of ${supplierName}`, total, currency: of, budget: row })} />
+  );
+}
 
 export default function BudgetsPage() {
   const mayUpload = useMay('budgets.upload');

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Currency } from '@backdock/core/partners/partners.values.ts';
-import { currency } from '@backdock/core/kit/money.ts';
+import type { ReactNode } from 'react';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { tabular } from '../../ui/text/figures.ts';
 import { coverageTone } from '../coverage-tone.ts';
@@ -10,11 +9,12 @@ interface BudgetShareProps {
   earned: number;
   budget: number | null;
   priorYearEarned: number | null;
-  of: Currency;
+  /** The budget as it opens. */
+  budgetFigure: ReactNode;
 }
 
 /** How much of the budget is earned, and how that compares with the year before. */
-export function BudgetShare({ earned, budget, priorYearEarned, of }: BudgetShareProps) {
+export function BudgetShare({ earned, budget, priorYearEarned, budgetFigure }: BudgetShareProps) {
   const share = budget === null || budget === 0 ? null : (earned / budget) * 100;
   const change = changeText(earned, priorYearEarned);
   return (
@@ -28,7 +28,7 @@ export function BudgetShare({ earned, budget, priorYearEarned, of }: BudgetShare
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-        <span>{budget === null ? 'No budget' : `Budget ${currency(budget, of)}`}</span>
+        <span>{budget === null ? 'No budget' : <>Budget {budgetFigure}</>}</span>
         {change === null ? null : <span>{change}</span>}
       </Box>
     </Box>

@@ -9,7 +9,7 @@ import type {
 import { currencyLabels } from '@backdock/core/partners/partners.values.ts';
 import { agreementStatusTones } from '../../agreements/agreement-text.ts';
 import { agreementSearch } from '../../agreements/opened-agreement.ts';
-import { FigureCell } from './figure-cell.tsx';
+import { FigureCell, type OpeningColumn } from './figure-cell.tsx';
 import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
 
 const money = { as: 'money', currency: ({ currency }: AllowanceRow) => currency, width: 116 } as const;
@@ -20,15 +20,20 @@ const beside =
   ({ agreementId }: AllowanceRow) =>
     agreementSearch({ id: agreementId, type });
 
-type Column = 'purchases' | 'earned' | 'accrued';
-
-/** An amount that opens the months it is made of. */
-const figure = (id: Column, label: string) =>
+/** An amount that opens what it is made of. */
+const figure = <T extends AgreementType, C extends OpeningColumn>(type: T, id: C, label: string) =>
   ({
     id,
     label,
     ...money,
-    draw: (row: AllowanceRow) => <FigureCell row={row} of={id} label={label} />,
+    draw: (row: AllowanceRow & Partial<Record<C, number | null>>) => (
+      <FigureCell
+        row={{ ...row, type, part: { year: row.year, period: row.period } }}
+        of={id}
+        label={label}
+        amount={row[id] ?? null}
+      />
+    ),
   }) as const;
 
 const rate = (row: AllowanceRow) => rateLabel({ ...row, rebate: undefined }, row.currency);
@@ -48,33 +53,36 @@ const status = {
   width: 96,
 } as const;
 
-const toBudget = [
-  { id: 'budget', label: 'Budget', ...money },
-  { id: 'budgetVariance', label: 'Budget variance', ...money },
-  { id: 'budgetVariancePercent', label: 'Variance %', ...share, hidden: true },
-] as const;
+const toBudget = (type: AgreementType) =>
+  [
+    figure(type, 'budget', 'Budget'),
+    figure(type, 'budgetVariance', 'Budget variance'),
+    { id: 'budgetVariancePercent', label: 'Variance %', ...share, hidden: true },
+  ] as const;
 
-const claims = [
-  { id: 'settled', label: 'Settled', ...money },
-  { id: 'requested', label: 'Requested', ...money, hidden: true },
-  { id: 'outstanding', label: 'Outstanding', ...money },
-] as const;
+const claims = (type: AgreementType) =>
+  [
+    figure(type, 'settled', 'Settled'),
+    { ...figure(type, 'requested', 'Requested'), hidden: true },
+    figure(type, 'outstanding', 'Outstanding'),
+  ] as const;
 
-const toLastYear = [
-  { ...figure('accrued', 'Accrued'), hidden: true },
-  { id: 'priorYearEarned', label: 'Last year', ...money },
-  { id: 'yoyPercent', label: 'Change', ...share },
-] as const;
+const toLastYear = (type: AgreementType) =>
+  [
+    { ...figure(type, 'accrued', 'Accrued'), hidden: true },
+    figure(type, 'priorYearEarned', 'Last year'),
+    { id: 'yoyPercent', label: 'Change', ...share },
+  ] as const;
 
 export const marketingColumns: ColumnsOf<typeof marketingFigures.list> = [
   { id: 'supplierName', label: 'Supplier', width: 180, grow: true, beside: beside('Marketing') },
   { id: 'agreementName', label: 'Agreement', width: 160, grow: true },
   { id: 'percentage', label: 'Rate', width: 172, value: rate },
-  figure('purchases', 'Purchases'),
-  figure('earned', 'Earned'),
-  ...toBudget,
-  ...claims,
-  ...toLastYear,
+  figure('Marketing', 'purchases', 'Purchases'),
+  figure('Marketing', 'earned', 'Earned'),
+  ...toBudget('Marketing'),
+  ...claims('Marketing'),
+  ...toLastYear('Marketing'),
   status,
   ...who,
 ];
@@ -86,9 +94,9 @@ export const ddrColumns: ColumnsOf<typeof ddrFigures.list> = [
   { id: 'supplierName', label: 'Supplier', width: 180, grow: true, beside: beside('Ddr') },
   { id: 'agreementName', label: 'Agreement', width: 150, grow: true },
   { id: 'percentage', label: 'Rate', width: 172, value: rate },
-  figure('purchases', 'Purchases'),
-  figure('earned', 'Earned'),
-  { id: 'actualCost', label: 'Claims covered', ...money, width: 124 },
+  figure('Ddr', 'purchases', 'Purchases'),
+  figure('Ddr', 'earned', 'Earned'),
+  { ...figure('Ddr', 'actualCost', 'Claims covered'), width: 124 },
   { id: 'actualRatePercent', label: 'Actual rate', ...share },
   { id: 'coveragePercent', label: 'Coverage', ...share },
   {
@@ -100,9 +108,9 @@ export const ddrColumns: ColumnsOf<typeof ddrFigures.list> = [
     tooltip: ({ suggestedRate }) =>
       suggestedRate === null ? undefined : 'The actual rate, within the true-up limit',
   },
-  ...toBudget,
-  ...claims,
-  ...toLastYear,
+  ...toBudget('Ddr'),
+  ...claims('Ddr'),
+  ...toLastYear('Ddr'),
   status,
   ...who,
 ];

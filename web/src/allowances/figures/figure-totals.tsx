@@ -5,18 +5,24 @@ import type {
   marketingFigures,
 } from '@backdock/core/allowances/figures/figures.contract.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
-import { currency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { CurrencyTotals } from '../../ui/feedback/currency-totals.tsx';
-import { TotalFigure, type TotaledType } from './total-figure.tsx';
 import { BudgetShare } from './budget-share.tsx';
+import { TotalFigure } from './total-figure.tsx';
 
 interface FigureTotalsProps {
-  type: TotaledType;
+  type: 'Marketing' | 'Ddr';
   of: typeof marketingFigures | typeof ddrFigures;
   filter: FilterModel;
 }
+
+const labels = {
+  earned: 'Earned',
+  purchases: 'Purchases',
+  budget: 'Budget',
+  actualCost: 'Claims covered',
+} as const;
 
 export function FigureTotals({ type, of, filter }: FigureTotalsProps) {
   const query = useQuery({
@@ -25,22 +31,31 @@ export function FigureTotals({ type, of, filter }: FigureTotalsProps) {
     }),
     placeholderData: keepPreviousData,
   });
+  const figure = (total: AllowanceTotal, column: keyof typeof labels) => (
+    <TotalFigure
+      of={column === 'actualCost' ? { list: 'Ddr', column } : { list: type, column }}
+      label={labels[column]}
+      total={total[column] ?? 0}
+      currency={total.currency}
+      filter={filter}
+    />
+  );
   return (
     <CurrencyTotals
       label="Earned"
       query={query}
       amount={({ earned }) => earned}
-      renderAmount={({ earned, currency: ofTotal }) => (
-        <TotalFigure type={type} total={earned} currency={ofTotal} filter={filter} />
+      renderAmount={(total) => figure(total, 'earned')}
+      detail={(total) => (
+        <>
+          {`earned by ${pluralize(total.agreementCount, 'agreement')} on `}
+          {figure(total, 'purchases')}
+          {' in purchases'}
+          {total.actualCost === 0 ? null : <>, {figure(total, 'actualCost')} in claims covered</>}
+        </>
       )}
-      detail={detail}
     >
-      {(total) => <BudgetShare {...total} of={total.currency} />}
+      {(total) => <BudgetShare {...total} budgetFigure={figure(total, 'budget')} />}
     </CurrencyTotals>
   );
-}
-
-function detail({ agreementCount, purchases, actualCost, currency: of }: AllowanceTotal): string {
-  const earnedBy = `earned by ${pluralize(agreementCount, 'agreement')} on ${currency(purchases, of)} in purchases`;
-  return actualCost === 0 ? earnedBy : `${earnedBy}, ${currency(actualCost, of)} in claims covered`;
 }

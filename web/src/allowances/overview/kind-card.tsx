@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import type { AgreementType } from '@backdock/core/allowances/agreements/agreements.values.ts';
 import type { KindTotal } from '@backdock/core/allowances/figures/figures.contract.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
-import { currency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { kindTitles } from '../../agreements/agreement-kinds.ts';
 import { paths } from '../../platform/paths.ts';
@@ -28,7 +27,9 @@ const lists: Partial<Record<AgreementType, string>> = {
   Rebate: paths.rebates,
 };
 
-const only = (year: string): FilterModel[string] => ({ filterType: 'set', values: [year] });
+const only = (value: string): FilterModel[string] => ({ filterType: 'set', values: [value] });
+
+const labels = { earned: 'Earned', budget: 'Budget', outstanding: 'Outstanding' } as const;
 
 /** What one kind earned in the year, beside its budget and the year before. */
 export function KindCard({ type, year, totals }: KindCardProps) {
@@ -57,25 +58,30 @@ export function KindCard({ type, year, totals }: KindCardProps) {
 }
 
 function Total({ total, year }: { total: KindTotal; year: string }) {
-  const { type, earned, agreementCount, outstanding, currency: of } = total;
+  const { type, agreementCount, outstanding } = total;
+  const figure = (column: keyof typeof labels) => (
+    <TotalFigure
+      of={{ list: type, column, isYear: true }}
+      label={labels[column]}
+      total={total[column] ?? 0}
+      currency={total.currency}
+      filter={{ agreementType: only(type), year: only(year) }}
+    />
+  );
   return (
     <Box sx={{ display: 'grid', gap: 0.75, mt: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         <Typography variant="stat" component="p">
-          {type === 'Marketing' || type === 'Ddr' ? (
-            <TotalFigure type={type} total={earned} currency={of} filter={{ year: only(year) }} />
-          ) : (
-            currency(earned, of)
-          )}
+          {figure('earned')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
           {`earned by ${pluralize(agreementCount, 'agreement')}`}
         </Typography>
       </Box>
-      <BudgetShare {...total} of={of} />
+      <BudgetShare {...total} budgetFigure={figure('budget')} />
       {outstanding === 0 ? null : (
         <Typography variant="body2" sx={{ ...tabular, color: 'text.secondary' }}>
-          {`${currency(outstanding, of)} outstanding`}
+          {figure('outstanding')} outstanding
         </Typography>
       )}
     </Box>

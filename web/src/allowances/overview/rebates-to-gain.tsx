@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { RebateRow } from '@backdock/core/allowances/rebates/rebate-list.contract.ts';
 import { roughAmountUp } from '@backdock/core/allowances/rebates/rough-amount.ts';
-import { currency } from '@backdock/core/kit/money.ts';
 import { linkTo } from '../../platform/page-link.ts';
 import { paths } from '../../platform/paths.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -10,6 +9,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
 import { TextLink } from '../../ui/text/links.tsx';
 import { ladderPage } from '../rebates/rebate-link.ts';
+import { WindowFigure } from '../rebates/window-figure.tsx';
 import { coverageTone } from '../coverage-tone.ts';
 import { yearSearch } from '../use-choose-part.ts';
 
@@ -54,15 +54,24 @@ export function RebatesToGain({ rebates, year }: RebatesToGainProps) {
 }
 
 function Row({ rebate }: { rebate: RebateRow }) {
-  const { supplierName, agreementName, nextStepGain, amountToNextStep, coveragePercent, daysLeft } = rebate;
+  const { supplierName, agreementName, amountToNextStep, coveragePercent, daysLeft } = rebate;
   return (
     <tr>
       <td className="wraps">
         <TextLink {...linkTo(ladderPage(rebate))}>{supplierName}</TextLink>
         <Box sx={{ color: 'text.tertiary' }}>{agreementName}</Box>
       </td>
-      <td className="right">{currency(nextStepGain ?? 0, rebate.currency)}</td>
-      <td className="right">{roughAmountUp(amountToNextStep ?? 0, rebate.currency)}</td>
+      <td className="right">
+        <WindowFigure figure="nextStepGain" window={rebate} of={rebate.currency} />
+      </td>
+      <td className="right">
+        <WindowFigure
+          figure="amountToNextStep"
+          window={rebate}
+          of={rebate.currency}
+          text={roughAmountUp(amountToNextStep ?? 0, rebate.currency)}
+        />
+      </td>
       <td>
         <Box sx={{ width: 110 }}>
           <ProgressBar

@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box';
 import { agreementTypeLabels } from '@backdock/core/allowances/agreements/agreement-words.ts';
-import type { DueSettlementRow } from '@backdock/core/allowances/settlement/settlements.contract.ts';
+import { dueXRay } from '@backdock/core/allowances/settlement/settlement-x-ray.ts';
+import {
+  type DueSettlementRow,
+  settlements,
+} from '@backdock/core/allowances/settlement/settlements.contract.ts';
 import { periodText } from '@backdock/core/allowances/settlement/settlements.rules.ts';
 import { shortDate } from '@backdock/core/kit/dates.ts';
 import { currency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { AgreementLink } from '../../agreements/agreement-link.tsx';
+import { documentsBelow } from '../../agreements/months/documents-of-month.tsx';
+import { call } from '../../platform/api.ts';
+import { OpeningFigure } from '../../x-ray/opening-figure.tsx';
 import { EmptyState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SmallTable } from '../../ui/layout/small-table.tsx';
@@ -61,7 +68,22 @@ function Row({ row }: { row: DueSettlementRow }) {
       </td>
       <td>{periodText({ from: row.periodFrom, to: row.periodTo })}</td>
       <td>{shortDate(row.dueOn)}</td>
-      <td className="right">{currency(row.amount, row.currency)}</td>
+      <td className="right">
+        <OpeningFigure
+          text={currency(row.amount, row.currency)}
+          title={`Settlement of ${name}`}
+          of={row.id}
+          load={(signal) => loadDue(row, signal)}
+          renderBelow={documentsBelow}
+        />
+      </td>
     </tr>
   );
+}
+
+async function loadDue({ agreementId, periodTo, currency: of }: DueSettlementRow, signal: AbortSignal) {
+  const { due } = await call(settlements.ofAgreement, { params: { agreementId } }, { signal });
+  const period = due.find((each) => each.periodTo === periodTo);
+  if (!period) throw new Error('This period has been settled. Reload the page.');
+  return dueXRay(period, of);
 }

@@ -14,6 +14,7 @@ import type { Day } from '@backdock/core/kit/dates.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import type { Currency } from '@backdock/core/partners/partners.values.ts';
 import { tabular } from '../../ui/text/figures.ts';
+import { LadderFigures } from './ladder-figures.tsx';
 import { LadderChart } from './ladder-chart.tsx';
 import { WhatIf } from './what-if.tsx';
 
@@ -55,6 +56,7 @@ export function LadderCard({ overview, agreement, window, today }: LadderCardPro
           description={headline}
         />
       </Box>
+      {question.terms ? null : <LadderFigures window={window} isOver={isOver} of={of} />}
       {isOver || !answer || window.risk === null ? null : (
         <WhatIf agreement={agreement} question={question} answer={answer} onAsk={setQuestion} />
       )}

@@ -2,6 +2,7 @@ import { rateText } from '@backdock/core/allowances/agreements/agreement-words.t
 import { currency } from '@backdock/core/kit/money.ts';
 import type { LadderChartProps } from './ladder-props.ts';
 import type { LadderScale } from './ladder-scale.ts';
+import { besideLines, freePlace, freeText, gap, textWidth } from './text-places.ts';
 
 interface LadderMarkersProps extends LadderChartProps {
   scale: LadderScale;
@@ -16,9 +17,12 @@ export function LadderMarkers({ standing, whatIf, isOver, currency: of, scale }:
   const { x, plot } = scale;
   const actual = x(purchasesToDate);
   const forecast = x(forecastPurchases);
+  // From the highest down: each line ends at its name.
+  const ahead = isOver ? [] : [forecast];
+  const asked = whatIf === null ? [] : [x(whatIf)];
   return (
     <>
-      <Accrual standing={standing} scale={scale} />
+      <Accrual standing={standing} scale={scale} markers={[actual, ...ahead, ...asked]} />
       {isOver ? null : (
         <>
           <path className="forecast" d={`M${forecast} ${plot.bottom}V${lines.forecast}`} />
@@ -28,13 +32,21 @@ export function LadderMarkers({ standing, whatIf, isOver, currency: of, scale }:
             name="Forecast"
             text={currency(forecastPurchases, of)}
             scale={scale}
+            crossing={[]}
           />
         </>
       )}
       {whatIf === null ? null : (
         <>
           <path className="asked" d={`M${x(whatIf)} ${plot.bottom}V${lines.whatIf}`} />
-          <Name at={x(whatIf)} y={lines.whatIf} name="What-if" text={currency(whatIf, of)} scale={scale} />
+          <Name
+            at={x(whatIf)}
+            y={lines.whatIf}
+            name="What-if"
+            text={currency(whatIf, of)}
+            scale={scale}
+            crossing={ahead}
+          />
         </>
       )}
       <path className="actual" d={`M${actual} ${plot.bottom}V${lines.actual}`} />
@@ -44,6 +56,7 @@ export function LadderMarkers({ standing, whatIf, isOver, currency: of, scale }:
         name={isOver ? 'Purchases' : 'Actual'}
         text={currency(purchasesToDate, of)}
         scale={scale}
+        crossing={[...ahead, ...asked]}
         prefersLeft
       />
       {isOver ? null : <circle className="open" cx={forecast} cy={plot.bottom} r={4.5} />}
@@ -62,40 +75,58 @@ interface NameProps {
   name: string;
   text: string;
   scale: LadderScale;
+  /** Lines of other markers that reach up to this one. */
+  crossing: readonly number[];
   prefersLeft?: true;
 }
 
-/** About how wide a name with its amount is. */
-const nameWidth = 160;
-
-function Name({ at, y, name, text, scale: { plot }, prefersLeft }: NameProps) {
-  const fitsLeft = at - nameWidth > 0;
-  const fitsRight = at + nameWidth < plot.right;
-  const isLeft = prefersLeft ? fitsLeft || !fitsRight : !fitsRight && fitsLeft;
+function Name({ at, y, name, text, scale: { plot }, crossing, prefersLeft }: NameProps) {
+  const left = { x: at - gap, anchor: 'end' as const };
+  const right = { x: at + gap, anchor: 'start' as const };
+  const sides = prefersLeft ? [left, right] : [right, left];
+  const width = textWidth(`${name} ${text}`);
+  const edges = { left: 0, right: plot.right };
+  const { x, anchor } =
+    freePlace(sides, width, { ...edges, lines: crossing }) ??
+    freePlace(sides, width, { ...edges, lines: [] }) ??
+    (at > plot.right / 2 ? left : right);
   return (
-    <text x={isLeft ? at - 6 : at + 6} y={y + 4} textAnchor={isLeft ? 'end' : 'start'}>
+    <text x={x} y={y + 4} textAnchor={anchor}>
       <tspan className="name">{name}</tspan> {text}
     </text>
   );
 }
 
-function Accrual({ standing, scale: { bars, plot } }: Pick<LadderMarkersProps, 'standing' | 'scale'>) {
+interface AccrualProps extends Pick<LadderMarkersProps, 'standing' | 'scale'> {
+  /** Where the markers' lines are. */
+  markers: readonly number[];
+}
+
+/** Named beside its step or above it, wherever no marker crosses the name. */
+function Accrual({ standing, scale: { bars, plot }, markers }: AccrualProps) {
   const bar = bars.find(({ step }) => step.index === standing.accrualStepIndex);
   if (!bar) return null;
   const { step, from, to, top } = bar;
   const rate = step.percentage === null ? '' : `, ${rateText(step.percentage)}`;
-  const fitsLeft = from - 140 > plot.left;
+  const texts = [`Accrual step ${step.index}${rate}`, `Accrual step ${step.index}`, 'Accrual'];
+  const beside = { x: from - gap, anchor: 'end' } as const;
+  const places = [beside, { x: from + 4, anchor: 'start' } as const, ...besideLines(markers)];
+  const named = freeText(texts, places, { left: plot.left, right: plot.right, lines: markers });
   return (
     <>
-      <path className="accrual" d={`M${from} ${top}H${to - 1}`} />
-      <text
-        className="accrualName"
-        x={fitsLeft ? from - 6 : from + 4}
-        y={fitsLeft ? top + 4 : top - 7}
-        textAnchor={fitsLeft ? 'end' : 'start'}
-      >
-        {`Accrual step ${step.index}${rate}`}
-      </text>
+      <path className="accrual" d={`M${from} ${top}H${to - 1}`}>
+        <title>{texts[0]}</title>
+      </path>
+      {named ? (
+        <text
+          className="accrualName"
+          x={named.place.x}
+          y={named.place === beside ? top + 4 : top - 7}
+          textAnchor={named.place.anchor}
+        >
+          {named.text}
+        </text>
+      ) : null}
     </>
   );
 }

@@ -68,7 +68,7 @@ export function MonthTable({ overview, year, today, currency: of }: MonthTablePr
             {row.adjustments.map((adjustment, at) => (
               // Several can be entered by hand for one period, so only their position distinguishes them.
               // oxlint-disable-next-line react/no-array-index-key
-              <AdjustmentRow key={at} adjustment={adjustment} agreements={overview.agreements} of={of} />
+              <AdjustmentRow key={at} adjustment={adjustment} of={of} />
             ))}
           </Fragment>
         ))}

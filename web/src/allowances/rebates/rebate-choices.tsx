@@ -7,6 +7,7 @@ import { rangeText } from '@backdock/core/kit/dates.ts';
 import { useOpenedAgreement } from '../../agreements/opened-agreement.ts';
 import { Choice } from '../choice.tsx';
 import { YearChoice } from '../year-choice.tsx';
+import { LadderExport } from './ladder-export.tsx';
 import { useRebateSearch, windowIn } from './use-rebate-search.ts';
 
 interface RebateChoicesProps {
@@ -43,6 +44,9 @@ export function RebateChoices({ overview, found }: RebateChoicesProps) {
         />
       ) : null}
       <YearChoice year={String(year)} onChange={(next) => show({ year: Number(next), window: undefined })} />
+      {agreement ? (
+        <LadderExport supplierId={found.supplierId} agreementId={agreement.id} year={year} />
+      ) : null}
       {agreement ? <Button onClick={() => open(agreement)}>Open agreement</Button> : null}
       {overview && agreement ? <SendGoal overview={overview} agreement={agreement} found={found} /> : null}
     </>

@@ -14,9 +14,37 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import type { ColumnsOf } from '../../ui/grid/columns/grid-column.ts';
 import { ladderPage } from './rebate-link.ts';
 import { coverageTone } from '../coverage-tone.ts';
+import { FigureCell } from '../figures/figure-cell.tsx';
+import { WindowFigure } from './window-figure.tsx';
+import type { WindowFigureName } from './window-loads.ts';
 import { riskLabels, riskTones } from './risk-words.ts';
 
 const money = { as: 'money', currency: ({ currency: of }: RebateRow) => of, width: 122 } as const;
+
+/** An amount of the row's period that opens what it is made of. */
+const inWindow = <W extends WindowFigureName>(id: W, label: string) =>
+  ({
+    id,
+    label,
+    ...money,
+    draw: (row: RebateRow) => <WindowFigure figure={id} window={row} of={row.currency} />,
+  }) as const;
+
+/** The same for an amount of the year. */
+const inYear = <Y extends 'budget' | 'budgetVariance' | 'settled' | 'outstanding'>(id: Y, label: string) =>
+  ({
+    id,
+    label,
+    ...money,
+    draw: (row: RebateRow) => (
+      <FigureCell
+        row={{ ...row, type: 'Rebate', part: { year: row.year, period: 'YearToDate' } }}
+        of={id}
+        label={label}
+        amount={row[id]}
+      />
+    ),
+  }) as const;
 
 const currentRate = ({ currentPercentage, currentFixedAmount, currency: of }: RebateRow) =>
   currentPercentage === null
@@ -34,8 +62,8 @@ export const rebateListColumns: ColumnsOf<typeof rebateFigures.list> = [
     grow: true,
     beside: ({ agreementId }) => agreementSearch({ id: agreementId, type: 'Rebate' }),
   },
-  { id: 'nextStepGain', label: 'Next-step gain', ...money },
-  { id: 'amountToNextStep', label: 'To next step', ...money },
+  inWindow('nextStepGain', 'Next-step gain'),
+  inWindow('amountToNextStep', 'To next step'),
   {
     id: 'coveragePercent',
     label: 'Progress',
@@ -45,20 +73,20 @@ export const rebateListColumns: ColumnsOf<typeof rebateFigures.list> = [
   },
   { id: 'risk', label: 'Outlook', labels: riskLabels, tones: riskTones, width: 108 },
   { id: 'daysLeft', label: 'Days left', width: 84 },
-  { id: 'purchasesToDate', label: 'Purchases', ...money, width: 128 },
+  { ...inWindow('purchasesToDate', 'Purchases'), width: 128 },
   { id: 'currentPercentage', label: 'Rate', width: 96, value: currentRate },
-  { id: 'earnedToDate', label: 'Earned', ...money },
-  { id: 'accruedToDate', label: 'Accrued', ...money },
-  { id: 'forecastEarned', label: 'Forecast', ...money },
-  { id: 'budget', label: 'Budget', ...money },
-  { id: 'budgetVariance', label: 'Budget variance', ...money },
-  { id: 'settled', label: 'Settled', ...money },
-  { id: 'outstanding', label: 'Outstanding', ...money },
+  inWindow('earnedToDate', 'Earned'),
+  inWindow('accruedToDate', 'Accrued'),
+  inWindow('forecastEarned', 'Forecast'),
+  inYear('budget', 'Budget'),
+  inYear('budgetVariance', 'Budget variance'),
+  inYear('settled', 'Settled'),
+  inYear('outstanding', 'Outstanding'),
   { id: 'currentStepIndex', label: 'Step', width: 72, hidden: true },
   { id: 'nextStepIndex', label: 'Next step', width: 92, hidden: true },
   { id: 'nextStepPurchases', label: 'Next step at', ...money, hidden: true },
   { id: 'accrualStepIndex', label: 'Accrual step', width: 104, hidden: true },
-  { id: 'forecastPurchases', label: 'Forecast purchases', ...money, width: 146, hidden: true },
+  { ...inWindow('forecastPurchases', 'Forecast purchases'), width: 146, hidden: true },
   { id: 'forecastStepIndex', label: 'Forecast step', width: 110, hidden: true },
   { id: 'requiredDailyPace', label: 'Required per day', ...money, hidden: true },
   { id: 'currentDailyPace', label: 'Forecast per day', ...money, hidden: true },

@@ -3,21 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AgreementRow } from '@backdock/core/allowances/agreements/agreements.contract.ts';
 import type { RebateWindow } from '@backdock/core/allowances/rebates/rebate-overview.schema.ts';
-import { outstandingXRay, settledXRay } from '@backdock/core/allowances/settlement/settlement-x-ray.ts';
 import {
   type AgreementSettlements,
   settlements,
 } from '@backdock/core/allowances/settlement/settlements.contract.ts';
-import { currency } from '@backdock/core/kit/money.ts';
 import { settlementText } from '../../agreements/agreement-text.ts';
+import { SettlementFigure } from '../../agreements/settlement-figure.tsx';
 import { loadProblem } from '../../platform/api-error.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { tabular } from '../../ui/text/figures.ts';
-import { XRayFigure } from '../../x-ray/x-ray.tsx';
 import { dueText, nextDue } from './next-due.ts';
+import { WindowFigure } from './window-figure.tsx';
 
 interface RebateSettlementCardProps {
   agreement: AgreementRow;
@@ -33,7 +32,7 @@ export function RebateSettlementCard({ agreement, window }: RebateSettlementCard
   return (
     <Panel title="Settlement" action={due ? <StatusChip {...due} /> : null}>
       {data ? (
-        <Amounts settlements={data} window={window} />
+        <Amounts agreementId={agreement.id} settlements={data} window={window} />
       ) : error ? (
         <ErrorState message={loadProblem(error)} onRetry={() => void refetch()} />
       ) : (
@@ -47,26 +46,29 @@ export function RebateSettlementCard({ agreement, window }: RebateSettlementCard
 }
 
 interface AmountsProps {
+  agreementId: number;
   settlements: AgreementSettlements;
   window: RebateWindow;
 }
 
-function Amounts({ settlements: shown, window: { forecastEarned, windowTo } }: AmountsProps) {
-  const { figures, currency: of, today } = shown;
-  const { earned, requested, writtenOff } = figures;
+function Amounts({ agreementId, settlements: shown, window }: AmountsProps) {
+  const { figures, currency, today } = shown;
+  const figure = (of: keyof typeof figures) => (
+    <SettlementFigure figure={of} agreementId={agreementId} settlements={shown} />
+  );
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 0.75, m: 0, typography: 'body2' }}>
-      <Amount label="Earned to date">{currency(earned, of)}</Amount>
-      <Amount label="Settled">
-        <XRayFigure xRay={settledXRay(shown)} />
-      </Amount>
-      {requested === 0 ? null : <Amount label="Requested">{currency(requested, of)}</Amount>}
-      <Amount label="Written off">{currency(writtenOff, of)}</Amount>
+      <Amount label="Earned to date">{figure('earned')}</Amount>
+      <Amount label="Settled">{figure('settled')}</Amount>
+      {figures.requested === 0 ? null : <Amount label="Requested">{figure('requested')}</Amount>}
+      <Amount label="Written off">{figure('writtenOff')}</Amount>
       <Amount label="Outstanding" isStrong>
-        <XRayFigure xRay={outstandingXRay(shown)} />
+        {figure('outstanding')}
       </Amount>
-      {forecastEarned === null || windowTo < today ? null : (
-        <Amount label="Expected for the period">{currency(forecastEarned, of)}</Amount>
+      {window.forecastEarned === null || window.windowTo < today ? null : (
+        <Amount label="Expected for the period">
+          <WindowFigure figure="forecastEarned" window={window} of={currency} />
+        </Amount>
       )}
     </Box>
   );

@@ -2,12 +2,28 @@ import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { rebateFigures, type RebateTotal } from '@backdock/core/allowances/rebates/rebate-list.contract.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
-import { currency } from '@backdock/core/kit/money.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { CurrencyTotals } from '../../ui/feedback/currency-totals.tsx';
-import { TotalFigure } from '../figures/total-figure.tsx';
+import { nothing } from '../../ui/grid/columns/format.ts';
 import { tabular } from '../../ui/text/figures.ts';
+import { TotalFigure } from '../figures/total-figure.tsx';
+
+const labels = {
+  earnedToDate: 'Earned',
+  purchasesToDate: 'Purchases',
+  accruedToDate: 'Accrued',
+  forecastEarned: 'Forecast',
+  budget: 'Budget so far',
+  nextStepGain: 'Gain at next steps',
+} as const;
+type Column = keyof typeof labels;
+
+interface FigureProps {
+  total: RebateTotal;
+  column: Column;
+  filter: FilterModel;
+}
 
 export function RebateTotals({ filter }: { filter: FilterModel }) {
   const query = useQuery({
@@ -19,38 +35,49 @@ export function RebateTotals({ filter }: { filter: FilterModel }) {
       label="Earned"
       query={query}
       amount={({ earnedToDate }) => earnedToDate}
-      renderAmount={({ earnedToDate, currency: of }) => (
-        <TotalFigure type="Rebate" total={earnedToDate} currency={of} filter={filter} />
+      renderAmount={(total) => <Figure total={total} column="earnedToDate" filter={filter} />}
+      detail={(total) => (
+        <>
+          {`earned by ${pluralize(total.rebateCount, 'rebate')} on `}
+          <Figure total={total} column="purchasesToDate" filter={filter} />
+          {' in purchases'}
+        </>
       )}
-      detail={({ rebateCount, purchasesToDate, currency: of }) =>
-        `earned by ${pluralize(rebateCount, 'rebate')} on ${currency(purchasesToDate, of)} in purchases`
-      }
     >
-      {(total) => <Others total={total} />}
+      {(total) => <Others total={total} filter={filter} />}
     </CurrencyTotals>
   );
 }
 
-function Others({ total }: { total: RebateTotal }) {
-  const { accruedToDate, forecastEarned, nextStepGain, budget, currency: of } = total;
-  const others: readonly (readonly [string, number | null])[] = [
-    ['Accrued', accruedToDate],
-    ['Forecast', forecastEarned],
-    ['Budget so far', budget],
-    ['Gain at next steps', nextStepGain],
-  ];
+function Figure({ total, column, filter }: FigureProps) {
+  const amount = total[column];
+  if (amount === null) return nothing;
+  return (
+    <TotalFigure
+      of={{ list: 'Rebates', column }}
+      label={labels[column]}
+      total={amount}
+      currency={total.currency}
+      filter={filter}
+    />
+  );
+}
+
+const others = ['accruedToDate', 'forecastEarned', 'budget', 'nextStepGain'] as const;
+
+function Others({ total, filter }: Omit<FigureProps, 'column'>) {
   return (
     <Box
       component="dl"
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, justifyContent: 'flex-end' }}
     >
-      {others.map(([label, amount]) => (
-        <Box key={label} sx={{ textAlign: 'right' }}>
+      {others.map((column) => (
+        <Box key={column} sx={{ textAlign: 'right' }}>
           <Box component="dt" sx={{ typography: 'body2', color: 'text.tertiary' }}>
-            {label}
+            {labels[column]}
           </Box>
           <Box component="dd" sx={{ m: 0, ...tabular, typography: 'button' }}>
-            {amount === null ? '–' : currency(amount, of)}
+            <Figure total={total} column={column} filter={filter} />
           </Box>
         </Box>
       ))}

@@ -16,7 +16,7 @@ interface CurrencyTotalsProps<T extends { currency: Currency }> {
   amount: (total: T) => number;
   /** Shows the amount its own way. */
   renderAmount?: (total: T) => ReactNode;
-  detail: (total: T) => string;
+  detail: (total: T) => ReactNode;
   /** To the right, on wide screens. */
   children: (total: T) => ReactNode;
 }
