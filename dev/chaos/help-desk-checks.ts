@@ -77,16 +77,16 @@ export function handoffsOf({ handedOver, hurtAt }: HelpDesk): {
     if (new Set(handoffs.map(({ sha256 }) => sha256)).size > 1) {
       found.violations.push(`${id} was handed over as two different mails`);
     }
-    handoffs.slice(0, -1).forEach(({ at, isConfirmed }, index) => {
+    for (const [index, { at, isConfirmed }] of handoffs.slice(0, -1).entries()) {
       found.again += 1;
       if (!isConfirmed) {
         found.afterLoss += 1;
-        return;
+        continue;
       }
       const next = handoffs[index + 1]?.at ?? at;
       const isUnknown = hurtAt.some((hurt) => hurt > at - 1_000 && hurt < Math.min(next, at + lossMs));
       if (!isUnknown) found.violations.push(`${id} was handed over again although it was confirmed`);
-    });
+    }
   }
   return found;
 }

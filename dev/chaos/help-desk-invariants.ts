@@ -31,6 +31,10 @@ const untold = told
 /** What must hold after any sequence of commands. Each query returns the rows that violate it. */
 export const helpDeskInvariants: Readonly<Record<string, string>> = {
   'a mail that was taken is read, and has one end': `SELECT id, state FROM received_mail WHERE state = 'Taken'`,
+  'a mail has one end': `SELECT id, state FROM received_mail
+     WHERE num_nonnulls(ticket_message_id, duplicate_of_id, set_aside_reason) <> CASE state WHEN 'Taken' THEN 0 ELSE 1 END`,
+  'a ticket is merged once': `SELECT source_ticket_id FROM ticket_merge WHERE unmerged_on IS NULL
+     GROUP BY 1 HAVING count(*) > 1`,
   'a duplicate is of a mail with an end of its own, and the same': `SELECT copy.id FROM received_mail copy
      JOIN received_mail original ON original.id = copy.duplicate_of_id
      WHERE original.state NOT IN ('Filed', 'SetAside')

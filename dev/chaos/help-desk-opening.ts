@@ -10,6 +10,7 @@ import { actAsEmployee } from '../src/demo-data/act-as-accountant.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
 import { plainItem, plainOrder } from '../src/plain-order.ts';
 import type { Opening } from './fleet-campaign.ts';
+import { beginWithMail } from './help-desk-first-mail.ts';
 import { ourServer } from './help-desk-letters.ts';
 import { openPostOffice, type PostOffice } from './help-desk-post-office.ts';
 import type { Box, HelpDesk, Ours } from './help-desk-world.ts';
@@ -17,6 +18,7 @@ import type { House } from './stage.ts';
 import { addSuppliers } from './suppliers.ts';
 import { startWeakLink } from './weak-link.ts';
 import { pick } from './world.ts';
+import { writePast } from './write-past.ts';
 
 const departmentOf = { support: 5, logistics: 3, accounting: 4 } as const;
 const orders = 20;
@@ -53,6 +55,7 @@ export async function openHelpDesk({ house, fleet, clock, random, mailServer }: 
     written: new Map(),
     hurtAt: [],
     newestTicket: 0,
+    writePast: (statement) => writePast(house.runtime.config.DATABASE_URL, statement),
     async close() {
       await link.close();
       await post.close();
@@ -68,6 +71,7 @@ export async function openHelpDesk({ house, fleet, clock, random, mailServer }: 
     const ours = readOurs(recipient, mail, returnPath);
     if (ours) desk.ours.push(ours);
   });
+  await beginWithMail(desk);
   return desk;
 }
 

@@ -57,9 +57,9 @@ async function countTaken(owner: pg.Client): Promise<number> {
 
 /** When mail that hasn't left is due, the next first. */
 async function listUnsent(owner: pg.Client): Promise<string[]> {
-  const { rows } = await owner.query<{ due: Date }>(
+  const { rows } = await owner.query<{ due: string }>(
     `SELECT next_attempt_on AS due FROM mail
       WHERE mailbox_id IS NOT NULL AND status IN ('Queued', 'Sending') ORDER BY 1`,
   );
-  return rows.map(({ due }) => due.toISOString());
+  return rows.map(({ due }) => due);
 }

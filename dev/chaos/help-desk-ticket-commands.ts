@@ -35,7 +35,7 @@ const merge: Do = async (desk, actor) => {
   await call(desk, actor, ticketWork.merge, { params: { ticketId }, body });
 };
 
-/** Rows, so that people find what others merged and moved. */
+/** A ticket with something to take back, if there is one among a few. */
 async function anyWith(desk: HelpDesk, actor: Parameters<Do>[1], what: 'merges' | 'moves') {
   for (let tries = 0; tries < 6; tries += 1) {
     const ticket = await anyTicket(desk, actor);
@@ -52,19 +52,20 @@ const unmerge: Do = async (desk, actor) => {
 };
 
 const move: Do = async (desk, actor) => {
-  const ticketId = await anyTicketId(desk, actor);
-  if (ticketId === undefined) return;
-  const { status, body } = await call(desk, actor, tickets.messages, { params: { ticketId } });
-  if (status !== 200 || body.messages.length < 2) return;
-  const { messages } = body;
-  const messageIds = [...new Set([pick(desk, messages).messageId, pick(desk, messages).messageId])].slice(
-    0,
-    messages.length - 1,
-  );
-  const target = chance(desk, 0.5) ? await anyTicketId(desk, actor) : undefined;
-  const where =
-    target === undefined ? { newTicket: { subject: 'Something else' } } : { targetTicketId: target };
-  await call(desk, actor, ticketWork.moveMessages, { params: { ticketId }, body: { messageIds, ...where } });
+  for (let tries = 0; tries < 6; tries += 1) {
+    const ticketId = await anyTicketId(desk, actor);
+    if (ticketId === undefined) return;
+    const params = { ticketId };
+    const { status, body } = await call(desk, actor, tickets.messages, { params });
+    if (status !== 200 || body.messages.length < 2) continue;
+    const all = body.messages.map(({ messageId }) => messageId);
+    const messageIds = [...new Set([pick(desk, all), pick(desk, all)])].slice(0, all.length - 1);
+    const target = chance(desk, 0.5) ? await anyTicketId(desk, actor) : undefined;
+    const where =
+      target === undefined ? { newTicket: { subject: 'Something else' } } : { targetTicketId: target };
+    await call(desk, actor, ticketWork.moveMessages, { params, body: { messageIds, ...where } });
+    return;
+  }
 };
 
 const undoMove: Do = async (desk, actor) => {

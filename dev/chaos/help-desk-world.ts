@@ -54,6 +54,8 @@ export interface HelpDesk extends World {
   newestTicket: number;
   /** The server that takes the departments' mail is gone for a moment. */
   closeMailServer: (ms: number) => Promise<void>;
+  /** A statement from a program that ignores every rule; the database may refuse it. */
+  writePast: (statement: string) => Promise<void>;
   close: () => Promise<void>;
 }
 

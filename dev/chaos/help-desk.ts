@@ -3,6 +3,7 @@ import type { Role } from '@backdock/core/kit/permissions.ts';
 import type pg from 'pg';
 import { fleetCampaign } from './fleet-campaign.ts';
 import { answerCommands } from './help-desk-answer-commands.ts';
+import { carelessWrites } from './help-desk-careless.ts';
 import {
   handoffsOf,
   lostFiles,
@@ -14,6 +15,7 @@ import {
 import { helpDeskInvariants } from './help-desk-invariants.ts';
 import { mailCommands } from './help-desk-mail-commands.ts';
 import { openHelpDesk } from './help-desk-opening.ts';
+import { misplacedMessages } from './help-desk-places.ts';
 import { settleMail, whileTimePasses } from './help-desk-settling.ts';
 import { ticketCommands } from './help-desk-ticket-commands.ts';
 import type { HelpDesk } from './help-desk-world.ts';
@@ -47,7 +49,7 @@ export const helpDeskCampaign = fleetCampaign<HelpDesk>({
   live: (desk, { rounds, perRound }) => whileTimePasses(desk, live(desk, rounds, perRound)),
   settle: settleMail,
   invariants: helpDeskInvariants,
-  checks: [untakenMail, otherBytes, lostFiles, needlessHandoffs, undoneThatLeft],
+  checks: [misplacedMessages, untakenMail, otherBytes, lostFiles, needlessHandoffs, undoneThatLeft],
   madeOf,
   close: (desk) => desk.close(),
 });
@@ -55,7 +57,10 @@ export const helpDeskCampaign = fleetCampaign<HelpDesk>({
 async function live(desk: HelpDesk, rounds: number, perRound: number): Promise<void> {
   const over = new AbortController();
   const failing = failMailServers(desk, over.signal);
-  for (let round = 0; round < rounds; round += 1) await actAll(desk, desk.actors, commands, perRound);
+  for (let round = 0; round < rounds; round += 1) {
+    await actAll(desk, desk.actors, commands, perRound);
+    for (const statement of carelessWrites) await desk.writePast(statement);
+  }
   over.abort();
   await failing;
 }
