@@ -43,7 +43,7 @@ export const helpDeskCampaign = fleetCampaign<HelpDesk>({
   name: 'help-desk',
   people,
   workers: 2,
-  patience: 3,
+  patience: 5,
   roundsOf: (short) => (short ? { rounds: 2, perRound: 8 } : { rounds: 20, perRound: 32 }),
   open: openHelpDesk,
   live: (desk, { rounds, perRound }) => whileTimePasses(desk, live(desk, rounds, perRound)),
