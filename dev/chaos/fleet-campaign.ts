@@ -5,7 +5,7 @@ import { year } from './accounting-commands.ts';
 import { type CampaignClock, clockVariable, keepClock } from './campaign-clock.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { drained, giveUpSoon, hurtUntil } from './hurting.ts';
-import { startMailServer } from './mail-server.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 import { forgottenChanges, unsentMails } from './payments-checks.ts';
 import { brokenInvariants, type House, inHouse, type People, switchOff } from './stage.ts';
 import type { Losses } from './world.ts';
@@ -26,6 +26,7 @@ export interface Opening {
   random: () => number;
   /** Gives every mail that arrives from now on to this reader. */
   readMails: (reader: (recipient: string, mail: string) => void) => void;
+  mailServer: MailServer;
 }
 
 interface FleetCampaign<World> {
@@ -35,14 +36,20 @@ interface FleetCampaign<World> {
   isOnRealTime?: true;
   /** Long transactions would never commit at the usual pace of cuts and kills: it is slower by this factor. */
   patience?: number;
+  /** One if not said otherwise. */
+  workers?: number;
   roundsOf: (short: boolean) => { rounds: number; perRound: number };
   open: (opening: Opening) => Promise<World>;
   live: (world: World, rounds: { rounds: number; perRound: number }) => Promise<void>;
+  /** Waits for what isn't a job, once no one does anything anymore. Returns what wasn't finished. */
+  settle?: (world: World, house: House) => Promise<string[]>;
   /** Each query returns the rows that violate it. */
   invariants: Readonly<Record<string, string>>;
   /** Invariants that aren't queries. */
   checks: readonly ((house: House, world: World) => Promise<string[]>)[];
   madeOf: (owner: pg.Client, world: World) => Promise<string>;
+  /** Ends what the opening started. */
+  close?: (world: World) => Promise<void>;
 }
 
 /**
@@ -50,10 +57,10 @@ interface FleetCampaign<World> {
  * processes are killed and restart. No call may fail, and callers without a response retry. Then every invariant is
  * checked, every confirmed change must be there, and every mail must have been sent.
  */
-export function fleetCampaign<World extends { violations: string[]; losses: Losses }>(
+export function fleetCampaign<World extends { violations: string[]; losses: Losses; hurtAt?: number[] }>(
   campaign: FleetCampaign<World>,
 ): (options: CampaignOptions) => Promise<string[]> {
-  const { name, people, patience = 1, invariants, checks } = campaign;
+  const { name, people, patience = 1, workers, invariants, checks } = campaign;
   return ({ short, seed, without }) => {
     const startedAt = performance.now();
     const rounds = campaign.roundsOf(short);
@@ -72,34 +79,42 @@ export function fleetCampaign<World extends { violations: string[]; losses: Loss
         SMTP_URL: mailServer.url,
         ...(!campaign.isOnRealTime && { [clockVariable]: file }),
       };
-      const fleet = await startFleet(env, (death) => deaths.push(death));
+      const fleet = await startFleet(env, (death) => deaths.push(death), workers);
+      let world: World | undefined;
       try {
-        const world = await campaign.open({ house, fleet, clock, random, readMails: mailServer.readBy });
+        const opening = { house, fleet, clock, random, readMails: mailServer.readBy, mailServer };
+        const opened = await campaign.open(opening);
+        world = opened;
         const killEveryMs = patience * (short ? 1_200 : 2_000);
-        const hurt = { owner, fleet, random, cutEveryMs: patience * 100, killEveryMs };
-        const cuts = await hurtUntil(campaign.live(world, rounds), hurt);
+        const onHurt = () => opened.hurtAt?.push(performance.now());
+        const hurt = { owner, fleet, random, cutEveryMs: patience * 100, killEveryMs, onHurt };
+        const cuts = await hurtUntil(campaign.live(opened, rounds), hurt);
+        onHurt();
         await fleet.killAll();
+        const unsettled = (await campaign.settle?.(opened, house)) ?? [];
         const violations = [
-          ...world.violations,
+          ...opened.violations,
           ...deaths,
+          ...unsettled,
           ...(await drained(owner)),
           ...(await brokenInvariants(owner, invariants)),
-          ...(await forgottenChanges(owner, world)),
+          ...(await forgottenChanges(owner, opened)),
           ...(await unsentMails(owner, mailServer.mails)),
         ];
-        for (const check of checks) violations.push(...(await check(house, world)));
-        const { losses } = world;
+        for (const check of checks) violations.push(...(await check(house, opened)));
+        const { losses } = opened;
         console.log(
           `[chaos ${name}] seed ${seed}: ${people.length} people, ${commands} commands, ` +
             `${losses.keys.size} changes accepted; ${fleet.killed.api} × API and ${fleet.killed.worker} × worker kill -9, ` +
             `${losses.repeated} changes repeated after a lost answer, of which ${losses.happened} had happened, ` +
             `${cuts} connections cut while writing, ${mailServer.lostReplies()} of ${mailServer.mails.size} mails not confirmed; ` +
-            `${await campaign.madeOf(owner, world)}, ${Object.keys(invariants).length + checks.length + 2} invariants; ` +
+            `${await campaign.madeOf(owner, opened)}, ${Object.keys(invariants).length + checks.length + 2} invariants; ` +
             `${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
         );
         return violations;
       } finally {
         await fleet.stop();
+        if (world) await campaign.close?.(world);
         mailServer.close();
       }
     });

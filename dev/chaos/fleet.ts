@@ -9,7 +9,7 @@ const programs = {
 type Kind = keyof typeof programs;
 
 /** With two APIs, one still answers when the other is killed. */
-const members: readonly Kind[] = ['api', 'api', 'worker'];
+const apis: readonly Kind[] = ['api', 'api'];
 
 /** Speeds up restarts after a kill: V8's compile cache, and few connections to open. */
 const quick = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), DATABASE_POOL_SIZE: '5' };
@@ -40,6 +40,7 @@ export interface Fleet {
 export async function startFleet(
   env: Readonly<Record<string, string>>,
   onDeath: (what: string) => void,
+  workers = 1,
 ): Promise<Fleet> {
   const killed = { api: 0, worker: 0 };
   const launch = (member: Member): Promise<void> => {
@@ -60,6 +61,7 @@ export async function startFleet(
       () => undefined,
     );
   };
+  const members: Kind[] = [...apis, ...Array.from({ length: workers }, () => 'worker' as const)];
   const fleet = members.map((kind) => ({ kind, origin: '', state: 'down' }) as Member);
   const answering = () => fleet.filter(({ kind, state }) => kind === 'api' && state === 'up');
   const end = async (member: Member) => {

@@ -10,6 +10,8 @@ interface Hurting {
   cutEveryMs: number;
   /** A process is killed after this long, plus up to half as long again. */
   killEveryMs: number;
+  /** Hears of each cut and kill. */
+  onHurt?: () => void;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Hurting {
  */
 export async function hurtUntil(
   work: Promise<void>,
-  { owner, fleet, random, cutEveryMs, killEveryMs }: Hurting,
+  { owner, fleet, random, cutEveryMs, killEveryMs, onHurt = () => undefined }: Hurting,
 ): Promise<number> {
   const over = work.then(() => 'over' as const);
   const untilNextKill = () => performance.now() + killEveryMs * (1 + random() / 2);
@@ -27,13 +29,15 @@ export async function hurtUntil(
   while ((await Promise.race([over, sleep(cutEveryMs * (1 + random() * 3), 'acting')])) !== 'over') {
     const { rowCount } = await owner.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE application_name LIKE 'backdock-chaos%' AND backend_xid IS NOT NULL ORDER BY random() LIMIT 1`,
+       WHERE (application_name LIKE 'backdock-chaos%' OR application_name = 'backdock-mailboxes') AND backend_xid IS NOT NULL ORDER BY random() LIMIT 1`,
     );
     cuts += rowCount ?? 0;
+    if (rowCount) onHurt();
     const victims = fleet.mayDie();
     const victim = victims[Math.floor(random() * victims.length)];
     if (performance.now() < killAt || !victim) continue;
     await untilWriting(owner, victim.process.pid, random);
+    onHurt();
     await fleet.kill(victim);
     killAt = untilNextKill();
   }

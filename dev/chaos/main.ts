@@ -3,6 +3,7 @@ import { accountingCampaign } from './accounting.ts';
 import { administrationCampaign } from './administration.ts';
 import { allowancesCampaign } from './allowances.ts';
 import { fuzzCampaign } from './fuzz.ts';
+import { helpDeskCampaign } from './help-desk.ts';
 import { hostileMailCampaign } from './hostile-mail.ts';
 import { intacctCampaign } from './intacct.ts';
 import { jobsCampaign } from './jobs.ts';
@@ -35,6 +36,7 @@ const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   orders: ordersCampaign,
   allowances: allowancesCampaign,
   administration: administrationCampaign,
+  'help-desk': helpDeskCampaign,
   remittances: remittancesCampaign,
   intacct: intacctCampaign,
   outages: outagesCampaign,

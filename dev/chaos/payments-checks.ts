@@ -49,7 +49,8 @@ type Mails = Awaited<ReturnType<typeof startMailServer>>['mails'];
 /** Every mail marked as sent was sent, and no unknown mail was. */
 export async function unsentMails(owner: pg.Client, mails: Mails): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
-    `SELECT '<mail-' || id || '@backdock.test>' AS id FROM mail WHERE sent_on IS NOT NULL`,
+    `SELECT '<' || coalesce(internet_message_id, 'mail-' || id || '@backdock.test') || '>' AS id
+       FROM mail WHERE sent_on IS NOT NULL`,
   );
   const known = new Set(rows.map(({ id }) => id));
   return [

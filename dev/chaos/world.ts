@@ -62,6 +62,8 @@ export interface Sent {
   body?: unknown;
   /** Idempotency key: a call sent twice with it happens once. */
   key?: string;
+  /** It keeps its key, although it opens its own transactions. */
+  isOnce?: boolean;
   /** Text of the file to upload, and fields to send along. */
   file?: string;
   fields?: Readonly<Record<string, string>>;
@@ -108,8 +110,8 @@ const maxPauseMs = 200;
 export const newKey = () => `once-${randomUUID()}`;
 
 /** External endpoints open their own transactions, and repeat as often as they're called. */
-const happensOnce = (endpoint: Endpoint) =>
-  endpoint.kind === 'json' && endpoint.method !== 'GET' && !endpoint.external;
+const happensOnce = (endpoint: Endpoint, { isOnce = false }: Sent) =>
+  endpoint.kind === 'json' && endpoint.method !== 'GET' && (isOnce || !endpoint.external);
 
 /** A caller without a response retries with the same key against any live process. */
 async function untilAnswered(world: World, actor: Actor, endpoint: Endpoint, sent: Sent): Promise<Reply> {
@@ -127,10 +129,10 @@ async function untilAnswered(world: World, actor: Actor, endpoint: Endpoint, sen
     world.onTry?.({ actorId: actor.id, endpoint, key, sentAt, endedAt: Date.now(), status });
     if (reply && !(losses && reply.status === 503)) {
       if (losses && isLost && reply.isReplay) losses.happened += 1;
-      note(world, endpoint, reply, key);
+      note(world, endpoint, reply, { ...sent, key });
       return reply;
     }
-    if (losses && !reply && !isLost && happensOnce(endpoint)) losses.repeated += 1;
+    if (losses && !reply && !isLost && happensOnce(endpoint, sent)) losses.repeated += 1;
     isLost ||= !reply;
     await sleep(Math.min(tries * 5, maxPauseMs));
   }
@@ -142,8 +144,9 @@ async function ask(
   { origin, onTry }: World,
   { token, address }: Actor,
   endpoint: Endpoint,
-  { params = {}, query, body, key, file, fields }: Sent,
+  sent: Sent,
 ): Promise<Reply> {
+  const { params = {}, query, body, key, file, fields } = sent;
   const { method, path } = endpoint;
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   const reply = await fetch(origin + fillPath(path, params) + search, {
@@ -152,8 +155,8 @@ async function ask(
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(address !== undefined && { 'x-forwarded-for': address }),
-      ...(key && happensOnce(endpoint) && { 'idempotency-key': key }),
-      ...(key && (onTry ?? happensOnce(endpoint)) && { 'x-request-id': key }),
+      ...(key && happensOnce(endpoint, sent) && { 'idempotency-key': key }),
+      ...(key && (onTry ?? happensOnce(endpoint, sent)) && { 'x-request-id': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file !== undefined && { body: formOf(file, fields) }),
@@ -169,12 +172,12 @@ function formOf(file: string, fields: Sent['fields'] = {}): FormData {
   return form;
 }
 
-function note(world: World, endpoint: Endpoint, { status, text }: Reply, key: string): void {
+function note(world: World, endpoint: Endpoint, { status, text }: Reply, sent: Sent & { key: string }): void {
   const { method, path } = endpoint;
   const name = `${method} ${path}`;
   if (status < 300) {
     world.accepted.set(name, (world.accepted.get(name) ?? 0) + 1);
-    if (happensOnce(endpoint)) world.losses?.keys.set(key, name);
+    if (happensOnce(endpoint, sent)) world.losses?.keys.set(sent.key, name);
   }
   if (!answers.has(status) && !(world.onTry && status === 401))
     world.violations.push(`${name} answered ${status}: ${text}`);

@@ -55,6 +55,11 @@ export async function startDovecot() {
       for (const name of lost) rmSync(join(mail, name));
       server = await start(config, port);
     },
+    /** As after a crash. */
+    async crash(): Promise<void> {
+      await stop(server, 'SIGKILL');
+      server = await start(config, port);
+    },
     async close(): Promise<void> {
       await stop(server);
       rmSync(folder, { recursive: true, force: true });
@@ -95,10 +100,10 @@ async function start(config: string, port: number): Promise<ChildProcess> {
   return server;
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+async function stop(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = once(server, 'exit');
-  if (server.pid) process.kill(-server.pid, 'SIGTERM');
+  if (server.pid) process.kill(-server.pid, signal);
   await exited;
 }
 
