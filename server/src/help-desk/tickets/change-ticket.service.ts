@@ -28,7 +28,8 @@ export async function lockWorkable(ctx: WriteCtx, id: number): Promise<ChangingT
 export function refuseUnlessWorks({ actor }: Pick<WriteCtx, 'actor'>, ticket: ChangingTicket): void {
   if (actor.kind === 'employee' && !mayWork(actor, ticket)) forbidden();
   if (ticket.status === 'Merged') {
-    refuse({ code: 'ticket.merged', message: `This ticket was merged into #${ticket.mergedIntoId}.` });
+    // Not everyone who sees this ticket sees the one it was merged into.
+    refuse({ code: 'ticket.merged', message: 'This ticket was merged into another one.' });
   }
 }
 

@@ -4,7 +4,7 @@ import { whyNotPreview } from '@backdock/core/documents/documents.rules.ts';
 import type { Employee, ReadCtx } from '../../platform/context.ts';
 import { throwNotFound } from '../../platform/errors.ts';
 import * as queries from './messages.queries.ts';
-import { refuseUnlessVisible } from './ticket-details.service.ts';
+import { refuseUnlessVisible, shownIds } from './ticket-details.service.ts';
 
 type Ctx = Pick<ReadCtx<Employee>, 'db' | 'actor' | 'now'>;
 
@@ -32,15 +32,20 @@ export async function ticketMessage(ctx: Ctx, ticketId: number, messageId: numbe
 }
 
 async function withAttachments(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Ctx,
   messages: readonly queries.StoredMessage[],
 ): Promise<TicketMessage[]> {
   const attachments = await queries.listAttachments(
-    db,
+    ctx.db,
     messages.map(({ messageId }) => messageId),
+  );
+  const shown = await shownIds(
+    ctx,
+    messages.map(({ movedFromTicketId }) => movedFromTicketId),
   );
   return messages.map(({ fromName, fromAddress, ...message }) => ({
     ...message,
+    movedFromTicketId: shown(message.movedFromTicketId),
     from: fromAddress === null ? null : { name: fromName, address: fromAddress },
     isShortened: false,
     attachments: attachments.filter(({ messageId }) => messageId === message.messageId).map(shownFile),

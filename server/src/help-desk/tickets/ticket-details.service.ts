@@ -24,14 +24,15 @@ export async function ticketIfVisible(ctx: Ctx, id: number): Promise<Ticket | nu
   const found = await queries.findTicket(db, actor, id);
   const [row] = found ? await ticketRows(ctx, [id]) : [];
   if (!found || !row) return null;
-  const { splitFromId, ...ticket } = found;
-  const seen = await queries.visibleIds(db, actor, splitFromId === null ? [] : [splitFromId]);
-  const merges = await queries.listMerges(db, id, addDays(now, -unmergeDays));
+  const { splitFromId, mergedIntoId, ...ticket } = found;
+  const shown = await shownIds(ctx, [splitFromId, mergedIntoId]);
+  const merges = await queries.listMerges(db, actor, id, addDays(now, -unmergeDays));
   const moves = await queries.listMoves(db, actor, id, addMinutes(now, -undoMoveMinutes));
   return {
     ...row,
     ...ticket,
-    splitFromTicketId: splitFromId !== null && seen.has(splitFromId) ? splitFromId : null,
+    splitFromTicketId: shown(splitFromId),
+    mergedIntoTicketId: shown(mergedIntoId),
     participants: await queries.listParticipants(db, id),
     followers: await queries.listFollowers(db, id),
     creditRequests: await queries.listCreditRequests(db, id),
@@ -49,6 +50,16 @@ export async function ticketIfVisible(ctx: Ctx, id: number): Promise<Ticket | nu
       makeOrdinary: mayLegal(actor),
     },
   };
+}
+
+/** Names other tickets only to those who see them. */
+export async function shownIds({ db, actor }: Ctx, ids: readonly (number | null)[]) {
+  const seen = await queries.visibleIds(
+    db,
+    actor,
+    ids.filter((id) => id !== null),
+  );
+  return (id: number | null) => (id !== null && seen.has(id) ? id : null);
 }
 
 /** For what belongs to a ticket: refuses those who can't see it. */

@@ -1,6 +1,7 @@
 import { ticketFields } from '@backdock/core/help-desk/tickets/ticket-fields.contract.ts';
 import { ticketWork } from '@backdock/core/help-desk/tickets/ticket-work.contract.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listen, timesOf } from '../../../test/event-stream.ts';
 import { addMessage, addTicket } from '../../../test/new-ticket.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { currentSnapshot, readFeed } from './changes.queries.ts';
@@ -13,35 +14,15 @@ afterAll(() => app.close());
 
 const soon = { timeout: 15_000, interval: 50 };
 
-/** Collects what a page hears. */
-async function listen(as: string, query = '') {
-  const leaving = new AbortController();
-  const reply = await fetch(`${app.origin}${ticketWork.events.path}${query}`, {
-    headers: { authorization: `Bearer ${as}` },
-    signal: leaving.signal,
-  });
-  const heard = { status: reply.status, text: '' };
-  const reading = (async () => {
-    for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += chunk;
-  })().catch(() => undefined);
-  return {
-    heard,
-    async leave() {
-      leaving.abort();
-      await reading;
-    },
-  };
-}
-
-const timesOf = (text: string, event: string) => text.split(`event: ${event}\n`).length - 1;
+const open = (as: string, query = '') => listen(app, `${ticketWork.events.path}${query}`, as);
 
 test('pages hear of tickets that their reader sees, and of no others', async () => {
   const [ours, legal] = [await addTicket(app), await addTicket(app, { departmentId: 7 })];
   const dana = await app.signedIn({ departmentId: 5 });
   const lawyer = await app.signedIn({ departmentId: 7 });
-  const list = await listen(dana);
-  const page = await listen(dana, `?ticketId=${ours}`);
-  const theirs = await listen(lawyer);
+  const list = await open(dana);
+  const page = await open(dana, `?ticketId=${ours}`);
+  const theirs = await open(lawyer);
   // The first page hears it again once the feed has looked for the first time: from then on nothing is missed.
   await vi.waitFor(() => {
     expect(timesOf(list.heard.text, 'listening')).toBe(2);
@@ -70,7 +51,7 @@ test('pages hear of tickets that their reader sees, and of no others', async () 
   });
   await vi.waitFor(() => expect(timesOf(page.heard.text, 'gone')).toBe(1), soon);
   for (const each of [list, page, theirs]) await each.leave();
-  expect((await listen(dana, `?ticketId=${legal}`)).heard.status).toBe(404);
+  expect((await open(dana, `?ticketId=${legal}`)).heard.status).toBe(404);
 }, 60_000);
 
 test('a change that commits after a later one is still found', async () => {

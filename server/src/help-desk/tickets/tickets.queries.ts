@@ -41,7 +41,7 @@ export function findTicket(db: Reader, actor: TicketReader, id: number) {
       'ticket.language',
       'ticket.first_message_id as messageId',
       'ticket.last_message_id as lastMessageId',
-      'ticket.merged_into_id as mergedIntoTicketId',
+      'ticket.merged_into_id as mergedIntoId',
       sql<boolean>`ticket.source_key IS NOT NULL`.as('isSystemTicket'),
       sql<number | null>`(SELECT max(id) FROM ticket_note WHERE ticket_id = ticket.id AND NOT is_deleted)`.as(
         'lastNoteId',
@@ -88,7 +88,8 @@ export function listFollowers(db: Reader, ticketId: number) {
     .execute();
 }
 
-export function listMerges(db: Reader, targetTicketId: number, since: Date) {
+/** Those whose other side the actor sees, too. */
+export function listMerges(db: Reader, actor: TicketReader, targetTicketId: number, since: Date) {
   return db
     .selectFrom('ticket_merge')
     .innerJoin('ticket', 'ticket.id', 'ticket_merge.source_ticket_id')
@@ -104,6 +105,7 @@ export function listMerges(db: Reader, targetTicketId: number, since: Date) {
     .where('ticket_merge.target_ticket_id', '=', targetTicketId)
     .where('ticket_merge.unmerged_on', 'is', null)
     .where('ticket_merge.merged_on', '>', since.toISOString())
+    .where(visibleTickets(actor))
     .orderBy('ticket_merge.id')
     .execute();
 }
@@ -139,6 +141,16 @@ export function listMoves(db: Reader, actor: TicketReader, ticketId: number, sin
     .where(visibleTickets(actor))
     .orderBy('ticket_move.id')
     .execute();
+}
+
+/** Tickets that this one was merged with, or gave messages to, or got some from. */
+export async function listExchangedWith(db: Reader, ticketId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT source_ticket_id AS id FROM ticket_merge WHERE target_ticket_id = ${ticketId}
+    UNION SELECT target_ticket_id FROM ticket_merge WHERE source_ticket_id = ${ticketId}
+    UNION SELECT source_ticket_id FROM ticket_move WHERE target_ticket_id = ${ticketId}
+    UNION SELECT target_ticket_id FROM ticket_move WHERE source_ticket_id = ${ticketId}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export function listCreditRequests(db: Reader, ticketId: number) {
