@@ -3,7 +3,6 @@ import { ticketFields } from '@backdock/core/help-desk/tickets/ticket-fields.con
 import { ticketList } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
 import { tickets } from '@backdock/core/help-desk/tickets/tickets.contract.ts';
 import { requesterTypes } from '@backdock/core/help-desk/tickets.values.ts';
-import { historyOf } from '../../history/history.service.ts';
 import { handle, handleCounts, handleList, type Route } from '../../platform/http/route.ts';
 import type { Runtime } from '../../platform/runtime.ts';
 import { createTicket } from './create-ticket.service.ts';
@@ -12,6 +11,7 @@ import * as lookups from './lookups.service.ts';
 import * as messages from './messages.service.ts';
 import * as notes from './notes.service.ts';
 import { statistics } from './statistics.service.ts';
+import { historyOfTicket } from './ticket-history.service.ts';
 import * as details from './ticket-details.service.ts';
 import * as fields from './ticket-fields.service.ts';
 import { countTickets, listTickets } from './ticket-list.service.ts';
@@ -36,10 +36,7 @@ export const ticketRoutes = (runtime: Runtime): Route[] => [
   handle(tickets.editComment, (ctx, { params, body }) => notes.editNote(ctx, params, body)),
   handle(tickets.deleteComment, (ctx, { params }) => notes.deleteNote(ctx, params)),
   handle(tickets.statistics, (ctx, { params, body }) => statistics(ctx, params.ticketId, body)),
-  handle(tickets.history, async (ctx, { params, query }) => {
-    await details.refuseUnlessVisible(ctx, params.ticketId);
-    return historyOf(ctx, tickets.history.of, params.ticketId, query);
-  }),
+  handle(tickets.history, (ctx, { params, query }) => historyOfTicket(ctx, params.ticketId, query)),
   ...fieldRoutes,
   ...lookupRoutes,
 ];

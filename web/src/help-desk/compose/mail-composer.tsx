@@ -11,15 +11,7 @@ import { queryOf } from '../../platform/query-of.ts';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { AfterSending } from './after-sending.tsx';
 import { ComposeFiles } from './compose-files.tsx';
-import {
-  type Content,
-  emptyContent,
-  hasText,
-  isAddress,
-  withoutQuote,
-  withQuote,
-  type Seen,
-} from './content.ts';
+import { type Content, emptyContent, hasText, isAddress, withQuote, type Seen } from './content.ts';
 import { Recipients } from './recipients.tsx';
 import { RichText, type RichTextHandle } from './rich-text.tsx';
 import { SavedReplies } from './saved-replies.tsx';
@@ -60,14 +52,12 @@ export function MailComposer(props: MailComposerProps) {
 function Loaded(props: MailComposerProps & { start: Start }) {
   const { ticket, mode, messageId, seen, start, takesFocus, onSent, onWriting } = props;
   const [content, setContent] = useState<Content>(
-    props.content
-      ? withoutQuote(props.content, start)
-      : {
-          ...emptyContent,
-          to: start.to,
-          cc: start.cc,
-          messageIds: mode === 'Forward' ? [messageId] : [],
-        },
+    props.content ?? {
+      ...emptyContent,
+      to: start.to,
+      cc: start.cc,
+      messageIds: mode === 'Forward' ? [messageId] : [],
+    },
   );
   const [kept, setKept] = useState(content.attachments);
   const [uploaded, setUploaded] = useState<Content['attachments']>([]);

@@ -86,7 +86,7 @@ function Loaded({ data, ticket }: { data: Data; ticket: Loaded }) {
   usePresence(id, isWriting ? 'Writing' : 'Reading');
   const sent = useSent(id, compose);
   const sibling = useQuery(relatedQuery(id)).data?.ofRequester[0];
-  useTicketKeys({ ticket, siblingId: sibling?.id, write: compose.write, open: dialogs.open });
+  useTicketKeys({ ticket, messages, siblingId: sibling?.id, write: compose.write, open: dialogs.open });
   const writes = (is: boolean) => {
     setWriting(is);
     if (is) measure('ReplyStarted');

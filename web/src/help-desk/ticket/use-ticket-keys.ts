@@ -1,11 +1,13 @@
 import { useShortcut } from '../../ui/feedback/shortcuts.tsx';
-import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
+import type { Ticket, TicketMessage } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import type { ComposeMode } from '../compose/content.ts';
 import type { TicketDialog } from './use-ticket-dialogs.tsx';
-import { takeOut, undoMove } from './work/take-out.ts';
+import { newestUndoable } from './work/newest-undoable.ts';
+import { makeOwnTicket, takeOut, undoMove } from './work/take-out.ts';
 
 interface TicketKeys {
   ticket: Ticket;
+  messages: readonly TicketMessage[];
   /** Another open ticket of the same requester. */
   siblingId: number | undefined;
   write: (mode: ComposeMode) => void;
@@ -21,16 +23,14 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The newest merge or move that can still be undone. */
-function undoNewest({ id, merges, moves }: Ticket): void {
-  const merge = merges.toSorted((a, b) => a.on.localeCompare(b.on)).at(-1);
-  const move = moves.toSorted((a, b) => a.on.localeCompare(b.on)).at(-1);
-  if (move && (!merge || move.on > merge.on)) void undoMove(id, move.moveId);
-  else if (merge) void takeOut(id, [merge.mergeId]);
+function undoNewest({ id }: Ticket, newest: ReturnType<typeof newestUndoable>): void {
+  if (newest?.kind === 'merge') void takeOut(id, [newest.mergeId]);
+  else if (newest?.kind === 'move') void undoMove(id, newest.moveId);
+  else if (newest) void makeOwnTicket(newest.message);
 }
 
 /** Everything on a ticket's page, from the keyboard. */
-export function useTicketKeys({ ticket, siblingId, write, open }: TicketKeys): void {
+export function useTicketKeys({ ticket, messages, siblingId, write, open }: TicketKeys): void {
   const work = (run: () => void) => () => {
     if (ticket.may.work) run();
   };
@@ -67,7 +67,7 @@ export function useTicketKeys({ ticket, siblingId, write, open }: TicketKeys): v
   );
   useShortcut('j', 'Next message', () => step(1));
   useShortcut('k', 'Previous message', () => step(-1));
-  useShortcut('u', 'Undo the last merge or move', () => {
-    if (ticket.may.work) undoNewest(ticket);
+  useShortcut('u', 'Undo the last merge, move, or joining by order', () => {
+    if (ticket.may.work) undoNewest(ticket, newestUndoable(ticket, messages, new Date()));
   });
 }
