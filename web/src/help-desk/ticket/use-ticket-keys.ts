@@ -2,6 +2,7 @@ import { useShortcut } from '../../ui/feedback/shortcuts.tsx';
 import type { Ticket, TicketMessage } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import type { ComposeMode } from '../compose/content.ts';
 import type { TicketDialog } from './use-ticket-dialogs.tsx';
+import { mergeInto } from './work/merge-into.ts';
 import { newestUndoable } from './work/newest-undoable.ts';
 import { makeOwnTicket, takeOut, undoMove } from './work/take-out.ts';
 
@@ -9,7 +10,7 @@ interface TicketKeys {
   ticket: Ticket;
   messages: readonly TicketMessage[];
   /** Another open ticket of the same requester. */
-  siblingId: number | undefined;
+  sibling: { id: number } | undefined;
   write: (mode: ComposeMode) => void;
   open: (dialog: TicketDialog) => void;
 }
@@ -30,7 +31,7 @@ function undoNewest({ id }: Ticket, newest: ReturnType<typeof newestUndoable>): 
 }
 
 /** Everything on a ticket's page, from the keyboard. */
-export function useTicketKeys({ ticket, messages, siblingId, write, open }: TicketKeys): void {
+export function useTicketKeys({ ticket, messages, sibling, write, open }: TicketKeys): void {
   const work = (run: () => void) => () => {
     if (ticket.may.work) run();
   };
@@ -62,8 +63,21 @@ export function useTicketKeys({ ticket, messages, siblingId, write, open }: Tick
   );
   useShortcut(
     'm',
-    'Merge',
-    work(() => open({ what: 'merge', ...(siblingId !== undefined && { sourceTicketId: siblingId }) })),
+    'Merge the requester’s other ticket into this one',
+    work(() => {
+      if (sibling) void mergeInto(ticket.id, [sibling.id], { reason: 'Same case' });
+      else open({ what: 'merge' });
+    }),
+  );
+  useShortcut(
+    'd',
+    'Request a credit',
+    work(() => open({ what: ticket.orderId === null ? 'order' : 'credit' })),
+  );
+  useShortcut(
+    'w',
+    'Set the next action date',
+    work(() => open({ what: 'nextAction' })),
   );
   useShortcut('j', 'Next message', () => step(1));
   useShortcut('k', 'Previous message', () => step(-1));
