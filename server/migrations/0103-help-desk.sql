@@ -401,6 +401,8 @@ CREATE TABLE ticket_event (
   id                bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   ticket_id         integer NOT NULL REFERENCES ticket,
   happened_on       timestamptz NOT NULL,
+  -- What the audit trail wrote down just before; its time is when that was, which may be later than when it happened.
+  audit_record_id   bigint,
   kind              text NOT NULL CHECK (length(kind) BETWEEN 1 AND 50),
   -- Null: the system, or mail.
   actor_id          integer REFERENCES employee,

@@ -11,6 +11,7 @@ import { addDays } from 'date-fns/addDays';
 import { addHours } from 'date-fns/addHours';
 import { addMinutes } from 'date-fns/addMinutes';
 import { subHours } from 'date-fns/subHours';
+import { atWork } from './at-work.ts';
 import { emailOf, personName, pick, type Random } from './customers.ts';
 import { spamSubjects, stories, type Story } from './help-desk-stories.ts';
 
@@ -81,11 +82,18 @@ export function sketchTickets(given: Given): Sketch[] {
   const sketches = fates.flatMap(([fate, count, from, to]) =>
     Array.from({ length: count }, () => {
       const openedOn = subHours(now, (from + random() * (to - from)) * 24);
-      return fate === 'Spam' ? spam(openedOn, random) : ticket(fate, openedOn, given);
+      const sketch = fate === 'Spam' ? spam(openedOn, random) : ticket(fate, openedOn, given);
+      return inWorkingHours(sketch, now);
     }),
   );
   return sketches.toSorted((one, other) => one.openedOn.getTime() - other.openedOn.getTime());
 }
+
+const inWorkingHours = (sketch: Sketch, now: Date): Sketch => ({
+  ...sketch,
+  openedOn: atWork(sketch.openedOn, now),
+  steps: sketch.steps.map((step) => ({ ...step, at: atWork(step.at, now) })),
+});
 
 const weighted = stories.flatMap((story) => Array.from({ length: story.weight }, () => story));
 

@@ -4,6 +4,7 @@ import { helpDesk } from '@backdock/core/help-desk/tickets/help-desk-lookups.con
 import { queryOf } from '../platform/query-of.ts';
 import { ErrorState } from '../ui/feedback/states.tsx';
 import { Page, PageSkeleton } from '../ui/layout/page.tsx';
+import { SentMailBar } from './live/sent-mail-bar.tsx';
 import { ProfileContext } from './profile-context.ts';
 
 /** What the help desk knows of the user comes first; without it no page of its own is shown. */
@@ -13,6 +14,7 @@ export function HelpDeskProfile() {
     return (
       <ProfileContext value={profile.data}>
         <Outlet />
+        <SentMailBar />
       </ProfileContext>
     );
   }

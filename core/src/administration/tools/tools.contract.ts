@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailboxStates } from '../../help-desk/mailboxes/mailboxes.values.ts';
 import { endpoint } from '../../kit/endpoint.ts';
 import { changeReason } from '../change-reason.ts';
 import { connectionNames } from './tools.values.ts';
@@ -26,7 +27,11 @@ export type FailedJobs = z.infer<typeof FailedJobs>;
 const jobIds = z.array(z.uuid()).min(1).max(maxFailedJobs);
 
 export const ConnectionState = z.object({
-  name: z.enum(connectionNames),
+  name: z.string().describe(`${connectionNames.join(', ')}, or a mailbox's address`),
+  mailbox: z
+    .object({ state: z.enum(mailboxStates), failingSince: z.iso.datetime().nullable() })
+    .nullable()
+    .describe('Of a department’s mailbox'),
   isSetUp: z.boolean(),
   lastSuccessOn: z.iso.datetime().nullable(),
   lastFailureOn: z.iso.datetime().nullable(),

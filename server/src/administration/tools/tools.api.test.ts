@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jobLabels } from '@backdock/core/administration/tools/failed-jobs.words.ts';
 import { tools } from '@backdock/core/administration/tools/tools.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newMailbox } from '../../../test/new-mailbox.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { allJobs } from '../../jobs.ts';
 import { openConnectionLog } from '../../platform/connections/connection-log.ts';
@@ -157,6 +158,7 @@ describe('external connections', () => {
     await connections.close();
     expect(await connection('Mail')).toEqual({
       name: 'Mail',
+      mailbox: null,
       isSetUp: true,
       lastSuccessOn: '2026-11-15T10:00:00.000Z',
       lastFailureOn: '2026-11-15T10:05:00.000Z',
@@ -164,6 +166,28 @@ describe('external connections', () => {
     });
     expect(await connection('Intacct')).toMatchObject({ isSetUp: false, failure: 'slow down' });
     expect(await connection('Files')).toMatchObject({ lastSuccessOn: null, lastFailureOn: null });
+  });
+
+  test('include each mailbox: since when it fails, and why', async () => {
+    const id = await newMailbox(app, { user: 'support', port: 1 });
+    expect(await connection('support@backdock.test')).toMatchObject({
+      mailbox: { state: 'Starting', failingSince: null },
+      failure: null,
+    });
+    const failure = 'Wrong user name or password for support.';
+    await app.write(
+      `UPDATE mailbox_state SET connected_on = '2026-11-15T09:00:00Z', failing_since = '2026-11-15T10:00:00Z',
+         failure = $2 WHERE mailbox_id = $1`,
+      [id, failure],
+    );
+    expect(await connection('support@backdock.test')).toEqual({
+      name: 'support@backdock.test',
+      mailbox: { state: 'Failing', failingSince: '2026-11-15T10:00:00.000Z' },
+      isSetUp: true,
+      lastSuccessOn: '2026-11-15T09:00:00.000Z',
+      lastFailureOn: '2026-11-15T10:00:00.000Z',
+      failure,
+    });
   });
 
   test('a process that stores later doesn’t overwrite what is newer', async () => {

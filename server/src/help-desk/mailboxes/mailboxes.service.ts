@@ -17,6 +17,18 @@ export async function allMailboxes({ db, actor }: ReadCtx<Employee>): Promise<Ma
   return rows.map((row) => shown(row, actor));
 }
 
+/** Whether each mailbox is read, for those who look after the system. */
+export async function mailboxConnections({ db }: ReadCtx) {
+  const rows = await queries.listMailboxes(db, 'all');
+  return rows.map((row) => ({
+    address: row.address,
+    state: stateOf(row),
+    connectedOn: row.connectedOn,
+    failingSince: row.failingSince,
+    failure: row.failure,
+  }));
+}
+
 /** For whoever may see it; for others it doesn't exist. */
 export async function mailboxDetails({ db, actor }: ReadCtx<Employee>, id: number): Promise<Mailbox> {
   const [row] = await queries.listMailboxes(db, departmentOf(actor), id);

@@ -78,6 +78,16 @@ export function cleanWritten(dirty: string): CleanMail {
   return { html, pictures: [...pictures.values()], contentIds: [...contentIds] };
 }
 
+/** What was written, and what it takes along below. */
+export function withBelow(above: CleanMail, below: CleanMail): CleanMail {
+  const pictures = new Map([...above.pictures, ...below.pictures].map((each) => [each.contentId, each]));
+  return {
+    html: above.html + below.html,
+    pictures: [...pictures.values()],
+    contentIds: [...new Set([...above.contentIds, ...below.contentIds])],
+  };
+}
+
 function imageOf(
   { src = '', alt = '', width, height, ...others }: Record<string, string>,
   pictures: Map<string, InlinePicture>,

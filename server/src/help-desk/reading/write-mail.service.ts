@@ -36,6 +36,12 @@ export async function joinTicket(ctx: WriteCtx, filed: FiledMail, join: Join): P
   if (ownAmong([...mail.head.to, ...mail.head.cc], filed.mailboxes).length > 1) {
     await queries.addDepartments(tx, ticketId, [placement.departmentId, ...placement.alsoDepartmentIds]);
   }
+  await audit(ctx, {
+    entityType: 'ticket',
+    entityId: ticketId,
+    action: 'ticket.mail-received',
+    after: { requester: mail.head.from?.address ?? null, subject: mail.head.subject },
+  });
   await noteTicketEvent(ctx, {
     ticketId,
     kind: 'MailReceived',
@@ -43,12 +49,6 @@ export async function joinTicket(ctx: WriteCtx, filed: FiledMail, join: Join): P
     details: { by, machine, ...(by === 'Order' && { orderId: filed.orderId }) },
   });
   await quietFlood(ctx, filed, ticketId);
-  await audit(ctx, {
-    entityType: 'ticket',
-    entityId: ticketId,
-    action: 'ticket.mail-received',
-    after: { requester: mail.head.from?.address ?? null, subject: mail.head.subject },
-  });
   return messageId;
 }
 

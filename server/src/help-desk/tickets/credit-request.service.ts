@@ -85,13 +85,13 @@ async function claim(
   for (const copy of copies) documentIds.push(await enterDocument(ctx, copy));
   const ids = await receiveCreditRequests(ctx, [{ ...request, documentIds }]);
   await insertCreditRequests(tx, ticketId, ids);
-  await noteEvent(tx, { ticketId, kind: 'CreditRequested', actorId: actor.id, details: { ids }, now });
   await audit(ctx, {
     entityType: ticketHistory.entityType,
     entityId: ticketId,
     action: 'ticket.credit-requested',
     after: { creditRequest: `${ids.join(', ')}: ${centsToNumber(request.totalCents).toFixed(2)}` },
   });
+  await noteEvent(tx, { ticketId, kind: 'CreditRequested', actorId: actor.id, details: { ids }, now });
   const creditRequestId = ids[0] ?? throwNotFound('credit request');
   const { coveredByAgreement } = await requestDetails({ ...ctx, db: tx }, creditRequestId);
   return { creditRequestId, coveredByAgreement };

@@ -68,8 +68,8 @@ export async function addNote(ctx: Ctx, ticketId: number, form: CommentForm): Pr
   await involve(ctx, ticket, form.mentions);
   const note = { ticketId, authorId: actor.id, author: actor.name, ...form };
   const noteId = await queries.insertNote(tx, note, now);
-  await noteEvent(tx, { ticketId, kind: 'NoteAdded', actorId: actor.id, now });
   await auditNote(ctx, ticketId, 'ticket.note-added', null, form.body);
+  await noteEvent(tx, { ticketId, kind: 'NoteAdded', actorId: actor.id, now });
   return noteIn(ctx, ticketId, noteId);
 }
 

@@ -53,7 +53,6 @@ export async function openTicket(ctx: WriteCtx, ticket: NewTicket): Promise<numb
   const address = values.requester_email;
   const id = await insertTicket(tx, values);
   if (address) await addParticipants(tx, id, [{ address, name: ticket.requesterName }]);
-  await noteEvent(tx, { ticketId: id, kind: 'Opened', actorId, now });
   await audit(ctx, {
     entityType: ticketHistory.entityType,
     entityId: id,
@@ -70,6 +69,7 @@ export async function openTicket(ctx: WriteCtx, ticket: NewTicket): Promise<numb
       version: 1,
     },
   });
+  await noteEvent(tx, { ticketId: id, kind: 'Opened', actorId, now });
   return id;
 }
 

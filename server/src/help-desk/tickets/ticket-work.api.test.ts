@@ -56,6 +56,8 @@ describe('fields', () => {
       what: 'changed this ticket',
       changes: [{ field: 'priority', label: 'Priority', from: 'High', to: 'Low' }],
     });
+    // The trail is written down today; the test's clock says when it happened.
+    expect(history.body.entries[0]?.at).toBe(app.clock.now.toISOString());
   });
 
   test('a type brings its priority and department, unless someone chose them', async () => {

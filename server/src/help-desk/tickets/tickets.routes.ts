@@ -11,10 +11,10 @@ import * as lookups from './lookups.service.ts';
 import * as messages from './messages.service.ts';
 import * as notes from './notes.service.ts';
 import { statistics } from './statistics.service.ts';
+import { historyOfTicket } from './ticket-history.service.ts';
 import * as details from './ticket-details.service.ts';
 import * as fields from './ticket-fields.service.ts';
 import { countTickets, listTickets } from './ticket-list.service.ts';
-import { ticketHistory } from './ticket-history.service.ts';
 import * as status from './ticket-status.service.ts';
 
 export const ticketRoutes = (runtime: Runtime): Route[] => [
@@ -36,7 +36,7 @@ export const ticketRoutes = (runtime: Runtime): Route[] => [
   handle(tickets.editComment, (ctx, { params, body }) => notes.editNote(ctx, params, body)),
   handle(tickets.deleteComment, (ctx, { params }) => notes.deleteNote(ctx, params)),
   handle(tickets.statistics, (ctx, { params, body }) => statistics(ctx, params.ticketId, body)),
-  handle(tickets.history, (ctx, { params, query }) => ticketHistory(ctx, params.ticketId, query)),
+  handle(tickets.history, (ctx, { params, query }) => historyOfTicket(ctx, params.ticketId, query)),
   ...fieldRoutes,
   ...lookupRoutes,
 ];

@@ -179,6 +179,40 @@ describe('undo', () => {
     expect((await app.call(writing.undo, { as: agent, params })).status).toBe(404);
   });
 
+  test('of a reply leaves what it answers out, so that it stands below once when it is sent again', async () => {
+    const place = await addTicket(app, {}, { text: 'One tile\nis <broken>.' });
+    const start = await app.call(writing.replyDraft, { as: agent, params: place });
+    const html = `<p>Thanks.</p>${start.body.quotedHtml}`;
+    const text = `Thanks.\n\n${start.body.quotedText}`;
+    const { body: sent } = await reply(place, { html, text });
+    const params = { ticketId: place.ticketId, messageId: sent.messageId };
+    const { body: draft } = await app.call(writing.undo, { as: agent, params });
+    expect(draft.content).toMatchObject({ html: '<p>Thanks.</p>', text: 'Thanks.' });
+  });
+
+  test('of a forward leaves the messages out that it takes along', async () => {
+    const place = await addTicket(app, {}, { text: 'Tile <1> is broken.' });
+    const body = {
+      ...form,
+      to: ['mill@supplier.test'],
+      seenMessageId: place.messageId,
+      messageIds: [place.messageId],
+      acceptedChecks: ['NewRecipient:mill@supplier.test'],
+    };
+    const sent = await app.call(answers.forward, { as: agent, params: place, body });
+    const params = { ticketId: place.ticketId, messageId: sent.body.messageId };
+    const { body: draft } = await app.call(writing.undo, { as: agent, params });
+    expect(draft).toMatchObject({
+      kind: 'Forward',
+      content: { html: '<p>Thanks.</p>', text: 'Thanks.', messageIds: [place.messageId] },
+    });
+    const { html, text, messageIds } = draft.content;
+    await app.call(answers.forward, { as: agent, params: place, body: { ...body, html, text, messageIds } });
+    const [mail] = await mailsOf(place.ticketId);
+    expect(mail?.html.match(/Tile &lt;1&gt; is broken/g)).toHaveLength(1);
+    expect(mail?.text.match(/Tile <1> is broken/g)).toHaveLength(1);
+  });
+
   test('is refused once a worker has the mail', async () => {
     const place = await addTicket(app);
     const { body: sent } = await reply(place);

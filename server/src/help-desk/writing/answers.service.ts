@@ -13,7 +13,7 @@ import { changeTicket, type ChangingTicket, lockWorkable } from '../tickets/chan
 import { noteEvent } from '../tickets/note-event.service.ts';
 import { ticketMessage } from '../tickets/messages.service.ts';
 import { refuseUnlessVisible } from '../tickets/ticket-details.service.ts';
-import { cleanWritten } from '../messages/clean-written.ts';
+import { cleanWritten, withBelow } from '../messages/clean-written.ts';
 import * as queries from './answers.queries.ts';
 import { deleteDraft } from './drafts.queries.ts';
 import { forwardedHtml, forwardedText } from './forwarded.ts';
@@ -64,7 +64,7 @@ async function answer(
   const named = await queries.listAnswered(ctx.db, ticketId, [messageId, ...form.messageIds]);
   const answered = named.find(({ id }) => id === messageId) ?? throwNotFound('message');
   const taken = forwardedOf(named, form);
-  const mail = cleanWritten(form.html + forwardedHtml(taken));
+  const mail = withBelow(cleanWritten(form.html), cleanWritten(forwardedHtml(taken)));
   await storePictures(runtime, mail.pictures);
   const content = { ...mail, text: [form.text, ...forwardedText(taken)].join('\n\n') };
   return ctx.once(async (write) => {
@@ -149,7 +149,7 @@ async function changeStatus(
     actorId: ctx.actor.id,
     messageId,
     // So that undoing it can put the ticket back.
-    details: { from: ticket.status, fromDay: ticket.nextActionDate, to },
+    details: { from: ticket.status, fromDay: ticket.nextActionDate, to, messageIds: form.messageIds },
     now: ctx.now,
   });
   if (to === ticket.status && !waitFor && !resolve) return;

@@ -1,4 +1,4 @@
-import { forwardIntro } from '@backdock/core/help-desk/writing/answer.rules.ts';
+import { forwardIntro, quoteIntro } from '@backdock/core/help-desk/writing/answer.rules.ts';
 import type { AnsweredRow } from './answers.queries.ts';
 import { escaped, quotedOf } from './quoted.ts';
 
@@ -14,5 +14,9 @@ export const forwardedHtml = (messages: readonly AnsweredRow[]): string =>
     })
     .join('');
 
-export const bodyOf = ({ bodyHtml, bodyText }: AnsweredRow): string =>
+const bodyOf = ({ bodyHtml, bodyText }: AnsweredRow): string =>
   bodyHtml ?? bodyText.split('\n').map(escaped).join('<br>');
+
+/** The message an answer answers, below it. */
+export const quotedHtml = (message: AnsweredRow): string =>
+  `<p>${escaped(quoteIntro(quotedOf(message)))}</p><blockquote type="cite">${bodyOf(message)}</blockquote>`;

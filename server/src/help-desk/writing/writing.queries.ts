@@ -17,14 +17,19 @@ export async function setQueued(tx: Tx, messageId: number, undoUntil: Date): Pro
     .execute();
 }
 
+interface AnsweredFrom {
+  from: string;
+  fromDay: string | null;
+  to: string;
+  /** Messages that a forward took along. */
+  messageIds: number[];
+}
+
 /** The ticket's status when this message was written, and what it became by it. */
-export async function findAnsweredFrom(
-  db: Reader,
-  messageId: number,
-): Promise<{ from: string; fromDay: string | null; to: string } | undefined> {
+export async function findAnsweredFrom(db: Reader, messageId: number): Promise<AnsweredFrom | undefined> {
   const row = await db
     .selectFrom('ticket_event')
-    .select(sql<{ from: string; fromDay: string | null; to: string }>`details`.as('details'))
+    .select(sql<AnsweredFrom>`details`.as('details'))
     .where('ticket_message_id', '=', messageId)
     .where('kind', 'in', ['Replied', 'Forwarded'])
     .executeTakeFirst();

@@ -3,7 +3,6 @@ import {
   answerSubject,
   otherReplyDomain,
   quotedAnswer,
-  quoteIntro,
   recipientsOf,
   whyNotAnswer,
 } from '@backdock/core/help-desk/writing/answer.rules.ts';
@@ -17,14 +16,16 @@ import { holdUnsent, removeUnsent } from '../../mail/mail.service.ts';
 import { requeueMail } from '../../mail/outbox.service.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { forbidden, refuse, throwNotFound } from '../../platform/errors.ts';
+import { cleanWritten } from '../messages/clean-written.ts';
 import { changeTicket, lockWorkable } from '../tickets/change-ticket.service.ts';
 import { noteEvent } from '../tickets/note-event.service.ts';
 import * as answers from './answers.queries.ts';
 import { findDraft, saveDraft } from './drafts.queries.ts';
-import { bodyOf } from './forwarded.ts';
+import { forwardedHtml, quotedHtml } from './forwarded.ts';
 import { noMailbox, senderOf, tryHours } from './queue-message.service.ts';
-import { escaped, quotedOf } from './quoted.ts';
+import { quotedOf } from './quoted.ts';
 import { findWorkable } from './workable.service.ts';
 import * as queries from './writing.queries.ts';
 
@@ -50,15 +51,12 @@ export async function replyDraft(
   const ours = await answers.listOurAddresses(db);
   const newest = await answers.findNewest(db, ticketId);
   const isQuoted = as === 'Reply' && message.kind !== 'Internal';
-  const quoted = quotedOf(message);
   return {
     from: { name: senderOf(actor, ticket.departmentId), address: mailbox?.address ?? '' },
     ...(as === 'Reply' ? recipientsOf(answered, ours) : { to: [], cc: [] }),
     subject: answerSubject(message.subject, ticketId, as),
-    quotedHtml: isQuoted
-      ? `<p>${escaped(quoteIntro(quoted))}</p><blockquote type="cite">${bodyOf(message)}</blockquote>`
-      : '',
-    quotedText: isQuoted ? quotedAnswer(quoted) : '',
+    quotedHtml: isQuoted ? quotedHtml(message) : '',
+    quotedText: isQuoted ? quotedAnswer(quotedOf(message)) : '',
     repliesToOtherDomain: otherReplyDomain(answered),
     seenMessageId: newest.messageId,
     seenNoteId: newest.noteId,
@@ -82,8 +80,9 @@ export async function undo(ctx: WriteCtx<Employee>, { ticketId, messageId }: Pla
   }
   await queries.setUndone(tx, messageId);
   await removeUnsent(ctx, mailId);
-  await saveDraft(tx, ticketId, actor.id, await draftOf(ctx, message), now);
   const before = await queries.findAnsweredFrom(tx, messageId);
+  const draft = await draftOf(ctx, ticketId, message, before?.messageIds ?? []);
+  await saveDraft(tx, ticketId, actor.id, draft, now);
   await audit(ctx, {
     entityType: 'ticket',
     entityId: ticketId,
@@ -102,14 +101,20 @@ export async function undo(ctx: WriteCtx<Employee>, { ticketId, messageId }: Pla
   return (await findDraft(tx, ticketId, actor.id)) ?? throwNotFound('draft');
 }
 
-async function draftOf({ tx }: WriteCtx<Employee>, message: answers.AnsweredRow) {
+async function draftOf(
+  { tx }: WriteCtx<Employee>,
+  ticketId: number,
+  message: answers.AnsweredRow,
+  messageIds: number[],
+) {
   const files = await queries.listFiles(tx, message.id);
   const { to, cc, bcc, bodyHtml, bodyText, kind } = message;
+  const below = await belowOf(tx, ticketId, message, messageIds);
   return {
     kind: kind === 'Forward' ? ('Forward' as const) : ('Reply' as const),
     answersMessageId: message.answersMessageId,
     content: {
-      html: bodyHtml ?? '',
+      html: withoutEnd(bodyHtml ?? '', below),
       text: bodyText,
       to: [...to],
       cc: [...cc],
@@ -118,10 +123,27 @@ async function draftOf({ tx }: WriteCtx<Employee>, message: answers.AnsweredRow)
       waitFor: null,
       nextActionDate: null,
       resolve: false,
-      messageIds: [],
+      messageIds,
     },
   };
 }
+
+/** What a mail took along below what its author wrote; it is put there again when the mail is sent again. */
+async function belowOf(
+  db: Reader,
+  ticketId: number,
+  { kind, answersMessageId }: answers.AnsweredRow,
+  messageIds: readonly number[],
+): Promise<string> {
+  const ids = kind === 'Forward' ? messageIds : [answersMessageId ?? 0];
+  const named = await answers.listAnswered(db, ticketId, [0, ...ids]);
+  const taken = ids.flatMap((id) => named.find((message) => message.id === id) ?? []);
+  const html = kind === 'Forward' ? forwardedHtml(taken) : taken.map(quotedHtml).join('');
+  return cleanWritten(html).html;
+}
+
+const withoutEnd = (html: string, end: string): string =>
+  end !== '' && html.endsWith(end) ? html.slice(0, -end.length) : html;
 
 /** A failed mail goes again, as the same mail. */
 export async function retry(

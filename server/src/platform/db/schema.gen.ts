@@ -2734,6 +2734,7 @@ export interface TicketDraft {
 
 export interface TicketEvent {
   actor_id: number | null;
+  audit_record_id: number | null;
   details: Generated<Json>;
   happened_on: string;
   id: Generated<number>;

@@ -62,6 +62,8 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
 /** Creates the queue tables and one queue per job. Runs with the migrations, as the schema owner. */
 export async function prepareQueues(ownerUrl: string, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 2 });
+  // What interrupts a statement fails it. An idle connection that the server ends would otherwise end this process.
+  boss.on('error', () => undefined);
   await boss.start();
   try {
     await boss.createQueue(deadLetters, deadLetterSettings);

@@ -12,11 +12,11 @@ import { moment } from '../../ui/grid/columns/format.ts';
 import { ListSkeleton } from '../../ui/layout/list-skeleton.tsx';
 import { TextLink } from '../../ui/text/links.tsx';
 
-const purposes = {
+const purposes: Readonly<Record<string, string>> = {
   Mail: 'Sends email to suppliers and staff',
   Intacct: 'Receives invoices, credits, and payments',
   Files: 'Stores documents and exports',
-} as const;
+};
 
 /** External systems: whether they work, and since when. */
 export function Connections() {
@@ -35,25 +35,33 @@ export function Connections() {
 }
 
 function Connection(connection: ConnectionState) {
-  const { name, lastSuccessOn, lastFailureOn, failure } = connection;
+  const { name, mailbox, lastSuccessOn } = connection;
+  const problem = problemOf(connection);
   return (
     <Paper variant="outlined" component="section" aria-label={name} sx={{ px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography variant="subtitle1" component="h2" sx={{ flex: 1 }}>
+        <Typography
+          variant="subtitle1"
+          component="h2"
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
           {name}
         </Typography>
         <StatusChip {...statusOf(connection)} />
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
-        {purposes[name]}
+        {mailbox ? 'Mailbox of the help desk' : purposes[name]}
       </Typography>
       <Box sx={{ mt: 1, typography: 'body2' }}>
         {lastSuccessOn ? `Last worked ${moment(lastSuccessOn)}` : 'Not used yet'}
       </Box>
-      {lastFailureOn ? (
-        <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {`Last failed ${moment(lastFailureOn)}: ${failure ?? ''}`}
-        </Box>
+      {problem ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{problem}</Box>
+      ) : null}
+      {mailbox ? (
+        <TextLink to={paths.ticketSettings} variant="body2">
+          Ticket settings
+        </TextLink>
       ) : null}
       {name === 'Intacct' ? (
         <TextLink to={paths.intacctSyncLog} variant="body2">
@@ -64,7 +72,21 @@ function Connection(connection: ConnectionState) {
   );
 }
 
-function statusOf({ isSetUp, lastSuccessOn, lastFailureOn }: ConnectionState) {
+function problemOf({ mailbox, lastFailureOn, failure }: ConnectionState): string | null {
+  if (mailbox?.state === 'Off') return 'Switched off: its mail isn’t taken';
+  if (!lastFailureOn) return null;
+  return `${mailbox ? 'Failing since' : 'Last failed'} ${moment(lastFailureOn)}: ${failure ?? ''}`;
+}
+
+const mailboxStatus = {
+  Working: { label: 'Working', tone: 'success' },
+  Failing: { label: 'Failing', tone: 'error' },
+  Starting: { label: 'Not used yet', tone: 'default' },
+  Off: { label: 'Off', tone: 'default' },
+} as const;
+
+function statusOf({ mailbox, isSetUp, lastSuccessOn, lastFailureOn }: ConnectionState) {
+  if (mailbox) return mailboxStatus[mailbox.state];
   if (!isSetUp) return { label: 'Not set up', tone: 'default' } as const;
   if (lastFailureOn && (!lastSuccessOn || lastFailureOn > lastSuccessOn)) {
     return { label: 'Failing', tone: 'error' } as const;

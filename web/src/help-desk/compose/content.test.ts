@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyContent, hasText, isAddress, recipientOf, withoutQuote, withQuote } from './content.ts';
+import { emptyContent, hasText, isAddress, recipientOf, withQuote } from './content.ts';
 
 test('a typed recipient is an address, with or without a name', () => {
   expect(recipientOf(' June Walker <June@Example.com> ')).toEqual({
@@ -33,12 +33,4 @@ test('what a mail answers stands below it', () => {
     text: 'Hi\n\n> A',
   });
   expect(withQuote(written, { quotedHtml: '', quotedText: '' })).toEqual(written);
-});
-
-test('a mail that was taken back has its quote once when it is sent again', () => {
-  const written = { ...emptyContent, html: '<p>Hi</p>', text: 'Hi' };
-  const quoted = { quotedHtml: '<blockquote>A</blockquote>', quotedText: '> A' };
-  const takenBack = { ...written, ...withQuote(written, quoted) };
-  expect(withoutQuote(takenBack, quoted)).toEqual(written);
-  expect(withoutQuote(written, { quotedHtml: '', quotedText: '' })).toEqual(written);
 });

@@ -43,16 +43,6 @@ export function withQuote(
   };
 }
 
-/** A mail that was taken back holds what it answers; the composer puts that below by itself. */
-export function withoutQuote(content: Content, quoted: { quotedHtml: string; quotedText: string }): Content {
-  const { quotedHtml, quotedText } = quoted;
-  const before = (text: string, part: string) => {
-    const at = part === '' ? -1 : text.lastIndexOf(part);
-    return at === -1 ? text : text.slice(0, at).trimEnd();
-  };
-  return { ...content, html: before(content.html, quotedHtml), text: before(content.text, quotedText) };
-}
-
 /** The newest message and note on screen; an answer carries them, so none crosses another unseen. */
 export interface Seen {
   seenMessageId: number | null;

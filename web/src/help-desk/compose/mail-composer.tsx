@@ -11,15 +11,7 @@ import { queryOf } from '../../platform/query-of.ts';
 import { ErrorState, TextSkeleton } from '../../ui/feedback/states.tsx';
 import { AfterSending } from './after-sending.tsx';
 import { ComposeFiles } from './compose-files.tsx';
-import {
-  type Content,
-  emptyContent,
-  hasText,
-  isAddress,
-  withoutQuote,
-  withQuote,
-  type Seen,
-} from './content.ts';
+import { type Content, emptyContent, hasText, isAddress, withQuote, type Seen } from './content.ts';
 import { Recipients } from './recipients.tsx';
 import { RichText, type RichTextHandle } from './rich-text.tsx';
 import { SavedReplies } from './saved-replies.tsx';
@@ -60,19 +52,18 @@ export function MailComposer(props: MailComposerProps) {
 function Loaded(props: MailComposerProps & { start: Start }) {
   const { ticket, mode, messageId, seen, start, takesFocus, onSent, onWriting } = props;
   const [content, setContent] = useState<Content>(
-    props.content
-      ? withoutQuote(props.content, start)
-      : {
-          ...emptyContent,
-          to: start.to,
-          cc: start.cc,
-          messageIds: mode === 'Forward' ? [messageId] : [],
-        },
+    props.content ?? {
+      ...emptyContent,
+      to: start.to,
+      cc: start.cc,
+      messageIds: mode === 'Forward' ? [messageId] : [],
+    },
   );
   const [kept, setKept] = useState(content.attachments);
   const [uploaded, setUploaded] = useState<Content['attachments']>([]);
   const [handle, setHandle] = useState<RichTextHandle | null>(null);
   const [isSent, setSent] = useState(false);
+  const [hasRecipient] = useState(content.to.length > 0);
   const whole = { ...content, attachments: [...kept, ...uploaded] };
   const sending = useSend({
     ticketId: ticket.id,
@@ -91,16 +82,24 @@ function Loaded(props: MailComposerProps & { start: Start }) {
     isHeld: sending.isSending || isSent,
   });
   const why = whyNotSend(whole, start, mode);
-  const send = (seenNow: Seen) => {
-    if (why !== null) return;
+  const send = (seenNow: Seen, codes?: readonly string[]) => {
+    if (why !== null || sending.isSending) return;
     // The server puts what is forwarded below.
     const quoted = mode === 'Reply' ? withQuote(whole, start) : whole;
-    void sending.send({ ...whole, html: quoted.html, text: quoted.text }, seenNow);
+    void sending.send({ ...whole, html: quoted.html, text: quoted.text }, seenNow, codes);
   };
   const change = (changes: Partial<Content>) => setContent((before) => ({ ...before, ...changes }));
   return (
-    <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <People ticket={ticket} content={content} change={change} />
+    <Box
+      sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      onKeyDown={(event) => {
+        // The text has its own; a field may need the key to take what was typed.
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+        event.preventDefault();
+        send(seen);
+      }}
+    >
+      <People ticket={ticket} content={content} change={change} takesFocus={takesFocus && !hasRecipient} />
       {start.repliesToOtherDomain === null ? null : (
         <Alert severity="warning" icon={false}>
           The sender asks for replies at another domain: {start.repliesToOtherDomain}
@@ -110,7 +109,7 @@ function Loaded(props: MailComposerProps & { start: Start }) {
         label={mode === 'Reply' ? 'Reply' : 'Text above the forwarded message'}
         placeholder={mode === 'Reply' ? 'Write a reply' : 'Write what the recipient should know'}
         html={content.html}
-        takesFocus={takesFocus}
+        takesFocus={takesFocus && hasRecipient}
         onSend={() => send(seen)}
         onReady={setHandle}
         onChange={(written) => {
@@ -120,7 +119,14 @@ function Loaded(props: MailComposerProps & { start: Start }) {
         tools={<SavedReplies ticketId={ticket.id} onInsert={(html) => handle?.insert(html)} />}
       />
       <ComposeFiles kept={kept} onKept={setKept} onUploaded={setUploaded} />
-      <SendHeld of={sending} onSendAnyway={send} />
+      <SendHeld
+        of={sending}
+        onAccept={(code) => {
+          const { isLast, codes } = sending.accept(code);
+          if (isLast) send(seen, codes);
+        }}
+        onSendAnyway={(seenNow) => send(seenNow)}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}>
         <Button
           variant="contained"
@@ -158,15 +164,22 @@ interface PeopleProps {
   ticket: Ticket;
   content: Content;
   change: (changes: Partial<Content>) => void;
+  takesFocus: boolean;
 }
 
-function People({ ticket: { participants }, content, change }: PeopleProps) {
+function People({ ticket: { participants }, content, change, takesFocus }: PeopleProps) {
   const [hasMore, setMore] = useState(content.cc.length + content.bcc.length > 0);
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Recipients label="To" value={content.to} known={participants} onChange={(to) => change({ to })} />
+          <Recipients
+            label="To"
+            value={content.to}
+            known={participants}
+            takesFocus={takesFocus}
+            onChange={(to) => change({ to })}
+          />
         </Box>
         {hasMore ? null : (
           <Button size="small" sx={{ mb: 0.5 }} onClick={() => setMore(true)}>

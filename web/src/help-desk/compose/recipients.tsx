@@ -11,6 +11,7 @@ interface RecipientsProps {
   value: readonly Recipient[];
   /** People of this ticket. */
   known: readonly Recipient[];
+  takesFocus?: boolean;
   onChange: (value: Recipient[]) => void;
 }
 
@@ -19,7 +20,7 @@ const textOf = ({ name, address }: Recipient) => (name ? `${name} <${address}>` 
 const addressIn = (one: Recipient | string) => (typeof one === 'string' ? one : one.address);
 
 /** Addresses, typed or chosen from the people of the ticket. */
-export function Recipients({ label, value, known, onChange }: RecipientsProps) {
+export function Recipients({ label, value, known, takesFocus = false, onChange }: RecipientsProps) {
   const wrong = value.find(({ address }) => !isAddress(address));
   const chosen = new Set(value.map(({ address }) => address));
   return (
@@ -63,6 +64,8 @@ export function Recipients({ label, value, known, onChange }: RecipientsProps) {
         <TextField
           {...params}
           label={label}
+          // Nothing can be sent before it's filled.
+          autoFocus={takesFocus}
           error={wrong !== undefined}
           helperText={wrong ? `${wrong.address} is not an email address` : undefined}
         />

@@ -5,12 +5,15 @@ import type { useSend } from './use-send.ts';
 
 interface SendHeldProps {
   of: ReturnType<typeof useSend>;
+  /** Accepting the last line sends. */
+  onAccept: (code: string) => void;
   onSendAnyway: (seen: NonNullable<ReturnType<typeof useSend>['held']['crossed']>['seen']) => void;
 }
 
 /** Why the mail hasn't left: each line is fixed in the text, or accepted. */
-export function SendHeld({ of: { held, accept }, onSendAnyway }: SendHeldProps) {
+export function SendHeld({ of: { held }, onAccept, onSendAnyway }: SendHeldProps) {
   const { findings, crossed, problem } = held;
+  const acceptLabel = findings.length === 1 ? 'Accept and send' : 'Accept';
   return (
     <>
       {findings.length > 0 ? (
@@ -24,8 +27,8 @@ export function SendHeld({ of: { held, accept }, onSendAnyway }: SendHeldProps) 
                 sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
               >
                 <Box sx={{ flex: 1, minWidth: 180, overflowWrap: 'anywhere' }}>{message}</Box>
-                <Button size="small" aria-label={`Accept: ${message}`} onClick={() => accept(code)}>
-                  Accept
+                <Button size="small" aria-label={`${acceptLabel}: ${message}`} onClick={() => onAccept(code)}>
+                  {acceptLabel}
                 </Button>
               </Box>
             ))}

@@ -58,9 +58,13 @@ export function useSend({ ticketId, messageId, mode, onSent }: SendOptions) {
     held,
     isSending,
     send,
-    accept: (code: string) => {
-      setAccepted([...accepted, code]);
-      setHeld({ ...held, findings: held.findings.filter((finding) => finding.code !== code) });
+    /** All that is accepted by now, and whether nothing is left to accept. */
+    accept: (code: string): { isLast: boolean; codes: readonly string[] } => {
+      const codes = [...accepted, code];
+      const findings = held.findings.filter((finding) => finding.code !== code);
+      setAccepted(codes);
+      setHeld({ ...held, findings });
+      return { isLast: findings.length === 0, codes };
     },
   };
 }

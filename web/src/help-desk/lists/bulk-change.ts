@@ -1,4 +1,3 @@
-import type { HelpDeskProfile } from '@backdock/core/help-desk/tickets/help-desk-lookups.contract.ts';
 import { ticketFields } from '@backdock/core/help-desk/tickets/ticket-fields.contract.ts';
 import { ticketList, type TicketRow } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
 import { tickets } from '@backdock/core/help-desk/tickets/tickets.contract.ts';
@@ -16,14 +15,12 @@ import type { BulkAction } from '../../ui/grid/selection/selection-bar.tsx';
 type Chosen = Parameters<BulkAction['run']>[0];
 
 type BulkChange =
-  | { field: 'assignee'; to: number }
+  | { field: 'assignee'; to: number | null }
+  | { field: 'nextActionDate'; to: string }
   | { field: 'status'; to: TicketStatus; nextActionDate?: string }
   | { field: 'priority'; to: Priority };
 
-export const bulkAssign = ({ employeeId }: HelpDeskProfile): BulkChange => ({
-  field: 'assignee',
-  to: employeeId,
-});
+export const bulkAssign = (employeeId: number | null): BulkChange => ({ field: 'assignee', to: employeeId });
 
 /** Changes the selected tickets one after the other: each has rules of its own, and one that refuses stops no other. */
 export function useBulk() {
@@ -73,6 +70,11 @@ async function changeOne(row: TicketRow, change: BulkChange): Promise<unknown> {
   switch (change.field) {
     case 'priority':
       return call(ticketFields.setPriority, { params, body: { from: row.priority, to: change.to } });
+    case 'nextActionDate':
+      return call(ticketFields.setNextActionDate, {
+        params,
+        body: { from: row.nextActionDate, to: change.to },
+      });
     case 'status': {
       const { to, nextActionDate } = change;
       const body = { from: row.status, to, ...(nextActionDate && { nextActionDate }) };

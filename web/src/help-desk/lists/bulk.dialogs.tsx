@@ -1,3 +1,7 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import {
@@ -6,16 +10,21 @@ import {
   ticketStatuses,
   type TicketStatus,
 } from '@backdock/core/help-desk/tickets.values.ts';
+import { helpDesk } from '@backdock/core/help-desk/tickets/help-desk-lookups.contract.ts';
+import { dateOfDay, dayInPacific, dayOfDate, shortDate } from '@backdock/core/kit/dates.ts';
 import { DayInput } from '@backdock/core/kit/day-input.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
+import { addDays } from 'date-fns/addDays';
+import { queryOf } from '../../platform/query-of.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { AutocompleteInput } from '../../ui/fields/autocomplete-input.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { SelectInput } from '../../ui/fields/select-input.tsx';
 import type { Bound } from '../../ui/form/bound.ts';
 import type { BulkAction } from '../../ui/grid/selection/selection-bar.tsx';
-import { useBulk } from './bulk-change.ts';
+import { bulkAssign, useBulk } from './bulk-change.ts';
 
 interface BulkDialogProps {
   chosen: Parameters<BulkAction['run']>[0];
@@ -92,6 +101,91 @@ export function BulkPriorityDialog({ chosen, always, onClose }: BulkDialogProps)
     >
       {(field) => (
         <SelectInput {...field('priority')} label="Priority" width="full" options={optionsOf(priorities)} />
+      )}
+    </FormDialog>
+  );
+}
+
+const AssignForm = z.object({ assigneeId: z.number().nullable() });
+
+export function BulkAssignDialog({ chosen, always, onClose }: BulkDialogProps) {
+  const run = useBulk();
+  const users = useQuery({ ...queryOf(helpDesk.users), staleTime: 600_000 }).data ?? [];
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Assign ${pluralize(chosen.count, 'ticket')}`}
+      submitLabel="Assign"
+      schema={AssignForm}
+      skipDirtyCheck
+      defaultValues={{ assigneeId: null }}
+      onSubmit={async ({ assigneeId }) => {
+        const name = users.find(({ employeeId }) => employeeId === assigneeId)?.name;
+        void run(chosen, always, name ? `assigned to ${name}` : 'unassigned', bulkAssign(assigneeId));
+      }}
+    >
+      {(field) => (
+        <AutocompleteInput
+          {...field('assigneeId')}
+          label="Assignee"
+          nullable
+          options={users.map(({ employeeId, name }) => ({ value: employeeId, label: name }))}
+          helperText="Leave blank to leave them to their department."
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const DayForm = z.object({ day: DayInput });
+
+/** Days that are asked for most, one press each. */
+const soon = [
+  { label: 'Tomorrow', days: 1 },
+  { label: 'In 3 days', days: 3 },
+  { label: 'In a week', days: 7 },
+] as const;
+
+export function BulkNextActionDialog({ chosen, always, onClose }: BulkDialogProps) {
+  const run = useBulk();
+  const [today] = useState(() => dateOfDay(dayInPacific(new Date())) ?? new Date());
+  const dayIn = (days: number) => dayOfDate(addDays(today, days));
+  const set = (day: string) =>
+    void run(chosen, always, `deferred to ${shortDate(day)}`, { field: 'nextActionDate', to: day });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Next action for ${pluralize(chosen.count, 'ticket')}`}
+      submitLabel="Set next action"
+      schema={DayForm}
+      skipDirtyCheck
+      defaultValues={{ day: dayIn(1) }}
+      onSubmit={async ({ day }) => set(day)}
+    >
+      {(field) => (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {soon.map(({ label, days }) => (
+              <Button
+                key={label}
+                size="small"
+                onClick={() => {
+                  set(dayIn(days));
+                  onClose();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </Box>
+          <DateInput
+            {...field('day')}
+            label="Day"
+            helperText="The tickets come up again at 6:00 that morning"
+          />
+        </>
       )}
     </FormDialog>
   );

@@ -8,7 +8,8 @@ export type ConversationItem =
   | { kind: 'event'; key: string; on: string; entry: HistoryEntry };
 
 /** Shown as a message or a note of their own. */
-const alreadyShown = /\bnote\b|^opened this ticket$|^sent |^answered|^forwarded/;
+const alreadyShown =
+  /\bnote\b|^(?:opened|read) this ticket$|^(?:sent|answered|forwarded|wrote a reply|queued a message|handed a message|received a mail$|took a message back|couldn’t send)/;
 
 interface Parts {
   messages: readonly TicketMessage[];

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -9,6 +10,8 @@ import { Avatar } from '../../ui/text/avatar.tsx';
 import { Attachments } from './attachments.tsx';
 import { MessageBody } from './message-body.tsx';
 import { MessageMarks } from './message-marks.tsx';
+import { joinedByOrder } from './work/newest-undoable.ts';
+import { makeOwnTicket } from './work/take-out.ts';
 import { MessageMenu, type MessageActions } from './message-menu.tsx';
 
 /** Ids by which `j` and `k` find what comes next. */
@@ -55,6 +58,7 @@ export function MessageCard({ message, actions }: MessageCardProps) {
       menu={<MessageMenu message={message} actions={actions} />}
     >
       <MessageMarks message={message} />
+      {joinedByOrder(message) ? <JoinedByOrder message={message} mayWork={actions.mayWork} /> : null}
       {isOpen ? (
         <>
           <MessageBody message={message} title={`Message from ${name}`} />
@@ -66,6 +70,26 @@ export function MessageCard({ message, actions }: MessageCardProps) {
         </Button>
       )}
     </ConversationCard>
+  );
+}
+
+/** Why a mail without any thread is here, and the way out. */
+function JoinedByOrder({ message, mayWork }: { message: TicketMessage; mayWork: boolean }) {
+  return (
+    <Alert
+      severity="info"
+      icon={false}
+      action={
+        mayWork ? (
+          <Button size="small" onClick={() => void makeOwnTicket(message)}>
+            Make it its own ticket (u)
+          </Button>
+        ) : null
+      }
+    >
+      Joined this ticket because {message.from?.address ?? 'its sender'} wrote about the same order, and has
+      no other open ticket about it.
+    </Alert>
   );
 }
 

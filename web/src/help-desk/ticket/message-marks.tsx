@@ -40,7 +40,6 @@ function otherMarks(message: TicketMessage): Mark[] {
     returnsOn !== null && { label: `Back on ${shortDate(returnsOn)}`, tone: 'info' },
     alsoSentTo.length > 0 && { label: `Also sent to ${alsoSentTo.join(', ')}`, tone: 'default' },
     movedFromTicketId !== null && { label: `Moved from #${movedFromTicketId}`, tone: 'default' },
-    message.joinedBy === 'Order' && { label: 'Joined by its order number', tone: 'info' },
     message.aiAssisted && { label: 'Written with the assistant', tone: 'default' },
   ];
   return marks.filter((mark) => mark !== false);

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { TicketMessage } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import { drafts } from '@backdock/core/help-desk/writing/drafts.contract.ts';
@@ -17,6 +17,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { TextLink } from '../../ui/text/links.tsx';
 import { Composer } from '../compose/composer.tsx';
 import { useCompose } from '../compose/use-compose.ts';
+import { sentMail } from '../live/sent-mail.ts';
 import { ticketNumber } from '../ticket-words.ts';
 import { Conversation } from './conversation.tsx';
 import { TicketFields } from './fields/ticket-fields.tsx';
@@ -27,13 +28,14 @@ import { RelatedTickets } from './side/related-tickets.tsx';
 import { SideCard } from './side/side-card.tsx';
 import { TicketHeaderActions, TicketTitleChip } from './ticket-header.tsx';
 import { relatedQuery, refreshTicket } from '../ticket-queries.ts';
-import { UndoBar } from './undo-bar.tsx';
 import { usePresence } from './use-presence.ts';
 import { useStatistics } from './use-statistics.ts';
 import { useTicketData } from './use-ticket-data.ts';
 import { useTicketDialogs } from './use-ticket-dialogs.tsx';
 import { useTicketKeys } from './use-ticket-keys.ts';
+import { useTrailKeys } from './use-trail-keys.ts';
 import { Viewers } from './viewers.tsx';
+import { mergeInto } from './work/merge-into.ts';
 
 /** One case: its conversation on the left, everything known about it on the right. */
 export function TicketView({ ticketId }: { ticketId: number }) {
@@ -86,7 +88,8 @@ function Loaded({ data, ticket }: { data: Data; ticket: Loaded }) {
   usePresence(id, isWriting ? 'Writing' : 'Reading');
   const sent = useSent(id, compose);
   const sibling = useQuery(relatedQuery(id)).data?.ofRequester[0];
-  useTicketKeys({ ticket, siblingId: sibling?.id, write: compose.write, open: dialogs.open });
+  useTrailKeys(id);
+  useTicketKeys({ ticket, messages, sibling, write: compose.write, open: dialogs.open });
   const writes = (is: boolean) => {
     setWriting(is);
     if (is) measure('ReplyStarted');
@@ -106,7 +109,7 @@ function Loaded({ data, ticket }: { data: Data; ticket: Loaded }) {
       chip={<TicketTitleChip ticket={ticket} save={fields.save} />}
       actions={<TicketHeaderActions ticket={ticket} open={dialogs.open} />}
     >
-      <Notices ticket={ticket} open={dialogs.open} />
+      <Notices ticket={ticket} />
       <Columns
         left={
           <>
@@ -129,7 +132,7 @@ function Loaded({ data, ticket }: { data: Data; ticket: Loaded }) {
                 onSent={(message) => {
                   measure('ReplySent');
                   setWriting(false);
-                  sent.show(message);
+                  sent(message);
                 }}
                 onNoted={() => {
                   setWriting(false);
@@ -149,7 +152,6 @@ function Loaded({ data, ticket }: { data: Data; ticket: Loaded }) {
           </>
         }
       />
-      {sent.bar}
       {fields.dialog}
       {dialogs.dialog}
     </Page>
@@ -166,41 +168,23 @@ async function retry(ticketId: number, messageId: number): Promise<void> {
   await refreshTicket();
 }
 
-/** A sent mail can be taken back while its bar is shown; it then stands in the composer again. */
+/** A mail that is taken back stands in the composer again. */
 function useSent(ticketId: number, compose: ReturnType<typeof useCompose>) {
-  const [message, setMessage] = useState<TicketMessage | null>(null);
-  const over = () => setMessage(null);
-  const undo = async () => {
-    if (!message) return;
-    setMessage(null);
-    try {
-      const params = { ticketId, messageId: String(message.messageId) };
-      compose.resume(await call(writing.undo, { params }));
-    } catch (error) {
-      toast.error(messageFor(error));
-    }
-    await refreshTicket();
+  const latest = useRef(compose.resume);
+  useEffect(() => {
+    latest.current = compose.resume;
+  });
+  useEffect(() => sentMail.open(ticketId, (draft) => latest.current(draft)), [ticketId]);
+  return (message: TicketMessage) => {
+    sentMail.show(message);
+    compose.clear();
+    void refresh(drafts.read);
+    void refreshTicket();
   };
-  return {
-    show: (next: TicketMessage) => {
-      setMessage(next.undoUntil === null ? null : next);
-      compose.clear();
-      void refresh(drafts.read);
-      void refreshTicket();
-    },
-    bar: message?.undoUntil ? (
-      <UndoBar until={message.undoUntil} onUndo={() => void undo()} onOver={over} />
-    ) : null,
-  };
-}
-
-interface NoticesProps {
-  ticket: Loaded;
-  open: ReturnType<typeof useTicketDialogs>['open'];
 }
 
 /** What to know before doing anything. */
-function Notices({ ticket, open }: NoticesProps) {
+function Notices({ ticket }: { ticket: Loaded }) {
   const others = useQuery(relatedQuery(ticket.id)).data?.ofRequester ?? [];
   const first = others[0];
   return (
@@ -227,7 +211,7 @@ function Notices({ ticket, open }: NoticesProps) {
             <Box
               component="button"
               type="button"
-              onClick={() => open({ what: 'merge', sourceTicketId: first.id })}
+              onClick={() => void mergeInto(ticket.id, [first.id], { reason: 'Same case' })}
               sx={{
                 border: 0,
                 bgcolor: 'transparent',

@@ -1,13 +1,16 @@
 import { useShortcut } from '../../ui/feedback/shortcuts.tsx';
-import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
+import type { Ticket, TicketMessage } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import type { ComposeMode } from '../compose/content.ts';
 import type { TicketDialog } from './use-ticket-dialogs.tsx';
-import { takeOut, undoMove } from './work/take-out.ts';
+import { mergeInto } from './work/merge-into.ts';
+import { newestUndoable } from './work/newest-undoable.ts';
+import { makeOwnTicket, takeOut, undoMove } from './work/take-out.ts';
 
 interface TicketKeys {
   ticket: Ticket;
+  messages: readonly TicketMessage[];
   /** Another open ticket of the same requester. */
-  siblingId: number | undefined;
+  sibling: { id: number } | undefined;
   write: (mode: ComposeMode) => void;
   open: (dialog: TicketDialog) => void;
 }
@@ -21,16 +24,14 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The newest merge or move that can still be undone. */
-function undoNewest({ id, merges, moves }: Ticket): void {
-  const merge = merges.toSorted((a, b) => a.on.localeCompare(b.on)).at(-1);
-  const move = moves.toSorted((a, b) => a.on.localeCompare(b.on)).at(-1);
-  if (move && (!merge || move.on > merge.on)) void undoMove(id, move.moveId);
-  else if (merge) void takeOut(id, [merge.mergeId]);
+function undoNewest({ id }: Ticket, newest: ReturnType<typeof newestUndoable>): void {
+  if (newest?.kind === 'merge') void takeOut(id, [newest.mergeId]);
+  else if (newest?.kind === 'move') void undoMove(id, newest.moveId);
+  else if (newest) void makeOwnTicket(newest.message);
 }
 
 /** Everything on a ticket's page, from the keyboard. */
-export function useTicketKeys({ ticket, siblingId, write, open }: TicketKeys): void {
+export function useTicketKeys({ ticket, messages, sibling, write, open }: TicketKeys): void {
   const work = (run: () => void) => () => {
     if (ticket.may.work) run();
   };
@@ -62,12 +63,25 @@ export function useTicketKeys({ ticket, siblingId, write, open }: TicketKeys): v
   );
   useShortcut(
     'm',
-    'Merge',
-    work(() => open({ what: 'merge', ...(siblingId !== undefined && { sourceTicketId: siblingId }) })),
+    'Merge the requester’s other ticket into this one',
+    work(() => {
+      if (sibling) void mergeInto(ticket.id, [sibling.id], { reason: 'Same case' });
+      else open({ what: 'merge' });
+    }),
+  );
+  useShortcut(
+    'd',
+    'Request a credit',
+    work(() => open({ what: ticket.orderId === null ? 'order' : 'credit' })),
+  );
+  useShortcut(
+    'w',
+    'Set the next action date',
+    work(() => open({ what: 'nextAction' })),
   );
   useShortcut('j', 'Next message', () => step(1));
   useShortcut('k', 'Previous message', () => step(-1));
-  useShortcut('u', 'Undo the last merge or move', () => {
-    if (ticket.may.work) undoNewest(ticket);
+  useShortcut('u', 'Undo the last merge, move, or joining by order', () => {
+    if (ticket.may.work) undoNewest(ticket, newestUndoable(ticket, messages, new Date()));
   });
 }

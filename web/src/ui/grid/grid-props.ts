@@ -27,6 +27,8 @@ export interface GridProps<S extends Source> {
   always?: FilterModel;
   /** If omitted, the grid fills the space the page (with `fill`) has left. */
   height?: number;
+  /** Told of the rows on screen, in their order. */
+  onRows?: (rows: readonly RowOf<S>[]) => void;
   /** Rows are selectable if there are actions for them. */
   bulk?: readonly BulkAction[];
   /** The column whose sum the selection shows. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
 import { EditContext } from './editing/edit-context.ts';
-import type { Source } from './columns/grid-column.ts';
+import type { RowOf, Source } from './columns/grid-column.ts';
 import { GridFooter } from './grid-footer.tsx';
 import { GridFrame } from './grid-frame.tsx';
 import { GridOverlay } from './grid-overlay.tsx';
@@ -21,6 +22,14 @@ export function Grid<const S extends Source>(props: GridProps<S>) {
   const { rows, isWaiting, extent } = grid.shown;
   const edited = useEditedCell(grid.known, rows, list.reload);
   const { height } = props;
+  const tell = useRef(props.onRows);
+  useEffect(() => {
+    tell.current = props.onRows;
+  });
+  const { page } = list;
+  useEffect(() => {
+    if (page) tell.current?.(page.rows as RowOf<S>[]);
+  }, [page]);
   return (
     <Box sx={{ ...outer, ...(height === undefined && { flex: 1 }) }}>
       <Box sx={frameless ? { px: 2 } : {}}>

@@ -7,19 +7,15 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import type { TicketRow } from '@backdock/core/help-desk/tickets/ticket-list.contract.ts';
-import { ticketWork } from '@backdock/core/help-desk/tickets/ticket-work.contract.ts';
 import type { Ticket } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
-import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
-import { call } from '../../../platform/api.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { CheckboxInput } from '../../../ui/fields/checkbox-input.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { toast } from '../../../ui/feedback/toast-store.ts';
 import type { Bound } from '../../../ui/form/bound.ts';
-import { refreshTicket, relatedQuery, showTicket } from '../../ticket-queries.ts';
+import { relatedQuery } from '../../ticket-queries.ts';
 import { plainFieldset } from './plain-fieldset.ts';
-import { takeOut } from './take-out.ts';
+import { merge } from './merge-into.ts';
 
 const MergeForm = z
   .object({
@@ -67,23 +63,7 @@ export function MergeDialog({ ticket, sourceTicketId, onClose }: MergeDialogProp
       }}
       onSubmit={async ({ chosen, numbers, reason, differentRequesters }) => {
         const sourceTicketIds = [...new Set([...chosen, ...numbersIn(numbers)])];
-        const merged = await call(ticketWork.merge, {
-          params: { ticketId: ticket.id },
-          body: { sourceTicketIds, reason, ...(differentRequesters && { differentRequesters: true }) },
-        });
-        showTicket(merged);
-        void refreshTicket();
-        const ids = merged.merges.filter(({ sourceTicketId: id }) => sourceTicketIds.includes(id));
-        toast.success(`${pluralize(sourceTicketIds.length, 'ticket')} merged`, {
-          action: {
-            label: 'Undo',
-            run: () =>
-              void takeOut(
-                ticket.id,
-                ids.map(({ mergeId }) => mergeId),
-              ),
-          },
-        });
+        await merge(ticket.id, sourceTicketIds, { reason, differentRequesters });
       }}
     >
       {(field) => (
