@@ -6,7 +6,7 @@ import {
   monthsOfPart,
 } from '@backdock/core/allowances/budgets/budget-x-ray.ts';
 import { type BudgetRow, budgets } from '@backdock/core/allowances/budgets/budgets.contract.ts';
-import { figureXRay, totalXRay } from '@backdock/core/allowances/figures/figure-x-ray.ts';
+import { totalXRay } from '@backdock/core/allowances/figures/figure-x-ray.ts';
 import {
   allowances,
   type AllowanceRow,

@@ -141,8 +141,8 @@ test('the year as a spreadsheet: months, and adjustments below the month they li
   // Month, row, purchases, last year, earned, adjusted, accrued.
   expect(sheet.slice(1).map(({ cells }) => cells.slice(0, 7).map((cell) => cell ?? null))).toEqual([
     ['September 2026', 'Month', 1_000.5, 0, 10.01, null, 10.01],
-    ['September 2026', 'Manual', 0, null, null, 5.25, 5.25],
     ['October 2026', 'Month', 0, 0, 0, null, 0],
+    ['October 2026', 'Manual', 0, null, null, 5.25, 5.25],
   ]);
   const other = await app.raw('GET', `${path}?year=2024&agreementId=${id}`, { as });
   expect(other.status).toBe(404);
