@@ -252,10 +252,10 @@ test('totals by kind open the agreements of every kind', async () => {
       agreementType: total.type,
       rows,
     };
-    for (const of of ['earned', 'budget', 'outstanding'] as const) {
-      const sum = total[of];
+    for (const column of ['earned', 'budget', 'outstanding'] as const) {
+      const sum = total[column];
       if (sum === null) continue;
-      expectOpens(totalXRay({ ...shown, total: sum, count: rows.length, amount: (row) => row[of] }), sum);
+      expectOpens(totalXRay({ ...shown, total: sum, count: rows.length, amount: (row) => row[column] }), sum);
     }
   }
   const [stored] = await app.sql<{ earned: number }>(
