@@ -27,6 +27,16 @@ test('from the year’s allowances to the rebate that is one cent below its next
   await expect(page.getByRole('region', { name: 'Settlement', exact: true })).toContainText(
     /Outstanding\s*(CA)?\$[\d,]+\.\d\d/,
   );
+  for (const figure of ['Left to buy', 'Next-step gain', 'Outstanding']) {
+    await page.getByRole('button', { name: `show how ${figure} adds up` }).click();
+    const xRay = page.getByRole('dialog', { name: figure, exact: true });
+    await expect(xRay.getByText('Reconciled.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(xRay).toHaveCount(0);
+  }
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   await click(page.getByRole('link', { name: 'Rebates', exact: true }));
   await expect(page.getByRole('row', { name: /\$0\.01/ })).toContainText('99%');
   console.log(`The rebate with the least left to buy, and all rebates: ${count()} interactions`);

@@ -154,7 +154,6 @@ export const ddrFigures = {
 };
 
 const KindRow = z.object({ ...rowShape, agreementType: z.enum(agreementTypes) });
-export type KindRow = z.infer<typeof KindRow>;
 
 const KindTotal = AllowanceTotal.extend({ type: z.enum(agreementTypes) });
 export type KindTotal = z.infer<typeof KindTotal>;

@@ -30,7 +30,7 @@ export const BookedMonth = Figures.extend({
 });
 export type BookedMonth = z.infer<typeof BookedMonth>;
 
-export const TermsMonth = BookedMonth.extend({
+const TermsMonth = BookedMonth.extend({
   windowFrom: z.iso.date().nullable().describe('First day of the period it counts in; null if none has it'),
 });
 

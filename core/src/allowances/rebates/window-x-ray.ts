@@ -20,7 +20,7 @@ const booked = {
   earned: { label: 'Earned', of: 'earned', total: ({ earnedToDate }: Window) => earnedToDate ?? 0 },
   accrued: { label: 'Accrued', of: 'accrued', total: ({ accruedToDate }: Window) => accruedToDate },
 } as const satisfies Record<string, { label: string; of: BookedFigure; total: (window: Window) => number }>;
-export type WindowFigure = keyof typeof booked;
+type WindowFigure = keyof typeof booked;
 
 /** What the months of a rebate's period and their adjustments add up to. Those entered by hand are no part of the terms. */
 export function windowXRay(figure: WindowFigure, { window, terms, currency: of }: Booked): XRay {

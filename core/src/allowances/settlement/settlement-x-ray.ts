@@ -8,7 +8,7 @@ import type { AgreementSettlements, DueSettlement, MadeSettlement } from './sett
 import { periodText } from './settlements.rules.ts';
 
 /** A figure of a list: what belongs to a year or month. */
-export interface PartShown {
+interface PartShown {
   part: FigurePart;
   /** As the list shows it. */
   total: number;

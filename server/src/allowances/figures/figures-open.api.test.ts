@@ -6,7 +6,7 @@ import {
   monthsOfPart,
 } from '@backdock/core/allowances/budgets/budget-x-ray.ts';
 import { type BudgetRow, budgets } from '@backdock/core/allowances/budgets/budgets.contract.ts';
-import { figureXRay, totalXRay } from '@backdock/core/allowances/figures/figure-x-ray.ts';
+import { totalXRay } from '@backdock/core/allowances/figures/figure-x-ray.ts';
 import {
   allowances,
   type AllowanceRow,
@@ -244,20 +244,18 @@ test('totals by kind open the agreements of every kind', async () => {
       currency: { filterType: 'set', values: [total.currency] },
     };
     const query = JSON.stringify({ filterModel });
-    const found = await app.call(allowances.figures, { as, query: { query, limit: '500' } });
+    const rows: AllowanceRow[] = (await app.call(allowances.figures, { as, query: { query, limit: '500' } }))
+      .body;
     const shown = {
       title: total.type,
       currency: total.currency,
       agreementType: total.type,
-      rows: found.body,
+      rows,
     };
-    for (const of of ['earned', 'budget', 'outstanding'] as const) {
-      const sum = total[of];
+    for (const column of ['earned', 'budget', 'outstanding'] as const) {
+      const sum = total[column];
       if (sum === null) continue;
-      expectOpens(
-        totalXRay({ ...shown, total: sum, count: found.body.length, amount: (row) => row[of] }),
-        sum,
-      );
+      expectOpens(totalXRay({ ...shown, total: sum, count: rows.length, amount: (row) => row[column] }), sum);
     }
   }
   const [stored] = await app.sql<{ earned: number }>(

@@ -27,7 +27,7 @@ export function BudgetTotals({ filter }: { filter: FilterModel }) {
           load={(signal) => loadTotal(total, filter, signal)}
         />
       )}
-      detail={({ supplierCount }) => pluralize(supplierCount, 'supplier')}
+      renderDetail={({ supplierCount }) => pluralize(supplierCount, 'supplier')}
     >
       {(total) => <MonthBars total={total} />}
     </CurrencyTotals>

@@ -46,7 +46,7 @@ export function FigureTotals({ type, of, filter }: FigureTotalsProps) {
       query={query}
       amount={({ earned }) => earned}
       renderAmount={(total) => figure(total, 'earned')}
-      detail={(total) => (
+      renderDetail={(total) => (
         <>
           {`earned by ${pluralize(total.agreementCount, 'agreement')} on `}
           {figure(total, 'purchases')}

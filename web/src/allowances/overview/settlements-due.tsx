@@ -35,16 +35,11 @@ export function SettlementsDue({ due, count }: SettlementsDueProps) {
       ) : (
         <SmallTable
           label="Periods to settle"
-          heads={[
-            { label: 'Agreement' },
-            { label: 'Period' },
-            { label: 'Due' },
-            { label: 'Amount', right: true },
-          ]}
+          heads={[{ label: 'Agreement' }, { label: 'Due' }, { label: 'Amount', right: true }]}
           foot={
             others > 0 ? (
               <tr>
-                <td colSpan={4}>{`And ${pluralize(others, 'more period')}`}</td>
+                <td colSpan={3}>{`And ${pluralize(others, 'more period')}`}</td>
               </tr>
             ) : null
           }
@@ -65,8 +60,8 @@ function Row({ row }: { row: DueSettlementRow }) {
       <td className="wraps">
         <AgreementLink agreement={{ id, supplierId, type, name }} />
         <Box sx={{ color: 'text.tertiary' }}>{`${supplierName} · ${agreementTypeLabels[type]}`}</Box>
+        <Box sx={{ color: 'text.tertiary' }}>{periodText({ from: row.periodFrom, to: row.periodTo })}</Box>
       </td>
-      <td>{periodText({ from: row.periodFrom, to: row.periodTo })}</td>
       <td>{shortDate(row.dueOn)}</td>
       <td className="right">
         <OpeningFigure

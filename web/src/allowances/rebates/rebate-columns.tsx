@@ -105,7 +105,7 @@ export const rebateListColumns: ColumnsOf<typeof rebateFigures.list> = [
 
 function Coverage({ row: { coveragePercent, nextStepIndex } }: { row: RebateRow }) {
   return (
-    <Box sx={{ display: 'grid', alignItems: 'center', height: 1 }}>
+    <Box sx={{ display: 'inline-grid', width: 1, verticalAlign: 'middle' }}>
       <ProgressBar
         name={nextStepIndex === null ? 'Top step reached' : `Purchases toward step ${nextStepIndex}`}
         value={coveragePercent}

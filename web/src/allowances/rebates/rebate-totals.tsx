@@ -36,7 +36,7 @@ export function RebateTotals({ filter }: { filter: FilterModel }) {
       query={query}
       amount={({ earnedToDate }) => earnedToDate}
       renderAmount={(total) => <Figure total={total} column="earnedToDate" filter={filter} />}
-      detail={(total) => (
+      renderDetail={(total) => (
         <>
           {`earned by ${pluralize(total.rebateCount, 'rebate')} on `}
           <Figure total={total} column="purchasesToDate" filter={filter} />

@@ -6,7 +6,7 @@ const from = (x: number) => ({ x, anchor: 'start' as const });
 const upTo = (x: number) => ({ x, anchor: 'end' as const });
 
 test('a text goes where no line crosses it', () => {
-  expect(freePlace([from(20), from(106)], 70, drawing)).toEqual(from(106));
+  expect(freePlace([from(50), from(106)], 70, drawing)).toEqual(from(106));
   expect(freePlace([from(20), upTo(94)], 80, { ...drawing, lines: [95] })).toEqual(upTo(94));
 });
 

@@ -1,5 +1,5 @@
 /** Where a text begins or ends. */
-export interface TextPlace {
+interface TextPlace {
   x: number;
   anchor: 'start' | 'end';
 }

@@ -25,7 +25,7 @@ export function MissingCreditTotals({ filter }: { filter: FilterModel }) {
       query={useQuery(totalsQuery(filter))}
       nothing={nothing}
       amount={({ pendingAmount }) => pendingAmount}
-      detail={({ pendingCount, supplierCount }) =>
+      renderDetail={({ pendingCount, supplierCount }) =>
         `${pluralize(pendingCount, 'request')} from ${pluralize(supplierCount, 'supplier')}`
       }
     >

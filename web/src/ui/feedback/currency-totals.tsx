@@ -16,14 +16,14 @@ interface CurrencyTotalsProps<T extends { currency: Currency }> {
   amount: (total: T) => number;
   /** Shows the amount its own way. */
   renderAmount?: (total: T) => ReactNode;
-  detail: (total: T) => ReactNode;
+  renderDetail: (total: T) => ReactNode;
   /** To the right, on wide screens. */
   children: (total: T) => ReactNode;
 }
 
 /** Totals of the rows below, one card per currency: amounts in different currencies are never added. */
 export function CurrencyTotals<T extends { currency: Currency }>(props: CurrencyTotalsProps<T>) {
-  const { label, query, nothing, amount, renderAmount, detail, children } = props;
+  const { label, query, nothing, amount, renderAmount, renderDetail, children } = props;
   const { data, error } = query;
   if (error && !data) {
     return (
@@ -60,7 +60,7 @@ export function CurrencyTotals<T extends { currency: Currency }>(props: Currency
               )}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
-              {total ? detail(total) : <Skeleton width={160} />}
+              {total ? renderDetail(total) : <Skeleton width={160} />}
             </Typography>
           </Box>
           <Box sx={{ display: { xs: 'none', sm: 'grid' }, gap: 1, flex: 1, minWidth: 180 }}>
