@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { addSeconds } from 'date-fns/addSeconds';
 import { answerCommands } from './help-desk-answer-commands.ts';
 import { mailCommands } from './help-desk-mail-commands.ts';
 import type { HelpDesk } from './help-desk-world.ts';
@@ -18,7 +16,6 @@ export async function beginWithMail(desk: HelpDesk): Promise<void> {
   const deadline = performance.now() + longestMs;
   while (desk.ours.length < firstAnswers && performance.now() < deadline) {
     await answer(desk, admin);
-    await sleep(100);
-    desk.clock.now = addSeconds(desk.clock.now, 2);
+    await desk.tick();
   }
 }

@@ -10,6 +10,7 @@ import { actAsEmployee } from '../src/demo-data/act-as-accountant.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
 import { plainItem, plainOrder } from '../src/plain-order.ts';
 import type { Opening } from './fleet-campaign.ts';
+import { tick } from './help-desk-clock.ts';
 import { beginWithMail } from './help-desk-first-mail.ts';
 import { ourServer } from './help-desk-letters.ts';
 import { openPostOffice, type PostOffice } from './help-desk-post-office.ts';
@@ -54,7 +55,9 @@ export async function openHelpDesk({ house, fleet, clock, random, mailServer }: 
     handedOver: mailServer.mails,
     written: new Map(),
     hurtAt: [],
+    attemptsSeen: new Map(),
     newestTicket: 0,
+    tick: () => tick(desk, house.owner),
     writePast: (statement) => writePast(house.runtime.config.DATABASE_URL, statement),
     async close() {
       await link.close();

@@ -74,7 +74,7 @@ function retell(events: readonly Event[], merges: readonly Merge[], moves: reado
       if (!merge) continue;
       standing.set(source, merge);
       const there = [...places].filter(([, place]) => place === source).map(([id]) => id);
-      if (new Set(there).symmetricDifference(new Set(merge.messageIds)).size > 0) {
+      if (there.length !== merge.messageIds.length || !there.every((id) => merge.messageIds.includes(id))) {
         violations.push(
           `merge ${merge.id} lists ${merge.messageIds.join()} of #${source}, which had ${there.join()}`,
         );

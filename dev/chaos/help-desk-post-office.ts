@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ImapFlow } from 'imapflow';
-import { mailPassword, startDovecot } from '../../server/test/dovecot.ts';
+import { type Dovecot, startDovecot } from '../../server/test/dovecot.ts';
 
 export const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+
+type Line = Awaited<ReturnType<Dovecot['signIn']>>;
 
 interface Posted {
   user: string;
@@ -31,7 +32,7 @@ const maxTries = 300;
 export async function openPostOffice(): Promise<PostOffice> {
   const server = await startDovecot();
   const posted: Posted[] = [];
-  const lines = new Map<string, Promise<ImapFlow>>();
+  const lines = new Map<string, Promise<Line>>();
   let crashes = 0;
   let renumberings = 0;
   /** One after the other: a server that is down can't be stopped. */
@@ -41,8 +42,8 @@ export async function openPostOffice(): Promise<PostOffice> {
     return repair;
   };
 
-  function lineTo(user: string): Promise<ImapFlow> {
-    const open = lines.get(user) ?? connect(server.port, user);
+  function lineTo(user: string): Promise<Line> {
+    const open = lines.get(user) ?? server.signIn(user);
     lines.set(user, open);
     return open;
   }
@@ -97,13 +98,4 @@ export async function openPostOffice(): Promise<PostOffice> {
       await server.close();
     },
   };
-}
-
-async function connect(port: number, user: string): Promise<ImapFlow> {
-  const auth = { user, pass: mailPassword };
-  const client = new ImapFlow({ host: '127.0.0.1', port, secure: false, auth, logger: false });
-  // The command under way fails as well.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
 }

@@ -51,7 +51,11 @@ export interface HelpDesk extends World {
   written: Map<string, number>;
   /** When connections were cut and processes killed, by `performance.now()`. */
   hurtAt: number[];
+  /** When an attempt to send a mail was first seen, by `performance.now()`. */
+  attemptsSeen: Map<string, number>;
   newestTicket: number;
+  /** Campaign time passes, unless a mail is under way. */
+  tick: () => Promise<void>;
   /** The server that takes the departments' mail is gone for a moment. */
   closeMailServer: (ms: number) => Promise<void>;
   /** A statement from a program that ignores every rule; the database may refuse it. */

@@ -16,7 +16,7 @@ import { helpDeskInvariants } from './help-desk-invariants.ts';
 import { mailCommands } from './help-desk-mail-commands.ts';
 import { openHelpDesk } from './help-desk-opening.ts';
 import { misplacedMessages } from './help-desk-places.ts';
-import { settleMail, whileTimePasses } from './help-desk-settling.ts';
+import { settleMail } from './help-desk-settling.ts';
 import { ticketCommands } from './help-desk-ticket-commands.ts';
 import type { HelpDesk } from './help-desk-world.ts';
 import { actAll, pick } from './world.ts';
@@ -46,7 +46,13 @@ export const helpDeskCampaign = fleetCampaign<HelpDesk>({
   patience: 5,
   roundsOf: (short) => (short ? { rounds: 2, perRound: 8 } : { rounds: 20, perRound: 32 }),
   open: openHelpDesk,
-  live: (desk, { rounds, perRound }) => whileTimePasses(desk, live(desk, rounds, perRound)),
+  live: async (desk, { rounds, perRound }) => {
+    const over = new AbortController();
+    const others = [failMailServers(desk, over.signal), passTime(desk, over.signal)];
+    await act(desk, rounds, perRound);
+    over.abort();
+    await Promise.all(others);
+  },
   settle: settleMail,
   invariants: helpDeskInvariants,
   checks: [misplacedMessages, untakenMail, otherBytes, lostFiles, needlessHandoffs, undoneThatLeft],
@@ -54,15 +60,15 @@ export const helpDeskCampaign = fleetCampaign<HelpDesk>({
   close: (desk) => desk.close(),
 });
 
-async function live(desk: HelpDesk, rounds: number, perRound: number): Promise<void> {
-  const over = new AbortController();
-  const failing = failMailServers(desk, over.signal);
+async function act(desk: HelpDesk, rounds: number, perRound: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await actAll(desk, desk.actors, commands, perRound);
     for (const statement of carelessWrites) await desk.writePast(statement);
   }
-  over.abort();
-  await failing;
+}
+
+async function passTime(desk: HelpDesk, over: AbortSignal): Promise<void> {
+  while (!over.aborted) await desk.tick();
 }
 
 const failEveryMs = 6_000;

@@ -45,6 +45,8 @@ export async function startDovecot() {
         for (const mail of mails) await client.append(to, mail, [], on);
       });
     },
+    /** A connection that stays, for many deliveries. */
+    signIn: (user: string) => signIn(port, user),
     /** For whatever else another mail program does to a mailbox. */
     as: <T>(user: string, work: (client: ImapFlow) => Promise<T>) => as(port, user, work),
     /** As after a restore from a backup: the same mail, under other numbers. */
@@ -74,11 +76,17 @@ interface Delivery {
 
 export type Dovecot = Awaited<ReturnType<typeof startDovecot>>;
 
-async function as<T>(port: number, user: string, work: (client: ImapFlow) => Promise<T>): Promise<T> {
+async function signIn(port: number, user: string): Promise<ImapFlow> {
   const auth = { user, pass: mailPassword };
   const client = new ImapFlow({ host: '127.0.0.1', port, secure: false, auth, logger: false });
+  // The command under way fails as well.
   client.on('error', () => undefined);
   await client.connect();
+  return client;
+}
+
+async function as<T>(port: number, user: string, work: (client: ImapFlow) => Promise<T>): Promise<T> {
+  const client = await signIn(port, user);
   try {
     return await work(client);
   } finally {
