@@ -158,7 +158,7 @@ export async function administrationBench({
   try {
     const url = await databaseOfAdministration(server, records, say);
     const api = await startBenchApi(url, ports.api);
-    const admin = await api.signIn('Admin');
+    const admin = await api.signIn({ role: 'Admin' });
     const agent = new Agent({ keepAlive: true, maxSockets: callers });
     const ask = ({ paths, body, by: role }: Omit<Case, 'name'>, atOnce: number): Promise<Measured> => {
       let at = 0;

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Role } from '@backdock/core/kit/permissions.ts';
 import { addressesFor, serverEnvironment } from '../src/addresses.ts';
 import { freePorts } from '../src/ports.ts';
 import { repository } from '../src/repository.ts';
@@ -32,7 +31,8 @@ export async function startBenchApi(url: string, port: number, webDist = '') {
   };
   const api = fork(join(repository, 'server/src/api.ts'), { env: { ...process.env, ...settings } });
   await once(api, 'message');
-  const signIn = (role?: Role) => signedInToken(url, settings.ACCESS_TOKEN_SECRET ?? '', role);
+  const signIn = (person?: Parameters<typeof signedInToken>[2]) =>
+    signedInToken(url, settings.ACCESS_TOKEN_SECRET ?? '', person);
   return {
     token: await signIn(),
     /** Signs in someone else. */

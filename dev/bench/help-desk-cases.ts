@@ -22,6 +22,21 @@ interface Texts {
   supplier: string;
 }
 
+/** What staff of a department look at all day. No role, so what they see is decided for each ticket. */
+const agentCases: GridCase[] = [
+  {
+    name: 'agent: department’s open, by time left',
+    filters: { ...open, scope: set('department') },
+    sort: by('nextDueOn', 'asc'),
+  },
+  {
+    name: 'agent: own open, by time left',
+    filters: { ...open, scope: set('mine') },
+    sort: by('nextDueOn', 'asc'),
+  },
+  { name: 'agent: all they see', filters: {} },
+];
+
 const listCases = ({ subject, requester, supplier }: Texts): GridCase[] => [
   opening,
   { name: 'tickets, all' },
@@ -59,7 +74,9 @@ const listCases = ({ subject, requester, supplier }: Texts): GridCase[] => [
 ];
 
 /** Every call that is measured, by its name; each is made for several records in turn. */
-export async function helpDeskCases(url: string): Promise<[string, string[]][]> {
+export async function helpDeskCases(
+  url: string,
+): Promise<[name: string, paths: string[], isAgent?: boolean][]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -78,6 +95,12 @@ export async function helpDeskCases(url: string): Promise<[string, string[]][]> 
     const records = (rest: string) => spread.map(({ id }) => `/api/helpdesk/tickets/${id}${rest}`);
     return [
       ...listCases(texts).map((one): [string, string[]] => [one.name, [pagePath(path, one, length)]]),
+      ...agentCases.map((one): [string, string[], boolean] => [
+        one.name,
+        [pagePath(path, one, length)],
+        true,
+      ]),
+      ['agent: badge', ['/api/helpdesk/users/profile/tickets/count'], true],
       ['counts of tickets', [`${path}/counts`]],
       ['ticket: page', records('')],
       ['ticket: messages', records('/messages')],

@@ -4,7 +4,11 @@ import pg from 'pg';
 import { accessTokens } from '../../server/src/identity/access-tokens.ts';
 
 /** The token of someone whose session outlasts the measurement. */
-export async function signedInToken(url: string, secret: string, role: Role = 'Accountant'): Promise<string> {
+export async function signedInToken(
+  url: string,
+  secret: string,
+  { role = 'Accountant', departmentId = null }: { role?: Role | null; departmentId?: number | null } = {},
+): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -12,8 +16,8 @@ export async function signedInToken(url: string, secret: string, role: Role = 'A
       `BEGIN; SELECT set_config('backdock.actor', 'bench', true), set_config('backdock.audited', 'yes', true)`,
     );
     const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO employee (email, name, roles) VALUES ($1, 'Bench', $2) RETURNING id`,
-      [`${randomUUID()}@backdock.test`, [role]],
+      `INSERT INTO employee (email, name, roles, department_id) VALUES ($1, 'Bench', $2, $3) RETURNING id`,
+      [`${randomUUID()}@backdock.test`, role === null ? [] : [role], departmentId],
     );
     const employeeId = rows[0]?.id ?? 0;
     const sessionId = randomUUID();
