@@ -18,12 +18,21 @@ export function atWork(moment: Date, now: Date): Date {
   let left = Math.max(0, now.getTime() - moment.getTime()) * shareOfWeek;
   for (let day = dayInPacific(now); ; day = dayBefore(day)) {
     if (isWeekend(day)) continue;
-    const opens = addHours(startOfDayInPacific(day), opensAt);
+    const opens = openingOf(day);
     const closes = Math.min(addHours(opens, hoursADay).getTime(), now.getTime());
     const open = Math.max(0, closes - opens.getTime());
     if (left < open) return new Date(closes - left);
     left -= open;
   }
+}
+
+const openings = new Map<Day, Date>();
+
+/** Kept, because thousands of moments ask for the same sixty days. */
+function openingOf(day: Day): Date {
+  const opens = openings.get(day) ?? addHours(startOfDayInPacific(day), opensAt);
+  openings.set(day, opens);
+  return opens;
 }
 
 const dateOf = (day: Day): Date => dateOfDay(day) ?? new Date(0);

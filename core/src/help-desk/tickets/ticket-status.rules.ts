@@ -1,4 +1,5 @@
-import type { Day } from '../../kit/dates.ts';
+import { addDays } from 'date-fns/addDays';
+import { dateOfDay, type Day, dayOfDate } from '../../kit/dates.ts';
 import { spaced } from '../../kit/form-messages.ts';
 import { type Refusal, refusal } from '../../kit/refusal.ts';
 import { ticketTypeOf } from '../ticket-types.values.ts';
@@ -55,6 +56,12 @@ export function whyNotSetStatus(
 export function whyNotReturnOn(nextActionDate: Day, today: Day): Refusal | null {
   if (nextActionDate > today) return null;
   return refusal('ticket.next-action-past', 'The next action date must be in the future.');
+}
+
+/** The day on which a ticket comes up again if it's put off by so many days. */
+export function putOff(today: Day, days: number): Day {
+  const from = dateOfDay(today);
+  return from ? dayOfDate(addDays(from, days)) : today;
 }
 
 /** Types without an order to look at need none. */

@@ -11,12 +11,12 @@ import {
   type TicketStatus,
 } from '@backdock/core/help-desk/tickets.values.ts';
 import { helpDesk } from '@backdock/core/help-desk/tickets/help-desk-lookups.contract.ts';
-import { dateOfDay, dayInPacific, dayOfDate, shortDate } from '@backdock/core/kit/dates.ts';
+import { putOff } from '@backdock/core/help-desk/tickets/ticket-status.rules.ts';
+import { dayInPacific, shortDate } from '@backdock/core/kit/dates.ts';
 import { DayInput } from '@backdock/core/kit/day-input.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import type { FilterModel } from '@backdock/core/kit/list.ts';
 import { pluralize } from '@backdock/core/kit/text/pluralize.ts';
-import { addDays } from 'date-fns/addDays';
 import { queryOf } from '../../platform/query-of.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AutocompleteInput } from '../../ui/fields/autocomplete-input.tsx';
@@ -149,8 +149,7 @@ const soon = [
 
 export function BulkNextActionDialog({ chosen, always, onClose }: BulkDialogProps) {
   const run = useBulk();
-  const [today] = useState(() => dateOfDay(dayInPacific(new Date())) ?? new Date());
-  const dayIn = (days: number) => dayOfDate(addDays(today, days));
+  const [today] = useState(() => dayInPacific(new Date()));
   const set = (day: string) =>
     void run(chosen, always, `deferred to ${shortDate(day)}`, { field: 'nextActionDate', to: day });
   return (
@@ -161,7 +160,7 @@ export function BulkNextActionDialog({ chosen, always, onClose }: BulkDialogProp
       submitLabel="Set next action"
       schema={DayForm}
       skipDirtyCheck
-      defaultValues={{ day: dayIn(1) }}
+      defaultValues={{ day: putOff(today, 1) }}
       onSubmit={async ({ day }) => set(day)}
     >
       {(field) => (
@@ -172,7 +171,7 @@ export function BulkNextActionDialog({ chosen, always, onClose }: BulkDialogProp
                 key={label}
                 size="small"
                 onClick={() => {
-                  set(dayIn(days));
+                  set(putOff(today, days));
                   onClose();
                 }}
               >

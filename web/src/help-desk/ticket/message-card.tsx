@@ -23,7 +23,8 @@ interface MessageCardProps {
   actions: MessageActions;
 }
 
-const shown = ({ name, address }: MailAddress) => name ?? address;
+// Some mail programs write an empty name.
+const shown = ({ name, address }: MailAddress) => (name ? name : address);
 
 function toLine({ to, cc, kind }: TicketMessage): string {
   if (kind === 'PhoneLog') return 'call';

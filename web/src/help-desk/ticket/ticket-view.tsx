@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { TicketMessage } from '@backdock/core/help-desk/tickets/tickets.schema.ts';
@@ -208,20 +209,12 @@ function Notices({ ticket }: { ticket: Loaded }) {
           severity="info"
           icon={false}
           action={
-            <Box
-              component="button"
-              type="button"
+            <Button
+              size="small"
               onClick={() => void mergeInto(ticket.id, [first.id], { reason: 'Same case' })}
-              sx={{
-                border: 0,
-                bgcolor: 'transparent',
-                color: 'inherit',
-                typography: 'button',
-                cursor: 'pointer',
-              }}
             >
               Merge (m)
-            </Box>
+            </Button>
           }
         >
           {ticket.requester} also has{' '}
