@@ -325,6 +325,8 @@ GRANT UPDATE (scan) ON ticket_attachment TO backdock_app;
 -- A ticket's counts and its newest message follow from its messages and notes, whoever writes them.
 CREATE FUNCTION count_again(counted integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  -- Waited for first, so that what is counted includes what others have just written.
+  PERFORM FROM ticket WHERE id = counted FOR NO KEY UPDATE;
   UPDATE ticket SET
     message_count = (SELECT count(*) FROM ticket_message WHERE ticket_id = counted AND status <> 'Undone'),
     note_count = (SELECT count(*) FROM ticket_note WHERE ticket_id = counted AND NOT is_deleted),
@@ -344,8 +346,11 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     UPDATE ticket SET
       message_count = message_count + 1,
-      first_message_id = coalesce(first_message_id, new.id),
-      last_message_id = new.id, last_message_on = new.created_on, last_message_direction = new.direction,
+      first_message_id = least(first_message_id, new.id),
+      -- A message that waited for the ticket may be older than the newest one.
+      last_message_id = greatest(last_message_id, new.id),
+      last_message_on = CASE WHEN last_message_id > new.id THEN last_message_on ELSE new.created_on END,
+      last_message_direction = CASE WHEN last_message_id > new.id THEN last_message_direction ELSE new.direction END,
       updated_on = greatest(updated_on, new.created_on),
       version = version + 1
     WHERE id = new.ticket_id;
