@@ -13,6 +13,7 @@ import {
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 import { freePort } from './free-port.ts';
 
@@ -55,6 +56,8 @@ export async function startDovecot() {
       const mail = join(mailFolder, user);
       const lost = readdirSync(mail).filter((name) => name.startsWith('dovecot'));
       for (const name of lost) rmSync(join(mail, name));
+      // Dovecot numbers anew by the second, and within one second would give the old numbers again.
+      await setTimeout(1_000);
       server = await start(config, port);
     },
     /** As after a crash. */
@@ -103,7 +106,7 @@ async function start(config: string, port: number): Promise<ChildProcess> {
   });
   for (let tries = 0; !(await answers(port)); tries += 1) {
     if (server.exitCode !== null || tries === 200) throw new Error('Dovecot did not start');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await setTimeout(50);
   }
   return server;
 }

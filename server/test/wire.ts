@@ -6,6 +6,7 @@ type Fault = 'cut' | 'hang' | null;
 /** A connection to a server that can be cut, or go silent, and be mended again. */
 export async function openWire(to: number) {
   let fault: Fault = null;
+  let cutAt: RegExp | null = null;
   const open = new Set<Socket>();
   const keep = (socket: Socket) => {
     open.add(socket);
@@ -21,7 +22,13 @@ export async function openWire(to: number) {
     if (fault === 'cut') near.destroy();
     if (fault) return;
     const far = keep(connect(to, '127.0.0.1'));
-    near.on('data', (bytes) => fault ?? far.write(bytes));
+    near.on('data', (bytes) => {
+      if (cutAt?.test(bytes.toString('latin1'))) {
+        cutAt = null;
+        cutAll();
+      }
+      return fault ?? far.write(bytes);
+    });
     far.on('data', (bytes) => fault ?? near.write(bytes));
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
@@ -33,6 +40,11 @@ export async function openWire(to: number) {
       fault = next;
       if (next === 'cut') cutAll();
     },
+    /** Cuts all connections once, when the near end says this. */
+    cutAt(pattern: RegExp): void {
+      cutAt = pattern;
+    },
+    isCutPending: () => cutAt !== null,
     async close(): Promise<void> {
       cutAll();
       server.close();

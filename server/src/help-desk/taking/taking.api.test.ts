@@ -131,6 +131,27 @@ test('a crash between storing the bytes and recording them loses and doubles not
   expect(await jobsOf(rows.map((row) => row.id))).toHaveLength(10);
 });
 
+test.each([
+  ['the search for new mail', /UID SEARCH/],
+  ['the description of new mail', /ENVELOPE/],
+  ['a mail’s bytes', /BODY\.PEEK\[\]/],
+])('a connection that is lost during %s loses no mail', async (_name, command) => {
+  const wire = await openWire(server.port);
+  const user = `cut${(numbers += 1)}`;
+  try {
+    await server.deliver(user, mails(1));
+    const id = await newMailbox(app, { user, port: wire.port });
+    work();
+    await expect.poll(async () => (await stateOf(id))?.compared_on, { timeout: 20_000 }).toBeTruthy();
+    wire.cutAt(command);
+    await server.deliver(user, mails(3));
+    await until(id, 4);
+    expect(wire.isCutPending()).toBe(false);
+  } finally {
+    await wire.close();
+  }
+});
+
 test('after new numbers, known mail keeps its record, and only new mail is taken', async () => {
   const twins = { id: '<twin@customer.example>', subject: 'Twins' };
   const sent = [...mails(5), mail(twins), mail(twins), mail({ id: '' }), mail({ id: '' })];

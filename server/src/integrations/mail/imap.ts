@@ -72,7 +72,11 @@ export async function openImap(settings: ImapSettings): Promise<ImapConnection> 
   client.on('error', () => undefined);
   const command = async <T>(work: () => Promise<T>, ms = commandMs): Promise<T> => {
     try {
-      return await inTime('The mail server', ms, work);
+      const answer = await inTime('The mail server', ms, work);
+      // On a closed connection the library finds nothing instead of failing, which looks like an empty folder.
+      if (!client.usable)
+        throw new MailboxFailure('lost', `The connection to ${host} on port ${port} was lost.`);
+      return answer;
     } catch (error) {
       const failure = mailboxFailure(error, settings);
       if (failure.trouble === 'slow' || failure.trouble === 'lost') client.close();
@@ -96,7 +100,8 @@ function connectionOver(client: ImapFlow, command: Command): ImapConnection {
     async findUids({ above, since }) {
       // With nothing above it, `n:*` means the last mail.
       const found = await command(() => client.search({ uid: `${above + 1}:*`, since }, { uid: true }));
-      return (found || []).filter((uid) => uid > above).toSorted((a, b) => a - b);
+      if (!found) throw new MailboxFailure('answer', 'The mail server refused to search the folder.');
+      return found.filter((uid) => uid > above).toSorted((a, b) => a - b);
     },
     async describe(uids) {
       const described: MailDescription[] = [];
