@@ -58,44 +58,73 @@ export async function misplacedMessages({ owner }: House): Promise<string[]> {
 function retell(events: readonly Event[], merges: readonly Merge[], moves: readonly Move[]) {
   const places = new Map<number, number>();
   const violations: string[] = [];
-  const mergesAhead = Map.groupBy(merges, ({ source }) => source);
-  const standing = new Map<number, Merge>();
-  const movesAhead = [...moves];
-  const moved: Move[] = [];
   const put = (ids: readonly number[], from: number, to: number) => {
     for (const id of ids) if (places.get(id) === from) places.set(id, to);
   };
+  const messagesIn = (ticket: number) =>
+    [...places].filter(([, place]) => place === ticket).map(([id]) => id);
+  const tellers = { ...mergeTellers(merges, { put, messagesIn, violations }), ...moveTellers(moves, put) };
   for (const { kind, ticketId, messageId, details } of events) {
-    const { source, target, sourceTicket, targetTicket } = details;
-    if (messageId !== null) {
-      places.set(messageId, ticketId);
-    } else if (kind === 'Merged' && ticketId === source && target !== undefined) {
-      const merge = mergesAhead.get(source)?.shift();
-      if (!merge) continue;
-      standing.set(source, merge);
-      const there = [...places].filter(([, place]) => place === source).map(([id]) => id);
-      if (there.length !== merge.messageIds.length || !there.every((id) => merge.messageIds.includes(id))) {
-        violations.push(
-          `merge ${merge.id} lists ${merge.messageIds.join()} of #${source}, which had ${there.join()}`,
-        );
-      }
-      put(merge.messageIds, source, target);
-    } else if (kind === 'Unmerged' && ticketId === source && target !== undefined) {
-      put(standing.get(source)?.messageIds ?? [], target, source);
-    } else if (kind === 'MessagesMoved' && ticketId === sourceTicket) {
-      const at = movesAhead.findIndex((move) => move.source === sourceTicket && move.target === targetTicket);
-      const [move] = movesAhead.splice(at, 1);
-      if (!move) continue;
-      moved.push(move);
-      put(move.messageIds, move.source, move.target);
-    } else if (kind === 'MoveUndone' && ticketId === sourceTicket) {
-      const [move] = moved
-        .filter((one) => one.source === sourceTicket && one.target === targetTicket && one.undoneOn !== null)
-        .toSorted((one, other) => Date.parse(one.undoneOn ?? '') - Date.parse(other.undoneOn ?? ''));
-      if (!move) continue;
-      moved.splice(moved.indexOf(move), 1);
-      put(move.messageIds, move.target, move.source);
-    }
+    if (messageId !== null) places.set(messageId, ticketId);
+    else tellers[kind]?.(ticketId, details);
   }
   return { places, violations };
+}
+
+type Put = (ids: readonly number[], from: number, to: number) => void;
+type Tellers = Partial<Record<string, (ticketId: number, details: Event['details']) => void>>;
+
+interface Books {
+  put: Put;
+  messagesIn(ticket: number): number[];
+  violations: string[];
+}
+
+/** Both tickets tell of a merge; only the source is listened to. */
+function mergeTellers(merges: readonly Merge[], { put, messagesIn, violations }: Books): Tellers {
+  const ahead = Map.groupBy(merges, ({ source }) => source);
+  const standing = new Map<number, Merge>();
+  return {
+    Merged(ticketId, { source, target }) {
+      if (ticketId !== source || target === undefined) return;
+      const merge = ahead.get(source)?.shift();
+      if (!merge) return;
+      standing.set(source, merge);
+      const there = messagesIn(source);
+      if (there.length !== merge.messageIds.length || !there.every((id) => merge.messageIds.includes(id))) {
+        const listed = merge.messageIds.join();
+        violations.push(`merge ${merge.id} lists ${listed} of #${source}, which had ${there.join()}`);
+      }
+      put(merge.messageIds, source, target);
+    },
+    Unmerged(ticketId, { source, target }) {
+      if (ticketId !== source || target === undefined) return;
+      put(standing.get(source)?.messageIds ?? [], target, source);
+    },
+  };
+}
+
+/** As with merges, the source is listened to. Of two moves between the same tickets, the one undone first was meant. */
+function moveTellers(moves: readonly Move[], put: Put): Tellers {
+  const ahead = [...moves];
+  const done: Move[] = [];
+  const between = ({ source, target }: Move, { sourceTicket, targetTicket }: Event['details']) =>
+    source === sourceTicket && target === targetTicket;
+  return {
+    MessagesMoved(ticketId, details) {
+      const move = ahead.find((one) => between(one, details));
+      if (ticketId !== details.sourceTicket || !move) return;
+      ahead.splice(ahead.indexOf(move), 1);
+      done.push(move);
+      put(move.messageIds, move.source, move.target);
+    },
+    MoveUndone(ticketId, details) {
+      const [move] = done
+        .filter((one) => between(one, details) && one.undoneOn !== null)
+        .toSorted((one, other) => Date.parse(one.undoneOn ?? '') - Date.parse(other.undoneOn ?? ''));
+      if (ticketId !== details.sourceTicket || !move) return;
+      done.splice(done.indexOf(move), 1);
+      put(move.messageIds, move.target, move.source);
+    },
+  };
 }
