@@ -24,8 +24,9 @@ ALTER TABLE rebate_figure
   ADD COLUMN agreement_name text,
   ADD COLUMN start_date date,
   ADD COLUMN end_date date,
-  ADD COLUMN period_type text,
-  ADD COLUMN rebate_type text,
+  ADD COLUMN period_type text
+    CHECK (period_type IN ('Monthly', 'Quarterly', 'SemiAnnually', 'Annually', 'OneTime')),
+  ADD COLUMN rebate_type text CHECK (rebate_type IN ('PaidToTheFirst', 'Growth')),
   ADD COLUMN kind_earned numeric(16, 2),
   ADD COLUMN settled numeric(16, 2),
   ADD COLUMN requested numeric(16, 2),

@@ -1807,9 +1807,9 @@ export interface RebateFigure {
   next_step_index: number | null;
   next_step_purchases: Numeric | null;
   outstanding: Numeric | null;
-  period_type: string;
+  period_type: AgreementPeriodType;
   purchases_to_date: Numeric;
-  rebate_type: string;
+  rebate_type: RebateType;
   requested: Numeric | null;
   required_daily_pace: Numeric | null;
   risk: RebateRisk | null;
