@@ -2,7 +2,8 @@ import { mailboxes } from '@backdock/core/help-desk/mailboxes/mailboxes.contract
 import { reading } from '@backdock/core/help-desk/reading/reading.contract.ts';
 import { writing } from '@backdock/core/help-desk/writing/writing.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMailbox, addSent, deliver, eml, readTaken, take, whereIs } from '../../../test/received-mail.ts';
+import { addMailbox } from '../../../test/new-mailbox.ts';
+import { addSent, deliver, eml, readTaken, take, whereIs } from '../../../test/received-mail.ts';
 import { openTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { messageIdOf, returnPath, ticketAddress } from '../mail-addresses.ts';
 

@@ -3,7 +3,8 @@ import { drafts } from '@backdock/core/help-desk/writing/drafts.contract.ts';
 import { writing } from '@backdock/core/help-desk/writing/writing.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSystem } from '../../../test/as-system.ts';
-import { addInbound, addMailbox, addTicket } from '../../../test/help-desk.ts';
+import { addInbound, addTicket } from '../../../test/help-desk.ts';
+import { addMailbox } from '../../../test/new-mailbox.ts';
 import { item, orderIntake } from '../../../test/new-order.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { claimMail } from '../../mail/outbox.service.ts';
@@ -16,7 +17,7 @@ let colleagueId: number;
 let mailboxId: number;
 beforeAll(async () => {
   app = await openTestApp();
-  mailboxId = await addMailbox(app, { address: 'support@ours.test' });
+  mailboxId = await addMailbox(app, { address: 'support@ours.test', isDefault: true });
   agentId = await app.addEmployee({ name: 'Sam Ortiz', departmentId: 5 });
   colleagueId = await app.addEmployee({ name: 'Kim Lee', departmentId: 5 });
 });

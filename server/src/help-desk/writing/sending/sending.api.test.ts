@@ -4,7 +4,8 @@ import { answers } from '@backdock/core/help-desk/writing/answers.contract.ts';
 import { writing } from '@backdock/core/help-desk/writing/writing.contract.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startScriptedMailServer } from '../../../../../dev/src/scripted-mail-server.ts';
-import { addMailbox, addTicket } from '../../../../test/help-desk.ts';
+import { addTicket } from '../../../../test/help-desk.ts';
+import { addMailbox } from '../../../../test/new-mailbox.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { externalCtx, systemBase } from '../../../platform/context.ts';
 import { isProofOf } from '../../mail-proofs.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   smtp = await startScriptedMailServer();
-  mailboxId = await addMailbox(app, { smtpPort: smtp.port });
+  mailboxId = await addMailbox(app, { smtpPort: smtp.port, isDefault: true });
   agent = await app.signedIn({ name: 'Sam Ortiz', departmentId: 5 });
 });
 afterEach(() => smtp.close());
@@ -252,7 +253,7 @@ describe('a reply', () => {
   });
 
   test('from a mailbox without plus addresses carries the plain address', async () => {
-    const plain = await addMailbox(app, { smtpPort: smtp.port, hasPlusAddresses: false });
+    const plain = await addMailbox(app, { smtpPort: smtp.port, hasPlusAddresses: false, isDefault: true });
     const place = await addTicket(app, { mailboxId: plain });
     const body = { ...form, seenMessageId: place.messageId };
     await app.call(answers.reply, { as: agent, params: place, body });
@@ -266,7 +267,7 @@ describe('the worker', () => {
   test('a server that hangs holds up no other mailbox', async () => {
     const stuck = await startScriptedMailServer();
     stuck.manners.mail = () => 'hang';
-    const stuckMailbox = await addMailbox(app, { smtpPort: stuck.port });
+    const stuckMailbox = await addMailbox(app, { smtpPort: stuck.port, isDefault: true });
     for (let at = 0; at < 5; at += 1) {
       const place = await addTicket(app, { mailboxId: stuckMailbox });
       await app.call(answers.reply, {
