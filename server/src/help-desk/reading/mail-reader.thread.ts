@@ -17,7 +17,7 @@ parentPort?.on('message', (raw: Uint8Array) => {
   });
 });
 // From here on, whatever ends this thread is a mail's doing.
-parentPort?.postMessage('ready');
+parentPort?.postMessage('ready', []);
 
 async function answer(raw: Uint8Array): Promise<Answer> {
   try {
