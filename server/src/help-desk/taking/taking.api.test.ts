@@ -250,6 +250,7 @@ test('counts mail older than the day it takes from, and compares what is there w
 test.each([
   ['is gone', 'cut', /^(Can’t reach|The connection to) 127\.0\.0\.1 on port/],
   ['hangs', 'hang', /takes too long to answer\.$/],
+  ['drips', 'drip', /takes too long to answer\.$/],
 ] as const)('says in words that the server %s, and goes on when it is back', async (name, fault, words) => {
   const wire = await openWire(server.port);
   try {
