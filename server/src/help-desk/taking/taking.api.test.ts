@@ -291,3 +291,19 @@ test('a mailbox that is switched off is left alone, and one that is switched on 
   await app.write('UPDATE mailbox SET is_enabled = true, version = version + 1 WHERE id = $1', [id]);
   await until(id, 2);
 });
+
+test('mail that comes while other mail is taken is taken right after it', async () => {
+  await server.deliver('busy', mails(1));
+  const id = await addMailbox(app, { address: 'busy@backdock.test', imapPort: server.port });
+  const { blobs } = app.runtime;
+  let isFirst = true;
+  const meanwhile: typeof blobs.write = async (...args) => {
+    if (isFirst) {
+      isFirst = false;
+      await server.deliver('busy', mails(1));
+    }
+    return blobs.write(...args);
+  };
+  work({ blobs: { ...blobs, write: meanwhile } }, { lookMs: 60_000 });
+  await until(id, 2);
+});

@@ -44,7 +44,7 @@ export interface ImapConnection {
   read(uid: number): AsyncGenerator<Buffer>;
   /** Sets a keyword of ours, where the server keeps such. */
   mark(uids: readonly number[], keyword: string): Promise<void>;
-  /** Until the server reports something, at most this long. */
+  /** Until the server reports something that came after the folder was opened, at most this long. */
   waitForNews(ms: number, stop: AbortSignal): Promise<void>;
   close(): void;
 }
@@ -97,8 +97,17 @@ export async function openImap(settings: ImapSettings): Promise<ImapConnection> 
 type Command = <T>(work: () => Promise<T>, ms?: number) => Promise<T>;
 
 function connectionOver(client: ImapFlow, command: Command, aliveMs: number): ImapConnection {
+  // Mail can come while we are busy with other mail.
+  let hasNews = false;
+  client.on('exists', () => {
+    hasNews = true;
+  });
   return {
-    open: (folder) => openFolder(client, command, folder),
+    async open(folder) {
+      const opened = await openFolder(client, command, folder);
+      hasNews = false;
+      return opened;
+    },
     async findUids({ above, since }) {
       // With nothing above it, `n:*` means the last mail.
       const found = await command(() => client.search({ uid: `${above + 1}:*`, since }, { uid: true }));
@@ -129,7 +138,9 @@ function connectionOver(client: ImapFlow, command: Command, aliveMs: number): Im
     async mark(uids, keyword) {
       await command(() => client.messageFlagsAdd([...uids], [keyword], { ...byUid, silent: true }));
     },
-    waitForNews: (ms, stop) => waitForNews(client, command, { ms, aliveMs, stop }),
+    async waitForNews(ms, stop) {
+      if (!hasNews) await waitForNews(client, command, { ms, aliveMs, stop });
+    },
     close: () => client.close(),
   };
 }
