@@ -149,7 +149,7 @@ export function MailboxDialog({ mailbox, onClose }: { mailbox: Mailbox | null; o
             {...field('relayOfMarketplaceId')}
             label="Relays for marketplace"
             nullable
-            helperText="Its buyers write from the domains beside"
+            helperText="Its buyers write from the relay domains"
           />
           <NullableTextInput {...field('relayDomainText')} label="Relay domains, separated by commas" />
           <NullableTextInput
