@@ -220,6 +220,6 @@ describe('the page that writes to us', () => {
 });
 
 it('has no mailbox under the address of someone who signs in', () => {
-  const people = new Set(Object.values(demoAccounts).map(({ email }) => email));
+  const people = new Set<string>(Object.values(demoAccounts).map(({ email }) => email));
   expect(mailboxAddresses.filter((address) => people.has(address))).toEqual([]);
 });
