@@ -305,5 +305,5 @@ test('mail that comes while other mail is taken is taken right after it', async 
     return blobs.write(...args);
   };
   work({ blobs: { ...blobs, write: meanwhile } }, { lookMs: 60_000 });
-  await until(id, 2);
+  await expect.poll(async () => (await taken(id)).length, { timeout: 20_000 }).toBe(2);
 });
