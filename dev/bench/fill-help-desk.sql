@@ -149,7 +149,7 @@ JOIN bench_passage passage ON passage.id = pg_temp.chance(source.id * 2 + nth, 6
 JOIN bench_agent agent ON agent.department_id = source.department_id AND agent.place = nth;
 INSERT INTO ticket_event (ticket_id, happened_on, kind, ticket_message_id)
 SELECT id, created_on + place * interval '1 minute', kind, CASE WHEN place = 2 THEN first_message END
-FROM bench_ticket, unnest(ARRAY['Opened', 'MessageReceived', 'Assigned']) WITH ORDINALITY events (kind, place);
+FROM bench_ticket, unnest(ARRAY['Opened', 'MailReceived', 'Assigned']) WITH ORDINALITY events (kind, place);
 INSERT INTO ticket_follower (ticket_id, employee_id)
 SELECT source.id, agent.id FROM bench_ticket source JOIN bench_agent agent USING (department_id)
 WHERE source.h % 25 = 0 AND agent.place = source.h / 25 % 20;

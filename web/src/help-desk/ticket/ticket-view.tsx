@@ -108,7 +108,7 @@ function Loaded({ data, ticket }: { data: Data; ticket: Loaded }) {
     <Page
       title={ticket.subject}
       name={`${ticketNumber(id)} ${ticket.subject}`}
-      breadcrumb={[{ label: 'Tickets', to: paths.tickets }, { label: ticketNumber(id) }]}
+      breadcrumb={[{ label: 'Tickets', to: paths.tickets }]}
       chip={<TicketTitleChip ticket={ticket} save={fields.save} />}
       actions={<TicketHeaderActions ticket={ticket} open={dialogs.open} />}
     >
