@@ -44,7 +44,7 @@ export interface ImapConnection {
   read(uid: number): AsyncGenerator<Buffer>;
   /** Sets a keyword of ours, where the server keeps such. */
   mark(uids: readonly number[], keyword: string): Promise<void>;
-  /** Until the server reports something, at most this long. */
+  /** Until the server reports something, at most this long; not at all if it did since the folder was opened. */
   waitForNews(ms: number, stop: AbortSignal): Promise<void>;
   close(): void;
 }
@@ -95,8 +95,16 @@ export async function openImap(settings: ImapSettings): Promise<ImapConnection> 
 type Command = <T>(work: () => Promise<T>) => Promise<T>;
 
 function connectionOver(client: ImapFlow, command: Command): ImapConnection {
+  // Told with the answer to whatever is asked while mail arrives, and never again.
+  let hasNews = false;
+  client.on('exists', () => {
+    hasNews = true;
+  });
   return {
-    open: (folder) => openFolder(client, command, folder),
+    open(folder) {
+      hasNews = false;
+      return openFolder(client, command, folder);
+    },
     async findUids({ above, since }) {
       // With nothing above it, `n:*` means the last mail.
       const found = await command(() => client.search({ uid: `${above + 1}:*`, since }, { uid: true }));
@@ -127,7 +135,9 @@ function connectionOver(client: ImapFlow, command: Command): ImapConnection {
     async mark(uids, keyword) {
       await command(() => client.messageFlagsAdd([...uids], [keyword], { ...byUid, silent: true }));
     },
-    waitForNews: (ms, stop) => waitForNews(client, command, { ms, stop }),
+    async waitForNews(ms, stop) {
+      if (!hasNews) await waitForNews(client, command, { ms, stop });
+    },
     close: () => client.close(),
   };
 }
