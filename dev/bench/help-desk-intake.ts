@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStatuses } from '@backdock/core/help-desk/tickets.values.ts';
 import { by, set } from './cases.ts';
-import { readBare } from './help-desk-bare-mail.ts';
+import { inMemory, readBare, withStorage } from './help-desk-bare-mail.ts';
 import type { HelpDeskBench } from './help-desk-bench.ts';
 import { ticketsPath } from './help-desk-cases.ts';
 import { followTickets } from './help-desk-events.ts';
@@ -32,7 +32,9 @@ export interface MeasuredIntake {
   perSecond: number;
   seconds: number;
   drained: number;
+  /** Emails a second. */
   bare: number;
+  bareWithStorage: number;
   drain: Filed;
   steady: SteadyIntake;
 }
@@ -44,10 +46,16 @@ export async function measureIntake(bench: HelpDeskBench): Promise<MeasuredIntak
   try {
     const run = Date.now().toString(36);
     const drained = Math.min(mostDrained, bench.emails);
-    const backlog = `backlog-${run}`;
-    await site.post(backlog, await writeLetters(`B${run}`, drained, `${backlog}@backdock.test`));
-    const bare = await readBare(site.host.port, backlog);
+    const post = async (user: string) =>
+      site.post(user, await writeLetters(user, drained, `${user}@backdock.test`));
+    const [backlog, similar] = [`backlog-${run}`, `similar-${run}`];
+    await post(backlog);
+    const bare = await readBare(site.host.port, backlog, inMemory);
     say(`${drained} emails read bare: ${bare.toFixed(0)} a second`);
+    // Bytes that are stored already would be less work afterwards.
+    await post(similar);
+    const bareWithStorage = await readBare(site.host.port, similar, withStorage(site.blobs));
+    say(`as many read and stored: ${bareWithStorage.toFixed(0)} a second`);
     const worker = await site.startWorker();
     try {
       const drain = await site.untilFiled(await site.addMailbox(backlog), drained);
@@ -56,7 +64,7 @@ export async function measureIntake(bench: HelpDeskBench): Promise<MeasuredIntak
       say(
         `from acceptance to a list: p95 ${steady.shown.p95.toFixed(0)} ms, ${steady.shown.never} never shown`,
       );
-      return { perSecond, seconds, drained, bare, drain, steady };
+      return { perSecond, seconds, drained, bare, bareWithStorage, drain, steady };
     } finally {
       await worker.stop();
     }

@@ -45,6 +45,7 @@ export async function openMailSite({ api, owner, say }: HelpDeskBench) {
   if (!person) throw new Error('there is nobody');
   return {
     host,
+    blobs: runtime.blobs,
     /** From now on, its mail is taken. */
     addMailbox: (user: string): Promise<number> => {
       const form = MailboxForm.parse(
