@@ -99,6 +99,25 @@ test('takes every mail once, read or not, with its exact bytes, and leaves it as
   await expect.poll(async () => (await stateOf(id))?.failure).toBeNull();
 });
 
+test('mail that arrives while other mail is taken does not wait for the next look', async () => {
+  await server.deliver('meanwhile', mails(1));
+  const id = await newMailbox(app, { user: 'meanwhile', port: server.port });
+  let arrivals = 0;
+  const blobs: Runtime['blobs'] = {
+    ...app.runtime.blobs,
+    async write(...args) {
+      if (arrivals < 2) {
+        arrivals += 1;
+        await server.deliver('meanwhile', mails(1));
+      }
+      await app.runtime.blobs.write(...args);
+    },
+  };
+  work({ blobs }, { lookMs: 60_000 });
+  await until(id, 3);
+  expect(await taken(id)).toMatchObject([{ uid: 1 }, { uid: 2 }, { uid: 3 }]);
+});
+
 test('two workers on one mailbox take each mail once, and one goes on when the other dies', async () => {
   const id = await addMailbox(app, { address: 'twice@backdock.test', imapPort: server.port });
   const [first] = [work(), work()];
