@@ -6,7 +6,7 @@ import { type LoadResult, pacedLoad } from './paced-load.ts';
 import { ask, type Caller } from './quick-request.ts';
 
 /** A change of a ticket that was confirmed. */
-export interface Change {
+interface Change {
   ticketId: number;
   version: number;
   /** Whose screen it was made on. */

@@ -4,7 +4,7 @@ import { opensWith } from './help-desk-lists.ts';
 import { ask } from './quick-request.ts';
 
 /** A ticket on someone's screen. */
-export interface Screen {
+interface Screen {
   ticketId: number;
   token: string;
   followed: Followed;

@@ -67,13 +67,13 @@ export async function measureStreams(bench: HelpDeskBench): Promise<MeasuredStre
       say(`${people} tickets open on screens, over ${moreApis + 1} API processes`);
       const change = (forSeconds: number) =>
         changeTickets({ port, owner, ticketIds, perSecond, seconds: forSeconds, tokenOf: editorOf(screens) });
-      await seenOf(screens, await change(warmUpSeconds));
-      const steady = await seenOf(screens, await change(seconds));
+      await seenOf(screens, change(warmUpSeconds));
+      const steady = await seenOf(screens, change(seconds));
       say(`a change is on screens in p95 ${steady.p95.toFixed(0)} ms, ${steady.lost} lost`);
       const killedAt = performance.now();
       const changing = change(afterKillSeconds);
       await more[0]?.kill();
-      const killed = { ...(await seenOf(screens, await changing)), ...reopenedSince(screens, killedAt) };
+      const killed = { ...(await seenOf(screens, changing)), ...reopenedSince(screens, killedAt) };
       say(`${killed.cut} streams cut, ${killed.reopened} open again, ${killed.lost} changes lost`);
       return { people, tickets, apis: moreApis + 1, perSecond, seconds, steady, killed };
     } finally {
@@ -94,7 +94,9 @@ function editorOf({ all }: Screens) {
 }
 
 /** Waits until every other screen shows every change. */
-async function seenOf(screens: Screens, changing: Changed): Promise<Seen> {
+async function seenOf(screens: Screens, making: Promise<Changed>): Promise<Seen> {
+  const failedBefore = screens.failed();
+  const changing = await making;
   const until = performance.now() + patienceMs;
   const byTicket = Map.groupBy(screens.all, ({ ticketId }) => ticketId);
   const timesOf = () =>
@@ -118,7 +120,7 @@ async function seenOf(screens: Screens, changing: Changed): Promise<Seen> {
     max: at(1),
     lost: all.length - times.length,
     changing,
-    failedReads: screens.failed(),
+    failedReads: screens.failed() - failedBefore,
   };
 }
 
