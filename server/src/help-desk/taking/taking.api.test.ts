@@ -101,7 +101,7 @@ test('takes every mail once, read or not, with its exact bytes, and leaves it as
 
 test('mail that arrives while other mail is taken does not wait for the next look', async () => {
   await server.deliver('meanwhile', mails(1));
-  const id = await newMailbox(app, { user: 'meanwhile', port: server.port });
+  const id = await addMailbox(app, { address: 'meanwhile@backdock.test', imapPort: server.port });
   let arrivals = 0;
   const blobs: Runtime['blobs'] = {
     ...app.runtime.blobs,
