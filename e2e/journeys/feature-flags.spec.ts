@@ -40,6 +40,8 @@ test('a flag for half of the Buyers is seen by the right ones, with the reason',
   await click(page.getByRole('option', { name: 'Buyers' }));
   await fill(panel.getByLabel('Share of matching users, in percent'), '50');
   await fill(panel.getByLabel('Reason'), 'Half of the buyers try it first');
+  // Not before the preview has named who gains it.
+  await expect(panel.getByRole('button', { name: 'Change audience' })).toBeEnabled();
   await press(page, 'Enter');
   await expect(page.getByText('Audience changed')).toBeVisible();
 
