@@ -9,7 +9,7 @@ export interface Mark {
 
 export interface MarkedText {
   readonly text: string;
-  readonly marks: readonly Mark[];
+  readonly marks: Mark[];
 }
 
 /** How the index keeps a word: `refunded` and `refunds` as `refund`. */
@@ -55,7 +55,8 @@ function sequencesOf(
 
 function partsOf(words: readonly PlacedWord[], wanted: string): Mark[] {
   if (!/^\d{4,}$/.test(wanted)) return [];
-  return words.filter(({ word }) => new RegExp(`\\D${wanted}(?!\\d)`).test(word));
+  const part = new RegExp(`(?<!\\d)${wanted}(?!\\d)`);
+  return words.filter(({ word }) => part.test(word));
 }
 
 /** In order, and those that touch as one. */

@@ -111,8 +111,8 @@ test.each([
   ['99999999999', []],
 ])('%s may be the tickets %j', (typed, ids) => expect(queryOf(typed).ticketIds).toEqual(ids));
 
-it('keeps the text for numbers of orders', () => {
-  expect(queryOf('PO-8812* status:open -tile "HS 77"').text).toBe('PO-8812 HS 77');
+it('keeps what may be numbers of orders', () => {
+  expect(queryOf('PO-8812* status:open -12 tile "HS 77"').numbers).toEqual(['PO-8812', 'HS 77']);
 });
 
 test.each([

@@ -67,10 +67,8 @@ export function parseSearch(typed: string): ParsedSearch {
     return { problem: 'Type a word, a number or a filter to search for.' };
   }
   const wanted = parts.filter(({ filter, isExcluded }) => filter === null && !isExcluded);
-  const text = wanted.map(({ value }) => value.replace(/\*$/, '')).join(' ');
-  return {
-    query: { terms, filters, after, before, ticketIds: wanted.flatMap(ticketIdsIn), text: text.trim() },
-  };
+  const numbers = wanted.map(({ value }) => value.replace(/\*$/, '').trim()).filter(hasDigit);
+  return { query: { terms, filters, after, before, ticketIds: wanted.flatMap(ticketIdsIn), numbers } };
 }
 
 /** Adds what a part means; returns the problem if it means nothing. */

@@ -39,8 +39,8 @@ export interface SearchQuery {
   readonly before: Day | null;
   /** Numbers that may be those of tickets: `48213`, `#48213`, `T-048213`. */
   readonly ticketIds: readonly number[];
-  /** What was typed besides filters and exclusions, for numbers of orders. */
-  readonly text: string;
+  /** What was typed with digits in it, besides filters and exclusions, for numbers of orders. */
+  readonly numbers: readonly string[];
 }
 
 export const maxSearchLength = 300;
