@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { parseSearch } from './search-query.rules.ts';
+import { parseSearch, wordSearch } from './search-query.rules.ts';
 import type { SearchQuery } from './search-query.values.ts';
 import { fold, wordsOf } from './search-words.rules.ts';
 
@@ -136,6 +136,15 @@ it('names the statuses, types and departments there are', () => {
   );
   expect(problemOf('type:gone')).toContain('Damaged item');
   expect(problemOf('dept:management')).toMatch(/Customer service.*Information technology/);
+});
+
+test.each([
+  ['broken til', [word('broken'), { ...word('til'), isPrefix: true }], []],
+  ['status:open -x', [word('status'), word('open'), word('x')], []],
+  [' #48213 ', [{ ...word('48213'), isPrefix: true }], [48213]],
+])('of %j, words alone', (typed, terms, ticketIds) => {
+  expect(wordSearch(typed)).toMatchObject({ terms, ticketIds, filters: [] });
+  expect(wordSearch(' - ')).toBeNull();
 });
 
 describe('whatever is typed', () => {

@@ -68,7 +68,16 @@ export function parseSearch(typed: string): ParsedSearch {
   }
   const wanted = parts.filter(({ filter, isExcluded }) => filter === null && !isExcluded);
   const numbers = wanted.map(({ value }) => value.replace(/\*$/, '').trim()).filter(hasDigit);
-  return { query: { terms, filters, after, before, ticketIds: wanted.flatMap(ticketIdsIn), numbers } };
+  return {
+    query: {
+      terms,
+      filters,
+      after,
+      before,
+      ticketIds: wanted.flatMap(({ value }) => ticketIdsIn(value)),
+      numbers,
+    },
+  };
 }
 
 /** Adds what a part means; returns the problem if it means nothing. */
@@ -99,8 +108,20 @@ function understand({ isExcluded, filter, value, isQuoted }: Part, so: Understoo
 
 const maxId = 2_147_483_647;
 
-function ticketIdsIn({ value }: Part): number[] {
+/** The tickets that a number may be: `48213`, `#48213`, `T-048213`. */
+function ticketIdsIn(value: string): number[] {
   const [, digits = '0'] = /^(?:#|t-)?0*(\d{1,10})$/i.exec(value.trim()) ?? [];
   const id = Number(digits);
   return id > 0 && id <= maxId ? [id] : [];
+}
+
+/** The same for text that is only words, such as a name that is still being typed; null: there is no word in it. */
+export function wordSearch(typed: string): SearchQuery | null {
+  const words = wordsOf(typed).slice(0, maxParts);
+  if (words.length === 0) return null;
+  const last = words.length - 1;
+  const terms = words.map((word, at) => {
+    return { words: [word], whole: null, isPrefix: at === last && word.length > 1, isExcluded: false };
+  });
+  return { terms, filters: [], after: null, before: null, ticketIds: ticketIdsIn(typed), numbers: [] };
 }

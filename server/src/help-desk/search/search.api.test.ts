@@ -1,44 +1,25 @@
-import {
-  type FoundInTickets,
-  helpDeskSearch,
-} from '@backdock/core/help-desk/search/help-desk-search.contract.ts';
 import type { MarkedText } from '@backdock/core/help-desk/search/search-passages.rules.ts';
-import { ticketFields } from '@backdock/core/help-desk/tickets/ticket-fields.contract.ts';
-import { ticketWork } from '@backdock/core/help-desk/tickets/ticket-work.contract.ts';
-import { tickets } from '@backdock/core/help-desk/tickets/tickets.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addInbound, addTicket } from '../../../test/help-desk.ts';
 import { orderIntake } from '../../../test/new-order.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { ticketSearch } from '../../../test/ticket-search.ts';
 
 let app: TestApp;
 let [admin, dana] = ['', ''];
+let { ask, search, ticketsBy, messagesBy, mailFrom } = {} as ReturnType<typeof ticketSearch>;
 let danaId = 0;
 beforeAll(async () => {
   app = await openTestApp();
   admin = await app.signedIn({ roles: ['Admin'] });
   danaId = await app.addEmployee({ name: 'Dana Reyes', departmentId: 5 });
   dana = await app.tokenFor(danaId);
+  ({ ask, search, ticketsBy, messagesBy, mailFrom } = ticketSearch(app, admin));
 });
 afterAll(() => app.close());
 
-const ask = (query: string, more: { group?: 'tickets' | 'messages'; before?: string } = {}, as = admin) =>
-  app.call(helpDeskSearch.search, { as, query: { query, ...more } });
-const search = async (query: string, as = admin): Promise<FoundInTickets> => (await ask(query, {}, as)).body;
-const ticketsBy = async (query: string, as = admin) =>
-  (await search(query, as)).tickets.hits.map(({ ticketId }) => ticketId);
-const messagesBy = async (query: string, as = admin) =>
-  (await search(query, as)).messages.hits.map(({ messageId, noteId }) => messageId ?? -(noteId ?? 0));
 const marked = ({ text, marks }: MarkedText) => marks.map(({ from, to }) => text.slice(from, to));
-
 const ana = { name: 'Ana Bell', address: 'ana@buyer.test' };
-const mailFrom = (name: string, address: string, text: string) =>
-  addTicket(
-    app,
-    { subject: `Mail of ${name}`, requesterName: name, requesterEmail: address },
-    { from: { name, address }, text },
-  );
-
 describe('words', () => {
   test('of the text, the subject, the sender and the recipients, in any case and form', async () => {
     const { messageId } = await addTicket(
@@ -254,80 +235,6 @@ describe('filters', () => {
   });
 });
 
-describe('follows', () => {
-  test('notes that are written, changed and deleted', async () => {
-    const { ticketId } = await mailFrom('Xen', 'xen@one.test', 'Hello.');
-    const params = { ticketId };
-    const { body } = await app.call(tickets.addComment, {
-      as: dana,
-      params,
-      body: { body: 'Check the sprocket' },
-    });
-    const note = { ticketId, noteId: body.noteId };
-    const [hit] = (await search('sprocket')).messages.hits;
-    expect(hit).toMatchObject({
-      noteId: body.noteId,
-      messageId: null,
-      direction: null,
-      writer: { text: 'Dana Reyes' },
-    });
-    expect(await messagesBy('sprocket from:dana')).toEqual([-body.noteId]);
-    await app.call(tickets.editComment, { as: dana, params: note, body: { body: 'Check the axle' } });
-    expect([await messagesBy('sprocket'), await messagesBy('axle')]).toEqual([[], [-body.noteId]]);
-    await app.call(tickets.deleteComment, {
-      as: dana,
-      params: note,
-    });
-    expect(await messagesBy('axle')).toEqual([]);
-  });
-
-  test('a ticket’s subject', async () => {
-    const { ticketId } = await addTicket(app, { subject: 'Ottoman' }, { text: 'Hi.' });
-    const change = { from: 'Ottoman', to: 'Credenza' };
-    expect(
-      (await app.call(ticketFields.setSubject, { as: dana, params: { ticketId }, body: change })).status,
-    ).toBe(200);
-    expect([await ticketsBy('ottoman'), await ticketsBy('credenza')]).toEqual([[], [ticketId]]);
-  });
-
-  test('messages that are moved, merged and taken back', async () => {
-    const [one, other] = [
-      await addTicket(app, { subject: 'First' }, { text: 'Wanderlust' }),
-      await addTicket(app, { subject: 'Second' }, { text: 'Hi.' }),
-    ];
-    const where = async () => (await search('wanderlust')).messages.hits.map(({ ticketId }) => ticketId);
-    await app.call(ticketWork.merge, {
-      as: dana,
-      params: { ticketId: other.ticketId },
-      body: { sourceTicketIds: [one.ticketId], reason: 'Same case' },
-    });
-    expect(await where()).toEqual([other.ticketId]);
-    await app.call(ticketWork.moveMessages, {
-      as: dana,
-      params: { ticketId: other.ticketId },
-      body: { messageIds: [one.messageId], newTicket: { subject: 'Third' } },
-    });
-    expect(await where()).toHaveLength(1);
-    expect(await where()).not.toContain(other.ticketId);
-    await app.write(`UPDATE ticket_message SET direction = 'Outbound', status = 'Undone' WHERE id = $1`, [
-      one.messageId,
-    ]);
-    expect(await where()).toEqual([]);
-  });
-
-  test('a ticket that becomes legal', async () => {
-    const { ticketId } = await addTicket(app, { subject: 'Secretive' }, { text: 'Subpoena enclosed.' });
-    expect([await ticketsBy('secretive', dana), await messagesBy('subpoena', dana)]).not.toContainEqual([]);
-    await app.write('UPDATE ticket SET is_legal = true WHERE id = $1', [ticketId]);
-    expect([
-      await ticketsBy('secretive', dana),
-      await messagesBy('subpoena', dana),
-      await ticketsBy(`#${ticketId}`, dana),
-    ]).toEqual([[], [], []]);
-    expect(await ticketsBy('secretive')).toEqual([ticketId]);
-  });
-});
-
 test('pages go from the newest to the oldest, each message once, over many quarters', async () => {
   const now = app.clock.now;
   const made: number[] = [];
@@ -380,18 +287,3 @@ describe('refuses', () => {
     expect((await ask('tile', { before: '9999999999999999-Note-9999999999999999' })).status).toBe(200);
   });
 });
-
-test('a search that takes too long says so, and what was found so far is kept', async () => {
-  const { messageId } = await mailFrom('Late', 'late@one.test', 'Sluggish.');
-  await app.sql(`INSERT INTO ticket_search_a VALUES ('2026-05-01', 'Message', 777777, 1, 'sluggish')`);
-  await app.sql(`CREATE POLICY slow ON ticket_search_a USING (id <> 777777 OR pg_sleep(9) IS NULL)`);
-  await app.sql('ALTER TABLE ticket_search_a ENABLE ROW LEVEL SECURITY');
-  const { body } = await ask('sluggish', { group: 'messages' });
-  expect(body.messages.hits.map((hit) => hit.messageId)).toEqual([messageId]);
-  expect(body.searchedTo).toBe('2026-07-01T00:00:00.000Z');
-  const next = await ask('sluggish', { group: 'messages', before: body.messages.next ?? '' });
-  expect([next.status, next.body]).toMatchObject([
-    503,
-    { detail: 'This search takes too long. Add a word, a sender, or dates such as after:2026-01-15.' },
-  ]);
-}, 60_000);

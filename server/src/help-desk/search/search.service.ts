@@ -16,7 +16,6 @@ import { placeIn, type Search, walk } from './walk.service.ts';
 
 type Ctx = ReadCtx<Employee>;
 
-/** No further quarter is begun after this long; the page then says how far it got. */
 const enoughMs = 1_200;
 
 interface Request {

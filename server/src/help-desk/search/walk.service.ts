@@ -17,6 +17,7 @@ export interface Search {
   index: queries.IndexName;
   where: queries.RowsWanted['where'];
   oldest: Date;
+  /** No further quarter is begun after this moment; the page then says how far it got. */
   until: number;
 }
 
@@ -31,9 +32,9 @@ export async function walk(
   search: Search,
   group: SearchGroupName,
   before: queries.Place | null,
+  limit: number = pageSizes[group],
 ): Promise<Walked> {
   const { ctx, index, where, oldest, query, until } = search;
-  const limit = pageSizes[group];
   const end = query.before === null ? null : startOfDayInPacific(query.before);
   const newest = new Date(Math.min(newestAfter(before), end?.getTime() ?? Infinity, ctx.now.getTime()));
   const rows: queries.FoundRow[] = [];
@@ -77,12 +78,13 @@ const stoppedAt = (searched: Date) => ({
   searchedTo: searched.toISOString(),
 });
 
+export const timeoutCode = 'search-timeout';
 const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014';
 
 const tooSlow = (cause: unknown) =>
   new AppError(
     'unavailable',
-    'search-timeout',
+    timeoutCode,
     'This search takes too long. Add a word, a sender, or dates such as after:2026-01-15.',
     { cause },
   );
