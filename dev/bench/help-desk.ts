@@ -5,6 +5,7 @@ import { startBenchApi } from './api.ts';
 import { startBenchPostgres } from './database.ts';
 import { databaseOfTickets } from './fill-help-desk.ts';
 import { helpDeskCases } from './help-desk-cases.ts';
+import { helpDeskSearchCases } from './help-desk-search-cases.ts';
 import { measure } from './load.ts';
 import { measureCases } from './measured-lists.ts';
 import { callers, caseTable, count, writeReport } from './report.ts';
@@ -36,7 +37,7 @@ export async function helpDeskBench({ tickets, seconds, reset, only }: Size): Pr
       return measure(atOnce, seconds, one);
     };
     try {
-      const cases = (await helpDeskCases(url))
+      const cases = [...(await helpDeskCases(url)), ...(await helpDeskSearchCases(url))]
         .filter(([name]) => only === undefined || name.includes(only))
         .map(([name, paths, isAgent]) => ({
           name,

@@ -81,7 +81,7 @@ export const helpDeskSearch = {
     summary: 'See whether the search index is being rebuilt',
     permission: 'tools.use',
     response: z.object({
-      isRebuilding: z.boolean(),
+      percent: z.number().int().nullable().describe('How far a rebuild is; null: none is running'),
       rebuiltOn: z.iso.datetime().nullable().describe('When the last rebuild ended'),
     }),
   }),

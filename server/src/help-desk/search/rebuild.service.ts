@@ -61,7 +61,8 @@ function percentOf({ step, reached }: queries.Rebuild, { messages, notes, ticket
 
 export async function indexState({ db }: ReadCtx): Promise<Answer<typeof helpDeskSearch.index>> {
   const [running, last] = [await queries.findRunning(db), await queries.findLastEnded(db)];
-  return { isRebuilding: running !== undefined, rebuiltOn: last?.endedOn ?? null };
+  const percent = running ? percentOf(running, await queries.extentOf(db)) : null;
+  return { percent, rebuiltOn: last?.endedOn ?? null };
 }
 
 /** Goes on with a rebuild where it was left. Without an id: with one that lost its worker. */
