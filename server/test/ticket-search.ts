@@ -29,3 +29,11 @@ export function ticketSearch(app: TestApp, admin: string) {
       ),
   };
 }
+
+/** More rows than a search looks at one by one. */
+export const addEmptyRows = (app: TestApp, day: string) =>
+  app.sql(
+    `INSERT INTO ticket_search_a SELECT $1::timestamptz, kind, 9000000 + n, (SELECT min(id) FROM ticket), ''
+       FROM generate_series(1, 1600) n, unnest(ARRAY['Message', 'Ticket']) kind`,
+    [day],
+  );

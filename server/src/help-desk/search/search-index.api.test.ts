@@ -5,7 +5,7 @@ import { tickets } from '@backdock/core/help-desk/tickets/tickets.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTicket } from '../../../test/help-desk.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { ticketSearch } from '../../../test/ticket-search.ts';
+import { addEmptyRows, ticketSearch } from '../../../test/ticket-search.ts';
 
 let app: TestApp;
 let dana = '';
@@ -120,19 +120,18 @@ test('everything is found by a word of its own, and what breaks that is noticed'
 });
 
 test('a search that takes too long says so, and what was found so far is kept', async () => {
-  const now = app.clock.now;
-  app.clock.now = new Date('2025-02-01T12:00:00Z');
-  await mailFrom('Early', 'early@one.test', 'Long ago.');
-  app.clock.now = now;
   const { messageId } = await mailFrom('Late', 'late@one.test', 'Sluggish.');
-  await app.sql(`INSERT INTO ticket_search_a VALUES ('2026-05-01', 'Message', 777777, 1, 'sluggish')`);
-  await app.sql(`CREATE POLICY slow ON ticket_search_a USING (id <> 777777 OR pg_sleep(9) IS NULL)`);
+  await addEmptyRows(app, '2026-08-01');
+  await app.sql(`INSERT INTO ticket_search_a VALUES ('2026-05-01', 'Message', 777777, 1, 'sluggish torpid')`);
+  // Looking words up in the quarter of this row takes forever.
+  await app.sql(`CREATE POLICY slow ON ticket_search_a
+    USING (id <> 777777 OR current_query() NOT LIKE '%matching AS MATERIALIZED%' OR pg_sleep(9) IS NULL)`);
   await app.sql('ALTER TABLE ticket_search_a ENABLE ROW LEVEL SECURITY');
   const { body } = await ask('sluggish', { group: 'messages' });
   expect(body.messages.hits.map((hit) => hit.messageId)).toEqual([messageId]);
   expect(body.searchedTo).toBe('2026-07-01T00:00:00.000Z');
-  const next = await ask('sluggish', { group: 'messages', before: body.messages.next ?? '' });
-  expect([next.status, next.body]).toMatchObject([
+  const none = await ask('torpid', { group: 'messages' });
+  expect([none.status, none.body]).toMatchObject([
     503,
     { detail: 'This search takes too long. Add a word, a sender, or dates such as after:2026-01-15.' },
   ]);

@@ -42,7 +42,7 @@ export interface RowsWanted {
   readonly index: IndexName;
   readonly query: { readonly words: string | null; readonly marks: string | null };
   readonly ofTickets: boolean;
-  readonly from: Date;
+  readonly from: Date | null;
   readonly to: Date | null;
   /** Only rows older than this one. */
   readonly before: Place | null;
@@ -51,23 +51,95 @@ export interface RowsWanted {
   readonly limit: number;
 }
 
-/** The newest rows of a stretch of time that match. */
-export async function findRows(db: Reader, wanted: RowsWanted): Promise<FoundRow[]> {
-  const { index, query, ofTickets, from, to, before, where, limit } = wanted;
-  const conditions = [
-    sql`found.words @@ ${tsquery(query)}`,
-    sql`found.written_on >= ${from.toISOString()}::timestamptz`,
-    ...(to === null ? [] : [sql`found.written_on < ${to.toISOString()}::timestamptz`]),
-    ...(before === null ? [] : [isBefore(before)]),
-    ...(ofTickets ? [] : [sql`found.kind <> 'Ticket'`]),
-    ...where,
-  ];
+type Stretch = Pick<RowsWanted, 'ofTickets' | 'from' | 'to' | 'before'>;
+
+const stretchOf = ({ ofTickets, from, to, before }: Stretch) =>
+  sql.join(
+    [
+      ...(from === null ? [] : [sql`written_on >= ${from.toISOString()}::timestamptz`]),
+      ...(to === null ? [] : [sql`written_on < ${to.toISOString()}::timestamptz`]),
+      ...(before === null ? [] : [isBefore(before)]),
+      ofTickets ? sql`kind = 'Ticket'` : sql`kind <> 'Ticket'`,
+    ],
+    sql` AND `,
+  );
+
+const newestFirst = sql`ORDER BY written_on DESC, kind DESC, id DESC`;
+const place = sql`(extract(epoch FROM written_on) * 1000000)::bigint AS at, kind, id, ticket_id AS "ticketId"`;
+/** Asked row by row, in the order of the rows: the page is full before many were asked for. */
+const seen = (where: RowsWanted['where']) => sql`JOIN LATERAL (
+  SELECT FROM ticket WHERE ticket.id = ticket_id AND ${sql.join(where, sql` AND `)} OFFSET 0) seen ON true`;
+
+/** What the newest rows of a stretch have. */
+export interface Newest {
+  rows: FoundRow[];
+  /** The last row that was looked at; null: there are no more. */
+  last: Place | null;
+  /** How many of the rows looked at had the words, whoever sees them. */
+  matched: number;
+}
+
+/** Looks at so many of the newest rows one by one: words that are in many of them fill a page soon. */
+export async function findAmongNewest(db: Reader, wanted: RowsWanted, looked: number): Promise<Newest> {
+  const { index, query, where, limit } = wanted;
+  const { rows } = await sql<FoundRow & { isLast: boolean; walked: number; matched: number }>`
+    WITH newest AS MATERIALIZED (
+      SELECT written_on, kind, id, ticket_id, words @@ ${tsquery(query)} AS is_match
+        FROM ${tableOf(index)} WHERE ${stretchOf(wanted)} ${newestFirst} LIMIT ${sql.lit(looked)})
+    (SELECT ${place}, false AS "isLast", 0 AS walked, 0 AS matched
+       FROM (SELECT * FROM newest WHERE is_match ${newestFirst}) matching ${seen(where)}
+       ${newestFirst} LIMIT ${sql.lit(limit)})
+    UNION ALL
+    (SELECT ${place}, true, (SELECT count(*) FROM newest)::int, (SELECT count(*) FROM newest WHERE is_match)::int
+       FROM newest ORDER BY written_on, kind, id LIMIT 1)`.execute(db);
+  const last = rows.find(({ isLast }) => isLast);
+  return {
+    rows: rows
+      .filter(({ isLast }) => !isLast)
+      .map(({ at, kind, id, ticketId }) => ({ at, kind, id, ticketId })),
+    last: last && last.walked === looked ? { at: last.at, kind: last.kind, id: last.id } : null,
+    matched: last?.matched ?? 0,
+  };
+}
+
+/** Looks words up in a stretch: for those that few rows have. All of them are found before they are sorted. */
+export async function findByWords(db: Reader, wanted: RowsWanted): Promise<FoundRow[]> {
+  const { index, query, where, limit } = wanted;
   const { rows } = await sql<FoundRow>`
-    SELECT (extract(epoch FROM found.written_on) * 1000000)::bigint AS at, found.kind, found.id, found.ticket_id AS "ticketId"
-      FROM ${tableOf(index)} found JOIN ticket ON ticket.id = found.ticket_id
-     WHERE ${sql.join(conditions, sql` AND `)}
-     ORDER BY found.written_on DESC, found.kind DESC, found.id DESC LIMIT ${sql.lit(limit)}`.execute(db);
+    WITH matching AS MATERIALIZED (
+      SELECT written_on, kind, id, ticket_id FROM ${tableOf(index)}
+       WHERE words @@ ${tsquery(query)} AND ${stretchOf(wanted)})
+    SELECT ${place} FROM (SELECT * FROM matching ${newestFirst}) sorted ${seen(where)}
+    ${newestFirst} LIMIT ${sql.lit(limit)}`.execute(db);
   return rows;
+}
+
+/** The rows of a few tickets, which the reader sees. */
+export async function findOfTickets(
+  db: Reader,
+  wanted: RowsWanted,
+  ticketIds: readonly number[],
+): Promise<FoundRow[]> {
+  const { index, query, limit } = wanted;
+  const { rows } = await sql<FoundRow>`
+    WITH own AS MATERIALIZED (
+      SELECT written_on, kind, id, ticket_id, words FROM ${tableOf(index)}
+       WHERE ticket_id = ANY(${[...ticketIds]}::integer[]) AND ${stretchOf(wanted)})
+    SELECT ${place} FROM own WHERE words @@ ${tsquery(query)} ${newestFirst} LIMIT ${sql.lit(limit)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The tickets that meet these conditions; null if there are more than so many. */
+export async function fewTickets(
+  db: Reader,
+  where: RowsWanted['where'],
+  most: number,
+): Promise<number[] | null> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT ticket.id FROM ticket WHERE ${sql.join(where, sql` AND `)} LIMIT ${sql.lit(most + 1)}`.execute(db);
+  return rows.length > most ? null : rows.map(({ id }) => id);
 }
 
 function tsquery({ words, marks }: RowsWanted['query']): RawBuilder<unknown> {
@@ -81,7 +153,7 @@ function tsquery({ words, marks }: RowsWanted['query']): RawBuilder<unknown> {
 const isBefore = ({ at, kind, id }: Place) => {
   const time = sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`;
   // The first condition is implied, but only by it are newer quarters left out.
-  return sql`found.written_on <= ${time} AND (found.written_on, found.kind, found.id) < (${time}, ${kind}, ${id}::bigint)`;
+  return sql`written_on <= ${time} AND (written_on, kind, id) < (${time}, ${kind}, ${id}::bigint)`;
 };
 
 interface Known {

@@ -3,7 +3,7 @@ import type {
   SearchGroupName,
 } from '@backdock/core/help-desk/search/help-desk-search.contract.ts';
 import { parseSearch } from '@backdock/core/help-desk/search/search-query.rules.ts';
-import type { SearchQuery } from '@backdock/core/help-desk/search/search-query.values.ts';
+import type { SearchFilter, SearchQuery } from '@backdock/core/help-desk/search/search-query.values.ts';
 import { dayInPacific, startOfDayInPacific } from '@backdock/core/kit/dates.ts';
 import type { Employee, ReadCtx } from '../../platform/context.ts';
 import { fieldError } from '../../platform/errors.ts';
@@ -16,7 +16,12 @@ import { placeIn, type Search, walk } from './walk.service.ts';
 
 type Ctx = ReadCtx<Employee>;
 
-const enoughMs = 1_200;
+const enoughMs = 3_000;
+
+/** Filters that an index of tickets answers, and that mostly leave few of them. */
+const isNarrow = ({ kind, isExcluded }: SearchFilter) =>
+  !isExcluded && (kind === 'assignee' || kind === 'supplier' || kind === 'order');
+const mostFew = 2_000;
 
 interface Request {
   query: string;
@@ -51,15 +56,14 @@ async function searchOf(
     const condition = queries.ticketCondition(filter, { actorId: actor.id, now, today, orderIds: ids });
     return condition === null ? [] : [condition];
   });
-  const start = query.after === null ? null : startOfDayInPacific(query.after);
-  const oldest = await queries.oldestRow(db, index);
-  const first = new Date(oldest ?? now);
+  const where = [visibleTickets(actor), ...ofTicket];
   return {
     ctx,
     query,
     index,
-    where: [visibleTickets(actor), ...ofTicket],
-    oldest: start !== null && start > first ? start : first,
+    where,
+    few: query.filters.some(isNarrow) ? await queries.fewTickets(db, where, mostFew) : null,
+    start: query.after === null ? null : startOfDayInPacific(query.after),
     until: performance.now() + enoughMs,
   };
 }

@@ -71,8 +71,11 @@ export async function showFound(ctx: Ctx, query: SearchQuery, { named, tickets, 
 const byId = <R extends { id: number }>(rows: readonly R[]): Map<number, R> =>
   new Map(rows.map((row) => [row.id, row]));
 
+/** Words with the same stem begin with the same letter, so of the others nothing has to be known. */
 async function stemmer({ db }: Ctx, { terms }: SearchQuery, texts: readonly string[]): Promise<StemOf> {
-  const words = new Set([...terms.flatMap((term) => term.words), ...texts.flatMap(wordsOf)]);
-  const stems = await queries.stemsOf(db, [...words]);
+  const wanted = terms.flatMap((term) => term.words);
+  const letters = new Set(wanted.map((word) => word.charAt(0)));
+  const alike = texts.flatMap(wordsOf).filter((word) => letters.has(word.charAt(0)));
+  const stems = await queries.stemsOf(db, [...new Set([...wanted, ...alike])]);
   return (word) => stems.get(word) ?? word;
 }

@@ -16,7 +16,10 @@ export interface Search {
   query: SearchQuery;
   index: queries.IndexName;
   where: queries.RowsWanted['where'];
-  oldest: Date;
+  /** The only tickets that it can find, if a filter leaves so few. */
+  few: readonly number[] | null;
+  /** Nothing older is asked for; null: everything is. */
+  start: Date | null;
   /** No further quarter is begun after this moment; the page then says how far it got. */
   until: number;
 }
@@ -27,56 +30,80 @@ interface Walked {
   searchedTo: string | null;
 }
 
-/** From quarter to quarter, the newest first, until the page is full. */
+/** How many rows are looked at one by one before words are looked up. */
+const firstLook = { tickets: 100, messages: 300 } as const;
+const longestLook = 20_000;
+/** Words that more rows than this have are found sooner by looking at the rows. */
+const commonShare = 0.01;
+
+/** Newest first, until the page is full, or until it has taken long enough. */
 export async function walk(
   search: Search,
   group: SearchGroupName,
   before: queries.Place | null,
   limit: number = pageSizes[group],
 ): Promise<Walked> {
-  const { ctx, index, where, oldest, query, until } = search;
+  const { ctx, index, where, start, query, few, until } = search;
   const end = query.before === null ? null : startOfDayInPacific(query.before);
-  const newest = new Date(Math.min(newestAfter(before), end?.getTime() ?? Infinity, ctx.now.getTime()));
+  const base: queries.RowsWanted = {
+    index,
+    query: indexQueryOf(query, group),
+    ofTickets: group === 'tickets',
+    from: start,
+    to: end,
+    before,
+    where,
+    limit: limit + 1,
+  };
+  if (few) return pageOf(await queries.findOfTickets(ctx.db, base, few), limit);
   const rows: queries.FoundRow[] = [];
-  let searched: Date | null = null;
-  for (const { from, to } of quartersBack(newest, oldest)) {
-    if (searched && performance.now() > until) return { rows, ...stoppedAt(searched) };
-    const wanted = {
-      index,
-      query: indexQueryOf(query, group),
-      ofTickets: group === 'tickets',
-      from,
-      to: to === null || (end !== null && end < to) ? end : to,
-      before,
-      where,
-      limit: limit + 1 - rows.length,
-    };
-    const found = await queries.findRows(ctx.db, wanted).catch((error: unknown) => {
-      if (!isTimeout(error)) throw error;
-      if (!searched) throw tooSlow(error);
-      return null;
-    });
-    if (found === null) return { rows, ...stoppedAt(searched ?? from) };
-    rows.push(...found);
-    if (rows.length > limit) {
-      const page = rows.slice(0, limit);
-      return { rows: page, next: placeText(page.at(-1)), searchedTo: null };
-    }
-    searched = from;
+  let place = before;
+  let isRare = false;
+  for (let looked: number = firstLook[group]; ; looked = Math.min(longestLook, looked * 4)) {
+    const wanted = { ...base, before: place, limit: base.limit - rows.length };
+    const newest = await orTooSlow(queries.findAmongNewest(ctx.db, wanted, looked));
+    rows.push(...newest.rows);
+    if (rows.length > limit || newest.last === null) return pageOf(rows, limit);
+    place = newest.last;
+    isRare = newest.matched === 0;
+    if (newest.matched < looked * commonShare) break;
+    if (performance.now() > until) return stoppedAt(rows, place);
   }
-  return { rows, next: null, searchedTo: null };
+  const oldest = new Date((await queries.oldestRow(ctx.db, index)) ?? ctx.now);
+  const first = start !== null && start > oldest ? start : oldest;
+  for (const { from, to } of quartersBack(new Date(Math.floor(place.at / 1_000)), first, isRare ? 4 : 1)) {
+    if (performance.now() > until) return stoppedAt(rows, place);
+    const stretch = { ...base, from, to: end !== null && end < to ? end : to, before: place };
+    const found = queries.findByWords(ctx.db, { ...stretch, limit: base.limit - rows.length });
+    const more = await (rows.length > 0 ? found.catch(nullIfTimeout) : orTooSlow(found));
+    if (more === null) return stoppedAt(rows, place);
+    rows.push(...more);
+    if (rows.length > limit) return pageOf(rows, limit);
+    place = { at: from.getTime() * 1_000, kind: '', id: 0 };
+  }
+  return pageOf(rows, limit);
 }
 
-/** Where a page without a last row ended, it ended just before this quarter. */
-function newestAfter(before: queries.Place | null): number {
-  if (before === null) return Infinity;
-  return Math.floor((before.kind === '' ? before.at - 1 : before.at) / 1_000);
+function pageOf(rows: readonly queries.FoundRow[], limit: number): Walked {
+  const page = rows.slice(0, limit);
+  return { rows: page, next: rows.length > limit ? placeText(page.at(-1)) : null, searchedTo: null };
 }
 
-const stoppedAt = (searched: Date) => ({
-  next: String(searched.getTime() * 1_000),
-  searchedTo: searched.toISOString(),
+const stoppedAt = (rows: queries.FoundRow[], place: queries.Place): Walked => ({
+  rows,
+  next: placeText(place),
+  searchedTo: new Date(place.at / 1_000).toISOString(),
 });
+
+const orTooSlow = <T>(found: Promise<T>): Promise<T> =>
+  found.catch((error: unknown) => {
+    throw isTimeout(error) ? tooSlow(error) : error;
+  });
+
+function nullIfTimeout(error: unknown): null {
+  if (isTimeout(error)) return null;
+  throw error;
+}
 
 export const timeoutCode = 'search-timeout';
 const isTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014';
@@ -89,7 +116,8 @@ const tooSlow = (cause: unknown) =>
     { cause },
   );
 
-const placeText = (row: queries.FoundRow | undefined) => (row ? `${row.at}-${row.kind}-${row.id}` : null);
+const placeText = (place: queries.Place | undefined) =>
+  place ? [place.at, ...(place.kind === '' ? [] : [place.kind, place.id])].join('-') : null;
 
 export function placeIn(text: string): queries.Place {
   const [at = '', kind = '', id = '0'] = text.split('-');
