@@ -17,7 +17,10 @@ function Field({ searched }: { searched: string }) {
   const [text, setText] = useState(searched);
   const input = useRef<HTMLInputElement>(null);
   const searchFor = useSearchFor();
-  useShortcut('/', 'Search tickets', () => input.current?.select());
+  useShortcut('/', 'Search tickets', () => {
+    input.current?.focus();
+    input.current?.select();
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     searchFor(text);

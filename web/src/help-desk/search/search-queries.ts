@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import {
   type FoundInTickets,
   helpDeskSearch,
@@ -8,10 +8,7 @@ import { call } from '../../platform/api.ts';
 import { queryOf } from '../../platform/query-of.ts';
 import { requestKey } from '../../platform/query-key.ts';
 
-export const foundQuery = (query: string) => ({
-  ...queryOf(helpDeskSearch.search, { query: { query } }),
-  placeholderData: keepPreviousData,
-});
+export const foundQuery = (query: string) => queryOf(helpDeskSearch.search, { query: { query } });
 
 /** The further pages of one group. */
 export const groupPages = (query: string, group: SearchGroupName, first: FoundInTickets) =>

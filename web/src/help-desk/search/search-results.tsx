@@ -29,20 +29,18 @@ function step(by: 1 | -1): void {
 
 /** What was found, by kind, newest first. */
 export function SearchResults({ query }: { query: string }) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(foundQuery(query));
+  const { data, error, refetch } = useQuery(foundQuery(query));
   useShortcut('j', 'Next result', () => step(1));
   useShortcut('k', 'Previous result', () => step(-1));
-  if (error && !isPlaceholderData) {
-    return <ErrorState message={problemOf(error)} onRetry={() => void refetch()} />;
-  }
+  if (error) return <ErrorState message={problemOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={6} />;
   const { tickets, messages, orders } = data;
   const isEmpty = tickets.hits.length + messages.hits.length + orders.hits.length === 0;
   const isAll = tickets.next === null && messages.next === null;
   return (
-    <Box aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 2, opacity: isPlaceholderData ? 0.6 : 1 }}>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <Box component="output" sx={visuallyHidden}>
-        {isPlaceholderData ? 'Searching' : countWords(data)}
+        {countWords(data)}
       </Box>
       {isEmpty && isAll ? (
         <EmptyState hint={`No ticket, message or order that you can see matches “${query}”.`} />
