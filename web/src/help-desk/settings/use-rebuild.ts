@@ -16,14 +16,16 @@ export function useRebuild(): { percent: number | null; rebuild: () => void } {
       if (event === 'progress') setPercent((data as { percent: number }).percent);
       if (event !== 'done') return;
       leaving.abort();
-      setKey(null);
-      setPercent(null);
       toast.success('Search index rebuilt');
       void refresh(helpDeskSearch.index);
     };
     const open = (signal: AbortSignal) =>
       callEvents(helpDeskSearch.rebuildIndex, {}, { signal, idempotencyKey: key });
-    void followEvents(open, onEvent, leaving.signal);
+    // It ends with the rebuild, and when the call is refused.
+    void followEvents(open, onEvent, leaving.signal).then(() => {
+      setKey((current) => (current === key ? null : current));
+      setPercent(null);
+    });
     return () => leaving.abort();
   }, [key]);
   const rebuild = () => {
