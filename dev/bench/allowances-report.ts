@@ -1,13 +1,15 @@
 import type { Posting, Reflected } from './allowances-posting.ts';
 import { postedBills } from './allowances-posting.ts';
 import type { AllowanceSize } from './fill-allowances.ts';
-import type { Measured } from './load.ts';
+import { type Measured, median } from './load.ts';
 import {
   type Against,
   againstTable,
   callers,
   caseTable,
   count,
+  type Limit,
+  limitTable,
   type MeasuredCase,
   n,
   writeReport,
@@ -36,12 +38,6 @@ interface Results {
   reflected: Reflected;
 }
 
-/** A limit is for the full size. Less can miss it, but not show that it's met. */
-const verdict = (isMet: boolean, isFull: boolean) =>
-  isMet ? (isFull ? 'met' : 'met at this scale') : '**missed**';
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
 export function reportAllowances(results: Results): void {
   const { scale, invoiceScale, seconds, size, measured, busy, against, scratchSeconds, reflected } = results;
   const { suppliers, agreements, invoices, requests } = size;
@@ -50,7 +46,7 @@ export function reportAllowances(results: Results): void {
     '',
     `\`npm run bench -- allowances --scale ${scale} --invoices ${invoiceScale} --seconds ${seconds}\`: ${count(agreements)} agreements of ${count(suppliers)} suppliers over ten years, ${count(invoices)} invoices with ${count(invoices * 3)} lines, ${count(size.busy)} of them one supplier’s, and ${count(requests)} credit requests; one API process, with PostgreSQL, the worker and the load generator on the same two cores.`,
     '',
-    ...limitTable(results),
+    ...limitsOf(results),
     '',
     `Every list by each of its columns, and the other calls, with ${callers} callers sending requests back to back. Calls about a record ask for up to 200 in turn.`,
     '',
@@ -74,7 +70,7 @@ export function reportAllowances(results: Results): void {
   ]);
 }
 
-function limitTable({
+function limitsOf({
   scale,
   invoiceScale,
   measured,
@@ -93,7 +89,7 @@ function limitTable({
   );
   const [marked, unmarked] = [median(posting.marked), median(posting.unmarked)];
   const slowdown = marked / unmarked - 1;
-  const limits: [string, string, string, boolean][] = [
+  const limits: Limit[] = [
     [
       'Lists, overview and pages, p95 with 8 callers',
       `${goals.readMs} ms`,
@@ -137,12 +133,5 @@ function limitTable({
       slowdown <= goals.slowdown,
     ],
   ];
-  const isFull = scale >= 1 && invoiceScale >= 1;
-  return [
-    '| | limit | measured | |',
-    '| --- | --- | --- | --- |',
-    ...limits.map(
-      ([what, limit, found, isMet]) => `| ${what} | ${limit} | ${found} | ${verdict(isMet, isFull)} |`,
-    ),
-  ];
+  return limitTable(limits, scale >= 1 && invoiceScale >= 1);
 }

@@ -54,11 +54,12 @@ UPDATE bench_passage SET passage = rpad(left(passage, 985), greatest(40, least(9
 CREATE UNIQUE INDEX ON bench_passage (id);
 ANALYZE bench_passage;
 
--- What a ticket is follows from its id: every tenth is from a supplier, one in 400 is legal.
+-- What a ticket is follows from its id: every tenth is from a supplier, one in 400 is legal. Twenty have 500 messages.
 CREATE UNLOGGED TABLE bench_ticket AS
 SELECT *, sum(messages) OVER (ORDER BY id) - messages + 1 AS first_message
 FROM (
-  SELECT id, h, :tickets - id AS age, 1 + h / 7 % 19 AS messages,
+  SELECT id, h, :tickets - id AS age,
+         CASE WHEN id <= :tickets / 2 AND id % (:tickets / 40) = 0 THEN 500 ELSE 1 + h / 7 % 19 END AS messages,
          date_trunc('milliseconds', now() - ((:tickets - id + 1)::float8 * 1100 / :tickets) * interval '1 day') AS created_on,
          CASE WHEN h % 400 = 0 THEN 7
               ELSE (ARRAY[5,5,5,5,5,5,3,3,4,4,2,6,8])[1 + h / 400 % 13] END AS department_id,
@@ -149,7 +150,7 @@ JOIN bench_passage passage ON passage.id = pg_temp.chance(source.id * 2 + nth, 6
 JOIN bench_agent agent ON agent.department_id = source.department_id AND agent.place = nth;
 INSERT INTO ticket_event (ticket_id, happened_on, kind, ticket_message_id)
 SELECT id, created_on + place * interval '1 minute', kind, CASE WHEN place = 2 THEN first_message END
-FROM bench_ticket, unnest(ARRAY['Opened', 'MessageReceived', 'Assigned']) WITH ORDINALITY events (kind, place);
+FROM bench_ticket, unnest(ARRAY['Opened', 'MailReceived', 'Assigned']) WITH ORDINALITY events (kind, place);
 INSERT INTO ticket_follower (ticket_id, employee_id)
 SELECT source.id, agent.id FROM bench_ticket source JOIN bench_agent agent USING (department_id)
 WHERE source.h % 25 = 0 AND agent.place = source.h / 25 % 20;

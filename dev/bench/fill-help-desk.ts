@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { continueIds, databaseFilledOnce, dropIndexes, partners, sqlScript } from './fill.ts';
+import { continueIds, countInvoices, databaseFilledOnce, dropIndexes, partners, sqlScript } from './fill.ts';
 
 /** Tables that grow with the number of tickets. Their indexes are built last. */
 const grown = [
@@ -17,6 +17,8 @@ const grown = [
 const numbered = ['customer_order', 'ticket', 'ticket_message'];
 /** Tickets that aren't closed, however many there are in all. */
 const maxOpen = 40_000;
+/** For calls that have nothing to do with tickets. */
+const invoices = 20_000;
 
 const script = 'fill-help-desk.sql';
 /** Needs the indexes of what it's filled from. */
@@ -41,6 +43,8 @@ async function fill(client: pg.Client, tickets: number, say: (text: string) => v
   const indexes = await dropIndexes(client, grown);
   await client.query(sqlScript('fill-partners.sql', { partners }));
   await client.query(sqlScript('fill-accounting.sql', { partners, requests: 1, memos: 1, sales: 1 }));
+  await client.query(sqlScript('fill-invoices.sql', { partners, invoices }));
+  await countInvoices(client);
   done('partners');
   const open = Math.min(maxOpen, Math.round(tickets / 10));
   const orders = Math.max(1, Math.round(tickets / 2));

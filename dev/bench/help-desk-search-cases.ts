@@ -17,7 +17,7 @@ interface Sample {
 /** What people search for, each for several messages in turn; some as staff of one department. */
 export async function helpDeskSearchCases(
   url: string,
-): Promise<[name: string, paths: string[], isAgent?: boolean][]> {
+): Promise<{ name: string; paths: string[]; as: 'admin' | 'agent' }[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -59,7 +59,11 @@ export async function helpDeskSearchCases(
       ['agent: own, with a common word', () => 'order assignee:me', true],
       ['agent: nothing found', () => 'zzzzyx order', true],
     ];
-    return cases.map(([name, queryOf, isAgent = false]) => [`search: ${name}`, search(queryOf), isAgent]);
+    return cases.map(([name, queryOf, isAgent = false]) => ({
+      name: `search: ${name}`,
+      paths: search(queryOf),
+      as: isAgent ? 'agent' : 'admin',
+    }));
   } finally {
     await client.end();
   }

@@ -28,7 +28,14 @@ export async function measure(
     }),
   );
   const elapsed = (performance.now() - start) / 1_000;
-  times.sort((left, right) => left - right);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const at = quantiles(times);
   return { perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), p99: at(0.99), errors };
 }
+
+/** The time that a share of them doesn't exceed. */
+export function quantiles(times: readonly number[]): (share: number) => number {
+  const sorted = times.toSorted((left, right) => left - right);
+  return (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export const median = (values: readonly number[]): number => quantiles(values)(0.5);

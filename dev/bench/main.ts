@@ -17,7 +17,7 @@ import { trafficBench } from './traffic.ts';
  * Measures the real system at full size: `npm run bench -- grid [--rows 10000000] [--seconds 4] [--reset]`, `npm run
  * bench -- paging [--rows 10000000]` on the built web app, `npm run bench -- audit [--rows 1000000]`, `npm run bench --
  * export [--rows 1000000]`, `npm run bench -- accounting [--rows 10000000]`, `npm run bench -- payments [--rows
- * 10000000]`, `npm run bench -- orders [--orders 10000000] [--only 'by status']`, `npm run bench -- administration [--rows 20000000]`, `npm run bench -- allowances [--scale 1] [--invoices 0.1] [--only 'by earned']`, `npm run bench -- intacct [--rows 2000]`, `npm run bench -- help-desk [--rows 2000000] [--only messages]`, `npm run bench --
+ * 10000000]`, `npm run bench -- orders [--orders 10000000] [--only 'by status']`, `npm run bench -- administration [--rows 20000000]`, `npm run bench -- allowances [--scale 1] [--invoices 0.1] [--only 'by earned']`, `npm run bench -- intacct [--rows 2000]`, `npm run bench -- help-desk [--rows 2000000] [--emails 10000] [--seconds 600] [--only intake]`, `npm run bench --
  * traffic [--rows 1000000] [--seconds 600]`.
  */
 const { values, positionals } = parseArgs({
@@ -28,6 +28,7 @@ const { values, positionals } = parseArgs({
     scale: { type: 'string' },
     invoices: { type: 'string' },
     seconds: { type: 'string' },
+    emails: { type: 'string' },
     only: { type: 'string' },
     reset: { type: 'boolean', default: false },
   },
@@ -62,7 +63,14 @@ const benches: Record<string, () => Promise<void>> = {
       reset,
       only: values.only,
     }),
-  'help-desk': () => helpDeskBench({ tickets: rows(2_000_000), seconds, reset, only: values.only }),
+  'help-desk': () =>
+    helpDeskBench({
+      tickets: rows(100_000),
+      seconds: values.seconds === undefined ? 60 : seconds,
+      emails: Number(values.emails ?? 2_000),
+      reset,
+      only: values.only,
+    }),
   intacct: () => intacctBench({ documents: rows(2_000), seconds }),
   traffic: () =>
     trafficBench({ rows: rows(1_000_000), seconds: values.seconds === undefined ? 600 : seconds }),

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quantiles } from './load.ts';
 
 export interface LoadResult {
   calls: number;
   p50: number;
+  p95: number;
   p99: number;
   /** Responses other than 200, by status; `lost` if none came. */
   failures: Map<string, number>;
@@ -10,7 +12,10 @@ export interface LoadResult {
 
 interface Pace {
   perSecond: number;
+  /** At most. */
   seconds: number;
+  /** Looked at before each call. */
+  isOver?: () => boolean;
 }
 
 /**
@@ -18,7 +23,7 @@ interface Pace {
  * from when it was due, so a stalled server can't hide it.
  */
 export async function pacedLoad(
-  { perSecond, seconds }: Pace,
+  { perSecond, seconds, isOver = () => false }: Pace,
   call: (at: number) => Promise<string>,
 ): Promise<LoadResult> {
   const times: number[] = [];
@@ -26,7 +31,7 @@ export async function pacedLoad(
   const start = performance.now();
   const total = Math.round(perSecond * seconds);
   const pending = new Set<Promise<void>>();
-  for (let at = 0; at < total; at += 1) {
+  for (let at = 0; at < total && !isOver(); at += 1) {
     const due = start + (at * 1_000) / perSecond;
     const wait = due - performance.now();
     if (wait > 1) await sleep(wait);
@@ -40,8 +45,6 @@ export async function pacedLoad(
     pending.add(answered);
   }
   await Promise.all(pending);
-  times.sort((left, right) => left - right);
-  const quantile = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { calls: times.length, p50: quantile(0.5), p99: quantile(0.99), failures };
+  const quantile = quantiles(times);
+  return { calls: times.length, p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99), failures };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../src/repository.ts';
 import type { Measured } from './load.ts';
@@ -19,6 +19,21 @@ export interface Against {
   bareEight: Measured;
   apiEight: Measured;
 }
+
+/** A limit: what for, how much, what was found, and whether it's met. */
+export type Limit = readonly [what: string, limit: string, found: string, isMet: boolean];
+
+/** A limit is for the full size. Less can miss it, but not show that it's met. */
+const verdict = (isMet: boolean, isFull: boolean) =>
+  isMet ? (isFull ? 'met' : 'met at this scale') : '**missed**';
+
+export const limitTable = (limits: readonly Limit[], isFull: boolean): string[] => [
+  '| | limit | measured | |',
+  '| --- | --- | --- | --- |',
+  ...limits.map(
+    ([what, limit, found, isMet]) => `| ${what} | ${limit} | ${found} | ${verdict(isMet, isFull)} |`,
+  ),
+];
 
 export const n = (value: number, digits = 1) => value.toFixed(digits);
 export const count = (value: number) => value.toLocaleString('en-US');
@@ -41,8 +56,16 @@ export const againstTable = (against: readonly Against[]): string[] => [
   }),
 ];
 
+/** What follows this line was written by a person. */
+const byHand = '<!-- Below: by hand. -->';
+
+/** Writes what was measured, and keeps what someone wrote below it. */
 export function writeReport(name: string, lines: readonly string[]): void {
   console.log(lines.join('\n'));
-  mkdirSync(join(repository, 'docs/measured'), { recursive: true });
-  writeFileSync(join(repository, `docs/measured/${name}.md`), lines.join('\n'));
+  const folder = join(repository, 'docs/measured');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.md`);
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const kept = before.includes(byHand) ? before.slice(before.indexOf(byHand)) : '';
+  writeFileSync(path, `${lines.join('\n')}${kept && `\n${kept}`}`);
 }

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import pg from 'pg';
 import { type LoadResult, pacedLoad } from './paced-load.ts';
 import { ask, type Caller } from './quick-request.ts';
 
@@ -43,7 +44,7 @@ export async function runTraffic({
         const { status } = await ask(caller, 'GET', reads[at % reads.length] ?? '');
         return String(status);
       }
-      return move(caller, invoices[(at / writeEvery) % invoices.length] ?? 0, versions);
+      return movePostingDate(caller, invoices[(at / writeEvery) % invoices.length] ?? 0, versions);
     });
     return { ...result, perSecond, seconds };
   } finally {
@@ -52,7 +53,11 @@ export async function runTraffic({
 }
 
 /** Uses the version from the last change; before the first change, reads the invoice. */
-async function move(caller: Caller, invoiceId: number, versions: Map<number, number>): Promise<string> {
+export async function movePostingDate(
+  caller: Caller,
+  invoiceId: number,
+  versions: Map<number, number>,
+): Promise<string> {
   const path = `/api/invoices/${invoiceId}`;
   const version = versions.get(invoiceId) ?? versionIn((await ask(caller, 'GET', path)).body);
   const postingDate = new Date(Date.now() - (version % 20) * 86_400_000).toISOString().slice(0, 10);
@@ -62,3 +67,17 @@ async function move(caller: Caller, invoiceId: number, versions: Map<number, num
 }
 
 const versionIn = (body: string) => (JSON.parse(body) as { version: number }).version;
+
+/** Invoices whose posting date may be changed. */
+export async function postedInvoices(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      `SELECT id FROM invoice WHERE status = 'Posted' AND posting_date IS NOT NULL ORDER BY id DESC LIMIT 5000`,
+    );
+    return rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
+}

@@ -7,7 +7,7 @@ import { startBenchApi } from './api.ts';
 import { startBenchPostgres } from './database.ts';
 import { filledDatabase } from './fill.ts';
 import { openStreams } from './traffic-streams.ts';
-import { runTraffic, type TrafficResult } from './traffic-run.ts';
+import { postedInvoices, runTraffic, type TrafficResult } from './traffic-run.ts';
 
 const say = (text: string) => console.log(`[bench traffic] ${text}`);
 const streams = 2_000;
@@ -81,20 +81,6 @@ async function addPaymentFile(url: string): Promise<number> {
        RETURNING id`,
     );
     return rows[0]?.id ?? 0;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Invoices whose posting date may be changed. */
-async function postedInvoices(url: string): Promise<number[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: number }>(
-      `SELECT id FROM invoice WHERE status = 'Posted' AND posting_date IS NOT NULL ORDER BY id DESC LIMIT 5000`,
-    );
-    return rows.map(({ id }) => id);
   } finally {
     await client.end();
   }

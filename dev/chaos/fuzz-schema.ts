@@ -150,10 +150,23 @@ function texts(schema: Schema, whole: Schema, known: Known, names: Names): fc.Ar
   );
 }
 
+/** Most texts share a few patterns, and fast-check lists a pattern's million characters each time it's given one. */
+const patterns = new Map<string, fc.Arbitrary<string> | null>();
+
 /** Null for a pattern fast-check can't generate from. */
 function matching(pattern: RegExp | undefined): fc.Arbitrary<string> | null {
+  if (!pattern) return null;
+  const name = String(pattern);
+  const known = patterns.get(name);
+  if (known !== undefined) return known;
+  const made = madeFor(pattern);
+  patterns.set(name, made);
+  return made;
+}
+
+function madeFor(pattern: RegExp): fc.Arbitrary<string> | null {
   try {
-    return pattern ? fc.stringMatching(pattern, { size: 'small' }) : null;
+    return fc.stringMatching(pattern, { size: 'small' });
   } catch {
     return null;
   }

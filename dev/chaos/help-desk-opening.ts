@@ -1,18 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MailboxForm } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
 import type pg from 'pg';
 import { addUntried } from '../../server/src/help-desk/mailboxes/save-mailbox.service.ts';
 import { receiveMarketplace } from '../../server/src/marketplaces/marketplaces.service.ts';
 import { receiveOrders } from '../../server/src/orders/orders.service.ts';
 import type { OpenRuntime } from '../../server/src/platform/open-runtime.ts';
-import { mailPassword } from '../../server/test/dovecot.ts';
 import { actAsEmployee } from '../src/demo-data/act-as-accountant.ts';
 import { actAsSystem } from '../src/demo-data/act-as-system.ts';
 import { plainItem, plainOrder } from '../src/plain-order.ts';
+import { departmentMailbox } from './department-mailbox.ts';
 import type { Opening } from './fleet-campaign.ts';
 import { tick } from './help-desk-clock.ts';
 import { beginWithMail } from './help-desk-first-mail.ts';
-import { ourServer } from './help-desk-letters.ts';
 import { openPostOffice, type PostOffice } from './help-desk-post-office.ts';
 import type { Box, HelpDesk, Ours } from './help-desk-world.ts';
 import type { House } from './stage.ts';
@@ -101,35 +99,9 @@ function addMailboxes(
   return actAsEmployee(runtime, person, ['Admin'], async (ctx) => {
     const boxes: Box[] = [];
     for (const [user, departmentId] of Object.entries(departmentOf)) {
-      const address = `${user}@backdock.test`;
-      const form = MailboxForm.parse({
-        address,
-        senderName: user,
-        departmentId,
-        isDefault: true,
-        aliases: [],
-        imapHost: '127.0.0.1',
-        imapPort: post.port,
-        imapSecurity: 'None',
-        smtpHost: '127.0.0.1',
-        smtpPort,
-        smtpSecurity: 'None',
-        auth: 'Password',
-        userName: user,
-        secret: mailPassword,
-        tokenUrl: null,
-        clientId: null,
-        scope: null,
-        folder: 'INBOX',
-        junkFolder: null,
-        takeFrom: '2025-01-01',
-        hasPlusAddresses: true,
-        relayOfMarketplaceId: null,
-        relayDomains: [],
-        trustedAuthservId: ourServer,
-      });
+      const form = departmentMailbox({ user, departmentId, imapPort: post.port, smtpPort });
       const id = await addUntried(ctx, runtime.config, form);
-      boxes.push({ id, user, address, departmentId });
+      boxes.push({ id, user, address: form.address, departmentId });
     }
     return boxes;
   });

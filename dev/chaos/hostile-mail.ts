@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { type MailReader, openMailReader } from '../../server/src/help-desk/reading/mail-reader.ts';
 import { hostileMail } from '../src/hostile-mail/hostile-mail.ts';
+import { repository } from '../src/repository.ts';
 import { seededRandom } from '../src/seeded-random.ts';
+import { startProcess } from './mortal-process.ts';
 
 const mails = 10_000;
 const shortMails = 300;
@@ -67,6 +70,7 @@ async function readOne(reader: MailReader, random: () => number, found: Found): 
   if (match) found.violations.push(`${name}: its HTML still holds ${match[0].slice(0, 100)}`);
 }
 
+/** In a process of its own, whose memory is that of reading alone. */
 export async function hostileMailCampaign({
   short,
   seed,
@@ -75,7 +79,12 @@ export async function hostileMailCampaign({
   seed: number;
 }): Promise<string[]> {
   const count = short ? shortMails : mails;
-  const { violations, slowest, unreadable, megabytes } = await readHostileMails(count, seed);
+  const reading = startProcess(join(repository, 'dev/chaos/hostile-mail-process.ts'), {
+    HOSTILE_MAILS: String(count),
+    HOSTILE_SEED: String(seed),
+  });
+  const { violations, slowest, unreadable, megabytes } = (await reading.ready) as Found;
+  await reading.ended;
   console.log(
     `[chaos hostile-mail] ${count} mails, ${unreadable} unreadable, at most ${megabytes} MB, slowest ${slowest.milliseconds} ms (${slowest.name})`,
   );

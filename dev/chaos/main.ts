@@ -25,7 +25,8 @@ interface Options {
  * `npm run chaos -- jobs [--short] [--seed 7]`: damages the real system on purpose and looks for what broke. With
  * `--without invoice.periods_updated` a database guard is off, and the campaign must find what it prevents; Intacct's
  * are `--without questions --without unique-ids`, and fuzz has `--without string-guard`. With `--only 'PUT
- * /api/invoices'` fuzz tries just those calls; with `--only mail`, outages hits just that neighbor.
+ * /api/invoices'` fuzz tries just those calls; with `--only mailboxes` (or `hanging`, or `database`) outages does just
+ * that.
  */
 const campaigns: Record<string, (options: Options) => Promise<string[]>> = {
   jobs: jobsCampaign,

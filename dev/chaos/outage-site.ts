@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Role } from '@backdock/core/kit/permissions.ts';
 import { queueMail } from '../../server/src/mail/mail.service.ts';
 import { signedInToken } from '../bench/token.ts';
 import { repository } from '../src/repository.ts';
 import type { Stack } from '../src/stack.ts';
+import { openPostOffice } from './help-desk-post-office.ts';
 import { openOffice, requestDocuments, sizesFor } from './intacct-office.ts';
 import { startProcess } from './mortal-process.ts';
+import { openOutageDesk } from './outages-help-desk.ts';
 import { startWeakLink, type WeakLink } from './weak-link.ts';
 
-export const neighbors = ['blob storage', 'mail', 'identity provider', 'Intacct'] as const;
+export const neighbors = ['blob storage', 'mail', 'mailboxes', 'identity provider', 'Intacct'] as const;
 export type Neighbor = (typeof neighbors)[number];
 
 const documents = 400;
@@ -19,10 +22,12 @@ export type OutageSite = Awaited<ReturnType<typeof openOutageSite>>;
 /** A production-like API and worker that reach everything but PostgreSQL over links that can be degraded. */
 export async function openOutageSite(stack: Stack) {
   const { ports } = stack;
+  const post = await openPostOffice();
   const localhost = (port: number) => startWeakLink({ host: '127.0.0.1', port });
   const links: Record<Neighbor, WeakLink> = {
     'blob storage': await localhost(ports.blobs),
     mail: await localhost(ports.smtp),
+    mailboxes: await localhost(post.port),
     'identity provider': await startWeakLink({ host: 'localhost', port: ports.identityProvider }),
     Intacct: await localhost(ports.intacct),
   };
@@ -39,7 +44,18 @@ export async function openOutageSite(stack: Stack) {
     EXPORT_ROWS_AT_ONCE: '1',
   };
   const office = await openOffice(stack, sizesFor(documents), env);
-  const token = await signedInToken(stack.database.url, office.env['ACCESS_TOKEN_SECRET'] ?? '');
+  const signIn = (role?: Role) =>
+    signedInToken(stack.database.url, office.env['ACCESS_TOKEN_SECRET'] ?? '', { ...(role && { role }) });
+  const token = await signIn();
+  const origin = `http://127.0.0.1:${ports.api}`;
+  const desk = await openOutageDesk({
+    office,
+    post,
+    imapPort: links.mailboxes.port,
+    smtpPort: links.mail.port,
+    origin,
+    token: await signIn('Admin'),
+  });
   const deaths: string[] = [];
   const start = (program: 'api' | 'worker') => {
     const started = startProcess(join(repository, `server/src/${program}.ts`), office.env);
@@ -55,13 +71,23 @@ export async function openOutageSite(stack: Stack) {
   };
   const programs = [start('api'), start('worker')];
   await Promise.all(programs.map(({ ready }) => ready));
-  const origin = `http://127.0.0.1:${ports.api}`;
+  const close = async () => {
+    await Promise.all(programs.map((program) => program.stop()));
+    await office.close();
+    await Promise.all(Object.values(links).map((link) => link.close()));
+    await post.close();
+  };
+  await desk.begin().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const headers = { authorization: `Bearer ${token}` };
 
   return {
     port: ports.api,
     token,
     office,
+    desk,
     links,
     deaths: () => deaths,
     async health(): Promise<number> {
@@ -73,6 +99,7 @@ export async function openOutageSite(stack: Stack) {
     /** Queues work that waits for each neighbor while it's down. */
     async requestWork(): Promise<void> {
       await requestDocuments(office);
+      await desk.requestWork();
       await office.asAccountant(async (ctx) => {
         for (let mail = 0; mail < 20; mail += 1) {
           await queueMail(ctx, {
@@ -99,13 +126,10 @@ export async function openOutageSite(stack: Stack) {
     /** Calls that need a neighbor: each must get a response, even if only a refusal. */
     needs: {
       'blob storage': () => uploadDocument(origin, headers),
+      mailboxes: () => desk.tryMailbox(),
       'identity provider': () => callWithUnknownKey(origin),
     } as Partial<Record<Neighbor, () => Promise<number>>>,
-    async close() {
-      await Promise.all(programs.map((program) => program.stop()));
-      await office.close();
-      await Promise.all(Object.values(links).map((link) => link.close()));
-    },
+    close,
   };
 }
 

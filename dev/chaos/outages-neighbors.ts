@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Neighbor, neighbors, type OutageSite } from './outage-site.ts';
 import type { LoadResult } from '../bench/paced-load.ts';
+import { wrongWords } from './outages-help-desk.ts';
 import { steadyLoad } from './steady-load.ts';
 import type { LinkState } from './weak-link.ts';
 
@@ -21,6 +22,10 @@ export const everydayReads = [
   '/api/accounts-payable/payment-files/history?limit=50',
   '/api/supplier-summaries?limit=50',
   '/api/intacct-sync-logs/failed?limit=50',
+  '/api/helpdesk/ticket-summaries?scope=all&limit=50',
+  '/api/helpdesk/tickets/1',
+  '/api/helpdesk/tickets/1/messages',
+  '/api/helpdesk/users/profile/tickets/count',
 ];
 
 const ways: readonly LinkState[] = ['refusing', 'hanging', 'dripping'];
@@ -42,7 +47,7 @@ export async function neighborOutages(
   for (const neighbor of neighbors) {
     for (const way of ways) {
       const name = `${neighbor} ${way}`;
-      if (only !== undefined && !name.includes(only)) continue;
+      if (only !== undefined && ![neighbor, way, name].includes(only)) continue;
       let rise: string | null = null;
       for (let trial = 0; trial < maxTrials; trial += 1) {
         const found = await outage(site, neighbor, way, pace);
@@ -72,10 +77,11 @@ async function outage(site: OutageSite, neighbor: Neighbor, way: LinkState, pace
   site.links[neighbor].set(way);
   await site.requestWork();
   const isOver = new AbortController();
-  const [during, health, answers] = await Promise.all([
+  const [during, health, answers, words] = await Promise.all([
     load(pace.outageSeconds).finally(() => isOver.abort()),
     watchHealth(site, isOver.signal),
     useNeighbor(site, neighbor, isOver.signal),
+    wrongWords(site.desk, neighbor === 'mailboxes', isOver.signal),
   ]);
   site.links[neighbor].set('whole');
   const clearedMs = await untilCleared(site);
@@ -88,6 +94,7 @@ async function outage(site: OutageSite, neighbor: Neighbor, way: LinkState, pace
   const broken = [
     ...unexpected(during),
     ...health.map((status) => `health answered ${status} though the database is there`),
+    ...words,
     ...(answers.maxMs > maxAnswerMs ? [`a call that needs it was answered after ${answers.maxMs} ms`] : []),
     ...[...answers.statuses]
       .filter((status) => status === 500)
@@ -129,7 +136,7 @@ async function useNeighbor(site: OutageSite, neighbor: Neighbor, over: AbortSign
 }
 
 /** How long until the whole backlog is done; slightly over the limit if it never is. */
-async function untilCleared({ office }: OutageSite): Promise<number> {
+async function untilCleared({ office, desk }: OutageSite): Promise<number> {
   const start = performance.now();
   while (performance.now() - start < backlogMs + 1_000) {
     const { rows } = await office.owner.query<{ waiting: number }>(
@@ -137,7 +144,7 @@ async function untilCleared({ office }: OutageSite): Promise<number> {
             + (SELECT count(*) FROM intacct_task WHERE state <> 'Failed' OR category IN ('Timeout', 'RateLimited'))::int
             + (SELECT count(*) FROM list_export WHERE status IN ('Queued', 'Running', 'Failed'))::int AS waiting`,
     );
-    if (rows[0]?.waiting === 0) break;
+    if (rows[0]?.waiting === 0 && (await desk.waiting()) === 0) break;
     await sleep(250);
   }
   return performance.now() - start;

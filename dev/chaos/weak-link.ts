@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { dripTo } from '../../server/test/wire.ts';
 
 export type LinkState = 'whole' | 'refusing' | 'hanging' | 'dripping';
 
@@ -9,8 +10,6 @@ export interface WeakLink {
   set(state: LinkState): void;
   close(): Promise<void>;
 }
-
-const dripMs = 250;
 
 /** A TCP link to a service that can be made to refuse, hang, or pass one byte at a time. */
 export async function startWeakLink(target: { host: string; port: number }): Promise<WeakLink> {
@@ -29,22 +28,15 @@ export async function startWeakLink(target: { host: string; port: number }): Pro
       // The peer may disappear at any time; all we can do is close both ends.
       socket.on('error', () => undefined);
     }
+    const drip = dripTo(near);
     near.on('data', (bytes: Buffer) => state === 'hanging' || far.write(bytes));
-    far.on('data', (bytes: Buffer) => pass(bytes, near));
+    far.on('data', (bytes: Buffer) => {
+      if (state === 'dripping') drip(bytes);
+      else if (state !== 'hanging') near.write(bytes);
+    });
     near.once('end', () => far.end());
     far.once('end', () => near.end());
   });
-
-  function pass(bytes: Buffer, near: Socket): void {
-    if (state === 'hanging') return;
-    if (state !== 'dripping') return void near.write(bytes);
-    let sent = 0;
-    const timer = setInterval(() => {
-      if (near.destroyed || sent === bytes.length) return clearInterval(timer);
-      near.write(bytes.subarray(sent, sent + 1));
-      sent += 1;
-    }, dripMs);
-  }
 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -36,6 +36,8 @@ export async function startMailHost() {
   return {
     port: server.port,
     formOf,
+    /** A connection that stays, for many deliveries. */
+    signIn: server.signIn,
     async close(): Promise<void> {
       await smtp.close();
       await server.close();

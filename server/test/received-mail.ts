@@ -3,42 +3,8 @@ import { Readable } from 'node:stream';
 import { rawMailBlob } from '../src/help-desk/mail-blobs.ts';
 import { readReceivedMail } from '../src/help-desk/reading/read-mail.service.ts';
 import { externalCtx, systemBase } from '../src/platform/context.ts';
+import { ourServer } from './new-mailbox.ts';
 import type { TestApp } from './test-app.ts';
-
-export const ourServer = 'mx.backdock.test';
-
-interface Mailbox {
-  address: string;
-  departmentId: number;
-  trustedAuthservId?: string | null;
-  junkFolder?: string | null;
-  relay?: { marketplaceId: number; domains: string[] };
-}
-
-/** A mailbox as it would be after setting it up. No server stands behind it. */
-export async function addMailbox(app: TestApp, mailbox: Mailbox): Promise<number> {
-  const employeeId = await app.addEmployee();
-  const [row] = await app.write<{ id: number }>(
-    `INSERT INTO mailbox (address, sender_name, department_id, imap_host, imap_port, imap_security, smtp_host, smtp_port,
-       smtp_security, auth, user_name, secret, secret_key, secret_key_id, take_from, has_plus_addresses,
-       trusted_authserv_id, junk_folder, relay_of_marketplace_id, relay_domains, created_by, created_on)
-     VALUES ($1, 'Backdock', $2, 'mail', 993, 'Tls', 'mail', 465, 'Tls', 'Password', $1, '', '', '', '2026-01-01', true,
-       $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [
-      mailbox.address,
-      mailbox.departmentId,
-      mailbox.trustedAuthservId === undefined ? ourServer : mailbox.trustedAuthservId,
-      mailbox.junkFolder ?? null,
-      mailbox.relay?.marketplaceId ?? null,
-      mailbox.relay?.domains ?? [],
-      employeeId,
-      app.clock.now,
-    ],
-  );
-  const id = row?.id ?? 0;
-  await app.write('INSERT INTO mailbox_state (mailbox_id) VALUES ($1)', [id]);
-  return id;
-}
 
 interface Written {
   from?: string;

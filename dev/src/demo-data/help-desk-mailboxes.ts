@@ -17,7 +17,7 @@ export type DemoMailboxes = ReadonlyMap<number, DemoMailbox>;
 
 const addresses: Readonly<Record<Exclude<Department, 'Management'>, MailboxAddress>> = {
   Buyers: 'buyers@backdock.test',
-  Logistics: 'logistics@backdock.test',
+  Logistics: 'shipping@backdock.test',
   Accounting: 'accounting@backdock.test',
   CustomerService: 'support@backdock.test',
   ProductData: 'product-data@backdock.test',

@@ -1,4 +1,5 @@
 import { ticketTypeOf } from '@backdock/core/help-desk/ticket-types.values.ts';
+import { ticketHistory } from '@backdock/core/help-desk/tickets/tickets.history.ts';
 import { departments } from '@backdock/core/kit/department.ts';
 import {
   insertMessage,
@@ -10,6 +11,8 @@ import { noteEvent } from '../../../server/src/help-desk/tickets/events.queries.
 import { mergeTickets } from '../../../server/src/help-desk/tickets/merge.service.ts';
 import { addNote } from '../../../server/src/help-desk/tickets/notes.service.ts';
 import { openTicket } from '../../../server/src/help-desk/tickets/open-ticket.service.ts';
+import { noteAnswerSent } from '../../../server/src/help-desk/writing/after-answer.service.ts';
+import { audit } from '../../../server/src/platform/audit/audit.ts';
 import type { Employee, System, WriteCtx } from '../../../server/src/platform/context.ts';
 import type { Runtime } from '../../../server/src/platform/runtime.ts';
 import { addMinutes } from 'date-fns/addMinutes';
@@ -184,8 +187,16 @@ async function receive(
       announced.map((file) => file.id),
     );
   }
-  await noteEvent(ctx.tx, { ticketId, kind: 'MessageReceived', actorId: null, messageId: id, now: at });
+  // What opens a ticket is told with its opening.
+  if (!isFirst) {
+    const after = { requester: writer.email, subject: sketch.subject };
+    await audit(ctx, { ...trailOf(ticketId), action: 'ticket.mail-received', after });
+  }
+  const details = { by: isFirst ? 'New' : 'Answer' };
+  await noteEvent(ctx.tx, { ticketId, kind: 'MailReceived', actorId: null, messageId: id, details, now: at });
 }
+
+const trailOf = (ticketId: number) => ({ entityType: ticketHistory.entityType, entityId: ticketId });
 
 async function answer(playing: Playing, ctx: WriteCtx<Employee>, text: string): Promise<void> {
   const { ticketId, sketch, received } = playing;
@@ -204,13 +215,14 @@ async function answer(playing: Playing, ctx: WriteCtx<Employee>, text: string): 
     answers_message_id: received?.id ?? null,
     joined_by: 'Written',
   });
-  await noteEvent(ctx.tx, {
-    ticketId,
-    kind: 'MessageSent',
-    actorId: ctx.actor.id,
-    messageId: id,
-    now: ctx.now,
-  });
+  const { tx, now, actor } = ctx;
+  const told = { ticketId, actorId: actor.id, messageId: id, now };
+  const after = { messages: id };
+  await audit(ctx, { ...trailOf(ticketId), action: 'ticket.replied', after });
+  await noteEvent(tx, { ...told, kind: 'Replied' });
+  await audit(playing.ctx, { ...trailOf(ticketId), action: 'ticket.message-sent', after });
+  await noteEvent(tx, { ...told, kind: 'MessageSent' });
+  await noteAnswerSent(ctx, { ticketId, authorId: actor.id }, now);
 }
 
 /** Management has no mailbox; its tickets came through the one of customer service. */

@@ -5,7 +5,8 @@ import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CaughtMail } from '../mail-catcher/mailbox.ts';
 import { startMailCatcher } from '../mail-catcher/server.ts';
-import { mailboxPassword } from './mailboxes.ts';
+import { demoAccounts } from '../identity-provider/accounts.ts';
+import { mailboxAddresses, mailboxPassword } from './mailboxes.ts';
 import { startHelpDeskMail } from './server.ts';
 
 const now = new Date('2026-03-02T10:20:30Z');
@@ -216,4 +217,9 @@ describe('the page that writes to us', () => {
     const nobody = await write({ from: 'x', to: 'support@backdock.test' });
     expect(nobody.status).toBe(400);
   });
+});
+
+it('has no mailbox under the address of someone who signs in', () => {
+  const people = new Set<string>(Object.values(demoAccounts).map(({ email }) => email));
+  expect(mailboxAddresses.filter((address) => people.has(address))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 export const mailboxAddresses = [
   'support@backdock.test',
   'buyers@backdock.test',
-  'logistics@backdock.test',
+  'shipping@backdock.test',
   'accounting@backdock.test',
   'product-data@backdock.test',
   'legal@backdock.test',

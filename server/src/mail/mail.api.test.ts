@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asSystem } from '../../test/as-system.ts';
-import { addMailbox } from '../../test/help-desk.ts';
+import { addMailbox } from '../../test/new-mailbox.ts';
 import { runJob } from '../../test/run-job.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 import { proofOf } from '../help-desk/mail-proofs.ts';
@@ -81,7 +81,7 @@ describe('answers to other areas’ mail', () => {
   });
 
   test('go to its mailbox with a token of the mail, the same at every attempt', async () => {
-    await addMailbox(app, { address: 'accounting@ours.test', departmentId: 4 });
+    await addMailbox(app, { address: 'accounting@ours.test', departmentId: 4, isDefault: true });
     const { mailId, sent } = await sendReminder();
     const proof = proofOf(app.runtime.config, 'mail', mailId);
     expect(sent).toHaveLength(2);

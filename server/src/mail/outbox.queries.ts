@@ -101,6 +101,33 @@ export async function listDueMailboxes(db: Reader, now: Date): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
+/** Mail that a mailbox's server didn't take, and that is tried again. */
+export interface HeldMail {
+  mailboxId: number;
+  count: number;
+  /** When the first of it should have left. */
+  since: string;
+  /** What was wrong the last time. */
+  words: string;
+}
+
+export async function listHeld(db: Reader): Promise<HeldMail[]> {
+  return db
+    .selectFrom('mail')
+    .select(({ fn }) => [
+      'mailbox_id as mailboxId',
+      fn.countAll<number>().as('count'),
+      fn.min('handed_over_on').as('since'),
+      sql<string>`(array_agg(server_words ORDER BY next_attempt_on DESC))[1]`.as('words'),
+    ])
+    .where('mailbox_id', 'is not', null)
+    .where('status', '=', 'Sending')
+    .where('server_words', 'is not', null)
+    .groupBy('mailbox_id')
+    .$narrowType<{ mailboxId: number; since: string }>()
+    .execute();
+}
+
 export interface ClaimedMail {
   id: number;
   fromName: string;
@@ -201,8 +228,8 @@ export async function postpone(
   tx: Tx,
   { id, attempts }: Claim,
   { words, until, remaining, refused }: Postponement,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .updateTable('mail')
     .set((eb) => ({
       next_attempt_on: until.toISOString(),
@@ -213,7 +240,9 @@ export async function postpone(
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('status', '=', 'Sending')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A failed mail goes again, under its own Message-ID. */

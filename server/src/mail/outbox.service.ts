@@ -2,15 +2,19 @@ import type { AddressWords, SendOutcome } from '../integrations/mail/mailbox-sen
 import type { ReadCtx, System, WriteCtx } from '../platform/context.ts';
 import * as queries from './outbox.queries.ts';
 
-export type { ClaimedMail } from './outbox.queries.ts';
+export type { ClaimedMail, HeldMail } from './outbox.queries.ts';
 
 const minuteMs = 60_000;
 /** A mail whose sending ended without an answer, or with our process, goes again after this. */
 const lostMs = 2 * minuteMs;
 const maxWaitMs = 30 * minuteMs;
 
-/** How a turn of sending ended for the mail: null while it is tried again. */
-export type MailEnd = { status: 'Sent' | 'Failed'; words: string; refused: AddressWords[] } | null;
+/** How a turn of sending ended: `Sending` is tried again. */
+export interface MailEnd {
+  status: 'Sending' | 'Sent' | 'Failed';
+  words: string;
+  refused: AddressWords[];
+}
 
 /** Mail of a mailbox leaves from its lane, once it can't be undone anymore. */
 export async function queueMailboxMail(
@@ -33,12 +37,12 @@ export function claimMail(
   return queries.claimNext(tx, mailboxId, now, new Date(now.getTime() + claimMs));
 }
 
-/** Records what became of a claimed mail, and says so if that's the end of it. */
+/** Records what became of a claimed mail; null if it isn't ours anymore. */
 export async function settleMail(
   ctx: Pick<WriteCtx<System>, 'tx' | 'now'>,
   mail: queries.ClaimedMail,
   outcome: SendOutcome,
-): Promise<MailEnd> {
+): Promise<MailEnd | null> {
   const { tx, now } = ctx;
   const { words } = outcome;
   if (outcome.kind === 'refused') return fail(ctx, mail, words);
@@ -46,24 +50,32 @@ export async function settleMail(
   const isLate = until > new Date(mail.giveUpOn);
   if (outcome.kind !== 'sent') {
     if (isLate) return fail(ctx, mail, words);
-    await queries.postpone(tx, mail, { words, until, remaining: null, refused: [] });
-    return null;
+    return postpone(ctx, mail, { words, until, remaining: null, refused: [] });
   }
   const { refused, putOff } = outcome;
   if (putOff.length > 0 && !isLate) {
     const remaining = putOff.map(({ address }) => address);
-    await queries.postpone(tx, mail, { words, until, remaining, refused });
-    return null;
+    const held = putOff.map(({ address, words: said }) => `${address}: ${said}`).join('\n');
+    return postpone(ctx, mail, { words: held.slice(0, 2_000), until, remaining, refused });
   }
   const ended = await queries.endSent(tx, mail, { words, refused: [...refused, ...putOff] }, now);
   return ended ? { status: 'Sent', words, refused: await queries.listRefused(tx, mail.id) } : null;
+}
+
+async function postpone(
+  { tx }: Pick<WriteCtx<System>, 'tx'>,
+  mail: queries.ClaimedMail,
+  postponement: queries.Postponement,
+): Promise<MailEnd | null> {
+  const isOurs = await queries.postpone(tx, mail, postponement);
+  return isOurs ? { status: 'Sending', words: postponement.words, refused: [] } : null;
 }
 
 async function fail(
   { tx }: Pick<WriteCtx<System>, 'tx'>,
   mail: queries.ClaimedMail,
   words: string,
-): Promise<MailEnd> {
+): Promise<MailEnd | null> {
   const ended = await queries.endFailed(tx, mail, words);
   return ended ? { status: 'Failed', words, refused: [] } : null;
 }
@@ -85,6 +97,11 @@ export function requeueMail(
 /** Mailboxes with mail to send at this moment. */
 export function dueMailboxes({ db }: Pick<ReadCtx, 'db'>, now: Date): Promise<number[]> {
   return queries.listDueMailboxes(db, now);
+}
+
+/** By mailbox, what its server didn't take yet. */
+export async function heldMail({ db }: Pick<ReadCtx, 'db'>): Promise<Map<number, queries.HeldMail>> {
+  return new Map((await queries.listHeld(db)).map((held) => [held.mailboxId, held]));
 }
 
 export function storedAttachments(

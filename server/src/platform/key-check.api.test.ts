@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { mailPassword } from '../../test/dovecot.ts';
-import { newMailbox } from '../../test/new-mailbox.ts';
+import { addMailbox } from '../../test/new-mailbox.ts';
 import { onboardingIntake } from '../../test/onboarding.ts';
 import { achDetails, addPayee, makeLive } from '../../test/pay-to.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
@@ -33,7 +33,7 @@ test('mailbox secrets are checked and rewrapped under HELP_DESK_KEY alone', asyn
   const { database, config } = app.runtime;
   const next = { ...config, HELP_DESK_KEY: newKey() };
   await expect(refuseUnknownKeys(database, next)).resolves.toBeUndefined();
-  const id = await newMailbox(app, { user: 'sealed', port: 1 });
+  const id = await addMailbox(app, { address: 'sealed@backdock.test' });
   await expect(refuseUnknownKeys(database, config)).resolves.toBeUndefined();
   await expect(refuseUnknownKeys(database, next)).rejects.toThrow(
     /^HELP_DESK_KEY is not the key of this database: mailbox secrets are encrypted with [0-9a-f]{12} \(1 records\)/,

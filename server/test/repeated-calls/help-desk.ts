@@ -2,8 +2,9 @@ import { mailboxes } from '@backdock/core/help-desk/mailboxes/mailboxes.contract
 import { answers } from '@backdock/core/help-desk/writing/answers.contract.ts';
 import { drafts } from '@backdock/core/help-desk/writing/drafts.contract.ts';
 import { savedReplies } from '@backdock/core/help-desk/writing/saved-replies.contract.ts';
-import { addMailbox, addTicket } from '../help-desk.ts';
-import { addMailbox as addTakingMailbox, eml, readTaken, take, whereIs } from '../received-mail.ts';
+import { addTicket } from '../help-desk.ts';
+import { addMailbox } from '../new-mailbox.ts';
+import { eml, readTaken, take, whereIs } from '../received-mail.ts';
 import { type Office, ok, type Recipes } from './recipe.ts';
 
 let made = 0;
@@ -15,7 +16,7 @@ async function mailbox({ app, boss, mail }: Office) {
 }
 
 async function takingMailbox({ app }: Office): Promise<number> {
-  return addTakingMailbox(app, { address: `taking${(made += 1)}@backdock.test`, departmentId: 5 });
+  return addMailbox(app, { address: `taking${(made += 1)}@backdock.test`, departmentId: 5 });
 }
 
 /** An automatic reply that fits no ticket. */
@@ -28,7 +29,7 @@ async function setAside(office: Office) {
 
 /** A customer's mail, and an answer to it. */
 async function answerable({ app }: Office) {
-  await addMailbox(app, { departmentId: 5 });
+  await addMailbox(app, { isDefault: true });
   const params = await addTicket(app);
   const { messageId: seenMessageId } = params;
   const to = ['ana@buyer.test'];

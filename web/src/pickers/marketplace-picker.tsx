@@ -1,5 +1,6 @@
 import { marketplaces } from '@backdock/core/marketplaces/marketplaces.contract.ts';
 import { callList } from '../platform/api.ts';
+import { AutocompleteInput, type AutocompleteFieldProps } from '../ui/fields/autocomplete-input.tsx';
 import {
   MultiAutocompleteInput,
   type MultiAutocompleteProps,
@@ -10,9 +11,16 @@ type MarketplacePickerProps = Omit<MultiAutocompleteProps<number>, 'options' | '
 
 /** Several marketplaces; active ones are offered. */
 export function MarketplacePicker(props: MarketplacePickerProps) {
-  const lookup = useLookup({ key: ['marketplaces'], load: activeMarketplaces, staleTime: minutes(30) });
-  return <MultiAutocompleteInput {...props} {...lookup} />;
+  return <MultiAutocompleteInput {...props} {...useMarketplaces()} />;
 }
+
+export function OneMarketplacePicker(props: AutocompleteFieldProps<number>) {
+  const { options, problem } = useMarketplaces();
+  return <AutocompleteInput {...props} options={options} helperText={problem ?? props.helperText} />;
+}
+
+const useMarketplaces = () =>
+  useLookup({ key: ['marketplaces'], load: activeMarketplaces, staleTime: minutes(30) });
 
 async function activeMarketplaces(signal: AbortSignal) {
   const query = JSON.stringify({

@@ -68,6 +68,12 @@ const Ledger = z.object({
 });
 export type Ledger = z.infer<typeof Ledger>;
 
+const HeldMail = z.object({
+  count: z.number().int(),
+  since: z.iso.datetime(),
+  words: z.string().describe('What was wrong the last time'),
+});
+
 export const Mailbox = z.object({
   ...MailboxForm.omit({ secret: true }).shape,
   address: z.string(),
@@ -82,6 +88,7 @@ export const Mailbox = z.object({
   isComparing: z.boolean(),
   ledger: Ledger.nullable().describe('Mail of the last 30 days'),
   toLookAt: z.number().int().describe('Mail set aside that nobody has looked at'),
+  held: HeldMail.nullable().describe('Mail that its server didn’t take yet, and that is tried again'),
   version: z.number().int(),
   may: z.object({ edit: z.boolean() }),
 });

@@ -20,3 +20,9 @@ export function bounceOf(report: DeliveryReport): Bounce | null {
     }));
   return bounces.find(({ isLasting }) => isLasting) ?? bounces[0] ?? null;
 }
+
+/** Whom the report means of those we wrote to; null if that can't be told. Forwarded mail bounces at an address of its own. */
+export function bouncedRecipient({ address }: Bounce, recipients: readonly string[]): string | null {
+  if (recipients.includes(address)) return address;
+  return recipients.length === 1 ? (recipients[0] ?? null) : null;
+}

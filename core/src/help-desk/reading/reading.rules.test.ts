@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bounceOf } from './bounces.rules.ts';
+import { bouncedRecipient, bounceOf } from './bounces.rules.ts';
 import { isSameMail } from './duplicates.rules.ts';
 import { isFlood } from './flood.rules.ts';
 import { orderNumberCandidates } from './order-numbers.rules.ts';
@@ -58,6 +58,13 @@ test('the worst failure of a report counts', () => {
   });
   expect(bounceOf({ recipients: [recipient('4.2.2')], returnedIds: [] })?.isLasting).toBe(false);
   expect(bounceOf({ recipients: [recipient('2.0.0')], returnedIds: [] })).toBeNull();
+});
+
+test('a report means one of those we wrote to', () => {
+  const bounce = { address: 'gone@b.test', status: '5.1.1', isLasting: true, words: 'No such user' };
+  expect(bouncedRecipient(bounce, ['a@b.test', 'gone@b.test'])).toBe('gone@b.test');
+  expect(bouncedRecipient(bounce, ['alias@b.test'])).toBe('alias@b.test');
+  expect(bouncedRecipient(bounce, ['a@b.test', 'b@b.test'])).toBeNull();
 });
 
 test('a flood is five in ten minutes or twenty in an hour', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jobLabels } from '@backdock/core/administration/tools/failed-jobs.words.ts';
 import { tools } from '@backdock/core/administration/tools/tools.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newMailbox } from '../../../test/new-mailbox.ts';
+import { addMailbox } from '../../../test/new-mailbox.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { allJobs } from '../../jobs.ts';
 import { openConnectionLog } from '../../platform/connections/connection-log.ts';
@@ -169,7 +169,7 @@ describe('external connections', () => {
   });
 
   test('include each mailbox: since when it fails, and why', async () => {
-    const id = await newMailbox(app, { user: 'support', port: 1 });
+    const id = await addMailbox(app, { address: 'support@backdock.test' });
     expect(await connection('support@backdock.test')).toMatchObject({
       mailbox: { state: 'Starting', failingSince: null },
       failure: null,

@@ -2,7 +2,7 @@ import { mailboxes } from '@backdock/core/help-desk/mailboxes/mailboxes.contract
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailPassword } from '../../../test/dovecot.ts';
 import { startMailHost } from '../../../test/mail-host.ts';
-import { newMailbox } from '../../../test/new-mailbox.ts';
+import { addMailbox } from '../../../test/new-mailbox.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('an address belongs to one mailbox, in the database too', async () => {
-  await newMailbox(app, { user: 'owner', port: host.port });
+  await addMailbox(app, { address: 'owner@backdock.test', imapPort: host.port });
   const body = host.formOf('rival', { aliases: ['owner@backdock.test'] });
   expect((await app.call(mailboxes.create, { as: admin, body })).status).toBe(400);
   const alias = `UPDATE mailbox SET aliases = '{owner@backdock.test}' WHERE address = 'help@backdock.test'`;
@@ -72,7 +72,11 @@ test('an address belongs to one mailbox, in the database too', async () => {
 });
 
 test('staff see the mailboxes of their own department, and change none', async () => {
-  const id = await newMailbox(app, { user: 'logistics', port: host.port, departmentId: 3 });
+  const id = await addMailbox(app, {
+    address: 'logistics@backdock.test',
+    imapPort: host.port,
+    departmentId: 3,
+  });
   const [mover, buyer] = await Promise.all([
     app.signedIn({ departmentId: 3 }),
     app.signedIn({ departmentId: 2 }),

@@ -1,6 +1,7 @@
 import type { Ledger, Mailbox } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
 import type { MailboxState } from '@backdock/core/help-desk/mailboxes/mailboxes.values.ts';
 import { may, reachOf } from '@backdock/core/kit/permissions.ts';
+import { heldMail, type HeldMail } from '../../mail/outbox.service.ts';
 import { changeRecord, type VersionedKind } from '../../platform/change-record.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../../platform/context.ts';
 import { AppError, throwNotFound } from '../../platform/errors.ts';
@@ -12,9 +13,10 @@ export const mailboxRecord: VersionedKind<queries.MailboxRecord, Employee> = {
   lock: ({ tx }, id) => queries.lockMailbox(tx, id),
 };
 
-export async function allMailboxes({ db, actor }: ReadCtx<Employee>): Promise<Mailbox[]> {
-  const rows = await queries.listMailboxes(db, departmentOf(actor));
-  return rows.map((row) => shown(row, actor));
+export async function allMailboxes(ctx: ReadCtx<Employee>): Promise<Mailbox[]> {
+  const rows = await queries.listMailboxes(ctx.db, departmentOf(ctx.actor));
+  const held = await heldMail(ctx);
+  return rows.map((row) => shown(row, held.get(row.id), ctx.actor));
 }
 
 /** Whether each mailbox is read, for those who look after the system. */
@@ -30,9 +32,10 @@ export async function mailboxConnections({ db }: ReadCtx) {
 }
 
 /** For whoever may see it; for others it doesn't exist. */
-export async function mailboxDetails({ db, actor }: ReadCtx<Employee>, id: number): Promise<Mailbox> {
-  const [row] = await queries.listMailboxes(db, departmentOf(actor), id);
-  return shown(row ?? throwNotFound('mailbox'), actor);
+export async function mailboxDetails(ctx: ReadCtx<Employee>, id: number): Promise<Mailbox> {
+  const [row] = await queries.listMailboxes(ctx.db, departmentOf(ctx.actor), id);
+  const held = await heldMail(ctx);
+  return shown(row ?? throwNotFound('mailbox'), held.get(id), ctx.actor);
 }
 
 const departmentOf = (actor: Employee) =>
@@ -40,7 +43,7 @@ const departmentOf = (actor: Employee) =>
 
 type Row = Awaited<ReturnType<typeof queries.listMailboxes>>[number];
 
-function shown(row: Row, actor: Employee): Mailbox {
+function shown(row: Row, held: HeldMail | undefined, actor: Employee): Mailbox {
   const { askedOn, comparedOn, onServer, taken, duplicates, setAside, tooOld, missing, fetched, ...rest } =
     row;
   const numbers = { onServer, taken, duplicates, setAside, tooOld, missing, fetched };
@@ -48,6 +51,7 @@ function shown(row: Row, actor: Employee): Mailbox {
     ...rest,
     state: stateOf(row),
     isComparing: askedOn !== null,
+    held: held ? { count: held.count, since: held.since, words: held.words } : null,
     ledger: comparedOn === null ? null : { comparedOn, ...withZeros(numbers) },
     may: { edit: may(actor, 'mailboxes.edit') },
   };

@@ -1,7 +1,9 @@
 import { mailboxes } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
 import { reading } from '@backdock/core/help-desk/reading/reading.contract.ts';
+import { writing } from '@backdock/core/help-desk/writing/writing.contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMailbox, addSent, deliver, eml, readTaken, take, whereIs } from '../../../test/received-mail.ts';
+import { addMailbox } from '../../../test/new-mailbox.ts';
+import { addSent, deliver, eml, readTaken, take, whereIs } from '../../../test/received-mail.ts';
 import { openTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { messageIdOf, returnPath, ticketAddress } from '../mail-addresses.ts';
 
@@ -147,11 +149,35 @@ test('a lasting bounce with a proof marks the message and opens its ticket', asy
   }
 });
 
+test('an address that bounced is marked until mail comes from it', async () => {
+  const ticketId = await ticketOf();
+  const sent = await sentIn(ticketId);
+  await deliver(app, support, report({ to: sent.path }));
+  const agent = await app.signedIn({ departmentId: 5 });
+  const findings = async () => {
+    const { body } = await app.call(writing.check, {
+      as: agent,
+      params: { ticketId, messageId: sent.messageId },
+      body: { html: '', text: 'Hello', to: ['anna@customer.test'] },
+    });
+    return body.findings.map(({ code }) => code);
+  };
+  expect(await findings()).toEqual(['BouncedAddress:anna@customer.test']);
+  await deliver(app, support, eml({ results: 'dmarc=fail header.from=customer.test' }));
+  expect(await findings()).toEqual(['BouncedAddress:anna@customer.test']);
+  await deliver(app, support, eml({ to: token(ticketId) }));
+  expect(await findings()).toEqual([]);
+});
+
 test('a passing bounce is a line, and a report without a proof changes nothing', async () => {
   const ticketId = await ticketOf();
   const sent = await sentIn(ticketId);
   expect(await deliver(app, support, report({ to: sent.path, status: '4.2.2' }))).toMatchObject({ ticketId });
-  expect(await sent.status()).toMatchObject({ status: 'Sent' });
+  const line = {
+    status: 'Sent',
+    failure: 'The mail server still tries to deliver it. anna@customer.test: smtp; 550 no such user',
+  };
+  expect(await sent.status()).toEqual(line);
   const forged = report({
     to: sent.path.replace(/\.[^@]+@/, '.aaaaaaaaaa@'),
     returned: sent.internetId.replace(/\.[^@]+@/, '.aaaaaaaaaa@'),
@@ -159,7 +185,7 @@ test('a passing bounce is a line, and a report without a proof changes nothing',
   const landed = await deliver(app, support, forged);
   expect(landed).toMatchObject({ state: 'Filed', joinedBy: 'New', status: 'New' });
   expect(landed.ticketId).not.toBe(ticketId);
-  expect(await sent.status()).toMatchObject({ status: 'Sent' });
+  expect(await sent.status()).toEqual(line);
 });
 
 test('junk, a verdict of the server, and a blocked sender are spam', async () => {

@@ -85,17 +85,27 @@ export async function quietUntil(tx: Tx, ticketId: number, until: Date, now: Dat
 export function lockSent(tx: Tx, id: number) {
   return tx
     .selectFrom('ticket_message')
-    .select(['id', 'ticket_id as ticketId', 'status'])
+    .select([
+      'id',
+      'ticket_id as ticketId',
+      'status',
+      sql<string[]>`ARRAY(SELECT lower(entry->>'address')
+        FROM jsonb_array_elements(to_addresses || cc_addresses || bcc_addresses) AS entry)`.as('recipients'),
+    ])
     .where('id', '=', id)
     .where('direction', '=', 'Outbound')
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function markBounced(tx: Tx, messageId: number, failure: string): Promise<void> {
+export async function setUndelivered(
+  tx: Tx,
+  messageId: number,
+  { isLasting, words }: { isLasting: boolean; words: string },
+): Promise<void> {
   await tx
     .updateTable('ticket_message')
-    .set({ status: 'Bounced', failure })
+    .set({ failure: words, ...(isLasting && { status: 'Bounced' }) })
     .where('id', '=', messageId)
     .execute();
 }

@@ -5,6 +5,7 @@ import { dayInPacific } from '@backdock/core/kit/dates.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { mailFileBlob } from '../mail-blobs.ts';
 import { insertMessage } from '../messages/insert-message.service.ts';
+import { clearBounced } from './bounced-addresses.queries.ts';
 import { insertAttachments, insertThreadIds } from './file-mail.queries.ts';
 import type { MailFile, ReadMail } from './parse-mail.ts';
 import { threadIds } from './thread-ids.ts';
@@ -47,6 +48,7 @@ export async function insertMail({ tx, now }: WriteCtx, filed: FiledMail, place:
   });
   await insertAttachments(tx, rowsOf(messageId, mail.files));
   await insertThreadIds(tx, messageId, threadIds(head));
+  if (head.from && !filed.proof.hasDmarcFailed) await clearBounced(tx, head.from.address);
   return messageId;
 }
 

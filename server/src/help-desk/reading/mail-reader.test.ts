@@ -135,3 +135,12 @@ test('a thread that hangs or overflows is replaced, and the mail keeps what its 
   await strict.close();
   expect((await read([...head, '', 'still here'])).text).toBe('still here');
 });
+
+test('a thread that never starts says nothing about the mail: reading fails, to be tried again', async () => {
+  const broken = openMailReader([], undefined, new URL('./missing.thread.ts', import.meta.url));
+  const raw = () => new Uint8Array(Buffer.from([...head, '', 'x'].join('\r\n')));
+  for (let tries = 0; tries < 3; tries += 1) {
+    await expect(broken.read(raw())).rejects.toThrow('Mail can’t be read right now');
+  }
+  await broken.close();
+});

@@ -16,6 +16,8 @@ parentPort?.on('message', (raw: Uint8Array) => {
     parentPort?.postMessage(found, found.mail?.files.map(({ bytes }) => bytes.buffer) ?? []);
   });
 });
+// From here on, whatever ends this thread is a mail's doing.
+parentPort?.postMessage('ready', []);
 
 async function answer(raw: Uint8Array): Promise<Answer> {
   try {

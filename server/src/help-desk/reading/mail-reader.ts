@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { inTime } from '../../integrations/deadlines.ts';
+import { AppError } from '../../platform/errors.ts';
 import { firstLook } from './mail-head.ts';
 import type { Answer } from './mail-reader.thread.ts';
 import type { ReadMail } from './parse-mail.ts';
 
 export interface MailReader {
   /**
-   * Reads a mail. Always gives something: what can't be read, or not in time, has what its first bytes tell. The bytes
-   * are handed over, so the caller has none of them afterwards.
+   * Reads a mail. What can't be read, or not in time, has what its first bytes tell. The bytes are handed over, so the
+   * caller has none of them afterwards. Throws only if no thread starts, which says nothing about the mail.
    */
   read(raw: Uint8Array<ArrayBuffer>): Promise<ReadMail>;
   close(): Promise<void>;
@@ -18,20 +21,27 @@ interface ReaderLimits {
   heapMegabytes: number;
 }
 
+const threadCode = new URL('./mail-reader.thread.ts', import.meta.url);
+
 /** Raised when a newer reader can read what an older one couldn't. */
 export const readerVersion = 1;
 
 const firstBytes = 64 * 1024;
 const youngMegabytes = 32;
+const startMs = 30_000;
 const usual: ReaderLimits = { atOnce: 2, milliseconds: 10_000, heapMegabytes: 384 };
 
 /** Threads that read mail: bytes from strangers never run in the main one. A thread that dies is replaced. */
-export function openMailReader(origins: readonly string[], limits: ReaderLimits = usual): MailReader {
+export function openMailReader(
+  origins: readonly string[],
+  limits: ReaderLimits = usual,
+  code = threadCode,
+): MailReader {
   const idle: Worker[] = [];
   const waiting: (() => void)[] = [];
   let busy = 0;
-  const start = () => {
-    const thread = new Worker(new URL('./mail-reader.thread.ts', import.meta.url), {
+  const start = async () => {
+    const thread = new Worker(code, {
       workerData: origins,
       resourceLimits: {
         maxOldGenerationSizeMb: limits.heapMegabytes,
@@ -39,6 +49,7 @@ export function openMailReader(origins: readonly string[], limits: ReaderLimits 
         stackSizeMb: 4,
       },
     });
+    await readiness(thread);
     // It waits for mail without keeping the program alive, and an end between two mails is nobody's failure.
     thread.unref();
     thread.on('error', () => undefined);
@@ -54,7 +65,7 @@ export function openMailReader(origins: readonly string[], limits: ReaderLimits 
       else busy += 1;
       try {
         const first = raw.slice(0, firstBytes);
-        const thread = idle.pop() ?? start();
+        const thread = idle.pop() ?? (await start());
         const { mail, problem } = await askInTime(thread, raw, limits.milliseconds);
         if (problem === null || isWell(problem)) idle.push(thread);
         return mail ?? unreadable(first, problem ?? 'It could not be read.');
@@ -68,6 +79,32 @@ export function openMailReader(origins: readonly string[], limits: ReaderLimits 
       await Promise.all(idle.splice(0).map((thread) => thread.terminate()));
     },
   };
+}
+
+async function readiness(thread: Worker): Promise<void> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  try {
+    await inTime('A thread that reads mail', startMs, () =>
+      Promise.race([
+        once(thread, 'message', { signal }),
+        once(thread, 'exit', { signal }).then(() => Promise.reject(new Error('it ended'))),
+      ]),
+    );
+  } catch (error) {
+    thread.on('error', () => undefined);
+    await thread.terminate();
+    throw new AppError(
+      'unavailable',
+      'mail-reader',
+      'Mail can’t be read right now. Please try again later.',
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    ended.abort();
+  }
 }
 
 const died = 'Reading it took too much memory.';

@@ -11,6 +11,8 @@ export const readingJobs = [
   defineJob('help-desk.read-mail', {
     // Each may hold fifty megabytes; two are read at once, and the others wait for storage or the database.
     atOnce: 4,
+    // Keeps trying for hours, and still reads what waits within a minute of storage's return.
+    retry: { retryLimit: 240, retryDelayMax: 45 },
     run: (ctx, { receivedMailId }, runtime) => readReceivedMail(ctx, runtime, receivedMailId),
   }),
 ];

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMailbox, addSent, deliver, eml } from '../../../test/received-mail.ts';
+import { addMailbox } from '../../../test/new-mailbox.ts';
+import { addSent, deliver, eml } from '../../../test/received-mail.ts';
 import { orderIntake } from '../../../test/new-order.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { messageIdOf, ticketAddress } from '../mail-addresses.ts';

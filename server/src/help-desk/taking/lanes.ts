@@ -17,7 +17,7 @@ const usual: Rhythm = {
   attentionMs: 2_000,
   compareMs: 60 * 60_000,
   retryMs: 1_000,
-  longestRetryMs: 60_000,
+  longestRetryMs: 30_000,
 };
 
 /** Takes the mail of every mailbox that no other worker holds. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Dovecot, startDovecot } from '../../../test/dovecot.ts';
-import { newMailbox } from '../../../test/new-mailbox.ts';
+import { addMailbox } from '../../../test/new-mailbox.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openWire } from '../../../test/wire.ts';
 import type { Runtime } from '../../platform/runtime.ts';
@@ -80,7 +80,7 @@ test('takes every mail once, read or not, with its exact bytes, and leaves it as
     await client.mailboxOpen('INBOX');
     await client.messageFlagsAdd('1:20', ['\\Seen']);
   });
-  const id = await newMailbox(app, { user: 'once', port: server.port });
+  const id = await addMailbox(app, { address: 'once@backdock.test', imapPort: server.port });
   work();
   await until(id, 60);
   const late = mail();
@@ -99,8 +99,27 @@ test('takes every mail once, read or not, with its exact bytes, and leaves it as
   await expect.poll(async () => (await stateOf(id))?.failure).toBeNull();
 });
 
+test('mail that arrives while other mail is taken does not wait for the next look', async () => {
+  await server.deliver('meanwhile', mails(1));
+  const id = await addMailbox(app, { address: 'meanwhile@backdock.test', imapPort: server.port });
+  let arrivals = 0;
+  const blobs: Runtime['blobs'] = {
+    ...app.runtime.blobs,
+    async write(...args) {
+      if (arrivals < 2) {
+        arrivals += 1;
+        await server.deliver('meanwhile', mails(1));
+      }
+      await app.runtime.blobs.write(...args);
+    },
+  };
+  work({ blobs }, { lookMs: 60_000 });
+  await until(id, 3);
+  expect(await taken(id)).toMatchObject([{ uid: 1 }, { uid: 2 }, { uid: 3 }]);
+});
+
 test('two workers on one mailbox take each mail once, and one goes on when the other dies', async () => {
-  const id = await newMailbox(app, { user: 'twice', port: server.port });
+  const id = await addMailbox(app, { address: 'twice@backdock.test', imapPort: server.port });
   const [first] = [work(), work()];
   await server.deliver('twice', mails(40));
   await until(id, 40);
@@ -112,7 +131,7 @@ test('two workers on one mailbox take each mail once, and one goes on when the o
 
 test('a crash between storing the bytes and recording them loses and doubles nothing', async () => {
   await server.deliver('crash', mails(10));
-  const id = await newMailbox(app, { user: 'crash', port: server.port });
+  const id = await addMailbox(app, { address: 'crash@backdock.test', imapPort: server.port });
   let refused = 0;
   const queue: Runtime['queue'] = {
     ...app.runtime.queue,
@@ -140,7 +159,7 @@ test.each([
   const user = `cut${(numbers += 1)}`;
   try {
     await server.deliver(user, mails(1));
-    const id = await newMailbox(app, { user, port: wire.port });
+    const id = await addMailbox(app, { address: `${user}@backdock.test`, imapPort: wire.port });
     work();
     await expect.poll(async () => (await stateOf(id))?.compared_on, { timeout: 20_000 }).toBeTruthy();
     wire.cutAt(command);
@@ -156,7 +175,7 @@ test('after new numbers, known mail keeps its record, and only new mail is taken
   const twins = { id: '<twin@customer.example>', subject: 'Twins' };
   const sent = [...mails(5), mail(twins), mail(twins), mail({ id: '' }), mail({ id: '' })];
   await server.deliver('renumbered', sent, { on: new Date('2026-11-10T10:00:00Z') });
-  const id = await newMailbox(app, { user: 'renumbered', port: server.port });
+  const id = await addMailbox(app, { address: 'renumbered@backdock.test', imapPort: server.port });
   const lanes = work();
   await until(id, 9);
   await lanes.stop();
@@ -185,7 +204,11 @@ test('after new numbers, known mail keeps its record, and only new mail is taken
 
 test('takes the junk folder too, and says when it is missing without stopping the rest', async () => {
   await server.deliver('junk', mails(2));
-  const id = await newMailbox(app, { user: 'junk', port: server.port, junkFolder: 'Junk' });
+  const id = await addMailbox(app, {
+    address: 'junk@backdock.test',
+    imapPort: server.port,
+    junkFolder: 'Junk',
+  });
   work();
   await until(id, 2);
   await expect.poll(async () => (await stateOf(id))?.failure).toBe('The folder “Junk” doesn’t exist.');
@@ -199,7 +222,7 @@ test('sets mail over 50 MB aside without fetching it, and stores what is nearly 
   const large = mail({ subject: 'Photos of the damage', body: 'x'.repeat(20_000_000) });
   const tooLarge = mail({ subject: 'All photos', body: `${'x'.repeat(998)}\r\n`.repeat(53_000) });
   await server.deliver('large', [large, tooLarge, mail()]);
-  const id = await newMailbox(app, { user: 'large', port: server.port });
+  const id = await addMailbox(app, { address: 'large@backdock.test', imapPort: server.port });
   work();
   await until(id, 3);
   const [first, second, third] = await taken(id);
@@ -216,7 +239,11 @@ test('sets mail over 50 MB aside without fetching it, and stores what is nearly 
 test('counts mail older than the day it takes from, and compares what is there with what was taken', async () => {
   await server.deliver('ledger', mails(3), { on: new Date('2026-11-01T12:00:00Z') });
   await server.deliver('ledger', mails(4), { on: new Date('2026-11-14T12:00:00Z') });
-  const id = await newMailbox(app, { user: 'ledger', port: server.port, takeFrom: '2026-11-10' });
+  const id = await addMailbox(app, {
+    address: 'ledger@backdock.test',
+    imapPort: server.port,
+    takeFrom: '2026-11-10',
+  });
   work();
   await until(id, 4);
   const figures = async () => {
@@ -242,16 +269,21 @@ test('counts mail older than the day it takes from, and compares what is there w
 test.each([
   ['is gone', 'cut', /^(Can’t reach|The connection to) 127\.0\.0\.1 on port/],
   ['hangs', 'hang', /takes too long to answer\.$/],
+  ['drips', 'drip', /takes too long to answer\.$/],
 ] as const)('says in words that the server %s, and goes on when it is back', async (name, fault, words) => {
   const wire = await openWire(server.port);
   try {
-    const id = await newMailbox(app, { user: name.replace(' ', ''), port: wire.port });
-    const other = await newMailbox(app, { user: `beside-${fault}`, port: server.port });
+    const user = name.replace(' ', '');
+    const id = await addMailbox(app, { address: `${user}@backdock.test`, imapPort: wire.port });
+    const other = await addMailbox(app, {
+      address: `beside-${fault}@backdock.test`,
+      imapPort: server.port,
+    });
     work({}, { connectMs: 800, commandMs: 800 });
-    await server.deliver(name.replace(' ', ''), mails(1));
+    await server.deliver(user, mails(1));
     await until(id, 1);
     wire.fail(fault);
-    await server.deliver(name.replace(' ', ''), mails(2));
+    await server.deliver(user, mails(2));
     await expect.poll(async () => String((await stateOf(id))?.failure), { timeout: 20_000 }).toMatch(words);
     // Nothing else waits for it.
     await server.deliver(`beside-${fault}`, mails(2));
@@ -267,7 +299,7 @@ test.each([
 
 test('a mailbox that is switched off is left alone, and one that is switched on is taken up', async () => {
   await server.deliver('switch', mails(1));
-  const id = await newMailbox(app, { user: 'switch', port: server.port });
+  const id = await addMailbox(app, { address: 'switch@backdock.test', imapPort: server.port });
   work();
   await until(id, 1);
   await app.write('UPDATE mailbox SET is_enabled = false, version = version + 1 WHERE id = $1', [id]);
@@ -277,4 +309,20 @@ test('a mailbox that is switched off is left alone, and one that is switched on 
   await server.deliver('switch', mails(1));
   await app.write('UPDATE mailbox SET is_enabled = true, version = version + 1 WHERE id = $1', [id]);
   await until(id, 2);
+});
+
+test('mail that comes while other mail is taken is taken right after it', async () => {
+  await server.deliver('busy', mails(1));
+  const id = await addMailbox(app, { address: 'busy@backdock.test', imapPort: server.port });
+  const { blobs } = app.runtime;
+  let isFirst = true;
+  const meanwhile: typeof blobs.write = async (...args) => {
+    if (isFirst) {
+      isFirst = false;
+      await server.deliver('busy', mails(1));
+    }
+    return blobs.write(...args);
+  };
+  work({ blobs: { ...blobs, write: meanwhile } }, { lookMs: 60_000 });
+  await expect.poll(async () => (await taken(id)).length, { timeout: 20_000 }).toBe(2);
 });

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listen, timesOf } from '../../../test/event-stream.ts';
 import { addMessage, addTicket } from '../../../test/new-ticket.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Employee, externalCtx } from '../../platform/context.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { currentSnapshot, readFeed } from './changes.queries.ts';
+import { tellChanges } from './ticket-events.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -76,4 +80,41 @@ test('a change that commits after a later one is still found', async () => {
   const second = await readFeed(db, first.snapshot);
   expect(second.rows.map(({ ticketId }) => ticketId)).toEqual([slow]);
   expect((await readFeed(db, second.snapshot)).rows).toEqual([]);
+});
+
+test('a page reads everything again if it is not known what it may hear of', async () => {
+  const actor: Employee = {
+    kind: 'employee',
+    id: 1,
+    email: 'dana@backdock.test',
+    name: 'Dana',
+    roles: ['Admin'],
+    departmentId: null,
+    isHead: false,
+    sessionId: null,
+  };
+  const { log } = app.runtime;
+  const base = { actor, now: new Date(), log, requestId: 'test', ip: null, host: '' };
+  const busy = {
+    selectFrom() {
+      throw new Error('the database is busy');
+    },
+  } as unknown as Reader;
+  let tell: Parameters<ChangeFeed['listen']>[0] = () => undefined;
+  const feed: ChangeFeed = {
+    listen(listener) {
+      tell = listener;
+      return () => undefined;
+    },
+  };
+  const told: string[] = [];
+  const leaving = new AbortController();
+  const telling = tellChanges({ ...externalCtx<Employee>(app.runtime, base), db: busy }, feed, undefined, {
+    emit: (event) => told.push(event),
+    signal: leaving.signal,
+  });
+  tell({ rows: [{ ticketId: 1, kind: 'ticket' }], reach: new Map() });
+  await vi.waitFor(() => expect(told).toEqual(['listening', 'listening']));
+  leaving.abort();
+  await telling;
 });

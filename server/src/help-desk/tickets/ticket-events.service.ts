@@ -22,8 +22,11 @@ export async function tellChanges(
   const stop = feed.listen((news) => {
     telling = telling
       .then(() => tellOf(ctx, news, ticketId, emit))
-      // Nothing is known about who may see it now, so nothing is told; the page reads again later.
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'changes of tickets are not told'));
+      .catch((error: unknown) => {
+        ctx.log.warn({ err: error }, 'what changed on tickets is not known; the page reads all again');
+        // Names no ticket: who may see which isn't known now.
+        emit('listening', {});
+      });
   });
   emit('listening', {});
   await new Promise<void>((resolve) => {

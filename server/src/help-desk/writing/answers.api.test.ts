@@ -3,11 +3,11 @@ import { drafts } from '@backdock/core/help-desk/writing/drafts.contract.ts';
 import { writing } from '@backdock/core/help-desk/writing/writing.contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSystem } from '../../../test/as-system.ts';
-import { addInbound, addMailbox, addTicket } from '../../../test/help-desk.ts';
+import { addInbound, addTicket } from '../../../test/help-desk.ts';
+import { addMailbox } from '../../../test/new-mailbox.ts';
 import { item, orderIntake } from '../../../test/new-order.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { claimMail } from '../../mail/outbox.service.ts';
-import { noteBounce } from './bounces.service.ts';
 
 let app: TestApp;
 let agent: string;
@@ -17,7 +17,7 @@ let colleagueId: number;
 let mailboxId: number;
 beforeAll(async () => {
   app = await openTestApp();
-  mailboxId = await addMailbox(app, { address: 'support@ours.test' });
+  mailboxId = await addMailbox(app, { address: 'support@ours.test', isDefault: true });
   agentId = await app.addEmployee({ name: 'Sam Ortiz', departmentId: 5 });
   colleagueId = await app.addEmployee({ name: 'Kim Lee', departmentId: 5 });
 });
@@ -235,29 +235,6 @@ describe('undo', () => {
       ]);
       expect([undone.status === 200, claimed !== undefined].filter(Boolean)).toHaveLength(1);
     }
-  });
-});
-
-describe('a bounce', () => {
-  test('that lasts marks the message and the address, and opens the ticket', async () => {
-    const place = await addTicket(app);
-    const { body: sent } = await reply(place, { waitFor: 'WaitingOnCustomer', nextActionDate: '2026-12-01' });
-    await claim();
-    const bounce = { address: 'ana@buyer.test', words: '550 No such user' };
-    await asSystem(app, (ctx) => noteBounce(ctx, sent.messageId, { ...bounce, isLasting: false }));
-    expect((await ticketOf(place.ticketId))?.status).toBe('WaitingOnCustomer');
-    await asSystem(app, (ctx) => noteBounce(ctx, sent.messageId, { ...bounce, isLasting: true }));
-    expect((await ticketOf(place.ticketId))?.status).toBe('Open');
-    expect(
-      await app.sql('SELECT status, failure FROM ticket_message WHERE id = $1', [sent.messageId]),
-    ).toEqual([{ status: 'Bounced', failure: '550 No such user' }]);
-    const { body } = await app.call(writing.check, {
-      as: agent,
-      params: place,
-      body: { html: '', text: 'Hello', to: ['ana@buyer.test'] },
-    });
-    expect(body.findings.map(({ code }) => code)).toEqual(['BouncedAddress:ana@buyer.test']);
-    await app.write('DELETE FROM bounced_address');
   });
 });
 

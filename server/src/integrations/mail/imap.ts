@@ -44,13 +44,15 @@ export interface ImapConnection {
   read(uid: number): AsyncGenerator<Buffer>;
   /** Sets a keyword of ours, where the server keeps such. */
   mark(uids: readonly number[], keyword: string): Promise<void>;
-  /** Until the server reports something, at most this long. */
+  /** Until the server reports something that came after the folder was opened, at most this long. */
   waitForNews(ms: number, stop: AbortSignal): Promise<void>;
   close(): void;
 }
 
 const pieceBytes = 512 * 1024;
 const describedAtOnce = 500;
+/** How long a quiet connection may take to show that it's alive. */
+const pulseMs = 10_000;
 
 /** Connects and signs in. Every failure, here and later, is a `MailboxFailure`. */
 export async function openImap(settings: ImapSettings): Promise<ImapConnection> {
@@ -89,14 +91,23 @@ export async function openImap(settings: ImapSettings): Promise<ImapConnection> 
     client.close();
     throw error;
   }
-  return connectionOver(client, command);
+  return connectionOver(client, command, Math.min(commandMs, pulseMs));
 }
 
-type Command = <T>(work: () => Promise<T>) => Promise<T>;
+type Command = <T>(work: () => Promise<T>, ms?: number) => Promise<T>;
 
-function connectionOver(client: ImapFlow, command: Command): ImapConnection {
+function connectionOver(client: ImapFlow, command: Command, aliveMs: number): ImapConnection {
+  // Mail can come while we are busy with other mail.
+  let hasNews = false;
+  client.on('exists', () => {
+    hasNews = true;
+  });
   return {
-    open: (folder) => openFolder(client, command, folder),
+    async open(folder) {
+      const opened = await openFolder(client, command, folder);
+      hasNews = false;
+      return opened;
+    },
     async findUids({ above, since }) {
       // With nothing above it, `n:*` means the last mail.
       const found = await command(() => client.search({ uid: `${above + 1}:*`, since }, { uid: true }));
@@ -127,7 +138,9 @@ function connectionOver(client: ImapFlow, command: Command): ImapConnection {
     async mark(uids, keyword) {
       await command(() => client.messageFlagsAdd([...uids], [keyword], { ...byUid, silent: true }));
     },
-    waitForNews: (ms, stop) => waitForNews(client, command, { ms, stop }),
+    async waitForNews(ms, stop) {
+      if (!hasNews) await waitForNews(client, command, { ms, aliveMs, stop });
+    },
     close: () => client.close(),
   };
 }
@@ -149,7 +162,7 @@ async function openFolder(client: ImapFlow, command: Command, folder: string): P
 async function waitForNews(
   client: ImapFlow,
   command: Command,
-  { ms, stop }: { ms: number; stop: AbortSignal },
+  { ms, aliveMs, stop }: { ms: number; aliveMs: number; stop: AbortSignal },
 ): Promise<void> {
   const { promise: woken, resolve: wake } = Promise.withResolvers<boolean>();
   const wakeNow = () => wake(true);
@@ -162,7 +175,7 @@ async function waitForNews(
     const idling = client.idle().catch(wakeNow);
     await woken;
     // Ends IDLE, and shows whether the connection is still alive.
-    await command(() => client.noop());
+    await command(() => client.noop(), aliveMs);
     await command(() => Promise.resolve(idling));
   } finally {
     clearTimeout(timer);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { SentMessageInfo } from 'nodemailer/lib/smtp-pool/index.js';
 import { inTime } from '../deadlines.ts';
+import { mailboxFailure } from './imap-failure.ts';
 
 interface Address {
   name: string | null;
@@ -97,7 +98,7 @@ export function openMailboxSender(
         const sent = await inTime('The mail server', timeoutMs, () => transport.sendMail(toMessage(mail)));
         return sentOutcome(sent);
       } catch (error) {
-        return outcomeOf(error);
+        return outcomeOf(error, { host, port, userName });
       }
     },
     close: () => transport.close(),
@@ -144,7 +145,7 @@ interface SmtpError {
 }
 
 const isLasting = ({ responseCode = 0 }: SmtpError) => responseCode >= 500 && responseCode < 600;
-const wordsOf = ({ response, message }: SmtpError) => (response ?? message ?? 'No answer').slice(0, 2_000);
+const wordsOf = ({ response, message }: SmtpError) => (response ?? message ?? 'No answer').slice(0, 1_800);
 
 function sentOutcome({ response, rejectedErrors }: SentMessageInfo): SendOutcome {
   const errors = (rejectedErrors ?? []) as readonly SmtpError[];
@@ -159,15 +160,16 @@ function sentOutcome({ response, rejectedErrors }: SentMessageInfo): SendOutcome
 }
 
 /** Signing in fails by settings that someone can mend, so the mail waits for that as it does for a busy server. */
-function outcomeOf(thrown: unknown): SendOutcome {
+function outcomeOf(thrown: unknown, place: Pick<SmtpSettings, 'host' | 'port' | 'userName'>): SendOutcome {
   const error = thrown as SmtpError;
-  const words = wordsOf(error);
-  if (error.code === 'EAUTH') return { kind: 'later', words };
-  const all = error.rejectedErrors ?? [];
-  if (all.length > 0) return { kind: all.every(isLasting) ? 'refused' : 'later', words };
-  if (isLasting(error)) return { kind: 'refused', words };
-  if (error.responseCode) return { kind: 'later', words };
+  const { code, command, responseCode, rejectedErrors: rejected = [] } = error;
+  if (code !== 'EAUTH' && (responseCode || rejected.length > 0)) {
+    const isRefused = rejected.length > 0 ? rejected.every(isLasting) : isLasting(error);
+    return isRefused
+      ? { kind: 'refused', words: `The mail server refused it: “${wordsOf(error)}”` }
+      : { kind: 'later', words: `The mail server asks to try again later: “${wordsOf(error)}”` };
+  }
   // Before a connection stands, nothing was handed over.
-  const isUnconnected = error.code === 'EDNS' || error.command === 'CONN';
-  return { kind: isUnconnected ? 'later' : 'lost', words };
+  const isUnsent = code === 'EAUTH' || code === 'EDNS' || command === 'CONN';
+  return { kind: isUnsent ? 'later' : 'lost', words: mailboxFailure(error, place).message };
 }

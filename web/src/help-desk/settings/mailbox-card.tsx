@@ -10,7 +10,7 @@ import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { call } from '../../platform/api.ts';
 import { refresh } from '../../platform/query-of.ts';
 import { StatusChip } from '../../ui/feedback/status-chip.tsx';
-import { ledgerWords, stateWords } from './mailbox-words.ts';
+import { heldWords, ledgerWords, stateWords } from './mailbox-words.ts';
 import { MailboxDialog } from './mailbox.dialog.tsx';
 import { SetAside } from './set-aside.tsx';
 
@@ -18,6 +18,7 @@ export function MailboxCard({ mailbox }: { mailbox: Mailbox }) {
   const [isEditing, setEditing] = useState(false);
   const { id, version, isEnabled, isDefault, ledger } = mailbox;
   const { label, tone, detail } = stateWords(mailbox);
+  const held = heldWords(mailbox);
   const department = spaced(departmentOf(mailbox.departmentId) ?? '');
   const turn = useMutation({
     mutationFn: () =>
@@ -46,7 +47,13 @@ export function MailboxCard({ mailbox }: { mailbox: Mailbox }) {
       <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
         {isDefault ? `${department} reads it and writes from it` : `${department} reads it`}
       </Typography>
-      {detail ? <Box sx={{ mt: 1, typography: 'body2', overflowWrap: 'anywhere' }}>{detail}</Box> : null}
+      {[detail, held].map((words) =>
+        words ? (
+          <Box key={words} sx={wordsLayout}>
+            {words}
+          </Box>
+        ) : null,
+      )}
       <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 200, typography: 'body2' }}>
           {ledger ? `Last 30 days: ${ledgerWords(ledger)}` : 'Not compared with the server yet'}
@@ -58,6 +65,8 @@ export function MailboxCard({ mailbox }: { mailbox: Mailbox }) {
     </Paper>
   );
 }
+
+const wordsLayout = { mt: 1, typography: 'body2', overflowWrap: 'anywhere' } as const;
 
 function CompareNow({ mailbox: { id, isComparing, state } }: { mailbox: Mailbox }) {
   const compare = useMutation({

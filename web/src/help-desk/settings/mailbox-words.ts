@@ -28,6 +28,13 @@ export function stateWords({ state, failingSince, failure }: Mailbox): {
   }
 }
 
+/** What we wrote and the server didn't take yet; null if there is none. */
+export function heldWords({ held }: Pick<Mailbox, 'held'>): string | null {
+  if (held === null) return null;
+  const { count: mails, since, words } = held;
+  return `${pluralize(mails, 'mail')} not sent since ${moment(since)}, and tried again: ${words}`;
+}
+
 /** `1,204 on the server, 1,201 taken, 2 duplicates, 1 set aside, 0 missing`. */
 export function ledgerWords(ledger: Ledger): string {
   const { onServer, taken, duplicates, setAside, tooOld, missing, fetched, comparedOn } = ledger;

@@ -8,6 +8,7 @@ import { departmentNames, departments } from '@backdock/core/kit/department.ts';
 import { spaced } from '@backdock/core/kit/form-messages.ts';
 import { useState } from 'react';
 import { z } from 'zod';
+import { OneMarketplacePicker } from '../../pickers/marketplace-picker.tsx';
 import { call } from '../../platform/api.ts';
 import { refresh } from '../../platform/query-of.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -24,8 +25,9 @@ const port = MailboxForm.shape.imapPort
   .refine((number) => number !== null, 'Required')
   .transform((number) => number ?? 0);
 
-const Fields = MailboxForm.omit({ aliases: true, relayDomains: true, relayOfMarketplaceId: true }).extend({
+const Fields = MailboxForm.omit({ aliases: true, relayDomains: true }).extend({
   aliasText: z.string().max(5_000).nullable(),
+  relayDomainText: z.string().max(5_000).nullable(),
   imapPort: port,
   smtpPort: port,
 });
@@ -66,12 +68,18 @@ const emptyMailbox = (now: Date): Fields => ({
   junkFolder: null,
   takeFrom: dayInPacific(now),
   hasPlusAddresses: false,
+  relayOfMarketplaceId: null,
+  relayDomainText: null,
   trustedAuthservId: null,
 });
 
+const listed = (names: readonly string[]) => names.join(', ') || null;
+const namesIn = (text: string | null) => (text ?? '').split(/[\s,;]+/).filter(Boolean);
+
 function fieldsOf(mailbox: Mailbox): Fields {
-  const known = Fields.omit({ secret: true, aliasText: true }).strip().parse(mailbox);
-  return { ...known, secret: null, aliasText: mailbox.aliases.join(', ') || null };
+  const known = Fields.omit({ secret: true, aliasText: true, relayDomainText: true }).strip().parse(mailbox);
+  const { aliases, relayDomains } = mailbox;
+  return { ...known, secret: null, aliasText: listed(aliases), relayDomainText: listed(relayDomains) };
 }
 
 /** Saving tries the mailbox first, which takes up to half a minute. */
@@ -137,6 +145,13 @@ export function MailboxDialog({ mailbox, onClose }: { mailbox: Mailbox | null; o
           <NullableTextInput {...field('junkFolder')} label="Junk folder" helperText="Taken as spam" />
           <DateInput {...field('takeFrom')} label="Take mail from" helperText="Older mail is only counted" />
           <CheckboxInput {...field('hasPlusAddresses')} label="Accepts plus addresses" />
+          <OneMarketplacePicker
+            {...field('relayOfMarketplaceId')}
+            label="Relays for marketplace"
+            nullable
+            helperText="Its buyers write from the relay domains"
+          />
+          <NullableTextInput {...field('relayDomainText')} label="Relay domains, separated by commas" />
           <NullableTextInput
             {...field('trustedAuthservId')}
             label="Trusted server name"
@@ -150,11 +165,9 @@ export function MailboxDialog({ mailbox, onClose }: { mailbox: Mailbox | null; o
 
 async function save(
   mailbox: Mailbox | null,
-  { aliasText, ...fields }: z.output<typeof Fields>,
+  { aliasText, relayDomainText, ...fields }: z.output<typeof Fields>,
 ): Promise<void> {
-  const aliases = (aliasText ?? '').split(/[\s,;]+/).filter(Boolean);
-  const { relayDomains = [], relayOfMarketplaceId = null } = mailbox ?? {};
-  const body = { ...fields, aliases, relayDomains, relayOfMarketplaceId };
+  const body = { ...fields, aliases: namesIn(aliasText), relayDomains: namesIn(relayDomainText) };
   if (!mailbox) await call(mailboxes.create, { body });
   else
     await call(mailboxes.update, {

@@ -27,12 +27,17 @@ function senderMarks(message: TicketMessage): Mark[] {
   return marks;
 }
 
+function statusLabel({ status, failure }: TicketMessage): string {
+  if (status === 'Queued') return 'Waiting to be sent';
+  return status === 'Sending' && failure !== null ? 'Trying again' : status;
+}
+
 /** How it came here, and what became of it. */
 function otherMarks(message: TicketMessage): Mark[] {
   const { kind, status, machine, returnsOn, alsoSentTo, movedFromTicketId } = message;
   const tone = messageStatusTones[status];
   const marks: (Mark | false)[] = [
-    tone !== undefined && { label: status === 'Queued' ? 'Waiting to be sent' : status, tone },
+    tone !== undefined && { label: statusLabel(message), tone },
     kind === 'Forward' && { label: 'Forwarded', tone: 'default' },
     machine !== null && { label: machineLabels[machine], tone: 'default' },
     message.isBounce && { label: 'Delivery report', tone: 'error' },
@@ -58,7 +63,7 @@ export function MessageMarks({ message }: { message: TicketMessage }) {
         </Box>
       ) : null}
       {message.failure ? (
-        <Alert severity="error" icon={false}>
+        <Alert severity={message.status === 'Sending' ? 'warning' : 'error'} icon={false}>
           {message.failure}
         </Alert>
       ) : null}

@@ -88,7 +88,9 @@ function Loaded({ data, ticket }: { data: Data; ticket: Loaded }) {
   const measure = useStatistics(id);
   usePresence(id, isWriting ? 'Writing' : 'Reading');
   const sent = useSent(id, compose);
-  const sibling = useQuery(relatedQuery(id)).data?.ofRequester[0];
+  const others = useQuery(relatedQuery(id)).data?.ofRequester;
+  // Right after a merge, the list still has what the ticket already took in.
+  const sibling = others?.find((other) => !ticket.merges.some((one) => one.sourceTicketId === other.id));
   useTrailKeys(id);
   useTicketKeys({ ticket, messages, sibling, write: compose.write, open: dialogs.open });
   const writes = (is: boolean) => {
@@ -106,7 +108,7 @@ function Loaded({ data, ticket }: { data: Data; ticket: Loaded }) {
     <Page
       title={ticket.subject}
       name={`${ticketNumber(id)} ${ticket.subject}`}
-      breadcrumb={[{ label: 'Tickets', to: paths.tickets }, { label: ticketNumber(id) }]}
+      breadcrumb={[{ label: 'Tickets', to: paths.tickets }]}
       chip={<TicketTitleChip ticket={ticket} save={fields.save} />}
       actions={<TicketHeaderActions ticket={ticket} open={dialogs.open} />}
     >

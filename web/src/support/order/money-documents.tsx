@@ -45,7 +45,7 @@ export function MoneyDocuments({ order }: { order: SupportOrder }) {
           Nothing has been billed or credited yet.
         </Box>
       ) : (
-        <SmallTable label="Invoices and credits" heads={heads}>
+        <SmallTable label="Documents of the order" heads={heads}>
           {rows.map(({ record, name, partnerName, date, status, amount, currency: of }) => (
             <tr key={`${name} ${record.id}`}>
               <td>

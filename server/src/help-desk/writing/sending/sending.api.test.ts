@@ -1,8 +1,11 @@
+import { mailboxes } from '@backdock/core/help-desk/mailboxes/mailboxes.contract.ts';
+import { tickets } from '@backdock/core/help-desk/tickets/tickets.contract.ts';
 import { answers } from '@backdock/core/help-desk/writing/answers.contract.ts';
 import { writing } from '@backdock/core/help-desk/writing/writing.contract.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startScriptedMailServer } from '../../../../../dev/src/scripted-mail-server.ts';
-import { addMailbox, addTicket } from '../../../../test/help-desk.ts';
+import { addTicket } from '../../../../test/help-desk.ts';
+import { addMailbox } from '../../../../test/new-mailbox.ts';
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { externalCtx, systemBase } from '../../../platform/context.ts';
 import { isProofOf } from '../../mail-proofs.ts';
@@ -20,11 +23,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   smtp = await startScriptedMailServer();
-  mailboxId = await addMailbox(app, { smtpPort: smtp.port });
+  mailboxId = await addMailbox(app, { smtpPort: smtp.port, isDefault: true });
   agent = await app.signedIn({ name: 'Sam Ortiz', departmentId: 5 });
 });
 afterEach(() => smtp.close());
 
+const unconfirmed = 'The mail server hasn’t confirmed it, so Backdock tries again.';
 const form = {
   html: '<p>We send a <b>new</b> one.</p>',
   text: 'We send a new one.',
@@ -59,6 +63,23 @@ const stateOf = async (messageId: number) => {
   );
   return row;
 };
+
+/** What the ticket's page shows of a message, the newest of its history first. */
+async function shownIn(ticketId: number, messageId: number) {
+  const params = { ticketId };
+  const [all, past] = await Promise.all([
+    app.call(tickets.messages, { as: agent, params }),
+    app.call(tickets.history, { as: agent, params }),
+  ]);
+  const message = all.body.messages.find((one) => one.messageId === messageId);
+  const history = past.body.entries.map(({ what }) => what).slice(0, 2);
+  return { status: message?.status, failure: message?.failure, history };
+}
+
+async function heldIn(id: number) {
+  const { body } = await app.call(mailboxes.details, { as: agent, params: { mailboxId: id } });
+  return body.held;
+}
 
 describe('a reply', () => {
   test('leaves after fifteen seconds, with proof, thread, and token, and is sent once', async () => {
@@ -99,7 +120,10 @@ describe('a reply', () => {
     // The server has it, but our process never learns that.
     smtp.manners.mail = () => 'drop';
     await send();
-    expect(await stateOf(messageId)).toEqual({ status: 'Sending', failure: null });
+    expect(await stateOf(messageId)).toEqual({
+      status: 'Sending',
+      failure: `${unconfirmed} The connection to 127.0.0.1 on port ${smtp.port} was lost.`,
+    });
     smtp.manners.mail = () => null;
     expect(await send()).toBe(false);
     later(121);
@@ -126,22 +150,61 @@ describe('a reply', () => {
     expect((await stateOf(messageId))?.status).toBe('Sent');
   });
 
-  test('refused for good fails at once, with the server’s words, and can be sent again', async () => {
+  test.each([
+    ['address', 'recipient', '550 5.1.1 No such user'],
+    ['mail', 'mail', '554 5.7.1 Looks like spam'],
+  ] as const)(
+    'whose %s is refused for good fails at once, and can be sent again',
+    async (_, what, answer) => {
+      const { ticketId, messageId } = await replied();
+      const next = await replied();
+      later(16);
+      smtp.manners[what] = () => answer;
+      await send();
+      smtp.manners[what] = () => null;
+      expect(await shownIn(ticketId, messageId)).toEqual({
+        status: 'Failed',
+        failure: `The mail server refused it: “${answer}”`,
+        history: ['couldn’t send a message', 'handed a message to the mail server'],
+      });
+      // Other mail isn't held up, and this one isn't tried again by itself.
+      expect(await send()).toBe(true);
+      expect((await stateOf(next.messageId))?.status).toBe('Sent');
+      later(300);
+      expect(await send()).toBe(false);
+      expect(smtp.delivered).toHaveLength(1);
+      const { status } = await app.call(writing.retry, { as: agent, params: { ticketId, messageId } });
+      expect(status).toBe(200);
+      later(16);
+      expect(await send()).toBe(true);
+      expect((await stateOf(messageId))?.status).toBe('Sent');
+    },
+  );
+
+  test('put off by the server says so, on the mailbox’s page too, and holds up no other mail', async () => {
     const { ticketId, messageId } = await replied();
     later(16);
-    smtp.manners.recipient = () => '550 5.1.1 No such user';
+    smtp.manners.mail = () => '451 4.3.0 Try later';
+    const firstTry = app.clock.now.toISOString();
     await send();
-    const failed = await stateOf(messageId);
-    expect(failed?.status).toBe('Failed');
-    expect(failed?.failure).toContain('No such user');
-    later(300);
-    expect(await send()).toBe(false);
-    smtp.manners.recipient = () => null;
-    const { status } = await app.call(writing.retry, { as: agent, params: { ticketId, messageId } });
-    expect(status).toBe(200);
+    smtp.manners.mail = () => null;
+    const words = 'The mail server asks to try again later: “451 4.3.0 Try later”';
+    const shown = {
+      status: 'Sending',
+      failure: `${unconfirmed} ${words}`,
+      history: ['learned that a message is delayed', 'handed a message to the mail server'],
+    };
+    expect(await shownIn(ticketId, messageId)).toEqual(shown);
+    expect(await heldIn(mailboxId)).toEqual({ count: 1, since: firstTry, words });
+    const next = await replied();
     later(16);
     expect(await send()).toBe(true);
-    expect((await stateOf(messageId))?.status).toBe('Sent');
+    expect((await stateOf(next.messageId))?.status).toBe('Sent');
+    expect(await shownIn(ticketId, messageId)).toEqual(shown);
+    later(60);
+    expect(await send()).toBe(true);
+    expect(await stateOf(messageId)).toEqual({ status: 'Sent', failure: null });
+    expect(await heldIn(mailboxId)).toBeNull();
   });
 
   test('put off by the server is tried for a day, then fails', async () => {
@@ -190,7 +253,7 @@ describe('a reply', () => {
   });
 
   test('from a mailbox without plus addresses carries the plain address', async () => {
-    const plain = await addMailbox(app, { smtpPort: smtp.port, hasPlusAddresses: false });
+    const plain = await addMailbox(app, { smtpPort: smtp.port, hasPlusAddresses: false, isDefault: true });
     const place = await addTicket(app, { mailboxId: plain });
     const body = { ...form, seenMessageId: place.messageId };
     await app.call(answers.reply, { as: agent, params: place, body });
@@ -204,7 +267,7 @@ describe('the worker', () => {
   test('a server that hangs holds up no other mailbox', async () => {
     const stuck = await startScriptedMailServer();
     stuck.manners.mail = () => 'hang';
-    const stuckMailbox = await addMailbox(app, { smtpPort: stuck.port });
+    const stuckMailbox = await addMailbox(app, { smtpPort: stuck.port, isDefault: true });
     for (let at = 0; at < 5; at += 1) {
       const place = await addTicket(app, { mailboxId: stuckMailbox });
       await app.call(answers.reply, {

@@ -27,7 +27,7 @@ export async function findMailbox(db: Reader, id: number) {
 }
 export type SendingMailbox = NonNullable<Awaited<ReturnType<typeof findMailbox>>>;
 
-/** The message a mail carries; undefined if it carries none. */
+/** The message a mail carries; undefined if it carries none, or if it says so already. */
 export function setStatus(
   tx: Tx,
   mailId: number,
@@ -44,6 +44,7 @@ export function setStatus(
       .where('mail_id', '=', mailId)
       // A delivery report can be faster than the server's answer.
       .where('status', 'in', ['Queued', 'Sending'])
+      .where((eb) => eb.or([eb('status', '<>', status), eb('failure', 'is distinct from', failure)]))
       .returning(['id', 'ticket_id as ticketId', 'author_id as authorId', 'kind'])
       .executeTakeFirst()
   );

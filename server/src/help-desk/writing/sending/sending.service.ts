@@ -1,10 +1,17 @@
 import { ticketHistory } from '@backdock/core/help-desk/tickets/tickets.history.ts';
-import type { MessageStatus } from '@backdock/core/help-desk/tickets.values.ts';
 import { buffer } from 'node:stream/consumers';
+import { MailboxFailure } from '../../../integrations/mail/imap-failure.ts';
 import type { MailboxMail, SendOutcome } from '../../../integrations/mail/mailbox-sender.ts';
-import { claimMail, type ClaimedMail, settleMail, storedAttachments } from '../../../mail/outbox.service.ts';
+import {
+  claimMail,
+  type ClaimedMail,
+  type MailEnd,
+  settleMail,
+  storedAttachments,
+} from '../../../mail/outbox.service.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { ExternalCtx, System, WriteCtx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { noteEvent } from '../../tickets/note-event.service.ts';
 import { noteAnswerSent } from '../after-answer.service.ts';
@@ -33,14 +40,15 @@ export async function sendNext(
   await ctx.inTx(async (write) => {
     const at = now();
     const end = await settleMail({ tx: write.tx, now: at }, mail, outcome);
-    if (!end) return;
-    const failure =
-      end.status === 'Failed'
-        ? end.words
-        : end.refused.map(({ address, words }) => `${address}: ${words}`).join('\n') || null;
-    await mirror(write, mail.id, end.status, failure, at);
+    if (end) await mirror(write, mail.id, end.status, failureOf(end), at);
   });
   return true;
+}
+
+function failureOf({ status, words, refused }: MailEnd): string | null {
+  if (status === 'Failed') return words;
+  if (status === 'Sending') return `The mail server hasn’t confirmed it, so Backdock tries again. ${words}`;
+  return refused.map((one) => `${one.address}: ${one.words}`).join('\n') || null;
 }
 
 async function attempt(
@@ -58,9 +66,14 @@ async function attempt(
     return await sender.send(message);
   } catch (error) {
     ctx.log.warn({ err: error, mailId: mail.id }, 'a mail was not handed over');
-    return later(error instanceof Error ? error.message.slice(0, 2_000) : 'It could not be handed over.');
+    return later(inWords(error));
   }
 }
+
+const inWords = (error: unknown) =>
+  error instanceof MailboxFailure || error instanceof AppError
+    ? error.message
+    : 'It couldn’t be handed over to the mail server.';
 
 const bracketed = (id: string) => `<${id}>`;
 
@@ -96,11 +109,10 @@ async function toMessage(
   };
 }
 
-const actions: Partial<Record<MessageStatus, string>> = {
-  Sending: 'ticket.message-handed-over',
-  Sent: 'ticket.message-sent',
-  Failed: 'ticket.message-failed',
-};
+function actionOf(status: 'Sending' | 'Sent' | 'Failed', failure: string | null): string {
+  if (status === 'Sending') return failure ? 'ticket.message-delayed' : 'ticket.message-handed-over';
+  return status === 'Sent' ? 'ticket.message-sent' : 'ticket.message-failed';
+}
 
 /** The message says how its mail is doing. */
 async function mirror(
@@ -118,7 +130,7 @@ async function mirror(
   await audit(ctx, {
     entityType: ticketHistory.entityType,
     entityId: ticketId,
-    action: actions[status] ?? 'ticket.changed',
+    action: actionOf(status, failure),
     after: { messages: messageId, ...(failure && { note: failure }) },
   });
   if (status === 'Sending') return;
