@@ -60,10 +60,15 @@ export const helpDeskCampaign = fleetCampaign<HelpDesk>({
   close: (desk) => desk.close(),
 });
 
+/** The search index is filled anew while everyone writes; a killed worker's rebuild is continued by another. */
+const askForRebuild = `INSERT INTO ticket_search_rebuild (asked_on, touched_on) VALUES (now(), 'epoch')
+  ON CONFLICT DO NOTHING`;
+
 async function act(desk: HelpDesk, rounds: number, perRound: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await actAll(desk, desk.actors, commands, perRound);
     for (const statement of carelessWrites) await desk.writePast(statement);
+    await desk.writePast(askForRebuild);
   }
 }
 

@@ -110,6 +110,7 @@ export const searchableKinds: readonly SearchableKind[] = [
   adminOnly('Supplier invitation', 'supplier-invitation'),
   adminOnly('Carrier', 'carrier'),
   adminOnly('Saved reply', 'saved-reply'),
+  adminOnly('Search of tickets', 'ticket-search'),
   adminOnly('List', 'list'),
   adminOnly('Background job', 'job'),
 ];

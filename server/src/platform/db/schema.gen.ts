@@ -2030,6 +2030,30 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SearchRowOfMessage {
+  id: number | null;
+  kind: string | null;
+  ticket_id: number | null;
+  words: string | null;
+  written_on: string | null;
+}
+
+export interface SearchRowOfNote {
+  id: number | null;
+  kind: string | null;
+  ticket_id: number | null;
+  words: string | null;
+  written_on: string | null;
+}
+
+export interface SearchRowOfTicket {
+  id: number | null;
+  kind: string | null;
+  ticket_id: number | null;
+  words: string | null;
+  written_on: string | null;
+}
+
 export interface Session {
   employee_id: number;
   end_reason: string | null;
@@ -2847,6 +2871,40 @@ export interface TicketPresence {
   until: string;
 }
 
+export interface TicketSearchA {
+  id: number;
+  kind: string;
+  ticket_id: number;
+  words: string;
+  written_on: string;
+}
+
+export interface TicketSearchB {
+  id: number;
+  kind: string;
+  ticket_id: number;
+  words: string;
+  written_on: string;
+}
+
+export interface TicketSearchRebuild {
+  asked_by: number | null;
+  asked_on: string;
+  begun_by: string | null;
+  ended_on: string | null;
+  id: Generated<number>;
+  reached: Generated<number>;
+  request_key: string | null;
+  step: Generated<string>;
+  touched_on: string;
+}
+
+export interface TicketSearchState {
+  answering: string;
+  filling: string | null;
+  is_only: Generated<boolean>;
+}
+
 export interface TicketStatistic {
   duration_ms: number;
   employee_id: number;
@@ -3017,6 +3075,9 @@ export interface DB {
   sales_invoice_sum_change: SalesInvoiceSumChange;
   saved_reply: SavedReply;
   schema_migration: SchemaMigration;
+  search_row_of_message: SearchRowOfMessage;
+  search_row_of_note: SearchRowOfNote;
+  search_row_of_ticket: SearchRowOfTicket;
   session: Session;
   shift_group: ShiftGroup;
   shift_group_member: ShiftGroupMember;
@@ -3078,6 +3139,10 @@ export interface DB {
   ticket_note: TicketNote;
   ticket_participant: TicketParticipant;
   ticket_presence: TicketPresence;
+  ticket_search_a: TicketSearchA;
+  ticket_search_b: TicketSearchB;
+  ticket_search_rebuild: TicketSearchRebuild;
+  ticket_search_state: TicketSearchState;
   ticket_statistic: TicketStatistic;
   ticket_thread_id: TicketThreadId;
 }

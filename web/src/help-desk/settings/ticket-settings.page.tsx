@@ -13,10 +13,12 @@ import { Page } from '../../ui/layout/page.tsx';
 import { TicketTabs } from '../lists/ticket-tabs.tsx';
 import { MailboxCard } from './mailbox-card.tsx';
 import { MailboxDialog } from './mailbox.dialog.tsx';
+import { SearchIndex } from './search-index.tsx';
 
 /** The mailboxes that tickets come from: whether they are read, and what didn't become a ticket. */
 export default function TicketSettingsPage() {
   const [mayRead, mayEdit] = [useMay('mailboxes.read'), useMay('mailboxes.edit')];
+  const mayRebuild = useMay('tools.use');
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button variant="contained" color="primary" onClick={() => setAdding(true)}>
@@ -26,6 +28,7 @@ export default function TicketSettingsPage() {
   return (
     <Page title="Tickets" tabs={<TicketTabs />} actions={mayEdit ? add : undefined}>
       {mayRead ? <Mailboxes /> : <OutOfScope />}
+      {mayRebuild ? <SearchIndex /> : null}
       {isAdding ? <MailboxDialog mailbox={null} onClose={() => setAdding(false)} /> : null}
     </Page>
   );

@@ -1,0 +1,2 @@
+/** For the other folders of the help desk. */
+export { type TicketPerson, visibleTickets } from './visible.queries.ts';
