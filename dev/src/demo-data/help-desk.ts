@@ -6,7 +6,7 @@ import {
 } from '../../../server/src/help-desk/messages/insert-message.service.ts';
 import { changeTicket, lockVisible } from '../../../server/src/help-desk/tickets/change-ticket.service.ts';
 import { attachDocuments } from '../../../server/src/help-desk/tickets/attachments.queries.ts';
-import { noteEvent } from '../../../server/src/help-desk/tickets/events.queries.ts';
+import { noteEvent } from '../../../server/src/help-desk/tickets/note-event.service.ts';
 import { mergeTickets } from '../../../server/src/help-desk/tickets/merge.service.ts';
 import { addNote } from '../../../server/src/help-desk/tickets/notes.service.ts';
 import { openTicket } from '../../../server/src/help-desk/tickets/open-ticket.service.ts';

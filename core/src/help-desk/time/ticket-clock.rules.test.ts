@@ -108,7 +108,12 @@ test('what a notice, a call or a colleague opened has no first response, and the
 
 test('waiting pauses all three, and nothing that was used is lost', () => {
   const waiting = [...byMail, set('Tue 09:00', 'status', 'WaitingOnCustomer')];
-  expect(clock(...waiting)).toMatchObject({ first: null, resolution: null, status: 'Paused', nearest: null });
+  expect(clock(...waiting)).toMatchObject({
+    first: null,
+    resolution: null,
+    status: 'Paused',
+    minutesLeft: 360,
+  });
   expect(clock(...waiting, set('Wed 09:00', 'status', 'Open'))).toMatchObject({
     first: 'Wed 15:00',
     pausedMinutes: 540,

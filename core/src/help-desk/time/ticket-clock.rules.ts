@@ -23,9 +23,13 @@ export interface TicketClock {
   readonly targets: Readonly<Record<TargetKind, Target | null>>;
   readonly firstRespondedOn: number | null;
   readonly status: SlaStatus;
+  /** The nearest, also while paused. */
+  readonly nextTarget: TargetKind | null;
   readonly nextDueOn: number | null;
   /** Business minutes. */
   readonly pausedMinutes: number;
+  /** Of the nearest target while the ticket waits; below zero if it is past. */
+  readonly minutesLeft: number | null;
   /** When the next warning or breach has to be told. */
   readonly tellOn: number | null;
 }
@@ -63,13 +67,15 @@ export function clockOf(log: TicketLog, calendarOf: CalendarOf): TicketClock {
     NextResponse: measured('NextResponse'),
     Resolution: measured('Resolution'),
   };
-  const dues = Object.values(targets).flatMap((target) => target?.dueOn ?? []);
+  const nearest = nearestOf(targets);
   return {
     targets,
     firstRespondedOn: runs.firstRespondedOn,
-    status: statusOf(targets, last?.state.status ?? 'Closed'),
-    nextDueOn: dues.length === 0 ? null : Math.min(...dues),
+    status: statusOf(targets, nearest, last?.state.status ?? 'Closed'),
+    nextTarget: nearest?.kind ?? null,
+    nextDueOn: nearest?.dueOn ?? null,
     pausedMinutes: pausedIn(spans, log),
+    minutesLeft: nearest && last && isPaused(last.state.status) ? leftOf(nearest) : null,
     tellOn: tellOn(log, targets),
   };
 }
@@ -203,16 +209,27 @@ function pausedIn(spans: readonly Span[], { startedOn, lastOn }: TicketLog): num
   return Math.floor(paused.reduce((sum, each) => sum + each, 0) / minute);
 }
 
-function statusOf(targets: TicketClock['targets'], status: TicketStatus): SlaStatus {
+const leftOf = ({ minutes, usedMinutes }: Target) => minutes - usedMinutes;
+
+/** What falls due first; while paused, what has the least left. */
+function nearestOf(targets: TicketClock['targets']): (Target & { kind: TargetKind }) | undefined {
   const open = targetKinds.flatMap((kind) => {
     const target = targets[kind];
     return target ? [{ kind, ...target }] : [];
   });
-  if (open.some(({ isPast }) => isPast)) return 'Breached';
-  if (open.length > 0 && isPaused(status)) return 'Paused';
-  const dueOf = (dueOn: number | null) => dueOn ?? Number.MAX_SAFE_INTEGER;
-  const [nearest] = open.toSorted((one, other) => dueOf(one.dueOn) - dueOf(other.dueOn));
-  return nearest ? statusOfTarget[nearest.kind] : 'Fulfilled';
+  return open.toSorted((one, other) =>
+    one.dueOn === null || other.dueOn === null ? leftOf(one) - leftOf(other) : one.dueOn - other.dueOn,
+  )[0];
+}
+
+function statusOf(
+  targets: TicketClock['targets'],
+  nearest: { kind: TargetKind } | undefined,
+  status: TicketStatus,
+): SlaStatus {
+  if (!nearest) return 'Fulfilled';
+  if (Object.values(targets).some((target) => target?.isPast)) return 'Breached';
+  return isPaused(status) ? 'Paused' : statusOfTarget[nearest.kind];
 }
 
 function tellOn(log: TicketLog, targets: TicketClock['targets']): number | null {

@@ -46,7 +46,7 @@ export async function joinTicket(ctx: WriteCtx, filed: FiledMail, join: Join): P
     ticketId,
     kind: 'MailReceived',
     messageId,
-    details: { by, machine, ...(by === 'Order' && { orderId: filed.orderId }) },
+    details: { by, ...whoWrote(filed), ...(by === 'Order' && { orderId: filed.orderId }) },
   });
   await quietFlood(ctx, filed, ticketId);
   return messageId;
@@ -89,11 +89,14 @@ export async function openTicketOfMail(
     ticketId,
     kind: 'MailReceived',
     messageId,
-    details: { by: 'New', machine: filed.machine },
+    details: { by: 'New', ...whoWrote(filed) },
   });
   await quietFlood(ctx, filed, ticketId);
   return messageId;
 }
+
+/** Mail of a person starts a target, mail of a machine doesn't. */
+const whoWrote = ({ machine, isBounce }: FiledMail) => ({ machine, ...(isBounce && { isBounce }) });
 
 /** Relays of a marketplace are known by their domain, everyone else by our records. */
 async function ownerOf({ tx }: WriteCtx, filed: FiledMail): Promise<Owner> {

@@ -7,7 +7,7 @@ import { auditAll } from '../../platform/audit/audit.ts';
 import { changeEntry } from '../../platform/change-record.ts';
 import type { WriteCtx } from '../../platform/context.ts';
 import { forbidden, refuse, throwNotFound } from '../../platform/errors.ts';
-import { noteEvent } from './events.queries.ts';
+import { noteEvent } from './note-event.service.ts';
 import * as queries from './ticket-changes.queries.ts';
 
 export type ChangingTicket = queries.ChangingTicket;
@@ -161,12 +161,11 @@ const columnNames = {
 } as const;
 
 function columnsOf(settled: Settled): queries.TicketColumns {
-  const columns = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(settled)
       .filter(([field]) => field !== 'followerIds')
       .map(([field, value]) => [columnNames[field as keyof typeof columnNames], value]),
   );
-  return { ...columns, ...(settled.promisedOn !== undefined && { due_date: settled.promisedOn }) };
 }
 
 /** The moments that go with a status. */

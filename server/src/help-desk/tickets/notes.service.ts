@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Employee, ReadCtx, WriteCtx } from '../../platform/context.ts';
 import { fieldError, forbidden, refuseIf, throwNotFound } from '../../platform/errors.ts';
 import { type ChangingTicket, lockVisible } from './change-ticket.service.ts';
-import { noteEvent } from './events.queries.ts';
+import { noteEvent } from './note-event.service.ts';
 import * as queries from './notes.queries.ts';
 import { addFollowers, findPeople } from './ticket-changes.queries.ts';
 import { refuseUnlessVisible } from './ticket-details.service.ts';

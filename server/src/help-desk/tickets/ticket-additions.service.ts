@@ -1,5 +1,5 @@
 import type { WriteCtx } from '../../platform/context.ts';
-import { noteEvent } from './events.queries.ts';
+import { noteEvent } from './note-event.service.ts';
 import { addParticipants } from './open-ticket.queries.ts';
 
 type Noted = Omit<Parameters<typeof noteEvent>[1], 'actorId' | 'now'>;

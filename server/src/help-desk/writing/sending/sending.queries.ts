@@ -44,7 +44,13 @@ export function setStatus(
       .where('mail_id', '=', mailId)
       // A delivery report can be faster than the server's answer.
       .where('status', 'in', ['Queued', 'Sending'])
-      .returning(['id', 'ticket_id as ticketId', 'author_id as authorId', 'kind'])
+      .returning([
+        'id',
+        'ticket_id as ticketId',
+        'author_id as authorId',
+        'kind',
+        'answers_message_id as answersMessageId',
+      ])
       .executeTakeFirst()
   );
 }
