@@ -1,12 +1,14 @@
 import { floodWindows, isFlood, quietHours } from '@backdock/core/help-desk/reading/flood.rules.ts';
 import { domainOf, headerOf } from '@backdock/core/help-desk/reading/mail.values.ts';
 import type { JoinedBy, LinkKind } from '@backdock/core/help-desk/reading/which-ticket.rules.ts';
+import { isLegalBy } from '@backdock/core/help-desk/tickets/ticket-fields.rules.ts';
 import { ownAmong } from '@backdock/core/help-desk/reading/whose-mailbox.rules.ts';
 import { addHours } from 'date-fns/addHours';
 import { subHours } from 'date-fns/subHours';
 import { subMinutes } from 'date-fns/subMinutes';
 import { audit } from '../../platform/audit/audit.ts';
 import type { WriteCtx } from '../../platform/context.ts';
+import { placeTicket } from '../shifts/placement.service.ts';
 import { openTicket } from '../tickets/open-ticket.service.ts';
 import { addTicketParticipants, noteTicketEvent } from '../tickets/ticket-additions.service.ts';
 import * as queries from './file-mail.queries.ts';
@@ -62,11 +64,15 @@ export async function openTicketOfMail(
   const { mailboxId, departmentId, alsoDepartmentIds } = filed.placement;
   const owner = await ownerOf(ctx, filed);
   const kind = kindOf(filed);
+  const placement = isSpam
+    ? {}
+    : await placeTicket(ctx, { departmentId, isLegal: isLegalBy({ typeId: null, departmentId }) });
   const ticketId = await openTicket(ctx, {
     subject: head.subject || '(no subject)',
     status: isSpam ? 'Spam' : 'New',
     departmentId,
     alsoDepartmentIds,
+    ...placement,
     ...owner,
     requesterName: head.from?.name ?? null,
     requesterEmail: head.from?.address ?? null,

@@ -1,4 +1,4 @@
-import { localTime } from '@backdock/core/help-desk/tickets/shifts.rules.ts';
+import { localTime } from '@backdock/core/help-desk/shifts/shifts.rules.ts';
 import { isPaused } from '@backdock/core/help-desk/tickets/ticket-status.rules.ts';
 import { subDays } from 'date-fns/subDays';
 import type { ExternalCtx, System, WriteCtx } from '../../platform/context.ts';

@@ -2053,7 +2053,19 @@ export interface ShiftGroup {
 
 export interface ShiftGroupMember {
   employee_id: number;
+  last_assigned_on: string | null;
   shift_group_id: number;
+}
+
+export interface ShiftHandoff {
+  department_id: number;
+  from_group_id: number | null;
+  handed_off_by: number | null;
+  handed_off_on: string;
+  id: Generated<number>;
+  note: string | null;
+  ticket_ids: number[];
+  to_group_id: number | null;
 }
 
 export interface ShipmentDocument {
@@ -3027,6 +3039,7 @@ export interface DB {
   session: Session;
   shift_group: ShiftGroup;
   shift_group_member: ShiftGroupMember;
+  shift_handoff: ShiftHandoff;
   shipment_document: ShipmentDocument;
   shipment_item: ShipmentItem;
   shipment_message: ShipmentMessage;
