@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursOfText, isTimeZone, textOfHours, whyNotHours } from './hours.rules.ts';
+import { hoursOfText, isTimeZone, linesOfHours, textOfHours, weekText, whyNotHours } from './hours.rules.ts';
 
 test('hours are read as they are typed, and written the same way', () => {
   const hours = hoursOfText(1, '8:00-12:00, 13:00 – 17:30') ?? [];
@@ -11,6 +11,16 @@ test('hours are read as they are typed, and written the same way', () => {
   expect(textOfHours(hours, 2)).toBe('');
   expect(hoursOfText(1, ' ')).toEqual([]);
   expect(hoursOfText(1, '00:00-24:00')).toEqual([{ weekday: 1, from: '00:00', to: '24:00' }]);
+});
+
+test('a week is told in as few words as it can be', () => {
+  const on = (days: readonly number[], text: string) => days.flatMap((day) => hoursOfText(day, text) ?? []);
+  expect(weekText(on([1, 2, 3, 4, 5], '08:00-17:00'))).toBe('Monday to Friday 08:00–17:00');
+  expect(weekText([...on([1, 3], '08:00-17:00'), ...on([6, 7], '10:00-12:00')])).toBe(
+    'Monday 08:00–17:00, Wednesday 08:00–17:00, Saturday to Sunday 10:00–12:00',
+  );
+  expect(weekText([])).toBe('No hours');
+  expect(linesOfHours(on([2], '08:00-12:00, 13:00-17:00'))).toEqual(['Tuesday 08:00–12:00, 13:00–17:00']);
 });
 
 test.each(['8-12', '08:00', '08:00-25:00', '08:00-12:60', '8:00-12:00-13:00'])('%s is no time', (text) => {

@@ -33,6 +33,22 @@ export const linesOfHours = (hours: readonly WeeklyHours[]): string[] =>
     return text === '' ? [] : [`${name} ${text}`];
   });
 
+/** Days in a row are mostly alike: `Monday to Friday 08:00–17:00`. */
+export function weekText(hours: readonly WeeklyHours[]): string {
+  const spans: { from: number; to: number; times: string }[] = [];
+  for (const index of weekdayNames.keys()) {
+    const times = textOfHours(hours, index + 1);
+    const last = spans.at(-1);
+    if (last?.times === times && last.to === index - 1) last.to = index;
+    else if (times !== '') spans.push({ from: index, to: index, times });
+  }
+  const name = (index: number) => weekdayNames[index] ?? '';
+  const text = spans.map(
+    ({ from, to, times }) => `${from === to ? name(from) : `${name(from)} to ${name(to)}`} ${times}`,
+  );
+  return text.join(', ') || 'No hours';
+}
+
 /** Why these can't be the hours of a week; null if they can. Only shifts go on after midnight. */
 export function whyNotHours(
   hours: readonly WeeklyHours[],
